@@ -1,0 +1,89 @@
+import type { AttributeModel } from "./attribute-model.js";
+import type { BindingInfo } from "./binding-info.js";
+import type { ConstantValue } from "./constant-value.js";
+import type { DocComment } from "./doc-comment.js";
+import type { SourceLocation } from "./source-location.js";
+import type { TypeId, TypeModel, TypeReference } from "./type-model.js";
+
+/** The whole application as plain data: the run time, the OpenAPI generator and the editor read nothing else. */
+export interface ApplicationModel {
+  readonly schemaVersion: number;
+  readonly controllers: readonly ControllerModel[];
+  /** Every type that a controller reaches, by id. */
+  readonly types: Readonly<Record<TypeId, TypeModel>>;
+}
+
+export interface ControllerModel {
+  readonly kind: "controller" | "page";
+  /** The class's id. */
+  readonly id: TypeId;
+  /** The class's name: `OrdersController`. */
+  readonly typeName: string;
+  /** The name without `Controller`: `Orders`, the value of `[controller]`. */
+  readonly name: string;
+  readonly attributes: readonly AttributeModel[];
+  readonly doc?: DocComment;
+  readonly location: SourceLocation;
+  readonly isApiController: boolean;
+  readonly actions: readonly ActionModel[];
+  /** The class's public properties; those with `bindingInfo` are binding targets. */
+  readonly properties: readonly ControllerPropertyModel[];
+  readonly constructorParameters: readonly ParameterModel[];
+}
+
+/** A public property of a controller or page model. */
+export interface ControllerPropertyModel {
+  readonly name: string;
+  readonly type: TypeReference;
+  readonly attributes: readonly AttributeModel[];
+  readonly hasInitializer?: true;
+  readonly default?: ConstantValue;
+  readonly doc?: DocComment;
+  readonly location: SourceLocation;
+  /** Present when it is a binding target (`@BindProperty`, `@BindProperties`, or a source attribute). */
+  readonly bindingInfo?: BindingInfo;
+}
+
+export interface ActionModel {
+  /** The action's name: the method's without `Async`, or `@ActionName`; the value of `[action]`. */
+  readonly name: string;
+  readonly methodName: string;
+  readonly attributes: readonly AttributeModel[];
+  readonly doc?: DocComment;
+  readonly location: SourceLocation;
+  readonly parameters: readonly ParameterModel[];
+  readonly returnType?: TypeReference;
+  readonly returnsPromise?: true;
+  /** The routes that lead to it; none: only a conventional route can. */
+  readonly selectors: readonly SelectorModel[];
+}
+
+/** One route of an action: template and methods. */
+export interface SelectorModel {
+  /** Controller's and action's templates combined, tokens replaced; absent: reached by conventional routes only. */
+  readonly template?: string;
+  /** Upper case; empty: any method. */
+  readonly httpMethods: readonly string[];
+  readonly order: number;
+  /** The route's name, for links. */
+  readonly name?: string;
+  /** Where the templates stand, outermost first, and the text of each: the editor maps offsets of `template` back. */
+  readonly parts: readonly TemplatePart[];
+}
+
+/** A template as written in one attribute. */
+export interface TemplatePart {
+  readonly template: string;
+  readonly location?: SourceLocation;
+}
+
+export interface ParameterModel {
+  readonly name: string;
+  readonly type: TypeReference;
+  readonly attributes: readonly AttributeModel[];
+  readonly doc?: string;
+  readonly location: SourceLocation;
+  readonly hasInitializer?: true;
+  readonly default?: ConstantValue;
+  readonly bindingInfo: BindingInfo;
+}

@@ -1,0 +1,81 @@
+import type { ConstantValue } from "./constant-value.js";
+import type { DocComment } from "./doc-comment.js";
+import type { Range } from "./source-location.js";
+import type { TypeId, TypeModel, TypeReference } from "./type-model.js";
+
+/**
+ * What the reflection says of a class beyond its type: methods, constructor, and where its decorators stand. The build
+ * writes it into the class as text; the language server keeps it in memory.
+ */
+export interface ClassDeclaration {
+  readonly id: TypeId;
+  readonly name: string;
+  readonly file: string;
+  /** The class's name. */
+  readonly range: Range;
+  readonly doc?: DocComment;
+  readonly abstract?: true;
+  /** The class it extends: one of the project, or one of Ligature's (`ligature#ControllerBase`). */
+  readonly base?: TypeReference;
+  readonly decorators?: readonly DecoratorDeclaration[];
+  readonly constructorParameters?: readonly ParameterDeclaration[];
+  /** The decorators of own properties, by property name. */
+  readonly propertyDecorators?: Readonly<Record<string, readonly DecoratorDeclaration[]>>;
+  /** Own public methods that are not static, in order. */
+  readonly methods?: readonly MethodDeclaration[];
+  readonly nullableContext?: "disabled";
+}
+
+export interface MethodDeclaration {
+  readonly name: string;
+  /** The method's name. */
+  readonly range: Range;
+  readonly doc?: DocComment;
+  readonly decorators?: readonly DecoratorDeclaration[];
+  readonly parameters: readonly ParameterDeclaration[];
+  /** The value that a client gets: without `Promise`, without action results, `ActionResult<T>` as `T`. Absent: none. */
+  readonly returnType?: TypeReference;
+  /** It is `async`, or its type is a promise. */
+  readonly returnsPromise?: true;
+  /** It declares type parameters of its own, so it is no action. */
+  readonly generic?: true;
+}
+
+export interface ParameterDeclaration {
+  readonly name: string;
+  readonly type: TypeReference;
+  /** The parameter's name. */
+  readonly range: Range;
+  readonly decorators?: readonly DecoratorDeclaration[];
+  readonly hasInitializer?: true;
+  /** The initialiser, where it is a constant. */
+  readonly default?: ConstantValue;
+  /** `...rest`. */
+  readonly rest?: true;
+}
+
+/** Where an attribute stands, in source order; the arguments only where the reflection evaluates them (in the editor). */
+export interface DecoratorDeclaration {
+  readonly name: string;
+  readonly range: Range;
+  readonly argumentRanges?: readonly Range[];
+  readonly typeArguments?: readonly TypeReference[];
+  /** The arguments as constants. Left out of the text that the build injects: there the decorator itself runs. */
+  readonly arguments?: readonly ConstantValue[];
+}
+
+/** The version of the injected text; a class compiled by another major version is refused with a message. */
+export const schemaVersion = 1;
+
+/** What the build injects into a class, under `typeSymbol`. */
+export interface InjectedDescription {
+  readonly schemaVersion: number;
+  readonly declaration: ClassDeclaration;
+  /** The class's own type, and every type it mentions that has no class of its own to carry it. `attributes` are empty. */
+  readonly types: Readonly<Record<TypeId, TypeModel>>;
+  /** Classes that it mentions, as functions: they may be declared later. */
+  readonly refs: Readonly<Record<TypeId, () => unknown>>;
+}
+
+/** The property of a class that holds its injected description. */
+export const typeSymbol: unique symbol = Symbol.for("ligature.type") as never;

@@ -1,0 +1,50 @@
+import type { JsonValue } from "./json.js";
+import type { TypeId } from "./type-model.js";
+
+/**
+ * A decorator's argument, a default or an initialiser, as data: what JSON can hold, and these few forms for what it
+ * cannot. Both the run time (from living values) and the reflection (from source text) make the same data.
+ */
+export type ConstantValue = null | boolean | number | string | readonly ConstantValue[] | SpecialConstant | ConstantObject;
+
+/** An object literal whose members are constants. */
+export interface ConstantObject {
+  readonly [key: string]: ConstantValue | undefined;
+}
+
+/** What JSON cannot hold. Exactly one member is present. */
+export interface SpecialConstant {
+  /** A class, or a function without parameters that returns one (`() => Circle`). */
+  readonly $class?: TypeId;
+  /** A `bigint`, in decimal digits. */
+  readonly $bigint?: string;
+  /** A regular expression's source; flags in `$flags`. */
+  readonly $regexp?: string;
+  readonly $flags?: string;
+  /** `undefined`, written out between other arguments. */
+  readonly $undefined?: true;
+  /** A function that is no class: its name, or an empty text. */
+  readonly $function?: string;
+  /** NaN, Infinity or -Infinity. */
+  readonly $number?: string;
+  /** An expression that cannot be folded to a constant: its source text. Made by the reflection only. */
+  readonly $expression?: string;
+}
+
+/** The class that a constant refers to, or `undefined` when it refers to none. */
+export function classOf(value: ConstantValue | undefined): TypeId | undefined {
+  return isObject(value) && typeof value.$class === "string" ? value.$class : undefined;
+}
+
+/** Whether the value is a plain object of constants (neither null nor an array). */
+export function isObject(value: ConstantValue | undefined): value is ConstantObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether the constant, or one inside it, could not be folded. */
+export function isUnfolded(value: ConstantValue | JsonValue | undefined): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value)) return value.some(isUnfolded);
+  const members = value as ConstantObject;
+  return members.$expression !== undefined || Object.values(members).some(isUnfolded);
+}

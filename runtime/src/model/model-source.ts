@@ -1,0 +1,24 @@
+import type { AttributeModel } from "./attribute-model.js";
+import type { ClassDeclaration } from "./class-declaration.js";
+import type { TypeId, TypeModel } from "./type-model.js";
+
+/** The attributes of one class, without inherited ones. */
+export interface ClassAttributes {
+  readonly class: readonly AttributeModel[];
+  /** Of properties and methods, by name. */
+  readonly members: ReadonlyMap<string, readonly AttributeModel[]>;
+  /** Of parameters, by method (`constructor` for the constructor's), by position. */
+  readonly parameters: ReadonlyMap<string, readonly (readonly AttributeModel[])[]>;
+}
+
+/**
+ * Where the model is built from. There are two: living classes (injected descriptions and executed decorators), and the
+ * reflection (declarations with evaluated arguments). Both give the same model.
+ */
+export interface ModelSource {
+  /** The declaration of a class, or `undefined` when it is not one of the project's. */
+  declaration(id: TypeId): ClassDeclaration | undefined;
+  /** A type as the reflection describes it, its `attributes` empty. */
+  type(id: TypeId): TypeModel | undefined;
+  attributes(declaration: TypeId): ClassAttributes;
+}

@@ -1,0 +1,166 @@
+import type { AttributeModel } from "./attribute-model.js";
+import type { ConstantValue } from "./constant-value.js";
+import type { DocComment } from "./doc-comment.js";
+import type { Range, SourceLocation } from "./source-location.js";
+
+/**
+ * The key of a type in the model's table: recursive types stay JSON.
+ *
+ * | Type | Id |
+ * |---|---|
+ * | simple | its name: `Int32` |
+ * | class, interface, enum or alias of the project | `src/orders.ts#Order` |
+ * | ... of a package | `package#Name` |
+ * | instantiated generic | `src/page.ts#Page<src/orders.ts#Order>` |
+ * | array, set, map, record | `Int32[]`, `(Int32|null)[]`, `Set<String>`, `Map<Int32,String>`, `Record<String,Int32>` |
+ * | union of literals without a name | `"asc"|"desc"` |
+ * | object type without a name | `src/orders.ts:12:8` (one-based line and character) |
+ */
+export type TypeId = string;
+
+/** A use of a type: the type, and whether `null` or `undefined` may stand in its place. */
+export interface TypeReference {
+  readonly type: TypeId;
+  /** `T | null`. */
+  readonly nullable?: true;
+  /** `T | undefined`, or `p?: T`. */
+  readonly optional?: true;
+}
+
+/** The simple types: their values arrive as text and are converted (spec.md, "Simple types"). */
+export const simpleTypeNames = [
+  "Boolean", "Byte", "SByte", "Char", "DateTime", "DateTimeOffset", "Decimal", "Double", "Guid", "Int16", "Int32",
+  "Int64", "Single", "TimeSpan", "UInt16", "UInt32", "UInt64", "Uri", "Version", "String", "DateOnly", "TimeOnly",
+  "Bytes",
+] as const; // prettier-ignore
+
+/** The name of a simple type. `String` and `Bytes` (`Uint8Array`) are reference types, the others but Uri and Version value types. */
+export type SimpleTypeName = (typeof simpleTypeNames)[number];
+
+/** Types with a meaning of their own to binding or to the description. */
+export type SpecialTypeName = "FormFile" | "FormCollection" | "AbortSignal" | "Stream" | "FileResult" | "ProblemDetails";
+
+export interface SimpleTypeModel {
+  readonly kind: "simple";
+  readonly id: SimpleTypeName;
+}
+
+export interface EnumMemberModel {
+  readonly name: string;
+  readonly value: number | string;
+  readonly doc?: DocComment;
+}
+
+/** An `enum`, or a union of string or number literals (`literals`). */
+export interface EnumTypeModel {
+  readonly kind: "enum";
+  readonly id: TypeId;
+  /** The declared name; empty for a union of literals without an alias. */
+  readonly name: string;
+  readonly members: readonly EnumMemberModel[];
+  readonly literals?: true;
+  /** Values may be combined (`@flags` in the doc comment). */
+  readonly flags?: true;
+  readonly doc?: DocComment;
+  readonly location?: SourceLocation;
+}
+
+/** `T[]`, `readonly T[]`, `Iterable<T>`: bound as an array. */
+export interface ArrayTypeModel {
+  readonly kind: "array";
+  readonly id: TypeId;
+  readonly element: TypeReference;
+}
+
+export interface SetTypeModel {
+  readonly kind: "set";
+  readonly id: TypeId;
+  readonly element: TypeReference;
+}
+
+/** `Record<K, V>` or an index signature (an object without a prototype), or `Map<K, V>`. */
+export interface DictionaryTypeModel {
+  readonly kind: "dictionary";
+  readonly id: TypeId;
+  readonly form: "record" | "map";
+  readonly key: TypeReference;
+  readonly value: TypeReference;
+}
+
+/** A class, an interface or an object type. */
+export interface ObjectTypeModel {
+  readonly kind: "object";
+  readonly id: TypeId;
+  /** The declared name without type arguments; empty for an object type without a name. */
+  readonly name: string;
+  readonly form: "class" | "interface" | "anonymous";
+  /** The declaration that carries the decorators and, for a class, the constructor: the id without type arguments. */
+  readonly declaration: TypeId;
+  readonly typeArguments?: readonly TypeReference[];
+  readonly abstract?: true;
+  readonly base?: TypeReference;
+  /** A constructor with required parameters: binding cannot make one. */
+  readonly requiresConstructorArguments?: true;
+  /** Every public property, inherited ones first, in declaration order. */
+  readonly properties: readonly PropertyModel[];
+  readonly attributes: readonly AttributeModel[];
+  readonly doc?: DocComment;
+  readonly location?: SourceLocation;
+  /** The project is not `strict`: nothing is required merely because its type has no `null`. */
+  readonly nullableContext?: "disabled";
+}
+
+/** A union that is neither nullable nor an enum: `Circle | Square`. */
+export interface UnionTypeModel {
+  readonly kind: "union";
+  readonly id: TypeId;
+  readonly name?: string;
+  readonly members: readonly TypeReference[];
+  /** A property whose literal type tells the members apart. */
+  readonly discriminator?: string;
+  readonly doc?: DocComment;
+}
+
+export interface SpecialTypeModel {
+  readonly kind: "special";
+  readonly id: SpecialTypeName;
+}
+
+/** `unknown`, `any`, `object`: any value. With a `reason`: a type that cannot be described, and why. */
+export interface UnknownTypeModel {
+  readonly kind: "unknown";
+  readonly id: TypeId;
+  /** The type as TypeScript writes it. */
+  readonly text: string;
+  readonly reason?: string;
+}
+
+export type TypeModel =
+  | SimpleTypeModel
+  | EnumTypeModel
+  | ArrayTypeModel
+  | SetTypeModel
+  | DictionaryTypeModel
+  | ObjectTypeModel
+  | UnionTypeModel
+  | SpecialTypeModel
+  | UnknownTypeModel;
+
+/** A public property of a class or interface. */
+export interface PropertyModel {
+  readonly name: string;
+  readonly type: TypeReference;
+  readonly attributes: readonly AttributeModel[];
+  /** The class that declares it (`ObjectTypeModel.declaration` of the declaring type). */
+  readonly declaringType: TypeId;
+  /** A getter without a setter, or `readonly`. */
+  readonly readOnly?: true;
+  /** It has an initialiser, so that it has a value before binding. */
+  readonly hasInitializer?: true;
+  /** The initialiser, where it is a constant. */
+  readonly default?: ConstantValue;
+  readonly doc?: DocComment;
+  /** The property's name in the file of its declaring type. */
+  readonly range?: Range;
+  readonly file?: string;
+}
