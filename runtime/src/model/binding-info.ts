@@ -2,16 +2,7 @@ import type { TypeId } from "./type-model.js";
 
 /** Where a value is taken from. `ModelBinding`: by value providers in order (form, route, query), the default. */
 export type BindingSource =
-  | "ModelBinding"
-  | "Query"
-  | "Path"
-  | "Form"
-  | "FormFile"
-  | "Body"
-  | "Header"
-  | "Services"
-  | "Special"
-  | "Custom";
+  "ModelBinding" | "Query" | "Path" | "Form" | "FormFile" | "Body" | "Header" | "Services" | "Special" | "Custom";
 
 /** How a target is bound: ASP.NET Core's BindingInfo. Made from attributes, completed by inference. */
 export interface BindingInfo {

@@ -5,7 +5,8 @@ import type { TypeId } from "./type-model.js";
  * A decorator's argument, a default or an initialiser, as data: what JSON can hold, and these few forms for what it
  * cannot. Both the run time (from living values) and the reflection (from source text) make the same data.
  */
-export type ConstantValue = null | boolean | number | string | readonly ConstantValue[] | SpecialConstant | ConstantObject;
+export type ConstantValue =
+  null | boolean | number | string | readonly ConstantValue[] | SpecialConstant | ConstantObject;
 
 /** An object literal whose members are constants. */
 export interface ConstantObject {

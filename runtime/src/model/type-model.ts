@@ -38,7 +38,8 @@ export const simpleTypeNames = [
 export type SimpleTypeName = (typeof simpleTypeNames)[number];
 
 /** Types with a meaning of their own to binding or to the description. */
-export type SpecialTypeName = "FormFile" | "FormCollection" | "AbortSignal" | "Stream" | "FileResult" | "ProblemDetails";
+export type SpecialTypeName =
+  "FormFile" | "FormCollection" | "AbortSignal" | "Stream" | "FileResult" | "ProblemDetails";
 
 export interface SimpleTypeModel {
   readonly kind: "simple";

@@ -1,0 +1,74 @@
+import type { AttributeDefinition, AttributeTarget } from "./attribute.js";
+
+/** One execution of a decorator. */
+export interface AttributeRecord {
+  readonly definition: AttributeDefinition;
+  readonly args: readonly unknown[];
+}
+
+/** The decorators executed on one class, each list in source order. */
+export interface ClassRecords {
+  readonly class: AttributeRecord[];
+  readonly members: Map<string, AttributeRecord[]>;
+  readonly parameters: Map<string, AttributeRecord[][]>;
+}
+
+// One store per process, even when the package is loaded twice (linked, or from source and built): else the attributes
+// recorded by one copy would be unknown to the other.
+const storeKey = Symbol.for("ligature.attributes");
+const holder = globalThis as { [storeKey]?: WeakMap<object, ClassRecords> };
+const store = (holder[storeKey] ??= new WeakMap<object, ClassRecords>());
+
+/** What was recorded on this class itself; nothing of its base classes. */
+export function recordsOf(constructor: object): ClassRecords | undefined {
+  return store.get(constructor);
+}
+
+/** Called by every decorator. Decorators run from the last to the first: adding in front restores the source order. */
+export function recordAttribute(
+  definition: AttributeDefinition,
+  args: readonly unknown[],
+  target: object,
+  key: string | symbol | undefined,
+  place: unknown,
+): void {
+  const constructor = typeof target === "function" ? target : target.constructor;
+  const records = recordsFor(constructor);
+  listFor(records, targetOf(target, key, place), key, place).unshift({ definition, args });
+}
+
+/** What a legacy decorator stands on, from the arguments that TypeScript calls it with. */
+export function targetOf(target: object, key: string | symbol | undefined, place: unknown): AttributeTarget {
+  if (typeof place === "number") return "parameter";
+  if (key === undefined) return "class";
+  const descriptor = place as PropertyDescriptor | undefined;
+  return typeof descriptor?.value === "function" ? "method" : "property";
+}
+
+function recordsFor(constructor: object): ClassRecords {
+  let records = store.get(constructor);
+  if (records === undefined) {
+    records = { class: [], members: new Map(), parameters: new Map() };
+    store.set(constructor, records);
+  }
+  return records;
+}
+
+function listFor(
+  records: ClassRecords,
+  target: AttributeTarget,
+  key: string | symbol | undefined,
+  place: unknown,
+): AttributeRecord[] {
+  if (target === "class") return records.class;
+  const name = key === undefined ? "constructor" : String(key);
+  if (target !== "parameter") return getOrAdd(records.members, name, () => []);
+  const parameters = getOrAdd(records.parameters, name, () => []);
+  return (parameters[place as number] ??= []);
+}
+
+function getOrAdd<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  let value = map.get(key);
+  if (value === undefined) map.set(key, (value = make()));
+  return value;
+}

@@ -1,0 +1,56 @@
+import type { ConstantObject, ConstantValue } from "../model/index.js";
+import { recordAttribute } from "./attribute-store.js";
+
+/** What an attribute may stand on. */
+export type AttributeTarget = "class" | "method" | "property" | "parameter";
+
+/**
+ * A decorator made by Ligature: usable on classes, methods, properties and parameters. The reflection recognises
+ * attributes, custom ones too, by this type. Where one may stand is checked with the model (LIG1010), not by the type:
+ * the message can then say what to do instead.
+ */
+export interface AttributeDecorator {
+  (target: object, key?: string | symbol, place?: number | TypedPropertyDescriptor<never> | PropertyDescriptor): void;
+}
+
+/** An attribute: its name, its places, and the pure function from its arguments to its data. */
+export interface AttributeDefinition {
+  readonly name: string;
+  readonly targets: readonly AttributeTarget[];
+  /** It may stand several times on one target. */
+  readonly multiple?: boolean;
+  /** Derived classes and overriding members have it too. */
+  readonly inherited?: boolean;
+  /** From constants to data. Pure: the editor calls it with arguments it read, the run time with those it got. */
+  create(...args: ConstantValue[]): ConstantObject;
+}
+
+/** The decorator factory of an attribute; `definition` is what the registry lists. */
+export type AttributeFactory<Arguments extends unknown[]> = ((...args: Arguments) => AttributeDecorator) & {
+  readonly definition: AttributeDefinition;
+};
+
+/**
+ * Makes the decorator factory of an attribute. The arguments are turned into constants when the model is built, not
+ * here: a class that is named by a function (`() => Circle`) may be declared later.
+ */
+export function attribute<Arguments extends unknown[]>(definition: AttributeDefinition): AttributeFactory<Arguments> {
+  const factory = (...args: Arguments): AttributeDecorator => {
+    return (target, key, place) => recordAttribute(definition, args, target, key, place);
+  };
+  return Object.assign(factory, { definition });
+}
+
+/** The members of an options object, for `create`: an empty object when the argument is missing or no object. */
+export function optionsOf(value: ConstantValue | undefined): ConstantObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as ConstantObject) : {};
+}
+
+/** `{ ...data }` without the members that are undefined, so that both ways of building the model give equal data. */
+export function compact(data: Record<string, ConstantValue | undefined>): ConstantObject {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => !isUndefined(value)));
+}
+
+function isUndefined(value: ConstantValue | undefined): boolean {
+  return value === undefined || optionsOf(value).$undefined === true;
+}

@@ -1,0 +1,43 @@
+import { typeSymbol, type ConstantValue, type InjectedDescription, type TypeId } from "../model/index.js";
+
+/** The classes met while encoding, so that the run time finds the constructor of a type id again. */
+export type ClassTable = Map<TypeId, unknown>;
+
+/** A living argument as a constant: the run-time half of what the reflection reads from source. */
+export function encodeConstant(value: unknown, classes: ClassTable): ConstantValue {
+  if (value === undefined) return { $undefined: true };
+  if (value === null || typeof value === "string" || typeof value === "boolean") return value;
+  if (typeof value === "number") return Number.isFinite(value) ? value : { $number: String(value) };
+  if (typeof value === "bigint") return { $bigint: value.toString() };
+  if (typeof value === "function") return encodeFunction(value, classes);
+  if (value instanceof RegExp) return { $regexp: value.source, $flags: value.flags };
+  if (Array.isArray(value)) return value.map((item) => encodeConstant(item, classes));
+  const entries = Object.entries(value as object).filter(([, member]) => member !== undefined);
+  return Object.fromEntries(entries.map(([name, member]) => [name, encodeConstant(member, classes)]));
+}
+
+function encodeFunction(value: object, classes: ClassTable): ConstantValue {
+  const id = classIdOf(value);
+  if (id !== undefined) {
+    classes.set(id, value);
+    return { $class: id };
+  }
+  const named = thunkResult(value);
+  if (named !== undefined) return encodeFunction(named, classes);
+  return { $function: (value as { name?: string }).name ?? "" };
+}
+
+/** The id of a class: from its injected description, or of one of Ligature's own types (`Decimal`). */
+export function classIdOf(value: object): TypeId | undefined {
+  if (!Object.hasOwn(value, typeSymbol)) return undefined;
+  const described = (value as Record<symbol, unknown>)[typeSymbol] as InjectedDescription | string;
+  return typeof described === "string" ? described : described.declaration.id;
+}
+
+/** `() => Circle`: an arrow function without parameters. Only those are called: a class cannot be. */
+function thunkResult(value: object): object | undefined {
+  const thunk = value as (() => unknown) & { prototype?: unknown };
+  if (thunk.prototype !== undefined || thunk.length > 0) return undefined;
+  const result = thunk();
+  return typeof result === "function" ? result : undefined;
+}

@@ -1,0 +1,30 @@
+import * as api from "./api-attributes.js";
+import type { AttributeDefinition } from "./attribute.js";
+import * as binding from "./binding-attributes.js";
+import * as routing from "./routing-attributes.js";
+import * as swagger from "./swagger-attributes.js";
+import * as validation from "./validation/index.js";
+
+/** Every attribute of Ligature by name; the reflection evaluates arguments with the same functions that decorators use. */
+export const attributeDefinitions: ReadonlyMap<string, AttributeDefinition> = new Map(
+  [routing, binding, api, swagger, validation]
+    .flatMap((family) => Object.values(family as Record<string, unknown>))
+    .filter(isFactory)
+    .map(({ definition }) => [definition.name, definition]),
+);
+
+function isFactory(value: unknown): value is { definition: AttributeDefinition } {
+  return typeof value === "function" && "definition" in value;
+}
+
+/**
+ * What an attribute's arguments say. An attribute that is not Ligature's own stands in the model by name and arguments
+ * alone: the editor does not execute a user's code.
+ */
+export function evaluateAttribute(name: string, args: readonly AttributeArgument[]): AttributeData {
+  const definition = attributeDefinitions.get(name);
+  return definition === undefined ? { arguments: [...args] } : definition.create(...args);
+}
+
+type AttributeArgument = Parameters<AttributeDefinition["create"]>[number];
+type AttributeData = ReturnType<AttributeDefinition["create"]>;

@@ -1,0 +1,99 @@
+import {
+  typeSymbol,
+  type AttributeModel,
+  type ClassAttributes,
+  type ClassDeclaration,
+  type DecoratorDeclaration,
+  type InjectedDescription,
+  type ModelSource,
+  type TypeId,
+  type TypeModel,
+} from "../model/index.js";
+import { recordsOf, type AttributeRecord } from "./attribute-store.js";
+import { encodeConstant, type ClassTable } from "./encode-constant.js";
+
+/** A source of the model made of living classes; it can also give a type id's constructor back. */
+export interface RuntimeModelSource extends ModelSource {
+  /** The class of a type id that the given classes reach, or `undefined` (an interface, or not reached). */
+  constructorOf(id: TypeId): (new (...args: never[]) => object) | undefined;
+}
+
+/** The description that the build injected into the class itself, or `undefined` when it was not compiled by Ligature. */
+export function descriptionOf(constructor: unknown): InjectedDescription | undefined {
+  if (typeof constructor !== "function" || !Object.hasOwn(constructor, typeSymbol)) return undefined;
+  const value = (constructor as unknown as Record<symbol, unknown>)[typeSymbol];
+  return typeof value === "object" ? (value as InjectedDescription) : undefined;
+}
+
+/** Reads the descriptions and executed decorators of these classes and of all that they mention. */
+export function createRuntimeModelSource(constructors: readonly unknown[]): RuntimeModelSource {
+  const classes: ClassTable = new Map();
+  const declarations = new Map<TypeId, ClassDeclaration>();
+  const types = new Map<TypeId, TypeModel>();
+  const attributes = new Map<TypeId, ClassAttributes>();
+  const pending = [...constructors];
+
+  const add = (constructor: object, description: InjectedDescription): void => {
+    const { declaration } = description;
+    if (declarations.has(declaration.id)) return;
+    declarations.set(declaration.id, declaration);
+    classes.set(declaration.id, constructor);
+    for (const [id, type] of Object.entries(description.types)) if (!types.has(id)) types.set(id, type);
+    const met: ClassTable = new Map();
+    attributes.set(declaration.id, readAttributes(constructor, declaration, met));
+    for (const [id, value] of met) if (!classes.has(id)) classes.set(id, value);
+    pending.push(...met.values(), ...Object.values(description.refs).map((reference) => reference()));
+  };
+
+  for (let constructor = pending.pop(); constructor !== undefined; constructor = pending.pop()) {
+    const description = descriptionOf(constructor);
+    if (description !== undefined) add(constructor as object, description);
+  }
+  return {
+    declaration: (id) => declarations.get(id),
+    type: (id) => types.get(id),
+    attributes: (id) => attributes.get(id) ?? noAttributes,
+    constructorOf: (id) => classes.get(id) as ReturnType<RuntimeModelSource["constructorOf"]>,
+  };
+}
+
+/** A class without any attribute. */
+export const noAttributes: ClassAttributes = { class: [], members: new Map(), parameters: new Map() };
+
+function readAttributes(constructor: object, declaration: ClassDeclaration, met: ClassTable): ClassAttributes {
+  const records = recordsOf(constructor);
+  if (records === undefined) return noAttributes;
+  const method = (name: string) => declaration.methods?.find((candidate) => candidate.name === name);
+  const memberDecorators = (name: string) => declaration.propertyDecorators?.[name] ?? method(name)?.decorators;
+  const parametersOf = (name: string) =>
+    name === "constructor" ? declaration.constructorParameters : method(name)?.parameters;
+  const read = (list: AttributeRecord[] | undefined, places: readonly DecoratorDeclaration[] | undefined) =>
+    (list ?? []).map((record, index) => toModel(record, places?.[index], met));
+  return {
+    class: read(records.class, declaration.decorators),
+    members: new Map([...records.members].map(([name, list]) => [name, read(list, memberDecorators(name))])),
+    parameters: new Map(
+      [...records.parameters].map(([name, lists]) => [
+        name,
+        Array.from(lists, (list, index) => read(list, parametersOf(name)?.[index]?.decorators)),
+      ]),
+    ),
+  };
+}
+
+/** The place is taken only when it is the same attribute's: another library's decorators do not shift the rest. */
+function toModel(record: AttributeRecord, place: DecoratorDeclaration | undefined, met: ClassTable): AttributeModel {
+  const args = record.args.map((argument) => encodeConstant(argument, met));
+  const { name } = record.definition;
+  const data = record.definition.create(...args);
+  return place?.name === name ? { name, data, ...placeOf(place) } : { name, data };
+}
+
+/** Where an attribute stands, as both sources write it. */
+export function placeOf(place: DecoratorDeclaration): Omit<AttributeModel, "name" | "data"> {
+  return {
+    ...(place.typeArguments && { typeArguments: place.typeArguments }),
+    range: place.range,
+    ...(place.argumentRanges && { argumentRanges: place.argumentRanges }),
+  };
+}
