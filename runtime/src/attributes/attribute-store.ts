@@ -34,11 +34,11 @@ export function recordAttribute(
 ): void {
   const constructor = typeof target === "function" ? target : target.constructor;
   const records = recordsFor(constructor);
-  listFor(records, targetOf(target, key, place), key, place).unshift({ definition, args });
+  listFor(records, targetOf(key, place), key, place).unshift({ definition, args });
 }
 
 /** What a legacy decorator stands on, from the arguments that TypeScript calls it with. */
-export function targetOf(target: object, key: string | symbol | undefined, place: unknown): AttributeTarget {
+export function targetOf(key: string | symbol | undefined, place: unknown): AttributeTarget {
   if (typeof place === "number") return "parameter";
   if (key === undefined) return "class";
   const descriptor = place as PropertyDescriptor | undefined;

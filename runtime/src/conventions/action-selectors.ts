@@ -1,0 +1,128 @@
+import {
+  findAttribute,
+  type ActionModel,
+  type AttributeModel,
+  type ControllerModel,
+  type SelectorModel,
+  type TemplatePart,
+} from "../model/index.js";
+import type { Convention } from "./convention.js";
+import { replaceRouteTokens } from "./route-tokens.js";
+
+/**
+ * Combines the controller's and the action's route attributes into routes (anchors B, "Attribute routes"):
+ * 1. An attribute with a template, or `@Route`, makes a route of its own; methods of the attributes without a template
+ *    are added to each route that a bare `@Route` makes.
+ * 2. Without any template on the action, the controller's templates are its routes.
+ * 3. `/` or `~/` at the start drops the controller's template. One slash at each end is taken off.
+ * 4. Order is the action's, else the controller's; the controller's name counts only when the action has no template.
+ * 5. Tokens are replaced before the template is parsed.
+ */
+export const actionSelectors: Convention = {
+  name: "action-selectors",
+  apply: (controller, context) => {
+    if (controller.kind === "page") return controller;
+    const actions = controller.actions.map((action) => {
+      const selectors = selectorsOf(controller, action);
+      return {
+        ...action,
+        selectors: selectors.map((selector) => replaceRouteTokens(selector, controller, action, context)),
+      };
+    });
+    return { ...controller, actions };
+  },
+};
+
+/** One template of a controller or action, and what its attribute says. */
+interface RouteEntry {
+  readonly template?: string;
+  readonly methods: readonly string[];
+  readonly name?: string;
+  readonly order?: number;
+  readonly part?: TemplatePart;
+}
+
+function selectorsOf(controller: ControllerModel, action: ActionModel): SelectorModel[] {
+  const prefixes = controller.attributes
+    .filter(({ name }) => name === "Route")
+    .map((route) => entryOf(controller, route));
+  const entries = actionEntries(action);
+  const routes = entries.flatMap((entry) => combine(prefixes, entry));
+  return routes;
+}
+
+function actionEntries(action: ActionModel): RouteEntry[] {
+  const routes = action.attributes.filter(({ name, data }) => name === "Route" || Array.isArray(data.methods));
+  const entries = routes.map((attribute) => entryOf(action, attribute));
+  const bare = entries.filter(({ template }) => template === undefined);
+  const routed = entries.filter(({ template }) => template !== undefined);
+  const bareMethods = [...new Set(bare.flatMap(({ methods }) => methods))];
+  if (routed.length === 0) return [{ methods: bareMethods, ...optionsOf(bare) }];
+  const named = routed.filter(({ methods }) => methods.length > 0);
+  const plain = routed.filter(({ methods }) => methods.length === 0);
+  // `@HttpPut() @Route("x")`: the method belongs to the plain template; without one it is a route of the controller's path.
+  if (plain.length > 0) return [...named, ...plain.map((entry) => ({ ...entry, methods: bareMethods }))];
+  return bareMethods.length > 0 ? [...named, { methods: bareMethods, ...optionsOf(bare) }] : named;
+}
+
+function optionsOf(entries: readonly RouteEntry[]): Pick<RouteEntry, "name" | "order"> {
+  const [entry] = entries;
+  return { name: entry?.name, order: entry?.order };
+}
+
+function entryOf(owner: ControllerModel | ActionModel, attribute: AttributeModel): RouteEntry {
+  const { template, methods, name, order } = attribute.data;
+  const text = typeof template === "string" ? template : undefined;
+  const range = attribute.argumentRanges?.[attribute.name === "AcceptVerbs" ? attribute.argumentRanges.length - 1 : 0];
+  const location = range && { file: owner.location.file, range };
+  return {
+    template: text,
+    methods: Array.isArray(methods) ? (methods as string[]) : [],
+    name: typeof name === "string" ? name : undefined,
+    order: typeof order === "number" ? order : undefined,
+    part: text === undefined ? undefined : { template: text, ...(location && { location }) },
+  };
+}
+
+function combine(prefixes: readonly RouteEntry[], entry: RouteEntry): SelectorModel[] {
+  if (prefixes.length === 0 || isAbsolute(entry.template)) return [selector(undefined, entry)];
+  return prefixes.map((prefix) => selector(prefix, entry));
+}
+
+function selector(prefix: RouteEntry | undefined, entry: RouteEntry): SelectorModel {
+  const template = combineTemplates(prefix?.template, entry.template);
+  const name = entry.name ?? (entry.template === undefined ? prefix?.name : undefined);
+  return {
+    ...(template !== undefined && { template }),
+    httpMethods: entry.methods,
+    order: entry.order ?? prefix?.order ?? 0,
+    ...(name !== undefined && { name }),
+    parts: [prefix?.part, entry.part].filter((part) => part !== undefined),
+  };
+}
+
+function isAbsolute(template: string | undefined): boolean {
+  return template !== undefined && (template.startsWith("/") || template.startsWith("~/"));
+}
+
+/** Controller's template, slash, action's template; an empty or absolute one leaves the other alone. */
+export function combineTemplates(prefix: string | undefined, template: string | undefined): string | undefined {
+  if (template === undefined) return prefix === undefined ? undefined : trimSlashes(prefix);
+  if (prefix === undefined || isAbsolute(template)) return trimSlashes(template);
+  const [left, right] = [trimSlashes(prefix), trimSlashes(template)];
+  return left === "" || right === "" ? left + right : `${left}/${right}`;
+}
+
+function trimSlashes(template: string): string {
+  const start = template.startsWith("~/") ? 2 : template.startsWith("/") ? 1 : 0;
+  const trimmed = template.slice(start);
+  return trimmed.endsWith("/") ? trimmed.slice(0, -1) : trimmed;
+}
+
+/** Whether the controller or one of its actions has an attribute route, so that conventional routes do not reach it. */
+export function hasAttributeRoute(controller: ControllerModel, action: ActionModel): boolean {
+  return (
+    action.selectors.some(({ template }) => template !== undefined) ||
+    findAttribute(controller.attributes, "Route") !== undefined
+  );
+}

@@ -1,0 +1,11 @@
+import { findAttribute } from "../model/index.js";
+import type { Convention } from "./convention.js";
+
+/** Public methods are actions unless `@NonAction` says otherwise. */
+export const actions: Convention = {
+  name: "actions",
+  apply: (controller) => ({
+    ...controller,
+    actions: controller.actions.filter(({ attributes }) => findAttribute(attributes, "NonAction") === undefined),
+  }),
+};

@@ -1,0 +1,31 @@
+import { findAttribute, type BindingInfo, type ControllerModel, type ControllerPropertyModel } from "../model/index.js";
+import type { Convention } from "./convention.js";
+import { behaviorOf, bindingInfoOf, sourceAttributes } from "./parameter-binding.js";
+
+/**
+ * Public properties are binding targets when marked: `@BindProperty` on the property, `@BindProperties` on the class, or a
+ * source attribute. On GET only with `supportsGet` (anchors C30); a property with a source attribute alone is bound on
+ * every method, as ASP.NET Core has no predicate for it.
+ */
+export const boundProperties: Convention = {
+  name: "bound-properties",
+  apply: (controller) => ({
+    ...controller,
+    properties: controller.properties.map((property) => {
+      const bindingInfo = infoOf(controller, property);
+      return bindingInfo === undefined ? property : { ...property, bindingInfo };
+    }),
+  }),
+};
+
+function infoOf(controller: ControllerModel, property: ControllerPropertyModel): BindingInfo | undefined {
+  const one = findAttribute(property.attributes, "BindProperty");
+  const all = findAttribute(controller.attributes, "BindProperties");
+  const sourced = property.attributes.some(({ name }) => sourceAttributes.has(name));
+  if (one === undefined && all === undefined && !sourced) return undefined;
+  const info = bindingInfoOf(property.attributes) ?? { source: "ModelBinding" };
+  const behavior = behaviorOf(property.attributes);
+  const marker = one ?? all;
+  const supportsGet = marker === undefined || marker.data.supportsGet === true;
+  return { ...info, supportsGet, ...(behavior && { behavior }) };
+}

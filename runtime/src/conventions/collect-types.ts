@@ -1,0 +1,102 @@
+import {
+  classOf,
+  isObject,
+  type AttributeModel,
+  type ConstantValue,
+  type ControllerModel,
+  type ModelSource,
+  type ObjectTypeModel,
+  type PropertyModel,
+  type TypeId,
+  type TypeModel,
+} from "../model/index.js";
+
+/** Every type that the controllers reach, with its attributes, in a stable order: recursive types end, as each is met once. */
+export function collectTypes(source: ModelSource, controllers: readonly ControllerModel[]): Record<TypeId, TypeModel> {
+  const found = new Map<TypeId, TypeModel>();
+  const pending = controllers.flatMap(typesOfController);
+  for (let id = pending.shift(); id !== undefined; id = pending.shift()) {
+    if (found.has(id)) continue;
+    const type = source.type(id);
+    if (type === undefined) continue;
+    const complete = type.kind === "object" ? withAttributes(source, type) : type;
+    found.set(id, complete);
+    pending.push(...typesOf(complete));
+  }
+  const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.assign(Object.create(null) as Record<TypeId, TypeModel>, Object.fromEntries(sorted));
+}
+
+function typesOfController(controller: ControllerModel): TypeId[] {
+  return [
+    ...typesOfAttributes(controller.attributes),
+    ...controller.properties.flatMap(({ type, attributes }) => [type.type, ...typesOfAttributes(attributes)]),
+    ...controller.actions.flatMap((action) => [
+      ...action.parameters.flatMap(({ type, attributes }) => [type.type, ...typesOfAttributes(attributes)]),
+      ...(action.returnType ? [action.returnType.type] : []),
+      ...typesOfAttributes(action.attributes),
+    ]),
+  ];
+}
+
+/** The types that one type mentions. */
+export function typesOf(type: TypeModel): TypeId[] {
+  switch (type.kind) {
+    case "array":
+    case "set":
+      return [type.element.type];
+    case "dictionary":
+      return [type.key.type, type.value.type];
+    case "union":
+      return type.members.map(({ type: member }) => member);
+    case "object":
+      return [
+        ...(type.base ? [type.base.type] : []),
+        ...(type.typeArguments ?? []).map((argument) => argument.type),
+        ...type.properties.flatMap((property) => [property.type.type, ...typesOfAttributes(property.attributes)]),
+        ...typesOfAttributes(type.attributes),
+      ];
+    default:
+      return [];
+  }
+}
+
+function typesOfAttributes(attributes: readonly AttributeModel[]): TypeId[] {
+  return attributes.flatMap(({ data, typeArguments }) => [
+    ...(typeArguments ?? []).map(({ type }) => type),
+    ...classesIn(data),
+  ]);
+}
+
+function classesIn(value: ConstantValue | undefined): TypeId[] {
+  const id = classOf(value);
+  if (id !== undefined) return [id];
+  if (Array.isArray(value)) return value.flatMap(classesIn);
+  return isObject(value) ? Object.values(value).flatMap(classesIn) : [];
+}
+
+function withAttributes(source: ModelSource, type: ObjectTypeModel): ObjectTypeModel {
+  return {
+    ...type,
+    attributes: classAttributes(source, type),
+    properties: type.properties.map((property) => propertyWithAttributes(source, property)),
+  };
+}
+
+/** A model's own attributes; `[Bind]`, `[SwaggerSchema]` and binding behaviour are inherited from base classes (openapi difference 9). */
+function classAttributes(source: ModelSource, type: ObjectTypeModel): readonly AttributeModel[] {
+  const own = source.attributes(type.declaration).class;
+  const base = type.base && source.type(type.base.type);
+  if (base?.kind !== "object") return own;
+  const names = new Set(own.map(({ name }) => name));
+  const inherited = classAttributes(source, base).filter(({ name }) => !names.has(name) && !notInherited.has(name));
+  return inherited.length === 0 ? own : [...own, ...inherited];
+}
+
+// A base class lists its subtypes; they do not list themselves.
+const notInherited = new Set(["SwaggerSubType", "SwaggerDiscriminator"]);
+
+function propertyWithAttributes(source: ModelSource, property: PropertyModel): PropertyModel {
+  const attributes = source.attributes(property.declaringType).members.get(property.name) ?? [];
+  return attributes.length === 0 ? property : { ...property, attributes };
+}

@@ -1,0 +1,37 @@
+import type { ControllerModel, ModelDiagnostic, ModelSource, TypeId, TypeModel } from "../model/index.js";
+import { actionNames } from "./action-names.js";
+import { actionSelectors } from "./action-selectors.js";
+import { actions } from "./actions.js";
+import { apiControllers } from "./api-controllers.js";
+import { boundProperties } from "./bound-properties.js";
+import { inferBindingSources } from "./infer-binding-sources.js";
+import { pageHandlers } from "./page-handlers.js";
+import { parameterBinding } from "./parameter-binding.js";
+
+/** What a convention may look at. */
+export interface ConventionContext {
+  readonly types: Readonly<Record<TypeId, TypeModel>>;
+  readonly source: ModelSource;
+  report(diagnostic: ModelDiagnostic): void;
+}
+
+/** A pass over one controller: it gives back a changed copy. */
+export interface Convention {
+  readonly name: string;
+  apply(controller: ControllerModel, context: ConventionContext): ControllerModel;
+}
+
+/**
+ * The conventions in order: what an action is, its name, then its routes (they need the name), then what attributes say
+ * of binding, then what is inferred from routes and types.
+ */
+export const conventions: readonly Convention[] = [
+  apiControllers,
+  actions,
+  pageHandlers,
+  actionNames,
+  actionSelectors,
+  parameterBinding,
+  boundProperties,
+  inferBindingSources,
+];

@@ -1,0 +1,45 @@
+import {
+  schemaVersion,
+  type ApplicationModel,
+  type ControllerModel,
+  type ModelDiagnostic,
+  type ModelSource,
+  type TypeId,
+} from "../model/index.js";
+import { collectTypes } from "./collect-types.js";
+import { conventions, type ConventionContext } from "./convention.js";
+import { createController } from "./create-controller.js";
+
+/** What `createApp` is told that changes the model. */
+export interface ModelOptions {
+  /** Classes to take as controllers, in order. */
+  readonly controllers: readonly TypeId[];
+  /** Page classes. */
+  readonly pages?: readonly TypeId[];
+}
+
+/** The model, and what was found wrong while making it. */
+export interface CreatedModel {
+  readonly model: ApplicationModel;
+  readonly diagnostics: readonly ModelDiagnostic[];
+}
+
+/**
+ * Builds the application model from a source, the same way from living classes and from source text: collects the types
+ * that the controllers reach, then applies the conventions in their order.
+ */
+export function createApplicationModel(source: ModelSource, options: ModelOptions): CreatedModel {
+  const diagnostics: ModelDiagnostic[] = [];
+  const controllers = [
+    ...options.controllers.map((id) => createController(source, id, "controller")),
+    ...(options.pages ?? []).map((id) => createController(source, id, "page")),
+  ].filter((controller) => controller !== undefined);
+  const types = collectTypes(source, controllers);
+  const context: ConventionContext = { types, source, report: (diagnostic) => diagnostics.push(diagnostic) };
+  const applied = controllers.map((controller) => applyConventions(controller, context));
+  return { model: { schemaVersion, controllers: applied, types }, diagnostics };
+}
+
+function applyConventions(controller: ControllerModel, context: ConventionContext): ControllerModel {
+  return conventions.reduce((current, convention) => convention.apply(current, context), controller);
+}

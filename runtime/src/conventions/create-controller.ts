@@ -1,0 +1,150 @@
+import type {
+  ActionModel,
+  AttributeModel,
+  ClassDeclaration,
+  ControllerModel,
+  ControllerPropertyModel,
+  MethodDeclaration,
+  ModelSource,
+  ObjectTypeModel,
+  ParameterDeclaration,
+  ParameterModel,
+  PropertyModel,
+  TypeId,
+} from "../model/index.js";
+
+/** A controller as declared, before any convention: every public method is an action, no route, no binding. */
+export function createController(
+  source: ModelSource,
+  id: TypeId,
+  kind: ControllerModel["kind"],
+): ControllerModel | undefined {
+  const declaration = source.declaration(id);
+  if (declaration === undefined) return undefined;
+  const chain = declarationChain(source, declaration);
+  return {
+    kind,
+    id,
+    typeName: declaration.name,
+    name: declaration.name.replace(/(?<=.)Controller$/, ""),
+    attributes: inheritedAttributes(source, chain),
+    ...(declaration.doc && { doc: declaration.doc }),
+    location: { file: declaration.file, range: declaration.range },
+    isApiController: false,
+    actions: createActions(source, chain),
+    properties: createProperties(source, id),
+    constructorParameters: createConstructorParameters(source, chain),
+  };
+}
+
+/** The class and its bases, derived first, as far as they are the project's own. */
+function declarationChain(source: ModelSource, declaration: ClassDeclaration): ClassDeclaration[] {
+  const chain = [declaration];
+  for (let base = baseOf(source, declaration); base !== undefined; base = baseOf(source, base)) chain.push(base);
+  return chain;
+}
+
+function baseOf(source: ModelSource, declaration: ClassDeclaration): ClassDeclaration | undefined {
+  if (declaration.base === undefined) return undefined;
+  const type = source.type(declaration.base.type);
+  return source.declaration(type?.kind === "object" ? type.declaration : declaration.base.type);
+}
+
+/** Own attributes, then those of base classes whose name the derived classes do not use: the nearest wins, as in .NET. */
+function inheritedAttributes(source: ModelSource, chain: readonly ClassDeclaration[]): AttributeModel[] {
+  const found: AttributeModel[] = [];
+  for (const { id } of chain) {
+    const names = new Set(found.map(({ name }) => name));
+    found.push(...source.attributes(id).class.filter(({ name }) => !names.has(name)));
+  }
+  return found;
+}
+
+/** Methods of base classes come first, an overriding method in the place of the one it overrides. */
+function createActions(source: ModelSource, chain: readonly ClassDeclaration[]): ActionModel[] {
+  const actions = new Map<string, ActionModel>();
+  for (const declaration of [...chain].reverse()) {
+    for (const method of declaration.methods ?? []) {
+      if (method.generic) continue;
+      const overridden = actions.get(method.name);
+      actions.set(method.name, createAction(source, declaration, method, overridden));
+    }
+  }
+  return [...actions.values()];
+}
+
+function createAction(
+  source: ModelSource,
+  declaration: ClassDeclaration,
+  method: MethodDeclaration,
+  overridden: ActionModel | undefined,
+): ActionModel {
+  const attributes = source.attributes(declaration.id);
+  const own = attributes.members.get(method.name) ?? [];
+  const parameterAttributes = attributes.parameters.get(method.name) ?? [];
+  return {
+    name: method.name,
+    methodName: method.name,
+    // An override without attributes of its own keeps the routes of the method it overrides.
+    attributes: own.length > 0 ? own : (overridden?.attributes ?? []),
+    ...(method.doc && { doc: method.doc }),
+    location: { file: declaration.file, range: method.range },
+    parameters: method.parameters.map((parameter, index) =>
+      createParameter(declaration, parameter, parameterAttributes[index] ?? [], method.doc?.params?.[parameter.name]),
+    ),
+    ...(method.returnType && { returnType: method.returnType }),
+    ...(method.returnsPromise && { returnsPromise: true }),
+    selectors: [],
+  };
+}
+
+function createParameter(
+  declaration: ClassDeclaration,
+  parameter: ParameterDeclaration,
+  attributes: readonly AttributeModel[],
+  doc: string | undefined,
+): ParameterModel {
+  return {
+    name: parameter.name,
+    type: parameter.type,
+    attributes,
+    ...(doc !== undefined && { doc }),
+    location: { file: declaration.file, range: parameter.range },
+    ...(parameter.hasInitializer && { hasInitializer: true }),
+    ...(parameter.default !== undefined && { default: parameter.default }),
+    bindingInfo: { source: "ModelBinding" },
+  };
+}
+
+function createConstructorParameters(source: ModelSource, chain: readonly ClassDeclaration[]): ParameterModel[] {
+  const declaration = chain.find(({ constructorParameters }) => constructorParameters !== undefined);
+  if (declaration === undefined) return [];
+  const attributes = source.attributes(declaration.id).parameters.get("constructor") ?? [];
+  return (declaration.constructorParameters ?? []).map((parameter, index) => ({
+    ...createParameter(declaration, parameter, attributes[index] ?? [], undefined),
+    bindingInfo: { source: "Services" },
+  }));
+}
+
+function createProperties(source: ModelSource, id: TypeId): ControllerPropertyModel[] {
+  const type = source.type(id);
+  if (type?.kind !== "object") return [];
+  return type.properties
+    .filter((property) => !property.readOnly && source.declaration(property.declaringType) !== undefined)
+    .map((property) => createProperty(source, type, property));
+}
+
+function createProperty(source: ModelSource, type: ObjectTypeModel, property: PropertyModel): ControllerPropertyModel {
+  return {
+    name: property.name,
+    type: property.type,
+    attributes: source.attributes(property.declaringType).members.get(property.name) ?? [],
+    ...(property.hasInitializer && { hasInitializer: true }),
+    ...(property.default !== undefined && { default: property.default }),
+    ...(property.doc && { doc: property.doc }),
+    location: {
+      file: source.declaration(property.declaringType)?.file ?? property.file ?? type.location?.file ?? "",
+      range: property.range ?? [0, 0, 0, 0],
+    },
+  };
+}

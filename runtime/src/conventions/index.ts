@@ -1,0 +1,6 @@
+export * from "./action-selectors.js";
+export * from "./collect-types.js";
+export * from "./convention.js";
+export * from "./create-application-model.js";
+export * from "./parameter-binding.js";
+export * from "./route-tokens.js";

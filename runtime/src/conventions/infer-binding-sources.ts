@@ -1,0 +1,75 @@
+import type { ActionModel, BindingInfo, ParameterModel, TypeModel } from "../model/index.js";
+import type { Convention, ConventionContext } from "./convention.js";
+
+/**
+ * Completes the source of each parameter without a source attribute.
+ *
+ * Everywhere: `AbortSignal` is the request's cancellation, `FormFile` and lists of it come from uploaded files.
+ *
+ * Under `@ApiController` (anchors C25, in this order):
+ * 1. A complex type (collections too) is the body.
+ * 2. A name that stands in any route template of the action comes from the route.
+ * 3. All else comes from the query string.
+ */
+export const inferBindingSources: Convention = {
+  name: "infer-binding-sources",
+  apply: (controller, context) => ({
+    ...controller,
+    actions: controller.actions.map((action) => ({
+      ...action,
+      parameters: action.parameters.map((parameter) => ({
+        ...parameter,
+        bindingInfo: infer(parameter, action, controller.isApiController, context),
+      })),
+    })),
+  }),
+};
+
+function infer(
+  parameter: ParameterModel,
+  action: ActionModel,
+  isApiController: boolean,
+  context: ConventionContext,
+): BindingInfo {
+  const info = parameter.bindingInfo;
+  if (info.explicitSource || info.source !== "ModelBinding") return info;
+  const type = context.types[parameter.type.type];
+  const special = specialSource(type, context);
+  if (special !== undefined) return { ...info, source: special };
+  if (!isApiController || hasOwnBinder(type)) return info;
+  if (isComplex(type)) return { ...info, source: "Body", ...allowEmpty(parameter) };
+  return { ...info, source: standsInRoute(info.name ?? parameter.name, action) ? "Path" : "Query" };
+}
+
+function specialSource(type: TypeModel | undefined, context: ConventionContext): "Special" | "FormFile" | undefined {
+  if (type?.kind === "special" && type.id === "AbortSignal") return "Special";
+  const element = type?.kind === "array" || type?.kind === "set" ? context.types[type.element.type] : type;
+  return element?.kind === "special" && element.id === "FormFile" ? "FormFile" : undefined;
+}
+
+/** A class with `@ModelBinder` says itself how it is bound. */
+function hasOwnBinder(type: TypeModel | undefined): boolean {
+  return type?.kind === "object" && type.attributes.some(({ name }) => name === "ModelBinder");
+}
+
+/** Not convertible from text as a whole. */
+function isComplex(type: TypeModel | undefined): boolean {
+  return type !== undefined && type.kind !== "simple" && type.kind !== "enum";
+}
+
+/** A default value or a nullable type allows an empty body (anchors C22). */
+function allowEmpty(parameter: ParameterModel): Pick<BindingInfo, "emptyBodyBehavior"> {
+  const allowed = parameter.hasInitializer || parameter.type.nullable || parameter.type.optional;
+  return allowed ? { emptyBodyBehavior: "allow" } : {};
+}
+
+function standsInRoute(name: string, action: ActionModel): boolean {
+  const wanted = name.toLowerCase();
+  return action.selectors.some(({ template }) => template !== undefined && parameterNames(template).includes(wanted));
+}
+
+/** The parameter names of a template, in lower case, without judging the template: an invalid one is reported elsewhere. */
+function parameterNames(template: string): string[] {
+  const unescaped = template.replaceAll("{{", "").replaceAll("}}", "");
+  return [...unescaped.matchAll(/\{\*{0,2}([^{}:=?]+)/g)].map(([, name = ""]) => name.toLowerCase());
+}
