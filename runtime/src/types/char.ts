@@ -1,0 +1,20 @@
+import type { Branded } from "./brand.js";
+import { invariantCulture, type Culture } from "./culture.js";
+import { longestText, trimWhiteSpace } from "./text.js";
+
+/** One UTF-16 code unit, held as a `string` of length 1. */
+export type Char = Branded<string, "Char">;
+
+/**
+ * Reads one UTF-16 code unit; white space around it is dropped when the text is longer than one. A character outside
+ * the Basic Multilingual Plane is two units and so not convertible. No text at all is NUL, the type's default.
+ *
+ * @example parseChar(" a") // "a"
+ */
+export function parseChar(text: string, _culture: Culture = invariantCulture): Char | undefined {
+  if (text.length === 1) return text;
+  if (text.length > longestText) return undefined;
+  const trimmed = trimWhiteSpace(text);
+  if (trimmed.length === 0) return "\0";
+  return trimmed.length === 1 ? trimmed : undefined;
+}

@@ -1,0 +1,6 @@
+/** What the `parse` methods share: the value that was read, or a RangeError that shows the text, cut. */
+export function requireParsed<T>(value: T | undefined, type: string, text: string): T {
+  if (value !== undefined) return value;
+  const shown = text.length > 100 ? `${text.slice(0, 100)}...` : text;
+  throw new RangeError(`"${shown}" is no ${type}. Use ${type}.tryParse where the text may be wrong.`);
+}

@@ -1,0 +1,55 @@
+/** No number, date, guid or version needs more; longer text is not convertible, which bounds every parser's time. */
+export const longestText = 10_000;
+
+/** White space as `System.Char.IsWhiteSpace` knows it: U+0085 is, U+FEFF is not, unlike ECMAScript's `trim`. */
+export function isWhiteSpace(code: number): boolean {
+  if (code < 0x80) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+  if (code === 0x85 || code === 0xa0 || code === 0x1680) return true;
+  if (code >= 0x2000 && code <= 0x200a) return true;
+  return code === 0x2028 || code === 0x2029 || code === 0x202f || code === 0x205f || code === 0x3000;
+}
+
+/** Whether a text is empty or only white space, as `String.IsNullOrWhiteSpace`. */
+export function isBlank(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (!isWhiteSpace(text.charCodeAt(i))) return false;
+  return true;
+}
+
+/** The text without the white space around it, as `String.Trim`. */
+export function trimWhiteSpace(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isWhiteSpace(text.charCodeAt(start))) start++;
+  while (end > start && isWhiteSpace(text.charCodeAt(end - 1))) end--;
+  return start === 0 && end === text.length ? text : text.slice(start, end);
+}
+
+/** White space inside .NET's number parser: ASCII's only. */
+export function isNumberSpace(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+}
+
+/** One of the ten ASCII digits; digits of other scripts are not digits of a number (recorded). */
+export function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+/** The value of a hexadecimal digit, or -1. */
+export function hexValue(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
+}
+
+/** Skips what number parsing lets follow a number: white space, then NUL characters. */
+export function skipTrailer(text: string, from: number): number {
+  let i = from;
+  while (i < text.length && isNumberSpace(text.charCodeAt(i))) i++;
+  while (i < text.length && text.charCodeAt(i) === 0) i++;
+  return i;
+}
+
+/** Whether two texts are equal when the case of ASCII and simple letters is ignored. */
+export function equalsIgnoringCase(a: string, b: string): boolean {
+  return a.length === b.length && a.toUpperCase() === b.toUpperCase();
+}

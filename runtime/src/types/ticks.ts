@@ -1,0 +1,17 @@
+/** .NET counts time in ticks of 100 nanoseconds. */
+export const ticksPerMillisecond = 10_000;
+export const ticksPerSecond = 10_000_000;
+export const ticksPerMinute = 600_000_000;
+export const ticksPerHour = 36_000_000_000;
+export const ticksPerDay = 864_000_000_000;
+
+/** `hh:mm:ss` of a number of ticks below a day, and `.fffffff` after it: always, or only `ifAny`. */
+export function formatTimeOfDay(ticks: number, fraction: "always" | "ifAny"): string {
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const hours = Math.floor(ticks / ticksPerHour);
+  const minutes = Math.floor(ticks / ticksPerMinute) % 60;
+  const seconds = Math.floor(ticks / ticksPerSecond) % 60;
+  const rest = ticks % ticksPerSecond;
+  const digits = rest > 0 || fraction === "always" ? `.${String(rest).padStart(7, "0")}` : "";
+  return `${two(hours)}:${two(minutes)}:${two(seconds)}${digits}`;
+}

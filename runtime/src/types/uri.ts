@@ -1,0 +1,65 @@
+import { invariantCulture, type Culture } from "./culture.js";
+import { requireParsed } from "./require-parsed.js";
+import { isUriText, schemeOf } from "./uri-text.js";
+
+/**
+ * An absolute or relative URI; immutable. It keeps the text as it was written.
+ *
+ * ```ts
+ * const uri = Uri.parse("http://example.com/a");
+ * uri.isAbsolute;           // true
+ * uri.toUrl()?.pathname;    // "/a"
+ * ```
+ */
+export class Uri {
+  static readonly simpleType = "Uri";
+
+  private constructor(
+    /** The text as it was written. */
+    readonly originalString: string,
+    /** Whether it starts with a scheme, or is a path of a file system from its root. */
+    readonly isAbsolute: boolean,
+  ) {
+    Object.freeze(this);
+  }
+
+  /** Reads a text as `tryParse` does; a RangeError when it is none. */
+  static parse(text: string): Uri {
+    return requireParsed(Uri.tryParse(text), "Uri", text);
+  }
+
+  /** Reads any relative reference, and an absolute URI whose authority makes sense; `undefined` when the text is none. */
+  static tryParse(text: string): Uri | undefined {
+    return isUriText(text) ? new Uri(text, schemeOf(text) !== undefined) : undefined;
+  }
+
+  /** The platform's `URL`, where it takes the text (it knows no relative ones, unless `base` is given). */
+  toUrl(base?: string): URL | undefined {
+    return URL.canParse(this.originalString, base) ? new URL(this.originalString, base) : undefined;
+  }
+
+  equals(other: Uri): boolean {
+    return this.originalString === other.originalString;
+  }
+
+  valueOf(): string {
+    return this.originalString;
+  }
+
+  toString(): string {
+    return this.originalString;
+  }
+
+  toJSON(): string {
+    return this.originalString;
+  }
+}
+
+/**
+ * Reads a Uri as ASP.NET Core binds it; see `Uri.tryParse`.
+ *
+ * @example parseUri("/relative/path")?.isAbsolute // false
+ */
+export function parseUri(text: string, _culture: Culture = invariantCulture): Uri | undefined {
+  return Uri.tryParse(text);
+}
