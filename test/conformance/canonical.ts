@@ -1,0 +1,136 @@
+import { formatEnum, simpleTypes } from "#runtime/types/index.js";
+import type { ApplicationModel, EnumTypeModel, ObjectTypeModel, TypeModel, TypeReference } from "ligature/model";
+
+/**
+ * Writes a value in the recordings' canonical form, by its declared type: a number alone does not say which enum it is.
+ * Decimals and dates are tagged, as they are compared by value (differences 1 and 6).
+ */
+export function canonical(value: unknown, reference: TypeReference, model: ApplicationModel): unknown {
+  if (value === null) return null;
+  if (value === undefined) return reference.optional ? null : { $undefined: true };
+  const type = model.types[reference.type];
+  return type === undefined ? value : write(value, type, model);
+}
+
+/** What a property that nothing has set counts as: .NET's default of its type, as a field of TypeScript has none. */
+export function canonicalOrDefault(value: unknown, reference: TypeReference, model: ApplicationModel): unknown {
+  const type = model.types[reference.type];
+  if (value !== undefined || reference.nullable || reference.optional)
+    return canonical(value ?? null, reference, model);
+  if (type?.kind === "simple" && simpleTypes[type.id].isValueType) {
+    return canonical(simpleTypes[type.id].defaultValue(), reference, model);
+  }
+  return type?.kind === "enum" ? canonical(type.members[0]?.value, reference, model) : null;
+}
+
+function write(value: unknown, type: TypeModel, model: ApplicationModel): unknown {
+  switch (type.kind) {
+    case "simple":
+      return writeSimple(value, type.id);
+    case "enum":
+      return writeEnum(value, type);
+    case "array":
+    case "set":
+      return [...(value as Iterable<unknown>)].map((item) => canonical(item, type.element, model));
+    case "dictionary":
+      return writeMap(value, type, model);
+    case "object":
+      return writeObject(value as Record<string, unknown>, type, model);
+    case "special":
+      return type.id === "FormFile" ? writeFile(value as FormFileLike) : null;
+    default:
+      return value;
+  }
+}
+
+function writeSimple(value: unknown, name: keyof typeof simpleTypes): unknown {
+  switch (name) {
+    case "Bytes":
+      return { $bytes: Buffer.from(value as Uint8Array).toString("base64") };
+    case "Decimal":
+      return { $decimal: String(value) };
+    case "DateTime":
+      return { $instant: (value as Date).toISOString() };
+    case "DateTimeOffset":
+      return { $instant: simpleTypes[name].format(value as never) };
+    case "Int64":
+    case "UInt64":
+      return String(value);
+    case "Single":
+      return writeNumber(shortestSingle(value as number));
+    case "Double":
+      return writeNumber(value as number);
+    case "Boolean":
+    case "Byte":
+    case "SByte":
+    case "Int16":
+    case "UInt16":
+    case "Int32":
+    case "UInt32":
+    case "String":
+    case "Char":
+    case "Guid":
+      return value;
+    case "Uri":
+      return String(value);
+    default:
+      return simpleTypes[name].format(value as never);
+  }
+}
+
+function writeNumber(value: number): number | string {
+  return Number.isFinite(value) ? value : String(value);
+}
+
+/** The shortest decimal that reads back as the same 32-bit float, as .NET writes it. */
+function shortestSingle(value: number): number {
+  const single = Math.fround(value);
+  for (let digits = 1; digits < 10; digits++) {
+    const text = Number(single.toPrecision(digits));
+    if (Math.fround(text) === single) return text;
+  }
+  return single;
+}
+
+function writeEnum(value: unknown, type: EnumTypeModel): unknown {
+  if (typeof value === "string") return type.members.find((member) => member.value === value)?.name ?? value;
+  return formatEnum(value as number, type.members, { flags: type.flags === true });
+}
+
+function writeMap(
+  value: unknown,
+  type: Extract<TypeModel, { kind: "dictionary" }>,
+  model: ApplicationModel,
+): { $map: [unknown, unknown][] } {
+  const entries = value instanceof Map ? [...(value as Map<unknown, unknown>)] : Object.entries(value as object);
+  const written = entries.map(([key, item]): [unknown, unknown] => [
+    canonical(key, type.key, model),
+    canonical(item, type.value, model),
+  ]);
+  return { $map: written.sort(([a], [b]) => (compareKeys(a, b) ? -1 : 1)) };
+}
+
+function compareKeys(a: unknown, b: unknown): boolean {
+  return typeof a === "number" && typeof b === "number" ? a < b : String(a) < String(b);
+}
+
+function writeObject(value: Record<string, unknown>, type: ObjectTypeModel, model: ApplicationModel): unknown {
+  return Object.fromEntries(
+    type.properties.map((property) => [property.name, canonical(value[property.name], property.type, model)]),
+  );
+}
+
+interface FormFileLike {
+  readonly name: string;
+  readonly fileName: string;
+  readonly contentType: string | null;
+  readonly contentDisposition: string;
+  readonly length: number;
+  readonly bytes?: Uint8Array;
+}
+
+function writeFile(file: FormFileLike): unknown {
+  const { name, fileName, contentType, contentDisposition, length } = file;
+  const content = Buffer.from(file.bytes ?? []).toString("base64");
+  return { $file: { name, fileName, contentType, contentDisposition, length, content } };
+}
