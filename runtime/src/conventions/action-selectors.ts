@@ -20,13 +20,13 @@ import { replaceRouteTokens } from "./route-tokens.js";
  */
 export const actionSelectors: Convention = {
   name: "action-selectors",
-  apply: (controller, context) => {
+  apply: (controller) => {
     if (controller.kind === "page") return controller;
     const actions = controller.actions.map((action) => {
       const selectors = selectorsOf(controller, action);
       return {
         ...action,
-        selectors: selectors.map((selector) => replaceRouteTokens(selector, controller, action, context)),
+        selectors: selectors.map((selector) => replaceRouteTokens(selector, controller, action)),
       };
     });
     return { ...controller, actions };
@@ -74,7 +74,7 @@ function entryOf(owner: ControllerModel | ActionModel, attribute: AttributeModel
   const { template, methods, name, order } = attribute.data;
   const text = typeof template === "string" ? template : undefined;
   const range = attribute.argumentRanges?.[attribute.name === "AcceptVerbs" ? attribute.argumentRanges.length - 1 : 0];
-  const location = range && { file: owner.location.file, range };
+  const location = range && { file: attribute.file ?? owner.location.file, range };
   return {
     template: text,
     methods: Array.isArray(methods) ? (methods as string[]) : [],
@@ -114,9 +114,14 @@ export function combineTemplates(prefix: string | undefined, template: string | 
 }
 
 function trimSlashes(template: string): string {
+  return template.slice(...trimmedRange(template));
+}
+
+/** What a template gives to a combination: all but `~/` or `/` at its start and one slash at its end. */
+export function trimmedRange(template: string): [start: number, end: number] {
   const start = template.startsWith("~/") ? 2 : template.startsWith("/") ? 1 : 0;
-  const trimmed = template.slice(start);
-  return trimmed.endsWith("/") ? trimmed.slice(0, -1) : trimmed;
+  const end = template.length > start && template.endsWith("/") ? template.length - 1 : template.length;
+  return [start, end];
 }
 
 /** Whether the controller or one of its actions has an attribute route, so that conventional routes do not reach it. */

@@ -90,7 +90,17 @@ function classAttributes(source: ModelSource, type: ObjectTypeModel): readonly A
   if (base?.kind !== "object") return own;
   const names = new Set(own.map(({ name }) => name));
   const inherited = classAttributes(source, base).filter(({ name }) => !names.has(name) && !notInherited.has(name));
-  return inherited.length === 0 ? own : [...own, ...inherited];
+  return inherited.length === 0 ? own : [...own, ...placedIn(inherited, base, type)];
+}
+
+/** Inherited attributes stand in the file of the base class. */
+function placedIn(
+  attributes: readonly AttributeModel[],
+  { location: place }: ObjectTypeModel,
+  { location: owner }: ObjectTypeModel,
+): readonly AttributeModel[] {
+  if (place === undefined || place.file === owner?.file) return attributes;
+  return attributes.map((attribute) => ({ file: place.file, ...attribute }));
 }
 
 // A base class lists its subtypes; they do not list themselves.

@@ -53,11 +53,17 @@ function baseOf(source: ModelSource, declaration: ClassDeclaration): ClassDeclar
 /** Own attributes, then those of base classes whose name the derived classes do not use: the nearest wins, as in .NET. */
 function inheritedAttributes(source: ModelSource, chain: readonly ClassDeclaration[]): AttributeModel[] {
   const found: AttributeModel[] = [];
-  for (const { id } of chain) {
+  for (const { id, file } of chain) {
     const names = new Set(found.map(({ name }) => name));
-    found.push(...source.attributes(id).class.filter(({ name }) => !names.has(name)));
+    const own = source.attributes(id).class.filter(({ name }) => !names.has(name));
+    found.push(...placedIn(own, file, chain[0]!.file));
   }
   return found;
+}
+
+/** Attributes for an owner in another file than where they stand. */
+function placedIn(attributes: readonly AttributeModel[], file: string, ownerFile: string): readonly AttributeModel[] {
+  return file === ownerFile ? attributes : attributes.map((attribute) => ({ file, ...attribute }));
 }
 
 /** Methods of base classes come first, an overriding method in the place of the one it overrides. */
@@ -86,7 +92,7 @@ function createAction(
     name: method.name,
     methodName: method.name,
     // An override without attributes of its own keeps the routes of the method it overrides.
-    attributes: own.length > 0 ? own : (overridden?.attributes ?? []),
+    attributes: own.length > 0 || !overridden ? own : inherited(overridden, declaration.file),
     ...(method.doc && { doc: method.doc }),
     location: { file: declaration.file, range: method.range },
     parameters: method.parameters.map((parameter, index) =>
@@ -96,6 +102,10 @@ function createAction(
     ...(method.returnsPromise && { returnsPromise: true }),
     selectors: [],
   };
+}
+
+function inherited({ attributes, location }: ActionModel, file: string): readonly AttributeModel[] {
+  return placedIn(attributes, location.file, file);
 }
 
 function createParameter(

@@ -4,3 +4,4 @@ export * from "./convention.js";
 export * from "./create-application-model.js";
 export * from "./parameter-binding.js";
 export * from "./route-tokens.js";
+export * from "./template-origins.js";

@@ -1,30 +1,39 @@
-import {
-  findAttribute,
-  type ActionModel,
-  type ControllerModel,
-  type ModelDiagnostic,
-  type SelectorModel,
-} from "../model/index.js";
-import type { ConventionContext } from "./convention.js";
+import { findAttribute, type ActionModel, type ControllerModel, type SelectorModel } from "../model/index.js";
+
+/** What is wrong with a token, and where it stands in the text that was expanded. */
+export interface TokenError {
+  readonly kind: "unclosed-token" | "unopened-token" | "unknown-token";
+  readonly start: number;
+  readonly end: number;
+  /** The token's name, where it has one. */
+  readonly token?: string;
+}
+
+/** A text with its tokens replaced. After an error it is the text as it was, so that one mistake gives one message. */
+export interface ExpandedText {
+  readonly text: string;
+  /** For each character of `text`, and for its end, the index in the text as written. */
+  readonly offsets: readonly number[];
+  readonly error?: TokenError;
+}
 
 /** Replaces `[controller]`, `[action]` and `[area]` in a route's template and name; `[[` and `]]` are literal brackets. */
 export function replaceRouteTokens(
   selector: SelectorModel,
   controller: ControllerModel,
   action: ActionModel,
-  context: ConventionContext,
 ): SelectorModel {
-  const values = tokenValues(controller, action);
-  const report = (message: string): void => context.report(tokenDiagnostic(message, selector, action));
+  const values = routeTokenValues(controller, action);
   const { template, name } = selector;
   return {
     ...selector,
-    ...(template !== undefined && { template: replaceTokens(template, values, report) }),
-    ...(name !== undefined && { name: replaceTokens(name, values, report) }),
+    ...(template !== undefined && { template: expandRouteTokens(template, values).text }),
+    ...(name !== undefined && { name: expandRouteTokens(name, values).text }),
   };
 }
 
-function tokenValues(controller: ControllerModel, action: ActionModel): Map<string, string> {
+/** The tokens that an action's templates may hold, and what stands in their place. */
+export function routeTokenValues(controller: ControllerModel, action: ActionModel): ReadonlyMap<string, string> {
   const area = findAttribute(controller.attributes, "Area")?.data.name;
   const values = new Map([
     ["controller", controller.name],
@@ -34,45 +43,38 @@ function tokenValues(controller: ControllerModel, action: ActionModel): Map<stri
   return values;
 }
 
-function tokenDiagnostic(message: string, selector: SelectorModel, action: ActionModel): ModelDiagnostic {
-  const location = selector.parts.at(-1)?.location ?? action.location;
-  return { code: "LIG1003", severity: "error", message, location };
-}
-
-/**
- * The template with its tokens replaced. One pass, left to right: `[[` is `[`, `]]` is `]`, `[name]` is the value. A
- * mistake is reported and the text left as it stands, so that one mistake gives one message.
- */
-export function replaceTokens(
-  template: string,
-  values: ReadonlyMap<string, string>,
-  report: (message: string) => void,
-): string {
+/** Expands the tokens of a text in one pass, left to right: `[[` is `[`, `]]` is `]`, `[name]` is the value of that name. */
+export function expandRouteTokens(text: string, values: ReadonlyMap<string, string>): ExpandedText {
   let result = "";
-  for (let index = 0; index < template.length; index++) {
-    const character = template[index];
-    if (character !== "[" && character !== "]") result += character;
-    else if (template[index + 1] === character) result += template[index++];
-    else if (character === "]")
-      return fail(template, "has a `]` without a `[`; write `]]` for a literal bracket", report);
+  const offsets: number[] = [];
+  const append = (piece: string, index: number): void => {
+    result += piece;
+    for (let count = 0; count < piece.length; count++) offsets.push(index);
+  };
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index]!;
+    if (character !== "[" && character !== "]") append(character, index);
+    else if (text[index + 1] === character) append(character, index++);
     else {
-      const end = template.indexOf("]", index + 1);
-      if (end === -1) return fail(template, "has a `[` without a `]`; write `[[` for a literal bracket", report);
-      const value = values.get(template.slice(index + 1, end).toLowerCase());
-      if (value === undefined) return fail(template, unknownToken(template.slice(index + 1, end), values), report);
-      result += value;
-      index = end;
+      const token = readToken(text, index, values);
+      if (typeof token !== "string") return unexpanded(text, token);
+      append(token, index);
+      index = text.indexOf("]", index);
     }
   }
-  return result;
+  offsets.push(text.length);
+  return { text: result, offsets };
 }
 
-function unknownToken(token: string, values: ReadonlyMap<string, string>): string {
-  const known = [...values.keys()].map((name) => `[${name}]`).join(", ");
-  return `has the token \`[${token}]\`, which stands for nothing here; there are ${known}`;
+/** The value of the token at an index, or what is wrong with it. */
+function readToken(text: string, index: number, values: ReadonlyMap<string, string>): string | TokenError {
+  if (text[index] === "]") return { kind: "unopened-token", start: index, end: index + 1 };
+  const end = text.indexOf("]", index + 1);
+  if (end === -1) return { kind: "unclosed-token", start: index, end: index + 1 };
+  const token = text.slice(index + 1, end);
+  return values.get(token.toLowerCase()) ?? { kind: "unknown-token", start: index, end: end + 1, token };
 }
 
-function fail(template: string, problem: string, report: (message: string) => void): string {
-  report(`The route template "${template}" ${problem}.`);
-  return template;
+function unexpanded(text: string, error: TokenError): ExpandedText {
+  return { text, offsets: Array.from({ length: text.length + 1 }, (_, index) => index), error };
 }

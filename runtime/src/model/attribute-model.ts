@@ -10,6 +10,8 @@ export interface AttributeModel {
   readonly data: ConstantObject;
   /** `@ProducesResponseType<Int32[]>(200)`: the types written between angle brackets. */
   readonly typeArguments?: readonly TypeReference[];
+  /** The file of `range`, where it is not its owner's: the attribute is inherited. */
+  readonly file?: string;
   /** The whole decorator, from `@` to its end. */
   readonly range?: Range;
   /** One range per argument, as written. */
