@@ -1,0 +1,121 @@
+/**
+ * Who may import whom, by folder: the table of the design's section 3. Each folder's list names the other folders it
+ * may import; every folder may import `types`. `test/lint/fences.test.ts` tries each fence with a planted violation.
+ */
+export const runtimeFences = {
+  types: [],
+  model: [],
+  routing: ["model"],
+  attributes: ["model", "routing"],
+  conventions: ["model", "routing", "attributes"],
+  analysis: ["model", "routing", "attributes", "conventions"],
+  openapi: ["model", "routing", "attributes", "conventions"],
+  reflection: ["model", "attributes", "conventions"],
+  build: ["reflection", "model"],
+  formatters: ["model"],
+  binding: ["model", "routing", "attributes", "formatters"],
+  validation: ["model", "attributes", "binding"],
+  hosting: [
+    "model",
+    "routing",
+    "attributes",
+    "conventions",
+    "analysis",
+    "openapi",
+    "formatters",
+    "binding",
+    "validation",
+    "docs-ui",
+  ],
+  "docs-ui": ["openapi"],
+};
+
+/** Folders that run anywhere: no Node.js, no Fastify, no TypeScript, no VS Code. */
+export const pureFolders = ["types", "model", "routing", "attributes", "conventions", "analysis", "openapi"];
+
+/** What the language server may import of the runtime's package. */
+export const serverMayImport = ["model", "routing", "attributes", "conventions", "analysis", "openapi", "reflection"];
+
+const folders = Object.keys(runtimeFences);
+
+/** The fence of one runtime folder, as a config of `no-restricted-imports`. */
+function runtimeFence(folder) {
+  const forbidden = folders.filter(
+    (other) => other !== folder && other !== "types" && !runtimeFences[folder].includes(other),
+  );
+  const patterns = [
+    ...forbidden.map((other) => ({
+      regex: `^(\\.\\./)+${other}/`,
+      message: `${folder} may not import ${other} (docs/architecture.md, "Who may import whom").`,
+    })),
+    ...(pureFolders.includes(folder)
+      ? [{ regex: "^node:", message: `${folder} runs anywhere and imports no Node.js built-in.` }]
+      : []),
+    ...(folder === "hosting"
+      ? []
+      : [{ regex: "^(fastify|find-my-way|fastify-plugin)(/|$)|^@fastify/", message: "Only hosting imports Fastify." }]),
+    ...(folder === "reflection"
+      ? []
+      : [{ regex: "^typescript(/|$)", message: "Only reflection/compiler imports TypeScript." }]),
+    { regex: "^vscode", message: "The runtime knows no editor." },
+    {
+      regex: `^(\\.\\./)+(${folders.join("|")})/(?!index\\.js$)`,
+      message: "Another folder is imported through its index.js, its public face.",
+    },
+  ];
+  return restrict(
+    [`runtime/src/${folder}/**/*.ts`],
+    patterns,
+    folder === "reflection" ? ["runtime/src/reflection/compiler/**"] : [],
+  );
+}
+
+function restrict(files, patterns, ignores = []) {
+  return { files, ignores, rules: { "no-restricted-imports": ["error", { patterns }] } };
+}
+
+const typescriptOnlyInCompiler = {
+  files: ["runtime/src/reflection/**/*.ts"],
+  ignores: ["runtime/src/reflection/compiler/**"],
+  rules: {
+    "no-restricted-syntax": [
+      "error",
+      {
+        selector: "ImportDeclaration[source.value='typescript'], ImportExpression[source.value='typescript']",
+        message: "Only reflection/compiler imports TypeScript.",
+      },
+    ],
+  },
+};
+
+/** All fences, as ESLint flat configs. */
+export const fences = [
+  ...folders.map(runtimeFence),
+  typescriptOnlyInCompiler,
+  restrict(
+    ["runtime/src/reflection/compiler/**/*.ts"],
+    [{ regex: "^(fastify|find-my-way)(/|$)|^@fastify/", message: "Only hosting imports Fastify." }],
+  ),
+  restrict(
+    ["server/src/**/*.ts"],
+    [
+      {
+        regex: `^ligature(?!/(${serverMayImport.join("|")})$)`,
+        message: "The server imports the runtime's data and rules, never hosting or binding.",
+      },
+      { regex: "^(fastify|vscode)(/|$)", message: "The server knows neither Fastify nor VS Code." },
+      { regex: "^typescript(/|$)", message: "Only the runtime's reflection/compiler imports TypeScript." },
+      { regex: "runtime/", message: "The server imports the runtime by its package's exports." },
+    ],
+  ),
+  restrict(
+    ["extension/src/**/*.ts"],
+    [
+      { regex: "^ligature(/|$)", message: "The extension knows the server's protocol, never the runtime." },
+      {
+        regex: "^ligature-language-server(?!/protocol$)",
+        message: "The extension imports only the server's protocol types.",
+      },
+    ],
+  ),
+];

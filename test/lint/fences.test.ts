@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { fileURLToPath } from "node:url";
+import { ESLint } from "eslint";
+import { fences, pureFolders, runtimeFences, serverMayImport } from "../../eslint.fences.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const folders = Object.keys(runtimeFences);
+
+// The fences alone, on plain JavaScript syntax: the planted files need no types.
+const eslint = new ESLint({
+  cwd: root,
+  overrideConfigFile: true,
+  overrideConfig: [...fences].map((fence) => ({ ...fence, files: fence.files.map(String) })),
+});
+
+async function messagesOf(filePath: string, specifier: string): Promise<string[]> {
+  const [result] = await eslint.lintText(`import ${JSON.stringify(specifier)};\n`, { filePath: `${root}/${filePath}` });
+  return (result?.messages ?? []).map(({ message }) => message);
+}
+
+describe("import fences", () => {
+  for (const folder of folders) {
+    const allowed: readonly string[] = runtimeFences[folder as keyof typeof runtimeFences];
+    const planted = `runtime/src/${folder}/planted.ts`;
+    for (const other of folders.filter((name) => name !== folder)) {
+      const free = allowed.includes(other) || other === "types";
+      it(`${free ? "passes" : "is an error"} when ${folder} imports ${other}`, async () => {
+        const messages = await messagesOf(planted, `../${other}/index.js`);
+        assert.equal(messages.length > 0, !free, messages.join());
+      });
+    }
+    it(`is an error when ${folder} imports another folder's inside`, async () => {
+      const other = folder === "types" ? "model/json.js" : "types/guid.js";
+      assert.ok((await messagesOf(planted, `../${other}`)).length > 0);
+    });
+    it(`${folder === "hosting" ? "passes" : "is an error"} when ${folder} imports Fastify`, async () => {
+      assert.equal((await messagesOf(planted, "fastify")).length > 0, folder !== "hosting");
+    });
+    it(`is an error when ${folder} imports TypeScript outside the compiler`, async () => {
+      assert.ok((await messagesOf(planted, "typescript")).length > 0);
+    });
+  }
+  for (const folder of pureFolders) {
+    it(`is an error when ${folder} imports a Node.js built-in`, async () => {
+      assert.ok((await messagesOf(`runtime/src/${folder}/planted.ts`, "node:fs")).length > 0);
+    });
+  }
+  it("passes when the compiler folder imports TypeScript", async () => {
+    assert.deepEqual(await messagesOf("runtime/src/reflection/compiler/planted.ts", "typescript"), []);
+  });
+  for (const name of serverMayImport) {
+    it(`passes when the server imports ligature/${name}`, async () => {
+      assert.deepEqual(await messagesOf("server/src/planted.ts", `ligature/${name}`), []);
+    });
+  }
+  for (const specifier of ["ligature", "ligature/register", "ligature/binding", "fastify", "vscode", "typescript"]) {
+    it(`is an error when the server imports ${specifier}`, async () => {
+      assert.ok((await messagesOf("server/src/planted.ts", specifier)).length > 0);
+    });
+  }
+  for (const specifier of ["ligature", "ligature/model", "ligature-language-server"]) {
+    it(`is an error when the extension imports ${specifier}`, async () => {
+      assert.ok((await messagesOf("extension/src/planted.ts", specifier)).length > 0);
+    });
+  }
+  it("passes when the extension imports the server's protocol", async () => {
+    assert.deepEqual(await messagesOf("extension/src/planted.ts", "ligature-language-server/protocol"), []);
+  });
+});
