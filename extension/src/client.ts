@@ -1,0 +1,93 @@
+/** The language server's process and the conversation with it. */
+import { EventEmitter, type CancellationToken, type Event, type ExtensionContext, type LogOutputChannel } from "vscode";
+import {
+  LanguageClient,
+  State,
+  TransportKind,
+  type LanguageClientOptions,
+  type ServerOptions,
+} from "vscode-languageclient/node";
+import {
+  openApiChangedNotification,
+  openApiDocumentRequest,
+  projectsRequest,
+  type OpenApiChangedParams,
+  type OpenApiDocumentParams,
+  type OpenApiDocumentResult,
+  type ProjectsResult,
+} from "ligature-language-server/protocol";
+import { serverMaxMemory } from "./settings.js";
+
+/** Whether the language server answers. */
+export type ServerState = "starting" | "running" | "stopped";
+
+/** What the rest of the extension may ask of the language server. */
+export interface LigatureClient {
+  readonly state: ServerState;
+  readonly onDidChangeState: Event<ServerState>;
+  readonly onDidChangeOpenApi: Event<OpenApiChangedParams>;
+  start(): Promise<void>;
+  restart(): Promise<void>;
+  /** One OpenAPI document, or `null` where no project is meant. Waits for a server that is starting. */
+  openApiDocument(params: OpenApiDocumentParams, token?: CancellationToken): Promise<OpenApiDocumentResult | null>;
+  /** The projects with controllers. */
+  projects(): Promise<ProjectsResult>;
+  dispose(): Promise<void>;
+}
+
+/** Makes the client; nothing runs before {@link LigatureClient.start}. */
+export function createClient(context: ExtensionContext, output: LogOutputChannel): LigatureClient {
+  const client = new LanguageClient("ligature", "Ligature", serverOptions(context), clientOptions(output));
+  const stateChanged = new EventEmitter<ServerState>();
+  const openApiChanged = new EventEmitter<OpenApiChangedParams>();
+  client.onDidChangeState(({ newState }) => stateChanged.fire(stateOf(newState)));
+  client.onNotification(openApiChangedNotification, (params: OpenApiChangedParams) => openApiChanged.fire(params));
+  return {
+    get state() {
+      return stateOf(client.state);
+    },
+    onDidChangeState: stateChanged.event,
+    onDidChangeOpenApi: openApiChanged.event,
+    start: () => client.start(),
+    restart: () => client.restart(),
+    openApiDocument: (params, token) => client.sendRequest(openApiDocumentRequest, params, token),
+    projects: () => client.sendRequest(projectsRequest),
+    dispose: async () => {
+      stateChanged.dispose();
+      openApiChanged.dispose();
+      await client.dispose();
+    },
+  };
+}
+
+/** Read anew at every start, so that a restart takes up a changed setting. */
+function serverOptions(context: ExtensionContext): ServerOptions {
+  const module = context.asAbsolutePath("dist/server/main.mjs");
+  const execArgv = (...more: string[]): string[] => {
+    const memory = serverMaxMemory();
+    return memory > 0 ? [`--max-old-space-size=${memory}`, ...more] : more;
+  };
+  return {
+    get run() {
+      return { module, transport: TransportKind.ipc, options: { execArgv: execArgv() } };
+    },
+    get debug() {
+      return { module, transport: TransportKind.ipc, options: { execArgv: execArgv("--nolazy", "--inspect=6019") } };
+    },
+  };
+}
+
+function clientOptions(output: LogOutputChannel): LanguageClientOptions {
+  return {
+    documentSelector: [
+      { scheme: "file", language: "typescript" },
+      { scheme: "untitled", language: "typescript" },
+    ],
+    outputChannel: output,
+    traceOutputChannel: output,
+  };
+}
+
+function stateOf(state: State): ServerState {
+  return state === State.Running ? "running" : state === State.Starting ? "starting" : "stopped";
+}

@@ -1,0 +1,20 @@
+import { commands, type Disposable } from "vscode";
+import type { LigatureClient } from "../client.js";
+import type { DocumentJson } from "../document-json.js";
+import type { PreviewManager } from "../preview/preview-manager.js";
+import { pickProject } from "../project-picker.js";
+import { commandIds } from "./command-ids.js";
+
+/** `Ligature: Open OpenAPI Document as JSON`: of the preview that has the focus, else of the file being edited. */
+export function registerOpenDocumentJson(
+  client: LigatureClient,
+  previews: PreviewManager,
+  json: DocumentJson,
+): Disposable {
+  return commands.registerCommand(commandIds.openDocumentJson, async () => {
+    if (previews.activeTarget !== undefined) return json.open(previews.activeTarget);
+    const params = await pickProject(client);
+    const document = params && (await client.openApiDocument(params));
+    if (document) await json.open(document);
+  });
+}

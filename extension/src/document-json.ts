@@ -1,0 +1,52 @@
+/** OpenAPI documents as read-only JSON in an editor: virtual documents, kept up to date, never files. */
+import { Disposable, EventEmitter, Uri, window, workspace } from "vscode";
+import type { LigatureClient } from "./client.js";
+import type { PreviewTarget } from "./preview/preview.js";
+import { previewDelay } from "./settings.js";
+import { createThrottle, type Throttle } from "./preview/throttle.js";
+
+const scheme = "ligature-openapi";
+
+/** Opens documents as JSON. */
+export interface DocumentJson extends Disposable {
+  open(target: PreviewTarget): Promise<void>;
+}
+
+/** Registers the virtual documents. */
+export function createDocumentJson(client: LigatureClient): DocumentJson {
+  const changed = new EventEmitter<Uri>();
+  const throttles = new Map<string, Throttle>();
+  const provider = workspace.registerTextDocumentContentProvider(scheme, {
+    onDidChange: changed.event,
+    provideTextDocumentContent: async (uri, token) => {
+      const document = await client.openApiDocument(readUri(uri), token);
+      return document === null ? "" : `${document.text}\n`;
+    },
+  });
+  const refresh = (uri: Uri): void => {
+    const key = uri.toString();
+    const throttle = throttles.get(key) ?? createThrottle(previewDelay, async () => changed.fire(uri));
+    throttles.set(key, throttle);
+    throttle.request();
+  };
+  const changes = client.onDidChangeOpenApi(({ project }) => {
+    for (const { uri } of workspace.textDocuments) {
+      if (uri.scheme === scheme && readUri(uri).project === project) refresh(uri);
+    }
+  });
+  return {
+    open: async (target) => {
+      await window.showTextDocument(await workspace.openTextDocument(writeUri(target)), { preview: true });
+    },
+    dispose: () => Disposable.from(provider, changed, changes, ...throttles.values()).dispose(),
+  };
+}
+
+/** The path is what the tab shows and ends in `.json`, which sets the language; the query holds the meaning. */
+function writeUri({ project, documentName }: PreviewTarget): Uri {
+  return Uri.from({ scheme, path: `/${documentName}/openapi.json`, query: JSON.stringify({ project, documentName }) });
+}
+
+function readUri(uri: Uri): PreviewTarget {
+  return JSON.parse(uri.query) as PreviewTarget;
+}

@@ -1,0 +1,45 @@
+/** Where VS Code starts the extension: wiring only. */
+import { window, type Event, type ExtensionContext } from "vscode";
+import { createClient } from "./client.js";
+import { registerOpenDocumentJson } from "./commands/open-document-json.js";
+import { registerPreviewOpenApi } from "./commands/preview-open-api.js";
+import { registerRestartServer } from "./commands/restart-server.js";
+import { registerShowOutput } from "./commands/show-output.js";
+import { createDocumentJson } from "./document-json.js";
+import { createPreviewManager } from "./preview/preview-manager.js";
+import type { RenderedPreview } from "./preview/preview.js";
+import { createStatusItem } from "./status-item.js";
+
+/** What the extension gives to other extensions, and to its own tests. */
+export interface LigatureApi {
+  /** A preview has drawn a document. */
+  readonly onDidRenderPreview: Event<RenderedPreview>;
+}
+
+let stop: (() => Promise<void>) | undefined;
+
+/** Registers everything, then starts the language server; commands that need it wait for it. */
+export function activate(context: ExtensionContext): LigatureApi {
+  const output = window.createOutputChannel("Ligature", { log: true });
+  const client = createClient(context, output);
+  const json = createDocumentJson(client);
+  const previews = createPreviewManager(context, client, json.open);
+  stop = () => client.dispose();
+  context.subscriptions.push(
+    output,
+    json,
+    previews,
+    createStatusItem(client),
+    registerPreviewOpenApi(client, previews),
+    registerOpenDocumentJson(client, previews, json),
+    registerRestartServer(client),
+    registerShowOutput(output),
+  );
+  client.start().catch((error: unknown) => output.error("The language server did not start.", String(error)));
+  return { onDidRenderPreview: previews.onDidRender };
+}
+
+/** Ends the language server; VS Code waits for it. */
+export function deactivate(): Promise<void> | undefined {
+  return stop?.();
+}

@@ -1,0 +1,70 @@
+/** The page inside a preview panel, as text. Pure: what the page may load and run is decided here and nowhere else. */
+import { views, type View } from "./messages.js";
+
+/** What the page is made of. All addresses are those of the webview, not of the file system. */
+export interface PageParts {
+  /** The webview's own origin, for the content security policy. */
+  readonly cspSource: string;
+  /** Fresh random text for every page; only scripts that carry it run. */
+  readonly nonce: string;
+  /** The folder that holds the page's scripts and style sheets. */
+  readonly base: string;
+  /** Which view a page without a state begins with. */
+  readonly defaultView: View;
+}
+
+const labels: Record<View, string> = { swaggerUi: "Swagger UI", reDoc: "ReDoc", json: "JSON" };
+
+/**
+ * The HTML of the page. Scripts run by nonce alone and nothing may be fetched, so neither a doc comment nor a bundled
+ * library can reach out of the panel. Inline styles are allowed because both user interfaces set them.
+ */
+export function renderPage({ cspSource, nonce, base, defaultView }: PageParts): string {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src ${cspSource} 'unsafe-inline'`,
+    `img-src ${cspSource} data:`,
+    `font-src ${cspSource}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta http-equiv="Content-Security-Policy" content="${attribute(policy)}">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>OpenAPI</title>
+  <link rel="stylesheet" href="${attribute(`${base}/swagger-ui.css`)}">
+  <link rel="stylesheet" href="${attribute(`${base}/page.css`)}">
+</head>
+<body data-base="${attribute(base)}" data-default-view="${defaultView}">
+  <header id="toolbar">
+    <div role="tablist" aria-label="View">${views.map(tab).join("")}</div>
+    <select id="document-name" aria-label="Document" hidden></select>
+    <span class="space"></span>
+    <button id="open-json" type="button" title="Open the document in an editor">Open as JSON</button>
+  </header>
+  <div id="stale" role="status" hidden></div>
+  <details id="notices" hidden><summary></summary><ul></ul></details>
+  <main>
+    <p id="message">Computing the document…</p>
+    ${views.map(pane).join("\n    ")}
+  </main>
+  <script nonce="${nonce}" src="${attribute(`${base}/page.js`)}"></script>
+</body>
+</html>`;
+}
+
+function tab(view: View): string {
+  return `<button type="button" role="tab" id="tab-${view}" aria-controls="view-${view}" data-view="${view}">${labels[view]}</button>`;
+}
+
+function pane(view: View): string {
+  return `<section id="view-${view}" role="tabpanel" aria-labelledby="tab-${view}" hidden></section>`;
+}
+
+function attribute(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+}

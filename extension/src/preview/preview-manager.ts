@@ -1,0 +1,71 @@
+/** Which preview panels exist: one per document, restored after a reload of the window. */
+import { Disposable, EventEmitter, ViewColumn, window, type Event, type ExtensionContext } from "vscode";
+import type { OpenApiDocumentParams } from "ligature-language-server/protocol";
+import type { LigatureClient } from "../client.js";
+import { readPageState } from "./messages.js";
+import { pageRoot, Preview, type PreviewContext, type PreviewTarget, type RenderedPreview } from "./preview.js";
+
+const viewType = "ligature.preview";
+
+/** The open previews. */
+export interface PreviewManager extends Disposable {
+  /** A page has drawn a document. */
+  readonly onDidRender: Event<RenderedPreview>;
+  /** The document of the panel that has the focus. */
+  readonly activeTarget: PreviewTarget | undefined;
+  /** Shows the document meant by the parameters, in its panel or a new one beside the editor; false where there is none. */
+  open(params: OpenApiDocumentParams): Promise<boolean>;
+}
+
+/** Makes the manager and registers it for panels that VS Code restores. */
+export function createPreviewManager(
+  extension: Pick<ExtensionContext, "extensionUri">,
+  client: LigatureClient,
+  openJson: PreviewContext["openJson"],
+): PreviewManager {
+  const previews = new Set<Preview>();
+  const rendered = new EventEmitter<RenderedPreview>();
+  const context: PreviewContext = {
+    extensionUri: extension.extensionUri,
+    client,
+    openJson,
+    rendered: (preview) => rendered.fire(preview),
+  };
+  const add = (preview: Preview): void => {
+    previews.add(preview);
+    preview.panel.onDidDispose(() => previews.delete(preview));
+  };
+  const serializer = window.registerWebviewPanelSerializer(viewType, {
+    deserializeWebviewPanel: async (panel, state) => {
+      const target = readPageState(state);
+      if (target === undefined) panel.dispose();
+      else add(new Preview(panel, target, context));
+    },
+  });
+
+  async function open(params: OpenApiDocumentParams): Promise<boolean> {
+    const document = await client.openApiDocument(params);
+    if (document === null) return false;
+    const existing = [...previews].find(({ target }) => target.project === document.project);
+    if (existing !== undefined) existing.panel.reveal(undefined, true);
+    else add(new Preview(createPanel(document.title), document, context, document));
+    return true;
+  }
+
+  function createPanel(title: string) {
+    const column = { viewColumn: ViewColumn.Beside, preserveFocus: true };
+    return window.createWebviewPanel(viewType, `OpenAPI: ${title}`, column, {
+      enableFindWidget: true,
+      localResourceRoots: [pageRoot(extension.extensionUri)],
+    });
+  }
+
+  return {
+    onDidRender: rendered.event,
+    get activeTarget() {
+      return [...previews].find(({ panel }) => panel.active)?.target;
+    },
+    open,
+    dispose: () => Disposable.from(serializer, rendered, ...[...previews].map(({ panel }) => panel)).dispose(),
+  };
+}

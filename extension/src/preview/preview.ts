@@ -1,0 +1,185 @@
+/** One preview panel: what it shows, when it asks anew, and what it answers its page. */
+import { CancellationTokenSource, Disposable, Uri, type WebviewPanel } from "vscode";
+import type { OpenApiChangedParams, OpenApiDocumentResult, OpenApiNotice } from "ligature-language-server/protocol";
+import type { LigatureClient, ServerState } from "../client.js";
+import { defaultView, previewDelay } from "../settings.js";
+import { renderPage } from "./document-renderer.js";
+import type { FromPage, PageState, ToPage } from "./messages.js";
+import { randomNonce } from "./nonce.js";
+import { revealNotice, shownNotice } from "./notices.js";
+import { createThrottle } from "./throttle.js";
+
+/** Which document a panel shows. */
+export type PreviewTarget = Pick<PageState, "project" | "documentName">;
+
+/** A page has drawn a document. */
+export interface RenderedPreview extends PreviewTarget {
+  readonly view: string;
+  readonly version: number;
+  /** How many operations are on the page; Swagger UI only. */
+  readonly operations?: number;
+}
+
+/** What a preview needs of the rest of the extension. */
+export interface PreviewContext {
+  readonly extensionUri: Uri;
+  readonly client: LigatureClient;
+  /** Opens the text of a document in an editor. */
+  openJson(target: PreviewTarget): Promise<void>;
+  rendered(preview: RenderedPreview): void;
+}
+
+/** A panel that is open, new or restored. It ends with its panel. */
+export class Preview {
+  #target: PreviewTarget;
+  /** What the page shows, or will show when it is visible again: a hidden page is not kept. */
+  #shown: OpenApiDocumentResult | undefined;
+  /** Why `#shown` is older than the sources. */
+  #stale: OpenApiNotice | undefined;
+  #newestVersion = -1;
+  #pageReady = false;
+  #asking: CancellationTokenSource | undefined;
+  readonly #throttle = createThrottle(previewDelay, () => this.#update());
+
+  /** `first` spares the question when the answer is known already. */
+  constructor(
+    readonly panel: WebviewPanel,
+    target: PreviewTarget,
+    private readonly context: PreviewContext,
+    first?: OpenApiDocumentResult,
+  ) {
+    this.#target = target;
+    const parts = [
+      this.#throttle,
+      panel.webview.onDidReceiveMessage((message: FromPage) => this.#receive(message)),
+      panel.onDidChangeViewState(() => (this.#pageReady &&= panel.visible)),
+      context.client.onDidChangeOpenApi((change) => this.#noticeChange(change)),
+      context.client.onDidChangeState((state) => this.#noticeState(state)),
+    ];
+    panel.onDidDispose(() => {
+      this.#asking?.cancel();
+      Disposable.from(...parts).dispose();
+    });
+    if (first !== undefined) this.#accept(first);
+    load(panel, context.extensionUri);
+  }
+
+  /** Which document it shows now; the user may pick another in the panel. */
+  get target(): PreviewTarget {
+    return this.#target;
+  }
+
+  #noticeChange({ project, version }: OpenApiChangedParams): void {
+    if (project !== this.#target.project) return;
+    this.#newestVersion = Math.max(this.#newestVersion, version);
+    this.#throttle.request();
+  }
+
+  /** A new server counts versions from the start. */
+  #noticeState(state: ServerState): void {
+    if (state !== "running") return;
+    this.#newestVersion = -1;
+    if (this.#shown !== undefined) this.#shown = { ...this.#shown, version: -1 };
+    this.#throttle.request();
+  }
+
+  /** Asks unless nothing newer is known: while hidden it waits for the page to come back. */
+  async #update(): Promise<void> {
+    if (!this.panel.visible || this.#isCurrent()) return;
+    this.#asking = new CancellationTokenSource();
+    const { token } = this.#asking;
+    try {
+      const result = await this.context.client.openApiDocument(this.#target, token);
+      if (token.isCancellationRequested) return;
+      if (result === null) this.#post({ type: "unavailable", message: "No controllers were found in this project." });
+      else this.#accept(result);
+    } catch (error) {
+      if (!token.isCancellationRequested) this.#post({ type: "unavailable", message: unanswered(error) });
+    } finally {
+      this.#asking = undefined;
+    }
+  }
+
+  #isCurrent(): boolean {
+    const shown = this.#shown;
+    if (shown === undefined || shown.version < 0 || this.#stale !== undefined) return false;
+    return shown.documentName === this.#target.documentName && shown.version >= this.#newestVersion;
+  }
+
+  /** Shows an answer unless something newer is shown by now. While the sources do not parse, the last good one stays. */
+  #accept(result: OpenApiDocumentResult): void {
+    const shown = this.#shown;
+    this.#newestVersion = Math.max(this.#newestVersion, result.version);
+    const replaces = shown?.documentName !== result.documentName || shown.project !== result.project;
+    if (!replaces && result.version < shown.version) return;
+    this.#stale = result.syntaxError;
+    if (!replaces && result.syntaxError !== undefined) return this.#postNotices(shown);
+    this.#shown = result;
+    this.#target = { project: result.project, documentName: result.documentName };
+    this.#postDocument(result);
+  }
+
+  #postDocument(shown: OpenApiDocumentResult): void {
+    const { project, documents, documentName, version, title, text } = shown;
+    this.panel.title = `OpenAPI: ${title}`;
+    this.#post({ type: "document", document: { project, documents, documentName, version, title, text } });
+    this.#postNotices(shown);
+  }
+
+  #postNotices({ notices }: OpenApiDocumentResult): void {
+    const stale = this.#stale && shownNotice(this.#stale);
+    this.#post({ type: "notices", notices: notices.map(shownNotice), ...(stale && { stale }) });
+  }
+
+  #post(message: ToPage): void {
+    if (this.#pageReady) void this.panel.webview.postMessage(message);
+  }
+
+  #receive(message: FromPage): void {
+    switch (message.type) {
+      case "ready":
+        return this.#becomeReady();
+      case "rendered":
+        return this.context.rendered({ ...this.#target, ...message });
+      case "selectDocument":
+        this.#target = { ...this.#target, documentName: message.documentName };
+        return this.#throttle.request();
+      case "openNotice":
+        return this.#openNotice(message.notice);
+      case "openJson":
+        return void this.context.openJson(this.#target);
+    }
+  }
+
+  #becomeReady(): void {
+    this.#pageReady = true;
+    if (this.#shown !== undefined) this.#postDocument(this.#shown);
+    this.#throttle.request();
+  }
+
+  #openNotice(index: number | "stale"): void {
+    const notice = index === "stale" ? this.#stale : this.#shown?.notices[index];
+    if (notice?.location !== undefined) void revealNotice(notice.location);
+  }
+}
+
+/** The folder that a panel's page may load from: the extension's own, nothing of the workspace. */
+export function pageRoot(extensionUri: Uri): Uri {
+  return Uri.joinPath(extensionUri, "dist", "webview");
+}
+
+function load(panel: WebviewPanel, extensionUri: Uri): void {
+  const root = pageRoot(extensionUri);
+  panel.webview.options = { enableScripts: true, localResourceRoots: [root] };
+  panel.iconPath = Uri.joinPath(extensionUri, "media", "icon.svg");
+  panel.webview.html = renderPage({
+    cspSource: panel.webview.cspSource,
+    nonce: randomNonce(),
+    base: panel.webview.asWebviewUri(root).toString(),
+    defaultView: defaultView(),
+  });
+}
+
+function unanswered(error: unknown): string {
+  return `The language server did not answer: ${error instanceof Error ? error.message : String(error)}`;
+}

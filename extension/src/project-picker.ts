@@ -1,0 +1,30 @@
+/** Which project a command means. */
+import { window, type TextEditor } from "vscode";
+import type { OpenApiDocumentParams } from "ligature-language-server/protocol";
+import type { LigatureClient } from "./client.js";
+
+/**
+ * The project of the TypeScript file being edited, else the only one there is, else the one the user picks.
+ * `undefined` when there is none or the user picks none.
+ */
+export async function pickProject(client: LigatureClient): Promise<OpenApiDocumentParams | undefined> {
+  const editor = window.activeTextEditor;
+  if (isSource(editor) && (await client.openApiDocument(ofEditor(editor))) !== null) return ofEditor(editor);
+  const { projects } = await client.projects();
+  if (projects.length === 0) {
+    void window.showInformationMessage("Ligature found no project with controllers in this workspace.");
+    return undefined;
+  }
+  if (projects.length === 1) return { project: projects[0]?.project };
+  const items = projects.map(({ project, name }) => ({ label: name, description: project, project }));
+  const picked = await window.showQuickPick(items, { placeHolder: "Which application?" });
+  return picked && { project: picked.project };
+}
+
+function isSource(editor: TextEditor | undefined): editor is TextEditor {
+  return editor?.document.languageId === "typescript";
+}
+
+function ofEditor({ document }: TextEditor): OpenApiDocumentParams {
+  return { textDocument: { uri: document.uri.toString() } };
+}

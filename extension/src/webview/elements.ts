@@ -1,0 +1,16 @@
+/** The page's fixed parts, as `document-renderer.ts` writes them. */
+
+/** An element that the page always has. */
+export function element<E extends HTMLElement = HTMLElement>(id: string): E {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`The page has no element "${id}".`);
+  return found as E;
+}
+
+/** A new element with text in it: never markup, as documents hold what anybody wrote. */
+export function textElement<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, text: string) {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}

@@ -1,0 +1,33 @@
+/** What is to be known about the document: why it is not the newest, and what could not be folded. */
+import type { ShownNotice, ToPage } from "../preview/messages.js";
+import { element, textElement } from "./elements.js";
+import { tell } from "./host.js";
+
+type Notices = Extract<ToPage, { type: "notices" }>;
+
+/** Shows the notices in place of those before. */
+export function showNotices({ notices, stale }: Notices): void {
+  const bar = element("stale");
+  bar.hidden = stale === undefined;
+  if (stale !== undefined) bar.replaceChildren("The last document that could be made. ", line(stale, "stale"));
+  const list = element<HTMLDetailsElement>("notices");
+  list.hidden = notices.length === 0;
+  const [summary, items] = list.children as unknown as [HTMLElement, HTMLElement];
+  summary.textContent = `${notices.length === 1 ? "One thing" : `${notices.length} things`} may differ from what the application serves`;
+  items.replaceChildren(...notices.map((notice, index) => item(line(notice, index))));
+}
+
+function item(content: Node): HTMLLIElement {
+  const made = document.createElement("li");
+  made.append(content);
+  return made;
+}
+
+function line({ message, place }: ShownNotice, notice: number | "stale"): Node {
+  const text = textElement("span", "", message);
+  if (place === undefined) return text;
+  const link = textElement("button", "link", place);
+  link.addEventListener("click", () => tell({ type: "openNotice", notice }));
+  text.append(" ", link);
+  return text;
+}

@@ -1,0 +1,98 @@
+/** The page inside a preview panel: three views of one document, one visible at a time. */
+import { views, type ShownDocument, type View } from "../preview/messages.js";
+import { element } from "./elements.js";
+import { keep, listen, state, tell } from "./host.js";
+import { createJsonView } from "./json-view.js";
+import { showNotices } from "./notice-bar.js";
+import { createReDocView } from "./redoc-view.js";
+import { createSwaggerUiView } from "./swagger-ui-view.js";
+import { followTheme } from "./theme.js";
+import type { DocumentView } from "./view.js";
+
+const section = (view: View): HTMLElement => element(`view-${view}`);
+const tab = (view: View): HTMLElement => element(`tab-${view}`);
+const documentViews: Record<View, DocumentView> = {
+  swaggerUi: createSwaggerUiView(section("swaggerUi")),
+  reDoc: createReDocView(section("reDoc"), () => element("toolbar").offsetHeight),
+  json: createJsonView(section("json")),
+};
+
+let current: ShownDocument | undefined;
+/** What each view has drawn: a view that is not visible is drawn when it is shown next. */
+const drawnBy = new Map<View, ShownDocument>();
+let drawing = Promise.resolve();
+
+function showDocument(document: ShownDocument): void {
+  current = document;
+  keep({ project: document.project, documentName: document.documentName });
+  offerDocuments(document);
+  showMessage(undefined);
+  draw();
+}
+
+/** Draws the newest document in the visible view; drawings never overlap, and what is out of date by then is left out. */
+function draw(): void {
+  drawing = drawing.then(async () => {
+    const { view } = state;
+    const document = current;
+    if (document === undefined || drawnBy.get(view) === document) return;
+    const first = !drawnBy.has(view);
+    const operations = await documentViews[view].show(document);
+    drawnBy.set(view, document);
+    if (first) restoreScroll(view);
+    tell({ type: "rendered", view, version: document.version, ...(operations !== undefined && { operations }) });
+  });
+  drawing = drawing.catch((error: unknown) => showMessage(`This view failed: ${String(error)}`));
+}
+
+function select(view: View): void {
+  keep({ view });
+  for (const each of views) {
+    section(each).hidden = each !== view;
+    tab(each).setAttribute("aria-selected", String(each === view));
+    tab(each).tabIndex = each === view ? 0 : -1;
+  }
+  restoreScroll(view);
+  draw();
+}
+
+function restoreScroll(view: View): void {
+  window.scrollTo({ top: state.scroll[view] ?? 0, behavior: "instant" });
+}
+
+function offerDocuments({ documents, documentName }: ShownDocument): void {
+  const list = element<HTMLSelectElement>("document-name");
+  list.hidden = documents.length < 2;
+  list.replaceChildren(...documents.map((name) => new Option(name, name, false, name === documentName)));
+}
+
+function showMessage(message: string | undefined): void {
+  element("message").hidden = message === undefined;
+  element("message").textContent = message ?? "";
+}
+
+/** Arrow keys move between tabs, as in every tab list. */
+function moveFocus(event: KeyboardEvent): void {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (step === undefined) return;
+  const next = views[(views.indexOf(state.view) + step + views.length) % views.length] as View;
+  select(next);
+  tab(next).focus();
+}
+
+for (const view of views) tab(view).addEventListener("click", () => select(view));
+element("toolbar").addEventListener("keydown", moveFocus);
+element("open-json").addEventListener("click", () => tell({ type: "openJson" }));
+element<HTMLSelectElement>("document-name").addEventListener("change", (event) =>
+  tell({ type: "selectDocument", documentName: (event.target as HTMLSelectElement).value }),
+);
+window.addEventListener("scroll", () => keep({ scroll: { ...state.scroll, [state.view]: window.scrollY } }), {
+  passive: true,
+});
+followTheme(() => documentViews[state.view].themeChanged?.());
+select(state.view);
+listen((message) => {
+  if (message.type === "document") showDocument(message.document);
+  else if (message.type === "notices") showNotices(message);
+  else showMessage(message.message);
+});

@@ -1,0 +1,44 @@
+/** ReDoc's theme out of VS Code's colours. ReDoc computes further colours from them, so they must be real colour values. */
+import type { RedocRawOptions } from "redoc";
+import { isDark, themeColor } from "./theme.js";
+
+/** The theme for VS Code's current colours. The right panel is dark in every theme, as its code samples assume. */
+export function reDocTheme(): NonNullable<RedocRawOptions["theme"]> {
+  const text = themeColor("editor.foreground", isDark() ? "#cccccc" : "#333333");
+  const background = themeColor("editor.background", isDark() ? "#1f1f1f" : "#ffffff");
+  const nested = isDark() ? "#ffffff0d" : "#0000000a";
+  const line = themeColor("editorWidget.border", "#80808060");
+  const link = themeColor("textLink.foreground", "#3794ff");
+  const font = themeColor("font-family", "sans-serif");
+  return {
+    spacing: { sectionVertical: 24 },
+    colors: {
+      primary: { main: link },
+      text: { primary: text, secondary: themeColor("descriptionForeground", text) },
+      border: { light: line, dark: line },
+      gray: { 50: background, 100: nested },
+    },
+    schema: {
+      linesColor: line,
+      nestedBackground: nested,
+      typeNameColor: themeColor("descriptionForeground", text),
+      typeTitleColor: themeColor("descriptionForeground", text),
+      requireLabelColor: themeColor("errorForeground", "#d41f1c"),
+    },
+    typography: {
+      fontSize: "13px",
+      fontFamily: font,
+      headings: { fontFamily: font, fontWeight: "600" },
+      code: { fontFamily: themeColor("editor-font-family", "monospace"), color: link, backgroundColor: nested },
+      links: { color: link, visited: link },
+    },
+    sidebar: {
+      width: "230px",
+      backgroundColor: themeColor("sideBar.background", background),
+      textColor: themeColor("sideBar.foreground", text),
+      activeTextColor: link,
+    },
+    rightPanel: { backgroundColor: isDark() ? "#181818" : "#263238", textColor: "#ffffff" },
+    codeBlock: { backgroundColor: isDark() ? "#0d0d0d" : "#11171a" },
+  };
+}

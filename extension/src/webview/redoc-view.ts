@@ -1,0 +1,27 @@
+/** ReDoc's place in the page; ReDoc itself is a script of its own, loaded when it is first shown. */
+import type { ReDocPage } from "./redoc.js";
+import { loadScript } from "./assets.js";
+import { reDocTheme } from "./redoc-theme.js";
+import { drawn, type DocumentView } from "./view.js";
+
+declare const ligatureReDoc: { create(container: HTMLElement): ReDocPage };
+
+/** Makes the view. `offset` is the height of what covers the top of the page. */
+export function createReDocView(section: HTMLElement, offset: () => number): DocumentView {
+  let page: ReDocPage | undefined;
+  let text: string | undefined;
+  const draw = (): void => {
+    if (text !== undefined) page?.show(JSON.parse(text) as object, { theme: reDocTheme(), scrollYOffset: offset() });
+  };
+  return {
+    show: async (document) => {
+      await loadScript("redoc.js");
+      page ??= ligatureReDoc.create(section);
+      text = document.text;
+      draw();
+      await drawn();
+      return undefined;
+    },
+    themeChanged: draw,
+  };
+}
