@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ESLint } from "eslint";
 import { fences, pureFolders, runtimeFences, serverMayImport } from "../../eslint.fences.mjs";
@@ -65,5 +66,25 @@ describe("import fences", () => {
   }
   it("passes when the extension imports the server's protocol", async () => {
     assert.deepEqual(await messagesOf("extension/src/planted.ts", "ligature-language-server/protocol"), []);
+  });
+});
+
+describe("docs/architecture.md", () => {
+  it("holds the same table as the fences", () => {
+    const text = readFileSync(`${root}/docs/architecture.md`, "utf8");
+    const [, table = ""] = /<!-- fences -->([^]*)<!-- \/fences -->/.exec(text) ?? [];
+    const rows = table
+      .trim()
+      .split("\n")
+      .slice(2)
+      .map((row) => row.split("|").map((cell) => cell.trim()));
+    const documented = rows.map(([, folder = "", may = ""]) => [
+      folder.replaceAll("`", ""),
+      may
+        .split(",")
+        .map((name) => name.replaceAll("`", "").trim())
+        .filter((name) => name !== ""),
+    ]);
+    assert.deepEqual(Object.fromEntries(documented), runtimeFences);
   });
 });

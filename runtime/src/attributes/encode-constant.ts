@@ -12,7 +12,7 @@ export function encodeConstant(value: unknown, classes: ClassTable): ConstantVal
   if (typeof value === "function") return encodeFunction(value, classes);
   if (value instanceof RegExp) return { $regexp: value.source, $flags: value.flags };
   if (Array.isArray(value)) return value.map((item) => encodeConstant(item, classes));
-  const entries = Object.entries(value as object).filter(([, member]) => member !== undefined);
+  const entries = Object.entries(value).filter(([, member]) => member !== undefined);
   return Object.fromEntries(entries.map(([name, member]) => [name, encodeConstant(member, classes)]));
 }
 

@@ -59,7 +59,8 @@ function isComplex(type: TypeModel | undefined): boolean {
 
 /** A default value or a nullable type allows an empty body (anchors C22). */
 function allowEmpty(parameter: ParameterModel): Pick<BindingInfo, "emptyBodyBehavior"> {
-  const allowed = parameter.hasInitializer || parameter.type.nullable || parameter.type.optional;
+  const { nullable, optional } = parameter.type;
+  const allowed = [parameter.hasInitializer, nullable, optional].includes(true);
   return allowed ? { emptyBodyBehavior: "allow" } : {};
 }
 
