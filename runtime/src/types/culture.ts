@@ -10,19 +10,31 @@
 export interface Culture {
   /** A BCP 47 tag, or the empty text for the invariant culture. */
   readonly name: string;
+  /** What stands before the fraction of a number. */
   readonly decimalSeparator: string;
+  /** What may stand between the digits before the fraction; a no-break space may be typed as any space. */
   readonly groupSeparator: string;
+  /** How NaN is written. */
   readonly notANumber: string;
+  /** How the number above all others is written. */
   readonly positiveInfinity: string;
+  /** How the number below all others is written. */
   readonly negativeInfinity: string;
   /** In which order `1/2/2026` names day, month and year. */
   readonly dateOrder: "mdy" | "dmy" | "ymd";
-  /** Whether a month's name and a number are month and day (`January 2`, `2 January`) or, when absent, so too. */
+  /** In which order `1/2` names month and day. */
+  readonly monthDayOrder: "md" | "dm";
+  /** Whether a month and its year are written `January 2026` or `2026 January`; it decides what `2 January` may be. */
+  readonly yearMonthOrder: "my" | "ym";
+  /** What stands between the parts of a date, besides `/` and `-`, which are read in every culture. Not `:`. */
   readonly dateSeparator: string;
+  /** What stands between the parts of a time, besides `:`, which is read in every culture. */
   readonly timeSeparator: string;
+  /** The word for the hours before noon, besides `AM`. */
   readonly amDesignator: string;
+  /** The word for the hours from noon, besides `PM`. */
   readonly pmDesignator: string;
-  /** January first. */
+  /** January first. The invariant culture's names of months and days are read in every culture. */
   readonly monthNames: readonly string[];
   /** As `monthNames`, shortened. */
   readonly abbreviatedMonthNames: readonly string[];
@@ -32,7 +44,7 @@ export interface Culture {
   readonly abbreviatedDayNames: readonly string[];
 }
 
-/** The culture of no country: ISO's dates, a point before the fraction, English names. */
+/** The culture of no country: a point before the fraction, English names, `1/2/2026` is the second of January. */
 export const invariantCulture: Culture = {
   name: "",
   decimalSeparator: ".",
@@ -41,33 +53,71 @@ export const invariantCulture: Culture = {
   positiveInfinity: "Infinity",
   negativeInfinity: "-Infinity",
   dateOrder: "mdy",
+  monthDayOrder: "md",
+  yearMonthOrder: "ym",
   dateSeparator: "/",
   timeSeparator: ":",
   amDesignator: "AM",
   pmDesignator: "PM",
-  monthNames: [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-  ],
-  abbreviatedMonthNames: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
-  dayNames: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
-  abbreviatedDayNames: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+  monthNames: "January February March April May June July August September October November December".split(" "),
+  abbreviatedMonthNames: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" "),
+  dayNames: "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" "),
+  abbreviatedDayNames: "Sun Mon Tue Wed Thu Fri Sat".split(" "),
+};
+
+/** What the cultures of countries have in common. Their infinities are signs: a form does not read `Infinity` (recorded). */
+const ofCountries: Culture = {
+  ...invariantCulture,
+  positiveInfinity: "∞",
+  negativeInfinity: "-∞",
+  yearMonthOrder: "my",
 };
 
 /** English as written in the United States; the culture of forms unless another is chosen. */
-export const enUS: Culture = {
-  ...invariantCulture,
-  name: "en-US",
-  positiveInfinity: "∞",
-  negativeInfinity: "-∞",
+export const enUS: Culture = { ...ofCountries, name: "en-US" };
+
+const enGB: Culture = {
+  ...ofCountries,
+  name: "en-GB",
+  dateOrder: "dmy",
+  monthDayOrder: "dm",
+  amDesignator: "am",
+  pmDesignator: "pm",
+  abbreviatedMonthNames: "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec".split(" "),
 };
+
+const deDE: Culture = {
+  ...ofCountries,
+  name: "de-DE",
+  decimalSeparator: ",",
+  groupSeparator: ".",
+  dateOrder: "dmy",
+  monthDayOrder: "dm",
+  dateSeparator: ".",
+  monthNames: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(" "),
+  abbreviatedMonthNames: "Jan Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov Dez".split(" "),
+  dayNames: "Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag".split(" "),
+  abbreviatedDayNames: "So Mo Di Mi Do Fr Sa".split(" "),
+};
+
+const frFR: Culture = {
+  ...ofCountries,
+  name: "fr-FR",
+  decimalSeparator: ",",
+  groupSeparator: "\u202f",
+  dateOrder: "dmy",
+  monthDayOrder: "dm",
+  monthNames: "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" "),
+  abbreviatedMonthNames: "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.".split(" "),
+  dayNames: "dimanche lundi mardi mercredi jeudi vendredi samedi".split(" "),
+  abbreviatedDayNames: "dim. lun. mar. mer. jeu. ven. sam.".split(" "),
+};
+
+/** The cultures that come with the package, by name. Any other is an object of one's own. */
+export const cultures = Object.freeze({
+  invariant: invariantCulture,
+  "en-US": enUS,
+  "en-GB": enGB,
+  "de-DE": deDE,
+  "fr-FR": frFR,
+});

@@ -48,7 +48,7 @@ export class DateTimeOffset {
 
   /** Reads the forms that `parseDateTime` reads; without an offset they are UTC. `undefined` when the text is none. */
   static tryParse(text: string, culture: Culture = invariantCulture): DateTimeOffset | undefined {
-    const date = readDateText(text, culture, "dateTime");
+    const date = readDateText(text, culture, "dateTimeOffset");
     if (date === undefined) return undefined;
     const offset = date.offsetMinutes ?? 0;
     const local = BigInt(date.dayNumber) * ticksOfADay + BigInt(date.ticksOfDay);

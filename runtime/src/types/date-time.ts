@@ -3,7 +3,11 @@ import { daysToUnixEpoch } from "./calendar.js";
 import { invariantCulture, type Culture } from "./culture.js";
 import { readDateText, type DateText } from "./date-text.js";
 import { requireParsed } from "./require-parsed.js";
-import { ticksPerDay, ticksPerMinute } from "./ticks.js";
+import { ticksPerMinute } from "./ticks.js";
+
+const firstMillisecond = -62_135_596_800_000;
+const lastMillisecond = 253_402_300_799_999;
+const millisecondsPerDay = 86_400_000;
 
 /**
  * A date with a time, held as a `Date`. A plain `Date` is a DateTime too. What has no offset is read as UTC; what is finer
@@ -17,12 +21,12 @@ export const DateTime = Object.freeze({
 
   /** 0001-01-01, the type's default; a new `Date` each time, as a `Date` can be changed. */
   get minValue(): DateTime {
-    return new Date(-62_135_596_800_000);
+    return new Date(firstMillisecond);
   },
 
   /** The last millisecond of 9999; a new `Date` each time. */
   get maxValue(): DateTime {
-    return new Date(253_402_300_799_999);
+    return new Date(lastMillisecond);
   },
 
   /** Reads a text as `tryParse` does; a RangeError when it is none. */
@@ -53,9 +57,13 @@ export function parseDateTime(text: string, culture: Culture = invariantCulture)
   return time === undefined ? undefined : new Date(time);
 }
 
-/** Milliseconds since 1970, cut; `undefined` where the offset leads out of the years 1 to 9999. */
+/**
+ * Milliseconds since 1970, cut. `undefined` where the offset leads beyond the year 9999; before the year 1 it leads to the
+ * evening of its first day, as in .NET.
+ */
 function toUnixTime({ dayNumber, ticksOfDay, offsetMinutes = 0 }: DateText): number | undefined {
   const time = Math.floor((ticksOfDay - offsetMinutes * ticksPerMinute) / 10_000);
-  const result = (dayNumber - daysToUnixEpoch) * (ticksPerDay / 10_000) + time;
-  return result < -62_135_596_800_000 || result > 253_402_300_799_999 ? undefined : result;
+  const result = (dayNumber - daysToUnixEpoch) * millisecondsPerDay + time;
+  if (result > lastMillisecond) return undefined;
+  return result < firstMillisecond ? result + millisecondsPerDay : result;
 }

@@ -3,7 +3,7 @@ export { parseBoolean } from "./boolean.js";
 export { parseByte, type Byte } from "./byte.js";
 export { formatBase64, parseBase64 } from "./bytes.js";
 export { parseChar, type Char } from "./char.js";
-export { enUS, invariantCulture, type Culture } from "./culture.js";
+export { cultures, enUS, invariantCulture, type Culture } from "./culture.js";
 export { DateOnly, parseDateOnly } from "./date-only.js";
 export { DateTime, parseDateTime } from "./date-time.js";
 export { DateTimeOffset, parseDateTimeOffset } from "./date-time-offset.js";
