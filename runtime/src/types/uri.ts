@@ -1,6 +1,6 @@
 import { invariantCulture, type Culture } from "./culture.js";
 import { requireParsed } from "./require-parsed.js";
-import { isUriText, schemeOf } from "./uri-text.js";
+import { uriKind } from "./uri-text.js";
 
 /**
  * An absolute or relative URI; immutable. It keeps the text as it was written.
@@ -28,9 +28,10 @@ export class Uri {
     return requireParsed(Uri.tryParse(text), "Uri", text);
   }
 
-  /** Reads any relative reference, and an absolute URI whose authority makes sense; `undefined` when the text is none. */
+  /** Reads any relative reference, and an absolute URI whose host and port make sense; `undefined` when the text is none. */
   static tryParse(text: string): Uri | undefined {
-    return isUriText(text) ? new Uri(text, schemeOf(text) !== undefined) : undefined;
+    const kind = uriKind(text);
+    return kind === undefined ? undefined : new Uri(text, kind === "absolute");
   }
 
   /** The platform's `URL`, where it takes the text (it knows no relative ones, unless `base` is given). */
