@@ -1,0 +1,158 @@
+// Builds the VS Code extension with everything it needs in it and packages it.
+//   node scripts/package-extension.mjs              artifacts/ligature-vscode-<version>.vsix
+//   node scripts/package-extension.mjs --stage-only artifacts/extension/ alone, a folder that VS Code can load as it is
+// It is packaged from a staging folder: inside an npm workspace vsce would take the parent's files for the extension's.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createVSIX } from "@vscode/vsce";
+import { build } from "esbuild";
+
+const require = createRequire(import.meta.url);
+const root = fileURLToPath(new URL("..", import.meta.url));
+const source = join(root, "extension");
+const stage = join(root, "artifacts", "extension");
+const manifest = JSON.parse(readFileSync(join(source, "package.json"), "utf8"));
+
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: true,
+  conditions: ["ligature-source"],
+  legalComments: "none", // the licences stand in full in ThirdPartyNotices.txt
+  logLevel: "warning",
+  metafile: true,
+};
+
+/** VS Code loads the extension itself with `require`. */
+const extensionBundle = {
+  ...common,
+  entryPoints: [join(source, "src/extension.ts")],
+  outfile: join(stage, "dist/extension.cjs"),
+  platform: "node",
+  format: "cjs",
+  target: "node20",
+  external: ["vscode"],
+};
+
+/**
+ * The language server with the TypeScript compiler. The compiler is CommonJS and finds its lib.*.d.ts files beside its own
+ * file, so those names get their meaning back. Names of functions are kept: stack traces in the output stay readable.
+ */
+const serverBundle = {
+  ...common,
+  entryPoints: [join(root, "server/src/main.ts")],
+  outfile: join(stage, "dist/server/main.mjs"),
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  keepNames: true,
+  banner: {
+    js:
+      'import{createRequire as $createRequire}from"node:module";import{fileURLToPath as $toPath}from"node:url";' +
+      'const require=$createRequire(import.meta.url),__filename=$toPath(import.meta.url),__dirname=$toPath(new URL(".",import.meta.url));',
+  },
+};
+
+const page = {
+  ...common,
+  platform: "browser",
+  format: "iife",
+  target: "es2022",
+  define: { "process.env.NODE_ENV": '"production"' },
+};
+const pageBundle = {
+  ...page,
+  entryPoints: [join(source, "src/webview/page.ts")],
+  outfile: join(stage, "dist/webview/page.js"),
+};
+const reDocBundle = {
+  ...page,
+  entryPoints: [join(source, "src/webview/redoc.ts")],
+  outfile: join(stage, "dist/webview/redoc.js"),
+  globalName: "ligatureReDoc",
+};
+
+/** The folder of an installed package. */
+function packageFolder(name) {
+  for (const folder of require.resolve.paths(name)) if (existsSync(join(folder, name))) return join(folder, name);
+  throw new Error(`${name} is not installed: run npm ci`);
+}
+
+function copyAssets() {
+  for (const name of ["README.md", "CHANGELOG.md", "media"])
+    cpSync(join(source, name), join(stage, name), { recursive: true });
+  cpSync(join(root, "LICENSE"), join(stage, "LICENSE"));
+  cpSync(join(root, "syntaxes"), join(stage, "syntaxes"), { recursive: true });
+  cpSync(join(source, "src/webview/page.css"), join(stage, "dist/webview/page.css"));
+  const swaggerUi = packageFolder("swagger-ui-dist");
+  for (const name of ["swagger-ui-bundle.js", "swagger-ui.css"])
+    copyWithoutMap(join(swaggerUi, name), join(stage, "dist/webview", name));
+  const libraries = join(packageFolder("typescript"), "lib");
+  for (const name of readdirSync(libraries)) {
+    if (/^lib\..*\.d\.ts$|^lib\.d\.ts$/.test(name)) cpSync(join(libraries, name), join(stage, "dist/server", name));
+  }
+}
+
+/** Source maps are not shipped, so nothing should ask for them. */
+function copyWithoutMap(from, to) {
+  writeFileSync(to, readFileSync(from, "utf8").replace(/\n?\/[/*]# sourceMappingURL=\S+( \*\/)?\s*$/, "\n"));
+}
+
+/** Every package that is in one of the bundles, or copied whole. */
+function bundledPackages(results) {
+  const folders = new Set([packageFolder("swagger-ui-dist"), packageFolder("typescript")]);
+  for (const { metafile } of results) {
+    for (const input of Object.keys(metafile.inputs)) {
+      const found = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input);
+      if (found) folders.add(join(root, found[1]));
+    }
+  }
+  return [...folders].filter((folder) => existsSync(join(folder, "package.json"))).sort();
+}
+
+function noticeOf(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const files = readdirSync(folder).filter(
+    (file) => /^(licen[cs]e|notice|copying|thirdpartynotice)/i.test(file) && statSync(join(folder, file)).isFile(),
+  );
+  const texts = files.map((file) => readFileSync(join(folder, file), "utf8").trim());
+  return [`${name} ${version} (${license ?? "see below"})`, ...texts].join("\n\n");
+}
+
+function writeNotices(results) {
+  const line = `\n\n${"-".repeat(80)}\n\n`;
+  const intro = "The Ligature extension for VS Code contains the following packages, under their own licences.";
+  writeFileSync(
+    join(stage, "ThirdPartyNotices.txt"),
+    `${[intro, ...bundledPackages(results).map(noticeOf)].join(line)}\n`,
+  );
+}
+
+/** What only the workspace needs stays out; the bundles have no package of their own to be of a type. */
+function writeManifest() {
+  const { devDependencies: _dev, private: _private, type: _type, ...published } = manifest;
+  writeFileSync(join(stage, "package.json"), `${JSON.stringify(published, null, 2)}\n`);
+}
+
+async function stageExtension() {
+  rmSync(stage, { recursive: true, force: true });
+  mkdirSync(stage, { recursive: true });
+  const results = await Promise.all(
+    [extensionBundle, serverBundle, pageBundle, reDocBundle].map((options) => build(options)),
+  );
+  copyAssets();
+  writeNotices(results);
+  writeManifest();
+}
+
+async function packageExtension() {
+  const file = join(root, "artifacts", `${manifest.name}-${manifest.version}.vsix`);
+  mkdirSync(dirname(file), { recursive: true });
+  await createVSIX({ cwd: stage, packagePath: file, dependencies: false, allowMissingRepository: true });
+  console.log(`${file}: ${(statSync(file).size / 1e6).toFixed(1)} MB`);
+}
+
+await stageExtension();
+if (!process.argv.includes("--stage-only")) await packageExtension();
