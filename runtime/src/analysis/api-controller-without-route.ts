@@ -1,0 +1,33 @@
+import { findAttribute } from "../model/index.js";
+import type { Check } from "./check.js";
+import { locateAttribute } from "./locate.js";
+import { actionsOf } from "./walk.js";
+
+/** Conventional routes do not reach API controllers (anchors B), so an action without a template could not be called. */
+export const apiControllerWithoutRoute: Check = {
+  code: "LIG1010",
+  slug: "api-controller-without-route",
+  title: "An action of an @ApiController has no route template.",
+  severity: "error",
+  *check(model) {
+    for (const { controller, action } of actionsOf(model)) {
+      if (!controller.isApiController || controller.kind === "page") continue;
+      if (action.selectors.length > 0 && action.selectors.every(({ template }) => template !== undefined)) continue;
+      const marker = findAttribute(controller.attributes, "ApiController");
+      yield {
+        message:
+          `The action '${action.methodName}' has no route template, and conventional routes do not lead to an @ApiController(), so no request could reach it. ` +
+          `Put @Route("api/[controller]") on '${controller.typeName}', give the action a template, or mark a method that is no action with @NonAction().`,
+        location: action.location,
+        ...(marker && {
+          related: [
+            {
+              message: `'${controller.typeName}' is an API controller.`,
+              location: locateAttribute(marker, controller.location),
+            },
+          ],
+        }),
+      };
+    }
+  },
+};

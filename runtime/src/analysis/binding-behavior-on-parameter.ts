@@ -1,0 +1,39 @@
+import type { AttributeModel, ParameterModel } from "../model/index.js";
+import type { Check, Finding } from "./check.js";
+import { locateAttribute } from "./locate.js";
+import { actionsOf } from "./walk.js";
+
+const advice: Readonly<Record<string, (name: string) => string>> = {
+  BindRequired: (name) =>
+    `Write @Required() for a parameter that a request must supply, or move '${name}' into a model and mark the model's property.`,
+  BindNever: (name) =>
+    `A parameter that is never bound has no value to take: remove '${name}', or take it from the container with @FromServices().`,
+};
+
+/** `@BindRequired` and `@BindNever` are for model properties, not parameters (spec.md, "Binding-behaviour attributes"). */
+export const bindingBehaviorOnParameter: Check = {
+  code: "LIG1002",
+  slug: "binding-behavior-on-parameter",
+  title: "@BindRequired or @BindNever stands on a parameter.",
+  severity: "error",
+  *check(model) {
+    for (const { action } of actionsOf(model)) for (const parameter of action.parameters) yield* inParameter(parameter);
+    for (const controller of model.controllers) {
+      for (const parameter of controller.constructorParameters) yield* inParameter(parameter);
+    }
+  },
+};
+
+function inParameter(parameter: ParameterModel): Finding[] {
+  return parameter.attributes.filter(({ name }) => name in advice).map((attribute) => finding(attribute, parameter));
+}
+
+function finding(attribute: AttributeModel, { name, location }: ParameterModel): Finding {
+  return {
+    message:
+      `@${attribute.name}() stands on the parameter '${name}', but it says how a model's property is bound and means nothing for a parameter. ` +
+      advice[attribute.name]!(name),
+    location: locateAttribute(attribute, location),
+    data: { attribute: attribute.name, parameter: name },
+  };
+}

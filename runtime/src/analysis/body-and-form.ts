@@ -1,0 +1,29 @@
+import type { ActionModel, ParameterModel } from "../model/index.js";
+import type { Check } from "./check.js";
+import { actionsOf } from "./walk.js";
+
+/** A request has one body: either a formatter reads it, or it is a form. */
+export const bodyAndForm: Check = {
+  code: "LIG1017",
+  slug: "body-and-form",
+  title: "An action takes both a body and form fields or files.",
+  severity: "warning",
+  *check(model) {
+    for (const { action } of actionsOf(model)) {
+      const body = withSource(action, "Body");
+      const form = withSource(action, "Form") ?? withSource(action, "FormFile");
+      if (body === undefined || form === undefined) continue;
+      yield {
+        message:
+          `'${action.methodName}' takes '${body.name}' from the body and '${form.name}' from a form, but a request has one content type: one of the two is always empty. ` +
+          `Take both from a form with @FromForm(), or both in one body.`,
+        location: form.location,
+        related: [{ message: `'${body.name}' is the body.`, location: body.location }],
+      };
+    }
+  },
+};
+
+function withSource(action: ActionModel, source: ParameterModel["bindingInfo"]["source"]): ParameterModel | undefined {
+  return action.parameters.find(({ bindingInfo }) => bindingInfo.source === source);
+}

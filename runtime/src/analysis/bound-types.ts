@@ -1,0 +1,97 @@
+import { findAttribute } from "../model/index.js";
+import type {
+  ApplicationModel,
+  BindingInfo,
+  ObjectTypeModel,
+  PropertyModel,
+  SourceLocation,
+  TypeModel,
+  TypeReference,
+} from "../model/index.js";
+import { actionsOf } from "./walk.js";
+
+/** A type that binding has to make: the target itself, or something inside it. */
+export interface BoundType {
+  readonly type: TypeModel;
+  /** How one gets there: `order.lines[].price`. */
+  readonly path: string;
+  /** The parameter or property of that type. */
+  readonly location: SourceLocation;
+  /** It is a parameter, or a bound property of a controller, and no member of a model. */
+  readonly isTarget: boolean;
+}
+
+interface Target {
+  readonly name: string;
+  readonly type: TypeReference;
+  readonly location: SourceLocation;
+  readonly bindingInfo: BindingInfo;
+}
+
+const notMade: ReadonlySet<string> = new Set(["Services", "Special", "Custom"]);
+
+/** Every type that binding has to make, each once, by the first way that leads to it. */
+export function* boundTypes(model: ApplicationModel): Generator<BoundType> {
+  const seen = new Set<string>();
+  for (const { name, type, location, bindingInfo } of targetsOf(model)) {
+    if (notMade.has(bindingInfo.source)) continue;
+    yield* typesIn(model, { reference: type, path: name, location, isTarget: true }, seen);
+  }
+}
+
+function* targetsOf(model: ApplicationModel): Generator<Target> {
+  for (const { action } of actionsOf(model)) yield* action.parameters;
+  for (const { properties } of model.controllers) {
+    for (const { bindingInfo, ...property } of properties) if (bindingInfo) yield { ...property, bindingInfo };
+  }
+}
+
+interface Step {
+  readonly reference: TypeReference;
+  readonly path: string;
+  readonly location: SourceLocation;
+  readonly isTarget: boolean;
+}
+
+function* typesIn(model: ApplicationModel, step: Step, seen: Set<string>): Generator<BoundType> {
+  const { reference, path, location, isTarget } = step;
+  const type = model.types[reference.type];
+  if (type === undefined || seen.has(type.id)) return;
+  seen.add(type.id);
+  if (type.kind === "object" && findAttribute(type.attributes, "ModelBinder")) return;
+  yield { type, path, location, isTarget };
+  for (const next of stepsFrom(type, { path, location })) yield* typesIn(model, next, seen);
+}
+
+function stepsFrom(type: TypeModel, { path, location }: Pick<Step, "path" | "location">): Step[] {
+  switch (type.kind) {
+    case "array":
+    case "set":
+      return [{ reference: type.element, path: `${path}[]`, location, isTarget: false }];
+    case "dictionary":
+      return [type.key, type.value].map((reference) => ({ reference, path: `${path}[]`, location, isTarget: false }));
+    case "union":
+      return type.members.map((reference) => ({ reference, path, location, isTarget: false }));
+    case "object":
+      return type.properties.filter(isBound).map((property) => ({
+        reference: property.type,
+        path: `${path}.${property.name}`,
+        location: propertyLocation(type, property) ?? location,
+        isTarget: false,
+      }));
+    default:
+      return [];
+  }
+}
+
+const notBound: ReadonlySet<string> = new Set(["BindNever", "FromServices", "ModelBinder"]);
+
+function isBound({ attributes, readOnly }: PropertyModel): boolean {
+  return !readOnly && !attributes.some(({ name }) => notBound.has(name));
+}
+
+/** Where a property is declared. */
+export function propertyLocation(type: ObjectTypeModel, property: PropertyModel): SourceLocation | undefined {
+  const file = property.file ?? type.location?.file;
+  return file === undefined || property.range === undefined ? undefined : { file, range: property.range };
+}

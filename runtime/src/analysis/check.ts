@@ -1,0 +1,42 @@
+import type { ApplicationModel, ModelDiagnostic, Severity, SourceLocation } from "../model/index.js";
+
+/** Something a check found. `analyze` adds the code and, unless the finding has its own, the check's severity. */
+export interface Finding extends Omit<ModelDiagnostic, "code" | "severity"> {
+  readonly severity?: Severity;
+}
+
+/** A route that `createApp` was given under `conventionalRoutes`. */
+export interface ConventionalRoute {
+  readonly name: string;
+  readonly template: string;
+  /** Where the template stands; absent where nobody knows. */
+  readonly location?: SourceLocation;
+}
+
+/** What a check may know beside the model. */
+export interface CheckContext {
+  /** Names of custom constraints of which no more is known, so that their arguments cannot be judged. */
+  readonly constraintNames: ReadonlySet<string>;
+  readonly conventionalRoutes: readonly ConventionalRoute[];
+  /** The application has binder providers of its own: they may bind what the built-in binders cannot. */
+  readonly hasBinderProviders: boolean;
+  /** Types are missing from the model (it was read from one file's syntax): what hangs on them is left unsaid. */
+  readonly incompleteTypes: boolean;
+  /** The source text at a location, to find places inside string literals. */
+  readonly readSource: (location: SourceLocation) => string | undefined;
+}
+
+/**
+ * One thing that makes an application wrong, or that its author should know. A check is a pure function: start-up throws
+ * on its errors, the editor shows its findings, the linter prints them.
+ */
+export interface Check {
+  /** `LIGnnnn`; never reused for anything else. */
+  readonly code: string;
+  /** The name for settings, and of the folder with its documentation and fix. */
+  readonly slug: string;
+  /** A sentence for lists of rules. */
+  readonly title: string;
+  readonly severity: Severity;
+  check(model: ApplicationModel, context: CheckContext): Iterable<Finding>;
+}

@@ -1,0 +1,27 @@
+import { sourceAttributes } from "../conventions/index.js";
+import type { Check } from "./check.js";
+import { locateAttribute } from "./locate.js";
+import { attributeOwners } from "./walk.js";
+
+/** Two source attributes on one target: only the first counts (.NET's RDG013). */
+export const conflictingBindingSources: Check = {
+  code: "LIG1016",
+  slug: "conflicting-binding-sources",
+  title: "A target has two source attributes.",
+  severity: "warning",
+  *check(model) {
+    for (const { name, attributes, location } of attributeOwners(model)) {
+      const [first, ...rest] = attributes.filter((attribute) => sourceAttributes.has(attribute.name));
+      for (const attribute of rest) {
+        if (attribute.name === first!.name) continue;
+        yield {
+          message:
+            `'${name}' has both @${first!.name}() and @${attribute.name}(), but a value has one source and only the first counts. ` +
+            `Remove one of them.`,
+          location: locateAttribute(attribute, location),
+          related: [{ message: `@${first!.name}() counts.`, location: locateAttribute(first!, location) }],
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,77 @@
+import { templateOrigins } from "../conventions/index.js";
+import type { ApplicationModel, SimpleTypeName } from "../model/index.js";
+import { parseRouteTemplate, type ConstraintReference, type RouteParameter } from "../routing/index.js";
+import type { Check, CheckContext, Finding } from "./check.js";
+import { locateInText } from "./locate.js";
+import { selectorsOf, type SelectorPlace } from "./walk.js";
+
+const integers = ["Byte", "SByte", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64"] as const;
+const dates = ["DateTime", "DateTimeOffset", "DateOnly"] as const;
+const notIntegers: readonly SimpleTypeName[] = ["Guid", "Boolean", "Version"];
+
+/** What a constraint lets through no text of: only pairs where not a single text passes both. */
+const impossible: Readonly<Record<string, readonly SimpleTypeName[]>> = {
+  int: notIntegers,
+  long: notIntegers,
+  min: notIntegers,
+  max: notIntegers,
+  range: notIntegers,
+  guid: [...integers, ...dates, "Decimal", "Boolean", "Char", "TimeSpan", "TimeOnly", "Version"],
+  bool: [...integers, ...dates, "Decimal", "Double", "Single", "Guid", "Char", "TimeSpan", "TimeOnly", "Version"],
+  datetime: ["Guid", "Boolean", "Char"],
+  decimal: ["Boolean"],
+  double: ["Boolean"],
+  float: ["Boolean"],
+  alpha: [...integers, ...dates, "Decimal", "TimeSpan", "Version"],
+};
+
+/** A constraint and a type that no text satisfies both: the route matches, and the value is always refused. */
+export const constraintTypeMismatch: Check = {
+  code: "LIG1020",
+  slug: "constraint-type-mismatch",
+  title: "A route constraint contradicts the type of the handler's parameter.",
+  severity: "warning",
+  *check(model, context) {
+    for (const place of selectorsOf(model)) {
+      const { parameters } = parseRouteTemplate(place.selector.template).template;
+      for (const parameter of parameters) yield* inParameter(model, place, parameter, context);
+    }
+  },
+};
+
+function* inParameter(
+  model: ApplicationModel,
+  place: SelectorPlace,
+  { name, constraints }: RouteParameter,
+  context: CheckContext,
+): Generator<Finding> {
+  const bound = place.action.parameters.find((parameter) => isBoundTo(parameter, name));
+  const type = bound && model.types[bound.type.type];
+  if (bound === undefined || type?.kind !== "simple") return;
+  for (const constraint of constraints) {
+    if (!impossible[constraint.name.toLowerCase()]?.includes(type.id)) continue;
+    yield {
+      message:
+        `No value satisfies both: '${constraint.text}' lets only paths through whose '${name}' can never become a ${type.id}, so that binding it always fails. ` +
+        `Change the constraint, or the type of '${bound.name}'.`,
+      location: locate(place, constraint, context),
+      related: [{ message: `'${bound.name}' is a ${type.id}.`, location: bound.location }],
+      data: { constraint: constraint.name, type: type.id },
+    };
+  }
+}
+
+function isBoundTo({ name, bindingInfo }: SelectorPlace["action"]["parameters"][number], wanted: string): boolean {
+  const fromRoute = bindingInfo.source === "Path" || bindingInfo.source === "ModelBinding";
+  return fromRoute && (bindingInfo.name ?? name).toLowerCase() === wanted.toLowerCase();
+}
+
+function locate(
+  { controller, action, selector }: SelectorPlace,
+  constraint: ConstraintReference,
+  context: CheckContext,
+) {
+  const origin = templateOrigins(controller, action, selector)(constraint.start, constraint.end);
+  if (origin === undefined) return action.location;
+  return locateInText(origin.part, origin.start, origin.end, context) ?? action.location;
+}

@@ -1,0 +1,29 @@
+import { attributeDefinitions } from "../attributes/index.js";
+import type { AttributeModel } from "../model/index.js";
+import type { Check } from "./check.js";
+import { locateAttribute } from "./locate.js";
+import { attributeOwners } from "./walk.js";
+
+/** The same attribute twice: only the first is read, as C# refuses the second. */
+export const duplicateAttribute: Check = {
+  code: "LIG1014",
+  slug: "duplicate-attribute",
+  title: "An attribute that may stand once stands twice.",
+  severity: "warning",
+  *check(model) {
+    for (const { name, attributes, location } of attributeOwners(model)) {
+      const first = new Map<string, AttributeModel>();
+      for (const attribute of attributes) {
+        const definition = attributeDefinitions.get(attribute.name);
+        const other = first.get(attribute.name);
+        first.set(attribute.name, other ?? attribute);
+        if (definition === undefined || definition.multiple || other === undefined) continue;
+        yield {
+          message: `@${attribute.name}() stands on '${name}' twice, and only the first is read. Remove this one, or merge the two.`,
+          location: locateAttribute(attribute, location),
+          related: [{ message: "This one is read.", location: locateAttribute(other, location) }],
+        };
+      }
+    }
+  },
+};

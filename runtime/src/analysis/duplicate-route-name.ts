@@ -1,0 +1,60 @@
+import { expandRouteTokens, routeTokenValues } from "../conventions/index.js";
+import type { ApplicationModel, SourceLocation } from "../model/index.js";
+import type { Check, CheckContext } from "./check.js";
+import { locateArgument } from "./locate.js";
+import { selectorsOf, type SelectorPlace } from "./walk.js";
+
+interface NamedRoute {
+  readonly name: string;
+  readonly template: string;
+  readonly location: SourceLocation;
+}
+
+/** A route's name leads to one template: ASP.NET Core refuses the rest at start-up, as a link could not choose. */
+export const duplicateRouteName: Check = {
+  code: "LIG1007",
+  slug: "duplicate-route-name",
+  title: "Two routes with different templates have the same name.",
+  severity: "error",
+  *check(model, context) {
+    const first = new Map<string, NamedRoute>();
+    for (const route of namedRoutes(model, context)) {
+      const key = route.name.toLowerCase();
+      const other = first.get(key);
+      if (other === undefined) first.set(key, route);
+      else if (other.template.toLowerCase() !== route.template.toLowerCase()) {
+        yield {
+          message:
+            `The route name '${route.name}' belongs to '${other.template}' already, and a name must lead to one template: a link to '${route.name}' could not choose. ` +
+            `Give '${route.template}' a name of its own.`,
+          location: route.location,
+          related: [{ message: `'${other.name}' leads to '${other.template}'.`, location: other.location }],
+        };
+      }
+    }
+  },
+};
+
+function* namedRoutes(model: ApplicationModel, context: CheckContext): Generator<NamedRoute> {
+  for (const { name, template, location } of context.conventionalRoutes) {
+    yield { name, template, location: location ?? { file: "", range: [0, 0, 0, 0] } };
+  }
+  for (const place of selectorsOf(model)) {
+    const { name, template } = place.selector;
+    if (name !== undefined) yield { name, template, location: nameLocation(place, name) };
+  }
+}
+
+/** The options that hold the name, else the template, else the action. */
+function nameLocation({ controller, action, selector }: SelectorPlace, name: string): SourceLocation {
+  const values = routeTokenValues(controller, action);
+  for (const owner of [action, controller]) {
+    for (const attribute of owner.attributes) {
+      const written = attribute.data.name;
+      const isRoute = attribute.name === "Route" || Array.isArray(attribute.data.methods);
+      if (!isRoute || typeof written !== "string" || expandRouteTokens(written, values).text !== name) continue;
+      return locateArgument(attribute, (attribute.argumentRanges?.length ?? 0) - 1, owner.location);
+    }
+  }
+  return selector.parts.at(-1)?.location ?? action.location;
+}

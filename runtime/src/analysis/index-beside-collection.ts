@@ -1,0 +1,38 @@
+import type { ActionModel, ApplicationModel, ParameterModel } from "../model/index.js";
+import type { Check } from "./check.js";
+import { actionsOf } from "./walk.js";
+
+const fromProviders: ReadonlySet<string> = new Set(["ModelBinding", "Query", "Form"]);
+
+/** `index` is how a request names the indices of a collection (spec.md, format 5; anchors C9). */
+export const indexBesideCollection: Check = {
+  code: "LIG1022",
+  slug: "index-beside-collection",
+  title: "A parameter named 'index' stands beside a collection.",
+  severity: "warning",
+  *check(model) {
+    for (const { action } of actionsOf(model)) {
+      const index = fromRequest(action).find(({ name }) => name.toLowerCase() === "index");
+      const collection = fromRequest(action).find((parameter) => parameter !== index && isCollection(model, parameter));
+      if (index === undefined || collection === undefined) continue;
+      yield {
+        message:
+          `A request's '${index.name}=...' also lists the indices of collections, so it changes how '${collection.name}' is bound. ` +
+          `Rename '${index.name}', or give it another name with @FromQuery({ name }).`,
+        location: index.location,
+        related: [{ message: `'${collection.name}' is a collection.`, location: collection.location }],
+      };
+    }
+  },
+};
+
+function fromRequest(action: ActionModel): ParameterModel[] {
+  return action.parameters.filter(
+    ({ bindingInfo }) => fromProviders.has(bindingInfo.source) && bindingInfo.name === undefined,
+  );
+}
+
+function isCollection(model: ApplicationModel, { type }: ParameterModel): boolean {
+  const kind = model.types[type.type]?.kind;
+  return kind === "array" || kind === "set" || kind === "dictionary";
+}

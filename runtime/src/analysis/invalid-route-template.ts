@@ -1,0 +1,91 @@
+import { expandRouteTokens, routeTokenValues, templateOrigins, type TokenError } from "../conventions/index.js";
+import { parseRouteTemplate, type TemplateError } from "../routing/index.js";
+import type { ApplicationModel, SourceLocation } from "../model/index.js";
+import type { Check, CheckContext, Finding } from "./check.js";
+import { locateInText, type WrittenText } from "./locate.js";
+import { nearest } from "./nearest.js";
+import { writtenTemplates } from "./route-parts.js";
+import { actionsOf, selectorsOf } from "./walk.js";
+
+/**
+ * A template that does not parse. Each one is read as it is written, then as it is combined: names that stand twice,
+ * once in the controller's template and once in the action's, show only there.
+ */
+export const invalidRouteTemplate: Check = {
+  code: "LIG1003",
+  slug: "invalid-route-template",
+  title: "A route template does not parse.",
+  severity: "error",
+  *check(model, context) {
+    yield* inWrittenTemplates(model, context);
+    yield* inTokens(model, context);
+    yield* inCombinedTemplates(model, context);
+  },
+};
+
+function* inWrittenTemplates(model: ApplicationModel, context: CheckContext): Generator<Finding> {
+  for (const { part, fallback } of writtenTemplates(model)) {
+    for (const error of parseRouteTemplate(part.template).errors) yield finding(error, part, fallback, context);
+  }
+  const nowhere: SourceLocation = { file: "", range: [0, 0, 0, 0] };
+  for (const route of context.conventionalRoutes) {
+    for (const error of parseRouteTemplate(route.template).errors) yield finding(error, route, nowhere, context);
+  }
+}
+
+function* inCombinedTemplates(model: ApplicationModel, context: CheckContext): Generator<Finding> {
+  for (const { controller, action, selector } of selectorsOf(model)) {
+    if (selector.parts.length < 2 || selector.parts.some(({ template }) => hasErrors(template))) continue;
+    const originOf = templateOrigins(controller, action, selector);
+    for (const error of parseRouteTemplate(selector.template).errors) {
+      const origin = originOf(error.start, error.end);
+      const place = origin ? { ...error, start: origin.start, end: origin.end } : error;
+      const part = origin?.part ?? { template: selector.template };
+      const made = finding(place, part, action.location, context);
+      yield { ...made, message: `${made.message} (The whole template is '${selector.template}'.)` };
+    }
+  }
+}
+
+function hasErrors(template: string): boolean {
+  return parseRouteTemplate(template).errors.length > 0;
+}
+
+function* inTokens(model: ApplicationModel, context: CheckContext): Generator<Finding> {
+  for (const { controller, action } of actionsOf(model)) {
+    if (controller.kind === "page") continue;
+    const values = routeTokenValues(controller, action);
+    for (const part of action.selectors.flatMap(({ parts }) => parts)) {
+      const { error } = expandRouteTokens(part.template, values);
+      if (error === undefined) continue;
+      yield {
+        message: tokenMessage(error, values),
+        location: locateInText(part, error.start, error.end, context) ?? action.location,
+        data: tokenData(error, values),
+      };
+    }
+  }
+}
+
+function tokenMessage({ kind, token = "" }: TokenError, values: ReadonlyMap<string, string>): string {
+  if (kind === "unopened-token") return "This ']' closes no token. Remove it, or write ']]' for a literal bracket.";
+  if (kind === "unclosed-token")
+    return "This '[' begins a token that is never closed. Add the missing ']', or write '[[' for a literal bracket.";
+  const known = [...values.keys()].map((name) => `[${name}]`).join(", ");
+  const hint = token.toLowerCase() === "area" ? " Put @Area() on the controller, or" : "";
+  return `The token '[${token}]' stands for nothing here, so the route could not be made; there are ${known}.${hint || " Use one of them, or"} write '[[${token}]]' for literal brackets.`;
+}
+
+function tokenData(error: TokenError, values: ReadonlyMap<string, string>): Finding["data"] {
+  const suggestion = error.token === undefined ? undefined : nearest(error.token, values.keys());
+  return { kind: error.kind, ...(suggestion !== undefined && { replacement: `[${suggestion}]` }) };
+}
+
+function finding(error: TemplateError, part: WrittenText, fallback: SourceLocation, context: CheckContext): Finding {
+  const location = locateInText(part, error.start, error.end, context);
+  return {
+    message: location === undefined ? `Template '${part.template}': ${error.message}` : error.message,
+    location: location ?? fallback,
+    data: { kind: error.kind, start: error.start, end: error.end, template: part.template },
+  };
+}

@@ -1,0 +1,39 @@
+import { attributeDefinitions, type AttributeTarget } from "../attributes/index.js";
+import type { Check } from "./check.js";
+import { locateAttribute } from "./locate.js";
+import { attributeOwners } from "./walk.js";
+
+const words: Readonly<Record<AttributeTarget, [one: string, many: string]>> = {
+  class: ["the class", "classes"],
+  method: ["the method", "methods"],
+  property: ["the property", "properties"],
+  parameter: ["the parameter", "parameters"],
+};
+
+/** An attribute where it means nothing. TypeScript lets every one stand everywhere, so that this can say what to do. */
+export const misplacedAttribute: Check = {
+  code: "LIG1009",
+  slug: "misplaced-attribute",
+  title: "An attribute stands where it has no meaning.",
+  severity: "error",
+  *check(model) {
+    for (const { target, name, attributes, location } of attributeOwners(model)) {
+      for (const attribute of attributes) {
+        const targets = attributeDefinitions.get(attribute.name)?.targets;
+        if (targets === undefined || targets.includes(target)) continue;
+        const places = targets.map((place) => words[place][1]);
+        yield {
+          message:
+            `@${attribute.name}() stands on ${words[target][0]} '${name}', where nothing reads it; it belongs on ${listWords(places)}. ` +
+            `Move it there, or remove it.`,
+          location: locateAttribute(attribute, location),
+          data: { attribute: attribute.name, target },
+        };
+      }
+    }
+  },
+};
+
+function listWords(list: readonly string[]): string {
+  return list.length < 2 ? (list[0] ?? "") : `${list.slice(0, -1).join(", ")} and ${list.at(-1)!}`;
+}

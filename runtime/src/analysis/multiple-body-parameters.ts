@@ -1,0 +1,71 @@
+import type { ActionModel, ApplicationModel, ControllerModel, SourceLocation } from "../model/index.js";
+import { findAttribute } from "../model/index.js";
+import type { Check, Finding } from "./check.js";
+import { locateAttribute } from "./locate.js";
+import { actionsOf } from "./walk.js";
+
+interface BodyTarget {
+  readonly name: string;
+  readonly explicit: boolean;
+  readonly location: SourceLocation;
+  readonly type?: string;
+}
+
+/** An action reads its request's body at most once (spec.md, "Limits"; ASP.NET Core throws at start-up). */
+export const multipleBodyParameters: Check = {
+  code: "LIG1001",
+  slug: "multiple-body-parameters",
+  title: "An action binds more than one parameter from the body.",
+  severity: "error",
+  *check(model) {
+    for (const { controller, action } of actionsOf(model)) {
+      const targets = [...bodyProperties(controller), ...bodyParameters(action), ...bodyMembers(model, action)];
+      const kept = targets.find(({ explicit }) => explicit) ?? targets[0];
+      for (const target of targets) if (kept !== undefined && target !== kept) yield finding(action, kept, target);
+    }
+  },
+};
+
+function bodyParameters(action: ActionModel): BodyTarget[] {
+  return action.parameters
+    .filter(({ bindingInfo }) => bindingInfo.source === "Body")
+    .map(({ name, attributes, location }) => {
+      const attribute = findAttribute(attributes, "FromBody");
+      return {
+        name,
+        explicit: attribute !== undefined,
+        location: attribute ? locateAttribute(attribute, location) : location,
+      };
+    });
+}
+
+function bodyProperties(controller: ControllerModel): BodyTarget[] {
+  return controller.properties
+    .filter(({ bindingInfo }) => bindingInfo?.source === "Body")
+    .map(({ name, location }) => ({ name: `this.${name}`, explicit: true, location }));
+}
+
+/** `@FromBody()` on properties of the models that the action takes from elsewhere. */
+function bodyMembers(model: ApplicationModel, action: ActionModel): BodyTarget[] {
+  return action.parameters.flatMap((parameter) => {
+    const type = model.types[parameter.type.type];
+    if (type?.kind !== "object" || parameter.bindingInfo.source === "Body") return [];
+    return type.properties
+      .filter(({ attributes }) => findAttribute(attributes, "FromBody") !== undefined)
+      .map(({ name }) => ({ name: `${parameter.name}.${name}`, explicit: true, location: parameter.location }));
+  });
+}
+
+function finding(action: ActionModel, kept: BodyTarget, target: BodyTarget): Finding {
+  const inferred = target.explicit
+    ? ""
+    : ` Under @ApiController() a complex type without a source attribute, such as '${target.name}', is taken from the body.`;
+  return {
+    message:
+      `The action '${action.methodName}' binds both '${kept.name}' and '${target.name}' from the request's body, which can be read only once.${inferred} ` +
+      `Put both into one model, or bind '${target.name}' from elsewhere, for instance with @FromQuery().`,
+    location: target.location,
+    related: [{ message: `'${kept.name}' is bound from the body here.`, location: kept.location }],
+    data: { explicit: target.explicit, name: target.name },
+  };
+}

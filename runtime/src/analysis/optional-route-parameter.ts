@@ -1,0 +1,60 @@
+import type { ActionModel, ApplicationModel, ParameterModel } from "../model/index.js";
+import { findParameter, parseRouteTemplate, type RouteParameter } from "../routing/index.js";
+import type { Check, Finding } from "./check.js";
+import { actionsOf } from "./walk.js";
+
+/** `{id?}` beside a parameter that cannot be absent, and the reverse (ASP.NET Core's ASP0007, in both directions). */
+export const optionalRouteParameter: Check = {
+  code: "LIG1019",
+  slug: "optional-route-parameter",
+  title: "A route parameter and its handler's parameter differ in being optional.",
+  severity: "information",
+  *check(model) {
+    for (const { action } of actionsOf(model)) {
+      for (const parameter of action.parameters) {
+        const places = routePlaces(action, parameter);
+        if (places.length > 0) yield* findingsFor(model, parameter, places);
+      }
+    }
+  },
+};
+
+/** The route parameters that a parameter is bound from, one for each template; none unless every template has one. */
+function routePlaces(action: ActionModel, { name, bindingInfo }: ParameterModel): RouteParameter[] {
+  if (bindingInfo.source !== "Path" && bindingInfo.source !== "ModelBinding") return [];
+  const places = action.selectors.map(({ template }) =>
+    template === undefined ? undefined : findParameter(parseRouteTemplate(template).template, bindingInfo.name ?? name),
+  );
+  return places.every((place) => place !== undefined) ? places : [];
+}
+
+function* findingsFor(
+  model: ApplicationModel,
+  parameter: ParameterModel,
+  places: RouteParameter[],
+): Generator<Finding> {
+  const { name, type, location } = parameter;
+  const mayBeAbsent = type.nullable === true || type.optional === true || parameter.hasInitializer === true;
+  const kind = model.types[type.type]?.kind;
+  if (kind !== "simple" && kind !== "enum") return;
+  if (!mayBeAbsent && places.some(({ optional }) => optional)) {
+    yield {
+      message:
+        `The template says '{${name}?}', but '${name}' cannot be absent: without it in the path the action gets the type's default value. ` +
+        `Declare '${name}: T | null' or give it a default, or remove the '?' from the template.`,
+      location,
+      data: { parameter: name, direction: "template-optional" },
+    };
+  }
+  const always = places.every((place) => !place.optional && !place.catchAll && place.default === null);
+  if (mayBeAbsent && always && parameter.bindingInfo.source === "Path") {
+    yield {
+      severity: "hint",
+      message:
+        `'${name}' may be absent, but its route parameter '{${name}}' is in every template of the action and always has a value. ` +
+        `Write '{${name}?}' if paths without it should match, or declare '${name}' without null.`,
+      location,
+      data: { parameter: name, direction: "parameter-optional" },
+    };
+  }
+}

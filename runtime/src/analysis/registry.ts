@@ -1,0 +1,45 @@
+import { apiControllerWithoutRoute } from "./api-controller-without-route.js";
+import { bindingBehaviorOnParameter } from "./binding-behavior-on-parameter.js";
+import { bodyAndForm } from "./body-and-form.js";
+import { bodyOnGet } from "./body-on-get.js";
+import type { Check } from "./check.js";
+import { conflictingBindingSources } from "./conflicting-binding-sources.js";
+import { constraintTypeMismatch } from "./constraint-type-mismatch.js";
+import { duplicateAttribute } from "./duplicate-attribute.js";
+import { duplicateRouteName } from "./duplicate-route-name.js";
+import { indexBesideCollection } from "./index-beside-collection.js";
+import { invalidRouteTemplate } from "./invalid-route-template.js";
+import { misplacedAttribute } from "./misplaced-attribute.js";
+import { multipleBodyParameters } from "./multiple-body-parameters.js";
+import { optionalRouteParameter } from "./optional-route-parameter.js";
+import { parameterNamedLikeProperty } from "./parameter-named-like-property.js";
+import { propertyNeverBound } from "./property-never-bound.js";
+import { routeAttributeOnPage } from "./route-attribute-on-page.js";
+import { unconstructibleType } from "./unconstructible-type.js";
+import { undescribableType } from "./undescribable-type.js";
+import { unknownBindMember } from "./unknown-bind-member.js";
+import { unusedRouteParameter } from "./unused-route-parameter.js";
+
+/** Every check, in the order of its code. A code that was given away stays taken: a new check gets the next free one. */
+export const checks: readonly Check[] = [
+  multipleBodyParameters,
+  bindingBehaviorOnParameter,
+  invalidRouteTemplate,
+  unusedRouteParameter,
+  duplicateRouteName,
+  undescribableType,
+  misplacedAttribute,
+  apiControllerWithoutRoute,
+  unconstructibleType,
+  unknownBindMember,
+  parameterNamedLikeProperty,
+  duplicateAttribute,
+  routeAttributeOnPage,
+  conflictingBindingSources,
+  bodyAndForm,
+  bodyOnGet,
+  optionalRouteParameter,
+  constraintTypeMismatch,
+  propertyNeverBound,
+  indexBesideCollection,
+];

@@ -1,0 +1,35 @@
+import { findAttribute, type ObjectTypeModel } from "../model/index.js";
+import { boundTypes, type BoundType } from "./bound-types.js";
+import type { Check, Finding } from "./check.js";
+
+/** Binding makes an instance of a class with `new` and no arguments (design.md, "Simple types"), so it must be able to. */
+export const unconstructibleType: Check = {
+  code: "LIG1011",
+  slug: "unconstructible-type",
+  title: "Binding cannot make an instance of a class.",
+  severity: "error",
+  *check(model, { hasBinderProviders }) {
+    // A provider of the application may know how to make what the built-in binders cannot.
+    if (hasBinderProviders) return;
+    for (const bound of boundTypes(model)) {
+      const { type } = bound;
+      if (type.kind !== "object") continue;
+      if (type.requiresConstructorArguments) yield finding(bound, type, "its constructor has required parameters");
+      else if (type.abstract && !findAttribute(type.attributes, "SwaggerSubType"))
+        yield finding(bound, type, "it is abstract");
+    }
+  },
+};
+
+function finding({ path, location }: BoundType, type: ObjectTypeModel, why: string): Finding {
+  const advice = type.abstract
+    ? "Use a class that is not abstract, or an interface"
+    : "Give the constructor's parameters defaults, or declare properties instead of them";
+  return {
+    message:
+      `Binding cannot make a '${type.name}' for '${path}', because ${why}. ` +
+      `${advice}; or bind it with a binder of your own, named by @ModelBinder({ binderType }).`,
+    location,
+    ...(type.location && { related: [{ message: `'${type.name}' is declared here.`, location: type.location }] }),
+  };
+}

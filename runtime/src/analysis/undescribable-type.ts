@@ -1,0 +1,89 @@
+import type { ApplicationModel, SourceLocation, TypeId, TypeModel, UnknownTypeModel } from "../model/index.js";
+import { boundTypes, propertyLocation } from "./bound-types.js";
+import type { Check, Finding } from "./check.js";
+import { actionsOf } from "./walk.js";
+
+/**
+ * A type that the reflection cannot describe. As a binding target it is an error, as nothing could be bound; inside a model
+ * or an answer a warning, as the rest works.
+ */
+export const undescribableType: Check = {
+  code: "LIG1008",
+  slug: "undescribable-type",
+  title: "A type cannot be described.",
+  severity: "warning",
+  *check(model, { hasBinderProviders }) {
+    const told = new Set<TypeId>();
+    for (const { type, path, location, isTarget } of boundTypes(model)) {
+      if (type.kind !== "unknown" || type.reason === undefined) continue;
+      told.add(type.id);
+      yield {
+        ...finding(type, `'${path}'`, "bound", location),
+        ...(isTarget && !hasBinderProviders && { severity: "error" }),
+      };
+    }
+    for (const { type, path, location } of returnedTypes(model)) {
+      if (!told.has(type.id)) yield finding(type, path, "described", location);
+      told.add(type.id);
+    }
+  },
+};
+
+function finding(type: UnknownTypeModel, path: string, what: string, location: SourceLocation): Finding {
+  return {
+    message:
+      `${path} has the type '${type.text}', which cannot be ${what}: ${type.reason!.replace(/\.$/, "")}. ` +
+      `Use a simple type, a class, an interface, an array, a Record or a Map; for a value of another kind write a binder and name it with @ModelBinder({ binderType }).`,
+    location,
+  };
+}
+
+interface ReturnedType {
+  readonly type: UnknownTypeModel;
+  readonly path: string;
+  readonly location: SourceLocation;
+}
+
+/** What actions answer with, down to the members of models. */
+function* returnedTypes(model: ApplicationModel): Generator<ReturnedType> {
+  const seen = new Set<TypeId>();
+  for (const { action } of actionsOf(model)) {
+    if (action.returnType === undefined) continue;
+    const path = `The answer of '${action.methodName}'`;
+    yield* unknownsIn(model, { id: action.returnType.type, path, location: action.location }, seen);
+  }
+}
+
+interface Step {
+  readonly id: TypeId;
+  readonly path: string;
+  readonly location: SourceLocation;
+}
+
+function* unknownsIn(model: ApplicationModel, step: Step, seen: Set<TypeId>): Generator<ReturnedType> {
+  const type = model.types[step.id];
+  if (type === undefined || seen.has(step.id)) return;
+  seen.add(step.id);
+  if (type.kind === "unknown" && type.reason !== undefined) yield { ...step, type };
+  for (const next of stepsFrom(type, step)) yield* unknownsIn(model, next, seen);
+}
+
+function stepsFrom(type: TypeModel, { path, location }: Step): Step[] {
+  switch (type.kind) {
+    case "array":
+    case "set":
+      return [{ id: type.element.type, path, location }];
+    case "dictionary":
+      return [{ id: type.value.type, path, location }];
+    case "union":
+      return type.members.map((member) => ({ id: member.type, path, location }));
+    case "object":
+      return type.properties.map((property) => ({
+        id: property.type.type,
+        path: `'${type.name}.${property.name}'`,
+        location: propertyLocation(type, property) ?? location,
+      }));
+    default:
+      return [];
+  }
+}

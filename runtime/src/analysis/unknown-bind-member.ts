@@ -1,0 +1,66 @@
+import type { ApplicationModel, AttributeModel, SourceLocation, TypeModel } from "../model/index.js";
+import type { Check, CheckContext, Finding } from "./check.js";
+import { locateArgument, locateInText } from "./locate.js";
+import { nearest } from "./nearest.js";
+import { actionsOf } from "./walk.js";
+
+/** `@Bind("a,b")` compares names with case (anchors C29), so a name that is not there silently binds nothing. */
+export const unknownBindMember: Check = {
+  code: "LIG1012",
+  slug: "unknown-bind-member",
+  title: "@Bind names a property that the type does not have.",
+  severity: "warning",
+  *check(model, context) {
+    for (const { action } of actionsOf(model)) {
+      for (const { attributes, type, location } of action.parameters) {
+        yield* inAttributes(attributes, model.types[type.type], location, context);
+      }
+    }
+    yield* inClasses(model, context);
+  },
+};
+
+function* inClasses(model: ApplicationModel, context: CheckContext): Generator<Finding> {
+  for (const type of Object.values(model.types)) {
+    if (type.kind === "object" && type.location) yield* inAttributes(type.attributes, type, type.location, context);
+  }
+}
+
+function* inAttributes(
+  attributes: readonly AttributeModel[],
+  type: TypeModel | undefined,
+  owner: SourceLocation,
+  context: CheckContext,
+): Generator<Finding> {
+  if (type?.kind !== "object") return;
+  const members = type.properties.map(({ name }) => name);
+  for (const attribute of attributes.filter(({ name }) => name === "Bind")) {
+    for (const name of namesOf(attribute)) {
+      if (members.includes(name)) continue;
+      const meant = nearest(name, members);
+      yield {
+        message:
+          `'${type.name}' has no property '${name}', so @Bind() lets nothing through for it; names are compared with case. ` +
+          (meant === undefined ? `It has ${members.join(", ") || "no properties"}.` : `Did you mean '${meant}'?`),
+        location: nameLocation(attribute, name, owner, context),
+        data: { name, ...(meant !== undefined && { replacement: meant }) },
+      };
+    }
+  }
+}
+
+function namesOf({ data }: AttributeModel): readonly string[] {
+  return Array.isArray(data.include) ? data.include.filter((name): name is string => typeof name === "string") : [];
+}
+
+function nameLocation(attribute: AttributeModel, name: string, owner: SourceLocation, context: CheckContext) {
+  const location = locateArgument(attribute, 0, owner);
+  const written = attribute.argumentRanges?.[0] && context.readSource(location)?.slice(1, -1);
+  const start = written?.search(new RegExp(`(?<![\\w$])${escape(name)}(?![\\w$])`)) ?? -1;
+  if (written === undefined || start === -1) return location;
+  return locateInText({ template: written, location }, start, start + name.length, context) ?? location;
+}
+
+function escape(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

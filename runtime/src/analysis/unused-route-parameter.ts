@@ -1,0 +1,130 @@
+import { templateOrigins } from "../conventions/index.js";
+import {
+  findAttribute,
+  type ActionModel,
+  type ControllerModel,
+  type PropertyModel,
+  type TypeModel,
+} from "../model/index.js";
+import type { ApplicationModel, TemplatePart } from "../model/index.js";
+import { parseRouteTemplate, type RouteParameter } from "../routing/index.js";
+import type { Check, CheckContext, Finding } from "./check.js";
+import { locateInText } from "./locate.js";
+import { propertyKey } from "./property-key.js";
+import { actionsOf } from "./walk.js";
+
+/** The names that an action looks up in the route, in lower case; "anything" where that cannot be known. */
+type Names = ReadonlySet<string> | "anything";
+
+/** One parameter of a template, as written. */
+interface ParameterPlace {
+  readonly part: TemplatePart;
+  readonly start: number;
+  readonly end: number;
+  readonly parameter: RouteParameter;
+}
+
+interface Unused extends ParameterPlace {
+  readonly action: ActionModel;
+}
+
+/**
+ * A route parameter that nothing is bound from (ASP.NET Core's ASP0018). One in a controller's template is for all of its
+ * actions, so it is reported only when none of them takes it.
+ */
+export const unusedRouteParameter: Check = {
+  code: "LIG1005",
+  slug: "unused-route-parameter",
+  title: "A route parameter is bound to nothing.",
+  severity: "information",
+  *check(model, context) {
+    const used = new Set<string>();
+    const unused = new Map<string, Unused>();
+    for (const { controller, action } of actionsOf(model)) {
+      const names = boundNames(model, controller, action, context);
+      for (const place of parametersOf(controller, action)) {
+        const key = keyOf(place, action);
+        if (names === "anything" || names.has(place.parameter.name.toLowerCase())) used.add(key);
+        else if (!unused.has(key)) unused.set(key, { ...place, action });
+      }
+    }
+    for (const [key, place] of unused) if (!used.has(key)) yield finding(place, context);
+  },
+};
+
+function keyOf({ part, parameter }: ParameterPlace, action: ActionModel): string {
+  const { file, range } = part.location ?? action.location;
+  return `${file}:${range.join()}:${parameter.name.toLowerCase()}`;
+}
+
+function* parametersOf(controller: ControllerModel, action: ActionModel): Generator<ParameterPlace> {
+  for (const selector of action.selectors) {
+    if (selector.template === undefined) continue;
+    const originOf = templateOrigins(controller, action, selector);
+    const seen = new Set<string>();
+    for (const parameter of parseRouteTemplate(selector.template).template.parameters) {
+      const name = parameter.name.toLowerCase();
+      const origin = originOf(parameter.start, parameter.end);
+      if (name === "" || origin === undefined || seen.has(name)) continue;
+      seen.add(name);
+      yield { ...origin, parameter };
+    }
+  }
+}
+
+const fromRoute: ReadonlySet<string> = new Set(["ModelBinding", "Path"]);
+
+/** What an action, its models one level deep, and its controller's bound properties look up in the route. */
+function boundNames(
+  model: ApplicationModel,
+  controller: ControllerModel,
+  action: ActionModel,
+  context: CheckContext,
+): Names {
+  const names = new Set<string>();
+  for (const { name, type, bindingInfo } of [...action.parameters, ...boundProperties(controller)]) {
+    const declared = model.types[type.type];
+    if (bindingInfo.source === "Custom" || mayLookAnywhere(declared, context)) return "anything";
+    const wholly = fromRoute.has(bindingInfo.source);
+    if (wholly) names.add((bindingInfo.name ?? name).toLowerCase());
+    if (declared?.kind !== "object") continue;
+    for (const property of declared.properties) {
+      if (wholly || isFromRoute(property)) names.add(propertyKey(property).toLowerCase());
+    }
+  }
+  return names;
+}
+
+/** A binder of the application's own decides itself what it reads. */
+function mayLookAnywhere(type: TypeModel | undefined, context: CheckContext): boolean {
+  if (type === undefined) return context.incompleteTypes;
+  return (
+    type.kind === "object" &&
+    (context.hasBinderProviders || findAttribute(type.attributes, "ModelBinder") !== undefined)
+  );
+}
+
+function boundProperties({ properties }: ControllerModel) {
+  return properties.flatMap(({ bindingInfo, ...property }) => (bindingInfo ? [{ ...property, bindingInfo }] : []));
+}
+
+function isFromRoute({ attributes }: PropertyModel): boolean {
+  return findAttribute(attributes, "FromRoute") !== undefined;
+}
+
+function finding({ part, start, end, parameter, action }: Unused, context: CheckContext): Finding {
+  const { name, constraints, optional } = parameter;
+  return {
+    message:
+      `The route parameter '${name}' is bound to nothing, so its value is lost: neither '${action.methodName}' nor a bound property takes it. ` +
+      `Add a parameter '${name}', or take it out of the template.`,
+    location: locateInText(part, ...nameRange(part.template, name, start, end), context) ?? action.location,
+    data: { parameter: name, optional, constraints: constraints.map((constraint) => constraint.name) },
+  };
+}
+
+/** The name alone where it can be found, so that its constraints are not underlined. */
+function nameRange(template: string, name: string, start: number, end: number): [number, number] {
+  const index = template.slice(start, end).indexOf(name);
+  return index === -1 ? [start, end] : [start + index, start + index + name.length];
+}
