@@ -1,0 +1,14 @@
+import { parseSingle } from "../../types/index.js";
+import { defineConstraint } from "./definition.js";
+
+/** `{weight:float}` */
+export const float = defineConstraint({
+  name: "float",
+  parameters: [],
+  description: "A number as for `double`; what is too large for single precision is accepted as infinite.",
+  example: "{weight:float}",
+  create: () => ({
+    match: (text) => parseSingle(text) !== undefined,
+    schema: { type: "number", format: "float" },
+  }),
+});

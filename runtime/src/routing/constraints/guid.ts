@@ -1,0 +1,11 @@
+import { parseGuid } from "../../types/index.js";
+import { defineConstraint } from "./definition.js";
+
+/** `{id:guid}` */
+export const guid = defineConstraint({
+  name: "guid",
+  parameters: [],
+  description: "A GUID in any of .NET's forms: 32 digits, with hyphens, in braces or parentheses, or `{0x...,{...}}`.",
+  example: "{id:guid}",
+  create: () => ({ match: (text) => parseGuid(text) !== undefined, schema: { type: "string", format: "uuid" } }),
+});

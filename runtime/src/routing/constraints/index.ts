@@ -1,0 +1,13 @@
+export type { ConstraintParameter, AnyConstraintDefinition as ConstraintDefinition } from "./definition.js";
+export { builtInConstraints, findBuiltInConstraint } from "./registry.js";
+export { writeSignature } from "./read-arguments.js";
+export {
+  checkConstraints,
+  isConstraintError,
+  resolveConstraint,
+  type ConstraintError,
+  type ConstraintText,
+  type LocatedConstraintError,
+  type ResolvedConstraint,
+} from "./resolve-constraint.js";
+export type { ConstraintSchema, ConstraintMap, RouteConstraint, RouteConstraintFactory } from "./route-constraint.js";

@@ -1,0 +1,14 @@
+import { parseInt32 } from "../../types/index.js";
+import { defineConstraint } from "./definition.js";
+
+/** `{id:int}` */
+export const int = defineConstraint({
+  name: "int",
+  parameters: [],
+  description: "An integer from -2147483648 to 2147483647, with a sign and blanks around it if need be.",
+  example: "{id:int}",
+  create: () => ({
+    match: (text) => parseInt32(text, undefined, "constraint") !== undefined,
+    schema: { type: "integer", format: "int32" },
+  }),
+});

@@ -1,0 +1,15 @@
+import { parseInt64 } from "../../types/index.js";
+import { defineConstraint } from "./definition.js";
+
+/** `{ticks:long}` */
+export const long = defineConstraint({
+  name: "long",
+  parameters: [],
+  description:
+    "An integer from -9223372036854775808 to 9223372036854775807, with a sign and blanks around it if need be.",
+  example: "{ticks:long}",
+  create: () => ({
+    match: (text) => parseInt64(text, undefined, "constraint") !== undefined,
+    schema: { type: "integer", format: "int64" },
+  }),
+});

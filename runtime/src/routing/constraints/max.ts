@@ -1,0 +1,17 @@
+import { parseInt64 } from "../../types/index.js";
+import { defineConstraint } from "./definition.js";
+
+/** `{age:max(120)}` */
+export const max = defineConstraint({
+  name: "max",
+  parameters: [{ name: "maximum", type: "Int64" }],
+  description: "An integer as for `long`, at or below the maximum.",
+  example: "{age:max(120)}",
+  create: (maximum) => ({
+    match(text) {
+      const value = parseInt64(text, undefined, "constraint");
+      return value !== undefined && value <= maximum;
+    },
+    schema: { maximum: Number(maximum) },
+  }),
+});

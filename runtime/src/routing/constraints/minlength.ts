@@ -1,0 +1,14 @@
+import { isNegativeLength } from "./lengths.js";
+import { defineConstraint } from "./definition.js";
+
+/** `{name:minlength(4)}` */
+export const minlength = defineConstraint({
+  name: "minlength",
+  parameters: [{ name: "minimum", type: "Int32" }],
+  description: "At least so many characters (UTF-16 units).",
+  example: "{name:minlength(4)}",
+  create(minimum) {
+    if (minimum < 0) return isNegativeLength("minlength", minimum);
+    return { match: (text) => text.length >= minimum, schema: { minLength: minimum } };
+  },
+});

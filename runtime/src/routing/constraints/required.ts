@@ -1,0 +1,10 @@
+import { defineConstraint } from "./definition.js";
+
+/** `{name:required}` */
+export const required = defineConstraint({
+  name: "required",
+  parameters: [],
+  description: "Any text but none; it matters where links are made.",
+  example: "{name:required}",
+  create: () => ({ match: (text) => text !== "", schema: { minLength: 1 } }),
+});

@@ -1,0 +1,125 @@
+import type { RouteTemplate, TextRange } from "../route-template.js";
+import type { ArgumentError, ConstraintBehaviour } from "./definition.js";
+import { findNearestName } from "./nearest-name.js";
+import { readArguments } from "./read-arguments.js";
+import { builtInConstraints, findBuiltInConstraint } from "./registry.js";
+import type { ConstraintSchema, ConstraintMap, RouteConstraint } from "./route-constraint.js";
+
+/** A constraint with its arguments, ready to be asked. */
+export interface ResolvedConstraint extends RouteConstraint {
+  /** The name as its definition has it. */
+  readonly name: string;
+  /** Empty for constraints of one's own. */
+  readonly schema: ConstraintSchema;
+  /** Whether it is satisfied where there is no value at all. */
+  readonly acceptsAbsent: boolean;
+}
+
+/** Why a constraint cannot be made. */
+export interface ConstraintError {
+  readonly kind: "unknown-constraint" | "custom-constraint-failed" | ArgumentError["kind"];
+  /** What is wrong, why, and what to do. */
+  readonly message: string;
+  /** Whether the name is at fault or what stands between the parentheses. */
+  readonly part: "name" | "arguments";
+  /** The name that was probably meant, for a quick fix. */
+  readonly suggestion?: string;
+}
+
+/** A constraint that cannot be made, with its place in the template's text. */
+export interface LocatedConstraintError extends ConstraintError, TextRange {
+  /** The constraint's name as it is written. */
+  readonly name: string;
+}
+
+/** What a constraint is looked up by: a reference in a template is one. */
+export interface ConstraintText {
+  readonly name: string;
+  readonly arguments: string | null;
+}
+
+/**
+ * Makes a constraint from its text in a template. Those of one's own come before the built-in ones; names are compared
+ * without regard to case. It does not throw.
+ *
+ * @example resolveConstraint("range(1,9)") // a constraint that accepts "5"
+ * @example resolveConstraint("itn") // { kind: "unknown-constraint", suggestion: "int", ... }
+ */
+export function resolveConstraint(
+  constraint: string | ConstraintText,
+  custom: ConstraintMap = {},
+): ResolvedConstraint | ConstraintError {
+  const text = typeof constraint === "string" ? splitConstraint(constraint) : constraint;
+  return resolveCustom(text, custom) ?? resolveBuiltIn(text) ?? unknownConstraint(text.name, custom);
+}
+
+/** Says which constraints of a template cannot be made, and where they stand. */
+export function checkConstraints(template: RouteTemplate, custom: ConstraintMap = {}): LocatedConstraintError[] {
+  return template.parameters
+    .flatMap(({ constraints }) => constraints)
+    .flatMap((reference) => {
+      const resolved = resolveConstraint(reference, custom);
+      if (!isConstraintError(resolved)) return [];
+      const { argumentsRange } = reference;
+      // Empty parentheses have no character to point at, and missing ones none either.
+      const hasPlace = resolved.part === "arguments" && argumentsRange && argumentsRange.end > argumentsRange.start;
+      const { start, end } = hasPlace ? argumentsRange : resolved.part === "name" ? reference.nameRange : reference;
+      return [{ ...resolved, name: reference.name, start, end }];
+    });
+}
+
+/** Tells an error from a constraint. */
+export function isConstraintError(result: ResolvedConstraint | ConstraintError): result is ConstraintError {
+  return "kind" in result;
+}
+
+function splitConstraint(text: string): ConstraintText {
+  const open = text.indexOf("(");
+  if (open === -1 || !text.endsWith(")")) return { name: text, arguments: null };
+  return { name: text.slice(0, open), arguments: text.slice(open + 1, -1) };
+}
+
+function resolveBuiltIn(text: ConstraintText): ResolvedConstraint | ConstraintError | undefined {
+  const definition = findBuiltInConstraint(text.name);
+  if (definition === undefined) return undefined;
+  const args = readArguments(definition, text.arguments);
+  const made = "kind" in args ? args : definition.create(...(args as never[]));
+  if ("kind" in made) return { ...made, part: "arguments" };
+  const { match, schema }: ConstraintBehaviour = made;
+  return { name: definition.name, match, schema, acceptsAbsent: definition.acceptsAbsent ?? false };
+}
+
+function resolveCustom(text: ConstraintText, custom: ConstraintMap): ResolvedConstraint | ConstraintError | null {
+  const name = findCustomName(text.name, custom);
+  if (name === undefined) return null;
+  const entry = custom[name]!;
+  if (typeof entry !== "function") {
+    if (text.arguments === null) return wrapCustom(name, entry);
+    const message = `The constraint '${name}' takes no arguments. Write '${name}' without parentheses, or register a function that makes it.`;
+    return { kind: "wrong-argument-count", message, part: "arguments" };
+  }
+  try {
+    return wrapCustom(name, entry(...(text.arguments?.split(",").map((argument) => argument.trim()) ?? [])));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `The constraint '${name}' refuses its arguments: ${reason}`;
+    return { kind: "custom-constraint-failed", message, part: "arguments" };
+  }
+}
+
+function wrapCustom(name: string, constraint: RouteConstraint): ResolvedConstraint {
+  return { name, match: (text, values) => constraint.match(text, values), schema: {}, acceptsAbsent: false };
+}
+
+function findCustomName(name: string, custom: ConstraintMap): string | undefined {
+  const wanted = name.toLowerCase();
+  return Object.keys(custom).find((candidate) => candidate.toLowerCase() === wanted);
+}
+
+function unknownConstraint(name: string, custom: ConstraintMap): ConstraintError {
+  const names = [...Object.keys(custom), ...builtInConstraints.map((definition) => definition.name)];
+  const suggestion = findNearestName(name, names);
+  const advice = suggestion === undefined ? `Known are ${names.join(", ")}.` : `Did you mean '${suggestion}'?`;
+  const message = `There is no route constraint '${name}', so this route could never be matched. ${advice}`;
+  return { kind: "unknown-constraint", message, part: "name", ...(suggestion !== undefined && { suggestion }) };
+}
