@@ -32,7 +32,8 @@ export function analyze(model: ApplicationModel, options: AnalysisOptions = {}):
 
 function contextOf(options: AnalysisOptions): CheckContext {
   return {
-    constraintNames: options.constraintNames ?? new Set(),
+    constraints: options.constraints ?? {},
+    hasUnknownConstraints: options.hasUnknownConstraints ?? false,
     conventionalRoutes: options.conventionalRoutes ?? [],
     hasBinderProviders: options.hasBinderProviders ?? false,
     incompleteTypes: options.incompleteTypes ?? false,

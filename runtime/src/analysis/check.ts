@@ -1,4 +1,5 @@
 import type { ApplicationModel, ModelDiagnostic, Severity, SourceLocation } from "../model/index.js";
+import type { ConstraintMap } from "../routing/index.js";
 
 /** Something a check found. `analyze` adds the code and, unless the finding has its own, the check's severity. */
 export interface Finding extends Omit<ModelDiagnostic, "code" | "severity"> {
@@ -15,8 +16,10 @@ export interface ConventionalRoute {
 
 /** What a check may know beside the model. */
 export interface CheckContext {
-  /** Names of custom constraints of which no more is known, so that their arguments cannot be judged. */
-  readonly constraintNames: ReadonlySet<string>;
+  /** Constraints of the application's own, by name. */
+  readonly constraints: ConstraintMap;
+  /** There are constraints of which not even the name is known, so that a name that is not known may be right. */
+  readonly hasUnknownConstraints: boolean;
   readonly conventionalRoutes: readonly ConventionalRoute[];
   /** The application has binder providers of its own: they may bind what the built-in binders cannot. */
   readonly hasBinderProviders: boolean;

@@ -2,4 +2,3 @@ export { analyze, type AnalysisOptions } from "./analyze.js";
 export { checks } from "./registry.js";
 export type { Check, CheckContext, ConventionalRoute, Finding } from "./check.js";
 export { literalOffsets } from "./literal-offsets.js";
-export { nearest } from "./nearest.js";

@@ -1,9 +1,8 @@
 import { expandRouteTokens, routeTokenValues, templateOrigins, type TokenError } from "../conventions/index.js";
-import { parseRouteTemplate, type TemplateError } from "../routing/index.js";
+import { findNearestName, parseRouteTemplate, type TemplateError } from "../routing/index.js";
 import type { ApplicationModel, SourceLocation } from "../model/index.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { locateInText, type WrittenText } from "./locate.js";
-import { nearest } from "./nearest.js";
 import { writtenTemplates } from "./route-parts.js";
 import { actionsOf, selectorsOf } from "./walk.js";
 
@@ -77,7 +76,7 @@ function tokenMessage({ kind, token = "" }: TokenError, values: ReadonlyMap<stri
 }
 
 function tokenData(error: TokenError, values: ReadonlyMap<string, string>): Finding["data"] {
-  const suggestion = error.token === undefined ? undefined : nearest(error.token, values.keys());
+  const suggestion = error.token === undefined ? undefined : findNearestName(error.token, values.keys());
   return { kind: error.kind, ...(suggestion !== undefined && { replacement: `[${suggestion}]` }) };
 }
 

@@ -8,6 +8,7 @@ import { constraintTypeMismatch } from "./constraint-type-mismatch.js";
 import { duplicateAttribute } from "./duplicate-attribute.js";
 import { duplicateRouteName } from "./duplicate-route-name.js";
 import { indexBesideCollection } from "./index-beside-collection.js";
+import { invalidRouteConstraint } from "./invalid-route-constraint.js";
 import { invalidRouteTemplate } from "./invalid-route-template.js";
 import { misplacedAttribute } from "./misplaced-attribute.js";
 import { multipleBodyParameters } from "./multiple-body-parameters.js";
@@ -25,6 +26,7 @@ export const checks: readonly Check[] = [
   multipleBodyParameters,
   bindingBehaviorOnParameter,
   invalidRouteTemplate,
+  invalidRouteConstraint,
   unusedRouteParameter,
   duplicateRouteName,
   undescribableType,

@@ -1,7 +1,7 @@
 import type { ApplicationModel, AttributeModel, SourceLocation, TypeModel } from "../model/index.js";
+import { findNearestName } from "../routing/index.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { locateArgument, locateInText } from "./locate.js";
-import { nearest } from "./nearest.js";
 import { actionsOf } from "./walk.js";
 
 /** `@Bind("a,b")` compares names with case (anchors C29), so a name that is not there silently binds nothing. */
@@ -37,7 +37,7 @@ function* inAttributes(
   for (const attribute of attributes.filter(({ name }) => name === "Bind")) {
     for (const name of namesOf(attribute)) {
       if (members.includes(name)) continue;
-      const meant = nearest(name, members);
+      const meant = findNearestName(name, members);
       yield {
         message:
           `'${type.name}' has no property '${name}', so @Bind() lets nothing through for it; names are compared with case. ` +

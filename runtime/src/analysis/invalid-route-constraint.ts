@@ -1,0 +1,69 @@
+import { templateOrigins } from "../conventions/index.js";
+import type { SourceLocation } from "../model/index.js";
+import {
+  checkConstraints,
+  parseRouteTemplate,
+  type LocatedConstraintError,
+  type TemplateErrorKind,
+} from "../routing/index.js";
+import type { Check, CheckContext, Finding } from "./check.js";
+import { locateInText } from "./locate.js";
+import { selectorsOf, type SelectorPlace } from "./walk.js";
+
+/**
+ * A constraint that does not exist, whose arguments it cannot take, or whose regular expression is invalid or could take
+ * unbounded time. ASP.NET Core says so at start-up only; here the editor does.
+ */
+export const invalidRouteConstraint: Check = {
+  code: "LIG1004",
+  slug: "invalid-route-constraint",
+  title: "A route constraint cannot be made.",
+  severity: "error",
+  *check(model, context) {
+    for (const place of selectorsOf(model)) {
+      for (const error of constraintErrors(place.selector.template, context)) {
+        yield finding(error, locate(place, error, context));
+      }
+    }
+    for (const route of context.conventionalRoutes) {
+      for (const error of constraintErrors(route.template, context)) {
+        const nowhere: SourceLocation = { file: "", range: [0, 0, 0, 0] };
+        yield finding(error, locateInText(route, error.start, error.end, context) ?? nowhere);
+      }
+    }
+  },
+};
+
+/** Where braces are wrong, what looks like a constraint may be none: that mistake is told first. */
+const bracesAreWrong: ReadonlySet<TemplateErrorKind> = new Set<TemplateErrorKind>([
+  "unclosed-parameter",
+  "unbalanced-closing-brace",
+  "unescaped-brace",
+]);
+
+function constraintErrors(text: string, context: CheckContext): LocatedConstraintError[] {
+  const { template, errors } = parseRouteTemplate(text);
+  if (errors.some(({ kind }) => bracesAreWrong.has(kind))) return [];
+  return checkConstraints(template, context.constraints).filter(
+    ({ kind }) => kind !== "unknown-constraint" || !context.hasUnknownConstraints,
+  );
+}
+
+function locate(place: SelectorPlace, error: LocatedConstraintError, context: CheckContext): SourceLocation {
+  const { controller, action, selector } = place;
+  const origin = templateOrigins(controller, action, selector)(error.start, error.end);
+  const location = origin && locateInText(origin.part, origin.start, origin.end, context);
+  return location ?? action.location;
+}
+
+function finding(error: LocatedConstraintError, location: SourceLocation): Finding {
+  return {
+    message: error.message,
+    location,
+    data: {
+      kind: error.kind,
+      constraint: error.name,
+      ...(error.suggestion !== undefined && { replacement: error.suggestion }),
+    },
+  };
+}
