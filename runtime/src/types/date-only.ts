@@ -1,6 +1,7 @@
 import { formatDate, fromDayNumber, isDate, lastDayNumber, toDayNumber } from "./calendar.js";
 import { invariantCulture, type Culture } from "./culture.js";
 import { readDateText } from "./date-text.js";
+import { readIsoDate } from "./iso-text.js";
 import { requireParsed } from "./require-parsed.js";
 
 /**
@@ -52,6 +53,12 @@ export class DateOnly {
   static tryParse(text: string, culture: Culture = invariantCulture): DateOnly | undefined {
     const date = readDateText(text, culture, "date");
     return date === undefined ? undefined : DateOnly.fromDayNumber(date.dayNumber);
+  }
+
+  /** Reads `yyyy-MM-dd` alone, as JSON writes it; `undefined` when the text is none. */
+  static fromJson(text: string): DateOnly | undefined {
+    const dayNumber = readIsoDate(text);
+    return dayNumber === undefined ? undefined : DateOnly.fromDayNumber(dayNumber);
   }
 
   addDays(days: number): DateOnly {

@@ -1,6 +1,7 @@
 import { daysToUnixEpoch, formatDate, fromDayNumber } from "./calendar.js";
 import { invariantCulture, type Culture } from "./culture.js";
-import { readDateText } from "./date-text.js";
+import { readDateText, type DateText } from "./date-text.js";
+import { readIsoText } from "./iso-text.js";
 import { requireParsed } from "./require-parsed.js";
 import { formatTimeOfDay, ticksPerDay, ticksPerMillisecond, ticksPerMinute } from "./ticks.js";
 
@@ -48,12 +49,12 @@ export class DateTimeOffset {
 
   /** Reads the forms that `parseDateTime` reads; without an offset they are UTC. `undefined` when the text is none. */
   static tryParse(text: string, culture: Culture = invariantCulture): DateTimeOffset | undefined {
-    const date = readDateText(text, culture, "dateTimeOffset");
-    if (date === undefined) return undefined;
-    const offset = date.offsetMinutes ?? 0;
-    const local = BigInt(date.dayNumber) * ticksOfADay + BigInt(date.ticksOfDay);
-    const utcTicks = local - BigInt(offset * ticksPerMinute);
-    return fits(utcTicks, offset) ? new DateTimeOffset(utcTicks, offset) : undefined;
+    return fromDateText(readDateText(text, culture, "dateTimeOffset"));
+  }
+
+  /** Reads ISO's form alone, as JSON writes it; without an offset it is UTC. `undefined` when the text is none. */
+  static fromJson(text: string): DateTimeOffset | undefined {
+    return fromDateText(readIsoText(text));
   }
 
   /** The local time, in ticks since 0001-01-01. */
@@ -91,12 +92,12 @@ export class DateTimeOffset {
     return this.#text("always");
   }
 
-  /** As `toString`, without a fraction where there is none. */
+  /** As `toString`, without the zeros that end the fraction. */
   toJSON(): string {
-    return this.#text("ifAny");
+    return this.#text("shortest");
   }
 
-  #text(fraction: "always" | "ifAny"): string {
+  #text(fraction: "always" | "shortest"): string {
     const local = this.ticks;
     const date = formatDate(fromDayNumber(Number(local / ticksOfADay)));
     const sign = this.offsetMinutes < 0 ? "-" : "+";
@@ -104,6 +105,14 @@ export class DateTimeOffset {
     const offset = [Math.floor(minutes / 60), minutes % 60].map((n) => String(n).padStart(2, "0")).join(":");
     return `${date}T${formatTimeOfDay(Number(local % ticksOfADay), fraction)}${sign}${offset}`;
   }
+}
+
+function fromDateText(date: DateText | undefined): DateTimeOffset | undefined {
+  if (date === undefined) return undefined;
+  const offset = date.offsetMinutes ?? 0;
+  const local = BigInt(date.dayNumber) * ticksOfADay + BigInt(date.ticksOfDay);
+  const utcTicks = local - BigInt(offset * ticksPerMinute);
+  return fits(utcTicks, offset) ? new DateTimeOffset(utcTicks, offset) : undefined;
 }
 
 function fits(utcTicks: bigint, offsetMinutes: number): boolean {

@@ -2,6 +2,7 @@ import type { Branded } from "./brand.js";
 import { daysToUnixEpoch } from "./calendar.js";
 import { invariantCulture, type Culture } from "./culture.js";
 import { readDateText, type DateText } from "./date-text.js";
+import { readIsoText } from "./iso-text.js";
 import { requireParsed } from "./require-parsed.js";
 import { ticksPerMinute } from "./ticks.js";
 
@@ -66,4 +67,11 @@ function toUnixTime({ dayNumber, ticksOfDay, offsetMinutes = 0 }: DateText): num
   const result = (dayNumber - daysToUnixEpoch) * millisecondsPerDay + time;
   if (result > lastMillisecond) return undefined;
   return result < firstMillisecond ? result + millisecondsPerDay : result;
+}
+
+/** Reads a DateTime of JSON: ISO's form alone (see `readIsoText`), without an offset as UTC. */
+export function dateTimeFromJson(text: string): DateTime | undefined {
+  const date = readIsoText(text);
+  const time = date === undefined ? undefined : toUnixTime(date);
+  return time === undefined ? undefined : new Date(time);
 }

@@ -30,6 +30,11 @@ export const Decimal: DecimalConstructor = DecimalJs.clone({
   toExpPos: 100,
 });
 
+/** The digits, never with an exponent: `0.0000001`. */
+export function formatDecimal(value: Decimal): string {
+  return value.isZero() ? "0" : value.toFixed();
+}
+
 const largestMantissa = 2n ** 96n - 1n;
 const mostDecimals = 28;
 

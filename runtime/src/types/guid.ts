@@ -25,6 +25,11 @@ export function parseGuid(text: string, _culture: Culture = invariantCulture): G
   return guid.length === 38 && guid.endsWith("}") ? readHyphenated(guid.slice(1, 37)) : undefined;
 }
 
+/** Reads a Guid of JSON: the `D` format alone, in either case. */
+export function guidFromJson(text: string): Guid | undefined {
+  return readHyphenated(text);
+}
+
 const hyphens = [8, 13, 18, 23];
 
 function readHyphenated(text: string): Guid | undefined {

@@ -9,6 +9,8 @@ export { DateTime, parseDateTime } from "./date-time.js";
 export { DateTimeOffset, parseDateTimeOffset } from "./date-time-offset.js";
 export { Decimal, parseDecimal, type DecimalConstructor } from "./decimal.js";
 export { parseDouble, type Double } from "./double.js";
+export { ExactNumber } from "./exact-number.js";
+export { enumFromJson, formatEnum, isDefinedEnum, parseEnum, type EnumMember, type EnumOptions } from "./enum.js";
 export { emptyGuid, parseGuid, type Guid } from "./guid.js";
 export { parseInt16, type Int16 } from "./int16.js";
 export { parseInt32, type Int32 } from "./int32.js";
@@ -16,6 +18,14 @@ export { parseInt64, type Int64 } from "./int64.js";
 export type { Reading } from "./integer.js";
 export { parseSByte, type SByte } from "./sbyte.js";
 export { parseSingle, type Single } from "./single.js";
+export {
+  findSimpleType,
+  simpleTypeNameOf,
+  simpleTypes,
+  type SimpleType,
+  type SimpleTypeName,
+  type SimpleTypeValues,
+} from "./simple-types.js";
 export { isBlank, trimWhiteSpace } from "./text.js";
 export { parseTimeOnly, TimeOnly } from "./time-only.js";
 export { parseTimeSpan, TimeSpan, type TimeSpanParts } from "./time-span.js";

@@ -5,13 +5,20 @@ export const ticksPerMinute = 600_000_000;
 export const ticksPerHour = 36_000_000_000;
 export const ticksPerDay = 864_000_000_000;
 
-/** `hh:mm:ss` of a number of ticks below a day, and `.fffffff` after it: always, or only `ifAny`. */
-export function formatTimeOfDay(ticks: number, fraction: "always" | "ifAny"): string {
+/**
+ * `hh:mm:ss` of a number of ticks below a day, and `.fffffff` after it: always, or only `ifAny`, or `shortest`, without the
+ * zeros that end it.
+ */
+export function formatTimeOfDay(ticks: number, fraction: "always" | "ifAny" | "shortest"): string {
   const two = (value: number): string => String(value).padStart(2, "0");
   const hours = Math.floor(ticks / ticksPerHour);
   const minutes = Math.floor(ticks / ticksPerMinute) % 60;
   const seconds = Math.floor(ticks / ticksPerSecond) % 60;
-  const rest = ticks % ticksPerSecond;
-  const digits = rest > 0 || fraction === "always" ? `.${String(rest).padStart(7, "0")}` : "";
-  return `${two(hours)}:${two(minutes)}:${two(seconds)}${digits}`;
+  return `${two(hours)}:${two(minutes)}:${two(seconds)}${formatFraction(ticks % ticksPerSecond, fraction)}`;
+}
+
+function formatFraction(ticks: number, fraction: "always" | "ifAny" | "shortest"): string {
+  if (ticks === 0 && fraction !== "always") return "";
+  const digits = `.${String(ticks).padStart(7, "0")}`;
+  return fraction === "shortest" ? digits.replace(/0{1,6}$/, "") : digits;
 }

@@ -1,6 +1,7 @@
 import { invariantCulture, type Culture } from "./culture.js";
 import { readDateText } from "./date-text.js";
 import { requireParsed } from "./require-parsed.js";
+import { scanJsonTimeSpan } from "./time-span-text.js";
 import { formatTimeOfDay, ticksPerDay, ticksPerHour, ticksPerMinute, ticksPerSecond } from "./ticks.js";
 
 /**
@@ -37,6 +38,12 @@ export class TimeOnly {
   static tryParse(text: string, culture: Culture = invariantCulture): TimeOnly | undefined {
     const time = readDateText(text, culture, "time");
     return time === undefined ? undefined : new TimeOnly(time.ticksOfDay);
+  }
+
+  /** Reads `hh:mm[:ss[.fffffff]]`, as JSON writes it; `undefined` when the text is none. */
+  static fromJson(text: string): TimeOnly | undefined {
+    const ticks = /^[0-9]{1,2}:/.test(text) ? scanJsonTimeSpan(text) : undefined;
+    return ticks === undefined ? undefined : new TimeOnly(Number(ticks));
   }
 
   get hour(): number {

@@ -46,12 +46,23 @@ const largest = { d: 10_675_199n, h: 23n, m: 59n, s: 59n } as const;
 /** Reads a TimeSpan's text, in the invariant pattern or the culture's (`:` after the days); its ticks, or `undefined`. */
 export function scanTimeSpan(text: string, culture: Culture): bigint | undefined {
   if (text.length > longestText) return undefined;
-  const pieces = cut(trimWhiteSpace(text));
+  return scanPatterns(trimWhiteSpace(text), [invariantPattern, [":", culture.decimalSeparator]]);
+}
+
+/** Reads a TimeSpan of JSON: in the invariant pattern only, with nothing around it. */
+export function scanJsonTimeSpan(text: string): bigint | undefined {
+  return text.length > longestText ? undefined : scanPatterns(text, [invariantPattern]);
+}
+
+/** What stands after the days, and before the fraction. */
+type Pattern = readonly [day: string, fraction: string];
+
+const invariantPattern: Pattern = [".", "."];
+
+function scanPatterns(text: string, patterns: readonly Pattern[]): bigint | undefined {
+  const pieces = cut(text);
   if (pieces === undefined || (pieces.start !== "" && pieces.start !== "-")) return undefined;
-  for (const [day, fraction] of [
-    [".", "."],
-    [":", culture.decimalSeparator],
-  ] as const) {
+  for (const [day, fraction] of patterns) {
     for (const shape of shapes[pieces.numbers.length] ?? []) {
       if (!separatorsMatch(pieces, shape.separators(day, fraction))) continue;
       const ticks = toTicks(shape.parts, pieces);

@@ -1,6 +1,6 @@
 import { invariantCulture, type Culture } from "./culture.js";
 import { formatTimeOfDay, ticksPerDay } from "./ticks.js";
-import { scanTimeSpan } from "./time-span-text.js";
+import { scanJsonTimeSpan, scanTimeSpan } from "./time-span-text.js";
 import { requireParsed } from "./require-parsed.js";
 
 /** What `TimeSpan.from` adds up; every part may be negative or have a fraction. */
@@ -50,6 +50,12 @@ export class TimeSpan {
   /** Reads `d`, `hh:mm`, `hh:mm:ss`, `d.hh:mm:ss.fffffff` and what lies between; `undefined` when the text is none. */
   static tryParse(text: string, culture: Culture = invariantCulture): TimeSpan | undefined {
     const ticks = scanTimeSpan(text, culture);
+    return ticks === undefined ? undefined : new TimeSpan(ticks);
+  }
+
+  /** Reads the form that JSON writes, `[-][d.]hh:mm[:ss[.fffffff]]`, with nothing around it; `undefined` when the text is none. */
+  static fromJson(text: string): TimeSpan | undefined {
+    const ticks = scanJsonTimeSpan(text);
     return ticks === undefined ? undefined : new TimeSpan(ticks);
   }
 

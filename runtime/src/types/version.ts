@@ -50,6 +50,11 @@ export class Version {
     return new Version(numbers[0]!, numbers[1]!, numbers[2], numbers[3]);
   }
 
+  /** Reads a text as `tryParse` does, but with nothing around it; `undefined` when it is none. */
+  static fromJson(text: string): Version | undefined {
+    return /^[0-9]/.test(text) && /[0-9]$/.test(text) ? Version.tryParse(text) : undefined;
+  }
+
   equals(other: Version): boolean {
     return this.compareTo(other) === 0;
   }

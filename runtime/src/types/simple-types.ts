@@ -1,0 +1,269 @@
+import { parseBoolean } from "./boolean.js";
+import { parseByte } from "./byte.js";
+import { formatBase64, parseBase64 } from "./bytes.js";
+import { parseChar } from "./char.js";
+import type { Culture } from "./culture.js";
+import { DateOnly, parseDateOnly } from "./date-only.js";
+import { DateTime, dateTimeFromJson, parseDateTime } from "./date-time.js";
+import { DateTimeOffset, parseDateTimeOffset } from "./date-time-offset.js";
+import { Decimal, formatDecimal, parseDecimal } from "./decimal.js";
+import { parseDouble } from "./double.js";
+import { formatDouble, formatSingle, shortestSingle } from "./format-number.js";
+import { emptyGuid, guidFromJson, parseGuid } from "./guid.js";
+import { parseInt16 } from "./int16.js";
+import { parseInt32 } from "./int32.js";
+import { parseInt64 } from "./int64.js";
+import { decimalFromJson, integerFromJson, realFromJson, smallIntegerFromJson } from "./json-numbers.js";
+import { parseSByte } from "./sbyte.js";
+import { parseSingle } from "./single.js";
+import { parseTimeOnly, TimeOnly } from "./time-only.js";
+import { parseTimeSpan, TimeSpan } from "./time-span.js";
+import { parseUInt16 } from "./uint16.js";
+import { parseUInt32 } from "./uint32.js";
+import { parseUInt64 } from "./uint64.js";
+import { parseUri, Uri } from "./uri.js";
+import { parseVersion, Version } from "./version.js";
+
+/** What each simple type holds, by its name; `Bytes` is `Uint8Array`, read from base64. Enums are in `enum.ts`, as each has its own members. */
+export interface SimpleTypeValues {
+  Boolean: boolean;
+  Byte: number;
+  SByte: number;
+  Char: string;
+  DateTime: Date;
+  DateTimeOffset: DateTimeOffset;
+  Decimal: Decimal;
+  Double: number;
+  Guid: string;
+  Int16: number;
+  Int32: number;
+  Int64: bigint;
+  Single: number;
+  TimeSpan: TimeSpan;
+  UInt16: number;
+  UInt32: number;
+  UInt64: bigint;
+  Uri: Uri;
+  Version: Version;
+  String: string;
+  DateOnly: DateOnly;
+  TimeOnly: TimeOnly;
+  Bytes: Uint8Array;
+}
+
+/** The name of a simple type, in ASP.NET Core's words. */
+export type SimpleTypeName = keyof SimpleTypeValues;
+
+/** All that binding, JSON and documents have to know of a simple type. */
+export interface SimpleType<T> {
+  readonly name: SimpleTypeName;
+  /** Whether a value stands where none was given: a value type's default. Of the others it is `null`. */
+  readonly isValueType: boolean;
+  /** The value where none was given; a new one each time where it could be changed. */
+  defaultValue(): T | null;
+  /** Converts a text of a form, a route, a query or a header; `undefined` when it is not convertible. */
+  parse(text: string, culture?: Culture): T | undefined;
+  /** The canonical text, which `parse` reads back in the invariant culture. */
+  format(value: T): string;
+  /** Converts a value of parsed JSON (or an `ExactNumber`), as System.Text.Json's web defaults do; `undefined` when it is not convertible. */
+  fromJson(value: unknown): T | undefined;
+  /** The value as JSON writes it. Int64 and UInt64 are a `bigint` and Decimal its text, which the writer makes a number, or a string by an option. */
+  toJson(value: T): unknown;
+  /** Negative, 0 or positive, as the values follow each other; NaN comes first. */
+  compare(a: T, b: T): number;
+}
+
+type Table = { readonly [Name in SimpleTypeName]: SimpleType<SimpleTypeValues[Name]> };
+
+/** Every simple type, by name. */
+export const simpleTypes: Table = Object.freeze({
+  Boolean: {
+    ...valueType("Boolean", () => false, parseBoolean),
+    format: (value: boolean) => (value ? "True" : "False"),
+    fromJson: (value: unknown) => (typeof value === "boolean" ? value : undefined),
+    toJson: same,
+    compare: byOrder,
+  },
+  Byte: smallInteger("Byte", 8, false, parseByte),
+  SByte: smallInteger("SByte", 8, true, parseSByte),
+  Char: {
+    ...valueType("Char", () => "\0", parseChar),
+    format: same,
+    fromJson: (value: unknown) => (typeof value === "string" && value.length === 1 ? value : undefined),
+    toJson: same,
+    compare: byOrder,
+  },
+  DateTime: {
+    ...valueType("DateTime", (): Date => DateTime.minValue, parseDateTime),
+    format: DateTime.toText,
+    fromJson: fromText(dateTimeFromJson),
+    toJson: (value: Date) => value.toJSON(),
+    compare: byOrder,
+  },
+  DateTimeOffset: classType("DateTimeOffset", DateTimeOffset.minValue, parseDateTimeOffset, DateTimeOffset.fromJson),
+  Decimal: {
+    ...valueType("Decimal", () => new Decimal(0), parseDecimal),
+    format: formatDecimal,
+    fromJson: decimalFromJson,
+    toJson: formatDecimal,
+    compare: (a: Decimal, b: Decimal) => a.comparedTo(b),
+  },
+  Double: {
+    ...valueType("Double", () => 0, parseDouble),
+    format: formatDouble,
+    fromJson: realFromJson,
+    toJson: (value: number) => finiteOrText(value),
+    compare: byOrder,
+  },
+  Guid: {
+    ...valueType("Guid", () => emptyGuid, parseGuid),
+    format: same,
+    fromJson: fromText(guidFromJson),
+    toJson: same,
+    compare: byOrder,
+  },
+  Int16: smallInteger("Int16", 16, true, parseInt16),
+  Int32: smallInteger("Int32", 32, true, parseInt32),
+  Int64: largeInteger("Int64", true, parseInt64),
+  Single: {
+    ...valueType("Single", () => 0, parseSingle),
+    format: formatSingle,
+    fromJson: (value: unknown) => toSingle(realFromJson(value)),
+    toJson: (value: number) => finiteOrText(shortestSingle(value)),
+    compare: byOrder,
+  },
+  TimeSpan: classType("TimeSpan", TimeSpan.zero, parseTimeSpan, TimeSpan.fromJson),
+  UInt16: smallInteger("UInt16", 16, false, parseUInt16),
+  UInt32: smallInteger("UInt32", 32, false, parseUInt32),
+  UInt64: largeInteger("UInt64", false, parseUInt64),
+  Uri: { ...classType("Uri", null, parseUri, Uri.tryParse), compare: byOrder },
+  Version: classType("Version", null, parseVersion, Version.fromJson),
+  String: {
+    name: "String",
+    isValueType: false,
+    defaultValue: () => null,
+    parse: same,
+    format: same,
+    fromJson: fromText(same),
+    toJson: same,
+    compare: byOrder,
+  },
+  DateOnly: classType("DateOnly", DateOnly.minValue, parseDateOnly, DateOnly.fromJson),
+  TimeOnly: classType("TimeOnly", TimeOnly.minValue, parseTimeOnly, TimeOnly.fromJson),
+  Bytes: {
+    name: "Bytes",
+    isValueType: false,
+    defaultValue: () => null,
+    parse: parseBase64,
+    format: formatBase64,
+    fromJson: fromText(parseBase64),
+    toJson: formatBase64,
+    compare: (a: Uint8Array, b: Uint8Array) => byOrder(formatBase64(a), formatBase64(b)),
+  },
+} satisfies Table);
+
+/** The simple type of a name, or `undefined` where the name is none's. */
+export function findSimpleType(name: string): SimpleType<unknown> | undefined {
+  return Object.hasOwn(simpleTypes, name) ? (simpleTypes[name as SimpleTypeName] as SimpleType<unknown>) : undefined;
+}
+
+/** The name of a simple type whose values come from a class or function: `Decimal`, `DateTime`, `Date`, `Number`, ...; `undefined` for others. */
+export function simpleTypeNameOf(constructor: unknown): SimpleTypeName | undefined {
+  for (const [name, value] of constructors) if (value === constructor) return name;
+  return undefined;
+}
+
+const constructors: readonly (readonly [SimpleTypeName, unknown])[] = [
+  ["Boolean", Boolean],
+  ["Double", Number],
+  ["Int64", BigInt],
+  ["String", String],
+  ["DateTime", Date],
+  ["DateTime", DateTime],
+  ["Decimal", Decimal],
+  ["DateTimeOffset", DateTimeOffset],
+  ["DateOnly", DateOnly],
+  ["TimeOnly", TimeOnly],
+  ["TimeSpan", TimeSpan],
+  ["Uri", Uri],
+  ["Version", Version],
+  ["Bytes", Uint8Array],
+];
+
+type Parse<T> = (text: string, culture?: Culture) => T | undefined;
+
+function valueType<Name extends SimpleTypeName, T>(name: Name, defaultValue: () => T, parse: Parse<T>) {
+  // One argument more would reach parsers that take a reading as their third.
+  return { name, isValueType: true, defaultValue, parse: (text: string, culture?: Culture) => parse(text, culture) };
+}
+
+function smallInteger(name: SimpleTypeName, bits: 8 | 16 | 32, signed: boolean, parse: Parse<number>) {
+  return {
+    ...valueType(name, () => 0, parse),
+    format: (value: number) => String(value),
+    fromJson: (value: unknown) => smallIntegerFromJson(value, { bits, signed }),
+    toJson: same<number>,
+    compare: byOrder,
+  };
+}
+
+function largeInteger(name: SimpleTypeName, signed: boolean, parse: Parse<bigint>) {
+  return {
+    ...valueType(name, () => 0n, parse),
+    format: (value: bigint) => String(value),
+    fromJson: (value: unknown) => integerFromJson(value, { bits: 64, signed }),
+    toJson: same<bigint>,
+    compare: byOrder,
+  };
+}
+
+interface SimpleClass {
+  toString(): string;
+  toJSON(): string;
+}
+
+/** The classes are immutable, so that one default will do for all. */
+function classType<T extends SimpleClass>(
+  name: SimpleTypeName,
+  value: T | null,
+  parse: Parse<T>,
+  fromJson: (text: string) => T | undefined,
+) {
+  return {
+    name,
+    isValueType: value !== null,
+    defaultValue: () => value,
+    parse,
+    format: (item: T) => item.toString(),
+    fromJson: fromText(fromJson),
+    toJson: (item: T) => item.toJSON(),
+    compare: (a: T, b: T) => (a as T & Comparable<T>).compareTo(b),
+  };
+}
+
+interface Comparable<T> {
+  compareTo(other: T): number;
+}
+
+function fromText<T>(read: (text: string) => T | undefined): (value: unknown) => T | undefined {
+  return (value) => (typeof value === "string" ? read(value) : undefined);
+}
+
+function same<T>(value: T): T {
+  return value;
+}
+
+function byOrder(a: number | bigint | string | boolean | Date | Uri, b: typeof a): number {
+  if (a < b) return -1;
+  if (a > b) return 1;
+  return Number(b !== b) - Number(a !== a);
+}
+
+/** JSON has no numbers for NaN and the infinities: they are texts, which `fromJson` reads. */
+function finiteOrText(value: number): number | string {
+  return Number.isFinite(value) ? value : String(value);
+}
+
+function toSingle(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : Math.fround(value);
+}
