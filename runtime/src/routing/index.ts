@@ -10,3 +10,17 @@ export {
   type SafeRegex,
 } from "./regex/safe-regex.js";
 export type { RouteValues } from "./route-values.js";
+export { findAmbiguities, type Ambiguity } from "./ambiguity.js";
+export { compileMatcher, mayBeMissing, type TemplateMatcher } from "./matcher.js";
+export { comparePrecedence, computePrecedence } from "./precedence.js";
+export {
+  answersMethod,
+  compareRank,
+  compareRoutes,
+  rankRoutes,
+  type RankedRoute,
+  type RouteDefinition,
+} from "./ranked-route.js";
+export { decodePath, requestPath } from "./request-path.js";
+export { isImplied, RouteTable, type RouteResult } from "./route-table.js";
+export { createRouteValues } from "./route-values.js";

@@ -83,7 +83,10 @@ export function withRequiredValues(template: RouteTemplate, values: Readonly<Rec
     ...template,
     parameters: template.parameters.map((parameter) => {
       const requiredValue = required.get(parameter.name.toLowerCase());
-      return requiredValue === undefined ? parameter : { ...parameter, requiredValue };
+      if (requiredValue === undefined) return parameter;
+      // A default that is another value belongs to other actions: here the value must stand in the path.
+      const isDefault = parameter.default?.toLowerCase() === requiredValue.toLowerCase();
+      return { ...parameter, requiredValue, default: isDefault ? parameter.default : null };
     }),
   };
 }

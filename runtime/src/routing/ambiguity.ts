@@ -1,0 +1,51 @@
+import { foldCase } from "./ordinal-case.js";
+import { rankRoutes, type RankedRoute, type RouteDefinition } from "./ranked-route.js";
+import { findParameter, type RouteParameter, type RoutePart, type RouteTemplate } from "./route-template.js";
+
+/** Two routes of which nothing says which one a request is for. */
+export interface Ambiguity<R extends RouteDefinition> {
+  readonly first: R;
+  readonly second: R;
+  /** The methods that both answer; null where both answer every one. */
+  readonly methods: readonly string[] | null;
+}
+
+/**
+ * Finds the pairs of routes that match the same requests with the same precedence: the same order, overlapping methods, and
+ * templates that are the same but for the names of parameters, defaults, optional marks and the case of literals.
+ * Routes whose constraints differ are never reported: the constraints may well tell them apart.
+ *
+ * @example findAmbiguities([get("a/{id}"), get("A/{name}")]) // one pair
+ */
+export function findAmbiguities<R extends RouteDefinition>(routes: readonly R[]): Ambiguity<R>[] {
+  const groups = new Map<string, RankedRoute<R>[]>();
+  const ambiguities: Ambiguity<R>[] = [];
+  for (const ranked of rankRoutes(routes)) {
+    const key = `${ranked.order} ${describeShape(ranked.route.template)}`;
+    const group = groups.get(key) ?? [];
+    for (const earlier of group) {
+      const methods = sharedMethods(earlier, ranked);
+      if (methods?.length !== 0) ambiguities.push({ first: earlier.route, second: ranked.route, methods });
+    }
+    groups.set(key, [...group, ranked]);
+  }
+  return ambiguities;
+}
+
+/** A route for certain methods beats one for all, so these two never share one. */
+function sharedMethods(one: RankedRoute, other: RankedRoute): readonly string[] | null {
+  if (one.methods === null || other.methods === null) return one.methods === other.methods ? null : [];
+  return [...one.methods].filter((method) => other.methods!.has(method));
+}
+
+function describeShape(template: RouteTemplate): string {
+  return JSON.stringify(template.segments.map(({ parts }) => parts.map((part) => describePart(template, part))));
+}
+
+function describePart(template: RouteTemplate, part: RoutePart): readonly unknown[] {
+  if (part.kind !== "parameter") return ["literal", foldCase(part.content)];
+  const parameter: RouteParameter = findParameter(template, part.name)!;
+  if (parameter.requiredValue !== undefined) return ["literal", foldCase(parameter.requiredValue)];
+  const constraints = parameter.constraints.map(({ name, arguments: args }) => [name.toLowerCase(), args]);
+  return [parameter.catchAll ? "catch-all" : "parameter", ...constraints.map((each) => JSON.stringify(each)).sort()];
+}

@@ -1,0 +1,61 @@
+import { foldCase } from "./ordinal-case.js";
+import type { RoutePart, RouteSegment } from "./route-template.js";
+
+interface CompiledPart {
+  /** Null for a literal. */
+  readonly parameter: string | null;
+  readonly folded: string;
+}
+
+/** Matches one segment of a path against a segment of several parts, and adds the values it finds. */
+export type ComplexSegmentMatcher = (text: string, values: Record<string, string>) => boolean;
+
+/**
+ * Compiles a segment of several parts. It is matched from right to left: each literal is looked for as far right as possible,
+ * leaving at least one character for the parameter behind it. So `{a}-{b}` reads `1-1-2` as `1-1` and `2`, and `a{b}c{d}`
+ * matches `abcd` but not `aabcd`. Where the last parameter is optional, the segment is tried without it and its period too,
+ * unless the text ends with that period.
+ */
+export function compileComplexSegment(segment: RouteSegment): ComplexSegmentMatcher {
+  const parts = segment.parts.map(compilePart);
+  if (segment.parts.at(-2)?.kind !== "separator") return (text, values) => matchParts(parts, text, values);
+  const withoutLast = parts.slice(0, -2);
+  return (text, values) =>
+    matchParts(parts, text, values) ||
+    (withoutLast.length > 0 && !text.endsWith(".") && matchParts(withoutLast, text, values));
+}
+
+function compilePart(part: RoutePart): CompiledPart {
+  return part.kind === "parameter"
+    ? { parameter: part.name, folded: "" }
+    : { parameter: null, folded: foldCase(part.content) };
+}
+
+function matchParts(parts: readonly CompiledPart[], text: string, values: Record<string, string>): boolean {
+  const folded = foldCase(text);
+  const found: [name: string, value: string][] = [];
+  let end = text.length;
+  let pending: string | null = null;
+  for (let i = parts.length - 1; i >= 0; i--) {
+    const { parameter, folded: literal } = parts[i]!;
+    if (parameter !== null) {
+      pending = parameter;
+      continue;
+    }
+    const limit = pending === null ? end : end - 1;
+    const index = limit < literal.length ? -1 : folded.lastIndexOf(literal, limit - literal.length);
+    if (index === -1) return false;
+    const behind = index + literal.length;
+    // Only the last part is bound to the end; the text between a literal and the next one belongs to a parameter.
+    if (i === parts.length - 1 && behind !== text.length) return false;
+    if (pending !== null) found.push([pending, text.slice(behind, end)]);
+    pending = null;
+    end = index;
+  }
+  if (pending !== null && end === 0) return false;
+  if (pending !== null) found.push([pending, text.slice(0, end)]);
+  else if (end !== 0) return false;
+  if (found.some(([, value]) => value === "")) return false;
+  for (const [name, value] of found) values[name] = value;
+  return true;
+}

@@ -1,0 +1,149 @@
+import { compileComplexSegment, type ComplexSegmentMatcher } from "./complex-segment.js";
+import {
+  isConstraintError,
+  resolveConstraint,
+  type ConstraintMap,
+  type ResolvedConstraint,
+} from "./constraints/index.js";
+import { foldCase, holdsAt } from "./ordinal-case.js";
+import { decodePath } from "./request-path.js";
+import { findParameter, type RouteParameter, type RouteSegment, type RouteTemplate } from "./route-template.js";
+import { createRouteValues, type RouteValues } from "./route-values.js";
+
+/** Matches paths against one template. */
+export interface TemplateMatcher {
+  readonly template: RouteTemplate;
+  /**
+   * The values of the parameters, or null where the path does not match.
+   *
+   * @param path the raw path of a request: as it came, without the query string
+   */
+  values(path: string): RouteValues | null;
+}
+
+/** One segment, compiled. Exactly one of the first four members says what it is. */
+interface SegmentStep {
+  readonly literal: string | null;
+  readonly folded: string;
+  readonly complex: ComplexSegmentMatcher | null;
+  readonly catchAll: boolean;
+  /** The name of the parameter that is the whole segment. */
+  readonly name: string | null;
+  /** Whether this segment and all that follow may be missing. */
+  readonly mayEnd: boolean;
+}
+
+interface ConstraintStep {
+  readonly name: string;
+  readonly optional: boolean;
+  readonly constraint: ResolvedConstraint;
+}
+
+/**
+ * Compiles a template that has no errors. Literals are compared without regard to case, values are decoded (but for
+ * `%2F`), an empty segment matches nothing but a catch-all, and one slash at the end is passed over.
+ *
+ * @throws Error where a constraint cannot be made; `checkConstraints` says so before, with its place
+ * @example compileMatcher(template).values("/orders/5") // { id: "5" } for "orders/{id:int}"
+ */
+export function compileMatcher(template: RouteTemplate, constraints: ConstraintMap = {}): TemplateMatcher {
+  const steps = compileSteps(template);
+  const checks = compileChecks(template, constraints);
+  const defaults = template.parameters.filter((parameter) => parameter.default !== null);
+  return {
+    template,
+    values(path) {
+      const decoded = decodePath(path);
+      if (decoded === null || (decoded !== "" && decoded.charCodeAt(0) !== 0x2f)) return null;
+      const values = createRouteValues();
+      for (const parameter of defaults) values[parameter.name] = parameter.default!;
+      return matchSteps(steps, decoded, values) && passes(checks, values) ? values : null;
+    },
+  };
+}
+
+/** Walks the path segment by segment: two indexes, nothing split. */
+function matchSteps(steps: readonly SegmentStep[], path: string, values: Record<string, string>): boolean {
+  let start = 1;
+  for (const step of steps) {
+    if (start >= path.length) return step.mayEnd;
+    if (step.catchAll) {
+      values[step.name!] = path.slice(start);
+      return true;
+    }
+    const slash = path.indexOf("/", start);
+    const end = slash === -1 ? path.length : slash;
+    if (end === start || !matchStep(step, path, start, end, values)) return false;
+    start = end + 1;
+  }
+  return start >= path.length;
+}
+
+function matchStep(
+  step: SegmentStep,
+  path: string,
+  start: number,
+  end: number,
+  values: Record<string, string>,
+): boolean {
+  if (step.complex !== null) return step.complex(path.slice(start, end), values);
+  const { literal } = step;
+  if (literal !== null && (literal.length !== end - start || !holdsAt(path, start, literal, step.folded))) return false;
+  if (step.name !== null) values[step.name] = path.slice(start, end);
+  return true;
+}
+
+function passes(checks: readonly ConstraintStep[], values: RouteValues): boolean {
+  for (const { name, optional, constraint } of checks) {
+    const value = values[name];
+    if (value === undefined ? !optional && !constraint.acceptsAbsent : !constraint.match(value, values)) return false;
+  }
+  return true;
+}
+
+function compileSteps(template: RouteTemplate): SegmentStep[] {
+  const steps: SegmentStep[] = [];
+  let mayEnd = true;
+  for (const segment of [...template.segments].reverse()) {
+    const parameter = wholeParameter(template, segment);
+    mayEnd &&= parameter !== null && mayBeMissing(parameter);
+    steps.unshift(compileStep(segment, parameter, mayEnd));
+  }
+  return steps;
+}
+
+/** The parameter that is all of a segment. */
+function wholeParameter(template: RouteTemplate, { parts }: RouteSegment): RouteParameter | null {
+  const [part] = parts;
+  return parts.length === 1 && part?.kind === "parameter" ? findParameter(template, part.name)! : null;
+}
+
+/** Whether a path may end before this parameter, where the rest of the template agrees. */
+export function mayBeMissing(parameter: RouteParameter): boolean {
+  return parameter.optional || parameter.catchAll || parameter.default !== null;
+}
+
+function compileStep(segment: RouteSegment, parameter: RouteParameter | null, mayEnd: boolean): SegmentStep {
+  const [part] = segment.parts;
+  const literal =
+    parameter === null ? (part?.kind === "literal" ? part.content : null) : (parameter.requiredValue ?? null);
+  const isComplex = segment.parts.length > 1;
+  return {
+    literal: isComplex ? null : literal,
+    folded: literal === null ? "" : foldCase(literal),
+    complex: isComplex ? compileComplexSegment(segment) : null,
+    catchAll: parameter?.catchAll ?? false,
+    name: parameter?.name ?? null,
+    mayEnd,
+  };
+}
+
+function compileChecks(template: RouteTemplate, constraints: ConstraintMap): ConstraintStep[] {
+  return template.parameters.flatMap((parameter) =>
+    parameter.constraints.map((reference) => {
+      const constraint = resolveConstraint(reference, constraints);
+      if (isConstraintError(constraint)) throw new Error(`${template.text}: ${constraint.message}`);
+      return { name: parameter.name, optional: parameter.optional, constraint };
+    }),
+  );
+}

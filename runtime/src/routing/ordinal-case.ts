@@ -1,0 +1,29 @@
+/** Every character by itself in upper case where that is one character too: .NET's ordinal comparison without regard to case. */
+export function foldCase(text: string): string {
+  const upper = text.toUpperCase();
+  return upper.length === text.length
+    ? upper
+    : Array.from({ length: text.length }, (_, i) => foldUnit(text[i]!)).join("");
+}
+
+function foldUnit(unit: string): string {
+  const upper = unit.toUpperCase();
+  return upper.length === 1 ? upper : unit;
+}
+
+/** Whether `text` holds `literal` at `start`, without regard to case; `folded` is the literal after `foldCase`. */
+export function holdsAt(text: string, start: number, literal: string, folded: string): boolean {
+  if (text.startsWith(literal, start)) return true;
+  for (let i = 0; i < literal.length; i++) {
+    const code = text.charCodeAt(start + i);
+    if (code === literal.charCodeAt(i)) continue;
+    if (code >= 0x61 && code <= 0x7a ? code - 32 !== folded.charCodeAt(i) : !foldsTo(code, folded.charCodeAt(i))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function foldsTo(code: number, folded: number): boolean {
+  return code === folded || (code > 127 && foldUnit(String.fromCharCode(code)).charCodeAt(0) === folded);
+}
