@@ -4,6 +4,7 @@ import { DateCursor } from "./date-cursor.js";
 import { DateFields } from "./date-fields.js";
 import { readIsoTime } from "./date-iso.js";
 import { DateReader } from "./date-reader.js";
+import { readIsoText } from "./iso-text.js";
 import { longestText } from "./text.js";
 import { ticksPerDay, ticksPerHour, ticksPerMinute, ticksPerSecond } from "./ticks.js";
 
@@ -26,6 +27,8 @@ const widestOffset = 14 * 60;
 /** Reads a date, a time or both in the culture's forms, as `DateTime.Parse` does; `undefined` when the text is none. */
 export function readDateText(text: string, culture: Culture, kind: DateTextKind): DateText | undefined {
   if (text.length > longestText || text.length === 0) return undefined;
+  const iso = readPlainIso(text, kind);
+  if (iso !== undefined) return iso;
   const now = Date.now();
   const cursor = new DateCursor(text);
   const fields = new DateFields(culture, new Date(now).getUTCFullYear());
@@ -35,6 +38,16 @@ export function readDateText(text: string, culture: Culture, kind: DateTextKind)
   // With ISO's `T` a date may have a time and a time a date; in the other forms they may not (recorded).
   const suits = end === "isoTime" ? suitsIso(fields, kind) : suitsKind(fields, kind);
   return suits ? finish(fields, now, kind) : undefined;
+}
+
+/**
+ * The ordinary text of a machine, without the general reader's work. It reads no other date than that one would; fractions of more
+ * than seven digits, which are rounded there, are left to it.
+ */
+function readPlainIso(text: string, kind: DateTextKind): DateText | undefined {
+  if (text.charCodeAt(4) !== 0x2d || text.length > 27) return undefined;
+  if (kind === "time" || (kind === "date" && text.length !== 10)) return undefined;
+  return readIsoText(text);
 }
 
 function suitsIso({ offsetMinutes }: DateFields, kind: DateTextKind): boolean {

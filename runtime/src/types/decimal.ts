@@ -58,6 +58,9 @@ export function parseDecimal(
 export function toDecimal({ negative, digits, exponent }: ScannedReal): Decimal | undefined {
   const significant = withoutLeadingZeros(digits);
   if (significant === "") return new Decimal(0);
+  // Most numbers fit as they are; `9` and 28 zeros would not.
+  if (significant.length <= mostDecimals && exponent <= 0 && -exponent <= mostDecimals)
+    return new Decimal(`${negative ? "-" : ""}${significant}e${exponent}`);
   const integerDigits = significant.length + exponent;
   if (integerDigits > 29) return undefined;
   if (exponent >= 0) return make(BigInt(significant + "0".repeat(exponent)), 0, negative);

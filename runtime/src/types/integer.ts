@@ -29,21 +29,23 @@ export function readInteger(text: string, range: IntegerRange, reading: Reading)
   return prefix === 0 ? readDecimalDigits(trimmed, range) : readHexDigits(trimmed, prefix, range);
 }
 
-/** The ordinary text, up to nine digits and nothing else, without the general parser's work. */
+/** The ordinary text, a minus and up to eight digits or nine without it, and nothing else: without the general parser's work. */
 function readPlainDigits(text: string): number | undefined {
   const length = text.length;
-  if (length === 0 || length > 9) return undefined;
+  const first = text.charCodeAt(0) === 0x2d ? 1 : 0;
+  if (length === first || length > 9) return undefined;
   let value = 0;
-  for (let i = 0; i < length; i++) {
+  for (let i = first; i < length; i++) {
     const digit = text.charCodeAt(i) - 0x30;
     if (digit < 0 || digit > 9) return undefined;
     value = value * 10 + digit;
   }
-  return value;
+  // Zero has no sign.
+  return first === 0 || value === 0 ? value : -value;
 }
 
 function fits(value: number, { bits, signed }: IntegerRange): boolean {
-  return value < 2 ** (signed ? bits - 1 : bits);
+  return signed ? value >= -(2 ** (bits - 1)) && value < 2 ** (bits - 1) : value >= 0 && value < 2 ** bits;
 }
 
 function readDecimalDigits(text: string, { bits, signed }: IntegerRange): bigint | undefined {
