@@ -1,4 +1,4 @@
-import { sourceAttributes } from "../conventions/index.js";
+import { sourceAttributes } from "../attributes/index.js";
 import type { Check } from "./check.js";
 import { locateAttribute } from "./locate.js";
 import { attributeOwners } from "./walk.js";

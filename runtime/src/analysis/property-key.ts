@@ -1,4 +1,4 @@
-import { sourceAttributes } from "../conventions/index.js";
+import { sourceAttributes } from "../attributes/index.js";
 import type { PropertyModel } from "../model/index.js";
 
 /** The name under which binding seeks a model's property: `@FromQuery({ name })` or `@ModelBinder({ name })`, else its own. */

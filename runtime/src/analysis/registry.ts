@@ -1,3 +1,4 @@
+import { ambiguousRoutes } from "./ambiguous-routes.js";
 import { apiControllerWithoutRoute } from "./api-controller-without-route.js";
 import { bindingBehaviorOnParameter } from "./binding-behavior-on-parameter.js";
 import { bodyAndForm } from "./body-and-form.js";
@@ -28,6 +29,7 @@ export const checks: readonly Check[] = [
   invalidRouteTemplate,
   invalidRouteConstraint,
   unusedRouteParameter,
+  ambiguousRoutes,
   duplicateRouteName,
   undescribableType,
   misplacedAttribute,

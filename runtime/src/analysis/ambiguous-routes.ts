@@ -1,0 +1,71 @@
+import { findAttribute, type ActionModel, type ApplicationModel, type ControllerModel } from "../model/index.js";
+import { findAmbiguities, parseRouteTemplate, type Ambiguity, type RouteDefinition } from "../routing/index.js";
+import type { SourceLocation } from "../model/index.js";
+import type { Check, Finding } from "./check.js";
+import { selectorsOf, type SelectorPlace } from "./walk.js";
+
+interface ActionRoute extends RouteDefinition {
+  readonly place: SelectorPlace;
+  readonly consumes: string;
+}
+
+/**
+ * Two routes that answer the same requests. ASP.NET Core's ASP0023 compares the actions of one controller without its
+ * prefix, and at run time such a request fails; here the whole routes of all controllers are compared.
+ */
+export const ambiguousRoutes: Check = {
+  code: "LIG1006",
+  slug: "ambiguous-routes",
+  title: "Two actions answer the same requests.",
+  severity: "error",
+  *check(model) {
+    for (const ambiguity of findAmbiguities(routesOf(model))) {
+      // What a request must contain may tell them apart.
+      if (ambiguity.first.consumes !== ambiguity.second.consumes) continue;
+      yield finding(ambiguity);
+    }
+  },
+};
+
+function routesOf(model: ApplicationModel): ActionRoute[] {
+  const pages = new Set<ControllerModel>();
+  const routes: ActionRoute[] = [];
+  for (const place of selectorsOf(model)) {
+    const { controller, action, selector } = place;
+    const { template, errors } = parseRouteTemplate(selector.template);
+    // The handlers of a page share its route: their names choose among them.
+    if (errors.length > 0 || pages.has(controller)) continue;
+    if (controller.kind === "page") pages.add(controller);
+    const httpMethods = controller.kind === "page" ? [] : selector.httpMethods;
+    routes.push({ template, httpMethods, order: selector.order, place, consumes: consumesOf(controller, action) });
+  }
+  return routes;
+}
+
+function consumesOf(controller: ControllerModel, action: ActionModel): string {
+  const attribute = findAttribute(action.attributes, "Consumes") ?? findAttribute(controller.attributes, "Consumes");
+  return JSON.stringify(attribute?.data.contentTypes ?? []);
+}
+
+function finding({ first, second, methods }: Ambiguity<ActionRoute>): Finding {
+  const [one, other] = [first.place, second.place];
+  const verbs = methods === null ? "every method" : methods.join(" and ");
+  return {
+    message:
+      `'${nameOf(other)}' and '${nameOf(one)}' both answer ${verbs} of '${other.selector.template}', and nothing could choose between them: names and types of parameters do not tell routes apart. ` +
+      `Change a literal, a method or a constraint, as in '{id:int}'; or give one of them a lower 'order'.`,
+    location: placeOf(other),
+    related: [{ message: `'${nameOf(one)}' answers '${one.selector.template}'.`, location: placeOf(one) }],
+  };
+}
+
+function nameOf({ controller, action }: SelectorPlace): string {
+  return `${controller.typeName}.${action.methodName}`;
+}
+
+/** The action's own template, else the action: a controller's template is not what tells its actions apart. */
+function placeOf({ action, controller, selector }: SelectorPlace): SourceLocation {
+  const { location } = selector.parts.at(-1) ?? {};
+  const isOwn = action.attributes.some(({ data }) => data.template === selector.parts.at(-1)?.template);
+  return location !== undefined && (isOwn || controller.kind === "page") ? location : action.location;
+}
