@@ -2,6 +2,7 @@ export * from "./api-attributes.js";
 export * from "./attribute.js";
 export * from "./binding-attributes.js";
 export * from "./encode-constant.js";
+export * from "./read-binding-info.js";
 export * from "./registry.js";
 export * from "./routing-attributes.js";
 export * from "./runtime-model-source.js";

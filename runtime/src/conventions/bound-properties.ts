@@ -1,6 +1,6 @@
 import { findAttribute, type BindingInfo, type ControllerModel, type ControllerPropertyModel } from "../model/index.js";
+import { behaviorOf, bindingInfoOf, sourceAttributes } from "../attributes/index.js";
 import type { Convention } from "./convention.js";
-import { behaviorOf, bindingInfoOf, sourceAttributes } from "./parameter-binding.js";
 
 /**
  * Public properties are binding targets when marked: `@BindProperty` on the property, `@BindProperties` on the class, or a

@@ -34,6 +34,7 @@ export function createController(
     actions: createActions(source, chain),
     properties: createProperties(source, id),
     constructorParameters: createConstructorParameters(source, chain),
+    ...(declaration.nullableContext && { nullableContext: declaration.nullableContext }),
   };
 }
 

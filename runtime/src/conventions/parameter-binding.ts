@@ -1,4 +1,4 @@
-import { classOf, findAttribute, type AttributeModel, type BindingInfo, type BindingSource } from "../model/index.js";
+import { bindingInfoOf } from "../attributes/index.js";
 import type { Convention } from "./convention.js";
 
 /** Reads what attributes say of the binding of parameters. */
@@ -15,65 +15,3 @@ export const parameterBinding: Convention = {
     })),
   }),
 };
-
-/** The source attributes, by name. */
-export const sourceAttributes: ReadonlyMap<string, BindingSource> = new Map([
-  ["FromQuery", "Query"],
-  ["FromRoute", "Path"],
-  ["FromForm", "Form"],
-  ["FromBody", "Body"],
-  ["FromHeader", "Header"],
-  ["FromServices", "Services"],
-]);
-
-/** What a target's attributes say of its binding; `undefined` when they say nothing. */
-export function bindingInfoOf(attributes: readonly AttributeModel[]): BindingInfo | undefined {
-  const found = {
-    source: attributes.find(({ name }) => sourceAttributes.has(name)),
-    binder: findAttribute(attributes, "ModelBinder"),
-    bind: findAttribute(attributes, "Bind"),
-    property: findAttribute(attributes, "BindProperty"),
-  };
-  const behavior = behaviorOf(attributes);
-  if (behavior === undefined && Object.values(found).every((attribute) => attribute === undefined)) return undefined;
-  const include = found.bind?.data.include;
-  return withoutUndefined({
-    ...sourceOf(found.source, found.binder),
-    name: nameOf(found.source, found.binder, found.property, found.bind),
-    include: Array.isArray(include) ? (include as string[]) : undefined,
-    behavior,
-    emptyBodyBehavior: text(found.source?.data.emptyBodyBehavior) as BindingInfo["emptyBodyBehavior"],
-    serviceKey: text(found.source?.data.key),
-  });
-}
-
-function sourceOf(
-  source: AttributeModel | undefined,
-  binder: AttributeModel | undefined,
-): Pick<BindingInfo, "source" | "explicitSource" | "binderType"> {
-  const explicit = sourceAttributes.get(source?.name ?? "");
-  const binderType = classOf(binder?.data.binderType);
-  if (explicit !== undefined) return { source: explicit, explicitSource: true, binderType };
-  return { source: binderType === undefined ? "ModelBinding" : "Custom", binderType };
-}
-
-/** The first name that an attribute gives, the source attribute's before the others'. */
-function nameOf(...attributes: (AttributeModel | undefined)[]): string | undefined {
-  return attributes
-    .map((attribute) => text(attribute?.data.name ?? attribute?.data.prefix))
-    .find((name) => name !== undefined);
-}
-
-function withoutUndefined(info: BindingInfo): BindingInfo {
-  return Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined)) as unknown as BindingInfo;
-}
-
-/** `required` or `never`, from the attributes of a property, parameter or class. */
-export function behaviorOf(attributes: readonly AttributeModel[]): BindingInfo["behavior"] {
-  if (findAttribute(attributes, "BindNever")) return "never";
-  return findAttribute(attributes, "BindRequired") ? "required" : undefined;
-}
-
-function text(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
-}

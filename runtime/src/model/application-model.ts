@@ -29,6 +29,8 @@ export interface ControllerModel {
   /** The class's public properties; those with `bindingInfo` are binding targets. */
   readonly properties: readonly ControllerPropertyModel[];
   readonly constructorParameters: readonly ParameterModel[];
+  /** The class stands in a project that is not `strict`: nothing is required merely because its type has no `null`. */
+  readonly nullableContext?: "disabled";
 }
 
 /** A public property of a controller or page model. */

@@ -1,0 +1,37 @@
+/** The texts of binding errors: ASP.NET Core's DefaultModelBindingMessageProvider. Override any of them. */
+export interface BindingMessages {
+  missingBindRequired(name: string): string;
+  missingKeyOrValue(): string;
+  missingRequestBody(): string;
+  valueMustNotBeNull(value: string): string;
+  valueIsInvalid(value: string): string;
+  attemptedValueIsInvalid(value: string, name: string): string;
+  nonPropertyAttemptedValueIsInvalid(value: string): string;
+  unknownValueIsInvalid(name: string): string;
+  nonPropertyUnknownValueIsInvalid(): string;
+  formReadFailed(reason: string): string;
+  bodyReadFailed(reason: string): string;
+  collectionTooLarge(name: string, limit: number): string;
+  tooDeep(name: string, limit: number): string;
+  duplicateDictionaryKey(key: string): string;
+  tooManyErrors(): string;
+}
+
+/** The texts as ASP.NET Core has them (anchors C, "Binding messages"); those it has none for are ours. */
+export const defaultBindingMessages: BindingMessages = {
+  missingBindRequired: (name) => `A value for the '${name}' parameter or property was not provided.`,
+  missingKeyOrValue: () => "A value is required.",
+  missingRequestBody: () => "A non-empty request body is required.",
+  valueMustNotBeNull: (value) => `The value '${value}' is invalid.`,
+  valueIsInvalid: (value) => `The value '${value}' is invalid.`,
+  attemptedValueIsInvalid: (value, name) => `The value '${value}' is not valid for ${name}.`,
+  nonPropertyAttemptedValueIsInvalid: (value) => `The value '${value}' is not valid.`,
+  unknownValueIsInvalid: (name) => `The supplied value is invalid for ${name}.`,
+  nonPropertyUnknownValueIsInvalid: () => "The supplied value is invalid.",
+  formReadFailed: (reason) => `Failed to read the request form. ${reason}`,
+  bodyReadFailed: (reason) => `The request body could not be read: ${reason}`,
+  collectionTooLarge: (name, limit) => `The collection '${name}' has more than ${limit} items.`,
+  tooDeep: (name, limit) => `'${name}' is nested deeper than ${limit} levels.`,
+  duplicateDictionaryKey: (key) => `The key '${key}' stands more than once.`,
+  tooManyErrors: () => "The maximum number of allowed model errors has been reached.",
+};

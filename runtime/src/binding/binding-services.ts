@@ -1,0 +1,17 @@
+import type { InputFormatter } from "../formatters/index.js";
+import type { ObjectTypeModel, TypeId, TypeModel } from "../model/index.js";
+import type { BindingMessages } from "./binding-messages.js";
+import type { ModelClass } from "./model-metadata.js";
+
+/** What is the same for all binders of an application. */
+export interface BindingServices {
+  readonly messages: BindingMessages;
+  readonly types: Readonly<Record<TypeId, TypeModel>>;
+  readonly inputFormatters: readonly InputFormatter[];
+  readonly maxCollectionSize: number;
+  readonly maxDepth: number;
+  readonly allowEmptyInputInBodyModelBinding: boolean;
+  constructorOf(id: TypeId): ModelClass | undefined;
+  /** Makes instances of a class or interface; made once for each type. */
+  activatorOf(type: ObjectTypeModel): () => Record<string, unknown>;
+}

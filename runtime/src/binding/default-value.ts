@@ -1,0 +1,28 @@
+import type { EnumTypeModel, TypeModel, TypeReference } from "../model/index.js";
+import { simpleTypes } from "../types/index.js";
+
+/** Whether a value always stands where none was given, as of .NET's value types: numbers, dates, enums, ... */
+export function isValueType(type: TypeModel): boolean {
+  return type.kind === "enum" || (type.kind === "simple" && simpleTypes[type.id].isValueType);
+}
+
+/**
+ * What a target has where nothing was bound (spec.md, "Default values"): `null` where its type has `null`, `undefined` where
+ * it has that, a value type's default, and `null` for every other reference.
+ */
+export function defaultValueOf(reference: TypeReference, type: TypeModel): () => unknown {
+  if (reference.optional) return () => undefined;
+  if (reference.nullable) return () => null;
+  if (type.kind === "simple") return () => simpleTypes[type.id].defaultValue();
+  if (type.kind === "enum") {
+    const value = defaultMember(type);
+    return () => value;
+  }
+  return () => null;
+}
+
+/** 0, as in .NET; an enum of texts has no 0, so that its first member takes the place. */
+function defaultMember({ members }: EnumTypeModel): number | string | null {
+  const hasNumbers = members.length === 0 || members.some(({ value }) => typeof value === "number");
+  return hasNumbers ? 0 : members[0]!.value;
+}

@@ -1,0 +1,119 @@
+import type { BindingSource } from "../model/index.js";
+import type { BindingMessages } from "./binding-messages.js";
+import type { BindingRequest } from "./binding-request.js";
+import type { BindingServices } from "./binding-services.js";
+import { ModelBindingResult } from "./model-binding-result.js";
+import type { ModelMetadata } from "./model-metadata.js";
+import type { ModelState } from "./model-state.js";
+import type { ValidationStateDictionary, ValidationStateEntry } from "./validation-state.js";
+import type { ValueProviderResult } from "./value-provider-result.js";
+import type { CompositeValueProvider, ValueProvider } from "./value-providers/index.js";
+
+/** What all contexts of one request share. */
+export interface BindingScope {
+  readonly request: BindingRequest;
+  readonly services: BindingServices;
+  readonly modelState: ModelState;
+  /** All value providers, before a source was chosen. */
+  readonly valueProvider: CompositeValueProvider;
+  /** Providers by source; filled as sources are asked for. */
+  readonly filtered: Map<BindingSource, CompositeValueProvider>;
+  validationState: ValidationStateDictionary | undefined;
+  isUnsupportedMediaType: boolean;
+}
+
+/** What a binder is given: one target, where its values are looked up, and where its result goes. */
+export class ModelBindingContext {
+  /** What the binder made; nothing until it says otherwise. */
+  result: ModelBindingResult = ModelBindingResult.failed();
+  /** Which properties of the target take part; `undefined`: all. */
+  include: readonly string[] | undefined;
+  /** The name that an attribute gives. */
+  binderModelName: string | undefined;
+
+  constructor(
+    readonly scope: BindingScope,
+    readonly metadata: ModelMetadata,
+    /** The target's own name, or the one an attribute gives: the header's name, the last part of the model name. */
+    readonly fieldName: string,
+    /** What to look up. For a target without data under its own name this is the empty text. */
+    readonly modelName: string,
+    /** The model name before it fell back to the empty text. */
+    readonly originalModelName: string,
+    readonly valueProvider: ValueProvider,
+    readonly bindingSource: BindingSource | undefined,
+    /** The object that is there already, to be filled. */
+    readonly model: unknown,
+    readonly isTopLevelObject: boolean,
+    /** How deep it is nested; a parameter is 1. */
+    readonly depth: number,
+  ) {}
+
+  get modelState(): ModelState {
+    return this.scope.modelState;
+  }
+
+  get request(): BindingRequest {
+    return this.scope.request;
+  }
+
+  get messages(): BindingMessages {
+    return this.scope.services.messages;
+  }
+
+  /** Records what was submitted under the model name. */
+  setModelValue(value: ValueProviderResult): void {
+    this.scope.modelState.setModelValue(this.modelName, value.rawValue, value.toString());
+  }
+
+  /** Adds an error under the model name. */
+  addModelError(message: string): void {
+    this.scope.modelState.tryAddModelError(this.modelName, message);
+  }
+
+  /** Tells validation how a collection was bound. */
+  setValidationState(model: object, entry: ValidationStateEntry): void {
+    (this.scope.validationState ??= new Map<object, ValidationStateEntry>()).set(model, entry);
+  }
+
+  /** The context of a part of this target: of a property or an element. */
+  nested(
+    metadata: ModelMetadata,
+    fieldName: string,
+    modelName: string,
+    model: unknown,
+    valueProvider: ValueProvider = this.valueProvider,
+  ): ModelBindingContext {
+    const { bindingSource } = metadata;
+    const provider =
+      bindingSource === undefined || isGreedy(bindingSource)
+        ? valueProvider
+        : filterProviders(this.scope, bindingSource);
+    const context = new ModelBindingContext(
+      this.scope,
+      metadata,
+      fieldName,
+      modelName,
+      modelName,
+      provider,
+      bindingSource,
+      model,
+      false,
+      this.depth + 1,
+    );
+    context.binderModelName = metadata.binderModelName;
+    return context;
+  }
+}
+
+/** A source whose binder reads the request itself, without value providers. */
+export function isGreedy(source: BindingSource): boolean {
+  return source !== "ModelBinding" && source !== "Query" && source !== "Path" && source !== "Form";
+}
+
+/** The value providers of one source. */
+export function filterProviders(scope: BindingScope, source: BindingSource): CompositeValueProvider {
+  let provider = scope.filtered.get(source);
+  if (provider === undefined) scope.filtered.set(source, (provider = scope.valueProvider.filter(source)));
+  return provider;
+}

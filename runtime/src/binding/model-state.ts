@@ -1,0 +1,172 @@
+import { defaultBindingMessages } from "./binding-messages.js";
+import { KeyTree } from "./key-tree.js";
+import { ModelStateEntry, type ModelValidationState } from "./model-state-entry.js";
+
+/**
+ * What was submitted under which key, and what is wrong with it. It knows names, values and errors, no model classes.
+ * Keys compare without regard to case; any text is a safe key, `__proto__` too.
+ *
+ * ```ts
+ * if (!this.modelState.isValid) return this.badRequest(this.modelState);
+ * this.modelState.addModelError("order.total", "The total is too high.");
+ * ```
+ */
+export class ModelState implements Iterable<[key: string, entry: ModelStateEntry]> {
+  readonly #entries = new Map<string, ModelStateEntry>();
+  #tree: KeyTree | undefined;
+  #errorCount = 0;
+  #recordedMaximum = false;
+
+  constructor(
+    /** So many errors are kept: the last of them says that there were more (anchors C11). Default 200. */
+    readonly maxAllowedErrors = 200,
+    private readonly tooManyErrors: () => string = defaultBindingMessages.tooManyErrors,
+  ) {}
+
+  /** Whether every entry is valid or was skipped. An entry that nothing has validated yet makes it false. */
+  get isValid(): boolean {
+    return this.#errorCount === 0 ? !this.#hasPending() : false;
+  }
+
+  /** How many errors there are. */
+  get errorCount(): number {
+    return this.#errorCount;
+  }
+
+  get hasReachedMaxErrors(): boolean {
+    return this.#errorCount >= this.maxAllowedErrors;
+  }
+
+  /** How many keys there are. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** Adds an error; a key that was not submitted gets an entry. Beyond the maximum nothing is added. */
+  addModelError(key: string, error: string | Error): void {
+    this.tryAddModelError(key, error);
+  }
+
+  /** As `addModelError`; false when the maximum had been reached. The text of an `Error` is not shown to clients (anchors C38). */
+  tryAddModelError(key: string, error: string | Error): boolean {
+    if (this.#errorCount >= this.maxAllowedErrors - 1) {
+      this.#recordMaximum();
+      return false;
+    }
+    this.#add(key, error);
+    return true;
+  }
+
+  /** The entry of a key, or `undefined`. */
+  get(key: string): ModelStateEntry | undefined {
+    return this.#entries.get(key.toLowerCase());
+  }
+
+  has(key: string): boolean {
+    return this.#entries.has(key.toLowerCase());
+  }
+
+  /** Records what was submitted under a key: the text as it is shown again, and the raw value. Its errors stay. */
+  setModelValue(key: string, rawValue: unknown, attemptedValue: string | null): void {
+    const entry = this.#getOrAdd(key);
+    entry.rawValue = rawValue;
+    entry.attemptedValue = attemptedValue;
+  }
+
+  /** The state of this key alone; `Unvalidated` when there is no entry. */
+  getValidationState(key: string): ModelValidationState {
+    return this.get(key)?.validationState ?? "Unvalidated";
+  }
+
+  /** The state of a key and all keys below it: unvalidated beats invalid, invalid beats valid; `Unvalidated` when there is none. */
+  getFieldValidationState(key: string): ModelValidationState {
+    let state: ModelValidationState = "Unvalidated";
+    for (const entry of this.entriesWithPrefix(key)) {
+      if (entry.validationState === "Unvalidated") return "Unvalidated";
+      if (entry.validationState === "Invalid") state = "Invalid";
+      else if (state === "Unvalidated") state = "Valid";
+    }
+    return state;
+  }
+
+  /** The entries of a key and of all keys below it: `a` has `a`, `a.b` and `a[0]`, not `ab`. The empty key has all. */
+  entriesWithPrefix(key: string): Iterable<ModelStateEntry> {
+    if (key === "") return this.#entries.values();
+    this.#tree ??= new KeyTree(this.#entries);
+    return this.#tree.below(key.toLowerCase());
+  }
+
+  /** Takes the key out, with its errors; false when it was not there. */
+  remove(key: string): boolean {
+    const entry = this.get(key);
+    if (entry === undefined) return false;
+    this.#entries.delete(key.toLowerCase());
+    this.#errorCount -= entry.errors.length;
+    this.#tree = undefined;
+    return true;
+  }
+
+  /** Takes everything out. */
+  clear(): void {
+    this.#entries.clear();
+    this.#errorCount = 0;
+    this.#recordedMaximum = false;
+    this.#tree = undefined;
+  }
+
+  keys(): string[] {
+    return [...this.#entries.values()].map(({ key }) => key);
+  }
+
+  *[Symbol.iterator](): IterableIterator<[key: string, entry: ModelStateEntry]> {
+    for (const entry of this.#entries.values()) yield [entry.key, entry];
+  }
+
+  /** The error texts by key, for ValidationProblemDetails; an object without a prototype. Keys without errors are left out. */
+  errors(): Record<string, string[]> {
+    const errors = Object.create(null) as Record<string, string[]>;
+    for (const { key, errors: found } of this.#entries.values()) {
+      if (found.length > 0) errors[key] = found.map(({ message, exception }) => (exception ? hiddenMessage : message));
+    }
+    return errors;
+  }
+
+  /** The same as `errors()`: `JSON.stringify(modelState)` is what a client may see. */
+  toJSON(): Record<string, string[]> {
+    return this.errors();
+  }
+
+  #hasPending(): boolean {
+    for (const { validationState } of this.#entries.values()) {
+      if (validationState === "Unvalidated" || validationState === "Invalid") return true;
+    }
+    return false;
+  }
+
+  #getOrAdd(key: string): ModelStateEntry {
+    const normalized = key.toLowerCase();
+    let entry = this.#entries.get(normalized);
+    if (entry === undefined) {
+      entry = new ModelStateEntry(key);
+      this.#entries.set(normalized, entry);
+      this.#tree?.add(normalized, entry);
+    }
+    return entry;
+  }
+
+  #add(key: string, error: string | Error): void {
+    const entry = this.#getOrAdd(key);
+    entry.validationState = "Invalid";
+    entry.errors.push(typeof error === "string" ? { message: error } : { message: error.message, exception: error });
+    this.#errorCount++;
+  }
+
+  #recordMaximum(): void {
+    if (this.#recordedMaximum) return;
+    this.#recordedMaximum = true;
+    this.#add("", this.tooManyErrors());
+  }
+}
+
+/** What a client is told in place of an exception's own text. */
+const hiddenMessage = "The input was not valid.";

@@ -1,0 +1,28 @@
+import { ValueProviderResult } from "../value-provider-result.js";
+import { isBelow } from "../key-tree.js";
+import type { PrefixedKey, ValueProvider } from "./value-provider.js";
+
+/** One value of a repeated key (`a=1&a=2`), for the binder of one element; everything else is asked of the others. */
+export class ElementalValueProvider implements ValueProvider {
+  readonly #normalized: string;
+
+  constructor(
+    key: string,
+    private readonly value: ValueProviderResult,
+    private readonly others: ValueProvider,
+  ) {
+    this.#normalized = key.toLowerCase();
+  }
+
+  containsPrefix(prefix: string): boolean {
+    return isBelow(this.#normalized, prefix.toLowerCase()) || this.others.containsPrefix(prefix);
+  }
+
+  getValue(key: string): ValueProviderResult {
+    return key.toLowerCase() === this.#normalized ? this.value : this.others.getValue(key);
+  }
+
+  getKeysFromPrefix(prefix: string): readonly PrefixedKey[] {
+    return this.others.getKeysFromPrefix(prefix);
+  }
+}

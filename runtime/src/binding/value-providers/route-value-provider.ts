@@ -1,0 +1,41 @@
+import { invariantCulture } from "../../types/index.js";
+import { ValueProviderResult } from "../value-provider-result.js";
+import { KeyValues } from "./key-values.js";
+import type { PrefixedKey, SourceValueProvider } from "./value-provider.js";
+
+type RouteValues = Readonly<Record<string, string | undefined>>;
+
+/** The route's values; a parameter that is absent from the path is no key. */
+export class RouteValueProvider implements SourceValueProvider {
+  readonly name = "route";
+  readonly source = "Path";
+  #values: KeyValues | undefined;
+
+  constructor(private readonly routeValues: RouteValues) {}
+
+  containsPrefix(prefix: string): boolean {
+    return this.#own(prefix) !== undefined || this.#read().containsPrefix(prefix);
+  }
+
+  getValue(key: string): ValueProviderResult {
+    const value = this.#own(key);
+    if (value !== undefined) return new ValueProviderResult([value], invariantCulture);
+    return this.#read().getValue(key, invariantCulture);
+  }
+
+  getKeysFromPrefix(prefix: string): readonly PrefixedKey[] {
+    return this.#read().getKeysFromPrefix(prefix);
+  }
+
+  /** The ordinary case, a parameter named exactly as in the template, needs no table. */
+  #own(key: string): string | undefined {
+    return Object.hasOwn(this.routeValues, key) ? this.routeValues[key] : undefined;
+  }
+
+  #read(): KeyValues {
+    if (this.#values !== undefined) return this.#values;
+    const values = new KeyValues();
+    for (const [key, value] of Object.entries(this.routeValues)) if (value !== undefined) values.set(key, [value]);
+    return (this.#values = values);
+  }
+}

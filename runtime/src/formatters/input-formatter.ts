@@ -1,0 +1,48 @@
+import type { ObjectTypeModel, TypeId, TypeModel, TypeReference } from "../model/index.js";
+
+/** A request's body: raw, or already read by somebody before us (a content type parser of the server). */
+export interface BodyContent {
+  /** The header as it was sent; `undefined` when there is none. */
+  readonly contentType: string | undefined;
+  /** The bytes, or their text where the server decoded them (UTF-8). Empty when the body is empty. */
+  readonly content: string | Uint8Array;
+}
+
+/** Reads bodies of some media types. Put yours before or after the built-in ones: the first that takes the type reads. */
+export interface InputFormatter {
+  /** `application/json`, `text/json`, `application/*+json`. */
+  readonly mediaTypes: readonly string[];
+  /** Called once for each body parameter when the application starts. */
+  createReader(target: InputTarget): InputReader;
+}
+
+/** What a reader is made for. */
+export interface InputTarget {
+  readonly type: TypeReference;
+  /** The model's table of types. */
+  readonly types: Readonly<Record<TypeId, TypeModel>>;
+  /** Makes instances: classes by their constructor with defaults filled in, interfaces as plain objects. */
+  activatorOf(type: ObjectTypeModel): () => Record<string, unknown>;
+  /** Nesting deeper than this is refused. */
+  readonly maxDepth: number;
+}
+
+/** Reads one body. Never throws on bad input: it reports and returns `failure`, or reports and returns what it could read. */
+export type InputReader = (body: BodyContent, report: (error: InputError) => void) => InputResult;
+
+/** `noValue`: there was nothing to read, or `null`. */
+export type InputResult =
+  { readonly outcome: "success"; readonly model: unknown } | { readonly outcome: "noValue" | "failure" };
+
+/** Something in a body that is not as the type says. */
+export interface InputError {
+  /** Where, below the body's own key: `lines[0].quantity`; empty for the whole. */
+  readonly path: string;
+  /** `unreadable`: the body is not of its media type at all, `message` says why. The others as in a form. */
+  readonly kind: "unreadable" | "notConvertible" | "notDefined" | "null";
+  /** The text that could not be converted; absent for objects and arrays. */
+  readonly attemptedValue?: string;
+  /** The property's name, or display name; absent for elements and the body itself. */
+  readonly name?: string;
+  readonly message?: string;
+}
