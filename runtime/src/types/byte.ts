@@ -1,12 +1,13 @@
-import type { Branded } from "./brand.js";
 import { invariantCulture, type Culture } from "./culture.js";
 import { readSmallInteger, type IntegerRange, type Reading } from "./integer.js";
+
+declare const simpleTypeByte: unique symbol;
 
 /**
  * An integer from 0 to 255, held as a `number`. Any number is assignable to it, and it is a number: `const n: Byte = 5; n + 1`.
  * The name tells binding what text to accept and the OpenAPI document what to say.
  */
-export type Byte = Branded<number, "Byte">;
+export type Byte = number & { readonly [simpleTypeByte]?: "Byte" };
 
 const range: IntegerRange = { bits: 8, signed: false };
 

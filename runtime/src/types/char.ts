@@ -1,9 +1,10 @@
-import type { Branded } from "./brand.js";
 import { invariantCulture, type Culture } from "./culture.js";
 import { longestText, trimWhiteSpace } from "./text.js";
 
+declare const simpleTypeChar: unique symbol;
+
 /** One UTF-16 code unit, held as a `string` of length 1. */
-export type Char = Branded<string, "Char">;
+export type Char = string & { readonly [simpleTypeChar]?: "Char" };
 
 /**
  * Reads one UTF-16 code unit; white space around it is dropped when the text is longer than one. A character outside

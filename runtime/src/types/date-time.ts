@@ -1,4 +1,3 @@
-import type { Branded } from "./brand.js";
 import { daysToUnixEpoch } from "./calendar.js";
 import { invariantCulture, type Culture } from "./culture.js";
 import { readDateText, type DateText } from "./date-text.js";
@@ -10,11 +9,13 @@ const firstMillisecond = -62_135_596_800_000;
 const lastMillisecond = 253_402_300_799_999;
 const millisecondsPerDay = 86_400_000;
 
+declare const simpleTypeDateTime: unique symbol;
+
 /**
  * A date with a time, held as a `Date`. A plain `Date` is a DateTime too. What has no offset is read as UTC; what is finer
  * than a millisecond is cut.
  */
-export type DateTime = Branded<Date, "DateTime">;
+export type DateTime = Date & { readonly [simpleTypeDateTime]?: "DateTime" };
 
 /** The functions of the type of the same name, and its mark: `@Range(DateTime, "2020-01-01", "2020-12-31")`. */
 export const DateTime = Object.freeze({

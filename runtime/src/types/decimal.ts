@@ -1,8 +1,9 @@
 import { Decimal as DecimalJs } from "decimal.js";
-import type { Branded } from "./brand.js";
 import { invariantCulture, type Culture } from "./culture.js";
 import type { Reading } from "./integer.js";
 import { floatStyle, numberStyle, scanReal, type ScannedReal } from "./real.js";
+
+declare const simpleTypeDecimal: unique symbol;
 
 /**
  * An exact decimal number of 28 to 29 significant digits: a `decimal.js` value, with its methods.
@@ -12,7 +13,7 @@ import { floatStyle, numberStyle, scanReal, type ScannedReal } from "./real.js";
  * price.times(3).toString(); // "59.7"
  * ```
  */
-export type Decimal = Branded<DecimalJs, "Decimal">;
+export type Decimal = DecimalJs & { readonly [simpleTypeDecimal]?: "Decimal" };
 
 /** The constructor of `Decimal`: decimal.js with .NET's precision, rounding half to even, never written with an exponent. */
 export interface DecimalConstructor extends Omit<typeof DecimalJs, "prototype"> {

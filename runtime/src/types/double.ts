@@ -1,9 +1,10 @@
-import type { Branded } from "./brand.js";
 import { invariantCulture, type Culture } from "./culture.js";
 import { floatStyle, readSpecialReal, scanReal, toDouble } from "./real.js";
 
+declare const simpleTypeDouble: unique symbol;
+
 /** A floating-point number of 64 bits: what ECMAScript calls a `number`. A plain `number` is a Double too. */
-export type Double = Branded<number, "Double">;
+export type Double = number & { readonly [simpleTypeDouble]?: "Double" };
 
 /**
  * Reads a Double as ASP.NET Core binds it and as the route constraint `double` tests it: an optional sign, digits with

@@ -1,9 +1,10 @@
-import type { Branded } from "./brand.js";
 import { invariantCulture, type Culture } from "./culture.js";
 import { hexValue, isWhiteSpace, longestText, trimWhiteSpace } from "./text.js";
 
+declare const simpleTypeGuid: unique symbol;
+
 /** A globally unique identifier, held as a `string` of 32 lower-case digits in `D` format: `0f8fad5b-d9cb-469f-a165-70867728950e`. */
-export type Guid = Branded<string, "Guid">;
+export type Guid = string & { readonly [simpleTypeGuid]?: "Guid" };
 
 /** The Guid of all zeros, the type's default. */
 export const emptyGuid: Guid = "00000000-0000-0000-0000-000000000000";

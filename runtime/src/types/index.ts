@@ -1,4 +1,3 @@
-export type { Branded, simpleType } from "./brand.js";
 export { parseBoolean } from "./boolean.js";
 export { parseByte, type Byte } from "./byte.js";
 export { formatBase64, parseBase64 } from "./bytes.js";

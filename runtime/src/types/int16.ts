@@ -1,12 +1,13 @@
-import type { Branded } from "./brand.js";
 import { invariantCulture, type Culture } from "./culture.js";
 import { readSmallInteger, type IntegerRange, type Reading } from "./integer.js";
+
+declare const simpleTypeInt16: unique symbol;
 
 /**
  * An integer from -32,768 to 32,767, held as a `number`. Any number is assignable to it, and it is a number: `const n: Int16 = 5; n + 1`.
  * The name tells binding what text to accept and the OpenAPI document what to say.
  */
-export type Int16 = Branded<number, "Int16">;
+export type Int16 = number & { readonly [simpleTypeInt16]?: "Int16" };
 
 const range: IntegerRange = { bits: 16, signed: true };
 

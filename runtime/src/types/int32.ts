@@ -1,12 +1,13 @@
-import type { Branded } from "./brand.js";
 import { invariantCulture, type Culture } from "./culture.js";
 import { readSmallInteger, type IntegerRange, type Reading } from "./integer.js";
+
+declare const simpleTypeInt32: unique symbol;
 
 /**
  * An integer from -2,147,483,648 to 2,147,483,647, held as a `number`. Any number is assignable to it, and it is a number: `const n: Int32 = 5; n + 1`.
  * The name tells binding what text to accept and the OpenAPI document what to say.
  */
-export type Int32 = Branded<number, "Int32">;
+export type Int32 = number & { readonly [simpleTypeInt32]?: "Int32" };
 
 const range: IntegerRange = { bits: 32, signed: true };
 

@@ -1,9 +1,10 @@
-import type { Branded } from "./brand.js";
 import { invariantCulture, type Culture } from "./culture.js";
 import { readInteger, type IntegerRange, type Reading } from "./integer.js";
 
+declare const simpleTypeInt64: unique symbol;
+
 /** An integer of 64 bits with a sign, held exactly as a `bigint`: `const n: Int64 = 5n`. */
-export type Int64 = Branded<bigint, "Int64">;
+export type Int64 = bigint & { readonly [simpleTypeInt64]?: "Int64" };
 
 const range: IntegerRange = { bits: 64, signed: true };
 

@@ -1,12 +1,13 @@
-import type { Branded } from "./brand.js";
 import { invariantCulture, type Culture } from "./culture.js";
 import { readSmallInteger, type IntegerRange, type Reading } from "./integer.js";
+
+declare const simpleTypeSByte: unique symbol;
 
 /**
  * An integer from -128 to 127, held as a `number`. Any number is assignable to it, and it is a number: `const n: SByte = 5; n + 1`.
  * The name tells binding what text to accept and the OpenAPI document what to say.
  */
-export type SByte = Branded<number, "SByte">;
+export type SByte = number & { readonly [simpleTypeSByte]?: "SByte" };
 
 const range: IntegerRange = { bits: 8, signed: true };
 

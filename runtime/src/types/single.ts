@@ -1,9 +1,10 @@
-import type { Branded } from "./brand.js";
 import { invariantCulture, type Culture } from "./culture.js";
 import { floatStyle, readSpecialReal, scanReal, toDouble } from "./real.js";
 
+declare const simpleTypeSingle: unique symbol;
+
 /** A floating-point number of 32 bits, held as a `number` that is rounded to 32 bits when it is bound. */
-export type Single = Branded<number, "Single">;
+export type Single = number & { readonly [simpleTypeSingle]?: "Single" };
 
 /**
  * Reads a Single as ASP.NET Core binds it and as the route constraint `float` tests it; see `parseDouble`.

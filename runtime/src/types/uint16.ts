@@ -1,12 +1,13 @@
-import type { Branded } from "./brand.js";
 import { invariantCulture, type Culture } from "./culture.js";
 import { readSmallInteger, type IntegerRange, type Reading } from "./integer.js";
+
+declare const simpleTypeUInt16: unique symbol;
 
 /**
  * An integer from 0 to 65,535, held as a `number`. Any number is assignable to it, and it is a number: `const n: UInt16 = 5; n + 1`.
  * The name tells binding what text to accept and the OpenAPI document what to say.
  */
-export type UInt16 = Branded<number, "UInt16">;
+export type UInt16 = number & { readonly [simpleTypeUInt16]?: "UInt16" };
 
 const range: IntegerRange = { bits: 16, signed: false };
 

@@ -1,12 +1,13 @@
-import type { Branded } from "./brand.js";
 import { invariantCulture, type Culture } from "./culture.js";
 import { readSmallInteger, type IntegerRange, type Reading } from "./integer.js";
+
+declare const simpleTypeUInt32: unique symbol;
 
 /**
  * An integer from 0 to 4,294,967,295, held as a `number`. Any number is assignable to it, and it is a number: `const n: UInt32 = 5; n + 1`.
  * The name tells binding what text to accept and the OpenAPI document what to say.
  */
-export type UInt32 = Branded<number, "UInt32">;
+export type UInt32 = number & { readonly [simpleTypeUInt32]?: "UInt32" };
 
 const range: IntegerRange = { bits: 32, signed: false };
 

@@ -1,9 +1,10 @@
-import type { Branded } from "./brand.js";
 import { invariantCulture, type Culture } from "./culture.js";
 import { readInteger, type IntegerRange, type Reading } from "./integer.js";
 
+declare const simpleTypeUInt64: unique symbol;
+
 /** An integer of 64 bits without a sign, held exactly as a `bigint`: `const n: UInt64 = 5n`. */
-export type UInt64 = Branded<bigint, "UInt64">;
+export type UInt64 = bigint & { readonly [simpleTypeUInt64]?: "UInt64" };
 
 const range: IntegerRange = { bits: 64, signed: false };
 
