@@ -24,3 +24,8 @@ export {
 export { decodePath, requestPath } from "./request-path.js";
 export { isImplied, RouteTable, type RouteResult } from "./route-table.js";
 export { createRouteValues } from "./route-values.js";
+export { findNearestName } from "./constraints/nearest-name.js";
+export { encodeUrl } from "./encode-url.js";
+export { compileLinkGenerator, generatePath, type LinkGenerator } from "./link-generator.js";
+export type { LinkValue, LinkValues } from "./link-values.js";
+export { NamedRouteTable } from "./named-routes.js";

@@ -1,10 +1,6 @@
 import { compileComplexSegment, type ComplexSegmentMatcher } from "./complex-segment.js";
-import {
-  isConstraintError,
-  resolveConstraint,
-  type ConstraintMap,
-  type ResolvedConstraint,
-} from "./constraints/index.js";
+import { compileChecks, passesChecks } from "./constraint-checks.js";
+import type { ConstraintMap } from "./constraints/index.js";
 import { foldCase, holdsAt } from "./ordinal-case.js";
 import { decodePath } from "./request-path.js";
 import { findParameter, type RouteParameter, type RouteSegment, type RouteTemplate } from "./route-template.js";
@@ -33,12 +29,6 @@ interface SegmentStep {
   readonly mayEnd: boolean;
 }
 
-interface ConstraintStep {
-  readonly name: string;
-  readonly optional: boolean;
-  readonly constraint: ResolvedConstraint;
-}
-
 /**
  * Compiles a template that has no errors. Literals are compared without regard to case, values are decoded (but for
  * `%2F`), an empty segment matches nothing but a catch-all, and one slash at the end is passed over.
@@ -57,7 +47,7 @@ export function compileMatcher(template: RouteTemplate, constraints: ConstraintM
       if (decoded === null || (decoded !== "" && decoded.charCodeAt(0) !== 0x2f)) return null;
       const values = createRouteValues();
       for (const parameter of defaults) values[parameter.name] = parameter.default!;
-      return matchSteps(steps, decoded, values) && passes(checks, values) ? values : null;
+      return matchSteps(steps, decoded, values) && passesChecks(checks, values) ? values : null;
     },
   };
 }
@@ -90,14 +80,6 @@ function matchStep(
   const { literal } = step;
   if (literal !== null && (literal.length !== end - start || !holdsAt(path, start, literal, step.folded))) return false;
   if (step.name !== null) values[step.name] = path.slice(start, end);
-  return true;
-}
-
-function passes(checks: readonly ConstraintStep[], values: RouteValues): boolean {
-  for (const { name, optional, constraint } of checks) {
-    const value = values[name];
-    if (value === undefined ? !optional && !constraint.acceptsAbsent : !constraint.match(value, values)) return false;
-  }
   return true;
 }
 
@@ -136,14 +118,4 @@ function compileStep(segment: RouteSegment, parameter: RouteParameter | null, ma
     name: parameter?.name ?? null,
     mayEnd,
   };
-}
-
-function compileChecks(template: RouteTemplate, constraints: ConstraintMap): ConstraintStep[] {
-  return template.parameters.flatMap((parameter) =>
-    parameter.constraints.map((reference) => {
-      const constraint = resolveConstraint(reference, constraints);
-      if (isConstraintError(constraint)) throw new Error(`${template.text}: ${constraint.message}`);
-      return { name: parameter.name, optional: parameter.optional, constraint };
-    }),
-  );
 }

@@ -1,0 +1,39 @@
+import {
+  isConstraintError,
+  resolveConstraint,
+  type ConstraintMap,
+  type ResolvedConstraint,
+} from "./constraints/index.js";
+import type { RouteTemplate } from "./route-template.js";
+import type { RouteValues } from "./route-values.js";
+
+/** A constraint of a template with the parameter that it is on. */
+export interface ConstraintCheck {
+  readonly name: string;
+  readonly optional: boolean;
+  readonly constraint: ResolvedConstraint;
+}
+
+/**
+ * Makes the constraints of a template.
+ *
+ * @throws Error where one cannot be made
+ */
+export function compileChecks(template: RouteTemplate, constraints: ConstraintMap): ConstraintCheck[] {
+  return template.parameters.flatMap((parameter) =>
+    parameter.constraints.map((reference) => {
+      const constraint = resolveConstraint(reference, constraints);
+      if (isConstraintError(constraint)) throw new Error(`${template.text}: ${constraint.message}`);
+      return { name: parameter.name, optional: parameter.optional, constraint };
+    }),
+  );
+}
+
+/** Whether the values satisfy all constraints. A missing value does so where its parameter is optional, seldom else. */
+export function passesChecks(checks: readonly ConstraintCheck[], values: RouteValues): boolean {
+  for (const { name, optional, constraint } of checks) {
+    const value = values[name];
+    if (value === undefined ? !optional && !constraint.acceptsAbsent : !constraint.match(value, values)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,10 @@
+const unpaired = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const asNet: Readonly<Record<string, string>> = { "'": "%27", "%24": "$", "%2C": ",", "%3B": ";", "%40": "@" };
+
+/**
+ * Percent-encodes text for a path or a query string as .NET's default URL encoder does: letters, digits and `-._~!$()*,;@`
+ * stay, all else is encoded; half a surrogate pair becomes U+FFFD.
+ */
+export function encodeUrl(text: string): string {
+  return encodeURIComponent(text.replace(unpaired, "\ufffd")).replace(/'|%24|%2C|%3B|%40/g, (found) => asNet[found]!);
+}

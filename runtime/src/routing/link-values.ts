@@ -1,0 +1,56 @@
+import type { RouteTemplate } from "./route-template.js";
+import { createRouteValues } from "./route-values.js";
+
+/** What a value of a link may be; several stand in the query string one after the other. */
+export type LinkValue = string | number | bigint | boolean | null | undefined | readonly LinkValue[];
+
+/** Values by name, for parameters of the template and for the query string. Names compare without regard to case. */
+export type LinkValues = Readonly<Record<string, LinkValue>>;
+
+/** A value as text; null and undefined are as good as an empty text. */
+export function linkText(value: LinkValue): string {
+  if (value === null || value === undefined) return "";
+  return Array.isArray(value) ? value.map(linkText).join(",") : String(value);
+}
+
+/** Values by their names in lower case. */
+export function byLowerCase(values: LinkValues): Map<string, LinkValue> {
+  const map = new Map<string, LinkValue>();
+  for (const [name, value] of Object.entries(values)) map.set(name.toLowerCase(), value);
+  return map;
+}
+
+/**
+ * The value of each parameter, or null where one is missing. From left to right:
+ *
+ * 1. a value that was given and is not empty is taken;
+ * 2. a value of the current request is taken as long as nothing to its left was given differently or left out;
+ * 3. an optional parameter and a catch-all go without; a default steps in; else there is no link.
+ */
+export function chooseValues(
+  template: RouteTemplate,
+  given: ReadonlyMap<string, LinkValue>,
+  ambient: ReadonlyMap<string, LinkValue>,
+): Record<string, string> | null {
+  const chosen = createRouteValues();
+  let usesAmbient = ambient.size > 0;
+  for (const parameter of template.parameters) {
+    const key = parameter.name.toLowerCase();
+    const own = given.has(key) ? linkText(given.get(key)) : null;
+    const current = ambient.has(key) ? linkText(ambient.get(key)) : null;
+    if (own !== null && current !== null && !isSameValue(own, current)) usesAmbient = false;
+    if (own === null && current === null && parameter.default === null) usesAmbient = false;
+    const isRequired = current !== null && isSameValue(current, parameter.requiredValue ?? "");
+    const fallback = (usesAmbient || (own === null && isRequired) ? current : null) ?? null;
+    const value = own || fallback || (parameter.optional || parameter.catchAll ? "" : parameter.default);
+    if (value === null) return null;
+    if (parameter.requiredValue !== undefined && !isSameValue(value, parameter.requiredValue)) return null;
+    if (value !== "") chosen[parameter.name] = value;
+  }
+  return chosen;
+}
+
+/** Whether two values are the same for a path, in which case does not matter. */
+export function isSameValue(one: string, other: string): boolean {
+  return one === other || one.toLowerCase() === other.toLowerCase();
+}

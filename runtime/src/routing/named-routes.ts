@@ -1,0 +1,39 @@
+import type { ConstraintMap } from "./constraints/index.js";
+import { compileLinkGenerator, type LinkGenerator } from "./link-generator.js";
+import type { LinkValues } from "./link-values.js";
+import type { RouteTemplate } from "./route-template.js";
+
+/** The routes that have names, for making links to them. */
+export class NamedRouteTable {
+  private readonly generators = new Map<string, LinkGenerator[]>();
+
+  /** Names compare without regard to case; where several routes share one, the first that can be made is taken. */
+  constructor(
+    routes: Iterable<{ readonly name?: string | undefined; readonly template: RouteTemplate }>,
+    constraints: ConstraintMap = {},
+  ) {
+    for (const { name, template } of routes) {
+      if (name === undefined) continue;
+      const key = name.toLowerCase();
+      const generator = compileLinkGenerator(template, constraints);
+      this.generators.set(key, [...(this.generators.get(key) ?? []), generator]);
+    }
+  }
+
+  has(name: string): boolean {
+    return this.generators.has(name.toLowerCase());
+  }
+
+  /**
+   * A link to a named route, or null where there is no such route or the values do not suffice.
+   *
+   * @example routes.path("order", { id: 5 }) // "/orders/5"
+   */
+  path(name: string, values: LinkValues = {}, ambient?: LinkValues): string | null {
+    for (const generator of this.generators.get(name.toLowerCase()) ?? []) {
+      const path = generator.path(values, ambient);
+      if (path !== null) return path;
+    }
+    return null;
+  }
+}
