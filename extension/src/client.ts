@@ -28,7 +28,7 @@ export interface LigatureClient {
   readonly onDidChangeOpenApi: Event<OpenApiChangedParams>;
   start(): Promise<void>;
   restart(): Promise<void>;
-  /** One OpenAPI document, or `null` where no project is meant. Waits for a server that is starting. */
+  /** One OpenAPI document, or `null` where no project is meant. Starts the server if need be. */
   openApiDocument(params: OpenApiDocumentParams, token?: CancellationToken): Promise<OpenApiDocumentResult | null>;
   /** The projects with controllers. */
   projects(): Promise<ProjectsResult>;
@@ -50,8 +50,14 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
     onDidChangeOpenApi: openApiChanged.event,
     start: () => client.start(),
     restart: () => client.restart(),
-    openApiDocument: (params, token) => client.sendRequest(openApiDocumentRequest, params, token),
-    projects: () => client.sendRequest(projectsRequest),
+    openApiDocument: async (params, token) => {
+      await client.start();
+      return client.sendRequest(openApiDocumentRequest, params, token);
+    },
+    projects: async () => {
+      await client.start();
+      return client.sendRequest(projectsRequest);
+    },
     dispose: async () => {
       stateChanged.dispose();
       openApiChanged.dispose();

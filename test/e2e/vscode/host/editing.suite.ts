@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { activate, diagnostics, eventually, open, replace } from "./support.js";
+
+describe("a controller being edited", () => {
+  let editor: vscode.TextEditor;
+  before(async () => {
+    await activate();
+    editor = await open("src/products.controller.ts");
+  });
+  afterEach(() => vscode.commands.executeCommand("workbench.action.files.revert"));
+
+  it("gets a diagnostic while it is not saved when a constraint is unknown", async () => {
+    await replace(editor, "{id:int}", "{id:itn}");
+    const found = await eventually("a diagnostic", () => diagnostics(editor.document)[0]);
+    assert.equal(found.severity, vscode.DiagnosticSeverity.Error);
+    assert.match(found.message, /itn/);
+    assert.equal(editor.document.isDirty, true);
+    assert.equal(editor.document.getText(found.range).includes("itn"), true);
+  });
+
+  it("is right again when the quick fix is applied", async () => {
+    await replace(editor, "{id:int}", "{id:itn}");
+    const found = await eventually("a diagnostic", () => diagnostics(editor.document)[0]);
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      editor.document.uri,
+      found.range,
+      vscode.CodeActionKind.QuickFix.value,
+    );
+    const fix = actions.find(({ title }) => title.includes("int"));
+    assert.ok(fix?.edit, `a fix among ${actions.map(({ title }) => title).join(", ")}`);
+    assert.ok(await vscode.workspace.applyEdit(fix.edit));
+    assert.ok(editor.document.getText().includes('"{id:int}"'));
+    await eventually("no diagnostic", () => diagnostics(editor.document).length === 0 || undefined);
+  });
+
+  it("has no diagnostics when it is right", async () => {
+    await eventually("no diagnostic", () => diagnostics(editor.document).length === 0 || undefined);
+  });
+
+  it("gets diagnostics again when the server was restarted", async () => {
+    await vscode.commands.executeCommand("ligature.restartServer");
+    await replace(editor, "{id:int}", "{id:itn}");
+    await eventually("a diagnostic", () => diagnostics(editor.document)[0]);
+  });
+});

@@ -1,0 +1,24 @@
+/** Where the extension host starts the suite: `run` resolves when all passed. */
+import { writeFileSync } from "node:fs";
+import { env, version } from "vscode";
+import type { SuiteResult } from "./result.js";
+
+/** Runs every suite and leaves the result in the file named by `TEST_RESULT_FILE`. */
+export async function run(): Promise<void> {
+  const { default: Mocha } = await import("mocha");
+  const mocha = new Mocha({ ui: "bdd", timeout: 30_000, reporter: "min" });
+  mocha.suite.emit("pre-require", globalThis, "", mocha);
+  await import("./editing.suite.js");
+  await import("./preview.suite.js");
+  const tests: SuiteResult["tests"][number][] = [];
+  const failures = await new Promise<number>((resolve) => {
+    const runner = mocha.run(resolve);
+    runner.on("pass", (test) => tests.push({ title: test.fullTitle(), ms: test.duration ?? 0 }));
+    runner.on("fail", (test, error: Error) =>
+      tests.push({ title: test.fullTitle(), ms: test.duration ?? 0, error: error.stack ?? error.message }),
+    );
+  });
+  const result: SuiteResult = { app: env.appName, version, tests };
+  if (process.env.TEST_RESULT_FILE !== undefined) writeFileSync(process.env.TEST_RESULT_FILE, JSON.stringify(result));
+  if (failures > 0) throw new Error(`${failures} failed`);
+}

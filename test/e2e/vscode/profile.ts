@@ -1,0 +1,65 @@
+/** Throw-away profiles and workspaces. Desktop VS Code and code-server share the layout, so the same flags serve both. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** A quiet window: nothing but the workspace and our extension on screen, nothing that goes to the network. */
+const quiet = {
+  "security.workspace.trust.enabled": false,
+  "workbench.startupEditor": "none",
+  "workbench.tips.enabled": false,
+  "telemetry.telemetryLevel": "off",
+  "chat.disableAIFeatures": true,
+  "workbench.secondarySideBar.defaultVisibility": "hidden",
+  "extensions.autoUpdate": false,
+  "extensions.autoCheckUpdates": false,
+  "extensions.ignoreRecommendations": true,
+  "update.mode": "none",
+  "git.enabled": false,
+  "files.hotExit": "off",
+  // In a browser VS Code saves by itself, and what is tested here is text that is not saved.
+  "files.autoSave": "off",
+  "editor.minimap.enabled": false,
+  "js/ts.tsserver.automaticTypeAcquisition.enabled": false,
+};
+
+/** A profile that is there for one run. */
+export interface Profile {
+  readonly root: string;
+  readonly flags: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  remove(): void;
+}
+
+/** Makes a profile; `settings` go on top of the quiet ones. */
+export function makeProfile(settings: Readonly<Record<string, unknown>> = {}): Profile {
+  const folder = mkdtempSync(join(tmpdir(), "ligature-vscode-"));
+  for (const name of ["data/User", "extensions", "tmp"]) mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, "data/User/settings.json"), JSON.stringify({ ...quiet, ...settings }, null, 2));
+  return {
+    root: folder,
+    flags: [`--user-data-dir=${join(folder, "data")}`, `--extensions-dir=${join(folder, "extensions")}`],
+    // Sockets and logs go away with the profile.
+    env: { TMPDIR: join(folder, "tmp") },
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
+  };
+}
+
+/** A copy of a fixture that a test may change. */
+export interface Workspace {
+  readonly folder: string;
+  remove(): void;
+}
+
+/** Copies a fixture to a place inside the project, where `import ... from "ligature"` finds the package. */
+export function makeWorkspace(fixture: string): Workspace {
+  const parent = join(root, ".cache", "workspaces");
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, `${fixture}-`));
+  cpSync(join(root, "test/fixtures", fixture), folder, { recursive: true });
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
