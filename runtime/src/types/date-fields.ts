@@ -1,6 +1,6 @@
 import { isDate } from "./calendar.js";
 import type { Culture } from "./culture.js";
-import type { Complete } from "./date-states.js";
+import type { Complete, CompleteDate } from "./date-states.js";
 
 /** What has been read of a text so far. */
 export class DateFields {
@@ -31,7 +31,7 @@ export class DateFields {
 
   /** Makes the parts a date or a time, in the culture's order; false where there is no such day, or this is the second one. */
   complete(what: Complete): boolean {
-    const done = what.startsWith("time") ? this.#completeTime() : this.date === undefined && this.#completeDate(what);
+    const done = isTime(what) ? this.#completeTime() : this.date === undefined && this.#completeDate(what);
     this.numbers = [];
     return done;
   }
@@ -43,60 +43,70 @@ export class DateFields {
     return true;
   }
 
-  #completeDate(what: Complete): boolean {
+  #completeDate(what: CompleteDate): boolean {
     const [a = 0, b = 0, c = 0] = this.numbers;
-    const { year = 0, month = 0 } = this;
-    const { dateOrder } = this.culture;
-    switch (what) {
-      case "date nn":
-        return this.culture.monthDayOrder === "md" ? this.#assumingYear(a, b) : this.#assumingYear(b, a);
-      case "date nnn":
-        if (dateOrder === "ymd") return this.#set(fourDigits(a), b, c);
-        return dateOrder === "mdy" ? this.#set(fourDigits(c), a, b) : this.#set(fourDigits(c), b, a);
-      case "date mn":
-        return this.#monthAndNumber(month, a, "dm", "my");
-      case "date nm":
-        return this.#monthAndNumber(month, a, "md", "ym");
-      case "date mnn":
-        if (dateOrder === "ymd") return this.#set(fourDigits(a), month, b) || this.#set(fourDigits(b), month, a);
-        return this.#set(fourDigits(b), month, a) || this.#set(fourDigits(a), month, b);
-      case "date nny":
-        return dateOrder === "dmy" ? this.#set(year, b, a) : this.#set(year, a, b);
-      case "date ynn":
-        return this.#set(year, a, b);
-      case "date ymn":
-        return this.#set(year, month, a);
-      case "date yn":
-        return this.#set(year, a, 1);
-      default:
-        return this.#set(year, month, 1);
+    const days = arrangements[what]({ a, b, c, year: this.year ?? 0, month: this.month ?? 0, culture: this.culture });
+    for (const [year, month, day] of days) {
+      if (!isDate(year ?? this.thisYear, month, day)) continue;
+      this.date = { year: year ?? this.thisYear, month, day };
+      this.yearAssumed = year === undefined;
+      return true;
     }
+    return false;
   }
+}
 
-  /**
-   * A month's name and a number: a day, except where the culture's own order of month and day is the other one and its
-   * order of month and year is this one; then the number is a year.
-   */
-  #monthAndNumber(month: number, number: number, monthDay: "md" | "dm", yearMonth: "my" | "ym"): boolean {
-    const { monthDayOrder, yearMonthOrder } = this.culture;
-    const isYear = monthDayOrder === monthDay && yearMonthOrder === yearMonth;
-    return isYear ? this.#set(fourDigits(number), month, 1) : this.#assumingYear(month, number);
-  }
+/** The numbers in the order of the text, and what a year of three digits or more and a month's name say. */
+interface Parts {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly year: number;
+  readonly month: number;
+  readonly culture: Culture;
+}
 
-  #assumingYear(month: number, day: number): boolean {
-    this.yearAssumed = true;
-    return this.#set(this.thisYear, month, day);
-  }
+/** A year that is `undefined` is this one. */
+type Day = readonly [year: number | undefined, month: number, day: number];
 
-  #set(year: number, month: number, day: number): boolean {
-    if (!isDate(year, month, day)) return false;
-    this.date = { year, month, day };
-    return true;
-  }
+/** Which days the parts may mean; the first that exists is meant. */
+const arrangements: Record<CompleteDate, (parts: Parts) => readonly Day[]> = {
+  "date nn": ({ a, b, culture }) => [culture.monthDayOrder === "md" ? [undefined, a, b] : [undefined, b, a]],
+  "date nnn": ({ a, b, c, culture }) => {
+    if (culture.dateOrder === "ymd") return [[fourDigits(a), b, c]];
+    return [culture.dateOrder === "mdy" ? [fourDigits(c), a, b] : [fourDigits(c), b, a]];
+  },
+  "date mn": (parts) => [monthAndNumber(parts, "dm", "my")],
+  "date nm": (parts) => [monthAndNumber(parts, "md", "ym")],
+  "date mnn": ({ a, b, month, culture }) => {
+    const days: Day[] = [
+      [fourDigits(b), month, a],
+      [fourDigits(a), month, b],
+    ];
+    return culture.dateOrder === "ymd" ? days.reverse() : days;
+  },
+  "date nny": ({ a, b, year, culture }) => [culture.dateOrder === "dmy" ? [year, b, a] : [year, a, b]],
+  "date ynn": ({ a, b, year }) => [[year, a, b]],
+  "date ymn": ({ a, year, month }) => [[year, month, a]],
+  "date yn": ({ a, year }) => [[year, a, 1]],
+  "date ym": ({ year, month }) => [[year, month, 1]],
+};
+
+/**
+ * A month's name and a number: a day, except where the culture's order of month and day is the other one and its order of month and
+ * year is this one; then the number is a year.
+ */
+function monthAndNumber({ a, month, culture }: Parts, monthDay: "md" | "dm", yearMonth: "my" | "ym"): Day {
+  const isYear = culture.monthDayOrder === monthDay && culture.yearMonthOrder === yearMonth;
+  return isYear ? [fourDigits(a), month, 1] : [undefined, month, a];
 }
 
 /** Two digits mean the hundred years that end with 2049. */
 function fourDigits(year: number): number {
   if (year >= 100) return year;
   return year <= 49 ? year + 2000 : year + 1900;
+}
+
+function isTime(what: Complete): what is Exclude<Complete, CompleteDate> {
+  return what.startsWith("time ");
 }

@@ -7,8 +7,8 @@
 export type DateState =
   "" | "n" | "n/" | "n:" | "nn" | "n-n" | "nn/" | "nn:" | "m" | "mn" | "mn/" | "nm" | "y" | "yn" | "yn/" | "ym" | "ym/";
 
-/** A complete date or time, named by its parts; their order in the text may matter and is the name's. */
-export type Complete =
+/** A complete date, named by its parts; their order in the text may matter and is the name's. */
+export type CompleteDate =
   | "date nn"
   | "date nnn"
   | "date mn"
@@ -18,10 +18,10 @@ export type Complete =
   | "date nny"
   | "date ymn"
   | "date yn"
-  | "date ym"
-  | "time n"
-  | "time nn"
-  | "time nnn";
+  | "date ym";
+
+/** A complete date or time. */
+export type Complete = CompleteDate | "time n" | "time nn" | "time nnn";
 
 /** A part with what follows it: the text's end, a space (or anything else), a separator, `AM` or `PM`; or a word alone. */
 export type DateToken =

@@ -48,19 +48,24 @@ function fits(value: number, { bits, signed }: IntegerRange): boolean {
   return signed ? value >= -(2 ** (bits - 1)) && value < 2 ** (bits - 1) : value >= 0 && value < 2 ** bits;
 }
 
-function readDecimalDigits(text: string, { bits, signed }: IntegerRange): bigint | undefined {
+function readDecimalDigits(text: string, range: IntegerRange): bigint | undefined {
   let i = 0;
-  while (i < text.length && isNumberSpace(text.charCodeAt(i))) i++;
+  while (isNumberSpace(text.charCodeAt(i))) i++;
   const sign = text.charCodeAt(i);
   const negative = sign === 0x2d;
   if (negative || sign === 0x2b) i++;
   const first = i;
-  while (i < text.length && isDigit(text.charCodeAt(i))) i++;
+  while (isDigit(text.charCodeAt(i))) i++;
   if (i === first || skipTrailer(text, i) !== text.length) return undefined;
   const magnitude = significant(text, first, i);
   if (magnitude.length > 20) return undefined;
   const value = negative ? -BigInt(magnitude) : BigInt(magnitude);
-  return value === (signed ? BigInt.asIntN(bits, value) : BigInt.asUintN(bits, value)) ? value : undefined;
+  return inRange(value, range) ? value : undefined;
+}
+
+/** Whether the type holds the value. */
+export function inRange(value: bigint, { bits, signed }: IntegerRange): boolean {
+  return value === (signed ? BigInt.asIntN(bits, value) : BigInt.asUintN(bits, value));
 }
 
 /** Digits without leading zeros; no digit at all for zero, which `BigInt` reads as 0. */

@@ -60,11 +60,12 @@ function readFraction(text: string, from: number): { ticks: number; end: number 
 /** `Z`, `+hh` or `+hh:mm`. */
 function readOffset(text: string): number | undefined {
   if (text === "Z") return 0;
-  const sign = text.charAt(0) === "-" ? -1 : 1;
+  const sign = text.startsWith("-") ? -1 : 1;
   const minute = text.length === 3 ? 0 : digits(text, 4, 2);
   const offset = digits(text, 1, 2) * 60 + minute;
   const shaped = text.length === 3 || (text.length === 6 && text.charAt(3) === ":");
-  if (!/^[+-]/.test(text) || !shaped || !(minute < 60) || !(offset <= widestOffset)) return undefined;
+  if (!text.startsWith(sign < 0 ? "-" : "+") || !shaped || !(minute < 60) || !(offset <= widestOffset))
+    return undefined;
   return sign * offset;
 }
 

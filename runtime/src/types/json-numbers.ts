@@ -1,7 +1,7 @@
 import { invariantCulture, type Culture } from "./culture.js";
 import { toDecimal, type Decimal } from "./decimal.js";
 import { ExactNumber } from "./exact-number.js";
-import { readInteger, type IntegerRange } from "./integer.js";
+import { inRange, readInteger, type IntegerRange } from "./integer.js";
 import { floatStyle, scanReal, toDouble, type ScannedReal } from "./real.js";
 
 /** Numbers in JSON have no group separators. */
@@ -12,10 +12,8 @@ const jsonCulture: Culture = { ...invariantCulture, groupSeparator: "" };
  * `undefined` when it is neither, or out of range.
  */
 export function integerFromJson(value: unknown, range: IntegerRange): bigint | undefined {
-  const { bits, signed } = range;
   if (typeof value === "number") return Number.isInteger(value) ? integerFromJson(BigInt(value), range) : undefined;
-  if (typeof value === "bigint")
-    return value === (signed ? BigInt.asIntN(bits, value) : BigInt.asUintN(bits, value)) ? value : undefined;
+  if (typeof value === "bigint") return inRange(value, range) ? value : undefined;
   const text = numberText(value);
   return text === undefined ? undefined : readInteger(text, range, "constraint");
 }

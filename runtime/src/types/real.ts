@@ -27,27 +27,31 @@ export const numberStyle: RealStyle = { exponent: false, trailingSign: true };
  */
 export function scanReal(text: string, culture: Culture, style: RealStyle): ScannedReal | undefined {
   if (text.length > longestText) return undefined;
-  let i = 0;
-  while (isNumberSpace(text.charCodeAt(i))) i++;
+  let i = skipSpace(text, 0);
   let sign = signAt(text, i);
   if (sign !== 0) i++;
   const mantissa = scanMantissa(text, i, culture);
   if (mantissa === undefined) return undefined;
   i = mantissa.end;
-  const exponent = style.exponent ? scanExponent(text, i) : undefined;
-  if (exponent !== undefined) i = exponent.end;
+  const exponent = style.exponent ? scanExponent(text, i) : { value: 0, end: i };
+  i = exponent.end;
   if (style.trailingSign && sign === 0) {
-    let j = i;
-    while (isNumberSpace(text.charCodeAt(j))) j++;
-    sign = signAt(text, j);
-    if (sign !== 0) i = j + 1;
+    const trailing = skipSpace(text, i);
+    sign = signAt(text, trailing);
+    if (sign !== 0) i = trailing + 1;
   }
   if (skipTrailer(text, i) !== text.length) return undefined;
   return {
     negative: sign < 0,
     digits: mantissa.digits,
-    exponent: (exponent?.value ?? 0) - mantissa.decimals,
+    exponent: exponent.value - mantissa.decimals,
   };
+}
+
+function skipSpace(text: string, from: number): number {
+  let i = from;
+  while (isNumberSpace(text.charCodeAt(i))) i++;
+  return i;
 }
 
 function signAt(text: string, i: number): -1 | 0 | 1 {
@@ -103,15 +107,16 @@ function isNumberGap(code: number): boolean {
 }
 
 /** Reads `e3`, `E-3`; an exponent too large to matter is cut, which overflows or vanishes all the same. */
-function scanExponent(text: string, from: number): { value: number; end: number } | undefined {
-  if ((text.charCodeAt(from) | 0x20) !== 0x65) return undefined;
+function scanExponent(text: string, from: number): { value: number; end: number } {
+  const none = { value: 0, end: from };
+  if ((text.charCodeAt(from) | 0x20) !== 0x65) return none;
   let i = from + 1;
   const sign = signAt(text, i);
   if (sign !== 0) i++;
   const first = i;
   let value = 0;
   for (; isDigit(text.charCodeAt(i)); i++) value = Math.min(value * 10 + (text.charCodeAt(i) - 0x30), 1_000_000);
-  return i === first ? undefined : { value: sign < 0 ? -value : value, end: i };
+  return i === first ? none : { value: sign < 0 ? -value : value, end: i };
 }
 
 /** The nearest double. */

@@ -100,7 +100,9 @@ export const simpleTypes: Table = Object.freeze({
     toJson: (value: Date) => value.toJSON(),
     compare: byOrder,
   },
-  DateTimeOffset: classType("DateTimeOffset", DateTimeOffset.minValue, parseDateTimeOffset, DateTimeOffset.fromJson),
+  DateTimeOffset: classType("DateTimeOffset", DateTimeOffset.minValue, parseDateTimeOffset, (text) =>
+    DateTimeOffset.fromJson(text),
+  ),
   Decimal: {
     ...valueType("Decimal", () => new Decimal(0), parseDecimal),
     format: formatDecimal,
@@ -132,12 +134,12 @@ export const simpleTypes: Table = Object.freeze({
     toJson: (value: number) => finiteOrText(shortestSingle(value)),
     compare: byOrder,
   },
-  TimeSpan: classType("TimeSpan", TimeSpan.zero, parseTimeSpan, TimeSpan.fromJson),
+  TimeSpan: classType("TimeSpan", TimeSpan.zero, parseTimeSpan, (text) => TimeSpan.fromJson(text)),
   UInt16: smallInteger("UInt16", 16, false, parseUInt16),
   UInt32: smallInteger("UInt32", 32, false, parseUInt32),
   UInt64: largeInteger("UInt64", false, parseUInt64),
-  Uri: { ...classType("Uri", null, parseUri, Uri.tryParse), compare: byOrder },
-  Version: classType("Version", null, parseVersion, Version.fromJson),
+  Uri: { ...classType("Uri", null, parseUri, parseUri), compare: byOrder },
+  Version: classType("Version", null, parseVersion, (text) => Version.fromJson(text)),
   String: {
     name: "String",
     isValueType: false,
@@ -148,8 +150,8 @@ export const simpleTypes: Table = Object.freeze({
     toJson: same,
     compare: byOrder,
   },
-  DateOnly: classType("DateOnly", DateOnly.minValue, parseDateOnly, DateOnly.fromJson),
-  TimeOnly: classType("TimeOnly", TimeOnly.minValue, parseTimeOnly, TimeOnly.fromJson),
+  DateOnly: classType("DateOnly", DateOnly.minValue, parseDateOnly, (text) => DateOnly.fromJson(text)),
+  TimeOnly: classType("TimeOnly", TimeOnly.minValue, parseTimeOnly, (text) => TimeOnly.fromJson(text)),
   Bytes: {
     name: "Bytes",
     isValueType: false,
@@ -164,7 +166,7 @@ export const simpleTypes: Table = Object.freeze({
 
 /** The simple type of a name, or `undefined` where the name is none's. */
 export function findSimpleType(name: string): SimpleType<unknown> | undefined {
-  return Object.hasOwn(simpleTypes, name) ? (simpleTypes[name as SimpleTypeName] as SimpleType<unknown>) : undefined;
+  return Object.hasOwn(simpleTypes, name) ? simpleTypes[name as SimpleTypeName] : undefined;
 }
 
 /** The name of a simple type whose values come from a class or function: `Decimal`, `DateTime`, `Date`, `Number`, ...; `undefined` for others. */

@@ -1,12 +1,16 @@
 /** No number, date, guid or version needs more; longer text is not convertible, which bounds every parser's time. */
 export const longestText = 10_000;
 
+/** Beyond ASCII: next line, the spaces, the separators of lines and paragraphs. */
+const wideSpaces: ReadonlySet<number> = new Set([
+  0x85, 0xa0, 0x1680, 0x2000, 0x2001, 0x2002, 0x2003, 0x2004, 0x2005, 0x2006, 0x2007, 0x2008, 0x2009, 0x200a, 0x2028,
+  0x2029, 0x202f, 0x205f, 0x3000,
+]);
+
 /** White space as `System.Char.IsWhiteSpace` knows it: U+0085 is, U+FEFF is not, unlike ECMAScript's `trim`. */
 export function isWhiteSpace(code: number): boolean {
   if (code < 0x80) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
-  if (code === 0x85 || code === 0xa0 || code === 0x1680) return true;
-  if (code >= 0x2000 && code <= 0x200a) return true;
-  return code === 0x2028 || code === 0x2029 || code === 0x202f || code === 0x205f || code === 0x3000;
+  return wideSpaces.has(code);
 }
 
 /** Whether a text is empty or only white space, as `String.IsNullOrWhiteSpace`. */

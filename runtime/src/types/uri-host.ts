@@ -18,8 +18,7 @@ function isDomainName(host: string): boolean {
   const labels = host.split(/[.\u3002\uff0e\uff61]/);
   if (labels.length > 1 && labels.at(-1) === "") labels.pop();
   return labels.every((label) => {
-    const units = [...label].reduce((sum, character) => sum + (character > "\u00ff" ? 2 : 1), 0);
-    return units <= longestLabel && /^[A-Za-z0-9\u00a0-\uffff][A-Za-z0-9_\u00a0-\uffff-]*$/.test(label);
+    return octets(label) <= longestLabel && /^[A-Za-z0-9\u00a0-\uffff][A-Za-z0-9_\u00a0-\uffff-]*$/.test(label);
   });
 }
 
@@ -28,4 +27,11 @@ function isShareName(host: string): boolean {
   const labels = host.split(".");
   if (labels.length > 1 && labels.at(-1) === "") labels.pop();
   return labels.every((label) => /^[\p{L}\p{Nd}_-]+$/u.test(label)) && !/^\p{Nd}*$/u.test(labels[0] ?? "");
+}
+
+/** What a label takes at most: two octets for what is beyond Latin. */
+function octets(label: string): number {
+  let count = label.length;
+  for (let i = 0; i < label.length; i++) if (label.charCodeAt(i) > 0xff) count++;
+  return count;
 }

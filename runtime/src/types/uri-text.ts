@@ -84,15 +84,18 @@ function isFileRest(rest: string): boolean {
 function isAuthority(text: string, syntax: Syntax): boolean {
   let end = 0;
   while (end < text.length && !"/?#\\".includes(text.charAt(end))) end++;
-  const authority = text.slice(0, end);
   // A backslash after a host is for files.
   if (text.charAt(end) === "\\" && !syntax.file) return false;
-  if (authority === "") return syntax.emptyHost === true;
-  const at = syntax.userInfo ? authority.indexOf("@") : -1;
-  const server = at >= 0 && at < text.length - 1 ? authority.slice(at + 1) : authority;
-  const colon = server.startsWith("[") ? server.indexOf(":", server.indexOf("]")) : server.indexOf(":");
-  const host = colon < 0 ? server : server.slice(0, colon);
+  if (end === 0) return syntax.emptyHost === true;
+  const at = syntax.userInfo ? text.slice(0, end).indexOf("@") : -1;
+  // An "@" that ends the text is no end of a user's name.
+  return isServer(at === text.length - 1 ? text.slice(0, end) : text.slice(at + 1, end), syntax);
+}
+
+function isServer(server: string, syntax: Syntax): boolean {
+  const colon = server.indexOf(":", server.startsWith("[") ? server.indexOf("]") : 0);
   if (colon >= 0 && !(syntax.port && isPort(server.slice(colon + 1)))) return false;
+  const host = colon < 0 ? server : server.slice(0, colon);
   return isHost(host) || (syntax === unknown && (host === "." || host === ".."));
 }
 

@@ -20,8 +20,8 @@ export class Version {
   constructor(
     readonly major: number,
     readonly minor: number,
-    readonly build: number = -1,
-    readonly revision: number = -1,
+    readonly build = -1,
+    readonly revision = -1,
   ) {
     const whole = (part: number, least: number): boolean =>
       Number.isInteger(part) && part >= least && part <= 0x7fff_ffff;
