@@ -1,0 +1,55 @@
+import type * as Esbuild from "esbuild";
+import type MagicStringModule from "magic-string";
+import { createInjection, type Injection } from "./inject.js";
+import { requireOptional } from "./optional-dependency.js";
+import type { FileReflection } from "../reflection/index.js";
+
+/** The text with the descriptions in it; its source map stands inline at its end, for the compiler after us to compose. */
+export function injectText(text: string, fileName: string, reflection: FileReflection): string {
+  const injection = createInjection(reflection);
+  return injection.insertions.length === 0 ? text : applyInjection(text, fileName, injection);
+}
+
+export function applyInjection(text: string, fileName: string, { insertions, tail }: Injection): string {
+  const { code, map } = editText(text, fileName, { insertions, tail });
+  return `${code}\n//# sourceMappingURL=${map.toUrl()}`;
+}
+
+export function editText(text: string, fileName: string, { insertions, tail }: Injection) {
+  const required = requireOptional<typeof MagicStringModule & { default?: typeof MagicStringModule }>("magic-string");
+  const MagicString = required.default ?? required;
+  const edited = new MagicString(text);
+  for (const { offset, text: inserted } of insertions) edited.appendLeft(offset, inserted);
+  if (tail !== "") edited.append(tail);
+  return { code: edited.toString(), map: edited.generateMap({ hires: true, source: fileName, includeContent: true }) };
+}
+
+/** What the user's tsconfig says that matters to esbuild. */
+export type EsbuildTsconfig = Readonly<Record<string, unknown>>;
+
+export interface TransformSettings {
+  readonly compilerOptions: EsbuildTsconfig;
+  readonly format: "module" | "commonjs";
+  /** Default: what this Node understands. */
+  readonly target?: string;
+}
+
+/** esbuild's options for one file. */
+export function transformOptions(fileName: string, settings: TransformSettings): Esbuild.TransformOptions {
+  return {
+    loader: /\.[cm]?tsx$/.test(fileName) ? "tsx" : "ts",
+    sourcefile: fileName,
+    sourcemap: "inline",
+    sourcesContent: true,
+    format: settings.format === "module" ? "esm" : "cjs",
+    platform: "node",
+    target: settings.target ?? `node${process.versions.node}`,
+    keepNames: false,
+    tsconfigRaw: { compilerOptions: settings.compilerOptions as Esbuild.TsconfigRaw["compilerOptions"] },
+  };
+}
+
+export function transformSync(text: string, fileName: string, settings: TransformSettings): string {
+  const esbuild = requireOptional<typeof Esbuild>("esbuild");
+  return esbuild.transformSync(text, transformOptions(fileName, settings)).code;
+}

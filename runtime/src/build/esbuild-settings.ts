@@ -1,0 +1,34 @@
+import type { Project } from "../reflection/index.js";
+import type { EsbuildTsconfig } from "./compile-file.js";
+
+const passed = [
+  "experimentalDecorators", "useDefineForClassFields", "verbatimModuleSyntax", "importsNotUsedAsValues",
+  "preserveValueImports", "jsxFactory", "jsxFragmentFactory", "jsxImportSource", "strict", "alwaysStrict",
+] as const; // prettier-ignore
+
+const jsxModes = ["", "preserve", "react", "react-native", "react-jsx", "react-jsxdev"];
+
+/** The compiler options that esbuild knows, in the words of a tsconfig. */
+export function esbuildTsconfig({ options }: Pick<Project, "options">): EsbuildTsconfig {
+  const kept: Record<string, unknown> = {};
+  for (const name of passed) if (options[name] !== undefined) kept[name] = options[name];
+  if (options.jsx !== undefined) kept["jsx"] = jsxModes[options.jsx];
+  const target = options.target === undefined || options.target > 11 ? "ESNext" : scriptTargets[options.target];
+  return { ...kept, target };
+}
+
+// By the numbers of TypeScript's ScriptTarget: esbuild needs it only for the default of useDefineForClassFields.
+const scriptTargets = [
+  "ES3",
+  "ES5",
+  "ES2015",
+  "ES2016",
+  "ES2017",
+  "ES2018",
+  "ES2019",
+  "ES2020",
+  "ES2021",
+  "ES2022",
+  "ES2023",
+  "ES2024",
+];

@@ -1,0 +1,72 @@
+import { schemaVersion } from "../model/index.js";
+import type { ClassReference, FileReflection, ReflectedClass } from "../reflection/index.js";
+import { withoutArguments } from "./strip-arguments.js";
+
+/** A text to put into a file at an offset of its source. */
+export interface Insertion {
+  readonly offset: number;
+  readonly text: string;
+}
+
+/** What the build writes into a file: nothing but insertions on lines that are there, and text behind the last line. */
+export interface Injection {
+  readonly insertions: readonly Insertion[];
+  readonly tail: string;
+}
+
+/**
+ * The descriptions of a file's classes as text. A class gets a static block before its closing brace, on the same line, so
+ * that no line moves. Decorators run after it, and see the description. Other classes are named by functions, as they may be
+ * declared later; the imports that these need stand at the end of the file, under names of their own.
+ */
+export function createInjection({ classes }: FileReflection): Injection {
+  const imports = new Imports();
+  const insertions = classes.map((described) => ({
+    offset: described.insertionOffset,
+    text: staticBlock(described, imports),
+  }));
+  return { insertions, tail: imports.text() };
+}
+
+function staticBlock({ declaration, types, references }: ReflectedClass, imports: Imports): string {
+  const described = JSON.stringify({ schemaVersion, declaration: withoutArguments(declaration), types });
+  const refs = references.map((reference) => `${quote(reference.id)}:()=>${imports.nameOf(reference)}`);
+  // JSON.parse, because a literal would read the key `__proto__` in its own way.
+  const value = `{...JSON.parse(${quote(described)}),refs:{${refs.join()}}}`;
+  // The semicolon ends a field without one: `class A { x = 1 static{} }` is no class.
+  return `;static{Object.defineProperty(this,Symbol.for("ligature.type"),{value:${value}})}`;
+}
+
+/** A JavaScript string literal; JSON is one, but for single quotes needing fewer escapes. */
+function quote(text: string): string {
+  return `'${text.replace(/[\\'\u2028\u2029\n\r]/g, escapeCharacter)}'`;
+}
+
+function escapeCharacter(character: string): string {
+  if (character === "\\" || character === "'") return `\\${character}`;
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+type Imported = Extract<ClassReference, { readonly module: string }>;
+
+/** The imports at the end of the file, one name per imported class. */
+class Imports {
+  readonly #names = new Map<string, { readonly reference: Imported; readonly name: string }>();
+
+  nameOf(reference: ClassReference): string {
+    if ("local" in reference) return reference.local;
+    const key = `${reference.module} ${reference.name}`;
+    let found = this.#names.get(key);
+    if (found === undefined) this.#names.set(key, (found = { reference, name: `$lig${this.#names.size}` }));
+    return found.name;
+  }
+
+  text(): string {
+    const statements = [...this.#names.values()].map(({ reference, name }) => importStatement(reference, name));
+    return statements.length === 0 ? "" : `\n${statements.join("")}`;
+  }
+}
+
+function importStatement({ module, name: exported }: Imported, name: string): string {
+  return `import{${exported} as ${name}}from${JSON.stringify(module)};`;
+}

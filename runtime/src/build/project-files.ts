@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** Ligature's own packages: what they declare is known, and compiled without descriptions. */
+const ownPackages = new Set(["ligature", "ligature-language-server", "ligature-vscode"]);
+
+const typescriptFile = /\.[cm]?tsx?$/;
+
+/** Whether a file is source of a project that Ligature compiles: TypeScript, not installed, not Ligature itself. */
+export function isProjectSource(path: string): boolean {
+  if (!typescriptFile.test(path) || /\.d\.[cm]?ts$/.test(path) || /[\\/]node_modules[\\/]/.test(path)) return false;
+  return !ownPackages.has(nearestPackage(dirname(path)).name ?? "");
+}
+
+/** A class with a body: a file without one has nothing to describe, and the compiler need not be asked. */
+export function mayHaveClasses(text: string): boolean {
+  return /\bclass\b(?:\s+[\p{ID_Start}$_][\p{ID_Continue}$]*)?\s*(?:[{<]|extends\b|implements\b|\/[*/])/u.test(text);
+}
+
+interface PackageFile {
+  readonly name?: string;
+  readonly type?: string;
+}
+
+const packages = new Map<string, PackageFile>();
+
+/** Whether a file is an ES module: by its ending, else by the nearest `package.json`. */
+export function moduleFormat(path: string): "module" | "commonjs" {
+  if (/\.mtsx?$/.test(path)) return "module";
+  if (/\.ctsx?$/.test(path)) return "commonjs";
+  return nearestPackage(dirname(path)).type === "module" ? "module" : "commonjs";
+}
+
+function nearestPackage(directory: string): PackageFile {
+  let found = packages.get(directory);
+  if (found === undefined) {
+    const parent = dirname(directory);
+    found = readPackage(directory) ?? (parent === directory ? {} : nearestPackage(parent));
+    packages.set(directory, found);
+  }
+  return found;
+}
+
+function readPackage(directory: string): PackageFile | undefined {
+  try {
+    return JSON.parse(readFileSync(join(directory, "package.json"), "utf8")) as PackageFile;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,117 @@
+import type TS from "typescript";
+import { isUnfolded, type ConstantValue } from "../../model/index.js";
+import { originOfSymbol, type ProgramContext } from "./context.js";
+import { isSimpleTypeName } from "./converters/simple.js";
+import { foldConstant, type ConstantScope } from "./fold-constant.js";
+import { symbolId } from "./type-ids.js";
+import { ts } from "./typescript.js";
+
+/** Names as the whole program knows them, imports followed. */
+export function createCheckerScope(context: ProgramContext): ConstantScope {
+  return {
+    resolve(node, fold) {
+      const symbol = symbolAt(context, node);
+      if (symbol === undefined) return undefined;
+      const value = foldSymbol(context, symbol, fold);
+      return value === undefined ? literalValue(context, node) : value;
+    },
+  };
+}
+
+/** An initialiser, where all of it is constant and means something. */
+export function foldDefault(context: ProgramContext, initializer: TS.Expression): ConstantValue | undefined {
+  const value = foldConstant(createCheckerScope(context), initializer);
+  if (isUnfolded(value)) return undefined;
+  const { $undefined, $function, $class } = (value ?? {}) as Record<string, unknown>;
+  return ($undefined ?? $function ?? $class) ? undefined : value;
+}
+
+/** The symbol that a name stands for, import aliases followed. */
+export function symbolAt({ checker }: ProgramContext, node: TS.Node): TS.Symbol | undefined {
+  const parent = node.parent as TS.Node | undefined;
+  const symbol =
+    parent && ts.isShorthandPropertyAssignment(parent) && parent.name === node
+      ? checker.getShorthandAssignmentValueSymbol(parent)
+      : checker.getSymbolAtLocation(node);
+  return symbol && resolveAlias(checker, symbol);
+}
+
+export function resolveAlias(checker: TS.TypeChecker, symbol: TS.Symbol): TS.Symbol {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}
+
+type Fold = (initializer: TS.Expression, name: string) => ConstantValue;
+
+function foldSymbol(context: ProgramContext, symbol: TS.Symbol, fold: Fold): ConstantValue | undefined {
+  const { SymbolFlags } = ts;
+  if (isSimpleType(context, symbol)) return { $class: symbol.name };
+  if (symbol.flags & SymbolFlags.Class) return classConstant(context, symbol);
+  if (symbol.flags & SymbolFlags.EnumMember) return memberValue(context, symbol);
+  if (symbol.flags & SymbolFlags.RegularEnum) return enumObject(context, symbol);
+  if (symbol.flags & SymbolFlags.Function) return { $function: symbol.name };
+  const declaration = symbol.valueDeclaration;
+  if (declaration === undefined) return undefined;
+  return foldVariable(context, declaration, symbol, fold);
+}
+
+/** `Decimal` and `DateTime` are constants with the name of their type. */
+function isSimpleType(context: ProgramContext, symbol: TS.Symbol): boolean {
+  return isSimpleTypeName(symbol.name) && originOfSymbol(context, symbol) === "ligature";
+}
+
+/** Only a class that carries a description can be named at run time; others are functions there, and so here. */
+function classConstant(context: ProgramContext, symbol: TS.Symbol): ConstantValue {
+  const id = originOfSymbol(context, symbol) === "project" ? symbolId(context, symbol) : undefined;
+  return id === undefined ? { $function: symbol.name } : { $class: id };
+}
+
+function memberValue(context: ProgramContext, symbol: TS.Symbol): ConstantValue | undefined {
+  const member = symbol.valueDeclaration;
+  return member && ts.isEnumMember(member) ? context.checker.getConstantValue(member) : undefined;
+}
+
+/** The object that an enum is at run time, numbers back to names included. */
+function enumObject(context: ProgramContext, symbol: TS.Symbol): ConstantValue {
+  const object: Record<string, ConstantValue> = {};
+  for (const member of (symbol.declarations ?? [])
+    .filter(ts.isEnumDeclaration)
+    .flatMap(({ members }) => [...members])) {
+    const value = context.checker.getConstantValue(member);
+    const name = ts.isIdentifier(member.name) || ts.isStringLiteral(member.name) ? member.name.text : undefined;
+    if (value === undefined || name === undefined) continue;
+    object[name] = value;
+    if (typeof value === "number") object[value] = name;
+  }
+  return object;
+}
+
+/** A `const`, or a `static readonly` property. A `let` may have another value by then. */
+function foldVariable(
+  context: ProgramContext,
+  declaration: TS.Declaration,
+  symbol: TS.Symbol,
+  fold: Fold,
+): ConstantValue | undefined {
+  const { NodeFlags, ModifierFlags } = ts;
+  const flags = ts.getCombinedModifierFlags(declaration);
+  const constant =
+    (ts.isVariableDeclaration(declaration) && (ts.getCombinedNodeFlags(declaration) & NodeFlags.Const) !== 0) ||
+    (ts.isPropertyDeclaration(declaration) &&
+      (flags & ModifierFlags.Static) !== 0 &&
+      (flags & ModifierFlags.Readonly) !== 0);
+  const { initializer } = declaration as TS.VariableDeclaration;
+  if (constant && initializer !== undefined) {
+    if (ts.isClassExpression(initializer))
+      return classConstant(context, context.checker.getTypeAtLocation(initializer).symbol);
+    const value = fold(initializer, symbol.name);
+    return isUnfolded(value) ? undefined : value;
+  }
+  const type = ts.isVariableDeclaration(declaration) ? context.checker.getTypeOfSymbol(symbol) : undefined;
+  return type && type.getConstructSignatures().length > 0 ? { $function: symbol.name } : undefined;
+}
+
+/** A name whose type is one value: a `declare const` of a package. */
+function literalValue({ checker }: ProgramContext, node: TS.Expression): ConstantValue | undefined {
+  const type = checker.getTypeAtLocation(node);
+  return type.isStringLiteral() || type.isNumberLiteral() ? type.value : undefined;
+}

@@ -1,0 +1,78 @@
+import type TS from "typescript";
+import { ts } from "./typescript.js";
+
+/** A class that gets a description: it runs (no `declare`), and it has a name to be known by. */
+export type DescribableClass = TS.ClassLikeDeclaration;
+
+/** Every class of a file, in the order of the text, those in namespaces and functions too. */
+export function classesOf(sourceFile: TS.SourceFile): DescribableClass[] {
+  const found: DescribableClass[] = [];
+  const visit = (node: TS.Node): void => {
+    if (ts.isClassLike(node) && isDescribable(node)) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  if (/\bclass\b/.test(sourceFile.text)) visit(sourceFile);
+  return found;
+}
+
+function isDescribable(node: TS.ClassLikeDeclaration): boolean {
+  if (isAmbient(node)) return false;
+  if (ts.isClassDeclaration(node)) return true;
+  return node.name !== undefined || (ts.isVariableDeclaration(node.parent) && ts.isIdentifier(node.parent.name));
+}
+
+function isAmbient(node: TS.Node): boolean {
+  for (let current: TS.Node | undefined = node; current; current = current.parent) {
+    const { modifiers } = current as { modifiers?: readonly TS.ModifierLike[] };
+    if (modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword)) return true;
+  }
+  return false;
+}
+
+/** Own instance methods with a body or `abstract`, overloads as one. */
+export function methodsOf(node: TS.ClassLikeDeclaration): TS.MethodDeclaration[] {
+  const methods = new Map<string, TS.MethodDeclaration>();
+  for (const member of node.members) {
+    if (!ts.isMethodDeclaration(member) || !isPublicInstance(member)) continue;
+    const name = memberName(member);
+    if (name === undefined) continue;
+    // The implementation stands last and carries the decorators; its place is the first overload's.
+    methods.set(name, member);
+  }
+  return [...methods.values()];
+}
+
+export function isPublicInstance(member: TS.ClassElement): boolean {
+  const { Private, Protected, Static } = ts.ModifierFlags;
+  return (
+    (ts.getCombinedModifierFlags(member) & (Private | Protected | Static)) === 0 &&
+    !ts.isPrivateIdentifier(member.name ?? member)
+  );
+}
+
+/** A member's name, where it is written and not computed. */
+export function memberName(member: TS.ClassElement): string | undefined {
+  const { name } = member;
+  if (name === undefined || ts.isPrivateIdentifier(name)) return undefined;
+  if (!ts.isComputedPropertyName(name)) return name.text;
+  return ts.isStringLiteralLike(name.expression) ? name.expression.text : undefined;
+}
+
+/** The constructor with a body. */
+export function constructorOf(node: TS.ClassLikeDeclaration): TS.ConstructorDeclaration | undefined {
+  return node.members.find(
+    (member): member is TS.ConstructorDeclaration => ts.isConstructorDeclaration(member) && member.body !== undefined,
+  );
+}
+
+/** Own decorated properties and accessors, with their names; static ones are no members of the model. */
+export function decoratedProperties(
+  node: TS.ClassLikeDeclaration,
+): { name: string; member: TS.ClassElement | TS.ParameterDeclaration }[] {
+  return node.members.flatMap((member) => {
+    const name = memberName(member);
+    const isProperty = ts.isPropertyDeclaration(member) || ts.isAccessor(member);
+    if (!isProperty || name === undefined || ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) return [];
+    return ts.canHaveDecorators(member) && ts.getDecorators(member) ? [{ name, member }] : [];
+  });
+}

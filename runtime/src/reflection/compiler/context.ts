@@ -1,0 +1,60 @@
+import type TS from "typescript";
+import type { ModelDiagnostic, TypeId, TypeModel } from "../../model/index.js";
+import { ligaturePackage, packageOf } from "./packages.js";
+import { relativePath } from "./project.js";
+
+/** What belongs to one program: it never changes. */
+export interface ProgramContext {
+  readonly program: TS.Program;
+  readonly checker: TS.TypeChecker;
+  readonly root: string;
+  /** `null` is checked (`strictNullChecks`). */
+  readonly nullable: boolean;
+}
+
+/** The work on one file. Nothing is shared between files, so that the order in which they are described never shows. */
+export interface FileContext extends ProgramContext {
+  readonly sourceFile: TS.SourceFile;
+  /** The types that were met, by id. */
+  readonly types: Map<TypeId, TypeModel>;
+  /** The project's and packages' classes that were met, by the id of their declaration. */
+  readonly classes: Map<TypeId, TS.Symbol>;
+  /** Types whose members are described when something reaches them: deep types need no deep stack, others no work. */
+  readonly pending: Map<TypeId, () => TypeModel>;
+  readonly diagnostics: ModelDiagnostic[];
+}
+
+export function createFileContext(context: ProgramContext, sourceFile: TS.SourceFile): FileContext {
+  return { ...context, sourceFile, types: new Map(), classes: new Map(), pending: new Map(), diagnostics: [] };
+}
+
+/** Where a declaration comes from: it decides ids, and what is described in full. */
+export type Origin = "project" | "ligature" | "library" | "package";
+
+export function originOf(context: ProgramContext, file: TS.SourceFile): Origin {
+  if (context.program.isSourceFileDefaultLibrary(file)) return "library";
+  const { name } = packageOf(file.fileName) ?? {};
+  if (name === ligaturePackage) return "ligature";
+  if (name === "@types/node" || name === "typescript") return "library";
+  return isProjectFile(context, file) ? "project" : "package";
+}
+
+/** The project's own sources, those of other packages of a monorepo included. */
+export function isProjectFile(context: ProgramContext, file: TS.SourceFile): boolean {
+  return (
+    !file.isDeclarationFile &&
+    !file.fileName.includes("/node_modules/") &&
+    !context.program.isSourceFileFromExternalLibrary(file) &&
+    packageOf(file.fileName)?.name !== ligaturePackage
+  );
+}
+
+/** The first declaration's origin; global names that a project augments stay the library's. */
+export function originOfSymbol(context: ProgramContext, symbol: TS.Symbol): Origin | undefined {
+  const declaration = symbol.declarations?.[0];
+  return declaration && originOf(context, declaration.getSourceFile());
+}
+
+export function fileOf(context: ProgramContext, node: TS.Node): string {
+  return relativePath(context.root, node.getSourceFile().fileName);
+}

@@ -1,0 +1,101 @@
+import type TS from "typescript";
+import type { TypeId, TypeModel, TypeReference } from "../../../model/index.js";
+import { originOfSymbol, type FileContext } from "../context.js";
+import { arrayId, genericId } from "../type-ids.js";
+import { ts } from "../typescript.js";
+import { convertType } from "./convert-type.js";
+import { unknownType } from "./unknown.js";
+
+const iterables = new Set([
+  "Array", "ReadonlyArray", "ConcatArray", "ArrayLike", "Iterable", "IterableIterator", "Iterator", "IteratorObject", "ArrayIterator", "SetIterator",
+  "MapIterator", "Generator", "AsyncIterable", "AsyncIterableIterator", "AsyncIterator", "AsyncIteratorObject", "AsyncGenerator",
+]); // prettier-ignore
+
+/** Arrays, tuples, sets, maps and what can be iterated; `undefined` for any other type. */
+export function collectionType(
+  context: FileContext,
+  type: TS.Type,
+  node: TS.TypeNode | undefined,
+  nesting: number,
+): TypeReference | undefined {
+  const { checker } = context;
+  if (checker.isTupleType(type)) return tupleType(context, type as TS.TupleTypeReference, nesting);
+  if (!type.symbol || originOfSymbol(context, type.symbol) !== "library") return undefined;
+  const args = () => typeArguments(context, type, node, nesting);
+  const { name } = type.symbol;
+  if (iterables.has(name)) return first(args, (element) => arrayType(context, element));
+  if (name === "Set" || name === "ReadonlySet") return first(args, (element) => setType(context, element));
+  if (name === "Map" || name === "ReadonlyMap") {
+    const [key, value] = args();
+    return key && value && dictionaryType(context, "map", key, value);
+  }
+  return undefined;
+}
+
+function first(
+  args: () => TypeReference[],
+  make: (element: TypeReference) => TypeReference,
+): TypeReference | undefined {
+  const [element] = args();
+  return element && make(element);
+}
+
+export function arrayType(context: FileContext, element: TypeReference): TypeReference {
+  return enter(context, arrayId(element), (id) => ({ kind: "array", id, element }));
+}
+
+function setType(context: FileContext, element: TypeReference): TypeReference {
+  return enter(context, genericId("Set", [element]), (id) => ({ kind: "set", id, element }));
+}
+
+export function dictionaryType(
+  context: FileContext,
+  form: "record" | "map",
+  key: TypeReference,
+  value: TypeReference,
+): TypeReference {
+  const name = form === "map" ? "Map" : "Record";
+  return enter(context, genericId(name, [key, value]), (id) => ({ kind: "dictionary", id, form, key, value }));
+}
+
+function enter(context: FileContext, id: TypeId, make: (id: TypeId) => TypeModel): TypeReference {
+  if (!context.types.has(id)) context.types.set(id, make(id));
+  return { type: id };
+}
+
+/** A tuple whose elements have one type is an array of it; binding has no meaning for others. */
+function tupleType(context: FileContext, type: TS.TupleTypeReference, nesting: number): TypeReference {
+  const elements = context.checker
+    .getTypeArguments(type)
+    .map((element) => convertType(context, element, undefined, nesting + 1));
+  const kinds = new Set(elements.map((element) => element.type));
+  if (elements[0] !== undefined && kinds.size === 1) return arrayType(context, elements[0]);
+  return unknownType(context, type, "a tuple of several types has no names to bind by; use a class or an interface");
+}
+
+/** The arguments with their text, where the type is written out: names of unions of literals are kept by it. */
+function typeArguments(
+  context: FileContext,
+  type: TS.Type,
+  node: TS.TypeNode | undefined,
+  nesting: number,
+): TypeReference[] {
+  const nodes = argumentNodes(context, type, node);
+  const args = context.checker.getTypeArguments(type as TS.TypeReference);
+  return args.map((argument, index) => convertType(context, argument, nodes?.[index], nesting + 1));
+}
+
+function argumentNodes(
+  context: FileContext,
+  type: TS.Type,
+  node: TS.TypeNode | undefined,
+): readonly TS.TypeNode[] | undefined {
+  if (node === undefined || context.checker.getTypeFromTypeNode(node) !== type) return undefined;
+  if (ts.isParenthesizedTypeNode(node)) return argumentNodes(context, type, node.type);
+  if (ts.isTypeOperatorNode(node)) return argumentNodes(context, type, node.type) ?? elementNode(node.type);
+  return elementNode(node) ?? (ts.isTypeReferenceNode(node) ? node.typeArguments : undefined);
+}
+
+function elementNode(node: TS.TypeNode): readonly TS.TypeNode[] | undefined {
+  return ts.isArrayTypeNode(node) ? [node.elementType] : undefined;
+}

@@ -1,0 +1,81 @@
+import type TS from "typescript";
+import type { TypeReference } from "../../../model/index.js";
+import type { FileContext } from "../context.js";
+import { mostNesting } from "../limits.js";
+import { ts } from "../typescript.js";
+import { actionResultKind } from "./action-results.js";
+import { collectionType } from "./collections.js";
+import { enumSymbolOf, enumType } from "./enums.js";
+import { isUnit, literalsType } from "./literals.js";
+import { objectType } from "./objects.js";
+import { simpleType, simpleTypeOf } from "./simple.js";
+import { specialType, specialTypeOf } from "./special.js";
+import { unionType, withFlags } from "./unions.js";
+import { unknownType } from "./unknown.js";
+
+/**
+ * Describes a use of a type and enters the type, and what it is made of, into the table. The text of the type, where it
+ * is written out, keeps what the compiler's types forget: names of unions, and the order of their members.
+ */
+export function convertType(context: FileContext, type: TS.Type, node?: TS.TypeNode, nesting = 0): TypeReference {
+  if (nesting > mostNesting) return unknownType(context, type, `it is nested more than ${mostNesting} levels deep`);
+  const written = node && ts.isParenthesizedTypeNode(node) ? node.type : node;
+  if (type.isUnion() && !(type.flags & (ts.TypeFlags.Boolean | ts.TypeFlags.EnumLike))) {
+    return unionType(context, type, written, nesting);
+  }
+  return (
+    atomType(context, type) ?? collectionType(context, type, written, nesting) ?? structuredType(context, type, nesting)
+  );
+}
+
+/** Types without parts. */
+function atomType(context: FileContext, type: TS.Type): TypeReference | undefined {
+  const { TypeFlags } = ts;
+  if (type.flags & (TypeFlags.Any | TypeFlags.Unknown)) return anyType(context, type);
+  if (type.flags & TypeFlags.Null) return withFlags(unknownType(context, "null"), true, false);
+  if (type.flags & (TypeFlags.Undefined | TypeFlags.Void))
+    return withFlags(unknownType(context, "undefined"), false, true);
+  const enumSymbol = enumSymbolOf(context, type);
+  if (enumSymbol !== undefined && (type.isUnion() || onlyMember(context, enumSymbol)))
+    return enumType(context, enumSymbol);
+  if (isUnit(type)) return literalsType(context, [type], undefined, undefined);
+  const simple = simpleTypeOf(context, type);
+  if (simple !== undefined) return simpleType(context, simple);
+  const special = specialTypeOf(context, type);
+  if (special !== undefined) return specialType(context, special);
+  return actionResultKind(context, type) === "file" ? specialType(context, "FileResult") : undefined;
+}
+
+/** An enum with one member is that member's type. */
+function onlyMember(context: FileContext, symbol: TS.Symbol): boolean {
+  return !context.checker.getDeclaredTypeOfSymbol(symbol).isUnion();
+}
+
+/** A name that the compiler cannot find has the type `any`, marked inside as an error. */
+function anyType(context: FileContext, type: TS.Type): TypeReference {
+  const isError = (type as TS.Type & { readonly intrinsicName?: string }).intrinsicName === "error";
+  return isError
+    ? unknownType(context, "unresolved", "the compiler cannot find this type")
+    : unknownType(context, type);
+}
+
+function structuredType(context: FileContext, type: TS.Type, nesting: number): TypeReference {
+  const { TypeFlags } = ts;
+  if (type.flags & TypeFlags.NonPrimitive) return unknownType(context, type);
+  if (type.flags & TypeFlags.TypeParameter) return parameterType(context, type as TS.TypeParameter, nesting);
+  if (type.flags & (TypeFlags.Object | TypeFlags.Intersection)) return objectType(context, type, nesting);
+  if (type.flags & TypeFlags.Never) return unknownType(context, type, "no value has this type");
+  if (type.flags & TypeFlags.ESSymbolLike) return unknownType(context, type, "a symbol cannot be sent");
+  const constraint = context.checker.getBaseConstraintOfType(type);
+  return constraint === undefined || constraint === type
+    ? unknownType(context, type, "it depends on a type parameter")
+    : convertType(context, constraint, undefined, nesting + 1);
+}
+
+/** In the declaration of a generic class its parameter stands for its constraint; `this` for the class. */
+function parameterType(context: FileContext, type: TS.TypeParameter, nesting: number): TypeReference {
+  const constraint = context.checker.getBaseConstraintOfType(type);
+  if (constraint === undefined || constraint === type)
+    return unknownType(context, type, "it depends on a type parameter");
+  return convertType(context, constraint, undefined, nesting + 1);
+}

@@ -1,0 +1,98 @@
+import type TS from "typescript";
+import type { EnumMemberModel, TypeReference } from "../../../model/index.js";
+import { fileOf, originOf, type FileContext } from "../context.js";
+import { docCommentOf } from "../doc-comments.js";
+import { mostMembers } from "../limits.js";
+import { rangeOf } from "../ranges.js";
+import { declarationId, shortened } from "../type-ids.js";
+import { ts } from "../typescript.js";
+import { unknownType } from "./unknown.js";
+
+/** A type with one value: `"asc"`, `1`, `Size.small`. */
+export function isUnit(type: TS.Type): boolean {
+  return type.isStringLiteral() || type.isNumberLiteral();
+}
+
+/**
+ * A union of literals. The compiler's own order depends on what it met first, so the order is that of the text where
+ * there is one, else that of the values.
+ */
+export function literalsType(
+  context: FileContext,
+  literals: readonly TS.Type[],
+  alias: TS.Symbol | undefined,
+  node: TS.TypeNode | undefined,
+): TypeReference {
+  if (literals.length > mostMembers)
+    return unknownType(context, alias?.name ?? "union", `it has more than ${mostMembers} members`);
+  const declaration = alias?.declarations?.find(ts.isTypeAliasDeclaration);
+  const members = inOrder(context, literals, declaration?.type ?? node).map((literal) => literalMember(literal));
+  const id = declaration
+    ? declarationId(context, declaration)
+    : shortened(members.map(({ value }) => JSON.stringify(value)).join("|"), 400);
+  if (!context.types.has(id)) {
+    const doc = declaration && docCommentOf(declaration);
+    context.types.set(id, {
+      kind: "enum",
+      id,
+      name: declaration?.name.text ?? "",
+      members,
+      literals: true,
+      ...(doc && { doc }),
+      ...(declaration &&
+        originOf(context, declaration.getSourceFile()) === "project" && {
+          location: { file: fileOf(context, declaration), range: rangeOf(declaration.name) },
+        }),
+    });
+  }
+  return { type: id };
+}
+
+function literalMember(type: TS.Type): EnumMemberModel {
+  const { value } = type as TS.StringLiteralType | TS.NumberLiteralType;
+  const isMember = (type.flags & ts.TypeFlags.EnumLiteral) !== 0;
+  return { name: isMember ? type.symbol.name : String(value), value };
+}
+
+function inOrder(
+  context: FileContext,
+  literals: readonly TS.Type[],
+  node: TS.TypeNode | undefined,
+): readonly TS.Type[] {
+  const written = node === undefined ? [] : writtenTypes(context, node, 0);
+  const rank = new Map<TS.Type, number>();
+  for (const type of written) rank.set(regular(type), rank.size);
+  return [...literals].sort((a, b) => {
+    const byText = (rank.get(regular(a)) ?? Infinity) - (rank.get(regular(b)) ?? Infinity);
+    return Number.isNaN(byText) || byText === 0 ? compareValues(literalMember(a), literalMember(b)) : byText;
+  });
+}
+
+function compareValues(a: EnumMemberModel, b: EnumMemberModel): number {
+  if (typeof a.value === "number" && typeof b.value === "number") return a.value - b.value;
+  return String(a.value) < String(b.value) ? -1 : 1;
+}
+
+/** The members of a union as its text names them, aliases within followed. */
+function writtenTypes(context: FileContext, node: TS.TypeNode, depth: number): TS.Type[] {
+  if (depth > 8) return [];
+  if (ts.isParenthesizedTypeNode(node)) return writtenTypes(context, node.type, depth + 1);
+  if (ts.isUnionTypeNode(node)) return node.types.flatMap((part) => writtenTypes(context, part, depth + 1));
+  const type = context.checker.getTypeFromTypeNode(node);
+  const alias = type.aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration);
+  if (type.isUnion() && alias !== undefined && alias.type !== node) return writtenTypes(context, alias.type, depth + 1);
+  return type.isUnion() ? tupleMembers(context, node) : [type];
+}
+
+/** `(typeof sorts)[number]` has the order of the tuple; other computed unions have none. */
+function tupleMembers({ checker }: FileContext, node: TS.TypeNode): TS.Type[] {
+  const object = ts.isIndexedAccessTypeNode(node) ? checker.getTypeFromTypeNode(node.objectType) : undefined;
+  return object !== undefined && checker.isTupleType(object)
+    ? [...checker.getTypeArguments(object as TS.TypeReference)]
+    : [];
+}
+
+/** `"a"` as an expression's type and as a written type are two objects of the compiler. */
+function regular(type: TS.Type): TS.Type {
+  return (type as TS.LiteralType).regularType ?? type;
+}

@@ -1,0 +1,224 @@
+import type TS from "typescript";
+import type { ObjectTypeModel, TypeId, TypeReference } from "../../../model/index.js";
+import { fileOf, originOf, originOfSymbol, type FileContext } from "../context.js";
+import { docCommentOf } from "../doc-comments.js";
+import { longestId, mostMembers } from "../limits.js";
+import { rangeOf } from "../ranges.js";
+import { declarationId, genericId, nameOf, placeId, shortened } from "../type-ids.js";
+import { ts } from "../typescript.js";
+import { dictionaryType } from "./collections.js";
+import { convertType } from "./convert-type.js";
+import { baseReference } from "./base-types.js";
+import { describeProperties, propertySymbols } from "./properties.js";
+import { unknownType } from "./unknown.js";
+
+/** What an object type is called and where it is declared. */
+interface Naming {
+  readonly id: TypeId;
+  readonly name: string;
+  readonly form: ObjectTypeModel["form"];
+  readonly declaration: TypeId;
+  readonly node?: TS.Declaration;
+  readonly typeArguments: readonly TypeReference[];
+}
+
+/** A class, interface or object type; a record where it has an index signature and no properties. */
+export function objectType(context: FileContext, type: TS.Type, nesting: number): TypeReference {
+  const naming = namingOf(context, type, nesting);
+  const dictionary = recordType(context, type, nesting);
+  if (dictionary !== undefined) return dictionary;
+  const reason = refusal(context, type);
+  if (reason !== undefined) return unknownType(context, naming.name || type, reason);
+  if (isEmptyLiteral(type)) return unknownType(context, type);
+  if (naming.id.length > longestId)
+    return unknownType(context, shortened(naming.id, 200), "its type arguments grow without end");
+  enterObject(context, type, naming);
+  return { type: naming.id };
+}
+
+/**
+ * The members are described later, from the queue. A class of the project carries its own description, so from elsewhere
+ * only its id is taken; an instantiated generic has no class of its own and is described wherever it is mentioned.
+ */
+function enterObject(context: FileContext, type: TS.Type, naming: Naming): void {
+  if (naming.form === "class" && type.symbol) context.classes.set(naming.declaration, type.symbol);
+  if (context.types.has(naming.id)) return;
+  context.types.set(naming.id, draftOf(naming));
+  const elsewhere = naming.node !== undefined && naming.node.getSourceFile() !== context.sourceFile;
+  if (naming.form === "class" && elsewhere && naming.typeArguments.length === 0 && isProject(context, type)) return;
+  context.pending.set(naming.id, () => describeObject(context, type, naming));
+}
+
+function isProject(context: FileContext, type: TS.Type): boolean {
+  return originOfSymbol(context, type.symbol) === "project";
+}
+
+function draftOf({ id, name, form, declaration }: Naming): ObjectTypeModel {
+  return { kind: "object", id, name, form, declaration, properties: [], attributes: [] };
+}
+
+/** The type with its members. */
+export function describeObject(
+  context: FileContext,
+  type: TS.Type,
+  naming: Naming = namingOf(context, type, 0),
+): ObjectTypeModel {
+  const { node, typeArguments } = naming;
+  const doc = node && docCommentOf(node);
+  const base = naming.form === "class" ? baseReference(context, type) : undefined;
+  const located = node !== undefined && originOf(context, node.getSourceFile()) === "project";
+  return {
+    ...draftOf(naming),
+    ...(typeArguments.length > 0 && { typeArguments }),
+    ...(isAbstract(node) && { abstract: true }),
+    ...(base && { base }),
+    ...(naming.form === "class" && needsArguments(context, type) && { requiresConstructorArguments: true }),
+    properties: describeProperties(context, type, naming.id, node),
+    ...(doc && { doc }),
+    ...(located && { location: { file: fileOf(context, node), range: rangeOf(nameNode(node)) } }),
+    ...(!context.nullable && { nullableContext: "disabled" }),
+  };
+}
+
+function nameNode(node: TS.Declaration): TS.Node {
+  return (node as TS.NamedDeclaration).name ?? node;
+}
+
+export function namingOf(context: FileContext, type: TS.Type, nesting: number): Naming {
+  return aliasNaming(context, type, nesting) ?? classNaming(context, type, nesting) ?? placeNaming(context, type);
+}
+
+/** `type Line = { ... }`, `Partial<Order>`. */
+function aliasNaming(context: FileContext, type: TS.Type, nesting: number): Naming | undefined {
+  const node = type.aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration);
+  if (node === undefined) return undefined;
+  const typeArguments = (type.aliasTypeArguments ?? []).map((argument) =>
+    convertType(context, argument, undefined, nesting + 1),
+  );
+  const declaration = declarationId(context, node);
+  return {
+    id: genericId(declaration, typeArguments),
+    name: node.name.text,
+    form: "interface",
+    declaration,
+    node,
+    typeArguments,
+  };
+}
+
+function classNaming(context: FileContext, type: TS.Type, nesting: number): Naming | undefined {
+  const node = type.symbol?.declarations?.find(isNamedObject);
+  if (node === undefined) return undefined;
+  const form = type.symbol.flags & ts.SymbolFlags.Class ? "class" : "interface";
+  const typeArguments = ownTypeArguments(context, type, nesting);
+  const declaration = declarationId(context, classNode(type.symbol) ?? node);
+  return {
+    id: genericId(declaration, typeArguments),
+    name: nameOf(node),
+    form,
+    declaration,
+    node: classNode(type.symbol) ?? node,
+    typeArguments,
+  };
+}
+
+function isNamedObject(node: TS.Declaration): node is TS.ClassLikeDeclaration | TS.InterfaceDeclaration {
+  return ts.isClassLike(node) || ts.isInterfaceDeclaration(node);
+}
+
+function classNode(symbol: TS.Symbol): TS.ClassLikeDeclaration | undefined {
+  return symbol.declarations?.find(ts.isClassLike);
+}
+
+/** The arguments of an instantiated generic; none for the generic itself. */
+function ownTypeArguments(context: FileContext, type: TS.Type, nesting: number): TypeReference[] {
+  const reference = type as TS.TypeReference;
+  const parameters = reference.target?.typeParameters ?? [];
+  if (parameters.length === 0 || reference.target === type) return [];
+  const args = context.checker.getTypeArguments(reference).slice(0, parameters.length);
+  return args.map((argument) => convertType(context, argument, undefined, nesting + 1));
+}
+
+/** An object type without a name has its place; what a generic made of it also has its text, as places are then shared. */
+function placeNaming(context: FileContext, type: TS.Type): Naming {
+  const node = type.symbol?.declarations?.[0];
+  const place = node && originOf(context, node.getSourceFile()) === "project" ? placeId(context, node) : undefined;
+  const { objectFlags = 0 } = type as TS.ObjectType;
+  const shared = (objectFlags & (ts.ObjectFlags.Instantiated | ts.ObjectFlags.Mapped)) !== 0 || type.isIntersection();
+  const text = place === undefined || shared ? shortened(fullText(context, type)) : "";
+  const id = type.isIntersection() ? text : `${place ?? ""}${text && `{${text}}`}`;
+  return { id, name: "", form: "anonymous", declaration: id, typeArguments: [], ...(node && { node }) };
+}
+
+/** The text with every name's file, so that two types of one name differ; files relative to the project. */
+function fullText(context: FileContext, type: TS.Type): string {
+  const { NoTruncation, UseFullyQualifiedType, InTypeAlias } = ts.TypeFormatFlags;
+  const text = context.checker.typeToString(type, undefined, NoTruncation | UseFullyQualifiedType | InTypeAlias);
+  return text.replaceAll(`${context.root}/`, "");
+}
+
+function recordType(context: FileContext, type: TS.Type, nesting: number): TypeReference | undefined {
+  const { checker } = context;
+  if (type.aliasSymbol?.name === "Record" && originOfSymbol(context, type.aliasSymbol) === "library") {
+    const [key, value] = type.aliasTypeArguments ?? [];
+    if (key && value) {
+      return dictionaryType(
+        context,
+        "record",
+        convertType(context, key, undefined, nesting + 1),
+        convertType(context, value, undefined, nesting + 1),
+      );
+    }
+  }
+  const [index] = checker.getIndexInfosOfType(type);
+  if (index === undefined || type.getProperties().length > 0) return undefined;
+  const value = convertType(context, index.type, index.declaration?.type, nesting + 1);
+  return dictionaryType(context, "record", convertType(context, index.keyType, undefined, nesting + 1), value);
+}
+
+/** Why an object type has no meaning in a request or answer. */
+function refusal(context: FileContext, type: TS.Type): string | undefined {
+  const { checker } = context;
+  const calls = checker.getSignaturesOfType(type, ts.SignatureKind.Call).length > 0;
+  const constructs = checker.getSignaturesOfType(type, ts.SignatureKind.Construct).length > 0;
+  if (calls || constructs) return "a function cannot be sent";
+  const origin = type.symbol && !type.aliasSymbol ? originOfSymbol(context, type.symbol) : undefined;
+  const named = type.symbol && (type.symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface)) !== 0;
+  if (origin === "library" && named) return libraryReason(type.symbol.name);
+  if (propertySymbols(context, type, mostMembers + 1).length > mostMembers)
+    return `it has more than ${mostMembers} properties`;
+  return undefined;
+}
+
+function libraryReason(name: string): string {
+  if (name === "Promise") return "a promise within a model is never awaited";
+  if (name === "URL") return "URL is no simple type; use Uri";
+  return "a class of the platform is no model; use a class or an interface of your own";
+}
+
+/** `{}` and `Object` say as little as `unknown`. */
+function isEmptyLiteral(type: TS.Type): boolean {
+  return (
+    (type.symbol?.flags ?? 0) === ts.SymbolFlags.TypeLiteral &&
+    type.aliasSymbol === undefined &&
+    type.getProperties().length === 0
+  );
+}
+
+function isAbstract(node: TS.Declaration | undefined): boolean {
+  return node !== undefined && (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Abstract) !== 0;
+}
+
+/** Every way to construct it has a parameter that must be given. */
+function needsArguments(context: FileContext, type: TS.Type): boolean {
+  const node = classNode(type.symbol);
+  if (node === undefined) return false;
+  const constructor = context.checker.getTypeOfSymbolAtLocation(type.symbol, node);
+  const signatures = context.checker.getSignaturesOfType(constructor, ts.SignatureKind.Construct);
+  return signatures.length > 0 && signatures.every((signature) => signature.parameters.some(isRequired));
+}
+
+function isRequired(symbol: TS.Symbol): boolean {
+  const node = symbol.valueDeclaration;
+  return node !== undefined && ts.isParameter(node) && !node.questionToken && !node.initializer && !node.dotDotDotToken;
+}

@@ -1,0 +1,125 @@
+import type TS from "typescript";
+import type { PropertyModel, TypeId } from "../../../model/index.js";
+import { fileOf, originOf, type FileContext } from "../context.js";
+import { docCommentOf } from "../doc-comments.js";
+import { foldDefault } from "../checker-scope.js";
+import { rangeOf } from "../ranges.js";
+import { declarationId, placeId } from "../type-ids.js";
+import { ts } from "../typescript.js";
+import { declaredBases } from "./base-types.js";
+import { convertType } from "./convert-type.js";
+import { withFlags } from "./unions.js";
+
+/** The public properties of a type, inherited ones first, each where it was declared first; no methods. */
+export function propertySymbols(context: FileContext, type: TS.Type, limit = Infinity): TS.Symbol[] {
+  const names = new Set<string>();
+  collectNames(context, type, names, limit);
+  return [...names]
+    .map((name) => context.checker.getPropertyOfType(type, name))
+    .filter((symbol): symbol is TS.Symbol => symbol !== undefined && isPublicProperty(context, symbol, type));
+}
+
+function collectNames(context: FileContext, type: TS.Type, names: Set<string>, limit: number): void {
+  for (const base of declaredBases(context, type)) collectNames(context, base, names, limit);
+  for (const { escapedName } of ownFirst(context, type)) {
+    if (names.size >= limit) return;
+    if (!String(escapedName).startsWith("__@") && !String(escapedName).startsWith("__#"))
+      names.add(ts.unescapeLeadingUnderscores(escapedName));
+  }
+}
+
+/** The members of a class in the order of its text: the compiler's list starts with them. */
+function ownFirst({ checker }: FileContext, type: TS.Type): readonly TS.Symbol[] {
+  return checker.getPropertiesOfType(type);
+}
+
+function isPublicProperty(context: FileContext, symbol: TS.Symbol, owner: TS.Type): boolean {
+  if (!(symbol.flags & (ts.SymbolFlags.Property | ts.SymbolFlags.Accessor))) return false;
+  const declaration = symbol.declarations?.[0];
+  if (declaration === undefined) return true; // a mapped type's: `Record<"a" | "b", string>`
+  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected | ts.ModifierFlags.Static;
+  if (ts.getCombinedModifierFlags(declaration) & hidden) return false;
+  // What ControllerBase brings along is the framework's, not the model's.
+  const inherited = owner.symbol !== undefined && declaration.parent !== owner.symbol.declarations?.[0];
+  return !(inherited && originOf(context, declaration.getSourceFile()) === "ligature");
+}
+
+export function describeProperties(
+  context: FileContext,
+  type: TS.Type,
+  ownId: TypeId,
+  owner: TS.Declaration | undefined,
+): PropertyModel[] {
+  return propertySymbols(context, type).map((symbol) => describeProperty(context, symbol, ownId, owner));
+}
+
+function describeProperty(
+  context: FileContext,
+  symbol: TS.Symbol,
+  ownId: TypeId,
+  owner: TS.Declaration | undefined,
+): PropertyModel {
+  const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
+  const type = context.checker.getTypeOfSymbol(symbol);
+  const reference = convertType(context, type, declaration && typeNodeOf(declaration));
+  const optional = (symbol.flags & ts.SymbolFlags.Optional) !== 0;
+  const written = !context.nullable && declaration !== undefined ? writtenNull(declaration) : false;
+  return {
+    name: symbol.name,
+    type: withFlags(reference, written, optional),
+    attributes: [],
+    declaringType: (declaration && declaringTypeOf(context, declaration)) ?? ownId,
+    ...(isReadOnly(symbol) && { readOnly: true }),
+    ...(declaration && declaredFacts(context, declaration, owner)),
+  };
+}
+
+/** Initialiser, doc comment and place: only a declaration of the project has them. */
+function declaredFacts(
+  context: FileContext,
+  declaration: TS.Declaration,
+  owner: TS.Declaration | undefined,
+): Pick<PropertyModel, "hasInitializer" | "default" | "doc" | "range" | "file"> {
+  const { initializer, name } = declaration as Partial<TS.PropertyDeclaration>;
+  const doc = docCommentOf(declaration);
+  const constant = initializer && foldDefault(context, initializer);
+  const sourceFile = declaration.getSourceFile();
+  return {
+    ...(initializer && { hasInitializer: true }),
+    ...(constant !== undefined && { default: constant }),
+    ...(doc && { doc }),
+    ...(originOf(context, sourceFile) === "project" && {
+      range: rangeOf(name ?? declaration),
+      ...(sourceFile !== owner?.getSourceFile() && { file: fileOf(context, declaration) }),
+    }),
+  };
+}
+
+/** The text of a declared type. */
+export function typeNodeOf(declaration: TS.Declaration): TS.TypeNode | undefined {
+  const { type } = declaration as { type?: TS.TypeNode };
+  return type && ts.isTypeNode(type) ? type : undefined;
+}
+
+/** Without `strictNullChecks` the compiler drops `null`; the text still has it. */
+export function writtenNull(declaration: TS.Declaration): boolean {
+  const node = typeNodeOf(declaration);
+  return node !== undefined && ts.isUnionTypeNode(node) && node.types.some((part) => part.getText() === "null");
+}
+
+function isReadOnly(symbol: TS.Symbol): boolean {
+  if (symbol.flags & ts.SymbolFlags.Accessor) {
+    return (symbol.flags & ts.SymbolFlags.GetAccessor) !== 0 && !(symbol.flags & ts.SymbolFlags.SetAccessor);
+  }
+  const declaration = symbol.valueDeclaration;
+  return declaration !== undefined && (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0;
+}
+
+/** The class, interface, alias or place whose text holds the property. */
+function declaringTypeOf(context: FileContext, declaration: TS.Declaration): TypeId | undefined {
+  const { parent } = declaration;
+  if (ts.isConstructorDeclaration(parent)) return declarationId(context, parent.parent);
+  if (ts.isClassLike(parent) || ts.isInterfaceDeclaration(parent)) return declarationId(context, parent);
+  if (!ts.isTypeLiteralNode(parent)) return undefined;
+  return ts.isTypeAliasDeclaration(parent.parent) ? declarationId(context, parent.parent) : placeId(context, parent);
+}

@@ -1,0 +1,35 @@
+import type TS from "typescript";
+import type { SpecialTypeName, TypeReference } from "../../../model/index.js";
+import { originOfSymbol, type FileContext } from "../context.js";
+import { ts } from "../typescript.js";
+
+/** Types of Ligature and of the platform that binding or the description treat in their own way. */
+export function specialTypeOf(context: FileContext, type: TS.Type): SpecialTypeName | undefined {
+  const symbol = type.flags & ts.TypeFlags.Object ? type.symbol : undefined;
+  if (symbol === undefined) return undefined;
+  const origin = originOfSymbol(context, symbol);
+  if (origin === "ligature") return ligatureTypes.get(symbol.name);
+  return origin === "library" ? platformTypes.get(symbol.name) : undefined;
+}
+
+const ligatureTypes: ReadonlyMap<string, SpecialTypeName> = new Map([
+  ["FormFile", "FormFile"],
+  ["FormCollection", "FormCollection"],
+  ["ProblemDetails", "ProblemDetails"],
+  ["ValidationProblemDetails", "ProblemDetails"],
+]);
+
+const platformTypes: ReadonlyMap<string, SpecialTypeName> = new Map([
+  ["AbortSignal", "AbortSignal"],
+  ["Readable", "Stream"],
+  ["ReadableStream", "Stream"],
+  ["Duplex", "Stream"],
+  ["PassThrough", "Stream"],
+  ["ReadStream", "Stream"],
+  ["Blob", "Stream"],
+]);
+
+export function specialType(context: FileContext, name: SpecialTypeName): TypeReference {
+  if (!context.types.has(name)) context.types.set(name, { kind: "special", id: name });
+  return { type: name };
+}

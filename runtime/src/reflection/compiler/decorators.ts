@@ -1,0 +1,69 @@
+import type TS from "typescript";
+import type { DecoratorDeclaration } from "../../model/index.js";
+import { createCheckerScope, resolveAlias } from "./checker-scope.js";
+import { originOfSymbol, type FileContext } from "./context.js";
+import { convertType } from "./converters/convert-type.js";
+import { foldConstant } from "./fold-constant.js";
+import { rangeOf } from "./ranges.js";
+import { ts } from "./typescript.js";
+
+/** The attributes on a declaration, in the order of the text; other libraries' decorators are none. */
+export function decoratorsOf(context: FileContext, node: TS.Node): DecoratorDeclaration[] {
+  if (!ts.canHaveDecorators(node)) return [];
+  return (ts.getDecorators(node) ?? []).flatMap((decorator) => describeDecorator(context, decorator) ?? []);
+}
+
+function describeDecorator(context: FileContext, decorator: TS.Decorator): DecoratorDeclaration | undefined {
+  const { expression } = decorator;
+  if (!isAttribute(context, expression)) return undefined;
+  const call = ts.isCallExpression(expression) ? expression : undefined;
+  const name = attributeName(context, call?.expression ?? expression);
+  if (name === undefined) return undefined;
+  const scope = createCheckerScope(context);
+  const typeArguments = call?.typeArguments?.map((argument) =>
+    convertType(context, context.checker.getTypeFromTypeNode(argument), argument),
+  );
+  return {
+    name,
+    range: rangeOf(decorator),
+    ...(call && call.arguments.length > 0 && { argumentRanges: call.arguments.map((argument) => rangeOf(argument)) }),
+    ...(typeArguments && { typeArguments }),
+    ...(call && { arguments: call.arguments.map((argument) => foldConstant(scope, argument)) }),
+  };
+}
+
+/** The expression's type is Ligature's `AttributeDecorator`: so a user's own attributes are found too. */
+function isAttribute(context: FileContext, expression: TS.Expression): boolean {
+  const type = context.checker.getTypeAtLocation(expression);
+  const parts = type.isUnionOrIntersection() ? type.types : [type];
+  return parts.some(
+    ({ symbol, aliasSymbol }) => isDecoratorType(context, symbol) || isDecoratorType(context, aliasSymbol),
+  );
+}
+
+function isDecoratorType(context: FileContext, symbol: TS.Symbol | undefined): boolean {
+  return symbol?.name === "AttributeDecorator" && originOfSymbol(context, symbol) === "ligature";
+}
+
+/** The attribute's own name: that of its definition where the text has it, else the declared one. */
+function attributeName(context: FileContext, callee: TS.Expression): string | undefined {
+  const { checker } = context;
+  const found = checker.getSymbolAtLocation(ts.isPropertyAccessExpression(callee) ? callee.name : callee);
+  if (found === undefined) return undefined;
+  const symbol = resolveAlias(checker, found);
+  return definedName(symbol.valueDeclaration) ?? symbol.name;
+}
+
+/** `attribute({ name: "Audited", ... })`. */
+function definedName(declaration: TS.Declaration | undefined): string | undefined {
+  const initializer = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+  const [definition] = initializer && ts.isCallExpression(initializer) ? initializer.arguments : [];
+  if (definition === undefined) return undefined;
+  if (ts.isStringLiteralLike(definition)) return definition.text;
+  const name = ts.isObjectLiteralExpression(definition) ? definition.properties.find(isNameProperty) : undefined;
+  return name && ts.isStringLiteralLike(name.initializer) ? name.initializer.text : undefined;
+}
+
+function isNameProperty(property: TS.ObjectLiteralElementLike): property is TS.PropertyAssignment {
+  return ts.isPropertyAssignment(property) && property.name.getText() === "name";
+}

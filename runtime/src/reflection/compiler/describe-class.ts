@@ -1,0 +1,82 @@
+import type TS from "typescript";
+import type { ClassDeclaration, DecoratorDeclaration, ParameterDeclaration } from "../../model/index.js";
+import { foldDefault } from "./checker-scope.js";
+import { constructorOf, decoratedProperties, memberName, methodsOf } from "./class-nodes.js";
+import { fileOf, type FileContext } from "./context.js";
+import { baseReference } from "./converters/base-types.js";
+import { convertType } from "./converters/convert-type.js";
+import { typeNodeOf, writtenNull } from "./converters/properties.js";
+import { withFlags } from "./converters/unions.js";
+import { decoratorsOf } from "./decorators.js";
+import { docCommentOf } from "./doc-comments.js";
+import { describeMethod } from "./describe-method.js";
+import { rangeOf } from "./ranges.js";
+import { declarationId, nameOf } from "./type-ids.js";
+import { ts } from "./typescript.js";
+
+/** A class beyond its type: methods, constructor, decorators, with their places. */
+export function describeClass(context: FileContext, node: TS.ClassLikeDeclaration): ClassDeclaration {
+  const type = context.checker.getTypeAtLocation(node) as TS.InterfaceType;
+  const doc = docCommentOf(declarationNode(node));
+  const base = baseReference(context, type);
+  const decorators = decoratorsOf(context, node);
+  const constructor = constructorOf(node);
+  const propertyDecorators = describePropertyDecorators(context, node);
+  const methods = methodsOf(node).map((method) => describeMethod(context, method, memberName(method) as string));
+  return {
+    id: declarationId(context, node),
+    name: nameOf(node),
+    file: fileOf(context, node),
+    range: rangeOf(node.name ?? node),
+    ...(doc && { doc }),
+    ...(ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Abstract && { abstract: true as const }),
+    ...(base && { base }),
+    ...(decorators.length > 0 && { decorators }),
+    ...(constructor && { constructorParameters: describeParameters(context, constructor.parameters) }),
+    ...(propertyDecorators && { propertyDecorators }),
+    ...(methods.length > 0 && { methods }),
+    ...(!context.nullable && { nullableContext: "disabled" as const }),
+  };
+}
+
+/** The comment of a class expression stands before its variable's statement. */
+function declarationNode(node: TS.ClassLikeDeclaration): TS.Node {
+  return ts.isClassExpression(node) && ts.isVariableDeclaration(node.parent) ? node.parent.parent.parent : node;
+}
+
+function describePropertyDecorators(
+  context: FileContext,
+  node: TS.ClassLikeDeclaration,
+): Record<string, DecoratorDeclaration[]> | undefined {
+  const entries = decoratedProperties(node)
+    .map(({ name, member }) => [name, decoratorsOf(context, member)] as const)
+    .filter(([, decorators]) => decorators.length > 0);
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+export function describeParameters(
+  context: FileContext,
+  parameters: readonly TS.ParameterDeclaration[],
+): ParameterDeclaration[] {
+  return parameters
+    .filter(({ name }) => !(ts.isIdentifier(name) && name.text === "this"))
+    .map((parameter) => describeParameter(context, parameter));
+}
+
+function describeParameter(context: FileContext, parameter: TS.ParameterDeclaration): ParameterDeclaration {
+  const { name, initializer } = parameter;
+  const type = context.checker.getTypeAtLocation(parameter);
+  const reference = convertType(context, type, typeNodeOf(parameter));
+  const optional = parameter.questionToken !== undefined;
+  const constant = initializer && foldDefault(context, initializer);
+  const decorators = decoratorsOf(context, parameter);
+  return {
+    name: ts.isIdentifier(name) ? name.text : "",
+    type: withFlags(reference, !context.nullable && writtenNull(parameter), optional),
+    range: rangeOf(name),
+    ...(decorators.length > 0 && { decorators }),
+    ...(initializer && { hasInitializer: true as const }),
+    ...(constant !== undefined && { default: constant }),
+    ...(parameter.dotDotDotToken && { rest: true as const }),
+  };
+}

@@ -1,0 +1,110 @@
+import type TS from "typescript";
+import type { MethodDeclaration, TypeReference } from "../../model/index.js";
+import type { FileContext } from "./context.js";
+import { actionResultKind } from "./converters/action-results.js";
+import { convertType } from "./converters/convert-type.js";
+import { specialType } from "./converters/special.js";
+import { withFlags } from "./converters/unions.js";
+import { decoratorsOf } from "./decorators.js";
+import { describeParameters } from "./describe-class.js";
+import { docCommentOf } from "./doc-comments.js";
+import { rangeOf } from "./ranges.js";
+import { ts } from "./typescript.js";
+
+export function describeMethod(context: FileContext, method: TS.MethodDeclaration, name: string): MethodDeclaration {
+  const doc = docCommentOf(method);
+  const decorators = decoratorsOf(context, method);
+  const signature = context.checker.getSignatureFromDeclaration(method);
+  const answer = signature && describeAnswer(context, signature, method.type);
+  return {
+    name,
+    range: rangeOf(method.name),
+    ...(doc && { doc }),
+    ...(decorators.length > 0 && { decorators }),
+    parameters: describeParameters(context, method.parameters),
+    ...(answer?.returnType && { returnType: answer.returnType }),
+    ...((answer?.returnsPromise || isAsync(method)) && { returnsPromise: true as const }),
+    ...(method.typeParameters && { generic: true as const }),
+  };
+}
+
+function isAsync(method: TS.MethodDeclaration): boolean {
+  return (ts.getCombinedModifierFlags(method) & ts.ModifierFlags.Async) !== 0;
+}
+
+interface Answer {
+  readonly returnType?: TypeReference;
+  readonly returnsPromise: boolean;
+}
+
+/** What a client gets: promises and action results are taken off, `ActionResult<T>` is `T`. */
+function describeAnswer(context: FileContext, signature: TS.Signature, node: TS.TypeNode | undefined): Answer {
+  const declared = context.checker.getReturnTypeOfSignature(signature);
+  const { type, node: inner, promised } = awaited(context, declared, node);
+  const returnType = answerType(context, type, inner);
+  return { returnsPromise: promised, ...(returnType && { returnType }) };
+}
+
+interface Awaited {
+  readonly type: TS.Type;
+  readonly node?: TS.TypeNode | undefined;
+  readonly promised: boolean;
+}
+
+/** `Promise<T>` as `T`, with the text of `T` where it is written; `T | Promise<T>` too. */
+function awaited(context: FileContext, type: TS.Type, node: TS.TypeNode | undefined): Awaited {
+  const parts = type.isUnion() ? type.types : [type];
+  if (!parts.some(isPromise)) return { type, node, promised: false };
+  const value = context.checker.getAwaitedType(type) ?? type;
+  return { type: value, node: parts.length === 1 ? promiseArgument(node) : undefined, promised: true };
+}
+
+function promiseArgument(node: TS.TypeNode | undefined): TS.TypeNode | undefined {
+  return node && ts.isTypeReferenceNode(node) && node.typeArguments?.length === 1 ? node.typeArguments[0] : undefined;
+}
+
+function isPromise(type: TS.Type): boolean {
+  const name = type.symbol?.name;
+  return name === "Promise" || name === "PromiseLike";
+}
+
+function answerType(context: FileContext, type: TS.Type, node: TS.TypeNode | undefined): TypeReference | undefined {
+  const { Void, Undefined, Never } = ts.TypeFlags;
+  if (type.flags & (Void | Undefined | Never)) return undefined;
+  const parts = type.isUnion() ? type.types : [type];
+  if (!parts.some((part) => actionResultKind(context, part))) return convertType(context, type, node);
+  return withoutResults(context, type, node, parts);
+}
+
+/** `ActionResult<Order>` is `Order | ActionResult`: the written argument keeps the names in it. */
+function withoutResults(
+  context: FileContext,
+  type: TS.Type,
+  node: TS.TypeNode | undefined,
+  parts: readonly TS.Type[],
+): TypeReference | undefined {
+  const [argument, ...more] = type.aliasTypeArguments ?? [];
+  const { Null, Undefined, Void } = ts.TypeFlags;
+  const values = parts.filter((part) => !actionResultKind(context, part));
+  const content = values.filter(({ flags }) => !(flags & (Null | Undefined | Void)));
+  if (content.length === 0)
+    return parts.some((part) => actionResultKind(context, part) === "file")
+      ? specialType(context, "FileResult")
+      : undefined;
+  if (argument && more.length === 0) return convertType(context, argument, argumentNode(context, node, argument));
+  const nullable = values.some(({ flags }) => flags & Null);
+  const optional = values.some(({ flags }) => flags & (Undefined | Void));
+  return withFlags(convertParts(context, type, content), nullable, optional);
+}
+
+function argumentNode(context: FileContext, node: TS.TypeNode | undefined, type: TS.Type): TS.TypeNode | undefined {
+  const argument = promiseArgument(node);
+  return argument && context.checker.getTypeFromTypeNode(argument) === type ? argument : undefined;
+}
+
+/** The values of a union without its action results: the compiler makes that union again from its parts. */
+function convertParts(context: FileContext, type: TS.Type, content: readonly TS.Type[]): TypeReference {
+  if (content.length === 1) return convertType(context, content[0] as TS.Type);
+  const checker = context.checker as TS.TypeChecker & { getUnionType?(types: readonly TS.Type[]): TS.Type };
+  return convertType(context, checker.getUnionType?.(content) ?? type);
+}

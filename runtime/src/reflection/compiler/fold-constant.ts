@@ -1,0 +1,203 @@
+import type TS from "typescript";
+import { isUnfolded, type ConstantObject, type ConstantValue } from "../../model/index.js";
+import { ts } from "./typescript.js";
+import { foldOperator, foldPrefix } from "./fold-operators.js";
+
+/** What the names in an expression stand for. The checker knows all; the syntax tree alone knows its own file. */
+export interface ConstantScope {
+  /** The value of a name or of a property access, or `undefined` when this scope cannot tell. `fold` folds a declaration's initialiser. */
+  resolve(
+    node: TS.Expression,
+    fold: (initializer: TS.Expression, name: string) => ConstantValue,
+  ): ConstantValue | undefined;
+}
+
+const deepest = 30;
+
+/**
+ * An expression as a constant: literals, arrays and objects of them, enum members, constant variables, classes,
+ * `() => Circle`, regular expressions. What cannot be folded is `{ $expression }` with its text, at the place where it stands.
+ */
+export function foldConstant(scope: ConstantScope, node: TS.Expression, name = "", depth = 0): ConstantValue {
+  if (depth > deepest) return unfolded(node);
+  const folder: Folder = {
+    scope,
+    depth,
+    fold: (inner, innerName = "") => foldConstant(scope, inner, innerName, depth + 1),
+  };
+  // Not `??`: null is a constant too.
+  for (const attempt of [textOf, foldLiteral, foldStructure]) {
+    const value = attempt(node, folder, name);
+    if (value !== undefined) return value;
+  }
+  return unfolded(node);
+}
+
+interface Folder {
+  readonly scope: ConstantScope;
+  readonly depth: number;
+  fold(node: TS.Expression, name?: string): ConstantValue;
+}
+
+export function unfolded(node: TS.Node): ConstantValue {
+  return { $expression: node.getText() };
+}
+
+/** A text, that of a template with constant parts too. */
+function textOf(node: TS.Expression, { fold }: Folder): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return undefined;
+  let text = node.head.text;
+  for (const { expression, literal } of node.templateSpans) {
+    const value = fold(expression);
+    if (typeof value === "object" && value !== null) return undefined;
+    text += String(value) + literal.text;
+  }
+  return text;
+}
+
+function foldLiteral(node: TS.Expression): ConstantValue | undefined {
+  if (ts.isNumericLiteral(node)) return Number(node.text);
+  if (ts.isBigIntLiteral(node)) return { $bigint: BigInt(node.text.replace(/n$/, "")).toString() };
+  if (ts.isRegularExpressionLiteral(node)) return foldRegExp(node.text);
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return false;
+  return node.kind === ts.SyntaxKind.NullKeyword ? null : undefined;
+}
+
+function foldRegExp(text: string): ConstantValue {
+  const end = text.lastIndexOf("/");
+  return { $regexp: text.slice(1, end), $flags: text.slice(end + 1) };
+}
+
+function foldStructure(node: TS.Expression, folder: Folder, name: string): ConstantValue | undefined {
+  const { scope, fold } = folder;
+  if (isWrapper(node)) return fold(node.expression, name);
+  if (ts.isPrefixUnaryExpression(node)) return foldPrefix(node.operator, fold(node.operand));
+  if (ts.isBinaryExpression(node))
+    return foldOperator(node.operatorToken.kind, fold(node.left), () => fold(node.right));
+  if (ts.isConditionalExpression(node)) return foldCondition(node, fold);
+  if (ts.isArrayLiteralExpression(node)) return foldArray(node, folder);
+  if (ts.isObjectLiteralExpression(node)) return foldObject(node, folder);
+  if (ts.isArrowFunction(node)) return foldArrow(node, name, folder);
+  if (ts.isFunctionExpression(node)) return { $function: node.name?.text ?? name };
+  if (ts.isNewExpression(node)) return foldNew(node, folder);
+  if (ts.isIdentifier(node) && node.text === "undefined") return { $undefined: true };
+  if (ts.isIdentifier(node) && (node.text === "NaN" || node.text === "Infinity")) return { $number: node.text };
+  const resolved = scope.resolve(node, (initializer, declared) => fold(initializer, declared));
+  return resolved === undefined ? foldAccess(node, fold) : resolved;
+}
+
+/** What the compiler takes away: parentheses, `as const`, `satisfies`, `!`. */
+function isWrapper(node: TS.Expression): node is TS.Expression & { readonly expression: TS.Expression } {
+  return (
+    ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    ts.isTypeAssertionExpression(node)
+  );
+}
+
+function foldCondition(node: TS.ConditionalExpression, fold: Folder["fold"]): ConstantValue | undefined {
+  const condition = fold(node.condition);
+  if (typeof condition === "object" && condition !== null) return undefined;
+  return fold(condition ? node.whenTrue : node.whenFalse);
+}
+
+function foldArray(node: TS.ArrayLiteralExpression, { fold }: Folder): ConstantValue | undefined {
+  const items: ConstantValue[] = [];
+  for (const element of node.elements) {
+    if (ts.isOmittedExpression(element)) items.push({ $undefined: true });
+    else if (!ts.isSpreadElement(element)) items.push(fold(element));
+    else {
+      const spread = fold(element.expression);
+      if (!Array.isArray(spread)) return undefined;
+      items.push(...(spread as ConstantValue[]));
+    }
+  }
+  return items;
+}
+
+function foldObject(node: TS.ObjectLiteralExpression, folder: Folder): ConstantValue | undefined {
+  const members: [string, ConstantValue][] = [];
+  for (const property of node.properties) {
+    const found = foldMember(property, folder);
+    if (found === undefined) return undefined;
+    members.push(...found);
+  }
+  // As at run time: a member that is undefined is no member, and `__proto__` would be no member at all.
+  const kept = members.filter(
+    ([key, value]) => key !== "__proto__" && !(value as ConstantObject | null)?.["$undefined"],
+  );
+  return Object.fromEntries(kept);
+}
+
+function foldMember(
+  property: TS.ObjectLiteralElementLike,
+  { fold, scope }: Folder,
+): [string, ConstantValue][] | undefined {
+  if (ts.isSpreadAssignment(property)) {
+    const spread = fold(property.expression);
+    return spread !== null && typeof spread === "object" && !Array.isArray(spread) && !isUnfolded(spread)
+      ? (Object.entries(spread) as [string, ConstantValue][])
+      : undefined;
+  }
+  const key = keyOf(property.name, fold);
+  if (key === undefined) return undefined;
+  if (ts.isPropertyAssignment(property)) return [[key, fold(property.initializer, key)]];
+  if (ts.isMethodDeclaration(property)) return [[key, { $function: key }]];
+  if (!ts.isShorthandPropertyAssignment(property)) return undefined;
+  return [[key, foldConstant(scope, property.name, key)]];
+}
+
+function keyOf(name: TS.PropertyName, fold: Folder["fold"]): string | undefined {
+  if (ts.isComputedPropertyName(name)) {
+    const value = fold(name.expression);
+    return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+  }
+  return ts.isPrivateIdentifier(name) ? undefined : name.text;
+}
+
+/** `() => Circle` names a class; any other function stands by its name. */
+function foldArrow(node: TS.ArrowFunction, name: string, { fold }: Folder): ConstantValue {
+  if (node.parameters.length === 0 && !ts.isBlock(node.body)) {
+    const body = fold(node.body);
+    if (typeof body === "object" && body !== null && ("$class" in body || "$function" in body)) return body;
+  }
+  return { $function: name };
+}
+
+/** `new Decimal("0.10")` has the value of its text; other objects have none that JSON can hold. */
+function foldNew(node: TS.NewExpression, { fold }: Folder): ConstantValue | undefined {
+  const made = fold(node.expression);
+  const [argument, ...more] = node.arguments ?? [];
+  if (argument === undefined || more.length > 0 || !isTextual(made)) return undefined;
+  const value = fold(argument);
+  if (typeof value === "number") return value;
+  if (typeof value !== "string") return undefined;
+  return String(Number(value)) === value && isDecimal(made) ? Number(value) : value;
+}
+
+function isDecimal(made: ConstantValue): boolean {
+  return (made as { $class?: string }).$class === "Decimal";
+}
+
+/** Simple types whose constructor takes their text. */
+function isTextual(made: ConstantValue): boolean {
+  const id = made !== null && typeof made === "object" ? (made as { $class?: string }).$class : undefined;
+  return id === "Decimal" || id === "Uri";
+}
+
+/** `limits.most`, `limits["most"]`, `sorts[0]`, where the object is constant. */
+function foldAccess(node: TS.Expression, fold: Folder["fold"]): ConstantValue | undefined {
+  const key = ts.isPropertyAccessExpression(node)
+    ? node.name.text
+    : ts.isElementAccessExpression(node)
+      ? fold(node.argumentExpression)
+      : undefined;
+  if (typeof key !== "string" && typeof key !== "number") return undefined;
+  const object = fold((node as TS.PropertyAccessExpression).expression);
+  if (object === null || typeof object !== "object" || !Object.hasOwn(object, key)) return undefined;
+  return (object as Record<string, ConstantValue>)[key];
+}

@@ -1,0 +1,108 @@
+import { statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import type TS from "typescript";
+import { ts } from "./typescript.js";
+import { canonicalPath } from "./project.js";
+
+interface CachedFile {
+  readonly stamp: string;
+  readonly version: string;
+  readonly sourceFile: TS.SourceFile;
+}
+
+/** Reads sources for the compiler and keeps them parsed; unsaved texts lie over those on disk. */
+export interface ProgramHost {
+  readonly compilerHost: TS.CompilerHost;
+  /** Sets or, with `undefined`, removes the unsaved text of a file. */
+  setOverlay(fileName: string, text: string | undefined): void;
+  /** A hash of the text of a file of the program. */
+  versionOf(fileName: string): string;
+  /** Looks at the disk again before the next program; `structure`: files may have come or gone, so modules resolve anew. */
+  invalidate(structure: boolean): void;
+  /** Whether the last program is out of date: a file of it differs, or modules must resolve anew. */
+  isStale(files: readonly TS.SourceFile[]): boolean;
+  /** A program has been made of what is there now. */
+  settle(): void;
+}
+
+export function createProgramHost(options: TS.CompilerOptions): ProgramHost {
+  const overlay = new Map<string, string>();
+  const files = new Map<string, CachedFile>();
+  const base = ts.createCompilerHost(options, false);
+  const stamps = new Map<string, string>();
+  let structureChanged = false;
+
+  const stampOf = (fileName: string): string => {
+    const known = stamps.get(fileName);
+    if (known !== undefined) return known;
+    const text = overlay.get(fileName);
+    const stamp = text === undefined ? diskStamp(fileName) : `unsaved ${hash(text)}`;
+    stamps.set(fileName, stamp);
+    return stamp;
+  };
+
+  const getSourceFile: TS.CompilerHost["getSourceFile"] = (fileName, languageVersion) => {
+    const stamp = stampOf(fileName);
+    const cached = files.get(fileName);
+    if (cached?.stamp === stamp && sameFormat(cached.sourceFile, languageVersion)) return cached.sourceFile;
+    const text = overlay.get(fileName) ?? base.readFile(fileName);
+    if (text === undefined) return undefined;
+    const version = hash(text);
+    if (cached?.version === version && sameFormat(cached.sourceFile, languageVersion)) {
+      files.set(fileName, { ...cached, stamp });
+      return cached.sourceFile;
+    }
+    const sourceFile = ts.createSourceFile(fileName, text, parsingOptions(languageVersion));
+    files.set(fileName, { stamp, version, sourceFile });
+    return sourceFile;
+  };
+
+  const compilerHost: TS.CompilerHost = {
+    ...base,
+    getSourceFile,
+    fileExists: (fileName) => overlay.has(fileName) || base.fileExists(fileName),
+    readFile: (fileName) => overlay.get(fileName) ?? base.readFile(fileName),
+    hasInvalidatedResolutions: () => structureChanged,
+  };
+
+  return {
+    compilerHost,
+    setOverlay(fileName, text) {
+      const path = canonicalPath(fileName);
+      if (overlay.get(path) === text) return;
+      if (!files.has(path) || (text === undefined && !base.fileExists(path))) structureChanged = true;
+      if (text === undefined) overlay.delete(path);
+      else overlay.set(path, text);
+      stamps.delete(path);
+    },
+    versionOf: (fileName) => files.get(fileName)?.version ?? "",
+    invalidate(structure) {
+      stamps.clear();
+      structureChanged ||= structure;
+    },
+    isStale: (sources) =>
+      structureChanged || sources.some(({ fileName }) => files.get(fileName)?.stamp !== stampOf(fileName)),
+    settle() {
+      structureChanged = false;
+    },
+  };
+}
+
+/** Doc comments are read from the text, by our own parser: parsing without them is faster. */
+function parsingOptions(languageVersion: TS.ScriptTarget | TS.CreateSourceFileOptions): TS.CreateSourceFileOptions {
+  const options = typeof languageVersion === "object" ? languageVersion : { languageVersion };
+  return { ...options, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
+}
+
+function sameFormat(file: TS.SourceFile, languageVersion: TS.ScriptTarget | TS.CreateSourceFileOptions): boolean {
+  return typeof languageVersion !== "object" || file.impliedNodeFormat === languageVersion.impliedNodeFormat;
+}
+
+function diskStamp(fileName: string): string {
+  const found = statSync(fileName, { throwIfNoEntry: false });
+  return found === undefined ? "none" : `${found.mtimeMs} ${found.size}`;
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
+}

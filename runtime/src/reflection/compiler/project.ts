@@ -1,0 +1,116 @@
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import type TS from "typescript";
+import { ts } from "./typescript.js";
+
+/** A tsconfig as the reflection uses it, and the folder that all paths of descriptions are relative to. */
+export interface Project {
+  /** The folder of the nearest `package.json` above the tsconfig, else the tsconfig's own. */
+  readonly root: string;
+  readonly configFile?: string;
+  readonly options: TS.CompilerOptions;
+  readonly fileNames: readonly string[];
+  /** The tsconfig and those that it extends. */
+  readonly configFiles: readonly string[];
+  /** Folders that the `include` patterns watch. */
+  readonly includedDirectories: readonly string[];
+}
+
+/** The nearest `tsconfig.json` from a folder upwards. */
+export function findConfigFile(directory: string): string | undefined {
+  for (let current = resolve(directory); ; current = dirname(current)) {
+    const candidate = join(current, "tsconfig.json");
+    if (existsSync(candidate)) return candidate;
+    if (dirname(current) === current) return undefined;
+  }
+}
+
+/** The folder that ids and places are relative to: the same in the build, at run time and in the editor. */
+export function projectRootOf(directory: string): string {
+  for (let current = resolve(directory); ; current = dirname(current)) {
+    if (existsSync(join(current, "package.json"))) return current;
+    if (dirname(current) === current) return resolve(directory);
+  }
+}
+
+/**
+ * Reads a tsconfig for describing: nothing is emitted and libraries are not checked. Options that this compiler does not
+ * know (those of a newer one) are left out.
+ */
+export function readProject(configFile: string, forFile?: string): Project {
+  const parsed = parseConfig(configFile);
+  const referenced = forFile === undefined ? undefined : referencedConfig(parsed, forFile);
+  if (referenced !== undefined) return readProject(referenced);
+  return {
+    root: projectRootOf(dirname(configFile)),
+    configFile,
+    options: describingOptions(parsed.options),
+    fileNames: parsed.fileNames.map(toNative),
+    configFiles: configChain(configFile),
+    includedDirectories: Object.keys(parsed.wildcardDirectories ?? {}).map(toNative),
+  };
+}
+
+/** A project without a tsconfig. */
+export function defaultProject(directory: string): Project {
+  const { options } = ts.convertCompilerOptionsFromJson(
+    { target: "es2023", module: "nodenext", strict: true, experimentalDecorators: true, types: ["*"] },
+    directory,
+  );
+  const root = projectRootOf(directory);
+  return { root, options: describingOptions(options), fileNames: [], configFiles: [], includedDirectories: [] };
+}
+
+function parseConfig(configFile: string): TS.ParsedCommandLine {
+  const host: TS.ParseConfigFileHost = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const parsed = ts.getParsedCommandLineOfConfigFile(configFile, {}, host);
+  if (parsed === undefined) throw new Error(`${configFile} cannot be read.`);
+  return parsed;
+}
+
+/** A solution's tsconfig lists others and holds no files itself: the one that includes the file counts. */
+function referencedConfig(parsed: TS.ParsedCommandLine, file: string): string | undefined {
+  const wanted = normalise(file);
+  const includes = ({ fileNames }: TS.ParsedCommandLine): boolean =>
+    fileNames.some((name) => normalise(name) === wanted);
+  if (includes(parsed)) return undefined;
+  return (parsed.projectReferences ?? [])
+    .map((reference) => toNative(ts.resolveProjectReferencePath(reference)))
+    .find((path) => existsSync(path) && includes(parseConfig(path)));
+}
+
+function describingOptions(options: TS.CompilerOptions): TS.CompilerOptions {
+  const { composite, incremental, tsBuildInfoFile, declaration, declarationMap, sourceMap, ...kept } = options;
+  return { ...kept, noEmit: true, skipLibCheck: true, skipDefaultLibCheck: true, noLib: options.noLib ?? false };
+}
+
+function configChain(configFile: string): string[] {
+  const source = ts.readJsonConfigFile(configFile, (path) => ts.sys.readFile(path));
+  ts.parseJsonSourceFileConfigFileContent(source, ts.sys, dirname(configFile), {}, configFile);
+  return [configFile, ...(source.extendedSourceFiles ?? []).map(toNative)];
+}
+
+/** The compiler writes forward slashes everywhere. */
+export function normalise(path: string): string {
+  return sep === "/" ? path : path.split(sep).join("/");
+}
+
+function toNative(path: string): string {
+  return sep === "/" ? path : path.split("/").join(sep);
+}
+
+/** A path relative to the project's root, with forward slashes. */
+export function relativePath(root: string, fileName: string): string {
+  const path = relative(root, toNative(fileName));
+  return normalise(path);
+}
+
+/** The path as the compiler names it: absolute, links followed. */
+export function canonicalPath(fileName: string): string {
+  const absolute = isAbsolute(fileName) ? fileName : resolve(fileName);
+  try {
+    return normalise(realpathSync.native(absolute));
+  } catch {
+    return normalise(absolute); // not on disk yet: an unsaved file
+  }
+}

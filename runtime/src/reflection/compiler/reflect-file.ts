@@ -1,0 +1,131 @@
+import type TS from "typescript";
+import { typesOf } from "../../conventions/index.js";
+import type {
+  ClassDeclaration,
+  DecoratorDeclaration,
+  MethodDeclaration,
+  ObjectTypeModel,
+  TypeId,
+  TypeModel,
+} from "../../model/index.js";
+import type { FileReflection, ReflectedClass } from "../reflection.js";
+import { referenceTo } from "./class-references.js";
+import { classesOf } from "./class-nodes.js";
+import { createFileContext, originOfSymbol, type FileContext, type ProgramContext } from "./context.js";
+import { describeObject } from "./converters/objects.js";
+import { describeClass } from "./describe-class.js";
+import { mostTypes } from "./limits.js";
+import { relativePath } from "./project.js";
+import { rangeOf } from "./ranges.js";
+
+/** Describes every class of a file. A class that cannot be described is a diagnostic, and the others are described. */
+export function reflectFile(context: ProgramContext, sourceFile: TS.SourceFile): FileReflection {
+  const fileContext = createFileContext(context, sourceFile);
+  const file = relativePath(context.root, sourceFile.fileName);
+  const classes = classesOf(sourceFile).flatMap((node) => {
+    try {
+      return [reflectClass(fileContext, node)];
+    } catch (error) {
+      fileContext.diagnostics.push(failure(error, file, node));
+      return [];
+    }
+  });
+  return { file, classes, diagnostics: fileContext.diagnostics };
+}
+
+function failure(error: unknown, file: string, node: TS.ClassLikeDeclaration): FileContext["diagnostics"][number] {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    code: "LIG9001",
+    severity: "error",
+    message:
+      `The class ${node.name?.text ?? ""} cannot be described: ${reason}. ` +
+      "Ligature knows nothing of its types until this is mended; please report it with the text of the class.",
+    location: { file, range: rangeOf(node.name ?? node) },
+  };
+}
+
+function reflectClass(context: FileContext, node: TS.ClassLikeDeclaration): ReflectedClass {
+  const declaration = describeClass(context, node);
+  const type = context.checker.getTypeAtLocation(node);
+  const own = { ...describeObject(context, type), ...(declaration.doc && { doc: declaration.doc }) };
+  context.types.set(own.id, own);
+  context.pending.delete(own.id);
+  const { types, classes } = collectMentions(context, declaration, own);
+  const references = classes.flatMap((id) => {
+    const symbol = context.classes.get(id);
+    return (symbol && referenceTo(context, node, id, symbol)) ?? [];
+  });
+  return { declaration, types, references, insertionOffset: node.end - 1 };
+}
+
+interface Mentions {
+  readonly types: Record<TypeId, TypeModel>;
+  readonly classes: TypeId[];
+}
+
+/** Walks from the class through all that it mentions, as far as another class of the project carries it on. */
+function collectMentions(context: FileContext, declaration: ClassDeclaration, own: ObjectTypeModel): Mentions {
+  const carried = new Map<TypeId, TypeModel>([[own.id, own]]);
+  const classes = new Set<TypeId>();
+  const seen = new Set<TypeId>([own.id]);
+  const queue = [...typesOf(own), ...mentionsOf(declaration)];
+  for (const id of queue) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    const type = carried.size < mostTypes ? complete(context, id) : tooMany(id);
+    if (type === undefined) continue;
+    if (type.kind === "object" && type.form === "class") classes.add(type.declaration);
+    if (isCarriedElsewhere(context, type)) continue;
+    carried.set(id, type);
+    queue.push(...typesOf(type));
+  }
+  // Services are found by their class alone: what they look like inside is nobody's business.
+  const services = (declaration.constructorParameters ?? []).map(({ type }) => type.type);
+  for (const id of services) if (context.classes.has(id)) classes.add(id);
+  classes.delete(declaration.id);
+  const sorted = [...carried].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { types: Object.fromEntries(sorted), classes: [...classes].sort() };
+}
+
+function complete(context: FileContext, id: TypeId): TypeModel | undefined {
+  const describe = context.pending.get(id);
+  if (describe === undefined) return context.types.get(id);
+  context.pending.delete(id);
+  const type = describe();
+  context.types.set(id, type);
+  return type;
+}
+
+function tooMany(id: TypeId): TypeModel {
+  return { kind: "unknown", id, text: id, reason: `the class mentions more than ${mostTypes} types` };
+}
+
+/** A class of the project that is no instance of a generic has its own description. */
+function isCarriedElsewhere(context: FileContext, type: TypeModel): boolean {
+  if (type.kind !== "object" || type.form !== "class" || type.id !== type.declaration) return false;
+  const symbol = context.classes.get(type.id);
+  return symbol !== undefined && originOfSymbol(context, symbol) === "project";
+}
+
+function mentionsOf(declaration: ClassDeclaration): TypeId[] {
+  return [
+    ...(declaration.base ? [declaration.base.type] : []),
+    ...typeArgumentsOf(declaration.decorators),
+    ...Object.values(declaration.propertyDecorators ?? {}).flatMap(typeArgumentsOf),
+    ...(declaration.constructorParameters ?? []).flatMap(({ decorators }) => typeArgumentsOf(decorators)),
+    ...(declaration.methods ?? []).flatMap(mentionsOfMethod),
+  ];
+}
+
+function mentionsOfMethod(method: MethodDeclaration): TypeId[] {
+  return [
+    ...typeArgumentsOf(method.decorators),
+    ...(method.returnType ? [method.returnType.type] : []),
+    ...method.parameters.flatMap(({ type, decorators }) => [type.type, ...typeArgumentsOf(decorators)]),
+  ];
+}
+
+function typeArgumentsOf(decorators: readonly DecoratorDeclaration[] | undefined): TypeId[] {
+  return (decorators ?? []).flatMap(({ typeArguments }) => (typeArguments ?? []).map(({ type }) => type));
+}

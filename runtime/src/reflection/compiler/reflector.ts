@@ -1,0 +1,208 @@
+import { dirname, resolve } from "node:path";
+import type TS from "typescript";
+import type { FileReflection } from "../reflection.js";
+import { isProjectFile, type ProgramContext } from "./context.js";
+import { createDependencyGraph, type DependencyGraph } from "./dependencies.js";
+import { forgetPackages } from "./packages.js";
+import { createProgramHost } from "./program-host.js";
+import { canonicalPath, defaultProject, findConfigFile, readProject, type Project } from "./project.js";
+import { reflectFile } from "./reflect-file.js";
+import { loadTypeScript, ts } from "./typescript.js";
+
+/** Where a reflector finds its program. */
+export interface ReflectorOptions {
+  /** The tsconfig; without it, the nearest one above `projectRoot`. */
+  readonly tsconfig?: string;
+  /** Default: the working directory. */
+  readonly projectRoot?: string;
+  /** The files to begin with; what they import comes along. Default: the files of the tsconfig. */
+  readonly rootNames?: readonly string[];
+  /** Unsaved texts, by file. */
+  readonly overlay?: Readonly<Record<string, string>>;
+}
+
+/** The compiler, kept warm: asked again after an edit, it does only what the edit touched. */
+export interface Reflector {
+  readonly project: Project;
+  /** Describes the classes of a file; a file that is not in the program yet joins it. */
+  reflectFile(fileName: string): FileReflection;
+  /** The project's own sources in the program, absolute. */
+  files(): readonly string[];
+  /** Adds files to the program, all at once. */
+  addFiles(fileNames: readonly string[]): void;
+  /** Adds the files of the tsconfig. */
+  addProjectFiles(): void;
+  /** Sets or, with `undefined`, removes a file's unsaved text. */
+  setOverlay(fileName: string, text: string | undefined): void;
+  /** The disk has changed: looks again on the next question. `structure` (default true): files may have come or gone. */
+  invalidate(options?: { readonly structure?: boolean }): void;
+  /** The project's files that a file depends on, itself included, and every file that all depend on. */
+  dependenciesOf(fileName: string): {
+    readonly files: readonly string[];
+    readonly globals: readonly string[];
+    readonly packages: readonly string[];
+  };
+  /** The program now: for what needs the compiler itself. */
+  program(): TS.Program;
+  /** Counts the programs made: a snapshot taken at one number is current as long as it stays. */
+  readonly version: number;
+}
+
+interface Memo {
+  readonly key: string;
+  readonly reflection: FileReflection;
+}
+
+/** Makes a reflector. Loads TypeScript; the program itself is made on the first question. */
+export function createReflector(options: ReflectorOptions = {}): Reflector {
+  loadTypeScript();
+  return new ProgramReflector(options);
+}
+
+class ProgramReflector implements Reflector {
+  readonly project: Project;
+  version = 0;
+  readonly #host;
+  readonly #roots = new Set<string>();
+  readonly #memo = new Map<string, Memo>();
+  #program: TS.Program | undefined;
+  #context!: ProgramContext;
+  #graph!: DependencyGraph;
+  #stamp = "";
+  #stale = true;
+
+  constructor({ tsconfig, projectRoot, rootNames, overlay }: ReflectorOptions) {
+    const directory = projectRoot ?? (rootNames?.[0] === undefined ? process.cwd() : dirname(rootNames[0]));
+    const configFile = tsconfig === undefined ? findConfigFile(directory) : resolve(tsconfig);
+    this.project = configFile === undefined ? defaultProject(directory) : readProject(configFile, rootNames?.[0]);
+    this.#host = createProgramHost(this.project.options);
+    // Global declarations belong to every program of the tsconfig, whatever files it begins with.
+    for (const name of this.project.fileNames)
+      if (rootNames === undefined || /\.d\.[cm]?ts$/.test(name)) this.#roots.add(canonicalPath(name));
+    for (const name of rootNames ?? []) this.#roots.add(canonicalPath(name));
+    for (const [name, text] of Object.entries(overlay ?? {})) this.setOverlay(name, text);
+  }
+
+  program(): TS.Program {
+    if (this.#program !== undefined && !this.#stale) return this.#program;
+    this.#stale = false;
+    if (this.#program !== undefined && !this.#rootsChanged() && !this.#host.isStale(this.#program.getSourceFiles()))
+      return this.#program;
+    this.#update();
+    return this.#program as unknown as TS.Program;
+  }
+
+  #rootsChanged(): boolean {
+    return this.#program?.getRootFileNames().length !== this.#roots.size;
+  }
+
+  #update(): void {
+    forgetPackages();
+    const program = ts.createProgram({
+      rootNames: [...this.#roots],
+      options: this.project.options,
+      host: this.#host.compilerHost,
+      ...(this.#program && { oldProgram: this.#program }),
+    });
+    const checker = program.getTypeChecker();
+    this.#context = {
+      program,
+      checker,
+      root: canonicalPath(this.project.root),
+      nullable: isNullable(this.project.options),
+    };
+    this.#graph = createDependencyGraph(this.#context);
+    this.#program = program;
+    this.#stamp = this.#globals()
+      .map((file) => this.#host.versionOf(file.fileName))
+      .join();
+    this.#host.settle();
+    this.version++;
+  }
+
+  /** What every file depends on: scripts without imports, `declare global`, and all of the packages. */
+  #globals(): TS.SourceFile[] {
+    const files = (this.#program as TS.Program).getSourceFiles();
+    return files.filter((file) => !isProjectFile(this.#context, file) || isGlobal(file));
+  }
+
+  reflectFile(fileName: string): FileReflection {
+    const sourceFile = this.#sourceFile(fileName);
+    const key =
+      this.#graph
+        .closureOf(sourceFile)
+        .map((file) => this.#host.versionOf(file.fileName))
+        .join() + this.#stamp;
+    const memo = this.#memo.get(sourceFile.fileName);
+    if (memo?.key === key) return memo.reflection;
+    const reflection = reflectFile(this.#context, sourceFile);
+    this.#memo.set(sourceFile.fileName, { key, reflection });
+    return reflection;
+  }
+
+  #sourceFile(fileName: string): TS.SourceFile {
+    const path = canonicalPath(fileName);
+    let found = this.program().getSourceFile(path);
+    if (found === undefined) {
+      this.addFiles([path]);
+      found = this.program().getSourceFile(path);
+    }
+    if (found === undefined) throw new Error(`${fileName} is no TypeScript file that can be read.`);
+    return found;
+  }
+
+  files(): readonly string[] {
+    return this.program()
+      .getSourceFiles()
+      .filter((file) => isProjectFile(this.#context, file))
+      .map(({ fileName }) => fileName);
+  }
+
+  addFiles(fileNames: readonly string[]): void {
+    for (const name of fileNames) this.#roots.add(canonicalPath(name));
+    this.#stale = true;
+  }
+
+  addProjectFiles(): void {
+    this.addFiles(this.project.fileNames);
+  }
+
+  setOverlay(fileName: string, text: string | undefined): void {
+    this.#host.setOverlay(fileName, text);
+    this.#stale = true;
+  }
+
+  invalidate({ structure = true }: { readonly structure?: boolean } = {}): void {
+    this.#host.invalidate(structure);
+    this.#stale = true;
+  }
+
+  dependenciesOf(fileName: string): ReturnType<Reflector["dependenciesOf"]> {
+    const closure = this.#graph.closureOf(this.#sourceFile(fileName));
+    const globals = this.#globals();
+    const own = globals.filter(
+      (file) => isProjectFile(this.#context, file) || !file.fileName.includes("/node_modules/"),
+    );
+    return {
+      files: closure.map((file) => file.fileName),
+      globals: own.map((file) => file.fileName),
+      packages: globals.filter((file) => !own.includes(file)).map((file) => file.fileName),
+    };
+  }
+}
+
+function isNullable(options: TS.CompilerOptions): boolean {
+  return options.strictNullChecks ?? options.strict ?? true;
+}
+
+/** A file whose declarations reach files that do not import it. */
+function isGlobal(file: TS.SourceFile): boolean {
+  return (
+    !ts.isExternalModule(file) ||
+    file.statements.some(
+      (statement) =>
+        ts.isModuleDeclaration(statement) &&
+        (statement.flags & ts.NodeFlags.GlobalAugmentation || ts.isStringLiteral(statement.name)),
+    )
+  );
+}

@@ -1,0 +1,34 @@
+import { createRequire } from "node:module";
+import type TS from "typescript";
+
+/**
+ * The compiler's API. Loading it takes 150 ms or more, so it happens on the first use and not on import: an application
+ * whose descriptions are cached never pays for it. A live binding: read it inside functions only.
+ */
+export let ts: typeof TS;
+
+/** Loads TypeScript if it is not loaded yet. Throws with advice when it is not installed. */
+export function loadTypeScript(): typeof TS {
+  if (ts !== undefined) return ts;
+  const require = createRequire(import.meta.url);
+  try {
+    ts = require("typescript") as typeof TS;
+  } catch (cause) {
+    throw new Error(
+      "Ligature needs its own optional dependency `typescript` to read types, and it is not installed. " +
+        "Install without `--omit=optional`, or run what `ligature build` made.",
+      { cause },
+    );
+  }
+  return ts;
+}
+
+/** Gives the compiler instead of looking it up: for a bundle that carries its own copy. */
+export function useTypeScript(module: typeof TS): void {
+  ts = module;
+}
+
+/** Whether the compiler has been loaded in this process. */
+export function isTypeScriptLoaded(): boolean {
+  return ts !== undefined;
+}

@@ -1,0 +1,101 @@
+import type { DocComment } from "../model/index.js";
+
+/** A mutable DocComment while it is read. */
+interface Draft {
+  summary?: string;
+  remarks?: string;
+  params?: Record<string, string>;
+  returns?: string;
+  responses?: { statusCode: string; description: string }[];
+  example?: string;
+  deprecated?: string;
+  flags?: true;
+}
+
+/**
+ * Reads a doc comment from its text, slash-star-star to star-slash. The compiler's own reading is not used: it rewrites
+ * white space and knows neither `@response` nor `@remarks`, and the editor's syntax-only path needs the same result.
+ */
+export function parseDocComment(comment: string): DocComment | undefined {
+  const draft: Draft = {};
+  for (const { tag, text } of blocks(lines(comment))) addBlock(draft, tag, text);
+  return Object.keys(draft).length === 0 ? undefined : draft;
+}
+
+/** The lines of the comment without `*` and the one space after it. */
+function lines(comment: string): string[] {
+  const inner = comment.replace(/^\/\*\*/, "").replace(/\*\/$/, "");
+  return inner.split(/\r\n|\r|\n/).map((line, index) => (index === 0 ? line : line.replace(/^\s*\* ?/, "")));
+}
+
+interface Block {
+  readonly tag: string;
+  readonly text: string;
+}
+
+/** The text before the first tag (tag `""`), then one block per tag. A line inside a code fence starts no tag. */
+function blocks(all: readonly string[]): Block[] {
+  const found: { tag: string; lines: string[] }[] = [{ tag: "", lines: [] }];
+  let fenced = false;
+  for (const line of all) {
+    const tag = fenced ? null : /^\s*@([A-Za-z][\w-]*)(?:\s|$)/.exec(line);
+    if (tag) found.push({ tag: tag[1] as string, lines: [line.slice(tag[0].length)] });
+    else found[found.length - 1]?.lines.push(line);
+    if (/^\s*(```|~~~)/.test(line)) fenced = !fenced;
+  }
+  return found.map((block) => ({ tag: block.tag, text: trimLines(block.lines) }));
+}
+
+function trimLines(block: readonly string[]): string {
+  return block
+    .map((line) => line.trimEnd())
+    .join("\n")
+    .trim();
+}
+
+function addBlock(draft: Draft, tag: string, text: string): void {
+  switch (tag) {
+    case "":
+    case "summary":
+      if (text !== "" && draft.summary === undefined) draft.summary = text;
+      break;
+    case "remarks":
+      draft.remarks ??= text;
+      break;
+    case "param":
+      addParam(draft, text);
+      break;
+    case "returns":
+    case "return":
+      draft.returns ??= text.replace(/^\{[^}]*\}\s*/, "");
+      break;
+    case "response":
+      addResponse(draft, text);
+      break;
+    case "example":
+      draft.example ??= text;
+      break;
+    case "deprecated":
+      draft.deprecated ??= text;
+      break;
+    case "flags":
+      draft.flags = true;
+      break;
+  }
+}
+
+/** `name text`, `{type} name - text`, `[name=1] text`. */
+function addParam(draft: Draft, text: string): void {
+  const found = /^(?:\{[^}]*\}\s*)?(?:\[([\w$]+)[^\]]*\]|([\w$]+))(?:\s+-(?=\s|$))?\s*([^]*)$/.exec(text);
+  const name = found?.[1] ?? found?.[2];
+  if (name === undefined || name === "__proto__") return;
+  draft.params ??= {};
+  if (!Object.hasOwn(draft.params, name)) draft.params[name] = found?.[3] ?? "";
+}
+
+function addResponse(draft: Draft, text: string): void {
+  const found = /^(\S+)(?:\s+-(?=\s))?\s*([^]*)$/.exec(text);
+  if (!found) return;
+  draft.responses ??= [];
+  draft.responses.push({ statusCode: found[1] as string, description: found[2] as string });
+}
