@@ -1,0 +1,14 @@
+import { findAttribute } from "../../model/index.js";
+import type { RequestBodyFilter } from "../filters.js";
+
+/** `@SwaggerRequestBody`: description, and the last word on whether a body is required (recorded difference 17). */
+export const swaggerRequestBody: RequestBodyFilter = (body, { member }) => {
+  const data = member && findAttribute(member.attributes, "SwaggerRequestBody")?.data;
+  if (data === undefined) return body;
+  const { description, required } = data;
+  return {
+    ...body,
+    ...(typeof description === "string" && { description }),
+    ...(typeof required === "boolean" && { required }),
+  };
+};

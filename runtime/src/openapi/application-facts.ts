@@ -1,0 +1,25 @@
+/**
+ * What the document must know of the application beside its model and its OpenAPI options: it follows from what
+ * `createApp` is given. The document says what the server does.
+ */
+export interface ApplicationFacts {
+  /** What bodies can be read from. Default `application/json`. */
+  readonly requestMediaTypes?: readonly string[];
+  /** What objects are written as. Default `application/json`. */
+  readonly responseMediaTypes?: readonly string[];
+  /** What forms without files can be read from. Default url-encoded and multipart. */
+  readonly formMediaTypes?: readonly string[];
+  /** What problem details are written as. Default `application/problem+json`. */
+  readonly problemMediaType?: string;
+  /** False: an absent value of a type without `null` is no error. Default true. */
+  readonly implicitRequired?: boolean;
+}
+
+/** The facts of an application that is given nothing else than controllers. */
+export const defaultFacts: Required<ApplicationFacts> = {
+  requestMediaTypes: ["application/json"],
+  responseMediaTypes: ["application/json"],
+  formMediaTypes: ["application/x-www-form-urlencoded", "multipart/form-data"],
+  problemMediaType: "application/problem+json",
+  implicitRequired: true,
+};

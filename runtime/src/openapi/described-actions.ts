@@ -1,0 +1,119 @@
+import {
+  findAttribute,
+  formatLocation,
+  type ActionModel,
+  type ControllerModel,
+  type ModelDiagnostic,
+  type SelectorModel,
+} from "../model/index.js";
+import { parseRouteTemplate, type RouteTemplate } from "../routing/index.js";
+import { httpMethods, type HttpMethod } from "./document.js";
+import type { GeneratorContext } from "./generator-context.js";
+import type { DescribedAction } from "./openapi-options.js";
+
+/** An action under one of its routes and methods, with the route's template in parts. */
+export interface RoutedAction extends DescribedAction {
+  readonly method: HttpMethod;
+  readonly route: RouteTemplate;
+}
+
+/**
+ * What the document describes, in its order: every action of a controller that an attribute route leads to, once for each
+ * route and method. Pages and conventional routes are left out, as ASP.NET Core leaves them out.
+ */
+export function describedActions(context: GeneratorContext): RoutedAction[] {
+  const { options, model } = context;
+  const sortKey = options.orderActionsBy ?? (({ controller }: DescribedAction) => controller.name);
+  const described = model.controllers
+    .filter(({ kind }) => kind === "controller")
+    .flatMap((controller) => controller.actions.flatMap((action) => routedActions(context, controller, action)))
+    .filter((candidate) => isIncluded(context, candidate));
+  return withoutConflicts(context, stableSort(described, sortKey));
+}
+
+function routedActions(context: GeneratorContext, controller: ControllerModel, action: ActionModel): RoutedAction[] {
+  if (setting(controller, action, "ignoreApi") === true) return [];
+  const groupName = setting(controller, action, "groupName");
+  return action.selectors.flatMap((selector) => {
+    const { template, name } = selector;
+    if (template === undefined) return [];
+    const { template: route } = parseRouteTemplate(template);
+    const shared = { controller, action, template, route, path: pathText(route) };
+    const names = {
+      ...(name !== undefined && { routeName: name }),
+      ...(typeof groupName === "string" && { groupName }),
+    };
+    return methodsOf(context, action, selector).map((method) => ({ ...shared, ...names, method }));
+  });
+}
+
+/** A setting of the action counts before the controller's, `false` too. */
+function setting(controller: ControllerModel, action: ActionModel, name: "ignoreApi" | "groupName"): unknown {
+  const own = findAttribute(action.attributes, "ApiExplorerSettings")?.data[name];
+  return own ?? findAttribute(controller.attributes, "ApiExplorerSettings")?.data[name];
+}
+
+function isIncluded({ options, documentName }: GeneratorContext, action: RoutedAction): boolean {
+  if (options.ignoreDeprecatedActions && isDeprecated(action)) return false;
+  if (options.inclusion !== undefined) return options.inclusion(documentName, action);
+  return action.groupName === undefined || action.groupName === documentName;
+}
+
+/** `@deprecated` in a doc comment, whether or not doc comments are part of the document. */
+export function isDeprecated({ controller, action }: DescribedAction): boolean {
+  return action.doc?.deprecated !== undefined || controller.doc?.deprecated !== undefined;
+}
+
+function methodsOf(context: GeneratorContext, action: ActionModel, selector: SelectorModel): HttpMethod[] {
+  const methods = selector.httpMethods.map((method) => method.toLowerCase());
+  const known = httpMethods.filter((method) => methods.includes(method));
+  if (known.length < methods.length || methods.length === 0) context.report(undescribed(action, selector));
+  return known;
+}
+
+/** The path as OpenAPI writes it: without constraints, defaults and marks. */
+export function pathText(route: RouteTemplate): string {
+  const segments = route.segments.map(({ parts }) =>
+    parts.map((part) => (part.kind === "parameter" ? `{${part.name}}` : part.content)).join(""),
+  );
+  return `/${segments.join("/")}`;
+}
+
+function stableSort<Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[] {
+  const keyed = values.map((value) => [keyOf(value), value] as const);
+  return keyed.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, value]) => value);
+}
+
+/** OpenAPI has one operation for a path and method; routes that differ by constraints alone are one path there. */
+function withoutConflicts(context: GeneratorContext, described: readonly RoutedAction[]): RoutedAction[] {
+  const seen = new Map<string, RoutedAction>();
+  for (const action of described) {
+    const key = `${action.method} ${action.path}`;
+    const first = seen.get(key);
+    if (first === undefined) seen.set(key, action);
+    else context.report(conflict(action, first));
+  }
+  return [...seen.values()];
+}
+
+function undescribed(action: ActionModel, { httpMethods: methods, template }: SelectorModel): ModelDiagnostic {
+  const reason =
+    methods.length === 0
+      ? "answers any method, and an OpenAPI document names the method of each operation. Say which, as in `@HttpGet`"
+      : `answers a method that OpenAPI has no name for (${methods.join(", ")})`;
+  const message = `The route "${template ?? ""}" of ${action.name} ${reason}, or hide it with \`@ApiExplorerSettings({ ignoreApi: true })\`. It is left out of the document.`;
+  return { code: "LIG5002", severity: "information", message, location: action.location };
+}
+
+function conflict(action: RoutedAction, first: RoutedAction): ModelDiagnostic {
+  const name = ({ controller, action: { methodName } }: RoutedAction): string => `${controller.typeName}.${methodName}`;
+  const { location } = first.action;
+  const message = `${name(action)} and ${name(first)} (${formatLocation(location)}) are both ${action.method.toUpperCase()} ${action.path} in the OpenAPI document, which knows no route constraints. Only ${name(first)} is described. Give one of them a path of its own, or put them into different documents with \`@ApiExplorerSettings({ groupName })\`.`;
+  return {
+    code: "LIG5003",
+    severity: "warning",
+    message,
+    location: action.action.location,
+    related: [{ message: "Described instead.", location }],
+  };
+}

@@ -1,0 +1,49 @@
+import type { DocComment } from "../../model/index.js";
+import type { Operation, Response } from "../document.js";
+import type { OperationFilter } from "../filters.js";
+import type { OpenApiOptions } from "../openapi-options.js";
+import { statusDescription } from "../responses/status-descriptions.js";
+import { commentText, type TextRenderer } from "./comment-text.js";
+
+/**
+ * An action's comment: its first paragraph is the summary, what follows and `@remarks` the description, `@returns` and
+ * `@response` describe answers. A response that only the comment knows is added, without content (recorded difference 47).
+ */
+export function operationComment(options: OpenApiOptions): OperationFilter {
+  return (operation, { described, model }) => {
+    const render = commentText(model, options);
+    const doc = described.action.doc ?? {};
+    const [summary, more] = splitSummary(doc.summary);
+    const description = [more, doc.remarks].filter((text) => text !== undefined).join("\n\n");
+    return {
+      ...operation,
+      ...(summary !== undefined && { summary: render(summary) }),
+      ...(description !== "" && { description: render(description) }),
+      responses: responsesOf(operation, [described.controller.doc ?? {}, doc], render),
+    };
+  };
+}
+
+function splitSummary(text: string | undefined): [summary?: string, more?: string] {
+  if (text === undefined || text.trim() === "") return [];
+  const [summary = "", ...more] = text.trim().split(/\n\s*\n/);
+  return more.length === 0 ? [summary] : [summary, more.join("\n\n")];
+}
+
+function responsesOf(
+  operation: Operation,
+  comments: readonly DocComment[],
+  render: TextRenderer,
+): Record<string, Response> {
+  const responses = { ...operation.responses };
+  const returns = comments.at(-1)?.returns;
+  const success = Object.keys(responses).find((status) => status.startsWith("2"));
+  if (returns && success !== undefined && responses[success]?.description === statusDescription(success)) {
+    responses[success] = { ...responses[success], description: render(returns) };
+  }
+  for (const { statusCode, description } of comments.flatMap((doc) => doc.responses ?? [])) {
+    const words = description === "" ? (responses[statusCode]?.description ?? statusDescription(statusCode)) : render(description); // prettier-ignore
+    responses[statusCode] = { ...responses[statusCode], description: words };
+  }
+  return responses;
+}

@@ -1,0 +1,24 @@
+import type { ParameterFilter, RequestBodyFilter } from "../filters.js";
+import type { OpenApiOptions } from "../openapi-options.js";
+import { commentText } from "./comment-text.js";
+import { exampleValue } from "./example-value.js";
+
+/** `@param` of the action, or the comment of the property that is bound: description and example. */
+export function parameterComment(options: OpenApiOptions): ParameterFilter {
+  return (parameter, { member, model }) => {
+    const { summary, example } = member.doc ?? {};
+    return {
+      ...parameter,
+      ...(summary && { description: commentText(model, options)(summary) }),
+      ...(example !== undefined && { example: exampleValue(example, parameter.schema ?? {}) }),
+    };
+  };
+}
+
+/** The same of the parameter or property that the whole body is bound to. */
+export function requestBodyComment(options: OpenApiOptions): RequestBodyFilter {
+  return (body, { member, model }) => {
+    const summary = member?.doc?.summary;
+    return summary ? { ...body, description: commentText(model, options)(summary) } : body;
+  };
+}

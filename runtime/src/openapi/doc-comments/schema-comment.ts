@@ -1,0 +1,25 @@
+import type { DocComment } from "../../model/index.js";
+import type { SchemaFilter, SchemaFilterContext } from "../filters.js";
+import type { OpenApiOptions } from "../openapi-options.js";
+import { commentText } from "./comment-text.js";
+import { exampleValue } from "./example-value.js";
+
+/** The comment of a type or of a member: description and example. */
+export function schemaComment(options: OpenApiOptions): SchemaFilter {
+  return (schema, context) => {
+    const { summary, example } = commentOf(context) ?? {};
+    const described = summary ? commentText(context.model, options)(summary) : undefined;
+    const { description: _replaced, ...rest } = schema;
+    return {
+      ...(described === undefined ? schema : rest),
+      // A parameter says it itself.
+      ...(described !== undefined && context.place !== "parameter" && { description: described }),
+      ...(example !== undefined && { example: exampleValue(example, schema) }),
+    };
+  };
+}
+
+function commentOf({ type, member }: SchemaFilterContext): DocComment | undefined {
+  if (member !== undefined) return member.doc;
+  return type !== undefined && "doc" in type ? type.doc : undefined;
+}

@@ -1,0 +1,138 @@
+import {
+  simpleTypeNames,
+  type ApplicationModel,
+  type ModelDiagnostic,
+  type SimpleTypeName,
+  type SpecialTypeName,
+  type TypeId,
+  type TypeModel,
+} from "../model/index.js";
+import { annotationFilters } from "./annotations/annotation-filters.js";
+import { defaultFacts, type ApplicationFacts } from "./application-facts.js";
+import { docCommentFilters } from "./doc-comments/doc-comment-filters.js";
+import type { Components, OpenApiDocument } from "./document.js";
+import { applyFilters, combineFilters, type FilterSet } from "./filters.js";
+import { annotationsEnabled, type GeneratorContext } from "./generator-context.js";
+import { infoOf } from "./info.js";
+import { documentNames, type OpenApiOptions } from "./openapi-options.js";
+import { orderDocument } from "./order-document.js";
+import { pathsOf } from "./paths.js";
+import { createSchemaIds } from "./schemas/schema-ids.js";
+import { SchemaComponents } from "./schemas/schema-components.js";
+import { schemaOfReference, schemaOfType } from "./schemas/type-schema.js";
+import { tagsOf } from "./tags.js";
+import { toOpenApi30 } from "./versions/openapi-3-0.js";
+
+/** A document, and what could not be described as declared. */
+export interface DescribedDocument {
+  readonly document: OpenApiDocument;
+  readonly diagnostics: readonly ModelDiagnostic[];
+}
+
+/**
+ * Makes one OpenAPI document of an application. Pure: the same model and options give the same document, in the running
+ * application and in the editor.
+ *
+ * @param documentName one of `documentNames(options)`; a RangeError for any other
+ * @param facts what else of the application the document must know
+ * @example openApiJson(generateDocument(model, options, "v1"))
+ */
+export function generateDocument(
+  model: ApplicationModel,
+  options: OpenApiOptions,
+  documentName: string,
+  facts: ApplicationFacts = {},
+): OpenApiDocument {
+  return describeDocument(model, options, documentName, facts).document;
+}
+
+/** The same, with what there is to say of it. */
+export function describeDocument(
+  model: ApplicationModel,
+  options: OpenApiOptions,
+  documentName: string,
+  facts: ApplicationFacts = {},
+): DescribedDocument {
+  const diagnostics: ModelDiagnostic[] = [];
+  const context = createContext(model, options, documentName, facts, (diagnostic) => diagnostics.push(diagnostic));
+  const made = applyFilters(context.filters.document, makeDocument(context), context);
+  const document = orderDocument(options.openApiVersion === "3.0" ? toOpenApi30(made) : made);
+  return { document, diagnostics };
+}
+
+/** What there is to say of all documents together, each thing once. */
+export function checkDocuments(
+  model: ApplicationModel,
+  options: OpenApiOptions,
+  facts: ApplicationFacts = {},
+): ModelDiagnostic[] {
+  const all = documentNames(options).flatMap((name) => describeDocument(model, options, name, facts).diagnostics);
+  return [...new Map(all.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
+}
+
+function makeDocument(context: GeneratorContext): OpenApiDocument {
+  const { options } = context;
+  const paths = pathsOf(context);
+  const components: Components = {
+    schemas: context.components.toJson(),
+    ...(options.securitySchemes && { securitySchemes: options.securitySchemes }),
+  };
+  const tags = tagsOf(paths);
+  return {
+    openapi: "3.1.1",
+    info: infoOf(options, context.documentName),
+    ...(options.servers && { servers: options.servers }),
+    paths,
+    ...(Object.values(components).some((part) => Object.keys(part as object).length > 0) && { components }),
+    ...(options.security && { security: options.security }),
+    ...(tags.length > 0 && { tags }),
+    ...(options.externalDocs && { externalDocs: options.externalDocs }),
+  };
+}
+
+function createContext(
+  model: ApplicationModel,
+  options: OpenApiOptions,
+  documentName: string,
+  facts: ApplicationFacts,
+  report: (diagnostic: ModelDiagnostic) => void,
+): GeneratorContext {
+  const typeOf = (id: TypeId): TypeModel => (Object.hasOwn(model.types, id) ? model.types[id]! : builtInType(id));
+  const ids = createSchemaIds({ model, options, report, typeOf });
+  const context: GeneratorContext = {
+    model,
+    options,
+    facts: { ...defaultFacts, ...facts },
+    documentName,
+    filters: combineFilters(filterSets(options)),
+    components: new SchemaComponents(ids),
+    report,
+    typeOf,
+    schemaOf: (reference) => schemaOfReference(context, reference),
+    schemaOfType: (id) => schemaOfType(context, id),
+  };
+  return context;
+}
+
+/** Doc comments, then annotations, then the user's: the later ones have the last word (recorded difference 23). */
+function filterSets(options: OpenApiOptions): FilterSet[] {
+  return [
+    options.docComments === false ? {} : docCommentFilters(options),
+    annotationsEnabled(options) ? annotationFilters : {},
+    {
+      operation: options.operationFilters ?? [],
+      parameter: options.parameterFilters ?? [],
+      requestBody: options.requestBodyFilters ?? [],
+      schema: options.schemaFilters ?? [],
+      document: options.documentFilters ?? [],
+    },
+  ];
+}
+
+const specialTypes: ReadonlySet<string> = new Set<SpecialTypeName>(["FormFile", "FormCollection", "AbortSignal", "Stream", "FileResult", "ProblemDetails"]); // prettier-ignore
+
+/** Types that a document may need without any declaration of the application mentioning them. */
+function builtInType(id: TypeId): TypeModel {
+  if ((simpleTypeNames as readonly string[]).includes(id)) return { kind: "simple", id: id as SimpleTypeName };
+  return specialTypes.has(id) ? { kind: "special", id: id as SpecialTypeName } : { kind: "unknown", id, text: id };
+}

@@ -1,0 +1,32 @@
+import type { ApplicationModel, ModelDiagnostic, TypeId, TypeModel, TypeReference } from "../model/index.js";
+import type { ApplicationFacts } from "./application-facts.js";
+import type { Schema } from "./document.js";
+import type { FilterSet } from "./filters.js";
+import type { OpenApiOptions } from "./openapi-options.js";
+import type { SchemaComponents } from "./schemas/schema-components.js";
+
+/** What every part of the generator is given while one document is made. */
+export interface GeneratorContext {
+  readonly model: ApplicationModel;
+  readonly options: OpenApiOptions;
+  readonly facts: Required<ApplicationFacts>;
+  readonly documentName: string;
+  /** Of doc comments, annotations and the user, in this order. */
+  readonly filters: Required<FilterSet>;
+  readonly components: SchemaComponents;
+  report(diagnostic: ModelDiagnostic): void;
+  /** The type of that id; a type that is not in the model counts as unknown. */
+  typeOf(id: TypeId): TypeModel;
+  /** The schema of a type where it is used, `null` included where the reference allows it. */
+  schemaOf(reference: TypeReference): Schema;
+  /** The same without `null`. */
+  schemaOfType(id: TypeId): Schema;
+}
+
+/** Whether annotations, and in particular one of their switches, are on. */
+export function annotationsEnabled(
+  { annotations }: OpenApiOptions,
+  feature?: "enableAnnotationsForInheritance" | "enableAnnotationsForPolymorphism",
+): boolean {
+  return annotations?.enabled === true && (feature === undefined || annotations[feature] === true);
+}

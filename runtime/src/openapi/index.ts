@@ -1,0 +1,25 @@
+export { defaultFacts, type ApplicationFacts } from "./application-facts.js";
+export * from "./document.js";
+export type {
+  DocumentFilter,
+  FilterContext,
+  OperationFilter,
+  OperationFilterContext,
+  ParameterFilter,
+  ParameterFilterContext,
+  RequestBodyFilter,
+  RequestBodyFilterContext,
+  SchemaFilter,
+  SchemaFilterContext,
+  SchemaMember,
+} from "./filters.js";
+export { checkDocuments, describeDocument, generateDocument, type DescribedDocument } from "./generate-document.js";
+export { openApiJson } from "./openapi-json.js";
+export {
+  documentNames,
+  documentPath,
+  type AnnotationOptions,
+  type DescribedAction,
+  type DocumentOptions,
+  type OpenApiOptions,
+} from "./openapi-options.js";

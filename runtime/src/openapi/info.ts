@@ -1,0 +1,12 @@
+import type { Info } from "./document.js";
+import { documentsOf, type OpenApiOptions } from "./openapi-options.js";
+
+/** What the document says of itself. */
+export function infoOf(options: OpenApiOptions, documentName: string): Info {
+  const declared = documentsOf(options)[documentName];
+  if (declared === undefined) {
+    const names = Object.keys(documentsOf(options)).join(", ");
+    throw new RangeError(`There is no OpenAPI document "${documentName}"; the option \`documents\` declares ${names}.`);
+  }
+  return { ...declared, version: declared.version ?? "1.0" };
+}

@@ -1,0 +1,6 @@
+import type { OpenApiDocument } from "./document.js";
+
+/** The text of a document, exactly as it is served and previewed: JSON with two spaces, and a line end. */
+export function openApiJson(document: OpenApiDocument): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
+}

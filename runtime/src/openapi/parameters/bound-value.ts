@@ -1,0 +1,17 @@
+import type { RouteParameter } from "../../routing/index.js";
+import type { SchemaMember } from "../filters.js";
+
+/** Where a value stands in a request. */
+export type ValueLocation = "path" | "query" | "header" | "body" | "form";
+
+/** One value that binding takes from a request: a parameter, a property of a model, a part of a form, the body. */
+export interface BoundValue {
+  /** The key, header or route parameter that it is read from. */
+  readonly name: string;
+  readonly in: ValueLocation;
+  readonly member: SchemaMember;
+  /** An absent value is an error. */
+  readonly required: boolean;
+  /** The part of the route that it comes from. */
+  readonly routeParameter?: RouteParameter;
+}

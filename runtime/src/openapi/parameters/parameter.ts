@@ -1,0 +1,55 @@
+import { isConstraintError, resolveConstraint, type RouteParameter } from "../../routing/index.js";
+import type { RoutedAction } from "../described-actions.js";
+import type { Parameter, ParameterLocation, Schema } from "../document.js";
+import { applyFilters } from "../filters.js";
+import type { GeneratorContext } from "../generator-context.js";
+import { defaultFromText } from "../schemas/default-value.js";
+import { memberSchema } from "../schemas/member-schema.js";
+import { mergeKeywords } from "../schemas/merge-keywords.js";
+import type { BoundValue } from "./bound-value.js";
+
+/** A value of the path, the query or a header. */
+export function parameterOf(context: GeneratorContext, described: RoutedAction, value: BoundValue): Parameter {
+  const { member, name } = value;
+  const type = context.typeOf(member.type.type);
+  const schema = schemaOf(context, value);
+  // What an enum says of itself stands beside the parameter too (recorded difference 13).
+  const description = schema.description ?? context.components.resolve(schema)?.description;
+  const parameter: Parameter = {
+    name,
+    in: value.in as ParameterLocation,
+    ...(description !== undefined && { description }),
+    ...(value.required && { required: true }),
+    ...(member.doc?.deprecated !== undefined && { deprecated: true }),
+    ...(value.in === "query" && type.kind === "dictionary" && { style: "deepObject" }),
+    schema,
+  };
+  return applyFilters(context.filters.parameter, parameter, { ...context, described, member });
+}
+
+function schemaOf(context: GeneratorContext, { member, routeParameter }: BoundValue): Schema {
+  const constraints = routeParameter === undefined ? {} : constraintKeywords(routeParameter);
+  if (member.type.type === "") return unreadSchema(constraints);
+  // The parameter's own type decides what is bound; of the constraints only the limits are added.
+  const { type: _type, format: _format, ...limits } = constraints;
+  const schema = memberSchema(context, member, "parameter", limits);
+  const text = routeParameter?.default ?? undefined;
+  if (text === undefined || schema.default !== undefined) return schema;
+  const value = defaultFromText(text, context.typeOf(member.type.type));
+  return value === undefined ? schema : { ...schema, default: value };
+}
+
+/** Nothing binds it: a constraint that speaks of numbers says what it is (recorded difference 34). */
+function unreadSchema(constraints: Schema): Schema {
+  const isNumber = constraints.minimum !== undefined || constraints.maximum !== undefined;
+  const fallback: Schema = isNumber ? { type: "integer", format: "int64" } : { type: "string" };
+  return constraints.type === undefined ? { ...fallback, ...constraints } : constraints;
+}
+
+/** The keywords of all constraints together; one that cannot be made is reported elsewhere. */
+function constraintKeywords({ constraints }: RouteParameter): Schema {
+  return constraints.reduce<Schema>((keywords, reference) => {
+    const constraint = resolveConstraint(reference);
+    return isConstraintError(constraint) ? keywords : mergeKeywords(keywords, { ...constraint.schema });
+  }, {});
+}

@@ -1,0 +1,63 @@
+import { findAttribute } from "../model/index.js";
+import type { RoutedAction } from "./described-actions.js";
+import type { MediaType, RequestBody, Schema } from "./document.js";
+import { applyFilters } from "./filters.js";
+import type { GeneratorContext } from "./generator-context.js";
+import type { BoundValue } from "./parameters/bound-value.js";
+import { memberSchema } from "./schemas/member-schema.js";
+
+/** The body that the action reads: as a whole, or a form; `undefined` where it reads none. */
+export function requestBodyOf(
+  context: GeneratorContext,
+  described: RoutedAction,
+  values: readonly BoundValue[],
+): RequestBody | undefined {
+  const whole = values.find(({ in: place }) => place === "body");
+  if (whole !== undefined) return wholeBody(context, described, whole);
+  const parts = values.filter(({ in: place }) => place === "form");
+  return parts.length === 0 ? undefined : formBody(context, described, parts);
+}
+
+function wholeBody(context: GeneratorContext, described: RoutedAction, { member, required }: BoundValue): RequestBody {
+  // No content is not the same as null: that a body may be missing, `required` says.
+  const schema = memberSchema(context, member, "form");
+  const body: RequestBody = {
+    content: contentOf(consumes(described) ?? context.facts.requestMediaTypes, schema),
+    ...(required && { required: true }),
+  };
+  return applyFilters(context.filters.requestBody, body, { ...context, described, member });
+}
+
+/** Fields and files of a form, each under the name that binding reads. Encodings are left to the default (recorded difference 43). */
+function formBody(context: GeneratorContext, described: RoutedAction, parts: readonly BoundValue[]): RequestBody {
+  const properties = parts.map(({ name, member }) => [name, memberSchema(context, member, "form")] as const);
+  const required = parts.filter((part) => part.required).map(({ name }) => name);
+  const schema: Schema = {
+    type: "object",
+    ...(required.length > 0 && { required }),
+    properties: Object.fromEntries(properties),
+  };
+  const mediaTypes = consumes(described) ?? formMediaTypes(context, parts);
+  const body: RequestBody = { content: contentOf(mediaTypes, schema), ...(required.length > 0 && { required: true }) };
+  return applyFilters(context.filters.requestBody, body, { ...context, described });
+}
+
+/** Files need multipart. */
+function formMediaTypes(context: GeneratorContext, parts: readonly BoundValue[]): readonly string[] {
+  const hasFile = parts.some(({ member }) => {
+    const type = context.typeOf(member.type.type);
+    const element = type.kind === "array" || type.kind === "set" ? context.typeOf(type.element.type) : type;
+    return element.kind === "special";
+  });
+  return hasFile ? ["multipart/form-data"] : context.facts.formMediaTypes;
+}
+
+/** `@Consumes` of the action, else of the controller. */
+function consumes({ controller, action }: RoutedAction): readonly string[] | undefined {
+  const attribute = findAttribute(action.attributes, "Consumes") ?? findAttribute(controller.attributes, "Consumes");
+  return attribute?.data.contentTypes as readonly string[] | undefined;
+}
+
+function contentOf(mediaTypes: readonly string[], schema: Schema): Record<string, MediaType> {
+  return Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema }]));
+}

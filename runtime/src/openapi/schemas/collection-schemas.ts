@@ -1,0 +1,26 @@
+import type { ArrayTypeModel, DictionaryTypeModel, SetTypeModel } from "../../model/index.js";
+import type { Schema } from "../document.js";
+import type { GeneratorContext } from "../generator-context.js";
+
+/** `T[]`, and what is bound as one. */
+export function arraySchema(context: GeneratorContext, type: ArrayTypeModel): Schema {
+  return { type: "array", items: context.schemaOf(type.element) };
+}
+
+/** `Set<T>`. */
+export function setSchema(context: GeneratorContext, type: SetTypeModel): Schema {
+  return { type: "array", uniqueItems: true, items: context.schemaOf(type.element) };
+}
+
+/** `Record<K, V>` and `Map<K, V>`: any name has a value, unless the keys are an enum, whose names are all there is. */
+export function dictionarySchema(context: GeneratorContext, type: DictionaryTypeModel): Schema {
+  const value = context.schemaOf(type.value);
+  const key = context.typeOf(type.key.type);
+  if (key.kind !== "enum") return { type: "object", additionalProperties: value };
+  const names = key.members.map((member) => (typeof member.value === "string" ? member.value : member.name));
+  return {
+    type: "object",
+    properties: Object.fromEntries(names.map((name) => [name, value])),
+    additionalProperties: false,
+  };
+}

@@ -1,0 +1,27 @@
+import type { EnumTypeModel } from "../../model/index.js";
+import type { Schema, SchemaType } from "../document.js";
+import { applyFilters } from "../filters.js";
+import type { GeneratorContext } from "../generator-context.js";
+
+/** An enum's values; a named one stands once among the components, unless `inlineEnums` says otherwise. */
+export function enumSchema(context: GeneratorContext, type: EnumTypeModel): Schema {
+  const make = (): Schema => applyFilters(context.filters.schema, describe(type), { ...context, type });
+  return type.name === "" || context.options.inlineEnums ? make() : context.components.reference(type.id, make);
+}
+
+function describe(type: EnumTypeModel): Schema {
+  const values = type.members.map(({ value }) => value);
+  const types = [...new Set(values.map(typeOfValue))];
+  return {
+    type: types.length === 1 ? types[0]! : types,
+    ...(types[0] === "integer" && types.length === 1 && { format: "int32" }),
+    enum: values,
+    // Numbers alone say little: generators of clients take the names from here (recorded difference 15).
+    ...(!type.literals && types[0] !== "string" && { "x-enum-varnames": type.members.map(({ name }) => name) }),
+  };
+}
+
+function typeOfValue(value: number | string): SchemaType {
+  if (typeof value === "string") return "string";
+  return Number.isInteger(value) ? "integer" : "number";
+}

@@ -1,0 +1,44 @@
+import type { Schema } from "../document.js";
+
+type Bound = "minimum" | "maximum" | "minLength" | "maxLength" | "minItems" | "maxItems" | "minProperties" | "maxProperties"; // prettier-ignore
+
+const lower: readonly Bound[] = ["minimum", "minLength", "minItems", "minProperties"];
+const upper: readonly Bound[] = ["maximum", "maxLength", "maxItems", "maxProperties"];
+
+/**
+ * Both schemas' demands in one. Of two bounds the stricter wins, whichever attribute stands first (recorded difference
+ * 26); `type` and what else the first one says stays, a `format` is replaced by the second's.
+ */
+export function mergeKeywords(schema: Schema, demanded: Schema): Schema {
+  const bounds = boundsOf(schema, demanded);
+  const { type, ...rest } = demanded;
+  const merged = { ...schema, ...rest, ...bounds, ...((schema.type ?? schema.$ref) ? {} : type && { type }) };
+  return bothPatterns(exclusiveBounds(merged), schema, demanded);
+}
+
+function boundsOf(one: Schema, other: Schema): Schema {
+  const pick = (keywords: readonly Bound[], choose: (...values: number[]) => number) =>
+    keywords.flatMap((keyword) => {
+      const values = [one[keyword], other[keyword]].filter((value) => value !== undefined);
+      return values.length === 0 ? [] : [[keyword, choose(...values)] as const];
+    });
+  return Object.fromEntries([...pick(lower, Math.max), ...pick(upper, Math.min)]);
+}
+
+/** An exclusive bound stands alone: the inclusive one beside it is either implied by it or implies it. */
+function exclusiveBounds(schema: Schema): Schema {
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, ...rest } = schema;
+  const minimumWins = minimum !== undefined && !(typeof exclusiveMinimum === "number" && exclusiveMinimum >= minimum);
+  const maximumWins = maximum !== undefined && !(typeof exclusiveMaximum === "number" && exclusiveMaximum <= maximum);
+  return {
+    ...rest,
+    ...(minimumWins ? { minimum } : exclusiveMinimum !== undefined && { exclusiveMinimum }),
+    ...(maximumWins ? { maximum } : exclusiveMaximum !== undefined && { exclusiveMaximum }),
+  };
+}
+
+/** A schema has one `pattern`; a second one stands in `allOf`. */
+function bothPatterns(merged: Schema, one: Schema, other: Schema): Schema {
+  if (one.pattern === undefined || other.pattern === undefined || one.pattern === other.pattern) return merged;
+  return { ...merged, pattern: one.pattern, allOf: [...(merged.allOf ?? []), { pattern: other.pattern }] };
+}

@@ -1,0 +1,32 @@
+import type { Schema } from "../document.js";
+
+const annotations = ["title", "description", "default", "example", "examples", "deprecated", "readOnly", "writeOnly"] as const; // prettier-ignore
+
+/** The schema, or null (recorded difference 2): Swashbuckle loses the null of a reference. */
+export function withNull(schema: Schema): Schema {
+  const { type } = schema;
+  if (type !== undefined && schema.enum === undefined) {
+    const types = typeof type === "string" ? [type] : type;
+    return types.includes("null") ? schema : { ...schema, type: [...types, "null"] };
+  }
+  if (type !== undefined && schema.enum !== undefined) {
+    const types = typeof type === "string" ? [type] : type;
+    return { ...schema, type: [...new Set([...types, "null" as const])], enum: [...schema.enum, null] };
+  }
+  if (schema.oneOf !== undefined) return { ...schema, oneOf: [...schema.oneOf, { type: "null" }] };
+  if (schema.anyOf !== undefined) return { ...schema, anyOf: [...schema.anyOf, { type: "null" }] };
+  return isAnything(schema) ? schema : eitherOrNull(schema);
+}
+
+/** Without any keyword that tells values apart, null is allowed already. */
+function isAnything(schema: Schema): boolean {
+  return Object.keys(schema).every((keyword) => (annotations as readonly string[]).includes(keyword));
+}
+
+/** What is said of the member stays beside the choice; what says which values there are moves into it. */
+function eitherOrNull(schema: Schema): Schema {
+  const entries = Object.entries(schema);
+  const beside = entries.filter(([keyword]) => (annotations as readonly string[]).includes(keyword));
+  const inside = entries.filter(([keyword]) => !(annotations as readonly string[]).includes(keyword));
+  return { ...Object.fromEntries(beside), anyOf: [Object.fromEntries(inside), { type: "null" }] };
+}

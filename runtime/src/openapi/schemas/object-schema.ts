@@ -1,0 +1,86 @@
+import { findAttribute, type ObjectTypeModel, type PropertyModel, type TypeId } from "../../model/index.js";
+import type { Schema } from "../document.js";
+import { applyFilters } from "../filters.js";
+import { annotationsEnabled, type GeneratorContext } from "../generator-context.js";
+import { memberSchema } from "./member-schema.js";
+import { discriminatorOf, knownBaseOf, polymorphicSchema, subTypesOf } from "./polymorphism.js";
+
+/** A use of a class, interface or object type: a reference to its component, `oneOf` its subtypes, or, without a name, itself. */
+export function objectSchema(context: GeneratorContext, type: ObjectTypeModel): Schema {
+  const componentOf = (id: TypeId): Schema => component(context, id);
+  return polymorphicSchema(context, type, componentOf) ?? component(context, type.id);
+}
+
+/** The class as such, whatever subtypes it has. */
+function component(context: GeneratorContext, id: TypeId): Schema {
+  const type = context.typeOf(id);
+  if (type.kind !== "object") return context.schemaOfType(id);
+  const make = (): Schema => applyFilters(context.filters.schema, describe(context, type), { ...context, type });
+  return type.name === "" ? make() : context.components.reference(id, make);
+}
+
+/**
+ * The type's own schema. A known subtype refers to its base class and holds only what it adds: beside it, or, with
+ * annotations for inheritance, as the second of `allOf`.
+ */
+function describe(context: GeneratorContext, type: ObjectTypeModel): Schema {
+  const base = knownBaseOf(context, type);
+  const own = ownSchema(context, type, base);
+  if (base === undefined) return own;
+  const reference = component(context, base.id);
+  return annotationsEnabled(context.options, "enableAnnotationsForInheritance")
+    ? { allOf: [reference, own] }
+    : { ...own, allOf: [reference] };
+}
+
+function ownSchema(context: GeneratorContext, type: ObjectTypeModel, base: ObjectTypeModel | undefined): Schema {
+  const described = type.properties.filter((property) => !isInherited(property, base) && !isIgnored(context, property));
+  const required = described.filter((property) => isRequired(context, type, property)).map(({ name }) => name);
+  const properties = described.map((property) => [property.name, propertySchema(context, property)] as const);
+  const schema: Schema = {
+    type: "object",
+    ...(required.length > 0 && { required }),
+    ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
+    ...(type.doc?.deprecated !== undefined && { deprecated: true }),
+  };
+  return withSubTypes(context, type, schema);
+}
+
+/** The discriminator belongs to the base class, which must have the property; every subtype becomes part of the document. */
+function withSubTypes(context: GeneratorContext, type: ObjectTypeModel, schema: Schema): Schema {
+  for (const { type: subType } of subTypesOf(context, type)) component(context, subType.id);
+  const discriminator = discriminatorOf(context, type, (id) => component(context, id));
+  if (discriminator === undefined) return schema;
+  const { propertyName } = discriminator;
+  return {
+    ...schema,
+    required: [...new Set([...(schema.required ?? []), propertyName])],
+    properties: { [propertyName]: { type: "string" }, ...schema.properties },
+    discriminator,
+  };
+}
+
+function isInherited(property: PropertyModel, base: ObjectTypeModel | undefined): boolean {
+  const inherited = base?.properties.find(({ name }) => name === property.name);
+  return inherited?.declaringType === property.declaringType;
+}
+
+function isIgnored({ options }: GeneratorContext, property: PropertyModel): boolean {
+  return options.ignoreDeprecatedProperties === true && property.doc?.deprecated !== undefined;
+}
+
+/**
+ * Whether a body must hold the property: `@Required`, or a type without null and no initial value (recorded differences 1,
+ * 3, 4).
+ */
+function isRequired(context: GeneratorContext, type: ObjectTypeModel, property: PropertyModel): boolean {
+  if (findAttribute(property.attributes, "Required")) return true;
+  const { nullable, optional, type: id } = property.type;
+  const hasValue = nullable ?? optional ?? property.hasInitializer ?? false;
+  return !hasValue && type.nullableContext !== "disabled" && context.typeOf(id).kind !== "unknown";
+}
+
+function propertySchema(context: GeneratorContext, property: PropertyModel): Schema {
+  const schema = memberSchema(context, property, "property");
+  return property.readOnly && schema.readOnly === undefined ? { ...schema, readOnly: true } : schema;
+}

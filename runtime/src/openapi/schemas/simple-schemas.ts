@@ -1,0 +1,41 @@
+import type { SimpleTypeName } from "../../model/index.js";
+import type { Schema } from "../document.js";
+
+const integer = (format: string, minimum?: number, maximum?: number): Schema => ({
+  type: "integer",
+  format,
+  ...(minimum !== undefined && { minimum }),
+  ...(maximum !== undefined && { maximum }),
+});
+const number = (format: string): Schema => ({ type: "number", format });
+const string = (format: string): Schema => ({ type: "string", format });
+
+/**
+ * The simple types: types and formats as Swashbuckle writes them, and beyond it the ranges of the integers below 32 bits
+ * and the length of a Char (recorded difference 32).
+ */
+export const simpleSchemas: Readonly<Record<SimpleTypeName, Schema>> = {
+  Boolean: { type: "boolean" },
+  Byte: integer("int32", 0, 255),
+  SByte: integer("int32", -128, 127),
+  Int16: integer("int32", -32_768, 32_767),
+  UInt16: integer("int32", 0, 65_535),
+  Int32: integer("int32"),
+  UInt32: integer("int32", 0, 4_294_967_295),
+  Int64: integer("int64"),
+  UInt64: integer("int64"),
+  Single: number("float"),
+  Double: number("double"),
+  Decimal: number("double"),
+  Char: { type: "string", minLength: 1, maxLength: 1 },
+  String: { type: "string" },
+  DateTime: string("date-time"),
+  DateTimeOffset: string("date-time"),
+  DateOnly: string("date"),
+  TimeOnly: string("time"),
+  TimeSpan: string("date-span"),
+  Guid: string("uuid"),
+  Uri: string("uri"),
+  Version: { type: "string" },
+  Bytes: string("byte"),
+};

@@ -1,0 +1,41 @@
+import type { TypeId, TypeModel, TypeReference } from "../../model/index.js";
+import type { Schema } from "../document.js";
+import type { GeneratorContext } from "../generator-context.js";
+import { arraySchema, dictionarySchema, setSchema } from "./collection-schemas.js";
+import { enumSchema } from "./enum-schema.js";
+import { withNull } from "./nullable.js";
+import { objectSchema } from "./object-schema.js";
+import { simpleSchemas } from "./simple-schemas.js";
+import { specialSchema } from "./special-schemas.js";
+import { unionSchema } from "./union-schema.js";
+
+type Generators = {
+  readonly [Kind in TypeModel["kind"]]: (context: GeneratorContext, type: Extract<TypeModel, { kind: Kind }>) => Schema;
+};
+
+/** One generator for each kind of type. */
+const generators: Generators = {
+  simple: (_, { id }) => simpleSchemas[id],
+  enum: enumSchema,
+  array: arraySchema,
+  set: setSchema,
+  dictionary: dictionarySchema,
+  object: objectSchema,
+  union: unionSchema,
+  special: specialSchema,
+  // Any value, null too: there is nothing to say.
+  unknown: () => ({}),
+};
+
+/** The schema of a type where it is used, without null. */
+export function schemaOfType(context: GeneratorContext, id: TypeId): Schema {
+  const type = context.typeOf(id);
+  const generate = generators[type.kind] as (context: GeneratorContext, type: TypeModel) => Schema;
+  return generate(context, type);
+}
+
+/** The same, with null where the reference allows it. */
+export function schemaOfReference(context: GeneratorContext, reference: TypeReference): Schema {
+  const schema = schemaOfType(context, reference.type);
+  return reference.nullable ? withNull(schema) : schema;
+}

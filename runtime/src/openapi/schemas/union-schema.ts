@@ -1,0 +1,37 @@
+import type { UnionTypeModel } from "../../model/index.js";
+import type { Schema } from "../document.js";
+import { applyFilters } from "../filters.js";
+import type { GeneratorContext } from "../generator-context.js";
+
+/** `A | B`: any of them; one of them where a literal property tells them apart. */
+export function unionSchema(context: GeneratorContext, type: UnionTypeModel): Schema {
+  const make = (): Schema => applyFilters(context.filters.schema, describe(context, type), { ...context, type });
+  return type.name ? context.components.reference(type.id, make) : make();
+}
+
+function describe(context: GeneratorContext, type: UnionTypeModel): Schema {
+  const members = type.members.map((member) => context.schemaOf(member));
+  const { discriminator } = type;
+  const references = members.every(({ $ref }) => $ref !== undefined);
+  if (discriminator === undefined || !references) return { anyOf: members };
+  const mapping = mappingOf(context, type, discriminator, members);
+  return { oneOf: members, discriminator: { propertyName: discriminator, ...(mapping && { mapping }) } };
+}
+
+/** From the discriminator's literal in each member to that member's schema, where every member has just one. */
+function mappingOf(
+  context: GeneratorContext,
+  type: UnionTypeModel,
+  discriminator: string,
+  schemas: readonly Schema[],
+): Record<string, string> | undefined {
+  const entries = type.members.map((member, index): [string, string] | undefined => {
+    const object = context.typeOf(member.type);
+    const property =
+      object.kind === "object" ? object.properties.find(({ name }) => name === discriminator) : undefined;
+    const literal = property && context.typeOf(property.type.type);
+    const value = literal?.kind === "enum" && literal.members.length === 1 ? literal.members[0]!.value : undefined;
+    return value === undefined ? undefined : [String(value), schemas[index]!.$ref!];
+  });
+  return entries.every((entry) => entry !== undefined) ? Object.fromEntries(entries) : undefined;
+}

@@ -1,0 +1,67 @@
+import type { OpenApiDocument, Schema, SchemaType } from "../document.js";
+import { mapDocumentSchemas, mapInnerSchemas } from "../map-schemas.js";
+
+/** The document as OpenAPI 3.0 writes it: what 3.1 says with JSON Schema in 3.0's own keywords. */
+export function toOpenApi30(document: OpenApiDocument): OpenApiDocument {
+  const { summary: _summary, license, ...info } = document.info;
+  const { identifier: _identifier, ...plainLicense } = license ?? { name: "" };
+  return mapDocumentSchemas(
+    { ...document, openapi: "3.0.4", info: { ...info, ...(license && { license: plainLicense }) } },
+    toSchema30,
+  );
+}
+
+/** Null alone; 3.0 has no such type. */
+const onlyNull: Schema = { enum: [null], nullable: true };
+
+function toSchema30(schema: Schema): Schema {
+  const inner = mapInnerSchemas(schema, (one) => (one.type === "null" ? one : toSchema30(one)));
+  return exclusiveLimits(typeOf30(choiceOrNull(referenceAlone(firstExample(inner)))));
+}
+
+/** 3.0 ignores what stands beside a `$ref`, so that it moves into `allOf` (recorded difference 12). */
+function referenceAlone(schema: Schema): Schema {
+  const { $ref, allOf = [], ...beside } = schema;
+  if ($ref === undefined || Object.keys(schema).length === 1) return schema;
+  return { ...beside, allOf: [{ $ref }, ...allOf] };
+}
+
+/** `anyOf: [X, null]` is `allOf: [X]` that may be null (recorded difference 2). */
+function choiceOrNull(schema: Schema): Schema {
+  const { anyOf, ...rest } = schema;
+  const others = anyOf?.filter(({ type }) => type !== "null") ?? [];
+  if (anyOf?.length === 2 && others.length === 1) {
+    return { ...rest, allOf: [...(rest.allOf ?? []), ...others], nullable: true };
+  }
+  const writeNull = (one: Schema): Schema => (one.type === "null" ? onlyNull : one);
+  return {
+    ...schema,
+    ...(anyOf && { anyOf: anyOf.map(writeNull) }),
+    ...(schema.oneOf && { oneOf: schema.oneOf.map(writeNull) }),
+  };
+}
+
+/** `type: [T, null]` is T that may be null; 3.0 knows one type at a time. */
+function typeOf30(schema: Schema): Schema {
+  const { type, ...rest } = schema;
+  if (type === "null") return { ...rest, ...onlyNull };
+  if (type === undefined || typeof type === "string") return schema;
+  const types = type.filter((one): one is Exclude<SchemaType, "null"> => one !== "null");
+  const nullable = types.length < type.length ? { nullable: true } : {};
+  if (types.length === 1) return { ...rest, type: types[0]!, ...nullable };
+  return { ...rest, anyOf: types.map((one) => ({ type: one, ...nullable })) };
+}
+
+function exclusiveLimits(schema: Schema): Schema {
+  const { exclusiveMinimum, exclusiveMaximum, ...rest } = schema;
+  return {
+    ...rest,
+    ...(typeof exclusiveMinimum === "number" && { minimum: exclusiveMinimum, exclusiveMinimum: true }),
+    ...(typeof exclusiveMaximum === "number" && { maximum: exclusiveMaximum, exclusiveMaximum: true }),
+  };
+}
+
+function firstExample(schema: Schema): Schema {
+  const { examples, ...rest } = schema;
+  return examples === undefined ? schema : { example: examples[0], ...rest };
+}
