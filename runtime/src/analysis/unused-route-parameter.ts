@@ -119,7 +119,12 @@ function finding({ part, start, end, parameter, action }: Unused, context: Check
       `The route parameter '${name}' is bound to nothing, so its value is lost: neither '${action.methodName}' nor a bound property takes it. ` +
       `Add a parameter '${name}', or take it out of the template.`,
     location: locateInText(part, ...nameRange(part.template, name, start, end), context) ?? action.location,
-    data: { parameter: name, optional, constraints: constraints.map((constraint) => constraint.name) },
+    data: {
+      parameter: name,
+      action: action.methodName,
+      optional,
+      constraints: constraints.map((constraint) => constraint.name),
+    },
   };
 }
 

@@ -1,0 +1,31 @@
+import type { TextEdit } from "../../source-text.js";
+import type { FixProvider, FixRequest } from "../fix.js";
+import { importEdits } from "../imports.js";
+
+/** Gives the controller a template, or says that the method is no action. */
+export const fix: FixProvider = (request) => {
+  const marker = request.diagnostic.related?.[0]?.location;
+  const sameFile = marker?.file === request.diagnostic.location.file;
+  return [
+    ...(marker !== undefined && sameFile ? [addRoute(request, request.source.offsetsOf(marker.range)[1])] : []),
+    addNonAction(request),
+  ];
+};
+
+function addRoute({ source }: FixRequest, offset: number) {
+  const indent = /^[ \t]*/.exec(source.text.slice(source.lineStartAt(offset)))![0];
+  const edit: TextEdit = { start: offset, end: offset, text: `\n${indent}@Route("api/[controller]")` };
+  return {
+    title: 'Put @Route("api/[controller]") on the controller',
+    edits: [edit, ...importEdits(source, ["Route"])],
+    preferred: true as const,
+  };
+}
+
+function addNonAction({ diagnostic, source }: FixRequest) {
+  const [start] = source.offsetsOf(diagnostic.location.range);
+  const line = source.lineStartAt(start);
+  const indent = /^[ \t]*/.exec(source.text.slice(line))![0];
+  const edit: TextEdit = { start: line + indent.length, end: line + indent.length, text: `@NonAction()\n${indent}` };
+  return { title: "Mark it with @NonAction()", edits: [edit, ...importEdits(source, ["NonAction"])] };
+}

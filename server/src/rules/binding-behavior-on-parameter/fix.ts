@@ -1,0 +1,19 @@
+import { removeMarked, replaceMarked, textOf, type FixProvider } from "../fix.js";
+import { importEdits } from "../imports.js";
+
+/** `@BindRequired()` on a parameter means `@Required()`; `@BindNever()` means nothing there. */
+export const fix: FixProvider = (request) => {
+  const removal = { title: `Remove @${textOf(request, "attribute") ?? ""}()`, edits: [removeMarked(request)] };
+  if (textOf(request, "attribute") !== "BindRequired") {
+    return [{ ...removal, preferred: true, all: "Remove every @BindNever() from parameters" }];
+  }
+  return [
+    {
+      title: "Replace with @Required()",
+      edits: [replaceMarked(request, "@Required()"), ...importEdits(request.source, ["Required"])],
+      preferred: true,
+      all: "Replace every @BindRequired() on parameters with @Required()",
+    },
+    removal,
+  ];
+};

@@ -1,0 +1,18 @@
+import { replaceMarked, textOf, type FixProvider } from "../fix.js";
+import { importEdits } from "../imports.js";
+
+/** Binds the parameter from the query string. */
+export const fix: FixProvider = (request) => {
+  const { start } = replaceMarked(request, "");
+  const before = request.source.text.slice(request.source.lineStartAt(start), start);
+  const written = /@FromBody\([^()]*\)\s*$/.exec(before);
+  const from = written ? start - written[0].length : start;
+  if (request.diagnostic.data?.explicit === true && written === null) return [];
+  return [
+    {
+      title: `Bind '${textOf(request, "parameter") ?? ""}' from the query string`,
+      edits: [{ start: from, end: start, text: "@FromQuery() " }, ...importEdits(request.source, ["FromQuery"])],
+      preferred: true,
+    },
+  ];
+};

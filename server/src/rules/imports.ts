@@ -1,0 +1,40 @@
+import type { SourceText, TextEdit } from "../source-text.js";
+
+const importFromLigature = /^[ \t]*import\s*\{([^}]*)\}\s*from\s*["']ligature["'];?/m;
+
+/**
+ * The edits that let a file use names of Ligature: added to its import, or an import of their own at the top. A name that is
+ * imported already, as it is or as a type where only a type is needed, costs nothing.
+ */
+export function importEdits(
+  source: SourceText,
+  names: readonly string[],
+  kind: "value" | "type" = "value",
+): TextEdit[] {
+  const match = importFromLigature.exec(source.text);
+  const specifiers = match?.[1] ?? "";
+  const missing = [...new Set(names)].filter((name) => !isImported(specifiers, name, kind));
+  if (missing.length === 0 || isImportedElsewhere(source, missing)) return [];
+  const written = missing.map((name) => (kind === "type" ? `type ${name}` : name));
+  if (match === null) {
+    return [{ start: 0, end: 0, text: `import { ${written.join(", ")} } from "ligature";\n` }];
+  }
+  const open = match.index + match[0].indexOf("{") + 1;
+  const end = open + specifiers.trimEnd().length;
+  const trailing = specifiers.trimEnd().endsWith(",");
+  const separator = specifiers.includes("\n") ? `\n${/\n([ \t]*)\S/.exec(specifiers)?.[1] ?? "  "}` : " ";
+  const lead = specifiers.trim() === "" || trailing ? separator : `,${separator}`;
+  return [{ start: end, end, text: lead + written.join(`,${separator}`) + (trailing ? "," : "") }];
+}
+
+function isImported(specifiers: string, name: string, kind: "value" | "type"): boolean {
+  const found = specifiers.split(",").map((specifier) => specifier.trim().replace(/\s+as\s+.*$/, ""));
+  return found.includes(name) || (kind === "type" && found.includes(`type ${name}`));
+}
+
+/** `import type { Int32 } from "ligature"` in a statement of its own. */
+function isImportedElsewhere(source: SourceText, names: readonly string[]): boolean {
+  const typeImport = /^[ \t]*import\s+type\s*\{([^}]*)\}\s*from\s*["']ligature["']/m.exec(source.text)?.[1] ?? "";
+  const found = typeImport.split(",").map((specifier) => specifier.trim());
+  return names.every((name) => found.includes(name));
+}

@@ -1,0 +1,47 @@
+import { checks } from "ligature/analysis";
+import { fix as apiControllerWithoutRoute } from "./api-controller-without-route/fix.js";
+import { fix as bindingBehaviorOnParameter } from "./binding-behavior-on-parameter/fix.js";
+import { fix as bodyOnGet } from "./body-on-get/fix.js";
+import { fix as conflictingBindingSources } from "./conflicting-binding-sources/fix.js";
+import { fix as duplicateAttribute } from "./duplicate-attribute/fix.js";
+import type { Fix, FixProvider, FixRequest } from "./fix.js";
+import { fix as invalidRouteConstraint } from "./invalid-route-constraint/fix.js";
+import { fix as invalidRouteTemplate } from "./invalid-route-template/fix.js";
+import { fix as misplacedAttribute } from "./misplaced-attribute/fix.js";
+import { fix as multipleBodyParameters } from "./multiple-body-parameters/fix.js";
+import { fix as optionalRouteParameter } from "./optional-route-parameter/fix.js";
+import { fix as propertyNeverBound } from "./property-never-bound/fix.js";
+import { fix as routeAttributeOnPage } from "./route-attribute-on-page/fix.js";
+import { fix as unknownBindMember } from "./unknown-bind-member/fix.js";
+import { fix as unusedRouteParameter } from "./unused-route-parameter/fix.js";
+
+/** The fixes, by the slug of the check that they belong to; what is missing here has none. */
+export const fixProviders: Readonly<Record<string, FixProvider>> = {
+  "api-controller-without-route": apiControllerWithoutRoute,
+  "binding-behavior-on-parameter": bindingBehaviorOnParameter,
+  "body-on-get": bodyOnGet,
+  "conflicting-binding-sources": conflictingBindingSources,
+  "duplicate-attribute": duplicateAttribute,
+  "invalid-route-constraint": invalidRouteConstraint,
+  "invalid-route-template": invalidRouteTemplate,
+  "misplaced-attribute": misplacedAttribute,
+  "multiple-body-parameters": multipleBodyParameters,
+  "optional-route-parameter": optionalRouteParameter,
+  "property-never-bound": propertyNeverBound,
+  "route-attribute-on-page": routeAttributeOnPage,
+  "unknown-bind-member": unknownBindMember,
+  "unused-route-parameter": unusedRouteParameter,
+};
+
+const slugs: ReadonlyMap<string, string> = new Map(checks.map(({ code, slug }) => [code, slug]));
+
+/** The folder of a rule, from its code. */
+export function slugOf(code: string): string | undefined {
+  return slugs.get(code);
+}
+
+/** The fixes of a diagnostic, the preferred one first. */
+export function fixesFor(request: FixRequest): readonly Fix[] {
+  const provider = fixProviders[slugOf(request.diagnostic.code) ?? ""];
+  return provider?.(request) ?? [];
+}

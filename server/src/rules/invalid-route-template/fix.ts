@@ -1,0 +1,125 @@
+import { replaceMarked, textOf, type Fix, type FixProvider, type FixRequest } from "../fix.js";
+import type { TextEdit } from "../../source-text.js";
+
+/** What to do about each kind of mistake that has one cure. */
+const cures: Readonly<Record<string, (request: FixRequest) => Fix[]>> = {
+  "tilde-without-slash": (request) => [replacement(request, "Write '~/'", "~/")],
+  "consecutive-separators": (request) => [replacement(request, "Remove the second slash", "/")],
+  "question-mark-in-literal": (request) => [replacement(request, "Remove the '?'", "")],
+  "unclosed-parameter": (request) => [insertion(request, "Close the parameter with '}'", "}", "end")],
+  "unclosed-token": (request) => [replacement(request, "Write '[[' for a literal bracket", "[[")],
+  "unopened-token": (request) => [
+    replacement(request, "Write ']]' for a literal bracket", "]]"),
+    replacement(request, "Remove the ']'", ""),
+  ],
+  "unknown-token": unknownToken,
+  "unbalanced-closing-brace": (request) => [
+    ...regexBraces(request),
+    replacement(request, "Write '}}' for a literal brace", "}}"),
+    replacement(request, "Remove the '}'", ""),
+  ],
+  "unescaped-brace": (request) => {
+    const all = regexBraces(request);
+    return all.length > 0
+      ? all
+      : [replacement(request, "Double the brace", request.source.slice(request.diagnostic.location.range).repeat(2))];
+  },
+  "invalid-parameter-name": invalidName,
+  "duplicate-parameter": (request) => removeParameter(request, "Remove the duplicate parameter"),
+  "optional-catch-all": (request) => [replacement(request, "Remove the '?'", "")],
+  "optional-with-default": (request) => [replacement(request, "Remove the '?'", "")],
+  "optional-not-last-in-segment": (request) => [withoutQuestionMark(request)],
+  "optional-after-literal": (request) => [withoutQuestionMark(request)],
+  "consecutive-parameters": (request) => [insertion(request, "Put a '/' between the two", "/", "start")],
+};
+
+/** The cures of one mistake in a route template. Nothing for a template that is no literal: its text stands elsewhere. */
+export const fix: FixProvider = (request) => {
+  if (isQuote(request.source.slice(request.diagnostic.location.range)[0])) return [];
+  return cures[textOf(request, "kind") ?? ""]?.(request) ?? [];
+};
+
+function isQuote(character: string | undefined): boolean {
+  return character === '"' || character === "'" || character === "`";
+}
+
+function replacement(request: FixRequest, title: string, text: string): Fix {
+  return { title, edits: [replaceMarked(request, text)], preferred: true };
+}
+
+function insertion(request: FixRequest, title: string, text: string, where: "start" | "end"): Fix {
+  const marked = replaceMarked(request, "");
+  return { title, edits: [{ start: marked[where], end: marked[where], text }], preferred: true };
+}
+
+function unknownToken(request: FixRequest): Fix[] {
+  const written = request.source.slice(request.diagnostic.location.range);
+  const meant = textOf(request, "replacement");
+  return [
+    ...(meant === undefined ? [] : [replacement(request, `Replace with '${meant}'`, meant)]),
+    { title: `Write '[${written}]' for literal brackets`, edits: [replaceMarked(request, `[${written}]`)] },
+  ];
+}
+
+function withoutQuestionMark(request: FixRequest): Fix {
+  const { start, end } = replaceMarked(request, "");
+  const mark = request.source.text.lastIndexOf("?", end);
+  if (mark < start) return replacement(request, "Remove the '?'", "");
+  return { title: "Remove the '?'", edits: [{ start: mark, end: mark + 1, text: "" }], preferred: true };
+}
+
+/** `{id?:int}` was meant as `{id:int?}`, and `{path*}` as `{*path}`. */
+function invalidName(request: FixRequest): Fix[] {
+  const { text } = request.source;
+  const { start, end } = replaceMarked(request, "");
+  const name = text.slice(start, end);
+  const close = text.indexOf("}", end);
+  if (/^\w+\?$/.test(name) && close !== -1) {
+    const edits: TextEdit[] = [
+      { start: end - 1, end, text: "" },
+      { start: close, end: close, text: "?" },
+    ];
+    return [{ title: "Move the '?' to the end of the parameter", edits, preferred: true }];
+  }
+  if (!/^\w+\*+$/.test(name)) return [];
+  const stars = name.replace(/^\w+/, "");
+  return [
+    replacement(request, `Write '{${stars}${name.slice(0, -stars.length)}}'`, stars + name.slice(0, -stars.length)),
+  ];
+}
+
+/** Braces of a regular expression: all of them at once, as one alone would leave it wrong. */
+function regexBraces(request: FixRequest): Fix[] {
+  const { text } = request.source;
+  const { start } = replaceMarked(request, "");
+  const lineStart = request.source.lineStartAt(start);
+  const open = text.slice(lineStart, start).lastIndexOf("regex(");
+  if (open === -1) return [];
+  const from = lineStart + open + "regex(".length;
+  const length = /^(?:[^"'`\r\n])*\)(?=[}:?=][^"'`]*["'`])/.exec(text.slice(from))?.[0].length ?? 0;
+  if (from + length <= start) return [];
+  const pattern = text.slice(from, from + length);
+  const doubled = pattern.replace(/\{+|\}+/g, (braces) => (braces.length % 2 === 0 ? braces : braces + braces[0]!));
+  if (doubled === pattern) return [];
+  const edits = [{ start: from, end: from + length, text: doubled }];
+  return [
+    {
+      title: "Double the braces of the regular expression",
+      edits,
+      preferred: true,
+      all: "Double the braces of every regular expression",
+    },
+  ];
+}
+
+function removeParameter(request: FixRequest, title: string): Fix[] {
+  const { text } = request.source;
+  const marked = replaceMarked(request, "");
+  let start = text.lastIndexOf("{", marked.start);
+  let end = text.indexOf("}", marked.end) + 1;
+  if (start === -1 || end === 0) return [];
+  // A segment of its own goes with its slash.
+  if (text[start - 1] === "/" && !/[^/"'`]/.test(text[end] ?? "/")) start--;
+  else if (text[end] === "/" && isQuote(text[start - 1])) end++;
+  return [{ title, edits: [{ start, end, text: "" }], preferred: true }];
+}

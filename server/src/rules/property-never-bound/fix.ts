@@ -1,0 +1,14 @@
+import { replaceMarked, type FixProvider } from "../fix.js";
+
+/** `@BindProperty()` in front of the property becomes `@BindProperty({ supportsGet: true })`. */
+export const fix: FixProvider = (request) => {
+  const { start } = replaceMarked(request, "");
+  const before = request.source.text.slice(0, start);
+  const attribute = /@BindProperty\(\s*\)(?=[^;{}]*$)/.exec(before.slice(-400));
+  if (attribute === null) return [];
+  const from = Math.max(before.length - 400, 0) + attribute.index;
+  const text = "@BindProperty({ supportsGet: true })";
+  return [
+    { title: "Bind it on GET too", edits: [{ start: from, end: from + attribute[0].length, text }], preferred: true },
+  ];
+};

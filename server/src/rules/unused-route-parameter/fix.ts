@@ -1,0 +1,52 @@
+import type { SourceText, TextEdit } from "../../source-text.js";
+import { replaceMarked, textOf, type FixProvider, type FixRequest } from "../fix.js";
+import { importEdits } from "../imports.js";
+
+/** The type that a constraint stands for; text without one. */
+const types: Readonly<Record<string, string>> = {
+  int: "Int32", long: "Int64", min: "Int64", max: "Int64", range: "Int64", bool: "boolean", datetime: "DateTime",
+  decimal: "Decimal", double: "Double", float: "Single", guid: "Guid",
+}; // prettier-ignore
+
+/** Adds the parameter to the handler, typed by its constraint; or takes it out of the template. */
+export const fix: FixProvider = (request) => {
+  const name = textOf(request, "parameter") ?? "";
+  const isIdentifier = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name);
+  const added = isIdentifier ? addParameter(request, name) : undefined;
+  return [
+    ...(added ? [{ title: `Add the parameter '${name}'`, edits: added, preferred: true as const }] : []),
+    ...removal(request, name),
+  ];
+};
+
+function addParameter({ diagnostic, source }: FixRequest, name: string): TextEdit[] | undefined {
+  const [, start] = source.offsetsOf(diagnostic.location.range);
+  const open = handlerParenthesis(source, start, String(diagnostic.data?.action ?? ""));
+  if (open === undefined) return undefined;
+  const constraints = Array.isArray(diagnostic.data?.constraints) ? diagnostic.data.constraints : [];
+  const type = constraints.map((constraint) => types[String(constraint).toLowerCase()]).find(Boolean) ?? "string";
+  const isAlone = /^\s*\)/.test(source.text.slice(open));
+  const declared = `${name}: ${type}${diagnostic.data?.optional === true ? " | null" : ""}${isAlone ? "" : ", "}`;
+  const imported = /^[A-Z]/.test(type) ? importEdits(source, [type], "type") : [];
+  return [{ start: open, end: open, text: declared }, ...imported];
+}
+
+/** Behind the `(` of the method, which follows its decorators. */
+function handlerParenthesis(source: SourceText, from: number, method: string): number | undefined {
+  if (method === "") return undefined;
+  const pattern = new RegExp(`(?<![\\w$.@"'])${method.replaceAll("$", "\\$")}\\s*\\(`, "g");
+  pattern.lastIndex = from;
+  const match = pattern.exec(source.text);
+  return match === null ? undefined : match.index + match[0].length;
+}
+
+function removal(request: FixRequest, name: string) {
+  const { text } = request.source;
+  const marked = replaceMarked(request, "");
+  const start = text.lastIndexOf("{", marked.start);
+  const end = text.indexOf("}", marked.end) + 1;
+  if (text.slice(marked.start, marked.end) !== name || start === -1 || end === 0) return [];
+  const isSegment = text[start - 1] === "/" && /["'`/]/.test(text[end] ?? "");
+  const edits = [{ start: isSegment ? start - 1 : start, end, text: "" }];
+  return [{ title: `Remove '{${name}}' from the template`, edits }];
+}
