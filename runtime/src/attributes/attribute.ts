@@ -6,7 +6,7 @@ export type AttributeTarget = "class" | "method" | "property" | "parameter";
 
 /**
  * A decorator made by Ligature: usable on classes, methods, properties and parameters. The reflection recognises
- * attributes, custom ones too, by this type. Where one may stand is checked with the model (LIG1010), not by the type:
+ * attributes, custom ones too, by this type. Where one may stand is checked with the model (LIG1009), not by the type:
  * the message can then say what to do instead.
  */
  
