@@ -1,1 +1,33 @@
-export {};
+/**
+ * Ligature's public face: the decorators, the simple types, the contracts of binding, and the run time on Fastify.
+ *
+ * @module
+ */
+import { ModelBinder as modelBinderAttribute } from "./attributes/index.js";
+import type { ModelBinder as ModelBinderContract } from "./binding/index.js";
+
+export * from "./attributes/api-attributes.js";
+export * from "./attributes/binding-attributes.js";
+export * from "./attributes/routing-attributes.js";
+export * from "./attributes/swagger-attributes.js";
+export * from "./attributes/validation/index.js";
+export type { AttributeDecorator } from "./attributes/index.js";
+export { ModelBindingContext, ModelBindingResult, ModelState, ValueProviderResult } from "./binding/index.js";
+export type {
+  BindingMessages,
+  ModelBinderProvider,
+  ModelBinderProviderContext,
+  ModelError,
+  ModelMetadata,
+  ModelStateEntry,
+  ModelValidationState,
+  ValueProvider,
+} from "./binding/index.js";
+export * from "./formatters/index.js";
+export * from "./hosting/index.js";
+export * from "./types/index.js";
+
+/** As a decorator: a custom binder, or another model name. As a type: what such a binder implements. */
+export const ModelBinder: typeof modelBinderAttribute = modelBinderAttribute;
+/** What a custom binder implements; see the decorator of the same name. */
+export interface ModelBinder extends ModelBinderContract {}

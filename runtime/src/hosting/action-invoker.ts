@@ -1,0 +1,104 @@
+import type { FastifyReply } from "fastify";
+import type { ActionBinder, BoundAction } from "../binding/index.js";
+import type { ActionPlan } from "./action-plan.js";
+import type { ActionRuntime } from "./action-runtime.js";
+import { contextKey, RequestContext, setContext } from "./request-context.js";
+import { HttpBindingRequest } from "./http-binding-request.js";
+import { ValidationProblemDetails } from "./problem-details.js";
+import { isActionResult } from "./results/action-result.js";
+import { sendProblem, sendValue } from "./results/send-value.js";
+import { StatusCodeResult } from "./results/status-code-result.js";
+import type { ControllerFactory } from "./services/application-services.js";
+import type { ServiceProvider } from "./services/service-provider.js";
+import type { ServiceResolver } from "../binding/index.js";
+
+/** What an action's requests are answered with. */
+export interface ActionInvokerOptions {
+  readonly runtime: ActionRuntime;
+  readonly binder: ActionBinder;
+  readonly createController: ControllerFactory;
+  readonly resolver: (services: () => ServiceProvider) => ServiceResolver;
+  /** An invalid model state is answered with 400, and the action does not run. */
+  readonly automaticBadRequest: boolean;
+}
+
+type Controller = Record<PropertyKey, unknown>;
+
+/**
+ * The plan that binds by the binders: the meaning, for every action and every request. Synchronous all the way where
+ * neither a binder nor the action is asynchronous.
+ */
+export function createActionInvoker(options: ActionInvokerOptions): ActionPlan {
+  const { runtime, binder, resolver } = options;
+  return function invokeAction(request, reply, routeValues) {
+    const context = new RequestContext(runtime, request, reply, routeValues);
+    setContext(request, context);
+    try {
+      const bound = binder.bind(
+        new HttpBindingRequest(
+          context,
+          resolver(() => context.services),
+        ),
+      );
+      settle(bound, reply, (result) => runAction(result, context, options));
+    } catch (error) {
+      fail(reply, error);
+    }
+  };
+}
+
+function runAction(bound: BoundAction, context: RequestContext, options: ActionInvokerOptions): void {
+  const { reply } = context;
+  context.modelState = bound.modelState;
+  if (bound.isUnsupportedMediaType) return void new StatusCodeResult(415).execute(reply);
+  if (options.automaticBadRequest && !bound.modelState.isValid) {
+    return void sendProblem(reply, new ValidationProblemDetails(bound.modelState.errors()));
+  }
+  const controller = options.createController(() => context.services) as Controller;
+  controller[contextKey] = context;
+  for (const { name, value, isDefault } of bound.properties) {
+    if (isDefault !== true || controller[name] === undefined) controller[name] = value;
+  }
+  const action = controller[options.runtime.action.methodName] as (...args: unknown[]) => unknown;
+  settle(action.apply(controller, bound.arguments), reply, (value) => respond(value, context));
+}
+
+/** Sends what the action gave: a result says itself how, nothing is an empty answer, all else is written. */
+export function respond(value: unknown, { reply, action }: RequestContext): void {
+  // The action answered by itself, through `this.reply`.
+  if (reply.sent || value === reply) return;
+  if (isActionResult(value)) settle(value.execute(reply), reply, ignore);
+  else sendValue(reply, value, action.writeResult);
+}
+
+function ignore(): void {}
+
+/** Goes on at once with a value, later with a promise's; whatever goes wrong is answered. */
+function settle<Value>(value: Value | PromiseLike<Value>, reply: FastifyReply, next: (value: Value) => void): void {
+  // A reply has a `then` too: it is what a result gives that has answered.
+  if (value === reply || !isThenable(value)) return next(value as Value);
+  value.then(
+    (result) => {
+      try {
+        next(result);
+      } catch (error) {
+        fail(reply, error);
+      }
+    },
+    (error: unknown) => fail(reply, error),
+  );
+}
+
+function isThenable<Value>(value: Value | PromiseLike<Value>): value is PromiseLike<Value> {
+  return typeof value === "object" && value !== null && typeof (value as { then?: unknown }).then === "function";
+}
+
+/** To Fastify's error handlers, through the `onError` hooks. */
+function fail(reply: FastifyReply, error: unknown): void {
+  if (reply.sent) reply.log.error({ err: error }, "An action failed after it had answered.");
+  else reply.send(error instanceof Error ? error : new Error(`An action threw what is no Error: ${describe(error)}`));
+}
+
+function describe(value: unknown): string {
+  return typeof value === "string" ? value : typeof value;
+}

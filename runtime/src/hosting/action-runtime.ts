@@ -1,0 +1,31 @@
+import type { FastifyRequest } from "fastify";
+import type { ActionModel, ApplicationModel, ControllerModel } from "../model/index.js";
+import type { FormLimits } from "./bodies/read-form.js";
+import type { JsonWriter } from "./json/json-writer.js";
+import type { LinkTable } from "./link-table.js";
+import type { ProblemDetails } from "./problem-details.js";
+import type { ServiceProvider } from "./services/service-provider.js";
+
+/** What all requests of an application share. */
+export interface ApplicationRuntime {
+  readonly model: ApplicationModel;
+  readonly services: ServiceProvider;
+  readonly links: LinkTable;
+  /** Writes a value of any type. */
+  readonly writeJson: JsonWriter;
+  readonly formLimits: Required<FormLimits>;
+  readonly customizeProblem?: ((problem: ProblemDetails, request: FastifyRequest) => void) | undefined;
+}
+
+/** What all requests of an action share. */
+export interface ActionRuntime {
+  readonly application: ApplicationRuntime;
+  readonly controller: ControllerModel;
+  readonly action: ActionModel;
+  /** Writes the action's return value: by its declared type. */
+  readonly writeResult: JsonWriter;
+  /** The first type of `@Produces`. */
+  readonly contentType?: string | undefined;
+  /** Whether the value is what the action declares to return, so that `writeResult` may write it. */
+  isResult(value: unknown): boolean;
+}

@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, FastifyRequest } from "fastify";
+import type { Server } from "node:http";
+import type { AnalysisOptions } from "../analysis/index.js";
+import type { BindingMessages, ModelBinderProvider } from "../binding/index.js";
+import type { InputFormatter } from "../formatters/index.js";
+import type { ActionModel, ControllerModel } from "../model/index.js";
+import type { ConstraintMap } from "../routing/index.js";
+import type { Culture } from "../types/index.js";
+import type { FormLimits } from "./bodies/read-form.js";
+import type { ControllerBase } from "./controller-base.js";
+import type { JsonOptions } from "./json/json-options.js";
+import type { PageModel } from "./page-model.js";
+import type { ProblemDetails } from "./problem-details.js";
+import type { ServiceCollection } from "./services/service-collection.js";
+
+/** A class of controllers. */
+export type ControllerClass = new (...args: never[]) => ControllerBase;
+
+/** A class of page models. */
+export type PageClass = new (...args: never[]) => PageModel;
+
+/** What the controllers of an application are run with. Everything but `controllers` has a default. */
+export interface ControllersOptions {
+  /** The controllers, in the order in which the description lists them. */
+  readonly controllers?: readonly ControllerClass[];
+  readonly pages?: readonly PageClass[];
+  /** Registers the services that constructors and `@FromServices` ask for. */
+  readonly services?: (services: ServiceCollection) => unknown;
+  /** Changes the ordered list of binder providers: the first that answers wins, so yours go in front (`unshift`). */
+  readonly modelBinderProviders?: (providers: ModelBinderProvider[]) => unknown;
+  /** Changes the ordered list of body formatters: the first that takes the content type reads. */
+  readonly inputFormatters?: (formatters: InputFormatter[]) => unknown;
+  /** Conventional routes by name, in order: `{ default: "{controller=Home}/{action=index}/{id?}" }`. */
+  readonly conventionalRoutes?: Readonly<Record<string, string>>;
+  /** Route constraints of your own, by name. */
+  readonly constraints?: ConstraintMap;
+  /**
+   * Answers 400 with the errors as problem details, and does not run the action, where the model state is invalid. `true`: for
+   * controllers with `@ApiController`, as in ASP.NET Core. Default: off; every action runs and looks at `modelState`.
+   */
+  readonly automaticBadRequest?: boolean | ((controller: ControllerModel, action: ActionModel) => boolean);
+  /** How forms write numbers and dates. Default: en-US. Everything else is read with the invariant culture. */
+  readonly culture?: Culture;
+  /** Texts of binding errors in place of the built-in ones. */
+  readonly messages?: Partial<BindingMessages>;
+  readonly limits?: Limits;
+  readonly json?: JsonOptions;
+  /** A non-nullable string or class is not required merely because of its type. Default: false. */
+  readonly suppressImplicitRequired?: boolean;
+  /** Completes each problem that is sent: `(problem, request) => { problem.traceId = request.id; }`. */
+  readonly customizeProblem?: (problem: ProblemDetails, request: FastifyRequest) => void;
+  /** Other severities for mistakes in declarations, by code or name: `{ LIG1002: "warning" }`. */
+  readonly severities?: AnalysisOptions["severities"];
+  /** Generated code for ordinary requests. Off: the binders alone answer. Default: on. */
+  readonly plans?: boolean;
+}
+
+/** How large a request may be; beyond a limit it is refused with a 4xx or a model error, never worked through. */
+export interface Limits extends FormLimits {
+  /** Bytes of a body; beyond it 413. Default: Fastify's `bodyLimit`, 1 MiB. */
+  readonly bodyLimit?: number;
+  /** Items of a collection. Default: 1,024. */
+  readonly maxCollectionSize?: number;
+  /** How deep models may be nested. Default: 32. */
+  readonly maxDepth?: number;
+  /** Errors that are kept. Default: 200. */
+  readonly maxErrors?: number;
+}
+
+/** Options of a Fastify instance that `createApp` makes, or an instance that is there already. */
+export type FastifySource = FastifyHttpOptions<Server, FastifyBaseLogger> | FastifyInstance;
+
+/** What `createApp` is given. */
+export interface AppOptions extends ControllersOptions {
+  /** Options for Fastify, or an instance of your own, made with `routerOptions()`. */
+  readonly fastify?: FastifySource;
+  /** The path under which the controllers' routes are registered: `/v1`. Default: none. */
+  readonly prefix?: string;
+}

@@ -1,0 +1,95 @@
+import { errorCodes, type FastifyInstance, type FastifyRequest, type preParsingHookHandler } from "fastify";
+import { parse } from "secure-json-parse";
+import type { BodyContent } from "../../formatters/index.js";
+
+/** Where a request's body waits for binding. */
+const bodyKey: unique symbol = Symbol.for("ligature.body") as never;
+
+/** The content type under which our routes' bodies reach our parser. Nobody else's parser is touched or shadowed. */
+const privateType = "application/vnd.ligature.body";
+
+/** What the client said, while the header holds the private type. */
+const sentTypeKey = Symbol("ligature.sentType");
+
+interface RequestWithBody {
+  [bodyKey]?: BodyContent | null;
+  [sentTypeKey]?: string | null;
+}
+
+/** The body of a request of ours; `undefined` when there is none. */
+export function bodyOf(request: FastifyRequest): BodyContent | undefined {
+  return (request as RequestWithBody)[bodyKey] ?? undefined;
+}
+
+/**
+ * Bodies of our routes are read by a parser of our own, whatever their content type: which types an action takes is for
+ * its formatters to say (415), and malformed JSON is a model error, where Fastify's own parser ends the request. Fastify
+ * chooses parsers by content type, for all routes of a context alike; so the last `preParsing` hook of our routes shows it a
+ * private type, and the parser puts the client's back. Parsers of other plugins (`@fastify/formbody`, a proxy's `*`) stay as
+ * they are, for their routes.
+ */
+export function installBodyParser(app: FastifyInstance): void {
+  if (app.hasContentTypeParser(privateType)) return;
+  app.decorateRequest(bodyKey as unknown as string, null);
+  app.decorateRequest(sentTypeKey as unknown as string, null);
+  app.addContentTypeParser(privateType, { parseAs: "buffer" }, (request: FastifyRequest, content: Buffer, done) => {
+    const state = request as RequestWithBody;
+    const sent = state[sentTypeKey];
+    // Somebody sent our private type to a route that is not ours.
+    if (sent === null || sent === undefined) return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE());
+    const contentType = sent === noType ? undefined : sent;
+    restoreContentType(request);
+    state[bodyKey] = { contentType, content };
+    done(null, parsedBody(contentType, content));
+  });
+}
+
+const noType = "";
+
+/** The hook that leads a route's body to our parser. It goes on routes whose methods may have a body. */
+export const readBody: preParsingHookHandler = (request, _reply, payload, done) => {
+  const { headers } = request.raw;
+  const contentType = headers["content-type"];
+  if (contentType !== undefined || hasContent(headers)) {
+    (request as RequestWithBody)[sentTypeKey] = contentType ?? noType;
+    headers["content-type"] = privateType;
+    forgetMediaType(request);
+  }
+  done(null, payload);
+};
+
+function hasContent(headers: FastifyRequest["headers"]): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/** Puts the client's content type back, where it was hidden: before parsing, or before the error that came in its place. */
+export function restoreContentType(request: FastifyRequest): void {
+  const state = request as RequestWithBody;
+  const { headers } = request.raw;
+  const sent = state[sentTypeKey];
+  if (sent === null || sent === undefined || headers["content-type"] !== privateType) return;
+  if (sent === noType) delete headers["content-type"];
+  else headers["content-type"] = sent;
+  forgetMediaType(request);
+}
+
+/** Fastify remembers the parsed content type once it, or somebody's `request.mediaType`, has looked: it has to look again. */
+function forgetMediaType(request: FastifyRequest): void {
+  const own = request as unknown as Record<symbol, unknown>;
+  mediaTypeKey ??= Object.getOwnPropertySymbols(own).find(
+    ({ description }) => description === "fastify.request.contentType",
+  );
+  if (mediaTypeKey !== undefined && own[mediaTypeKey] !== undefined) own[mediaTypeKey] = undefined;
+}
+
+let mediaTypeKey: symbol | undefined;
+
+/** What hooks find as `request.body`: JSON as it parses, `__proto__` and `constructor.prototype` removed; else nothing. */
+function parsedBody(contentType: string | undefined, content: Buffer): unknown {
+  if (contentType === undefined || content.length === 0 || !/json/i.test(contentType)) return undefined;
+  try {
+    return parse(content.toString(), { protoAction: "remove", constructorAction: "remove" });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import { HandlerBase } from "./handler-base.js";
+
+/**
+ * The base of every controller. A new one is made for each request; its public methods are actions.
+ *
+ * @example
+ * ```ts
+ * @ApiController()
+ * @Route("api/[controller]")
+ * export class OrdersController extends ControllerBase {
+ *   constructor(private readonly orders: OrderStore) { super(); }
+ *
+ *   @HttpGet("{id:int}")
+ *   get(id: Int32): ActionResult<Order> { return this.orders.find(id) ?? this.notFound(); }
+ * }
+ * ```
+ */
+export abstract class ControllerBase extends HandlerBase {}

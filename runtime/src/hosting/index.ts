@@ -1,0 +1,36 @@
+export type { ActionPlan } from "./action-plan.js";
+export type {
+  AppOptions,
+  ControllerClass,
+  ControllersOptions,
+  FastifySource,
+  Limits,
+  PageClass,
+} from "./app-options.js";
+export { ControllerBase } from "./controller-base.js";
+export type { JsonOptions } from "./json/json-options.js";
+export { PageModel } from "./page-model.js";
+export { ProblemDetails, ValidationProblemDetails, type ProblemDetailsMembers } from "./problem-details.js";
+export type { RouteValues } from "./request-context.js";
+export { ActionResultBase, isActionResult, type ActionResult } from "./results/action-result.js";
+export { ContentResult } from "./results/content-result.js";
+export { LocatedResult, type LocationSource } from "./results/created-result.js";
+export { FileContentResult } from "./results/file-content-result.js";
+export { FileResult, type FileContent, type FileOptions } from "./results/file-result.js";
+export { FileStreamResult } from "./results/file-stream-result.js";
+export { JsonResult } from "./results/json-result.js";
+export { ObjectResult } from "./results/object-result.js";
+export { PhysicalFileResult, type FileLocation } from "./results/physical-file-result.js";
+export { ProblemResult } from "./results/problem-result.js";
+export { RedirectResult, type RedirectOptions } from "./results/redirect-result.js";
+export { StatusCodeResult } from "./results/status-code-result.js";
+export {
+  ServiceCollection,
+  type Implementation,
+  type ServiceFactory,
+  type ServiceLifetime,
+} from "./services/service-collection.js";
+export { ServiceProvider } from "./services/service-provider.js";
+export type { ServiceClass, ServiceToken } from "./services/service-token.js";
+export { ApplicationModelError, type StartupProblem } from "./startup-problem.js";
+export { UrlHelper, type LinkValues } from "./url-helper.js";

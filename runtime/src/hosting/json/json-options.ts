@@ -1,0 +1,17 @@
+/** How answers are written as JSON. */
+export interface JsonOptions {
+  /**
+   * Int64 and UInt64 as numbers (every digit stands in the text, but a reader that uses doubles loses the last ones), or as
+   * strings. Default `number`.
+   */
+  readonly int64?: "number" | "string";
+  /** Decimal as a number with all its digits, or as a string. Default `number`. */
+  readonly decimal?: "number" | "string";
+}
+
+/** The options with their defaults. */
+export type ResolvedJsonOptions = Required<JsonOptions>;
+
+export function resolveJsonOptions(options: JsonOptions = {}): ResolvedJsonOptions {
+  return { int64: options.int64 ?? "number", decimal: options.decimal ?? "number" };
+}

@@ -1,0 +1,115 @@
+import type { ApplicationModel } from "../model/index.js";
+import {
+  compileLinkGenerator,
+  parseRouteTemplate,
+  type ConstraintMap,
+  type LinkGenerator,
+  type LinkValue,
+} from "../routing/index.js";
+import type { LinkValues } from "./url-helper.js";
+
+/** Where a link is made: values of the request's own route fill in what is not given, on links to the same action. */
+export interface LinkOrigin {
+  readonly controller: string;
+  readonly action: string;
+  readonly routeValues: Readonly<Record<string, string | undefined>>;
+}
+
+/** The routes that links can be made to. */
+export interface LinkTable {
+  /** `null` where the values do not suffice; an error where no route has the name. */
+  byRoute(name: string, values: LinkValues, origin: LinkOrigin): string | null;
+  byAction(controller: string, action: string, values: LinkValues, origin: LinkOrigin): string | null;
+}
+
+/** What the table is made of. */
+export interface LinkTableOptions {
+  readonly model: ApplicationModel;
+  /** Conventional routes by name. */
+  readonly conventionalRoutes: Readonly<Record<string, string>>;
+  readonly constraints: ConstraintMap;
+  /** The prefix under which the routes are registered: `/v1`. */
+  readonly prefix: string;
+}
+
+interface LinkTarget {
+  readonly generator: LinkGenerator;
+  /** Absent: a conventional route, which leads to any action. */
+  readonly action?: string;
+}
+
+/** Collects the routes by name and by action. Names compare without regard to case, as in ASP.NET Core. */
+export function createLinkTable({ model, conventionalRoutes, constraints, prefix }: LinkTableOptions): LinkTable {
+  const named = new Map<string, LinkTarget[]>();
+  const actions = new Map<string, LinkTarget[]>();
+  const generatorOf = (template: string): LinkGenerator =>
+    compileLinkGenerator(parseRouteTemplate(template).template, constraints);
+  const conventional = Object.entries(conventionalRoutes).map(([name, template]) => {
+    const target = { generator: generatorOf(template) };
+    push(named, name.toLowerCase(), target);
+    return target;
+  });
+  for (const { key, template, name } of routesOf(model)) {
+    const target = { generator: generatorOf(template), action: key };
+    push(actions, key, target);
+    if (name !== undefined) push(named, name.toLowerCase(), target);
+  }
+  const first = (targets: readonly LinkTarget[], values: LinkValues, origin: LinkOrigin): string | null => {
+    for (const { generator, action } of targets) {
+      const path = generator.path(linkValues(values), ambientOf(action, origin));
+      if (path !== null) return prefix + path;
+    }
+    return null;
+  };
+  return {
+    byRoute(name, values, origin) {
+      const targets = named.get(name.toLowerCase());
+      if (targets === undefined) throw new Error(`There is no route named "${name}".`);
+      return first(targets, values, origin);
+    },
+    byAction(controller, action, values, origin) {
+      const own = actions.get(actionKey(controller, action));
+      return own === undefined
+        ? first(conventional, { ...values, controller, action }, origin)
+        : first(own, values, origin);
+    },
+  };
+}
+
+function* routesOf(model: ApplicationModel): Generator<{ key: string; template: string; name?: string | undefined }> {
+  for (const controller of model.controllers) {
+    for (const action of controller.actions) {
+      const key = actionKey(controller.name, action.name);
+      for (const { template, name } of action.selectors) if (template !== undefined) yield { key, template, name };
+    }
+  }
+}
+
+/** A link to another action starts afresh; a conventional route goes by the current controller and action too. */
+function ambientOf(action: string | undefined, { controller, action: current, routeValues }: LinkOrigin) {
+  if (action === undefined) return { ...routeValues, controller, action: current };
+  return action === actionKey(controller, current) ? routeValues : {};
+}
+
+function push(map: Map<string, LinkTarget[]>, key: string, target: LinkTarget): void {
+  const targets = map.get(key);
+  if (targets === undefined) map.set(key, [target]);
+  else targets.push(target);
+}
+
+function actionKey(controller: string, action: string): string {
+  return `${controller}.${action}`.toLowerCase();
+}
+
+/** Values as text, those of classes by their `toString`, dates in ISO's form. */
+function linkValues(values: LinkValues): Record<string, LinkValue> {
+  const texts: Record<string, LinkValue> = Object.create(null) as Record<string, LinkValue>;
+  for (const [name, value] of Object.entries(values)) texts[name] = linkValue(value);
+  return texts;
+}
+
+function linkValue(value: unknown): LinkValue {
+  if (Array.isArray(value)) return value.map(linkValue);
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === "object" && value !== null ? String(value) : (value as LinkValue);
+}

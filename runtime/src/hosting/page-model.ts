@@ -1,0 +1,14 @@
+import { HandlerBase } from "./handler-base.js";
+
+/**
+ * The base of every page: its methods `onGet`, `onPost`, `onPostDelete`, ... handle the requests to the path of `@Page`.
+ *
+ * @example
+ * ```ts
+ * @Page("/courses/{id:int?}")
+ * export class CoursePage extends PageModel {
+ *   onGet(id: Int32 | null) { ... }
+ * }
+ * ```
+ */
+export abstract class PageModel extends HandlerBase {}

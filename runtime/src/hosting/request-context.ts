@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ModelState } from "../binding/index.js";
+import type { ActionRuntime } from "./action-runtime.js";
+import type { ServiceProvider } from "./services/service-provider.js";
+import { UrlHelper } from "./url-helper.js";
+
+/** The values of the matched route by parameter name. */
+export type RouteValues = Readonly<Record<string, string | undefined>>;
+
+/** Where a request of ours keeps its context. Shared by copies of the package in one process. */
+export const contextKey: unique symbol = Symbol.for("ligature.context") as never;
+
+/** What a request has beside Fastify's own: made when an action's route was chosen. */
+export class RequestContext {
+  /** Set when binding is done. */
+  modelState: ModelState | undefined = undefined;
+  #url: UrlHelper | undefined = undefined;
+  #abort: AbortController | undefined = undefined;
+  #services: ServiceProvider | undefined = undefined;
+
+  constructor(
+    readonly action: ActionRuntime,
+    readonly request: FastifyRequest,
+    readonly reply: FastifyReply,
+    readonly routeValues: RouteValues,
+  ) {}
+
+  /** Makes links. */
+  get url(): UrlHelper {
+    return (this.#url ??= new UrlHelper(this.action.application.links, this));
+  }
+
+  /** The services of this request, made on first use and disposed of when the answer is sent or the client is gone. */
+  get services(): ServiceProvider {
+    return (this.#services ??= this.#openScope());
+  }
+
+  /** Aborts when the client is gone before the answer is complete. */
+  get signal(): AbortSignal {
+    if (this.#abort === undefined) {
+      const controller = (this.#abort = new AbortController());
+      const { raw } = this.reply;
+      raw.once("close", () => {
+        if (!raw.writableFinished) controller.abort();
+      });
+    }
+    return this.#abort.signal;
+  }
+
+  #openScope(): ServiceProvider {
+    const scope = this.action.application.services.createScope();
+    const { request } = this;
+    this.reply.raw.once("close", () => {
+      scope
+        .dispose()
+        .catch((error: unknown) => request.log.error({ err: error }, "A service could not be disposed of."));
+    });
+    return scope;
+  }
+}
+
+/** A request that one of our routes answers. */
+interface RequestWithContext {
+  [contextKey]?: RequestContext | null;
+}
+
+/** The context of a request; an error on a route that is not an action's. */
+export function contextOf(request: FastifyRequest): RequestContext {
+  const context = (request as RequestWithContext)[contextKey];
+  if (context === undefined || context === null) {
+    throw new Error("This request is not answered by an action of Ligature: it has no model state, links or services.");
+  }
+  return context;
+}
+
+/** Attaches a context to a request. */
+export function setContext(request: FastifyRequest, context: RequestContext): void {
+  (request as RequestWithContext)[contextKey] = context;
+}

@@ -1,0 +1,35 @@
+import type { FastifyReply } from "fastify";
+
+const brand = Symbol.for("ligature.actionResult");
+
+/**
+ * What an action may return in place of a plain value: it says itself how to answer. `ControllerBase` has a method for
+ * each kind (`ok`, `notFound`, `file`, ...). The reflection recognises results by this class: whatever is assignable to it
+ * is no part of the action's response type.
+ *
+ * @example
+ * ```ts
+ * class TeapotResult extends ActionResultBase {
+ *   execute(reply: FastifyReply) { return reply.code(418).send("short and stout"); }
+ * }
+ * ```
+ */
+export abstract class ActionResultBase {
+  /** Answers the request. May return a promise; what it gives is not looked at. */
+  abstract execute(reply: FastifyReply): unknown;
+}
+
+// By mark, not by class: two copies of the package in one process (linked, or source and build) understand each other.
+Object.defineProperty(ActionResultBase.prototype, brand, { value: true });
+
+/**
+ * The return type of an action that gives a `T`, or any result. Without `T`: results only.
+ *
+ * @example `get(id: Int32): ActionResult<Order> { return this.orders.find(id) ?? this.notFound(); }`
+ */
+export type ActionResult<T = never> = T | ActionResultBase;
+
+/** Whether the value is a result, which is executed, or a plain value, which is written. */
+export function isActionResult(value: unknown): value is ActionResultBase {
+  return typeof value === "object" && value !== null && (value as Record<symbol, unknown>)[brand] === true;
+}

@@ -1,0 +1,26 @@
+import type { FastifyReply } from "fastify";
+import { contextOf } from "../request-context.js";
+import type { UrlHelper } from "../url-helper.js";
+import { encodeLocation } from "./encode-location.js";
+import { ObjectResult } from "./object-result.js";
+
+/** A URL, or how to make it when the answer is sent. */
+export type LocationSource = string | ((url: UrlHelper) => string);
+
+/** A value with a status and its place in `Location`: 201 Created, 202 Accepted. */
+export class LocatedResult<Value = unknown> extends ObjectResult<Value> {
+  constructor(
+    readonly location: LocationSource | undefined,
+    value: Value,
+    statusCode: number,
+  ) {
+    super(value, statusCode);
+  }
+
+  override execute(reply: FastifyReply): unknown {
+    const { location } = this;
+    const text = typeof location === "function" ? location(contextOf(reply.request).url) : location;
+    if (text !== undefined) reply.header("location", encodeLocation(text));
+    return super.execute(reply);
+  }
+}

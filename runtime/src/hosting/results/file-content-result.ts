@@ -1,0 +1,21 @@
+import type { FastifyReply } from "fastify";
+import { FileResult, type FileOptions } from "./file-result.js";
+
+/** A file whose bytes are in memory. */
+export class FileContentResult extends FileResult {
+  constructor(
+    readonly fileContents: Uint8Array,
+    contentType: string,
+    options?: FileOptions,
+  ) {
+    super(contentType, options);
+  }
+
+  override execute(reply: FastifyReply): unknown {
+    const bytes = this.fileContents;
+    return this.send(reply, {
+      length: bytes.byteLength,
+      read: (range) => (range === undefined ? bytes : bytes.subarray(range.start, range.end + 1)),
+    });
+  }
+}

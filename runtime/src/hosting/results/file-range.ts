@@ -1,0 +1,51 @@
+import type { FastifyRequest } from "fastify";
+
+/** A part of a file, both ends included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The part that a `Range` header asks for (RFC 9110, section 14). `undefined`: send the whole, because there is no such
+ * header, it asks for several parts or is malformed, or `If-Range` names another version.
+ */
+export function parseRange(
+  request: FastifyRequest,
+  length: number,
+  version: { entityTag?: string; lastModified?: Date },
+): ByteRange | "unsatisfiable" | undefined {
+  const { range, "if-range": ifRange } = request.headers;
+  if (range === undefined || (request.method !== "GET" && request.method !== "HEAD")) return undefined;
+  if (typeof ifRange === "string" && !isSameVersion(ifRange, version)) return undefined;
+  const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(range);
+  const [, first = "", last = ""] = match ?? [];
+  if (first === "" && last === "") return undefined;
+  return first === ""
+    ? suffix(Number(last), length)
+    : part(Number(first), last === "" ? length - 1 : Number(last), length);
+}
+
+function suffix(count: number, length: number): ByteRange | "unsatisfiable" {
+  if (count === 0 || length === 0) return "unsatisfiable";
+  return { start: Math.max(0, length - count), end: length - 1 };
+}
+
+function part(start: number, last: number, length: number): ByteRange | "unsatisfiable" | undefined {
+  if (last < start) return start >= length ? "unsatisfiable" : undefined;
+  if (start >= length) return "unsatisfiable";
+  return { start, end: Math.min(last, length - 1) };
+}
+
+function isSameVersion(
+  ifRange: string,
+  { entityTag, lastModified }: { entityTag?: string; lastModified?: Date },
+): boolean {
+  if (ifRange.startsWith('"')) return ifRange === entityTag;
+  const date = Date.parse(ifRange);
+  return lastModified !== undefined && !Number.isNaN(date) && seconds(lastModified.getTime()) === seconds(date);
+}
+
+function seconds(time: number): number {
+  return Math.floor(time / 1000);
+}

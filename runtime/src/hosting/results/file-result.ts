@@ -1,0 +1,85 @@
+import type { FastifyReply } from "fastify";
+import { ActionResultBase } from "./action-result.js";
+import { evaluateConditions } from "./file-conditions.js";
+import { parseRange, type ByteRange } from "./file-range.js";
+
+/** How a file is sent. */
+export interface FileOptions {
+  /** The name that the client saves it under (`Content-Disposition: attachment`). Absent: shown, not saved. */
+  fileName?: string;
+  /** Answers `Range` requests with a part. Default true where the length is known. */
+  enableRangeProcessing?: boolean;
+  /** When it was last changed: `Last-Modified`, and 304 to who has it already. */
+  lastModified?: Date;
+  /** Its version, in quotes: `ETag`, and 304 to who has it already. */
+  entityTag?: string;
+}
+
+/** The content of a file: its length, if known, and how to read a part of it. */
+export interface FileContent {
+  readonly length?: number;
+  read(range?: ByteRange): unknown;
+}
+
+/** A file. Without a `charset` in its content type the bytes go as they are. */
+export abstract class FileResult extends ActionResultBase {
+  constructor(
+    readonly contentType: string,
+    readonly options: FileOptions = {},
+  ) {
+    super();
+  }
+
+  /** Sends status, headers and the part asked for. */
+  protected send(reply: FastifyReply, content: FileContent, facts: FileOptions = this.options): unknown {
+    setHeaders(reply, this.contentType, facts);
+    const condition = evaluateConditions(reply.request, facts);
+    if (condition !== undefined) return reply.code(condition).removeHeader("content-type").send();
+    const ranged = facts.enableRangeProcessing !== false && content.length !== undefined;
+    if (!ranged) return sendWhole(reply, content);
+    reply.header("accept-ranges", "bytes");
+    const range = parseRange(reply.request, content.length!, facts);
+    if (range === undefined) return sendWhole(reply, content);
+    return range === "unsatisfiable" ? sendUnsatisfiable(reply, content.length!) : sendPart(reply, content, range);
+  }
+}
+
+function setHeaders(
+  reply: FastifyReply,
+  contentType: string,
+  { fileName, lastModified, entityTag }: FileOptions,
+): void {
+  reply.header("content-type", contentType);
+  if (fileName !== undefined) reply.header("content-disposition", attachment(fileName));
+  if (lastModified !== undefined) reply.header("last-modified", lastModified.toUTCString());
+  if (entityTag !== undefined) reply.header("etag", entityTag);
+}
+
+function sendWhole(reply: FastifyReply, content: FileContent): unknown {
+  if (content.length !== undefined) reply.header("content-length", content.length);
+  return reply.send(content.read());
+}
+
+function sendPart(reply: FastifyReply, content: FileContent, range: ByteRange): unknown {
+  reply
+    .code(206)
+    .header("content-range", `bytes ${range.start}-${range.end}/${content.length!}`)
+    .header("content-length", range.end - range.start + 1);
+  return reply.send(content.read(range));
+}
+
+function sendUnsatisfiable(reply: FastifyReply, length: number): unknown {
+  return reply.code(416).removeHeader("content-type").header("content-range", `bytes */${length}`).send();
+}
+
+/** RFC 6266: an ASCII name for old clients, and the whole name in UTF-8 (RFC 8187). */
+function attachment(fileName: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, "_");
+  if (plain === fileName) return `attachment; filename="${plain}"`;
+  const encoded = encodeURIComponent(Buffer.from(fileName).toString()).replace(/['()*]/g, percentEncode);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+function percentEncode(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}

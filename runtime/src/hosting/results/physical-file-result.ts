@@ -1,0 +1,57 @@
+import { createReadStream } from "node:fs";
+import { realpath, stat } from "node:fs/promises";
+import { isAbsolute, relative, resolve, sep } from "node:path";
+import type { FastifyReply } from "fastify";
+import { FileResult, type FileOptions } from "./file-result.js";
+import { StatusCodeResult } from "./status-code-result.js";
+
+/** A file on disk, inside a folder that it may not leave. */
+export interface FileLocation {
+  /** The folder: nothing outside it is ever sent. */
+  root: string;
+  /** The file's path inside the folder; it may come from the request. */
+  path: string;
+}
+
+/**
+ * A file on disk, with its time of change and a tag made of time and size. A path that leads out of the folder (`..`, an
+ * absolute path, a link), to a folder or to nothing is 404.
+ */
+export class PhysicalFileResult extends FileResult {
+  constructor(
+    readonly location: FileLocation,
+    contentType: string,
+    options?: FileOptions,
+  ) {
+    super(contentType, options);
+  }
+
+  override async execute(reply: FastifyReply): Promise<unknown> {
+    const path = await findInside(this.location);
+    const facts = path === undefined ? undefined : await stat(path);
+    if (path === undefined || !facts?.isFile()) return new StatusCodeResult(404).execute(reply);
+    const { mtime, size } = facts;
+    const entityTag = `"${mtime.getTime().toString(36)}-${size.toString(36)}"`;
+    const content = { length: size, read: (range?: { start: number; end: number }) => createReadStream(path, range) };
+    return this.send(reply, content, { lastModified: mtime, entityTag, ...this.options });
+  }
+}
+
+/** The real path, or `undefined` when there is none inside the folder. */
+async function findInside({ root, path }: FileLocation): Promise<string | undefined> {
+  if (path.includes("\0")) return undefined;
+  try {
+    const folder = await realpath(root);
+    const file = await realpath(resolve(folder, path));
+    const inside = relative(folder, file);
+    return inside === ".." || inside.startsWith(`..${sep}`) || isAbsolute(inside) ? undefined : file;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === "ENOENT" || code === "ENOTDIR" || code === "ENAMETOOLONG" || code === "ELOOP";
+}

@@ -1,0 +1,15 @@
+import type { FastifyReply } from "fastify";
+import type { ProblemDetails } from "../problem-details.js";
+import { ActionResultBase } from "./action-result.js";
+import { sendProblem } from "./send-value.js";
+
+/** A problem as RFC 9457 writes it. */
+export class ProblemResult extends ActionResultBase {
+  constructor(readonly problem: ProblemDetails) {
+    super();
+  }
+
+  override execute(reply: FastifyReply): unknown {
+    return sendProblem(reply, this.problem, this.problem.status ?? 500);
+  }
+}

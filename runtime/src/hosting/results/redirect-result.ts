@@ -1,0 +1,34 @@
+import type { FastifyReply } from "fastify";
+import { contextOf } from "../request-context.js";
+import { ActionResultBase } from "./action-result.js";
+import type { LocationSource } from "./created-result.js";
+import { encodeLocation } from "./encode-location.js";
+
+/** Which redirect: for good or for now, and whether method and body are sent again. */
+export interface RedirectOptions {
+  /** 301 (308) in place of 302 (307). Default false. */
+  permanent?: boolean;
+  /** 307 (308): the client repeats the request with its method and body. Default false. */
+  preserveMethod?: boolean;
+}
+
+/** Sends the client elsewhere. */
+export class RedirectResult extends ActionResultBase {
+  constructor(
+    readonly location: LocationSource,
+    readonly options: RedirectOptions = {},
+  ) {
+    super();
+  }
+
+  override execute(reply: FastifyReply): unknown {
+    const { location } = this;
+    const url = typeof location === "function" ? location(contextOf(reply.request).url) : location;
+    return reply.code(statusOf(this.options)).header("location", encodeLocation(url)).send();
+  }
+}
+
+function statusOf({ permanent = false, preserveMethod = false }: RedirectOptions): number {
+  if (preserveMethod) return permanent ? 308 : 307;
+  return permanent ? 301 : 302;
+}

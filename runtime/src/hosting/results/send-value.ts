@@ -1,0 +1,62 @@
+import type { FastifyReply } from "fastify";
+import { contextOf } from "../request-context.js";
+import { completeProblem, ProblemDetails, problemContentType } from "../problem-details.js";
+import type { JsonWriter } from "../json/json-writer.js";
+
+export const jsonContentType = "application/json; charset=utf-8";
+
+/**
+ * Answers with a value, as ASP.NET Core's output formatters do: null is 204 where the status is 200, a string is plain text
+ * (unless `@Produces` says JSON), bytes and streams are sent as they are, a problem is problem JSON, all else JSON.
+ */
+export function sendValue(reply: FastifyReply, value: unknown, write?: JsonWriter): FastifyReply {
+  if (value === undefined) return reply.send();
+  if (value === null) return reply.statusCode === 200 ? reply.code(204).send() : reply.send();
+  if (value instanceof ProblemDetails) return sendProblem(reply, value);
+  const { action } = contextOf(reply.request);
+  if (typeof value === "string" && !isJson(action.contentType)) {
+    return typed(reply, action.contentType ?? "text/plain; charset=utf-8").send(value);
+  }
+  if (isRaw(value)) return typed(reply, action.contentType ?? "application/octet-stream").send(value);
+  return sendJson(reply, value, write ?? action.application.writeJson, jsonType(action.contentType));
+}
+
+/** Answers with JSON. The value goes through Fastify, so that `preSerialization` hooks see it. */
+export function sendJson(reply: FastifyReply, value: unknown, write: JsonWriter, contentType?: string): FastifyReply {
+  return typed(reply, contentType ?? jsonContentType)
+    .serializer(write)
+    .send(value);
+}
+
+/** Answers with a problem: status, type and title are filled in. */
+export function sendProblem(
+  reply: FastifyReply,
+  problem: ProblemDetails,
+  status = problem.status,
+  application = contextOf(reply.request).action.application,
+): FastifyReply {
+  const complete = completeProblem(problem, status ?? reply.statusCode);
+  application.customizeProblem?.(complete, reply.request);
+  reply.code(complete.status ?? 500).header("content-type", problemContentType);
+  return reply.serializer(application.writeJson).send(complete);
+}
+
+function typed(reply: FastifyReply, contentType: string): FastifyReply {
+  return reply.hasHeader("content-type") ? reply : reply.header("content-type", contentType);
+}
+
+/** `@Produces("application/pdf")` on an action that gives an object still gives JSON: nothing else writes it. */
+function jsonType(contentType: string | undefined): string | undefined {
+  return isJson(contentType) ? `${contentType!}; charset=utf-8` : undefined;
+}
+
+function isJson(contentType: string | undefined): boolean {
+  return contentType !== undefined && /^(application|text)\/([\w.+-]+\+)?json$/i.test(contentType);
+}
+
+/** Bytes and streams: Fastify sends them as they are. */
+function isRaw(value: unknown): value is object {
+  if (typeof value !== "object" || value === null) return false;
+  const source = value as { pipe?: unknown; getReader?: unknown };
+  return ArrayBuffer.isView(value) || typeof source.pipe === "function" || typeof source.getReader === "function";
+}

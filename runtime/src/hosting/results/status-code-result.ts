@@ -1,0 +1,21 @@
+import type { FastifyReply } from "fastify";
+import { ProblemDetails } from "../problem-details.js";
+import { contextOf } from "../request-context.js";
+import { ActionResultBase } from "./action-result.js";
+import { sendProblem } from "./send-value.js";
+
+/**
+ * A status without a body. Under `@ApiController` a status of 400 and above is answered with problem details, as ASP.NET
+ * Core's ClientErrorResultFilter does.
+ */
+export class StatusCodeResult extends ActionResultBase {
+  constructor(readonly statusCode: number) {
+    super();
+  }
+
+  override execute(reply: FastifyReply): unknown {
+    const { controller } = contextOf(reply.request).action;
+    if (this.statusCode < 400 || !controller.isApiController) return reply.code(this.statusCode).send();
+    return sendProblem(reply, new ProblemDetails(), this.statusCode);
+  }
+}

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from "node:http";
+import { compareRoutes, requestPath, type RouteValues } from "../../routing/index.js";
+import type { LeafEntry } from "./leaf-entry.js";
+
+/** The name of the router's constraint that carries a template. */
+export const templateConstraint = "routeTemplate";
+
+const found = Symbol("ligature.match");
+
+/** What a leaf found: the route at its path, and its values, or the error that a constraint of the user's own threw. */
+export interface LeafMatch {
+  readonly entry: LeafEntry;
+  readonly values?: RouteValues;
+  readonly error?: unknown;
+}
+
+interface RawRequest extends IncomingMessage {
+  [found]?: LeafMatch;
+}
+
+/** What the leaf that answered had found. */
+export function readLeafMatch(request: IncomingMessage): LeafMatch | undefined {
+  return (request as RawRequest)[found];
+}
+
+/**
+ * The router asks this store at the leaf that it has reached. The templates that share the leaf are tried in the order of their
+ * precedence; where none matches, the answer is 0 and the router goes on to its next candidate.
+ */
+class LeafStore {
+  private entries: { entry: LeafEntry; bits: number }[] = [];
+
+  set(entry: LeafEntry, bits: number): void {
+    this.entries = [...this.entries.filter((other) => other.entry !== entry), { entry, bits }];
+    this.entries.sort((one, other) => compareRoutes(one.entry.ranked, other.entry.ranked));
+  }
+
+  get(request: RawRequest): number {
+    const path = requestPath(request.url!);
+    for (const { entry, bits } of this.entries) {
+      if (entry.isExact && entry.dominators.length === 0 && !path.includes("//")) {
+        request[found] = undefined;
+        return bits;
+      }
+      const match = matchEntry(entry, path, request.method!);
+      if (match === "dominated") return 0;
+      if (match === null) continue;
+      request[found] = match;
+      return bits;
+    }
+    return 0;
+  }
+}
+
+function matchEntry(entry: LeafEntry, path: string, method: string): LeafMatch | "dominated" | null {
+  try {
+    const values = entry.matcher.values(path);
+    if (values === null) return null;
+    const isBeaten = entry.dominators.some((other) => other.answers(method) && other.matcher.values(path) !== null);
+    return isBeaten ? "dominated" : { entry, values };
+  } catch (error) {
+    // The router has nobody to tell; the route's own handler throws it, as a bug that is logged and answered 500.
+    return { entry, error };
+  }
+}
+
+/** The constraint, as Fastify takes it. It has no state: one serves every instance. */
+export const templateStrategy = {
+  name: templateConstraint,
+  storage: () => new LeafStore(),
+  deriveConstraint: (request: IncomingMessage) => request,
+};

@@ -1,0 +1,107 @@
+import { compareRoutes, type RankedRoute } from "../../routing/index.js";
+import type { LeafEntry } from "./leaf-entry.js";
+import type { PathSegment } from "./translate-template.js";
+
+/** Fastify's router holds as many handlers at one leaf where any has a constraint. */
+export const mostAtLeaf = 31;
+
+/**
+ * The tree that Fastify's router will walk, segment by segment: literal before parameter before wildcard. It is laid out at
+ * start-up to find where that order is not the order of precedence.
+ */
+export class LeafTree {
+  readonly entries: LeafEntry[] = [];
+  private readonly statics = new Map<string, LeafTree>();
+  private parameter: LeafTree | null = null;
+  private wildcard: LeafTree | null = null;
+
+  add(entry: LeafEntry): void {
+    let node: LeafTree = this;
+    for (const segment of entry.path.segments) node = node.descend(segment);
+    node.entries.push(entry);
+  }
+
+  private descend(segment: PathSegment): LeafTree {
+    if (segment.kind === "parameter") return (this.parameter ??= new LeafTree());
+    if (segment.kind === "wildcard") return (this.wildcard ??= new LeafTree());
+    const existing = this.statics.get(segment.key);
+    if (existing !== undefined) return existing;
+    const node = new LeafTree();
+    this.statics.set(segment.key, node);
+    return node;
+  }
+
+  /** Every entry that the router visits after the given one for some path that both fit. */
+  visitedAfter(entry: LeafEntry): LeafEntry[] {
+    const later: LeafEntry[] = [];
+    this.collectLater(entry.path.segments, 0, false, later);
+    return later;
+  }
+
+  /** `isLater`: an earlier segment has already turned to a branch that is visited later. */
+  private collectLater(segments: readonly PathSegment[], depth: number, isLater: boolean, later: LeafEntry[]): void {
+    const segment = segments[depth];
+    if (segment === undefined) {
+      if (isLater) later.push(...this.entries);
+      return;
+    }
+    if (segment.kind === "wildcard") {
+      // A wildcard's paths go on somehow: every branch fits, but only those behind an earlier turn are visited later.
+      if (isLater) this.collectAll(later);
+      return;
+    }
+    if (segment.kind === "static") {
+      this.statics.get(segment.key)?.collectLater(segments, depth + 1, isLater, later);
+      this.parameter?.collectLater(segments, depth + 1, true, later);
+    } else {
+      if (isLater) for (const node of this.statics.values()) node.collectLater(segments, depth + 1, true, later);
+      this.parameter?.collectLater(segments, depth + 1, isLater, later);
+    }
+    if (this.wildcard !== null) later.push(...this.wildcard.entries);
+  }
+
+  private collectAll(into: LeafEntry[]): void {
+    into.push(...this.entries);
+    for (const node of this.statics.values()) node.collectAll(into);
+    this.parameter?.collectAll(into);
+    this.wildcard?.collectAll(into);
+  }
+
+  /** The leaves, each with the entries that share it. */
+  *leaves(): Generator<LeafEntry[]> {
+    if (this.entries.length > 0) yield this.entries;
+    for (const node of this.statics.values()) yield* node.leaves();
+    if (this.parameter !== null) yield* this.parameter.leaves();
+    if (this.wildcard !== null) yield* this.wildcard.leaves();
+  }
+}
+
+/**
+ * Decides which entries need a check at the leaf, and what it must know:
+ *
+ * 1. one whose template says more than its path can;
+ * 2. one with dominators: better routes that the router visits later;
+ * 3. one with a parameter, where a catch-all would take the paths with empty segments that the router gives to it;
+ * 4. of several at one leaf, all but the one that comes last.
+ */
+export function planChecks(tree: LeafTree): void {
+  for (const entries of tree.leaves()) {
+    for (const entry of entries) {
+      const later = tree.visitedAfter(entry).filter((other) => sharesMethod(entry.ranked, other.ranked));
+      entry.dominators = later.filter((other) => compareRoutes(other.ranked, entry.ranked) < 0);
+      const hasParameter = entry.path.segments.some(({ kind }) => kind === "parameter");
+      const meetsCatchAll = hasParameter && later.some((other) => other.path.segments.at(-1)?.kind === "wildcard");
+      const isBeforeAnother = entries.some(
+        (other) => sharesMethod(entry.ranked, other.ranked) && compareRoutes(entry.ranked, other.ranked) < 0,
+      );
+      entry.needsCheck ||= entry.dominators.length > 0 || meetsCatchAll || isBeforeAnother;
+    }
+  }
+}
+
+function sharesMethod(one: RankedRoute, other: RankedRoute): boolean {
+  if (one.methods === null || other.methods === null) return true;
+  const answers = (route: RankedRoute, method: string): boolean =>
+    route.methods!.has(method) || (method === "HEAD" && route.methods!.has("GET"));
+  return ["HEAD", ...one.methods].some((method) => answers(one, method) && answers(other, method));
+}

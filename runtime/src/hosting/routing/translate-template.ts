@@ -1,0 +1,96 @@
+import {
+  findParameter,
+  foldCase,
+  mayBeMissing,
+  type RouteParameter,
+  type RouteSegment,
+  type RouteTemplate,
+} from "../../routing/index.js";
+
+/** A segment as Fastify's router sees it. A wildcard is the last one. */
+export type PathSegment =
+  | { readonly kind: "static"; readonly text: string; readonly key: string }
+  | { readonly kind: "parameter"; readonly name: string }
+  | { readonly kind: "wildcard" };
+
+/** One path of Fastify's for a template; where segments may be missing, a template has several. */
+export interface FastifyPath {
+  /** `/api/orders/:id` */
+  readonly path: string;
+  readonly segments: readonly PathSegment[];
+}
+
+/** A template in Fastify's terms. */
+export interface TranslatedTemplate {
+  /** The full path first. */
+  readonly paths: readonly FastifyPath[];
+  /** Whether whatever these paths match, the template matches too (paths with empty segments aside). */
+  readonly isExact: boolean;
+  /** Whether the router's parameters are the route values, where the raw path holds no `%`. */
+  readonly hasRouteValues: boolean;
+}
+
+/**
+ * What the router cannot tell from its encoded form, or reads as syntax: a literal with one of these is looked at in the raw
+ * path, behind a parameter.
+ */
+const unsafeInLiterals = /[#$%&*+,/:;=?@]/;
+const safeNames = /^\w+$/;
+
+/** Says a template in Fastify's paths, as closely as they can. */
+export function translateTemplate(template: RouteTemplate): TranslatedTemplate {
+  const segments = template.segments.map((segment, index) => translateSegment(template, segment, index));
+  const paths = [writePath(segments.map(({ path }) => path))];
+  for (let length = segments.length - 1; length >= 0 && segments[length]!.mayBeMissing; length--) {
+    paths.push(writePath(segments.slice(0, length).map(({ path }) => path)));
+  }
+  return {
+    paths,
+    isExact: segments.every(({ isExact }) => isExact),
+    hasRouteValues: segments.every(({ hasValue }) => hasValue),
+  };
+}
+
+interface TranslatedSegment {
+  readonly path: PathSegment;
+  readonly isExact: boolean;
+  readonly hasValue: boolean;
+  readonly mayBeMissing: boolean;
+}
+
+function translateSegment(template: RouteTemplate, { parts }: RouteSegment, index: number): TranslatedSegment {
+  const [part] = parts;
+  const place: PathSegment = { kind: "parameter", name: `p${index}` };
+  if (parts.length > 1 || part === undefined) {
+    return { path: place, isExact: false, hasValue: false, mayBeMissing: false };
+  }
+  if (part.kind !== "parameter") return translateLiteral(part.content, place);
+  const parameter = findParameter(template, part.name)!;
+  const missing = mayBeMissing(parameter);
+  if (parameter.requiredValue !== undefined) {
+    return { ...translateLiteral(parameter.requiredValue, place), hasValue: false, mayBeMissing: missing };
+  }
+  return { ...translateParameter(parameter, place), mayBeMissing: missing };
+}
+
+function translateLiteral(text: string, place: PathSegment): TranslatedSegment {
+  const isExact = !unsafeInLiterals.test(text);
+  const path: PathSegment = isExact ? { kind: "static", text, key: foldCase(text) } : place;
+  return { path, isExact, hasValue: isExact, mayBeMissing: false };
+}
+
+function translateParameter(parameter: RouteParameter, place: PathSegment): Omit<TranslatedSegment, "mayBeMissing"> {
+  const isExact = parameter.constraints.length === 0;
+  // The router drops a slash at the end, which a catch-all's value keeps.
+  if (parameter.catchAll) return { path: { kind: "wildcard" }, isExact, hasValue: false };
+  if (!safeNames.test(parameter.name)) return { path: place, isExact, hasValue: false };
+  return { path: { kind: "parameter", name: parameter.name }, isExact, hasValue: true };
+}
+
+function writePath(segments: readonly PathSegment[]): FastifyPath {
+  const texts = segments.map((segment) => {
+    if (segment.kind === "static") return segment.text;
+    return segment.kind === "wildcard" ? "*" : `:${segment.name}`;
+  });
+  return { path: `/${texts.join("/")}`, segments };
+}

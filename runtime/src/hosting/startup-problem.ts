@@ -1,0 +1,37 @@
+import { formatLocation, type SourceLocation } from "../model/index.js";
+
+/** A reason why the application cannot start: a `ModelDiagnostic` of severity error, or one that has no place in a source. */
+export interface StartupProblem {
+  /** `LIGnnnn` (docs/errors.md). */
+  readonly code: string;
+  /** What is wrong, why, and what to do. */
+  readonly message: string;
+  readonly location?: SourceLocation;
+  readonly related?: readonly { readonly message: string; readonly location: SourceLocation }[];
+}
+
+/**
+ * Thrown by `createApp` when the application is declared wrongly: all problems at once, each with its code, its place and
+ * what to do.
+ */
+export class ApplicationModelError extends Error {
+  override readonly name = "ApplicationModelError";
+  /** The code of the first problem. */
+  readonly code: string;
+
+  constructor(readonly problems: readonly StartupProblem[]) {
+    super(messageOf(problems));
+    this.code = problems[0]?.code ?? "LIG2000";
+  }
+}
+
+function messageOf(problems: readonly StartupProblem[]): string {
+  const count = problems.length === 1 ? "a mistake" : `${problems.length} mistakes`;
+  return `The application cannot start because of ${count} in its declarations:\n${problems.map(describe).join("\n")}`;
+}
+
+function describe({ code, message, location, related = [] }: StartupProblem): string {
+  const place = location === undefined ? "" : `${formatLocation(location)} `;
+  const lines = related.map((other) => `\n      ${formatLocation(other.location)} ${other.message}`);
+  return `  ${place}${code}: ${message}${lines.join("")}`;
+}

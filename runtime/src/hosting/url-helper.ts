@@ -1,0 +1,54 @@
+import type { LinkOrigin, LinkTable } from "./link-table.js";
+import type { RequestContext } from "./request-context.js";
+
+/** Values for the parameters of a route; what the route has no parameter for goes into the query string. */
+export type LinkValues = Readonly<Record<string, unknown>>;
+
+/**
+ * Makes links to routes by name, and to actions. They are paths: `/api/orders/5?full=true`.
+ *
+ * @example `this.url.routeUrl("order", { id: 5 })`, `this.url.action("list", "Orders")`
+ */
+export class UrlHelper {
+  readonly #links: LinkTable;
+  readonly #context: RequestContext;
+
+  /** @internal Made for each request that asks for one. */
+  constructor(links: LinkTable, context: RequestContext) {
+    this.#links = links;
+    this.#context = context;
+  }
+
+  /** The path of a named route. An error where there is no such route, `null` where the values do not suffice. */
+  routeUrl(name: string, values: LinkValues = {}): string | null {
+    return this.#links.byRoute(name, values, this.#origin());
+  }
+
+  /** The path of an action; without a controller's name (`Orders`) one of the same controller. `null` where none fits. */
+  action(action: string, controller?: string, values: LinkValues = {}): string | null {
+    const origin = this.#origin();
+    return this.#links.byAction(controller ?? origin.controller, action, values, origin);
+  }
+
+  /** As `routeUrl`, with scheme and host: `https://shop.example/api/orders/5`. */
+  link(name: string, values: LinkValues = {}): string | null {
+    const path = this.routeUrl(name, values);
+    const { protocol, host } = this.#context.request;
+    return path === null ? null : `${protocol}://${host}${path}`;
+  }
+
+  #origin(): LinkOrigin {
+    const { action, routeValues } = this.#context;
+    return { controller: action.controller.name, action: action.action.name, routeValues };
+  }
+
+  /** Whether a URL leads to this application and nowhere else: safe to redirect to, wherever it came from. */
+  isLocalUrl(url: string): boolean {
+    return isLocalUrl(url);
+  }
+}
+
+/** `/path`, but not `//host` or `/\host`, and without control characters, which browsers drop before they look. */
+export function isLocalUrl(url: string): boolean {
+  return /^\/(?![/\\])[^\x00-\x1f\x7f]*$/.test(url);
+}
