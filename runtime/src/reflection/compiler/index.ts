@@ -1,3 +1,4 @@
-export { createReflector, type Reflector, type ReflectorOptions } from "./reflector.js";
+export { isFolded } from "./fold-calls.js";
+export { createReflector, type Reflector, type ReflectorOptions, type SyntaxError } from "./reflector.js";
 export { findConfigFile, projectRootOf, type Project } from "./project.js";
 export { isTypeScriptLoaded, loadTypeScript, useTypeScript } from "./typescript.js";

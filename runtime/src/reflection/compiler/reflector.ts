@@ -1,11 +1,15 @@
 import { dirname, resolve } from "node:path";
 import type TS from "typescript";
+import type { SourceLocation } from "../../model/index.js";
+import type { FoldedCall } from "../folded-call.js";
 import type { FileReflection } from "../reflection.js";
 import { isProjectFile, type ProgramContext } from "./context.js";
 import { createDependencyGraph, type DependencyGraph } from "./dependencies.js";
 import { forgetPackages } from "./packages.js";
+import { foldCalls } from "./fold-calls.js";
 import { createProgramHost } from "./program-host.js";
-import { canonicalPath, defaultProject, findConfigFile, readProject, type Project } from "./project.js";
+import { canonicalPath, defaultProject, findConfigFile, readProject, relativePath, type Project } from "./project.js";
+import { rangeBetween } from "./ranges.js";
 import { reflectFile } from "./reflect-file.js";
 import { loadTypeScript, ts } from "./typescript.js";
 
@@ -42,15 +46,27 @@ export interface Reflector {
     readonly globals: readonly string[];
     readonly packages: readonly string[];
   };
+  /** The calls of one of Ligature's functions in the project's sources, with their arguments folded. */
+  foldCalls(functionName: string): readonly FoldedCall[];
+  /** Where the project's sources do not parse. */
+  syntaxErrors(): readonly SyntaxError[];
+  /** The text of a file of the program, as it was described; the path absolute or relative to the project's root. */
+  textOf(fileName: string): string | undefined;
   /** The program now: for what needs the compiler itself. */
   program(): TS.Program;
   /** Counts the programs made: a snapshot taken at one number is current as long as it stays. */
   readonly version: number;
 }
 
-interface Memo {
+/** A place that does not parse. */
+export interface SyntaxError {
+  readonly message: string;
+  readonly location: SourceLocation;
+}
+
+interface Memo<Value> {
   readonly key: string;
-  readonly reflection: FileReflection;
+  readonly value: Value;
 }
 
 /** Makes a reflector. Loads TypeScript; the program itself is made on the first question. */
@@ -64,7 +80,8 @@ class ProgramReflector implements Reflector {
   version = 0;
   readonly #host;
   readonly #roots = new Set<string>();
-  readonly #memo = new Map<string, Memo>();
+  readonly #reflections = new Map<string, Memo<FileReflection>>();
+  readonly #calls = new Map<string, Memo<readonly FoldedCall[]>>();
   #program: TS.Program | undefined;
   #context!: ProgramContext;
   #graph!: DependencyGraph;
@@ -128,16 +145,48 @@ class ProgramReflector implements Reflector {
 
   reflectFile(fileName: string): FileReflection {
     const sourceFile = this.#sourceFile(fileName);
-    const key =
-      this.#graph
-        .closureOf(sourceFile)
-        .map((file) => this.#host.versionOf(file.fileName))
-        .join() + this.#stamp;
-    const memo = this.#memo.get(sourceFile.fileName);
-    if (memo?.key === key) return memo.reflection;
-    const reflection = reflectFile(this.#context, sourceFile);
-    this.#memo.set(sourceFile.fileName, { key, reflection });
-    return reflection;
+    return this.#remembered(this.#reflections, sourceFile.fileName, sourceFile, () =>
+      reflectFile(this.#context, sourceFile),
+    );
+  }
+
+  foldCalls(functionName: string): readonly FoldedCall[] {
+    return this.#ownSources()
+      .filter(({ text }) => text.includes(functionName))
+      .flatMap((file) =>
+        this.#remembered(this.#calls, `${functionName} ${file.fileName}`, file, () =>
+          foldCalls(this.#context, file, functionName),
+        ),
+      );
+  }
+
+  /** What was made of a file, as long as neither it nor anything that it depends on has changed. */
+  #remembered<Value>(memos: Map<string, Memo<Value>>, name: string, file: TS.SourceFile, make: () => Value): Value {
+    const versions = this.#graph.closureOf(file).map(({ fileName }) => this.#host.versionOf(fileName));
+    const key = versions.join() + this.#stamp;
+    const memo = memos.get(name);
+    if (memo?.key === key) return memo.value;
+    const value = make();
+    memos.set(name, { key, value });
+    return value;
+  }
+
+  syntaxErrors(): readonly SyntaxError[] {
+    return this.#ownSources().flatMap((file) =>
+      this.program()
+        .getSyntacticDiagnostics(file)
+        .map(({ messageText, start, length }) => ({
+          message: ts.flattenDiagnosticMessageText(messageText, "\n"),
+          location: {
+            file: relativePath(this.#context.root, file.fileName),
+            range: rangeBetween(file, start, start + length),
+          },
+        })),
+    );
+  }
+
+  textOf(fileName: string): string | undefined {
+    return this.program().getSourceFile(canonicalPath(resolve(this.project.root, fileName)))?.text;
   }
 
   #sourceFile(fileName: string): TS.SourceFile {
@@ -152,10 +201,13 @@ class ProgramReflector implements Reflector {
   }
 
   files(): readonly string[] {
+    return this.#ownSources().map(({ fileName }) => fileName);
+  }
+
+  #ownSources(): TS.SourceFile[] {
     return this.program()
       .getSourceFiles()
-      .filter((file) => isProjectFile(this.#context, file))
-      .map(({ fileName }) => fileName);
+      .filter((file) => isProjectFile(this.#context, file));
   }
 
   addFiles(fileNames: readonly string[]): void {
