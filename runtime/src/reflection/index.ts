@@ -1,4 +1,5 @@
 export * from "./compiler/index.js";
-export type { FoldedCall, FoldedValue } from "./folded-call.js";
+export { createModelSource, type ReflectionFiles } from "./model-source.js";
 export { parseDocComment } from "./parse-doc-comment.js";
+export { reflectProject, type ProjectReflection } from "./reflect-project.js";
 export type { ClassReference, FileReflection, ReflectedClass } from "./reflection.js";

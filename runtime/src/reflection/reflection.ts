@@ -1,4 +1,4 @@
-import type { ClassDeclaration, ModelDiagnostic, TypeId, TypeModel } from "../model/index.js";
+import type { ClassDeclaration, ModelDiagnostic, Range, TypeId, TypeModel } from "../model/index.js";
 
 /** How the text of a class reaches another class, for the thunks of its description. */
 export type ClassReference =
@@ -21,6 +21,8 @@ export interface ReflectedClass {
   readonly types: Readonly<Record<TypeId, TypeModel>>;
   /** The classes it mentions, but for itself. */
   readonly references: readonly ClassReference[];
+  /** The whole class, from its first decorator to its closing brace. */
+  readonly extent: Range;
   /** The offset of the closing brace: where the build writes the description. */
   readonly insertionOffset: number;
 }

@@ -4,6 +4,7 @@ import type { FoldedCall, FoldedValue } from "../folded-call.js";
 import { createCheckerScope, symbolAt } from "./checker-scope.js";
 import { fileOf, originOfSymbol, type ProgramContext } from "./context.js";
 import { foldConstant } from "./fold-constant.js";
+import { ligaturePackage } from "./packages.js";
 import { rangeOf } from "./ranges.js";
 import { ts } from "./typescript.js";
 
@@ -25,8 +26,19 @@ export function foldCalls(context: ProgramContext, sourceFile: TS.SourceFile, na
 }
 
 function isCallOf(context: ProgramContext, { expression }: TS.CallExpression, name: string): boolean {
-  const symbol = symbolAt(context, ts.isPropertyAccessExpression(expression) ? expression.name : expression);
-  return symbol?.name === name && originOfSymbol(context, symbol) === "ligature";
+  const callee = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
+  const symbol = symbolAt(context, callee);
+  if (symbol?.name === name && originOfSymbol(context, symbol) === "ligature") return true;
+  return importedName(context, callee) === name;
+}
+
+/** The name that an identifier has in Ligature's module, also where that module does not resolve (not installed yet). */
+function importedName({ checker }: ProgramContext, callee: TS.Expression): string | undefined {
+  const declaration = checker.getSymbolAtLocation(callee)?.declarations?.[0];
+  if (declaration === undefined || !ts.isImportSpecifier(declaration)) return undefined;
+  const { moduleSpecifier } = declaration.parent.parent.parent;
+  const isLigature = ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === ligaturePackage;
+  return isLigature ? (declaration.propertyName ?? declaration.name).text : undefined;
 }
 
 const deepest = 20;

@@ -1,4 +1,5 @@
 export { isFolded } from "./fold-calls.js";
 export { createReflector, type Reflector, type ReflectorOptions, type SyntaxError } from "./reflector.js";
-export { findConfigFile, projectRootOf, type Project } from "./project.js";
+export { findConfigFile, projectRootOf, relativePath, type Project } from "./project.js";
 export { isTypeScriptLoaded, loadTypeScript, useTypeScript } from "./typescript.js";
+export { reflectSyntax } from "./reflect-syntax.js";

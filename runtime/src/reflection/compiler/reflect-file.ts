@@ -56,7 +56,7 @@ function reflectClass(context: FileContext, node: TS.ClassLikeDeclaration): Refl
     const symbol = context.classes.get(id);
     return (symbol && referenceTo(context, node, id, symbol)) ?? [];
   });
-  return { declaration, types, references, insertionOffset: node.end - 1 };
+  return { declaration, types, references, extent: rangeOf(node), insertionOffset: node.end - 1 };
 }
 
 interface Mentions {

@@ -30,6 +30,8 @@ export interface Reflector {
   readonly project: Project;
   /** Describes the classes of a file; a file that is not in the program yet joins it. */
   reflectFile(fileName: string): FileReflection;
+  /** Whether the file is in the program. */
+  hasFile(fileName: string): boolean;
   /** The project's own sources in the program, absolute. */
   files(): readonly string[];
   /** Adds files to the program, all at once. */
@@ -198,6 +200,10 @@ class ProgramReflector implements Reflector {
     }
     if (found === undefined) throw new Error(`${fileName} is no TypeScript file that can be read.`);
     return found;
+  }
+
+  hasFile(fileName: string): boolean {
+    return this.program().getSourceFile(canonicalPath(fileName)) !== undefined;
   }
 
   files(): readonly string[] {

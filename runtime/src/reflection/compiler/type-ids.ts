@@ -29,7 +29,7 @@ export function symbolId(context: ProgramContext, symbol: TS.Symbol): TypeId | u
  * The names from the outermost namespace to the declaration. A declaration inside a function has its place in its name,
  * as several functions may each have a class of that name.
  */
-function qualifiedName(node: TS.Node): string[] {
+export function qualifiedName(node: TS.Node): string[] {
   const names = [nameOf(node)];
   for (let parent = node.parent; parent !== undefined && !ts.isSourceFile(parent); parent = parent.parent) {
     if (ts.isModuleDeclaration(parent)) names.unshift(parent.name.text);

@@ -24,7 +24,9 @@ export function convertType(context: FileContext, type: TS.Type, node?: TS.TypeN
     return unionType(context, type, written, nesting);
   }
   return (
-    atomType(context, type) ?? collectionType(context, type, written, nesting) ?? structuredType(context, type, nesting)
+    atomType(context, type) ??
+    collectionType(context, type, written, nesting) ??
+    structuredType(context, type, written, nesting)
   );
 }
 
@@ -59,11 +61,16 @@ function anyType(context: FileContext, type: TS.Type): TypeReference {
     : unknownType(context, type);
 }
 
-function structuredType(context: FileContext, type: TS.Type, nesting: number): TypeReference {
+function structuredType(
+  context: FileContext,
+  type: TS.Type,
+  node: TS.TypeNode | undefined,
+  nesting: number,
+): TypeReference {
   const { TypeFlags } = ts;
   if (type.flags & TypeFlags.NonPrimitive) return unknownType(context, type);
   if (type.flags & TypeFlags.TypeParameter) return parameterType(context, type as TS.TypeParameter, nesting);
-  if (type.flags & (TypeFlags.Object | TypeFlags.Intersection)) return objectType(context, type, nesting);
+  if (type.flags & (TypeFlags.Object | TypeFlags.Intersection)) return objectType(context, type, node, nesting);
   if (type.flags & TypeFlags.Never) return unknownType(context, type, "no value has this type");
   if (type.flags & TypeFlags.ESSymbolLike) return unknownType(context, type, "a symbol cannot be sent");
   const constraint = context.checker.getBaseConstraintOfType(type);

@@ -1,5 +1,6 @@
 import type TS from "typescript";
 import type { ObjectTypeModel, TypeId, TypeReference } from "../../../model/index.js";
+import { resolveAlias } from "../checker-scope.js";
 import { fileOf, originOf, originOfSymbol, type FileContext } from "../context.js";
 import { docCommentOf } from "../doc-comments.js";
 import { longestId, mostMembers } from "../limits.js";
@@ -23,12 +24,17 @@ interface Naming {
 }
 
 /** A class, interface or object type; a record where it has an index signature and no properties. */
-export function objectType(context: FileContext, type: TS.Type, nesting: number): TypeReference {
-  const naming = namingOf(context, type, nesting);
+export function objectType(
+  context: FileContext,
+  type: TS.Type,
+  node: TS.TypeNode | undefined,
+  nesting: number,
+): TypeReference {
+  const naming = writtenNaming(context, type, node) ?? namingOf(context, type, nesting);
   const dictionary = recordType(context, type, nesting);
   if (dictionary !== undefined) return dictionary;
   const reason = refusal(context, type);
-  if (reason !== undefined) return unknownType(context, naming.name || type, reason);
+  if (reason !== undefined) return unknownType(context, type, reason);
   if (isEmptyLiteral(type)) return unknownType(context, type);
   if (naming.id.length > longestId)
     return unknownType(context, shortened(naming.id, 200), "its type arguments grow without end");
@@ -86,6 +92,17 @@ function nameNode(node: TS.Declaration): TS.Node {
 
 export function namingOf(context: FileContext, type: TS.Type, nesting: number): Naming {
   return aliasNaming(context, type, nesting) ?? classNaming(context, type, nesting) ?? placeNaming(context, type);
+}
+
+/** `type Patch = Partial<Order>`: the compiler's type is called `Partial`, only the text says `Patch`. */
+function writtenNaming(context: FileContext, type: TS.Type, node: TS.TypeNode | undefined): Naming | undefined {
+  const library = type.aliasSymbol && originOfSymbol(context, type.aliasSymbol) === "library";
+  if (!library || !node || !ts.isTypeReferenceNode(node) || node.typeArguments) return undefined;
+  const symbol = context.checker.getSymbolAtLocation(node.typeName);
+  const alias = symbol && resolveAlias(context.checker, symbol).declarations?.find(ts.isTypeAliasDeclaration);
+  if (!alias || context.checker.getTypeFromTypeNode(node) !== type) return undefined;
+  const declaration = declarationId(context, alias);
+  return { id: declaration, name: alias.name.text, form: "interface", declaration, node: alias, typeArguments: [] };
 }
 
 /** `type Line = { ... }`, `Partial<Order>`. */
@@ -199,7 +216,7 @@ function libraryReason(name: string): string {
 /** `{}` and `Object` say as little as `unknown`. */
 function isEmptyLiteral(type: TS.Type): boolean {
   return (
-    (type.symbol?.flags ?? 0) === ts.SymbolFlags.TypeLiteral &&
+    ((type.symbol?.flags ?? 0) & ts.SymbolFlags.TypeLiteral) !== 0 &&
     type.aliasSymbol === undefined &&
     type.getProperties().length === 0
   );

@@ -9,7 +9,7 @@ import { convertType } from "./convert-type.js";
 import { discriminatorOf } from "./discriminator.js";
 import { enumSymbolOf, enumType } from "./enums.js";
 import { isUnit, literalsType } from "./literals.js";
-import { simpleType } from "./simple.js";
+import { simpleType, simpleTypeOf } from "./simple.js";
 import { unknownType } from "./unknown.js";
 
 /** Whether `null` or `undefined` may stand in place of a type, and what is left without them. */
@@ -96,7 +96,9 @@ function membersOf(
 
 /** One reference per member; literals that stand one by one become one enum again. */
 function unionMembers(context: FileContext, parts: readonly Part[], nesting: number): TypeReference[] {
-  const units = parts.filter((part) => isUnit(part.type)).map((part) => part.type);
+  const strings = parts.some((part) => simpleTypeOf(context, part.type) === "String" && !isUnit(part.type));
+  // `"a" | (string & {})` suggests "a" in the editor and means any string.
+  const units = parts.map((part) => part.type).filter((type) => isUnit(type) && !(strings && type.isStringLiteral()));
   const others = parts.filter((part) => !isUnit(part.type));
   const converted = others.map((part) => convertType(context, part.type, part.node, nesting));
   if (units.length === 0) return converted;

@@ -1,0 +1,60 @@
+import type TS from "typescript";
+import type { ConstantValue } from "../../model/index.js";
+import type { ConstantScope } from "./fold-constant.js";
+import { qualifiedName } from "./type-ids.js";
+import { ts } from "./typescript.js";
+
+/** Names as one file's syntax tree knows them: its own constants, classes and enums. */
+export function createSyntaxScope(sourceFile: TS.SourceFile, file: string): ConstantScope {
+  const declared = new Map<string, TS.Node>();
+  for (const statement of sourceFile.statements) addDeclarations(statement, declared);
+  const scope: ConstantScope = {
+    resolve(node, fold) {
+      if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)) {
+        const owner = declared.get(node.expression.text);
+        return owner && ts.isEnumDeclaration(owner) ? memberValue(owner, node.name.text, fold) : undefined;
+      }
+      const found = ts.isIdentifier(node) ? declared.get(node.text) : undefined;
+      if (found === undefined) return undefined;
+      if (ts.isClassLike(found)) return { $class: `${file}#${qualifiedName(found).join(".")}` };
+      if (ts.isFunctionDeclaration(found)) return { $function: found.name?.text ?? "" };
+      return ts.isVariableDeclaration(found) && found.initializer
+        ? fold(found.initializer, declaredName(found))
+        : undefined;
+    },
+  };
+  return scope;
+}
+
+function declaredName({ name }: TS.VariableDeclaration): string {
+  return ts.isIdentifier(name) ? name.text : "";
+}
+
+function addDeclarations(statement: TS.Statement, declared: Map<string, TS.Node>): void {
+  if (ts.isClassDeclaration(statement) || ts.isEnumDeclaration(statement) || ts.isFunctionDeclaration(statement)) {
+    if (statement.name) declared.set(statement.name.text, statement);
+  } else if (ts.isVariableStatement(statement) && statement.declarationList.flags & ts.NodeFlags.Const) {
+    for (const declaration of statement.declarationList.declarations) addVariable(declaration, declared);
+  }
+}
+
+function addVariable(declaration: TS.VariableDeclaration, declared: Map<string, TS.Node>): void {
+  if (!ts.isIdentifier(declaration.name)) return;
+  const { initializer } = declaration;
+  declared.set(declaration.name.text, initializer && ts.isClassExpression(initializer) ? initializer : declaration);
+}
+
+/** A member's written value, else one more than the member before it. */
+function memberValue(
+  declaration: TS.EnumDeclaration,
+  name: string,
+  fold: (initializer: TS.Expression, name: string) => ConstantValue,
+): ConstantValue | undefined {
+  let next: ConstantValue | undefined = 0;
+  for (const member of declaration.members) {
+    const value: ConstantValue | undefined = member.initializer ? fold(member.initializer, "") : next;
+    if (member.name.getText().replace(/^["']|["']$/g, "") === name) return value;
+    next = typeof value === "number" ? value + 1 : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { describeType } from "./virtual-project.js";
+
+const file = "test/reflection/virtual/subject.ts";
+
+/** A type as written, and the reference to it as `id`, `id?` (optional), `id|null`. */
+const references: readonly (readonly [type: string, reference: string, declarations?: string])[] = [
+  ["string", "String"],
+  ["number", "Double"],
+  ["boolean", "Boolean"],
+  ["true", "Boolean"],
+  ["bigint", "Int64"],
+  ["Date", "DateTime"],
+  ["Uint8Array", "Bytes"],
+  ["Buffer", "Bytes"],
+  ["Int32", "Int32"],
+  ["Byte | null", "Byte|null"],
+  ["SByte | undefined", "SByte|undefined"],
+  ["Int16 | null | undefined", "Int16|null|undefined"],
+  ["UInt16", "UInt16"],
+  ["UInt32", "UInt32"],
+  ["Int64", "Int64"],
+  ["UInt64", "UInt64"],
+  ["Single", "Single"],
+  ["Double", "Double"],
+  ["Decimal | null", "Decimal|null"],
+  ["Char", "Char"],
+  ["Guid", "Guid"],
+  ["DateTime", "DateTime"],
+  ["DateTimeOffset", "DateTimeOffset"],
+  ["TimeSpan", "TimeSpan"],
+  ["DateOnly", "DateOnly"],
+  ["TimeOnly", "TimeOnly"],
+  ["Uri", "Uri"],
+  ["Version", "Version"],
+  ["Id", "Int32", "type Id = Int32;"],
+  ["Email", "String", 'type Email = string & { readonly __brand: "Email" };'],
+  ["`a-${string}`", "String"],
+  ['"a" | (string & {})', "String"],
+  ["Int32[]", "Int32[]"],
+  ["readonly Int32[]", "Int32[]"],
+  ["(Int32 | null)[]", "(Int32|null)[]"],
+  ["Array<Int32> | null", "Int32[]|null"],
+  ["Int32[][]", "Int32[][]"],
+  ["Iterable<Guid>", "Guid[]"],
+  ["[Int32, Int32]", "Int32[]"],
+  ["readonly [Int32, ...Int32[]]", "Int32[]"],
+  ["Set<string>", "Set<String>"],
+  ["ReadonlySet<Guid | null>", "Set<Guid|null>"],
+  ["Map<Int32, string>", "Map<Int32,String>"],
+  ["ReadonlyMap<string, Int32[]>", "Map<String,Int32[]>"],
+  ["Record<string, Int32>", "Record<String,Int32>"],
+  ["{ [key: string]: boolean | null }", "Record<String,Boolean|null>"],
+  ["Labels | null", "Record<String,String>|null", "type Labels = Record<string, string>;"],
+  ["unknown", "unknown"],
+  ["any", "unknown"],
+  ["object", "unknown"],
+  ["{}", "unknown"],
+  ["AbortSignal", "AbortSignal"],
+  ["Maybe<Int32>", "Int32|null", "type Maybe<T> = T | null;"],
+  ["Maybe<Sort> | undefined", `${file}#Sort|null|undefined`, 'type Sort = "b" | "a"; type Maybe<T> = T | null;'],
+  ["Sort | null", `${file}#Sort|null`, 'type Sort = "b" | "a";'],
+  ["Sort[]", `${file}#Sort[]`, 'type Sort = "b" | "a";'],
+  ["Record<Sort, Int32>", `Record<${file}#Sort,Int32>`, 'type Sort = "b" | "a";'],
+  ["Color | null", `${file}#Color|null`, "enum Color { red, green }"],
+  ["Set<Color>", `Set<${file}#Color>`, "const enum Color { red, green }"],
+  ["Only", `${file}#Only`, "enum Only { one }"],
+  ["Wrapper<Int32>", `${file}#Wrapper<Int32>`, "class Wrapper<T> { value!: T }"],
+  ["Wrapper<Int32 | null>[]", `${file}#Wrapper<Int32|null>[]`, "class Wrapper<T> { value!: T }"],
+  ["Partial<Line>", `Partial<${file}#Line>`, "class Line { sku!: string }"],
+  ['Pick<Line, "sku">', `Pick<${file}#Line,"sku">`, "class Line { sku!: string; n!: Int32 }"],
+  ["Patch", `${file}#Patch`, "class Line { sku!: string } type Patch = Partial<Line>;"],
+  ["Line | null", `${file}#Line|null`, "interface Line { sku: string }"],
+  ["this", `${file}#Subject`],
+  ["Subject | null", `${file}#Subject|null`],
+  ["string | Int32", "String|Int32"],
+  ["boolean | Int32[]", "Boolean|Int32[]"],
+  ["Promise<Int32>", "unknown<Promise<Int32>>"],
+  ["() => void", "unknown<() => void>"],
+  ["symbol", "unknown<symbol>"],
+  ["never", "unknown<never>"],
+  ["[Int32, string]", "unknown<[Int32, string]>"],
+  ["Error", "unknown<Error>"],
+  ["Missing", "unknown<unresolved>"],
+];
+
+describe("type conversion", () => {
+  for (const [type, expected, declarations] of references) {
+    it(`gives ${expected} when a property is ${type}${declarations ? ` (${declarations})` : ""}`, () => {
+      const { reference } = describeType(type, declarations);
+      const written = `${reference.type}${reference.nullable ? "|null" : ""}${reference.optional ? "|undefined" : ""}`;
+      assert.equal(written, expected);
+    });
+  }
+});
