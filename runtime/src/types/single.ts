@@ -1,5 +1,6 @@
 import { invariantCulture, type Culture } from "./culture.js";
-import { floatStyle, readSpecialReal, scanReal, toDouble } from "./real.js";
+import { floatStyle, readSpecialReal, scanReal } from "./real.js";
+import { toSingle } from "./round-to-single.js";
 
 declare const simpleTypeSingle: unique symbol;
 
@@ -13,5 +14,5 @@ export type Single = number & { readonly [simpleTypeSingle]?: "Single" };
  */
 export function parseSingle(text: string, culture: Culture = invariantCulture): Single | undefined {
   const real = scanReal(text, culture, floatStyle);
-  return real === undefined ? readSpecialReal(text, culture) : Math.fround(toDouble(real));
+  return real === undefined ? readSpecialReal(text, culture) : toSingle(real);
 }
