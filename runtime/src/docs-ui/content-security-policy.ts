@@ -1,0 +1,31 @@
+/** What a page may load beyond its own origin. */
+export interface PageSources {
+  readonly "connect-src"?: readonly string[];
+  readonly "worker-src"?: readonly string[];
+}
+
+/**
+ * The content security policy of a page: scripts from beside it and no others, no inline ones, no frames of other origins.
+ * Both user interfaces write style elements and attributes at run time.
+ */
+export function contentSecurityPolicy(more: PageSources): string {
+  const directives = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'"],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:"],
+    "font-src": ["'self'", "data:"],
+    "connect-src": ["'self'", ...(more["connect-src"] ?? [])],
+    ...(more["worker-src"] && { "worker-src": more["worker-src"] }),
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'self'"],
+  };
+  return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(" ")}`).join("; "); // prettier-ignore
+}
+
+/** The origin of an absolute address; nothing for a relative one. */
+export function originsOf(urls: readonly string[]): string[] {
+  const origins = urls.flatMap((url) => (/^https?:\/\//i.test(url) && URL.canParse(url) ? [new URL(url).origin] : []));
+  return [...new Set(origins)];
+}

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import type { DocsRequest, DocsResponse } from "./docs-handler.js";
+
+/** Something to serve. */
+export interface Content {
+  readonly body: string | Uint8Array;
+  readonly contentType: string;
+  readonly cacheControl: string;
+  /** Headers besides. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Content with its strong ETag and length. */
+export interface TaggedContent extends Content {
+  readonly etag: string;
+  readonly length: number;
+}
+
+/** Pages, scripts and styles: to be asked for anew each time, answered 304 while they are the same. */
+export const pageCaching = "max-age=0, private";
+
+/** Makes the ETag from what is served. */
+export function tagContent(content: Content): TaggedContent {
+  const bytes = typeof content.body === "string" ? Buffer.from(content.body) : content.body;
+  const hash = createHash("sha256").update(bytes).digest("base64url");
+  return { ...content, etag: `"${hash}"`, length: bytes.byteLength };
+}
+
+/** The answer to GET or HEAD, 304 where the client has it already. */
+export function answerWith(request: DocsRequest, content: TaggedContent): DocsResponse {
+  const { etag, cacheControl } = content;
+  const headers = { ...content.headers, etag, "cache-control": cacheControl, "x-content-type-options": "nosniff" };
+  if (hasMatch(request.headers["if-none-match"], etag)) return { status: 304, headers, body: "" };
+  return {
+    status: 200,
+    headers: { ...headers, "content-type": content.contentType, "content-length": String(content.length) },
+    body: request.method.toUpperCase() === "HEAD" ? "" : content.body,
+  };
+}
+
+/** RFC 9110, 13.1.2: weak comparison, `*` matches all. */
+function hasMatch(header: string | readonly string[] | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const tags = String(header).split(",").map((tag) => tag.trim().replace(/^W\//, "")); // prettier-ignore
+  return tags.includes("*") || tags.includes(etag);
+}
+
+/** A redirect for good, relative to where the client is: it holds behind a proxy that adds a prefix. */
+export function redirectTo(location: string): DocsResponse {
+  return { status: 301, headers: { location, "content-length": "0" }, body: "" };
+}

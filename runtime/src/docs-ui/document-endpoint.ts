@@ -1,0 +1,78 @@
+import {
+  documentNames,
+  documentPath,
+  openApiJson,
+  openApiYaml,
+  type OpenApiDocument,
+  type OpenApiOptions,
+} from "../openapi/index.js";
+import { answerWith, tagContent, type TaggedContent } from "./content.js";
+import type { DocsHandler } from "./docs-handler.js";
+import { fold, pathSegments } from "./request-path.js";
+import { isRead } from "./static-site.js";
+
+/** How a document is written, by the extension of its path. */
+const formats = {
+  json: { contentType: "application/json;charset=utf-8", write: openApiJson },
+  yaml: { contentType: "text/yaml;charset=utf-8", write: openApiYaml },
+  yml: { contentType: "text/yaml;charset=utf-8", write: openApiYaml },
+} as const;
+
+type Extension = keyof typeof formats;
+
+/**
+ * Serves the documents under their paths, as JSON and as YAML. Each is made at its first request and then kept: model and
+ * options do not change while the application runs.
+ *
+ * @param generate makes a document; called once for each
+ */
+export function createDocumentEndpoint(
+  options: OpenApiOptions,
+  generate: (documentName: string) => OpenApiDocument,
+): DocsHandler {
+  const names = documentNames(options);
+  const documents = new Map<string, OpenApiDocument>();
+  const contents = new Map<string, TaggedContent>();
+  const documentOf = (name: string): OpenApiDocument => {
+    const document = documents.get(name) ?? generate(name);
+    documents.set(name, document);
+    return document;
+  };
+  const contentOf = (name: string, extension: Extension): TaggedContent => {
+    const key = `${extension} ${name}`;
+    const { contentType, write } = formats[extension];
+    const content =
+      contents.get(key) ?? tagContent({ body: write(documentOf(name)), contentType, cacheControl: "no-cache" });
+    contents.set(key, content);
+    return content;
+  };
+  return {
+    paths: names.flatMap((name) => Object.keys(formats).map((extension) => pathOf(options, name, extension))),
+    handle(request) {
+      if (!isRead(request)) return undefined;
+      const found = findDocument(options, names, request.path);
+      return found && answerWith(request, contentOf(found.name, found.extension));
+    },
+  };
+}
+
+function pathOf(options: OpenApiOptions, name: string, extension: string): string {
+  return documentPath(options, name).replace(/json$/, extension);
+}
+
+/** All of the path is compared without regard to case, but the document's name, which is with it (recorded). */
+function findDocument(
+  options: OpenApiOptions,
+  names: readonly string[],
+  path: string,
+): { name: string; extension: Extension } | undefined {
+  const segments = pathSegments(path);
+  if (segments.at(-1) === "") segments.pop();
+  const name = segments.at(-2);
+  const extension = /^openapi\.(json|ya?ml)$/.exec(fold(segments.at(-1) ?? ""))?.[1] as Extension | undefined;
+  if (name === undefined || extension === undefined || !names.includes(name)) return undefined;
+  const wanted = pathSegments(pathOf(options, name, extension));
+  const isSame =
+    wanted.length === segments.length && wanted.every((one, index) => fold(one) === fold(segments[index]!));
+  return isSame ? { name, extension } : undefined;
+}

@@ -1,0 +1,34 @@
+/** Text inside an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** A page that loads its scripts and styles from beside it. */
+export interface PageParts {
+  readonly title: string;
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+  readonly icon?: string;
+  /** The id of the only element in its body. */
+  readonly element: string;
+}
+
+/** Nothing inline: the content security policy needs no nonce, so that the page can be cached. */
+export function renderPage({ title, styles, scripts, icon, element }: PageParts): string {
+  const links = styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
+  if (icon !== undefined) links.push(`<link rel="icon" type="image/png" href="${escapeHtml(icon)}" sizes="32x32">`);
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>${escapeHtml(title)}</title>
+  ${links.join("\n  ")}
+</head>
+<body>
+  <div id="${element}"></div>
+  ${scripts.map((src) => `<script src="${escapeHtml(src)}"></script>`).join("\n  ")}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,6 @@
+export type { DocsHandler, DocsRequest, DocsResponse } from "./docs-handler.js";
+export { createDocumentEndpoint } from "./document-endpoint.js";
+export { createOpenApiGuard, findUnguarded, type OpenApiGuard, type OpenApiGuardOptions } from "./openapi-guard.js";
+export { createReDoc, type ReDocOptions } from "./redoc.js";
+export { createSwaggerUi } from "./swagger-ui.js";
+export type { SwaggerUiOptions } from "./swagger-ui-options.js";

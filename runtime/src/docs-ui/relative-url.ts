@@ -1,0 +1,18 @@
+/**
+ * The address of a path, relative to a file in a directory, so that it holds behind a proxy that adds a prefix.
+ *
+ * @param directory segments without slashes at the ends; empty: the root
+ * @example relativeUrl("openapi", "/openapi/v1/openapi.json") // "v1/openapi.json"
+ */
+export function relativeUrl(directory: string, path: string): string {
+  const from = directory === "" ? [] : directory.split("/");
+  const to = path.split("/").slice(1);
+  let common = 0;
+  while (common < from.length && common < to.length - 1 && from[common] === to[common]) common++;
+  return [...from.slice(common).map(() => ".."), ...to.slice(common)].join("/");
+}
+
+/** The prefix of a route without slashes at its ends. */
+export function trimSlashes(prefix: string): string {
+  return prefix.replace(/^\/+|\/+$/g, "");
+}

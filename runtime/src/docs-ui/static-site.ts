@@ -1,0 +1,51 @@
+import { answerWith, redirectTo, tagContent, type Content, type TaggedContent } from "./content.js";
+import type { DocsHandler, DocsRequest, DocsResponse } from "./docs-handler.js";
+import { fold, pathSegments } from "./request-path.js";
+
+/** The files of a site by name, in lower case; each is made at its first request and then kept. */
+export type SiteFiles = Readonly<Record<string, () => Content>>;
+
+/**
+ * Serves a few files under a prefix; the prefix alone leads to `index.html`, relative and in the client's own spelling.
+ *
+ * @param prefix segments without slashes at the ends; empty: the site stands at the root
+ */
+export function createStaticSite(prefix: string, files: SiteFiles): DocsHandler {
+  const base = prefix === "" ? [] : prefix.split("/");
+  const made = new Map<string, TaggedContent>();
+  const contentOf = (name: string): TaggedContent => {
+    const content = made.get(name) ?? tagContent(files[name]!());
+    made.set(name, content);
+    return content;
+  };
+  const root = prefix === "" ? "" : `/${prefix}`;
+  return {
+    paths: [root === "" ? "/" : root, ...Object.keys(files).map((name) => `${root}/${name}`)],
+    handle(request) {
+      if (!isRead(request)) return undefined;
+      const rest = withinBase(pathSegments(request.path), base);
+      if (rest === undefined || rest.length > 1) return undefined;
+      const [name = "no slash"] = rest;
+      if (name === "no slash" || name === "") return redirect(request, rest.length === 0);
+      const file = fold(name);
+      return Object.hasOwn(files, file) ? answerWith(request, contentOf(file)) : undefined;
+    },
+  };
+}
+
+/** GET and HEAD; any other method is not for a site (recorded: 404). */
+export function isRead({ method }: DocsRequest): boolean {
+  return /^(?:GET|HEAD)$/i.test(method);
+}
+
+function withinBase(segments: readonly string[], base: readonly string[]): readonly string[] | undefined {
+  return base.every((one, index) => fold(segments[index] ?? "") === fold(one))
+    ? segments.slice(base.length)
+    : undefined;
+}
+
+/** From `/openapi` to `openapi/index.html`; from `/openapi/` to `index.html`. */
+function redirect({ path }: DocsRequest, repeatsSegment: boolean): DocsResponse {
+  const last = path.replace(/[?#].*$/, "").split("/").at(-1) ?? ""; // prettier-ignore
+  return redirectTo(repeatsSegment ? `${last}/index.html` : "index.html");
+}
