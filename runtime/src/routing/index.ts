@@ -29,3 +29,4 @@ export { encodeUrl } from "./encode-url.js";
 export { compileLinkGenerator, generatePath, type LinkGenerator } from "./link-generator.js";
 export type { LinkValue, LinkValues } from "./link-values.js";
 export { NamedRouteTable } from "./named-routes.js";
+export { foldCase } from "./ordinal-case.js";

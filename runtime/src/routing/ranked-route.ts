@@ -43,9 +43,13 @@ export function compareRank(one: RankedRoute, other: RankedRoute): number {
   );
 }
 
-/** As `compareRank`, with the order of declaration where two are equal. */
+/**
+ * As `compareRank`; where two are equal, one that names HEAD comes before one that answers it only as it answers GET, and
+ * then counts the order of declaration.
+ */
 export function compareRoutes(one: RankedRoute, other: RankedRoute): number {
-  return compareRank(one, other) || one.index - other.index;
+  const namesHead = ({ methods }: RankedRoute): number => Number(methods !== null && methods.has("HEAD"));
+  return compareRank(one, other) || namesHead(other) - namesHead(one) || one.index - other.index;
 }
 
 /** Whether the route answers the method. HEAD is answered by the routes for GET too. */

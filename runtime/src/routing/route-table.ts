@@ -52,7 +52,9 @@ export class RouteTable<R extends RouteDefinition> {
    */
   find(method: string, path: string): RouteResult<R> {
     const matches = this.matches(path);
-    const answering = matches.filter(({ ranked }) => answersMethod(ranked, method)).sort(byRank(method));
+    const answering = matches
+      .filter(({ ranked }) => answersMethod(ranked, method))
+      .sort((one, other) => compareRoutes(one.ranked, other.ranked));
     const [best, ...others] = answering;
     if (best !== undefined) {
       const equal = others.filter(({ ranked }) => isEqual(best.ranked, ranked, method));
@@ -73,14 +75,6 @@ export class RouteTable<R extends RouteDefinition> {
       return values === null ? [] : [{ ranked, values }];
     });
   }
-}
-
-/** A route that names HEAD itself comes before one for GET that only answers it too. */
-function byRank(method: string): (one: { ranked: RankedRoute }, other: { ranked: RankedRoute }) => number {
-  return (one, other) =>
-    compareRank(one.ranked, other.ranked) ||
-    Number(isImplied(one.ranked, method)) - Number(isImplied(other.ranked, method)) ||
-    compareRoutes(one.ranked, other.ranked);
 }
 
 function isEqual(one: RankedRoute, other: RankedRoute, method: string): boolean {

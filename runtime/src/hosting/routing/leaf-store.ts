@@ -1,6 +1,7 @@
+import type { FastifyInstance } from "fastify";
 import type { IncomingMessage } from "node:http";
 import { compareRoutes, requestPath, type RouteValues } from "../../routing/index.js";
-import type { LeafEntry } from "./leaf-entry.js";
+import { LeafEntry } from "./leaf-entry.js";
 
 /** The name of the router's constraint that carries a template. */
 export const templateConstraint = "routeTemplate";
@@ -35,7 +36,13 @@ class LeafStore {
     this.entries.sort((one, other) => compareRoutes(one.entry.ranked, other.entry.ranked));
   }
 
-  get(request: RawRequest): number {
+  /** The router asks for a request; while it lays out its leaves, and in `findRoute`, it asks for an entry by itself. */
+  get(subject: RawRequest | LeafEntry): number {
+    if (subject instanceof LeafEntry) return this.entries.find(({ entry }) => entry === subject)?.bits ?? 0;
+    return this.find(subject);
+  }
+
+  private find(request: RawRequest): number {
     const path = requestPath(request.url!);
     for (const { entry, bits } of this.entries) {
       if (entry.isExact && entry.dominators.length === 0 && !path.includes("//")) {
@@ -64,9 +71,14 @@ function matchEntry(entry: LeafEntry, path: string, method: string): LeafMatch |
   }
 }
 
-/** The constraint, as Fastify takes it. It has no state: one serves every instance. */
-export const templateStrategy = {
+type Strategy = Parameters<FastifyInstance["addConstraintStrategy"]>[0];
+
+/**
+ * The constraint, as Fastify takes it. It has no state: one serves every instance. The router's types take the store's
+ * answers for handlers; they are sets of bits.
+ */
+export const templateStrategy: Strategy = {
   name: templateConstraint,
-  storage: () => new LeafStore(),
-  deriveConstraint: (request: IncomingMessage) => request,
+  storage: () => new LeafStore() as unknown as ReturnType<Strategy["storage"]>,
+  deriveConstraint: (request) => request,
 };

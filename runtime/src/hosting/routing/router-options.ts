@@ -7,8 +7,15 @@ export type RouterOptions = NonNullable<FastifyServerOptions["routerOptions"]>;
 /** Node refuses a request whose line and headers are longer, so no parameter is ever too long for the router. */
 const longestParameter = 16_384;
 
-const required = { caseSensitive: false, ignoreTrailingSlash: true } as const;
-const refused = ["ignoreDuplicateSlashes", "useSemicolonDelimiter"] as const;
+/** A limit that somebody chose is left alone; this one nobody chose. */
+const fastifysDefault = 100;
+
+const required = {
+  caseSensitive: false,
+  ignoreTrailingSlash: true,
+  ignoreDuplicateSlashes: false,
+  useSemicolonDelimiter: false,
+} as const;
 
 /**
  * The router's options that a Fastify instance must be made with to route as Ligature does: literals without regard to case,
@@ -29,16 +36,14 @@ export function routerOptions(own: RouterOptions = {}): RouterOptions {
 export function requireRouterOptions(fastify: FastifyInstance): void {
   const { initialConfig } = fastify;
   // What is given outside of `routerOptions` is deprecated in Fastify, but it counts.
-  const options: RouterOptions = { ...initialConfig, ...(initialConfig as { routerOptions?: RouterOptions }).routerOptions };
-  const wrong = [
-    ...Object.entries(required).filter(([name, value]) => options[name as keyof typeof required] !== value),
-    ...refused.filter((name) => options[name] === true).map((name) => [name, false] as const),
-  ];
-  if ((options.maxParamLength ?? 0) <= 100) wrong.push(["maxParamLength", longestParameter] as never);
-  if (wrong.length === 0) return;
-  const list = wrong.map(([name, value]) => `${name}: ${String(value)}`).join(", ");
+  const given = (initialConfig as { routerOptions?: object }).routerOptions;
+  const options: Readonly<Record<string, unknown>> = { ...initialConfig, ...given };
+  const wrong = Object.entries(required).filter(([name, value]) => (options[name] ?? false) !== value);
+  const list = wrong.map(([name, value]) => `${name}: ${value}`);
+  if (Number(options["maxParamLength"]) <= fastifysDefault) list.push(`maxParamLength: ${longestParameter}`);
+  if (list.length === 0) return;
   const message =
-    `The Fastify instance was made with other router options than routing needs: it must have { ${list} }. ` +
+    `The Fastify instance was made with other router options than routing needs: it must have { ${list.join(", ")} }. ` +
     "They cannot be changed later, so make it with Fastify({ routerOptions: routerOptions() }).";
   throw new ApplicationModelError([{ code: "LIG2020", message }]);
 }

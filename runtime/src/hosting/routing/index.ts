@@ -1,0 +1,8 @@
+export {
+  registerRoutes,
+  type RegisteredRoutes,
+  type RegisterOptions,
+  type Route,
+  type RouteHandler,
+} from "./register-routes.js";
+export { requireRouterOptions, routerOptions, type RouterOptions } from "./router-options.js";

@@ -1,0 +1,152 @@
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HTTPMethods,
+  RouteOptions,
+  RouteShorthandOptions,
+} from "fastify";
+import {
+  compileMatcher,
+  findAmbiguities,
+  rankRoutes,
+  RouteTable,
+  type Ambiguity,
+  type ConstraintMap,
+  type RankedRoute,
+  type RouteDefinition,
+  type RouteTemplate,
+  type RouteValues,
+} from "../../routing/index.js";
+import { ApplicationModelError } from "../startup-problem.js";
+import { LeafEntry } from "./leaf-entry.js";
+import { templateConstraint, templateStrategy } from "./leaf-store.js";
+import { LeafTree, mostAtLeaf, planChecks } from "./leaf-tree.js";
+import { createMethodNotAllowedHook } from "./method-not-allowed.js";
+import { prefixTemplate, splitPrefix } from "./prefix-template.js";
+import { compileRouteValues } from "./route-values.js";
+import { requireRouterOptions } from "./router-options.js";
+import { translateTemplate } from "./translate-template.js";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The route template of a Ligature route, as it was declared: `orders/{id:int}`. */
+    template?: string;
+  }
+}
+
+/** Handles a request for a route; the values are those of its template's parameters, text as it came. */
+export type RouteHandler = (request: FastifyRequest, reply: FastifyReply, values: RouteValues) => unknown;
+
+/** A route to register. */
+export interface Route extends RouteDefinition {
+  readonly template: RouteTemplate;
+  readonly name?: string;
+  readonly handler: RouteHandler;
+  /** Goes into Fastify's `routeOptions.config`, beside the template. */
+  readonly config?: Readonly<Record<string, unknown>>;
+  /** Hooks and further options of Fastify's for this route. */
+  readonly options?: RouteShorthandOptions;
+}
+
+/** What belongs to all the routes. */
+export interface RegisterOptions {
+  readonly constraints?: ConstraintMap;
+  /** The instance whose requests without a route are answered 405, where it is not the one that gets the routes: the root. */
+  readonly root?: FastifyInstance;
+}
+
+/** What was registered. */
+export interface RegisteredRoutes {
+  /** The meaning of the routes, prefix included. */
+  readonly table: RouteTable<Route>;
+  /** Pairs of routes of which nothing says which one a request is for: the one declared first gets it. */
+  readonly ambiguities: readonly Ambiguity<Route>[];
+}
+
+/**
+ * Registers routes with ASP.NET Core's meaning in Fastify's own router: each becomes a Fastify route (several, where segments
+ * may be missing), with a check at the router's leaf only where its template needs one. HEAD is answered by the route for
+ * GET; a path that some route has, but not with this method, is answered 405. Call it once for all routes, since each
+ * one's place hangs on the others.
+ *
+ * @throws ApplicationModelError where the instance has not the `routerOptions()` that it needs
+ */
+export function registerRoutes(
+  fastify: FastifyInstance,
+  routes: readonly Route[],
+  { constraints = {}, root = fastify }: RegisterOptions = {},
+): RegisteredRoutes {
+  requireRouterOptions(fastify);
+  if (!fastify.hasConstraintStrategy(templateConstraint)) fastify.addConstraintStrategy(templateStrategy);
+  const prefixed = routes.map((route) => ({ ...route, template: prefixTemplate(fastify.prefix, route.template) }));
+  const entries = rankRoutes(prefixed).flatMap((ranked) => createEntries(ranked, constraints));
+  const tree = new LeafTree();
+  for (const { entry } of entries) tree.add(entry);
+  planChecks(tree);
+  requireRoomAtLeaves(tree);
+  addMissingMethods(fastify, routes);
+  for (const { entry, route } of entries) {
+    fastify.route(writeRoute(fastify, entry, route, routes[entry.ranked.index]!.template.text));
+  }
+  const table = new RouteTable<Route>(prefixed, constraints);
+  root.addHook("onRequest", createMethodNotAllowedHook(table as RouteTable<RouteDefinition>));
+  return { table, ambiguities: findAmbiguities(routes) };
+}
+
+function createEntries(ranked: RankedRoute<Route>, constraints: ConstraintMap): { entry: LeafEntry; route: Route }[] {
+  const matcher = compileMatcher(ranked.route.template, constraints);
+  const translated = translateTemplate(ranked.route.template);
+  return translated.paths.map((path, index) => ({
+    entry: new LeafEntry(`${ranked.index}.${index}`, ranked, matcher, translated, path),
+    route: ranked.route,
+  }));
+}
+
+function writeRoute(fastify: FastifyInstance, entry: LeafEntry, route: Route, template: string): RouteOptions {
+  const { options = {}, handler } = route;
+  const readValues = compileRouteValues(entry);
+  const prefixLength = splitPrefix(fastify.prefix).length;
+  return {
+    exposeHeadRoute: true,
+    ...options,
+    method:
+      entry.ranked.methods === null ? [...fastify.supportedMethods] : ([...entry.ranked.methods] as HTTPMethods[]),
+    url: `/${entry.path.path
+      .split("/")
+      .slice(1 + prefixLength)
+      .join("/")}`,
+    config: { ...options.config, ...route.config, template },
+    ...(entry.needsCheck && { constraints: { ...options.constraints, [templateConstraint]: entry } }),
+    handler(request, reply) {
+      const values = readValues(request);
+      return values === null ? reply.callNotFound() : handler(request, reply, values);
+    },
+  } as RouteOptions;
+}
+
+/** Fastify knows the usual methods; any other that Node can read is told to it. */
+function addMissingMethods(fastify: FastifyInstance, routes: readonly Route[]): void {
+  const known = new Set<string>(fastify.supportedMethods);
+  for (const method of new Set(routes.flatMap(({ httpMethods }) => httpMethods ?? []))) {
+    if (!known.has(method)) fastify.addHttpMethod(method, { hasBody: true });
+  }
+}
+
+function requireRoomAtLeaves(tree: LeafTree): void {
+  for (const entries of tree.leaves()) {
+    if (entries.length <= mostAtLeaf) continue;
+    const methods = new Set(entries.flatMap(({ ranked }) => [...(ranked.methods ?? ["GET"])]));
+    for (const method of methods) {
+      const sharing = entries.filter((entry) => entry.answers(method));
+      if (sharing.length > mostAtLeaf) throw new ApplicationModelError([crowded(method, sharing)]);
+    }
+  }
+}
+
+function crowded(method: string, entries: readonly LeafEntry[]): { code: string; message: string } {
+  const message =
+    `${entries.length} routes for ${method} differ only in the constraints and complex segments of '${entries[0]!.path.path}', ` +
+    `and Fastify's router tells at most ${mostAtLeaf} apart there. Begin some of them with literals of their own, or make one route of several.`;
+  return { code: "LIG2021", message };
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from "fastify";
+import { createRouteValues, requestPath, type RouteValues } from "../../routing/index.js";
+import type { LeafEntry } from "./leaf-entry.js";
+import { readLeafMatch } from "./leaf-store.js";
+
+/** Reads the route values of a request that the router gave to the entry; null where its template does not match after all. */
+export type RouteValuesReader = (request: FastifyRequest) => RouteValues | null;
+
+/**
+ * Compiles the reader for one of a route's paths. Ordinary values are the router's own parameters, as they stand. The raw path
+ * is asked where they are not exact: where it holds a `%` (the router decodes `%2F`, route values keep it), and where the
+ * template needs more than the router gives.
+ *
+ * @throws from the reader, what a constraint of the user's own threw
+ */
+export function compileRouteValues(entry: LeafEntry): RouteValuesReader {
+  const { matcher, translated } = entry;
+  const fromPath: RouteValuesReader = (request) => {
+    const match = readLeafMatch(request.raw);
+    if (match?.entry !== entry) return matcher.values(requestPath(request.raw.url!));
+    if (match.error !== undefined) throw match.error;
+    return match.values!;
+  };
+  if (!translated.isExact || !translated.hasRouteValues) return fromPath;
+  const fromRouter = compileFromRouter(entry);
+  return (request) => (request.raw.url!.includes("%") ? fromPath(request) : (fromRouter(request) ?? fromPath(request)));
+}
+
+function compileFromRouter(entry: LeafEntry): (request: FastifyRequest) => RouteValues | null {
+  const names = entry.path.segments.flatMap((segment) => (segment.kind === "parameter" ? [segment.name] : []));
+  const present = new Set(names);
+  const missing = entry.matcher.template.parameters.filter(
+    (parameter) => parameter.default !== null && !present.has(parameter.name),
+  );
+  return (request) => {
+    const params = request.params as Record<string, string>;
+    // Empty: the path has an empty segment. No text: a schema of the user's has coerced it.
+    for (const name of names) if (typeof params[name] !== "string" || params[name] === "") return null;
+    if (missing.length === 0) return params;
+    const values = createRouteValues();
+    for (const parameter of missing) values[parameter.name] = parameter.default!;
+    for (const name of names) values[name] = params[name]!;
+    return values;
+  };
+}
