@@ -87,11 +87,11 @@ function compile(file: string, text: string): ts.Program {
     paths: { "ligature-types": [join(here, "../../runtime/src/types/index.ts")] },
   };
   const host = ts.createCompilerHost(options);
-  const { fileExists, readFile, getSourceFile } = host;
-  host.fileExists = (name) => name === file || fileExists(name);
-  host.readFile = (name) => (name === file ? text : readFile(name));
+  const disk = ts.createCompilerHost(options);
+  host.fileExists = (name) => name === file || disk.fileExists(name);
+  host.readFile = (name) => (name === file ? text : disk.readFile(name));
   host.getSourceFile = (name, language, ...rest) =>
-    name === file ? ts.createSourceFile(name, text, language) : getSourceFile(name, language, ...rest);
+    name === file ? ts.createSourceFile(name, text, language) : disk.getSourceFile(name, language, ...rest);
   return ts.createProgram([file], options, host);
 }
 
@@ -106,8 +106,7 @@ function collect(checker: ts.TypeChecker, type: ts.Type, found: Set<string>, dep
   const values = type.getStringIndexType();
   if (values) collect(checker, values, found, depth + 1);
   if (type.isUnion()) for (const member of type.types) collect(checker, member, found, depth + 1);
-  const reference = type as ts.TypeReference;
-  if (reference.target) for (const a of checker.getTypeArguments(reference)) collect(checker, a, found, depth + 1);
+  if (isReference(type)) for (const a of checker.getTypeArguments(type)) collect(checker, a, found, depth + 1);
   for (const argument of type.aliasTypeArguments ?? []) collect(checker, argument, found, depth + 1);
 }
 
@@ -121,4 +120,8 @@ function simpleTypeName(checker: ts.TypeChecker, type: ts.Type): string | undefi
       if (mark.isStringLiteral()) return mark.value;
     }
   return undefined;
+}
+
+function isReference(type: ts.Type): type is ts.TypeReference {
+  return "target" in type;
 }

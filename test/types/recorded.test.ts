@@ -57,16 +57,22 @@ function textOf({ request }: RecordedCase, action: string): string | undefined {
   return values.length === 1 ? values[0] : undefined;
 }
 
+/** Whether one text of a simple type was converted, or refused; what is blank is no value, and not converted. */
+function isConversion(type: string, text: string | undefined, entry: RecordedCase): text is string {
+  if (entry.compare === "safe" || entry.expected.modelState === undefined) return false;
+  // A character that no form may hold never reaches a type.
+  return text !== undefined && !isBlank(text) && !(type === "string" && text.includes("\0"));
+}
+
 const recorded = readRecordings<RecordedCase>("cases").flatMap((entry) => {
   const [group, type = ""] = entry.id.split("/");
   const action = entry.request.path.split("?")[0]?.split("/")[3] ?? "";
-  if (group !== "simple" || action === "many" || entry.compare === "safe" || !entry.expected.modelState) return [];
+  if (group !== "simple" || action === "many") return [];
   const text = textOf(entry, action);
-  // What is blank is no value, and not converted; a character that no form may hold never reaches a type.
-  if (text === undefined || isBlank(text) || (type === "string" && text.includes("\0"))) return [];
-  const errors = Object.values(entry.expected.modelState).flatMap((state) => state.errors);
+  if (!isConversion(type, text, entry)) return [];
+  const errors = Object.values(entry.expected.modelState ?? {}).flatMap((state) => state.errors);
   const culture = action === "form" ? enUS : invariantCulture;
-  return [{ id: entry.id, type, text, culture, errors, value: entry.expected.arguments?.["value"] }];
+  return [{ id: entry.id, type, text, culture, errors, value: entry.expected.arguments?.value }];
 });
 
 describe("texts recorded from ASP.NET Core", () => {

@@ -39,7 +39,7 @@ export class DateTimeOffset {
 
   /** The instant of a `Date`, with an offset. */
   static fromDate(date: Date, offsetMinutes = 0): DateTimeOffset {
-    return new DateTimeOffset(ticksToUnixEpoch + BigInt(date.getTime() * ticksPerMillisecond), offsetMinutes);
+    return new DateTimeOffset(ticksToUnixEpoch + BigInt(date.getTime()) * BigInt(ticksPerMillisecond), offsetMinutes);
   }
 
   /** Reads a text as `tryParse` does; a RangeError when it is none. */
@@ -64,8 +64,9 @@ export class DateTimeOffset {
 
   /** The instant, cut to the millisecond. */
   toDate(): Date {
-    const ticks = this.utcTicks - ticksToUnixEpoch;
-    return new Date(Number((ticks - BigInt.asUintN(64, ((ticks % 10_000n) + 10_000n) % 10_000n)) / 10_000n));
+    // The ticks count from the year 1, so that the division cuts downwards before 1970 too.
+    const milliseconds = this.utcTicks / BigInt(ticksPerMillisecond);
+    return new Date(Number(milliseconds) - daysToUnixEpoch * 86_400_000);
   }
 
   /** The same instant, written with another offset. */

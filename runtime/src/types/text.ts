@@ -52,8 +52,3 @@ export function skipTrailer(text: string, from: number): number {
   while (i < text.length && text.charCodeAt(i) === 0) i++;
   return i;
 }
-
-/** Whether two texts are equal when the case of ASCII and simple letters is ignored. */
-export function equalsIgnoringCase(a: string, b: string): boolean {
-  return a.length === b.length && a.toUpperCase() === b.toUpperCase();
-}
