@@ -4,11 +4,11 @@ export const lastDayNumber = 3_652_058;
 /** Days between 0001-01-01 and 1970-01-01, where ECMAScript starts to count. */
 export const daysToUnixEpoch = 719_162;
 
-export function isLeapYear(year: number): boolean {
+function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-export function daysInMonth(year: number, month: number): number {
+function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
