@@ -8,21 +8,25 @@ import { requestPath, type RouteDefinition, type RouteTable } from "../../routin
  */
 export function createMethodNotAllowedHook(table: RouteTable<RouteDefinition>) {
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
-    const allow = request.is404 ? findAllowed(table, request) : null;
-    if (allow === null) return done();
-    reply
-      .code(405)
-      .header("allow", allow.join(", "))
-      .send({
-        message: `Route ${request.method}:${request.raw.url!} not allowed`,
-        error: "Method Not Allowed",
-        statusCode: 405,
-      });
+    if (!request.is404 || !sendMethodNotAllowed(table, request, reply)) done();
   };
 }
 
-/** Null also where the route has the method: then the not-found handler was called by a handler, and is right. */
-function findAllowed(table: RouteTable<RouteDefinition>, request: FastifyRequest): readonly string[] | null {
+/** Answers 405 where that is the answer; false where it is not, and nothing was sent. */
+export function sendMethodNotAllowed(
+  table: RouteTable<RouteDefinition>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
   const result = table.find(request.method, requestPath(request.raw.url!));
-  return result.kind === "method-not-allowed" ? result.allow : null;
+  if (result.kind !== "method-not-allowed") return false;
+  reply
+    .code(405)
+    .header("allow", result.allow.join(", "))
+    .send({
+      message: `Route ${request.method}:${request.raw.url!} not allowed`,
+      error: "Method Not Allowed",
+      statusCode: 405,
+    });
+  return true;
 }

@@ -22,7 +22,7 @@ import { ApplicationModelError } from "../startup-problem.js";
 import { LeafEntry } from "./leaf-entry.js";
 import { templateConstraint, templateStrategy } from "./leaf-store.js";
 import { LeafTree, mostAtLeaf, planChecks } from "./leaf-tree.js";
-import { createMethodNotAllowedHook } from "./method-not-allowed.js";
+import { createMethodNotAllowedHook, sendMethodNotAllowed } from "./method-not-allowed.js";
 import { prefixTemplate, splitPrefix } from "./prefix-template.js";
 import { compileRouteValues } from "./route-values.js";
 import { requireRouterOptions } from "./router-options.js";
@@ -86,10 +86,10 @@ export function registerRoutes(
   planChecks(tree);
   requireRoomAtLeaves(tree);
   addMissingMethods(fastify, routes);
-  for (const { entry, route } of entries) {
-    fastify.route(writeRoute(fastify, entry, route, routes[entry.ranked.index]!.template.text));
-  }
   const table = new RouteTable<Route>(prefixed, constraints);
+  for (const { entry, route } of entries) {
+    fastify.route(writeRoute(fastify, entry, route, routes[entry.ranked.index]!.template.text, table));
+  }
   root.addHook("onRequest", createMethodNotAllowedHook(table as RouteTable<RouteDefinition>));
   return { table, ambiguities: findAmbiguities(routes) };
 }
@@ -103,7 +103,13 @@ function createEntries(ranked: RankedRoute<Route>, constraints: ConstraintMap): 
   }));
 }
 
-function writeRoute(fastify: FastifyInstance, entry: LeafEntry, route: Route, template: string): RouteOptions {
+function writeRoute(
+  fastify: FastifyInstance,
+  entry: LeafEntry,
+  route: Route,
+  template: string,
+  table: RouteTable<Route>,
+): RouteOptions {
   const { options = {}, handler } = route;
   const readValues = compileRouteValues(entry);
   const prefixLength = splitPrefix(fastify.prefix).length;
@@ -120,7 +126,9 @@ function writeRoute(fastify: FastifyInstance, entry: LeafEntry, route: Route, te
     ...(entry.needsCheck && { constraints: { ...options.constraints, [templateConstraint]: entry } }),
     handler(request, reply) {
       const values = readValues(request);
-      return values === null ? reply.callNotFound() : handler(request, reply, values);
+      if (values !== null) return handler(request, reply, values);
+      // The router gave an empty segment to a parameter: this is no match after all.
+      return sendMethodNotAllowed(table as RouteTable<RouteDefinition>, request, reply) ? reply : reply.callNotFound();
     },
   } as RouteOptions;
 }

@@ -21,7 +21,9 @@ export function compileRouteValues(entry: LeafEntry): RouteValuesReader {
     if (match.error !== undefined) throw match.error;
     return match.values!;
   };
-  if (!translated.isExact || !translated.hasRouteValues) return fromPath;
+  // The router takes `//` for `/`.
+  const isRoot = entry.path.segments.length === 0;
+  if (isRoot || !translated.isExact || !translated.hasRouteValues) return fromPath;
   const fromRouter = compileFromRouter(entry);
   return (request) => (request.raw.url!.includes("%") ? fromPath(request) : (fromRouter(request) ?? fromPath(request)));
 }
