@@ -1,38 +1,138 @@
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { createReflector, findConfigFile, type Reflector } from "../reflection/index.js";
-import { injectText, transformSync } from "./compile-file.js";
+import type { ModelDiagnostic } from "../model/index.js";
+import { findConfigFile, projectRootOf, type FileReflection } from "../reflection/index.js";
+import { applyInjection, transformSync, type TransformSettings } from "./compile-file.js";
+import { createDescribeCache, type CacheEntry, type DescribeCache } from "./describe-cache.js";
 import { esbuildTsconfig } from "./esbuild-settings.js";
+import { createFileHashes, type HashedFile } from "./file-hashes.js";
+import { createInjection, type Injection } from "./inject.js";
 import { mayHaveClasses, moduleFormat } from "./project-files.js";
+import { createReflectorPool } from "./reflector-pool.js";
 
-/** Compiles single files of projects, with descriptions: what `ligature/register` loads modules by. */
-export interface Compiler {
-  /** The JavaScript of a TypeScript file, its source map inline. */
-  compile(fileName: string): { readonly code: string; readonly format: "module" | "commonjs" };
+/** A compiled module: JavaScript with its source map inline. */
+export interface CompiledFile {
+  readonly code: string;
+  readonly format: "module" | "commonjs";
 }
 
-export function createCompiler(): Compiler {
-  const reflectors = new Map<string, Reflector>();
-  const reflectorFor = (fileName: string): Reflector => {
-    const config = findConfigFile(dirname(fileName)) ?? "";
-    let reflector = reflectors.get(config);
-    if (reflector === undefined)
-      reflectors.set(
-        config,
-        (reflector = createReflector({ rootNames: [fileName], ...(config && { tsconfig: config }) })),
-      );
-    return reflector;
-  };
-  return {
-    compile(fileName) {
-      const text = readFileSync(fileName, "utf8");
-      const reflector = reflectorFor(fileName);
-      const format = moduleFormat(fileName);
-      const injected = mayHaveClasses(text) ? injectText(text, fileName, reflector.reflectFile(fileName)) : text;
-      return {
-        format,
-        code: transformSync(injected, fileName, { format, compilerOptions: esbuildTsconfig(reflector.project) }),
-      };
-    },
-  };
+/** A file with its descriptions, before esbuild. */
+export interface DescribedFile {
+  readonly injection: Injection | undefined;
+  readonly compilerOptions: TransformSettings["compilerOptions"];
+}
+
+/** Compiles single files of projects, with descriptions; what has not changed since the last time comes from the cache. */
+export interface Compiler {
+  /** For Node: `ligature/register`. */
+  compile(fileName: string): CompiledFile;
+  /** The insertions alone, for bundlers, which compile themselves. `text` may be newer than the file. */
+  describe(fileName: string, text: string): DescribedFile;
+  /** Files have changed on disk. */
+  invalidate(options?: { readonly structure?: boolean }): void;
+}
+
+export interface CompilerOptions {
+  /** Called for each class that cannot be described. Default: written to standard error. */
+  readonly report?: (diagnostic: ModelDiagnostic, root: string) => void;
+}
+
+export function createCompiler({ report = printDiagnostic }: CompilerOptions = {}): Compiler {
+  return new CachingCompiler(report);
+}
+
+type Contents = Omit<CacheEntry, "generator" | "text">;
+
+/** What is known of a file, and whether (and where) it should be kept. */
+interface Loaded {
+  readonly contents: Contents;
+  keep(contents: Contents): void;
+}
+
+class CachingCompiler implements Compiler {
+  readonly #hashes = createFileHashes();
+  readonly #pool = createReflectorPool();
+  readonly #caches = new Map<string, DescribeCache>();
+
+  constructor(private readonly report: NonNullable<CompilerOptions["report"]>) {}
+
+  compile(fileName: string): CompiledFile {
+    const text = readFileSync(fileName, "utf8");
+    const { contents, keep } = this.#load(fileName, text);
+    const format = moduleFormat(fileName);
+    const settings = `${format} ${process.version}`;
+    if (contents.output?.[0] === settings) return { format, code: contents.output[1] };
+    const { compilerOptions } = contents;
+    const code = transformSync(injected(contents, fileName, text), fileName, { format, compilerOptions });
+    keep({ ...contents, output: [settings, code] });
+    return { format, code };
+  }
+
+  describe(fileName: string, text: string): DescribedFile {
+    const { contents, keep } = this.#load(fileName, text);
+    keep(contents);
+    return { injection: contents.injection, compilerOptions: contents.compilerOptions };
+  }
+
+  invalidate(options?: { readonly structure?: boolean }): void {
+    this.#hashes.forget();
+    this.#pool.invalidate(options);
+  }
+
+  #load(fileName: string, text: string): Loaded {
+    this.#pool.noteFile(fileName);
+    const configFile = findConfigFile(dirname(fileName));
+    const cache = this.#cacheFor(dirname(configFile ?? fileName));
+    const cached = cache.read(fileName, text, configFile);
+    if (cached !== undefined)
+      return { contents: cached, keep: (contents) => contents !== cached && cache.write(fileName, text, contents) };
+    const { contents, complete } = this.#make(fileName, text, configFile);
+    return { contents, keep: (final) => complete && cache.write(fileName, text, final) };
+  }
+
+  #cacheFor(directory: string): DescribeCache {
+    const root = projectRootOf(directory);
+    let cache = this.#caches.get(root);
+    if (cache === undefined) this.#caches.set(root, (cache = createDescribeCache(root, this.#hashes)));
+    return cache;
+  }
+
+  #make(fileName: string, text: string, configFile: string | undefined): { contents: Contents; complete: boolean } {
+    const reflector = this.#pool.reflectorFor(fileName, configFile);
+    const { project } = reflector;
+    const config = { ...(configFile !== undefined && { configFile }), compilerOptions: esbuildTsconfig(project) };
+    const configs = this.#hashed(project.configFiles);
+    if (!mayHaveClasses(text)) return { contents: { ...config, dependencies: configs }, complete: true };
+    this.#pool.join(reflector, fileName, text);
+    const reflection = reflector.reflectFile(fileName);
+    for (const diagnostic of reflection.diagnostics) this.report(diagnostic, project.root);
+    const folders = project.includedDirectories.length > 0 ? project.includedDirectories : [project.root];
+    const contents = {
+      ...config,
+      injection: createInjection(reflection),
+      dependencies: [...configs, ...this.#hashed(this.#pool.dependenciesOf(reflector, fileName))],
+      declarations: [folders, this.#hashes.ofDeclarationNames(folders)] as const,
+    };
+    return { contents, complete: isComplete(reflection) };
+  }
+
+  #hashed(paths: readonly string[]): HashedFile[] {
+    return paths.map((path) => [path, this.#hashes.ofFile(path)] as const);
+  }
+}
+
+/** A type that cannot be found may be there next time, without any known file having changed. */
+function isComplete({ classes, diagnostics }: FileReflection): boolean {
+  return diagnostics.length === 0 && !classes.some(({ types }) => "unknown<unresolved>" in types);
+}
+
+function injected({ injection }: Contents, fileName: string, text: string): string {
+  return injection === undefined || injection.insertions.length === 0
+    ? text
+    : applyInjection(text, fileName, injection);
+}
+
+function printDiagnostic({ code, message, location }: ModelDiagnostic): void {
+  const [line, character] = location.range;
+  process.stderr.write(`${location.file}:${line + 1}:${character + 1} ${code}: ${message}\n`);
 }
