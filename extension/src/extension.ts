@@ -23,7 +23,7 @@ export function activate(context: ExtensionContext): LigatureApi {
   const output = window.createOutputChannel("Ligature", { log: true });
   const client = createClient(context, output);
   const json = createDocumentJson(client);
-  const previews = createPreviewManager(context, client, json.open);
+  const previews = createPreviewManager(context, client);
   stop = () => client.dispose();
   context.subscriptions.push(
     output,

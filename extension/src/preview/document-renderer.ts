@@ -43,8 +43,6 @@ export function renderPage({ cspSource, nonce, base, defaultView }: PageParts): 
   <header id="toolbar">
     <div role="tablist" aria-label="View">${views.map(tab).join("")}</div>
     <select id="document-name" aria-label="Document" hidden></select>
-    <span class="space"></span>
-    <button id="open-json" type="button" title="Open the document in an editor">Open as JSON</button>
   </header>
   <div id="stale" role="status" hidden></div>
   <details id="notices" hidden><summary></summary><ul></ul></details>

@@ -37,8 +37,7 @@ export type FromPage =
   | { readonly type: "rendered"; readonly view: View; readonly version: number; readonly operations?: number }
   | { readonly type: "selectDocument"; readonly documentName: string }
   /** The user clicked a notice: its index, or the reason why the document shown is not the newest. */
-  | { readonly type: "openNotice"; readonly notice: number | "stale" }
-  | { readonly type: "openJson" };
+  | { readonly type: "openNotice"; readonly notice: number | "stale" };
 
 /** What the page keeps through `setState`, and what a panel is restored from after a reload of the window. */
 export interface PageState {

@@ -21,14 +21,12 @@ export interface PreviewManager extends Disposable {
 export function createPreviewManager(
   extension: Pick<ExtensionContext, "extensionUri">,
   client: LigatureClient,
-  openJson: PreviewContext["openJson"],
 ): PreviewManager {
   const previews = new Set<Preview>();
   const rendered = new EventEmitter<RenderedPreview>();
   const context: PreviewContext = {
     extensionUri: extension.extensionUri,
     client,
-    openJson,
     rendered: (preview) => rendered.fire(preview),
   };
   const add = (preview: Preview): void => {

@@ -24,8 +24,6 @@ export interface RenderedPreview extends PreviewTarget {
 export interface PreviewContext {
   readonly extensionUri: Uri;
   readonly client: LigatureClient;
-  /** Opens the text of a document in an editor. */
-  openJson(target: PreviewTarget): Promise<void>;
   rendered(preview: RenderedPreview): void;
 }
 
@@ -146,8 +144,6 @@ export class Preview {
         return this.#throttle.request();
       case "openNotice":
         return this.#openNotice(message.notice);
-      case "openJson":
-        return void this.context.openJson(this.#target);
     }
   }
 

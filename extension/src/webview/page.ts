@@ -82,14 +82,17 @@ function moveFocus(event: KeyboardEvent): void {
 
 for (const view of views) tab(view).addEventListener("click", () => select(view));
 element("toolbar").addEventListener("keydown", moveFocus);
-element("open-json").addEventListener("click", () => tell({ type: "openJson" }));
 element<HTMLSelectElement>("document-name").addEventListener("change", (event) =>
   tell({ type: "selectDocument", documentName: (event.target as HTMLSelectElement).value }),
 );
 window.addEventListener("scroll", () => keep({ scroll: { ...state.scroll, [state.view]: window.scrollY } }), {
   passive: true,
 });
-followTheme(() => documentViews[state.view].themeChanged?.());
+followTheme(() => {
+  // Style sheets see to the other views; ReDoc computes its colours when it draws.
+  drawnBy.delete("reDoc");
+  draw();
+});
 select(state.view);
 listen((message) => {
   if (message.type === "document") showDocument(message.document);

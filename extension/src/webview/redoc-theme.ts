@@ -2,6 +2,14 @@
 import type { RedocRawOptions } from "redoc";
 import { isDark, themeColor } from "./theme.js";
 
+/** ReDoc's own greens and reds are too dark to be read on a dark page. */
+const brightResponses = {
+  success: { color: "#5fc27e", backgroundColor: "#5fc27e1a" },
+  error: { color: "#f48771", backgroundColor: "#f487711a" },
+  redirect: { color: "#e2c08d", backgroundColor: "#e2c08d1a" },
+  info: { color: "#75beff", backgroundColor: "#75beff1a" },
+};
+
 /** The theme for VS Code's current colours. The right panel is dark in every theme, as its code samples assume. */
 export function reDocTheme(): NonNullable<RedocRawOptions["theme"]> {
   const text = themeColor("editor.foreground", isDark() ? "#cccccc" : "#333333");
@@ -17,6 +25,7 @@ export function reDocTheme(): NonNullable<RedocRawOptions["theme"]> {
       text: { primary: text, secondary: themeColor("descriptionForeground", text) },
       border: { light: line, dark: line },
       gray: { 50: background, 100: nested },
+      ...(isDark() && { responses: brightResponses }),
     },
     schema: {
       linesColor: line,
@@ -39,6 +48,7 @@ export function reDocTheme(): NonNullable<RedocRawOptions["theme"]> {
       activeTextColor: link,
     },
     rightPanel: { backgroundColor: isDark() ? "#181818" : "#263238", textColor: "#ffffff" },
+    fab: { backgroundColor: themeColor("button.background", link), color: themeColor("button.foreground", "#ffffff") },
     codeBlock: { backgroundColor: isDark() ? "#0d0d0d" : "#11171a" },
   };
 }

@@ -9,19 +9,13 @@ declare const ligatureReDoc: { create(container: HTMLElement): ReDocPage };
 /** Makes the view. `offset` is the height of what covers the top of the page. */
 export function createReDocView(section: HTMLElement, offset: () => number): DocumentView {
   let page: ReDocPage | undefined;
-  let text: string | undefined;
-  const draw = (): void => {
-    if (text !== undefined) page?.show(JSON.parse(text) as object, { theme: reDocTheme(), scrollYOffset: offset() });
-  };
   return {
-    show: async (document) => {
+    show: async ({ text }) => {
       await loadScript("redoc.js");
       page ??= ligatureReDoc.create(section);
-      text = document.text;
-      draw();
+      page.show(JSON.parse(text) as object, { theme: reDocTheme(), scrollYOffset: offset() });
       await drawn();
       return undefined;
     },
-    themeChanged: draw,
   };
 }

@@ -4,8 +4,6 @@ import type { ShownDocument } from "../preview/messages.js";
 export interface DocumentView {
   /** Draws a document in place of the one before it; answers how many operations are on the page where it knows. */
   show(document: ShownDocument): Promise<number | undefined>;
-  /** Draws again in other colours; absent where style sheets do it. */
-  themeChanged?(): void;
 }
 
 /** Resolves when the browser has drawn what was changed. */

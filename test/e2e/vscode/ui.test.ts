@@ -1,0 +1,151 @@
+/** What a user of the packaged extension sees, in a real VS Code. The tests follow one session and build on each other. */
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./profile.js";
+import { Workbench } from "./workbench.js";
+
+const { name, version } = JSON.parse(readFileSync(join(root, "extension/package.json"), "utf8")) as Record<
+  string,
+  string
+>;
+const vsix = join(root, "artifacts", `${name}-${version}.vsix`);
+
+describe("the packaged extension in VS Code", () => {
+  let window: Workbench;
+  before(async function () {
+    this.timeout(300_000);
+    assert.ok(existsSync(vsix), `${vsix} is missing: run node scripts/package-extension.mjs first`);
+    window = await Workbench.open({
+      vsix,
+      fixture: "shop",
+      file: "src/products.controller.ts",
+      settings: { "workbench.colorTheme": "Default Dark Modern" },
+    });
+  });
+  after(() => window?.close());
+  afterEach(async function () {
+    if (this.currentTest?.state === "failed")
+      await window?.screenshot(`failed-${this.currentTest.title.replace(/\W+/g, "-")}`);
+  });
+
+  const swaggerRow = (path: string) =>
+    window.preview.locator(".opblock").filter({ has: window.preview.locator(`[data-path="${path}"]`) });
+
+  it("colours the parts of a route template when a controller is open", async () => {
+    const color = (text: string) =>
+      window
+        .token(text)
+        .first()
+        .evaluate((span) => getComputedStyle(span).color);
+    await window.token("id").first().waitFor();
+    const [literal, parameter, constraint, token] = [
+      await color('"api/'),
+      await color("id"),
+      await color("int"),
+      await color("controller"),
+    ];
+    assert.equal(
+      new Set([literal, parameter, constraint, token]).size,
+      4,
+      [literal, parameter, constraint, token].join(" | "),
+    );
+    await window.screenshot("editor");
+  });
+
+  it("asks for nothing when it starts", async () => {
+    assert.equal(await window.page.locator(".notification-toast").count(), 0);
+    assert.equal(await window.page.locator(".monaco-dialog-box").count(), 0);
+  });
+
+  it("underlines an unknown constraint while it is typed", async () => {
+    await window.replace("{id:int}", "{id:itn}");
+    await window.page.locator(".squiggly-error").first().waitFor({ state: "attached" });
+    await window.token("itn").first().hover();
+    await window.page.locator(".monaco-hover", { hasText: "itn" }).first().waitFor();
+    await window.screenshot("diagnostic");
+  });
+
+  it("mends it when the quick fix is chosen", async () => {
+    await window.select("itn");
+    await window.page.keyboard.press("ArrowLeft");
+    await window.page.locator(".lightBulbWidget").waitFor();
+    await window.page.keyboard.press("Control+.");
+    const fix = window.page.locator(".action-widget .monaco-list-row", { hasText: "'int'" }).first();
+    await fix.waitFor();
+    await window.screenshot("quick-fix");
+    await fix.click();
+    await window.token("int").first().waitFor();
+    await window.page.locator(".squiggly-error").first().waitFor({ state: "detached" });
+  });
+
+  it("shows Swagger UI when the preview is opened", async () => {
+    await window.command("Ligature: Preview OpenAPI");
+    await swaggerRow("/api/Products/{id}").first().waitFor();
+    assert.match(await window.preview.locator(".info .title").innerText(), /Shop/);
+    await window.screenshot("swagger-ui-dark");
+  });
+
+  it("keeps what is open in Swagger UI when an operation is typed", async () => {
+    const row = swaggerRow("/api/Products/{id}").first();
+    await row.locator(".opblock-summary-control").click();
+    await row.locator(".opblock-body").waitFor();
+    await window.replace(
+      "  /** Adds a product. */",
+      '  @HttpGet("{id:int}/image")\n  image(id: Int32): string {\n    return `${id}.png`;\n  }\n\n  /** Adds a product. */',
+    );
+    await swaggerRow("/api/Products/{id}/image").waitFor();
+    assert.equal(await row.locator(".opblock-body").count(), 1);
+    await window.screenshot("swagger-ui-expanded");
+  });
+
+  it("keeps the last good document and says so while the sources do not parse", async () => {
+    await window.replace('@HttpGet("{id:int}/image")', '@HttpGet("{id:int}/image"');
+    await window.preview.locator("#stale").waitFor();
+    assert.equal(await swaggerRow("/api/Products/{id}/image").count(), 1);
+    await window.screenshot("stale");
+    await window.replace('@HttpGet("{id:int}/image"', '@HttpGet("{id:int}/image")');
+    await window.preview.locator("#stale").waitFor({ state: "hidden" });
+  });
+
+  it("shows ReDoc when that tab is chosen", async () => {
+    await window.showView("ReDoc");
+    await window.preview.locator("#view-reDoc h1", { hasText: "Shop" }).first().waitFor();
+    await window.screenshot("redoc-dark");
+  });
+
+  it("shows the JSON text when that tab is chosen", async () => {
+    await window.showView("JSON");
+    const text = await window.preview.locator("#view-json pre").textContent();
+    const document = JSON.parse(text ?? "") as { openapi: string; paths: Record<string, unknown> };
+    assert.ok(document.openapi.startsWith("3.1"));
+    assert.ok("/api/Products/{id}/image" in document.paths);
+    await window.screenshot("json-dark");
+  });
+
+  it("is readable in a light theme when the theme changes", async () => {
+    await window.command("Preferences: Toggle between Light/Dark Themes");
+    const background = () =>
+      window.preview.locator("body").evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await window.preview.locator("body.vscode-light").waitFor();
+    assert.equal(await background(), "rgb(255, 255, 255)");
+    await window.screenshot("json-light");
+    await window.showView("ReDoc");
+    await window.screenshot("redoc-light");
+    await window.showView("Swagger UI");
+    await swaggerRow("/api/Products/{id}").first().waitFor();
+    await window.screenshot("swagger-ui-light");
+  });
+
+  it("is there again, as it was left, when the window is reloaded", async () => {
+    await window.command("Developer: Reload Window");
+    const row = swaggerRow("/api/Products/{id}").first();
+    await row.waitFor();
+    await row.locator(".opblock-body").waitFor();
+    await window.screenshot("reloaded");
+  });
+
+  it("loads nothing that its content security policy forbids", () => {
+    assert.deepEqual(window.violations, []);
+  });
+});
