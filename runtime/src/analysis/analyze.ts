@@ -6,6 +6,8 @@ import { checks } from "./registry.js";
 export interface AnalysisOptions extends Partial<CheckContext> {
   /** Severities by code (`LIG1002`) or slug in place of the checks' own; `off` leaves a check out. */
   readonly severities?: Readonly<Record<string, Severity | "off">>;
+  /** Runs only the checks for which the syntax of one file is enough. Default: all. */
+  readonly syntaxOnly?: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ export function analyze(model: ApplicationModel, options: AnalysisOptions = {}):
   const found = new Map<string, ModelDiagnostic>();
   for (const check of checks) {
     const configured = options.severities?.[check.code] ?? options.severities?.[check.slug];
-    if (configured === "off") continue;
+    if (configured === "off" || (options.syntaxOnly && !check.syntaxOnly)) continue;
     for (const finding of check.check(model, context)) {
       const diagnostic = toDiagnostic(check, finding, configured);
       const key = keyOf(diagnostic);

@@ -41,5 +41,7 @@ export interface Check {
   /** A sentence for lists of rules. */
   readonly title: string;
   readonly severity: Severity;
+  /** It needs no more than the syntax of one file, so the editor answers before types are known. */
+  readonly syntaxOnly?: true;
   check(model: ApplicationModel, context: CheckContext): Iterable<Finding>;
 }

@@ -9,6 +9,7 @@ export const conflictingBindingSources: Check = {
   slug: "conflicting-binding-sources",
   title: "A target has two source attributes.",
   severity: "warning",
+  syntaxOnly: true,
   *check(model) {
     for (const { name, attributes, location } of attributeOwners(model)) {
       const [first, ...rest] = attributes.filter((attribute) => sourceAttributes.has(attribute.name));

@@ -10,6 +10,7 @@ export const duplicateAttribute: Check = {
   slug: "duplicate-attribute",
   title: "An attribute that may stand once stands twice.",
   severity: "warning",
+  syntaxOnly: true,
   *check(model) {
     for (const { name, attributes, location } of attributeOwners(model)) {
       const first = new Map<string, AttributeModel>();

@@ -19,6 +19,7 @@ export const invalidRouteConstraint: Check = {
   slug: "invalid-route-constraint",
   title: "A route constraint cannot be made.",
   severity: "error",
+  syntaxOnly: true,
   *check(model, context) {
     for (const place of selectorsOf(model)) {
       for (const error of constraintErrors(place.selector.template, context)) {

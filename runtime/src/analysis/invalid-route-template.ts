@@ -15,6 +15,7 @@ export const invalidRouteTemplate: Check = {
   slug: "invalid-route-template",
   title: "A route template does not parse.",
   severity: "error",
+  syntaxOnly: true,
   *check(model, context) {
     yield* inWrittenTemplates(model, context);
     yield* inTokens(model, context);
@@ -56,7 +57,7 @@ function* inTokens(model: ApplicationModel, context: CheckContext): Generator<Fi
     const values = routeTokenValues(controller, action);
     for (const part of action.selectors.flatMap(({ parts }) => parts)) {
       const { error } = expandRouteTokens(part.template, values);
-      if (error === undefined) continue;
+      if (error === undefined || (context.incompleteTypes && error.token?.toLowerCase() === "area")) continue;
       yield {
         message: tokenMessage(error, values),
         location: locateInText(part, error.start, error.end, context) ?? action.location,

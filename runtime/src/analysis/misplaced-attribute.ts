@@ -16,6 +16,7 @@ export const misplacedAttribute: Check = {
   slug: "misplaced-attribute",
   title: "An attribute stands where it has no meaning.",
   severity: "error",
+  syntaxOnly: true,
   *check(model) {
     for (const { target, name, attributes, location } of attributeOwners(model)) {
       for (const attribute of attributes) {

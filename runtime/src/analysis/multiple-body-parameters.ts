@@ -17,6 +17,7 @@ export const multipleBodyParameters: Check = {
   slug: "multiple-body-parameters",
   title: "An action binds more than one parameter from the body.",
   severity: "error",
+  syntaxOnly: true,
   *check(model) {
     for (const { controller, action } of actionsOf(model)) {
       const targets = [...bodyProperties(controller), ...bodyParameters(action), ...bodyMembers(model, action)];

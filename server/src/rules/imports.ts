@@ -16,15 +16,17 @@ export function importEdits(
   const missing = [...new Set(names)].filter((name) => !isImported(specifiers, name, kind));
   if (missing.length === 0 || isImportedElsewhere(source, missing)) return [];
   const written = missing.map((name) => (kind === "type" ? `type ${name}` : name));
-  if (match === null) {
-    return [{ start: 0, end: 0, text: `import { ${written.join(", ")} } from "ligature";\n` }];
-  }
-  const open = match.index + match[0].indexOf("{") + 1;
-  const end = open + specifiers.trimEnd().length;
+  if (match === null) return [{ start: 0, end: 0, text: `import { ${written.join(", ")} } from "ligature";\n` }];
+  const end = match.index + match[0].indexOf("{") + 1 + specifiers.trimEnd().length;
+  return [{ start: end, end, text: joined(written, specifiers) }];
+}
+
+/** The new names as they follow the ones that are there: on the same line or each on its own, with or without a last comma. */
+function joined(names: readonly string[], specifiers: string): string {
   const trailing = specifiers.trimEnd().endsWith(",");
   const separator = specifiers.includes("\n") ? `\n${/\n([ \t]*)\S/.exec(specifiers)?.[1] ?? "  "}` : " ";
   const lead = specifiers.trim() === "" || trailing ? separator : `,${separator}`;
-  return [{ start: end, end, text: lead + written.join(`,${separator}`) + (trailing ? "," : "") }];
+  return lead + names.join(`,${separator}`) + (trailing ? "," : "");
 }
 
 function isImported(specifiers: string, name: string, kind: "value" | "type"): boolean {

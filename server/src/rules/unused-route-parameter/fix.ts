@@ -19,9 +19,10 @@ export const fix: FixProvider = (request) => {
   ];
 };
 
-function addParameter({ diagnostic, source }: FixRequest, name: string): TextEdit[] | undefined {
+function addParameter(request: FixRequest, name: string): TextEdit[] | undefined {
+  const { diagnostic, source } = request;
   const [, start] = source.offsetsOf(diagnostic.location.range);
-  const open = handlerParenthesis(source, start, String(diagnostic.data?.action ?? ""));
+  const open = handlerParenthesis(source, start, textOf(request, "action") ?? "");
   if (open === undefined) return undefined;
   const constraints = Array.isArray(diagnostic.data?.constraints) ? diagnostic.data.constraints : [];
   const type = constraints.map((constraint) => types[String(constraint).toLowerCase()]).find(Boolean) ?? "string";

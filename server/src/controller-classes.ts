@@ -1,0 +1,32 @@
+import type { ClassDeclaration, TypeId } from "ligature/model";
+
+const controllerBase = "ligature#ControllerBase";
+const pageBase = "ligature#PageModel";
+
+/** The classes that are controllers, and those that are pages: by their bases, however far up, abstract ones left out. */
+export function controllerClasses(declarations: Iterable<ClassDeclaration>): {
+  readonly controllers: readonly TypeId[];
+  readonly pages: readonly TypeId[];
+} {
+  const byId = new Map([...declarations].map((declaration) => [declaration.id, declaration]));
+  const concrete = [...byId.values()].filter(({ abstract }) => !abstract);
+  const extending = (base: TypeId): TypeId[] =>
+    concrete.filter((one) => extendsClass(one, base, byId)).map(({ id }) => id);
+  return { controllers: extending(controllerBase), pages: extending(pageBase) };
+}
+
+function extendsClass(
+  declaration: ClassDeclaration,
+  base: TypeId,
+  byId: ReadonlyMap<TypeId, ClassDeclaration>,
+): boolean {
+  const seen = new Set<ClassDeclaration>();
+  for (let current: ClassDeclaration | undefined = declaration; current && !seen.has(current);) {
+    seen.add(current);
+    const next: TypeId | undefined = current.base?.type;
+    if (next === base) return true;
+    // A generic base is declared under its id without type arguments.
+    current = next === undefined ? undefined : (byId.get(next) ?? byId.get(next.replace(/<.*$/s, "")));
+  }
+  return false;
+}

@@ -1,0 +1,115 @@
+import type { AnalysisOptions } from "ligature/analysis";
+import { classOf, isObject, type ConstantValue, type Severity, type SourceLocation, type TypeId } from "ligature/model";
+import type { ApplicationFacts, OpenApiOptions } from "ligature/openapi";
+import type { FoldedCall, FoldedValue } from "ligature/reflection";
+
+/** Something of `createApp`'s argument that the editor cannot know as the running application does. */
+export interface FoldNotice {
+  readonly message: string;
+  readonly location: SourceLocation;
+}
+
+/** What a call of `createApp` says, as far as its argument is constant. */
+export interface AppDescription {
+  /** The call. */
+  readonly location: SourceLocation;
+  readonly controllers: readonly TypeId[];
+  readonly pages: readonly TypeId[];
+  readonly openApi: OpenApiOptions;
+  readonly facts: ApplicationFacts;
+  readonly analysis: Omit<AnalysisOptions, "readSource" | "scope">;
+  readonly notices: readonly FoldNotice[];
+}
+
+/** Reads one call of `createApp`. What is no constant is left out and becomes a notice with its place. */
+export function foldAppOptions(call: FoldedCall): AppDescription {
+  const notices: FoldNotice[] = [];
+  const [argument] = call.arguments;
+  const members = argument?.members ?? {};
+  for (const location of argument?.unknownMembers ?? []) notices.push({ message: unknownMembers, location });
+  if (argument !== undefined && argument.members === undefined) {
+    notices.push({ message: unknownArgument, location: argument.location });
+  }
+  return {
+    location: call.location,
+    controllers: classes(members.controllers, "controllers", notices),
+    pages: classes(members.pages, "pages", notices),
+    openApi: plain(members.openApi, "openApi", notices) ?? {},
+    facts: { implicitRequired: members.suppressImplicitRequired?.value !== true },
+    analysis: analysisOptions(members),
+    notices,
+  };
+}
+
+const unknownMembers =
+  "What is spread here is no constant, so the editor does not know which options it holds. Write them out, or spread a `const` object.";
+const unknownArgument =
+  "These options are no constant, so the editor does not know what the application is given. Write them as an object in the call, or in a `const`.";
+
+function classes(member: FoldedValue | undefined, name: string, notices: FoldNotice[]): TypeId[] {
+  if (member === undefined) return [];
+  const { value, location } = member;
+  const items: readonly ConstantValue[] = Array.isArray(value) ? value : [value];
+  const ids = items.map(classOf);
+  if (!ids.includes(undefined)) return ids.filter((id) => id !== undefined);
+  const message = `Not everything in \`${name}\` is a class that the editor can see: ${describe(items)}. Such classes are missing from its OpenAPI document. Name them in an array that is constant.`;
+  notices.push({ message, location });
+  return ids.filter((id) => id !== undefined);
+}
+
+function describe(items: readonly ConstantValue[]): string {
+  const unknown = items.filter((item) => classOf(item) === undefined);
+  return unknown.map((item) => `\`${expressionOf(item) ?? JSON.stringify(item)}\``).join(", ");
+}
+
+function expressionOf(value: ConstantValue): string | undefined {
+  return isObject(value) && typeof value.$expression === "string" ? value.$expression : undefined;
+}
+
+function analysisOptions(members: Readonly<Record<string, FoldedValue>>): AppDescription["analysis"] {
+  const { constraints, conventionalRoutes, severities } = members;
+  const names = Object.keys(constraints?.members ?? {});
+  return {
+    constraints: Object.fromEntries(names.map((name) => [name, acceptAnything])),
+    hasUnknownConstraints:
+      constraints !== undefined && (constraints.members === undefined || constraints.unknownMembers !== undefined),
+    conventionalRoutes: Object.entries(conventionalRoutes?.members ?? {}).flatMap(([name, { value, location }]) =>
+      typeof value === "string" ? [{ name, template: value, location }] : [],
+    ),
+    hasBinderProviders: members.modelBinderProviders !== undefined,
+    ...(isObject(severities?.value) && { severities: severities.value as Record<string, Severity | "off"> }),
+  };
+}
+
+/** The editor runs no code of the application: what a constraint of its own accepts is not known. */
+const acceptAnything = () => ({ match: () => true });
+
+/** A value as plain data; members that are functions or no constants are left out, each with a notice. */
+function plain(member: FoldedValue | undefined, path: string, notices: FoldNotice[]): unknown {
+  if (member === undefined) return undefined;
+  const { value, location, members, unknownMembers: unknown } = member;
+  if (members !== undefined) {
+    for (const place of unknown ?? []) notices.push({ message: unknownMembers, location: place });
+    const entries = Object.entries(members).map(
+      ([name, inner]) => [name, plain(inner, `${path}.${name}`, notices)] as const,
+    );
+    return Object.fromEntries(entries.filter(([, inner]) => inner !== undefined));
+  }
+  if (isPlain(value)) return value;
+  if (isObject(value) && value.$undefined === true) return undefined;
+  notices.push({ message: notPlain(path, value), location });
+  return undefined;
+}
+
+function isPlain(value: ConstantValue | undefined): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (Array.isArray(value)) return value.every(isPlain);
+  return Object.entries(value).every(([name, inner]) => !name.startsWith("$") && isPlain(inner as ConstantValue));
+}
+
+function notPlain(path: string, value: ConstantValue): string {
+  const runs = JSON.stringify(value).includes('"$function"');
+  return runs
+    ? `\`${path}\` is code, which the editor does not run: the running application's document may differ by what it does.`
+    : `\`${path}\` is no constant, so the editor leaves it out: the running application's document may differ.`;
+}

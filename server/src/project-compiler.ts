@@ -1,0 +1,133 @@
+import { analyze } from "ligature/analysis";
+import { createApplicationModel } from "ligature/conventions";
+import type { ModelDiagnostic, ModelSource, TypeId } from "ligature/model";
+import { checkDocuments } from "ligature/openapi";
+import { createModelSource, createReflector, type FileReflection, type Reflector } from "ligature/reflection";
+import { controllerClasses } from "./controller-classes.js";
+import { foldAppOptions, type AppDescription } from "./fold-app-options.js";
+import { choosePrimary } from "./primary-application.js";
+import { Snapshot } from "./snapshot.js";
+import { sourceReader } from "./source-reader.js";
+
+/** Makes snapshots of one project, with a compiler that stays warm. */
+export class ProjectCompiler {
+  constructor(readonly reflector: Reflector) {}
+
+  /** The compiler of a tsconfig. Its program is made with the first snapshot. */
+  static forConfig(tsconfig: string): ProjectCompiler {
+    return new ProjectCompiler(createReflector({ tsconfig }));
+  }
+
+  /**
+   * Makes a snapshot step by step: between the steps the caller may let others work, and drop it when it is out of date.
+   * The whole of it without a break: `runToEnd(compiler.compile(1))`.
+   */
+  *compile(version: number): Generator<void, Snapshot> {
+    const { reflector } = this;
+    const files = reflector.files();
+    yield;
+    const reflections = new Map<string, FileReflection>();
+    for (const file of files) {
+      const reflection = reflector.reflectFile(file);
+      reflections.set(reflection.file, reflection);
+      yield;
+    }
+    const source = createModelSource({ reflect: (file) => reflections.get(file) });
+    const all = [...reflections.values()];
+    const diagnostics = all.flatMap((reflection) => reflection.diagnostics);
+    const declared = controllerClasses(all.flatMap(({ classes }) => classes.map(({ declaration }) => declaration)));
+    const apps = reflector.foldCalls("createApp").map(foldAppOptions);
+    yield;
+    return this.snapshot(version, { source, declared, apps, diagnostics });
+  }
+
+  private snapshot(version: number, parts: CompiledParts): Snapshot {
+    const { reflector } = this;
+    const { source, declared, apps } = parts;
+    const readSource = sourceReader((file) => reflector.textOf(file));
+    const primary = choosePrimary(apps);
+    const shown = primary ?? unlistedApplication(declared);
+    const { model, diagnostics } = createApplicationModel(source, shown);
+    const found = [
+      ...parts.diagnostics,
+      ...diagnostics,
+      ...analyze(model, { ...shown.analysis, readSource }),
+      ...checkDocuments(model, shown.openApi, shown.facts),
+      ...apps.filter((app) => app !== primary).flatMap((app) => analyzeOther(source, app, readSource)),
+      ...unlisted(declared, apps).flatMap((one) => analyzeOther(source, one, readSource)),
+    ];
+    return new Snapshot({
+      version,
+      root: reflector.project.root,
+      model,
+      diagnostics: distinct(found),
+      openApi: shown.openApi,
+      facts: shown.facts,
+      notices: shown.notices,
+      syntaxErrors: reflector.syntaxErrors(),
+    });
+  }
+}
+
+/** Runs a compilation without a break. */
+export function runToEnd<Result>(steps: Generator<void, Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+interface CompiledParts {
+  readonly source: ModelSource;
+  readonly declared: DeclaredClasses;
+  readonly apps: readonly AppDescription[];
+  readonly diagnostics: readonly ModelDiagnostic[];
+}
+
+type DeclaredClasses = ReturnType<typeof controllerClasses>;
+type Application = Pick<AppDescription, "controllers" | "pages" | "openApi" | "facts" | "analysis" | "notices">;
+type ReadSource = ReturnType<typeof sourceReader>;
+
+/** A project without `createApp` (a library of controllers): all that it declares. */
+function unlistedApplication(declared: DeclaredClasses): Application {
+  return { ...declared, openApi: {}, facts: {}, analysis: {}, notices: [] };
+}
+
+/**
+ * Classes that no application lists, yet or at all. Each is looked at alone: two of them need not run side by side, so
+ * their routes are not compared.
+ */
+function unlisted(declared: DeclaredClasses, apps: readonly AppDescription[]): Application[] {
+  if (apps.length === 0) return [];
+  const listed = new Set<TypeId>(apps.flatMap(({ controllers, pages }) => [...controllers, ...pages]));
+  const analysis = {
+    ...apps[0]!.analysis,
+    constraints: Object.assign(
+      {},
+      ...apps.map((app) => app.analysis.constraints),
+    ) as AppDescription["analysis"]["constraints"],
+    conventionalRoutes: [],
+  };
+  const alone = (classes: Partial<DeclaredClasses>): Application => ({
+    controllers: [], pages: [], ...classes, openApi: {}, facts: {}, analysis, notices: [],
+  }); // prettier-ignore
+  return [
+    ...declared.controllers.filter((id) => !listed.has(id)).map((id) => alone({ controllers: [id] })),
+    ...declared.pages.filter((id) => !listed.has(id)).map((id) => alone({ pages: [id] })),
+  ];
+}
+
+function analyzeOther(source: ModelSource, app: Application, readSource: ReadSource): ModelDiagnostic[] {
+  const { model } = createApplicationModel(source, app);
+  return analyze(model, { ...app.analysis, readSource });
+}
+
+function distinct(diagnostics: readonly ModelDiagnostic[]): ModelDiagnostic[] {
+  const byKey = new Map<string, ModelDiagnostic>();
+  for (const diagnostic of diagnostics) {
+    const { code, location, message } = diagnostic;
+    const key = `${code} ${location.file} ${location.range.join()} ${message}`;
+    if (!byKey.has(key)) byKey.set(key, diagnostic);
+  }
+  return [...byKey.values()];
+}

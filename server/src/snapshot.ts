@@ -1,0 +1,90 @@
+import { resolve } from "node:path";
+import type { ApplicationModel, ModelDiagnostic, SourceLocation } from "ligature/model";
+import {
+  describeDocument,
+  documentNames,
+  openApiJson,
+  type ApplicationFacts,
+  type OpenApiOptions,
+} from "ligature/openapi";
+import type { FoldNotice } from "./fold-app-options.js";
+
+/** One OpenAPI document of a snapshot. */
+export interface SnapshotDocument {
+  readonly name: string;
+  readonly title: string;
+  /** Exactly what the running application serves. */
+  readonly text: string;
+  readonly diagnostics: readonly ModelDiagnostic[];
+}
+
+/** What is needed to make a snapshot. */
+export interface SnapshotParts {
+  readonly version: number;
+  /** The folder that locations are relative to. */
+  readonly root: string;
+  readonly model: ApplicationModel;
+  readonly diagnostics: readonly ModelDiagnostic[];
+  readonly openApi: OpenApiOptions;
+  readonly facts: ApplicationFacts;
+  readonly notices: readonly FoldNotice[];
+  readonly syntaxErrors: readonly FoldNotice[];
+}
+
+/** A project at one version: it never changes. Documents are made when they are first asked for. */
+export class Snapshot {
+  readonly version: number;
+  readonly root: string;
+  readonly model: ApplicationModel;
+  readonly notices: readonly FoldNotice[];
+  /** The first place that does not parse, if there is one. */
+  readonly syntaxError: FoldNotice | undefined;
+  readonly documentNames: readonly string[];
+  /** By absolute path. */
+  readonly diagnostics: ReadonlyMap<string, readonly ModelDiagnostic[]>;
+  private readonly documents = new Map<string, SnapshotDocument>();
+
+  constructor(private readonly parts: SnapshotParts) {
+    this.version = parts.version;
+    this.root = parts.root;
+    this.model = parts.model;
+    this.notices = parts.notices;
+    this.syntaxError = parts.syntaxErrors[0];
+    this.documentNames = documentNames(parts.openApi);
+    this.diagnostics = groupByFile(parts.diagnostics, this);
+  }
+
+  /** The document of that name; the first one when there is none of it. */
+  document(name?: string): SnapshotDocument {
+    const chosen = name !== undefined && this.documentNames.includes(name) ? name : this.documentNames[0]!;
+    let document = this.documents.get(chosen);
+    if (document === undefined) this.documents.set(chosen, (document = this.makeDocument(chosen)));
+    return document;
+  }
+
+  /** The absolute path of a location's file. */
+  pathOf({ file }: Pick<SourceLocation, "file">): string {
+    return resolve(this.root, file);
+  }
+
+  private makeDocument(name: string): SnapshotDocument {
+    const { model, openApi, facts } = this.parts;
+    const { document, diagnostics } = describeDocument(model, openApi, name, facts);
+    return { name, title: document.info.title, text: openApiJson(document), diagnostics };
+  }
+}
+
+function groupByFile(
+  diagnostics: readonly ModelDiagnostic[],
+  { root }: { readonly root: string },
+): Map<string, readonly ModelDiagnostic[]> {
+  const groups = new Map<string, ModelDiagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    if (diagnostic.location.file === "") continue; // said of no place in the sources
+    const path = resolve(root, diagnostic.location.file);
+    const group = groups.get(path) ?? [];
+    group.push(diagnostic);
+    groups.set(path, group);
+  }
+  return groups;
+}

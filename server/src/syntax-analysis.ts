@@ -1,0 +1,51 @@
+import { analyze, type AnalysisOptions } from "ligature/analysis";
+import { createApplicationModel } from "ligature/conventions";
+import type { ApplicationModel, ClassDeclaration, ModelDiagnostic } from "ligature/model";
+import { createModelSource, reflectSyntax } from "ligature/reflection";
+import { SourceText } from "./source-text.js";
+
+/** What one file tells by its syntax alone, at once, while the program is still loading or out of date. */
+export interface SyntaxAnalysis {
+  readonly declarations: readonly ClassDeclaration[];
+  readonly model: ApplicationModel;
+  readonly diagnostics: readonly ModelDiagnostic[];
+}
+
+const marks: ReadonlySet<string> = new Set(["ApiController", "Route", "Area", "BindProperties"]);
+
+/**
+ * Reads one file and runs the checks that need no more.
+ *
+ * @param file the path in ids and locations: relative to the project's root
+ */
+export function analyzeSyntax(text: string, file: string, options: AnalysisOptions = {}): SyntaxAnalysis {
+  const declarations = reflectSyntax(text, file);
+  const classes = declarations.map((declaration) => ({ declaration, types: {}, ...nowhere }));
+  const source = createModelSource({ reflect: () => ({ file, classes, diagnostics: [] }) });
+  const pages = declarations.filter(isPage);
+  const controllers = declarations.filter((declaration) => isController(declaration) && !isPage(declaration));
+  const ids = (list: readonly ClassDeclaration[]) => list.filter(({ abstract }) => !abstract).map(({ id }) => id);
+  const { model } = createApplicationModel(source, { controllers: ids(controllers), pages: ids(pages) });
+  const sourceText = new SourceText(text);
+  const diagnostics = analyze(model, {
+    ...options,
+    syntaxOnly: true,
+    incompleteTypes: true,
+    readSource: ({ range }) => sourceText.slice(range),
+  });
+  return { declarations, model, diagnostics: diagnostics.filter(({ location }) => location.file === file) };
+}
+
+/** Where the build would write, which matters to nobody here. */
+const nowhere = { references: [], insertionOffset: 0, extent: [0, 0, 0, 0] } as const;
+
+/** By its base, or by what stands on it: the base may be a class of another file. */
+function isController({ base, decorators, methods }: ClassDeclaration): boolean {
+  if (base?.type === "ligature#ControllerBase") return true;
+  const names = [...(decorators ?? []), ...(methods ?? []).flatMap((method) => method.decorators ?? [])];
+  return names.some(({ name }) => marks.has(name) || /^Http[A-Z]|^AcceptVerbs$/.test(name));
+}
+
+function isPage({ base, decorators }: ClassDeclaration): boolean {
+  return base?.type === "ligature#PageModel" || (decorators ?? []).some(({ name }) => name === "Page");
+}
