@@ -38,7 +38,7 @@ export class ModelBindingContext {
     readonly fieldName: string,
     /** What to look up. For a target without data under its own name this is the empty text. */
     readonly modelName: string,
-    /** The model name before it fell back to the empty text. */
+    /** The parameter's or property's own name, before the model name fell back to the empty text. Nested targets keep it. */
     readonly originalModelName: string,
     readonly valueProvider: ValueProvider,
     readonly bindingSource: BindingSource | undefined,
@@ -76,6 +76,12 @@ export class ModelBindingContext {
     (this.scope.validationState ??= new Map<object, ValidationStateEntry>()).set(model, entry);
   }
 
+  /** Where the values of a part are looked up: its own source's providers, else this target's. */
+  providerFor({ bindingSource }: ModelMetadata, valueProvider: ValueProvider = this.valueProvider): ValueProvider {
+    if (bindingSource === undefined || isGreedy(bindingSource)) return valueProvider;
+    return filterProviders(this.scope, bindingSource);
+  }
+
   /** The context of a part of this target: of a property or an element. */
   nested(
     metadata: ModelMetadata,
@@ -85,16 +91,13 @@ export class ModelBindingContext {
     valueProvider: ValueProvider = this.valueProvider,
   ): ModelBindingContext {
     const { bindingSource } = metadata;
-    const provider =
-      bindingSource === undefined || isGreedy(bindingSource)
-        ? valueProvider
-        : filterProviders(this.scope, bindingSource);
+    const provider = this.providerFor(metadata, valueProvider);
     const context = new ModelBindingContext(
       this.scope,
       metadata,
       fieldName,
       modelName,
-      modelName,
+      this.originalModelName,
       provider,
       bindingSource,
       model,
@@ -108,7 +111,15 @@ export class ModelBindingContext {
 
 /** A source whose binder reads the request itself, without value providers. */
 export function isGreedy(source: BindingSource): boolean {
-  return source !== "ModelBinding" && source !== "Query" && source !== "Path" && source !== "Form";
+  switch (source) {
+    case "ModelBinding":
+    case "Query":
+    case "Path":
+    case "Form":
+      return false;
+    default:
+      return true;
+  }
 }
 
 /** The value providers of one source. */

@@ -4,6 +4,7 @@ import {
   type ApplicationModel,
   type AttributeModel,
   type BindingInfo,
+  type BindingSource,
   type ControllerModel,
   type ControllerPropertyModel,
   type ParameterModel,
@@ -72,6 +73,17 @@ export class ModelMetadataProvider {
     return this.#create({ kind: "property", reference, attributes, info, name, behavior, requiresNonNull });
   }
 
+  /** Key and value of a dictionary's pairs are properties named so: messages say `for Value`. Never required by type. */
+  #forPart(dictionary: TypeId, name: "Key" | "Value", reference: TypeReference): ModelMetadata {
+    const id = `${dictionary}|${name}`;
+    let metadata = this.#types.get(id);
+    if (metadata === undefined) {
+      metadata = this.#create({ kind: "property", reference, attributes: [], name });
+      this.#types.set(id, metadata);
+    }
+    return metadata;
+  }
+
   #propertiesOf(type: TypeModel): readonly ModelMetadata[] {
     if (type.kind !== "object") return [];
     let properties = this.#properties.get(type.id);
@@ -115,7 +127,7 @@ export class ModelMetadataProvider {
       displayName: textOf(findAttribute(attributes, "Display")?.data.name),
       attributes,
       property,
-      bindingSource: source ?? (ofClass?.source === "Custom" ? "Custom" : undefined),
+      bindingSource: source ?? (ofClass?.source === "Custom" ? "Custom" : this.#sourceOfType(type)),
       binderModelName: info?.name ?? ofClass?.name,
       binderType: info?.binderType ?? ofClass?.binderType,
       serviceKey: info?.serviceKey,
@@ -137,14 +149,22 @@ export class ModelMetadataProvider {
         return type.kind === "array" || type.kind === "set" ? provider.forType(type.element) : undefined;
       },
       get keyMetadata() {
-        return type.kind === "dictionary" ? provider.forType(type.key) : undefined;
+        return type.kind === "dictionary" ? provider.#forPart(type.id, "Key", type.key) : undefined;
       },
       get valueMetadata() {
-        return type.kind === "dictionary" ? provider.forType(type.value) : undefined;
+        return type.kind === "dictionary" ? provider.#forPart(type.id, "Value", type.value) : undefined;
       },
       defaultValue: defaultValueOf(reference, type),
       nullValue: reference.optional && !reference.nullable ? undefined : null,
     };
+  }
+
+  /** Files and signals say by their type where they come from (anchors C26). */
+  #sourceOfType(type: TypeModel): BindingSource | undefined {
+    const element = type.kind === "array" || type.kind === "set" ? this.#typeOf(type.element.type) : type;
+    if (element.kind !== "special") return undefined;
+    if (element.id === "FormFile" || element.id === "FormCollection") return "FormFile";
+    return element.id === "AbortSignal" ? "Special" : undefined;
   }
 
   #modelTypeOf(type: TypeModel): ModelClass | TypeId {

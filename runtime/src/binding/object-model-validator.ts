@@ -14,6 +14,4 @@ export type TargetValidator = (
   validationState: ValidationStateDictionary | undefined,
   key: string,
   model: unknown,
-  /** The controller of a bound property. */
-  container: unknown,
 ) => void;

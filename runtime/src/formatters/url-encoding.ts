@@ -30,23 +30,38 @@ export function decodeUrlText(text: string): string {
 
 const encodedRun = /(?:%[0-9a-f]{2})+/gi;
 
-/** Decodes the valid characters of a run of encoded bytes, one by one. */
+/** Decodes the valid characters of a run of encoded bytes, one by one; the others stay. */
 function decodeRun(run: string): string {
+  const bytes: number[] = [];
+  for (let i = 1; i < run.length; i += 3) bytes.push(Number.parseInt(run.slice(i, i + 2), 16));
   let result = "";
-  for (let at = 0; at < run.length;) {
-    const lead = Number.parseInt(run.slice(at + 1, at + 3), 16);
-    const length = 3 * (lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4);
-    const decoded = tryDecode(run.slice(at, at + length));
-    result += decoded ?? run.slice(at, at + 3);
-    at += decoded === undefined ? 3 : length;
+  for (let at = 0; at < bytes.length;) {
+    const length = sequenceLength(bytes, at);
+    const encoded = run.slice(at * 3, (at + Math.max(length, 1)) * 3);
+    result += length === 0 ? encoded : decodeURIComponent(encoded);
+    at += Math.max(length, 1);
   }
   return result;
 }
 
-function tryDecode(bytes: string): string | undefined {
-  try {
-    return decodeURIComponent(bytes);
-  } catch {
-    return undefined;
+/** Shortest and largest second byte by first byte, where UTF-8 narrows them: no overlong forms, no surrogates, no more than U+10FFFF. */
+const narrowed: ReadonlyMap<number, readonly [number, number]> = new Map([
+  [0xe0, [0xa0, 0xbf]],
+  [0xed, [0x80, 0x9f]],
+  [0xf0, [0x90, 0xbf]],
+  [0xf4, [0x80, 0x8f]],
+]);
+
+/** How many bytes the character at a place has; 0 when there is no valid one. */
+function sequenceLength(bytes: readonly number[], at: number): number {
+  const lead = bytes[at]!;
+  if (lead < 0x80) return 1;
+  const length =
+    lead >= 0xc2 && lead < 0xe0 ? 2 : lead >= 0xe0 && lead < 0xf0 ? 3 : lead >= 0xf0 && lead < 0xf5 ? 4 : 0;
+  const [low, high] = narrowed.get(lead) ?? [0x80, 0xbf];
+  for (let i = 1; i < length; i++) {
+    const byte = bytes[at + i] ?? 0;
+    if (byte < (i === 1 ? low : 0x80) || byte > (i === 1 ? high : 0xbf)) return 0;
   }
+  return length;
 }

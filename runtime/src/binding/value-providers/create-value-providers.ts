@@ -2,6 +2,7 @@ import type { FormCollection } from "../../formatters/index.js";
 import type { Culture } from "../../types/index.js";
 import type { BindingRequest } from "../binding-request.js";
 import { CompositeValueProvider } from "./composite-value-provider.js";
+import { FormFileValueProvider } from "./form-file-value-provider.js";
 import { FormValueProvider } from "./form-value-provider.js";
 import { JQueryFormValueProvider } from "./jquery-form-value-provider.js";
 import { QueryStringValueProvider } from "./query-string-value-provider.js";
@@ -10,7 +11,7 @@ import type { SourceValueProvider } from "./value-provider.js";
 
 /**
  * The value providers of a request, in the order of spec.md's sources: form, route, query, then the form again with
- * jQuery's keys (anchors C1). Those without anything to say are left out.
+ * jQuery's keys, then files (anchors C1). Those without anything to say are left out.
  */
 export function createValueProviders(
   request: BindingRequest,
@@ -23,6 +24,7 @@ export function createValueProviders(
   if (hasMembers(request.routeValues)) providers.push(new RouteValueProvider(request.routeValues));
   if (request.queryString !== "") providers.push(new QueryStringValueProvider(request.queryString));
   if (formProvider !== undefined) providers.push(new JQueryFormValueProvider(formProvider, culture));
+  if (form !== undefined && form.files.length > 0) providers.push(new FormFileValueProvider(form));
   return new CompositeValueProvider(providers);
 }
 

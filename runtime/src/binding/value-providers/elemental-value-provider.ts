@@ -25,4 +25,9 @@ export class ElementalValueProvider implements ValueProvider {
   getKeysFromPrefix(prefix: string): readonly PrefixedKey[] {
     return this.others.getKeysFromPrefix(prefix);
   }
+
+  withoutKeyRewriters(): ValueProvider {
+    const others = this.others.withoutKeyRewriters?.() ?? this.others;
+    return others === this.others ? this : new ElementalValueProvider(this.#normalized, this.value, others);
+  }
 }

@@ -1,6 +1,7 @@
 export * from "./composite-value-provider.js";
 export * from "./create-value-providers.js";
 export * from "./elemental-value-provider.js";
+export * from "./form-file-value-provider.js";
 export * from "./form-value-provider.js";
 export * from "./header-value-provider.js";
 export * from "./jquery-form-value-provider.js";

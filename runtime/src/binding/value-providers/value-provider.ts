@@ -9,6 +9,8 @@ export interface ValueProvider {
   getValue(key: string): ValueProviderResult;
   /** What stands next after a prefix: `a[x].b` and `a.y` give `x` and `y` for `a`, each once. */
   getKeysFromPrefix(prefix: string): readonly PrefixedKey[];
+  /** The same without what changes keys; a provider that changes none needs no such method. */
+  withoutKeyRewriters?(): ValueProvider;
 }
 
 /** One continuation of a prefix. */

@@ -1,0 +1,16 @@
+import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
+import type { ModelBindingContext } from "../model-binding-context.js";
+import { ModelBindingResult } from "../model-binding-result.js";
+
+/** `AbortSignal` is the request's cancellation, as `CancellationToken` is in ASP.NET Core. */
+class AbortSignalBinder implements ModelBinder {
+  bindModelAsync(context: ModelBindingContext): void {
+    context.result = ModelBindingResult.success(context.request.signal);
+  }
+}
+
+const binder = new AbortSignalBinder();
+
+export const abortSignalBinderProvider: ModelBinderProvider = {
+  getBinder: ({ metadata: { type } }) => (type.kind === "special" && type.id === "AbortSignal" ? binder : null),
+};

@@ -1,0 +1,16 @@
+import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
+
+/** `@ModelBinder({ binderType })` on a parameter, property or class. One instance for each target, so binders may keep nothing of a request. */
+export const binderTypeBinderProvider: ModelBinderProvider = {
+  getBinder({ bindingInfo, services, metadata }) {
+    if (bindingInfo.binderType === undefined) return null;
+    const constructor = services.constructorOf(bindingInfo.binderType);
+    if (constructor === undefined) {
+      throw new Error(
+        `The binder '${bindingInfo.binderType}' of '${metadata.name ?? metadata.type.id}' is no class that Ligature compiled. ` +
+          "Name a class of the application in @ModelBinder({ binderType }).",
+      );
+    }
+    return new (constructor as new () => ModelBinder)();
+  },
+};

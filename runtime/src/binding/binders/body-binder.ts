@@ -1,0 +1,88 @@
+import type { InputError, InputFormatter, InputReader } from "../../formatters/index.js";
+import { findReader, type FormatterReader } from "../../formatters/index.js";
+import { conversionMessage } from "../conversion-error.js";
+import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
+import type { ModelBindingContext } from "../model-binding-context.js";
+import { ModelBindingResult } from "../model-binding-result.js";
+import { createPropertyModelName } from "../model-names.js";
+
+/**
+ * Binds the request's body by the formatter of its content type. Its key in the model state is empty, or the explicit
+ * name (anchors C20). A content type that no formatter reads ends the request with 415 (C21); no body is an error unless
+ * `emptyBodyBehavior` allows it (C22).
+ */
+class BodyBinder implements ModelBinder {
+  constructor(
+    private readonly readers: readonly FormatterReader[],
+    private readonly allowsEmpty: boolean,
+  ) {}
+
+  bindModelAsync(context: ModelBindingContext): void {
+    const key = context.isTopLevelObject ? (context.binderModelName ?? "") : context.modelName;
+    const { body, headers } = context.request;
+    const contentType = body?.contentType ?? textOf(headers["content-type"]);
+    const reader = findReader(this.readers, contentType);
+    const isEmpty = body === undefined || body.content.length === 0;
+    if (reader === undefined) this.#refuseMediaType(context, key, contentType, isEmpty);
+    else if (isEmpty) this.#acceptNothing(context, key);
+    else this.#read(context, key, () => reader(body, (error) => report(context, key, error)));
+  }
+
+  #read(context: ModelBindingContext, key: string, read: () => ReturnType<InputReader>): void {
+    const result = read();
+    if (result.outcome === "success") context.result = ModelBindingResult.success(result.model);
+    else if (result.outcome === "noValue") this.#acceptNothing(context, key);
+  }
+
+  #acceptNothing(context: ModelBindingContext, key: string): void {
+    const { metadata, messages, modelState } = context;
+    if (this.allowsEmpty) {
+      const absent = metadata.isReferenceOrNullable ? metadata.nullValue : metadata.defaultValue();
+      context.result = ModelBindingResult.success(absent);
+    } else modelState.tryAddModelError(key, messages.missingRequestBody());
+  }
+
+  #refuseMediaType(context: ModelBindingContext, key: string, contentType: string | undefined, isEmpty: boolean): void {
+    if (this.allowsEmpty && isEmpty) return this.#acceptNothing(context, key);
+    context.scope.isUnsupportedMediaType = true;
+    context.modelState.tryAddModelError(key, new Error(`Unsupported content type '${contentType ?? ""}'.`));
+  }
+}
+
+/** Errors stand under the property's own key, with the texts that a form would get (conformance difference 2). */
+function report({ modelState, messages }: ModelBindingContext, key: string, error: InputError): void {
+  const path =
+    error.path === "" || !error.path.startsWith("[") ? createPropertyModelName(key, error.path) : key + error.path;
+  modelState.tryAddModelError(path, textFor(error));
+
+  function textFor({ kind, attemptedValue, name, message = "" }: InputError): string {
+    if (kind === "unreadable") return messages.bodyReadFailed(message);
+    if (kind === "null") return messages.valueMustNotBeNull(attemptedValue ?? "");
+    if (kind === "notDefined") return messages.valueIsInvalid(attemptedValue ?? "");
+    return conversionMessage(messages, attemptedValue, name);
+  }
+}
+
+function textOf(header: string | readonly string[] | undefined): string | undefined {
+  return typeof header === "string" ? header : header?.[0];
+}
+
+export const bodyBinderProvider: ModelBinderProvider = {
+  getBinder({ bindingInfo, metadata, services }) {
+    if (bindingInfo.source !== "Body") return null;
+    const { types, maxDepth, inputFormatters } = services;
+    const target = {
+      type: metadata.reference,
+      types,
+      maxDepth,
+      activatorOf: (type: Parameters<typeof services.activatorOf>[0]) => services.activatorOf(type),
+    };
+    const readers = inputFormatters.map((formatter: InputFormatter) => ({
+      mediaTypes: formatter.mediaTypes,
+      read: formatter.createReader(target),
+    }));
+    const behavior = metadata.emptyBodyBehavior ?? "default";
+    const allowsEmpty = behavior === "allow" || (behavior === "default" && services.allowEmptyInputInBodyModelBinding);
+    return new BodyBinder(readers, allowsEmpty);
+  },
+};

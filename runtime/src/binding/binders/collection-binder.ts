@@ -1,0 +1,119 @@
+import { afterwards, inOrder } from "../in-order.js";
+import type { ModelBinder } from "../model-binder.js";
+import type { ModelBindingContext } from "../model-binding-context.js";
+import { ModelBindingResult } from "../model-binding-result.js";
+import type { ModelMetadata } from "../model-metadata.js";
+import { createIndexModelName, createPropertyModelName } from "../model-names.js";
+import type { ValidationStateEntry } from "../validation-state.js";
+import { ValueProviderResult } from "../value-provider-result.js";
+import { ElementalValueProvider } from "../value-providers/index.js";
+
+/** What was read of a collection. */
+export interface BoundElements {
+  readonly items: unknown[];
+  /** The model name of each item, where it is not the collection's own name. */
+  readonly keys: string[];
+  /** The indices came from `name.index`. */
+  readonly hasExplicitIndices: boolean;
+}
+
+/**
+ * Binds what holds elements, in the five formats of spec.md (anchors C6-C8):
+ * 1. `a=1&a=2`: the key itself stands there, each value is bound alone; one that cannot be converted is dropped, its error stays.
+ * 2. `a.index=x&a[x]=1`: the indices are any texts, in the order given; one without data adds a default element.
+ * 3. `a[0]=1&a[1]=2`: from 0 on, until the first index that binds nothing.
+ * The same without the name after the fall-back to the empty prefix: `[0]=1`, and `index=x&[x]=1`.
+ *
+ * Without any data a parameter gets an empty collection, a property stays as it is.
+ */
+export abstract class CollectionBinder implements ModelBinder {
+  constructor(
+    protected readonly elementMetadata: ModelMetadata,
+    protected readonly elementBinder: ModelBinder,
+  ) {}
+
+  /** The collection with these items: a new one, or the one that is there. */
+  protected abstract fill(elements: BoundElements, context: ModelBindingContext): object;
+
+  /** What validation has to know of the collection. */
+  protected abstract validationState(elements: BoundElements): ValidationStateEntry | undefined;
+
+  bindModelAsync(context: ModelBindingContext): void | Promise<void> {
+    if (!context.valueProvider.containsPrefix(context.modelName)) {
+      if (context.isTopLevelObject) this.#succeed(context, noElements);
+      return;
+    }
+    const { maxDepth } = context.scope.services;
+    if (context.depth > maxDepth) return context.addModelError(context.messages.tooDeep(context.modelName, maxDepth));
+    const value = context.valueProvider.getValue(context.modelName);
+    return value === ValueProviderResult.none ? this.#bindIndexed(context) : this.#bindRepeated(context, value);
+  }
+
+  #bindRepeated(context: ModelBindingContext, value: ValueProviderResult): void | Promise<void> {
+    const elements: BoundElements = { items: [], keys: [], hasExplicitIndices: false };
+    const bindOne = (index: number): void | Promise<void> => {
+      const single = new ValueProviderResult([value.values[index]!], value.culture);
+      const provider = new ElementalValueProvider(context.modelName, single, context.valueProvider);
+      const element = context.nested(this.elementMetadata, context.fieldName, context.modelName, undefined, provider);
+      return afterwards(this.elementBinder.bindModelAsync(element), () => {
+        if (element.result.isModelSet) this.#add(elements, element.result.model, context.modelName);
+      });
+    };
+    return afterwards(inOrder(value.length, bindOne), () => {
+      this.#succeed(context, elements);
+      context.setModelValue(value);
+    });
+  }
+
+  #bindIndexed(context: ModelBindingContext): void | Promise<void> {
+    const { maxCollectionSize: limit } = context.scope.services;
+    const indices = explicitIndices(context);
+    const elements: BoundElements = { items: [], keys: [], hasExplicitIndices: indices !== undefined };
+    const bindOne = (position: number): void | boolean | Promise<void | boolean> => {
+      const index = indices?.[position] ?? String(position);
+      const key = createIndexModelName(context.modelName, index);
+      const element = context.nested(this.elementMetadata, index, key, undefined);
+      return afterwards(this.elementBinder.bindModelAsync(element), () => {
+        const { isModelSet, model } = element.result;
+        if (!isModelSet && indices === undefined) return false;
+        if (position === limit) return this.#tooMany(context);
+        this.#add(elements, isModelSet ? model : null, key);
+      });
+    };
+    // One more than the limit is tried, so as to know that there are more.
+    const count = Math.min(indices?.length ?? Infinity, limit + 1);
+    return afterwards(inOrder(count, bindOne), () => this.#succeed(context, elements));
+  }
+
+  #tooMany(context: ModelBindingContext): false {
+    const { messages, modelName, originalModelName, scope } = context;
+    context.addModelError(
+      messages.collectionTooLarge(modelName || originalModelName, scope.services.maxCollectionSize),
+    );
+    return false;
+  }
+
+  /** Where the element's type has no `null`, its default stands for it. */
+  #add({ items, keys }: BoundElements, model: unknown, key: string): void {
+    items.push(
+      model === null && !this.elementMetadata.isReferenceOrNullable ? this.elementMetadata.defaultValue() : model,
+    );
+    keys.push(key);
+  }
+
+  #succeed(context: ModelBindingContext, elements: BoundElements): void {
+    const collection = this.fill(elements, context);
+    const state = elements.items.length === 0 ? undefined : this.validationState(elements);
+    if (state !== undefined) context.setValidationState(collection, state);
+    context.result = ModelBindingResult.success(collection);
+  }
+}
+
+const noElements: BoundElements = { items: [], keys: [], hasExplicitIndices: false };
+
+/** The values of `name.index`. Providers that change keys cannot tell it from `name[index]` and are left out. */
+function explicitIndices({ valueProvider, modelName }: ModelBindingContext): readonly string[] | undefined {
+  const provider = valueProvider.withoutKeyRewriters?.() ?? valueProvider;
+  const value = provider.getValue(createPropertyModelName(modelName, "index"));
+  return value.length === 0 ? undefined : value.values;
+}

@@ -1,0 +1,191 @@
+import { afterwards, inOrder, type Step } from "../in-order.js";
+import { PlaceholderBinder } from "../model-binder-factory.js";
+import type { ModelBinder, ModelBinderProvider, ModelBinderProviderContext } from "../model-binder.js";
+import { isGreedy, type ModelBindingContext } from "../model-binding-context.js";
+import { ModelBindingResult } from "../model-binding-result.js";
+import type { ModelMetadata } from "../model-metadata.js";
+import { createPropertyModelName } from "../model-names.js";
+import type { ObjectActivator } from "../object-activator.js";
+
+/** A property, and all that is known of its binding before a request comes. */
+interface PropertyBinding {
+  readonly metadata: ModelMetadata;
+  readonly binder: ModelBinder;
+  readonly propertyName: string;
+  /** Its own name, or the one that an attribute gives. */
+  readonly fieldName: string;
+  readonly isGreedy: boolean;
+  /** What is there already is passed on and filled, not replaced. */
+  readonly fillsInPlace: boolean;
+  /** Its type leads back to one that is being bound. */
+  readonly closesLoop: boolean;
+}
+
+/** What an object can be bound from. */
+type AvailableData = "none" | "greedyOnly" | "values";
+
+type Instance = Record<string, unknown>;
+
+/** How far the binding of one object has come. */
+interface Progress {
+  readonly context: ModelBindingContext;
+  readonly instance: Instance;
+  readonly data: AvailableData;
+  attempted: boolean;
+  succeeded: boolean;
+  postponed: boolean;
+}
+
+/**
+ * Binds the properties of an object one by one, each by the rules of its own type and source.
+ *
+ * 1. A parameter's object is always made, even without data; a property's or element's only when one of its properties has
+ *    data, or a source that reads the request itself, such as a header (anchors C5).
+ * 2. `@BindNever`, what `@Bind` does not list, and read-only values stay as they are; `@BindRequired` without a result is an
+ *    error (C31).
+ * 3. What a property holds already is filled, unless it is an array that can be replaced (C36).
+ */
+class ComplexObjectBinder implements ModelBinder {
+  readonly #hasGreedy: boolean;
+  readonly #hasOwnSources: boolean;
+
+  constructor(
+    private readonly properties: readonly PropertyBinding[],
+    private readonly activate: ObjectActivator,
+  ) {
+    this.#hasGreedy = properties.some((property) => property.isGreedy);
+    this.#hasOwnSources = properties.some(({ metadata }) => metadata.bindingSource !== undefined);
+  }
+
+  bindModelAsync(context: ModelBindingContext): void | Promise<void> {
+    const data = context.isTopLevelObject ? "values" : this.#availableData(context);
+    if (data === "none") return;
+    const { maxDepth } = context.scope.services;
+    if (context.depth > maxDepth) return context.addModelError(context.messages.tooDeep(context.modelName, maxDepth));
+    const instance = (context.model ?? this.activate()) as Instance;
+    const progress = { context, instance, data, attempted: false, succeeded: false, postponed: false };
+    const bound = inOrder(this.properties.length, (index) => this.#bind(progress, this.properties[index]!));
+    return afterwards(bound, () =>
+      afterwards(this.#bindPostponed(progress), () => {
+        finish(progress);
+      }),
+    );
+  }
+
+  #bind(progress: Progress, property: PropertyBinding): Step {
+    const { context } = progress;
+    if (!isIncluded(context, property)) return;
+    if (property.closesLoop && this.#postpones(progress)) return;
+    return bindProperty(progress, property);
+  }
+
+  /** A type that contains itself is followed only once there is data for this object: greedy sources would recurse for ever. */
+  #postpones(progress: Progress): boolean {
+    const { context, succeeded, data } = progress;
+    if (!context.isTopLevelObject && !succeeded && data === "greedyOnly") progress.postponed = true;
+    return progress.postponed;
+  }
+
+  #bindPostponed(progress: Progress): void | Promise<void> {
+    if (!progress.postponed || !progress.succeeded) return;
+    return inOrder(this.properties.length, (index) => {
+      const property = this.properties[index]!;
+      return property.closesLoop && isIncluded(progress.context, property)
+        ? bindProperty(progress, property)
+        : undefined;
+    });
+  }
+
+  #availableData(context: ModelBindingContext): AvailableData {
+    if (context.bindingSource !== undefined && isGreedy(context.bindingSource)) return "none";
+    // Without any key below this name there cannot be one of a property's.
+    const mayHaveValues = this.#hasOwnSources || context.valueProvider.containsPrefix(context.modelName);
+    if (mayHaveValues && this.properties.some((property) => hasValues(context, property))) return "values";
+    return this.#hasGreedy ? "greedyOnly" : "none";
+  }
+}
+
+function hasValues(context: ModelBindingContext, property: PropertyBinding): boolean {
+  if (property.isGreedy || !isIncluded(context, property)) return false;
+  const modelName = createPropertyModelName(context.modelName, property.fieldName);
+  return context.providerFor(property.metadata).containsPrefix(modelName);
+}
+
+function isIncluded({ include }: ModelBindingContext, { propertyName }: PropertyBinding): boolean {
+  return include === undefined || include.includes(propertyName);
+}
+
+function bindProperty(progress: Progress, property: PropertyBinding): void | Promise<void> {
+  const { context, instance } = progress;
+  const { metadata, fieldName, propertyName, fillsInPlace } = property;
+  const current = fillsInPlace ? (instance[propertyName] ?? undefined) : undefined;
+  if (metadata.isReadOnly && current === undefined) return;
+  const modelName = createPropertyModelName(context.modelName, fieldName);
+  const nested = context.nested(metadata, fieldName, modelName, current);
+  return afterwards(property.binder.bindModelAsync(nested), () => {
+    if (nested.result.isModelSet) {
+      progress.attempted = progress.succeeded = true;
+      setProperty(progress, property, nested);
+    } else if (metadata.isBindingRequired) {
+      progress.attempted = true;
+      nested.addModelError(context.messages.missingBindRequired(fieldName));
+    }
+  });
+}
+
+function setProperty(
+  { instance }: Progress,
+  { metadata, propertyName }: PropertyBinding,
+  nested: ModelBindingContext,
+): void {
+  if (metadata.isReadOnly) return;
+  try {
+    instance[propertyName] = nested.result.model;
+  } catch (error) {
+    // A setter that refuses a value makes it a wrong value, not a wrong application.
+    nested.modelState.tryAddModelError(nested.modelName, error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+/** With data, failures are conversions that are reported already; without, other binders must learn that there was nothing. */
+function finish({ context, instance, data, attempted, succeeded }: Progress): void {
+  const { isTopLevelObject, metadata, messages, fieldName } = context;
+  if (!attempted && isTopLevelObject && metadata.isBindingRequired) {
+    context.addModelError(messages.missingBindRequired(fieldName));
+  }
+  const failed = !isTopLevelObject && !succeeded && data === "greedyOnly";
+  if (!failed) context.result = ModelBindingResult.success(instance);
+}
+
+/** Objects: classes, interfaces, object types. The last provider, as it takes whatever is left. */
+export const complexObjectBinderProvider: ModelBinderProvider = {
+  getBinder(context) {
+    const { type, properties, include } = context.metadata;
+    if (type.kind !== "object") return null;
+    const bound = properties.filter((property) => canBind(property, include));
+    return new ComplexObjectBinder(
+      bound.map((property) => createPropertyBinding(property, context)),
+      context.services.activatorOf(type),
+    );
+  },
+};
+
+function createPropertyBinding(metadata: ModelMetadata, context: ModelBinderProviderContext): PropertyBinding {
+  const binder = context.createBinder(metadata);
+  const propertyName = metadata.name!;
+  return {
+    metadata,
+    binder,
+    propertyName,
+    fieldName: metadata.binderModelName ?? propertyName,
+    isGreedy: metadata.bindingSource !== undefined && isGreedy(metadata.bindingSource),
+    fillsInPlace: metadata.isComplexType && (metadata.type.kind !== "array" || metadata.isReadOnly),
+    closesLoop: binder instanceof PlaceholderBinder,
+  };
+}
+
+function canBind(property: ModelMetadata, include: readonly string[] | undefined): boolean {
+  if (!property.isBindingAllowed || property.name === undefined || property.name === "__proto__") return false;
+  if (include !== undefined && !include.includes(property.name)) return false;
+  return !property.isReadOnly || (property.isComplexType && property.type.kind !== "special");
+}

@@ -1,0 +1,184 @@
+import { invariantCulture, isBlank } from "../../types/index.js";
+import { afterwards, inOrder } from "../in-order.js";
+import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
+import type { ModelBindingContext } from "../model-binding-context.js";
+import { ModelBindingResult } from "../model-binding-result.js";
+import type { ModelMetadata } from "../model-metadata.js";
+import { createIndexModelName, createPropertyModelName } from "../model-names.js";
+import { conversionMessage } from "../conversion-error.js";
+import { createTextConverter, type TextConverter } from "../text-converter.js";
+import type { ValidationStateEntry } from "../validation-state.js";
+import type { PrefixedKey } from "../value-providers/index.js";
+import { CollectionBinder, type BoundElements } from "./collection-binder.js";
+import { KeyValuePairBinder, type KeyValuePair } from "./key-value-pair-binder.js";
+
+/** What a dictionary is, to the binder: a `Map`, or an object without a prototype. */
+interface DictionaryAccess {
+  create(): object;
+  clear(dictionary: object): void;
+  isDictionary(value: unknown): value is object;
+  has(dictionary: object, key: unknown): boolean;
+  set(dictionary: object, key: unknown, value: unknown): void;
+}
+
+/**
+ * Binds dictionaries, in the four formats of spec.md (anchors C12):
+ * 1. `a[0].Key=x&a[0].Value=1`, as a collection of pairs, with everything that collections have.
+ * 2. Where that gave nothing: `a[x]=1`. The key is converted with the invariant culture; an entry is there even when its value failed.
+ * 3. 2. where entries have no name: `[x]=1&a[y]=2` (conformance difference 9).
+ * 4. Both without the name, after the fall-back to the empty prefix.
+ */
+class DictionaryBinder extends CollectionBinder {
+  constructor(
+    pairMetadata: ModelMetadata,
+    pairBinder: ModelBinder,
+    private readonly access: DictionaryAccess,
+    private readonly convertKey: TextConverter,
+    private readonly keyMetadata: ModelMetadata,
+    private readonly valueMetadata: ModelMetadata,
+    private readonly valueBinder: ModelBinder,
+  ) {
+    super(pairMetadata, pairBinder);
+  }
+
+  override bindModelAsync(context: ModelBindingContext): void | Promise<void> {
+    return afterwards(super.bindModelAsync(context), () => {
+      const { isModelSet, model } = context.result;
+      if (isModelSet && this.#isEmpty(model)) return this.#bindShort(context, model as object);
+    });
+  }
+
+  protected override fill({ items, keys }: BoundElements, context: ModelBindingContext): object {
+    const dictionary = this.access.isDictionary(context.model) ? context.model : this.access.create();
+    this.access.clear(dictionary);
+    for (const [index, item] of items.entries()) {
+      const [key, value] = (item ?? [null, null]) as KeyValuePair;
+      this.#add(context, dictionary, key ?? this.keyMetadata.defaultValue(), value, keys[index]!);
+    }
+    return dictionary;
+  }
+
+  protected override validationState({ items, keys }: BoundElements): ValidationStateEntry {
+    const pairs = items.map((item, index) => [String((item as KeyValuePair | null)?.[0]), keys[index]!] as const);
+    return { pairKeys: new Map(pairs) };
+  }
+
+  /** A key that stands twice is an error where ASP.NET Core answers 500; a missing one is no key. */
+  #add(context: ModelBindingContext, dictionary: object, key: unknown, value: unknown, modelName: string): void {
+    const { modelState, messages } = context;
+    if (key === null || key === undefined) modelState.tryAddModelError(modelName, messages.missingKeyOrValue());
+    else if (this.access.has(dictionary, key)) {
+      modelState.tryAddModelError(modelName, messages.duplicateDictionaryKey(String(key)));
+    } else this.access.set(dictionary, key, value);
+  }
+
+  #isEmpty(model: unknown): boolean {
+    return model instanceof Map ? model.size === 0 : Object.keys(model as object).length === 0;
+  }
+
+  #bindShort(context: ModelBindingContext, dictionary: object): void | Promise<void> {
+    const keys = this.#keysOf(context);
+    const { maxCollectionSize: limit } = context.scope.services;
+    const valueKeys = new Map<string, string>();
+    const bindOne = (index: number): boolean | void | Promise<boolean | void> => {
+      if (index === limit) return this.#tooManyEntries(context, limit);
+      return this.#bindEntry(context, dictionary, keys[index]!, valueKeys);
+    };
+    return afterwards(inOrder(keys.length, bindOne), () => {
+      if (valueKeys.size > 0 && context.result.isModelSet) context.setValidationState(dictionary, { valueKeys });
+    });
+  }
+
+  /** Named entries, after unnamed ones that a parameter of the same request may have. */
+  #keysOf(context: ModelBindingContext): readonly PrefixedKey[] {
+    const named = context.valueProvider.getKeysFromPrefix(context.modelName);
+    if (named.length === 0 || context.modelName === "" || !context.isTopLevelObject) return named;
+    const unnamed = context.valueProvider.getKeysFromPrefix("").filter(({ modelName }) => modelName.startsWith("["));
+    return [...unnamed.filter(({ key }) => this.convertKey(key, invariantCulture).outcome === "converted"), ...named];
+  }
+
+  #bindEntry(
+    context: ModelBindingContext,
+    dictionary: object,
+    entry: PrefixedKey,
+    valueKeys: Map<string, string>,
+  ): boolean | void | Promise<boolean | void> {
+    const key = this.#convert(entry.key);
+    if (key === undefined) return this.#refuseKey(context, entry.key);
+    const first = context.nested(this.valueMetadata, context.fieldName, entry.modelName, undefined);
+    return afterwards(this.valueBinder.bindModelAsync(first), () => {
+      if (first.result.isModelSet) return this.#addEntry(dictionary, key, first, valueKeys);
+      const second = context.nested(this.valueMetadata, context.fieldName, otherName(context, entry), undefined);
+      return afterwards(this.valueBinder.bindModelAsync(second), () =>
+        this.#addEntry(dictionary, key, second, valueKeys),
+      );
+    });
+  }
+
+  #addEntry(dictionary: object, key: unknown, bound: ModelBindingContext, valueKeys: Map<string, string>): void {
+    const { isModelSet, model } = bound.result;
+    const isAbsent = !isModelSet || (model === null && !this.valueMetadata.isReferenceOrNullable);
+    this.access.set(dictionary, key, isAbsent ? this.valueMetadata.defaultValue() : model);
+    valueKeys.set(String(key), bound.modelName);
+  }
+
+  /** An empty key is the default of a key that is no text: `a[]=x` is 0. */
+  #convert(key: string): unknown {
+    if (isBlank(key) && this.keyMetadata.type.id !== "String") return this.keyMetadata.defaultValue() ?? undefined;
+    const conversion = this.convertKey(key, invariantCulture);
+    return conversion.outcome === "converted" ? conversion.value : undefined;
+  }
+
+  /** As recorded: one error under the dictionary's own name, and nothing is bound. */
+  #refuseKey(context: ModelBindingContext, key: string): false {
+    context.addModelError(conversionMessage(context.messages, key, undefined));
+    context.result = ModelBindingResult.failed();
+    return false;
+  }
+
+  #tooManyEntries(context: ModelBindingContext, limit: number): false {
+    context.addModelError(context.messages.collectionTooLarge(context.modelName || context.originalModelName, limit));
+    return false;
+  }
+}
+
+/** jQuery's keys may be rewritten in part: `a[x]` is looked up as `a.x` too, and the other way round. */
+function otherName({ modelName }: ModelBindingContext, entry: PrefixedKey): string {
+  return entry.modelName.endsWith("]")
+    ? createPropertyModelName(modelName, entry.key)
+    : createIndexModelName(modelName, entry.key);
+}
+
+const mapAccess: DictionaryAccess = {
+  create: () => new Map(),
+  clear: (dictionary) => (dictionary as Map<unknown, unknown>).clear(),
+  isDictionary: (value) => value instanceof Map,
+  has: (dictionary, key) => (dictionary as Map<unknown, unknown>).has(key),
+  set: (dictionary, key, value) => (dictionary as Map<unknown, unknown>).set(key, value),
+};
+
+const recordAccess: DictionaryAccess = {
+  create: () => Object.create(null) as object,
+  clear(dictionary) {
+    for (const key of Object.keys(dictionary)) Reflect.deleteProperty(dictionary, key);
+  },
+  isDictionary: (value) => typeof value === "object" && value !== null,
+  has: (dictionary, key) => Object.hasOwn(dictionary, String(key)),
+  // An object that the application made may have a prototype: a key such as `__proto__` must become its own property.
+  set: (dictionary, key, value) =>
+    Object.defineProperty(dictionary, String(key), { value, writable: true, enumerable: true, configurable: true }),
+};
+
+/** `Record<K, V>` and `Map<K, V>` whose keys one text can hold. */
+export const dictionaryBinderProvider: ModelBinderProvider = {
+  getBinder({ metadata, createBinder }) {
+    const { type, keyMetadata: key, valueMetadata: value } = metadata;
+    if (type.kind !== "dictionary" || key === undefined || value === undefined) return null;
+    const convertKey = createTextConverter(key.type);
+    if (convertKey === undefined) return null;
+    const valueBinder = createBinder(value);
+    const pairBinder = new KeyValuePairBinder(key, createBinder(key), value, valueBinder);
+    const access = type.form === "map" ? mapAccess : recordAccess;
+    return new DictionaryBinder(metadata, pairBinder, access, convertKey, key, value, valueBinder);
+  },
+};

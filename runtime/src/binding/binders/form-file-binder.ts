@@ -1,0 +1,54 @@
+import type { FormFile } from "../../formatters/index.js";
+import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
+import type { ModelBindingContext } from "../model-binding-context.js";
+import { ModelBindingResult } from "../model-binding-result.js";
+import { createPropertyModelName } from "../model-names.js";
+
+/** What the target holds: one file, or several. */
+type Form = "one" | "array" | "set";
+
+/**
+ * Binds uploaded files by the name of their field (anchors C27). A parameter's name is its own, not the prefix that others
+ * fell back to; a property's is its whole model name. Several also match `files[0]`. An input that was left blank is no file.
+ */
+class FormFileBinder implements ModelBinder {
+  constructor(private readonly form: Form) {}
+
+  bindModelAsync(context: ModelBindingContext): void {
+    let modelName = context.isTopLevelObject ? (context.binderModelName ?? context.fieldName) : context.modelName;
+    let files = this.#filesNamed(context, modelName);
+    if (files.length === 0 && isFallback(context, modelName)) {
+      modelName = createPropertyModelName(context.originalModelName, modelName);
+      files = this.#filesNamed(context, modelName);
+    }
+    if (files.length === 0 && (this.form === "one" || !context.isTopLevelObject)) return;
+    const value = this.form === "one" ? files[0]! : this.form === "array" ? files : new Set(files);
+    context.setValidationState(value, { key: modelName });
+    context.modelState.setModelValue(modelName, null, null);
+    context.result = ModelBindingResult.success(value);
+  }
+
+  #filesNamed({ request: { form } }: ModelBindingContext, modelName: string): FormFile[] {
+    if (form === undefined || "failure" in form) return [];
+    const wanted = modelName.toLowerCase();
+    return form.files.filter(({ name, length, fileName }) => {
+      if (length === 0 && fileName === "") return false;
+      const field = name.toLowerCase();
+      return field === wanted || (this.form !== "one" && field.startsWith(`${wanted}[`));
+    });
+  }
+}
+
+/** The name was cut when the prefix fell back: `file` may be posted as `upload.file`. */
+function isFallback({ originalModelName: original }: ModelBindingContext, modelName: string): boolean {
+  return modelName !== original && !modelName.startsWith(`${original}[`) && !modelName.startsWith(`${original}.`);
+}
+
+export const formFileBinderProvider: ModelBinderProvider = {
+  getBinder({ metadata: { type, elementMetadata } }) {
+    if (type.kind === "special" && type.id === "FormFile") return new FormFileBinder("one");
+    const element = elementMetadata?.type;
+    const isList = element?.kind === "special" && element.id === "FormFile";
+    return isList ? new FormFileBinder(type.kind === "set" ? "set" : "array") : null;
+  },
+};

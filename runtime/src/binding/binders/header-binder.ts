@@ -1,0 +1,54 @@
+import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
+import { ModelBindingContext } from "../model-binding-context.js";
+import type { ModelMetadata } from "../model-metadata.js";
+import { HeaderValueProvider } from "../value-providers/index.js";
+import { afterwards } from "../in-order.js";
+import { splitHeaderValues } from "../split-header-values.js";
+
+/**
+ * Binds from a header, named by the field name. A list is split at commas, anything else gets the whole text (anchors
+ * C28); the conversion is that of the binder of the type.
+ */
+class HeaderBinder implements ModelBinder {
+  constructor(private readonly inner: ModelBinder) {}
+
+  bindModelAsync(context: ModelBindingContext): void | Promise<void> {
+    const values = valuesOf(headerOf(context), context.metadata);
+    const { scope, metadata, fieldName, modelName, originalModelName, model, isTopLevelObject, depth } = context;
+    const inner = new ModelBindingContext(
+      scope,
+      metadata,
+      fieldName,
+      modelName,
+      originalModelName,
+      new HeaderValueProvider(values),
+      undefined,
+      model,
+      isTopLevelObject,
+      depth + 1,
+    );
+    return afterwards(this.inner.bindModelAsync(inner), () => {
+      context.result = inner.result;
+    });
+  }
+}
+
+function headerOf({ request: { headers }, fieldName }: ModelBindingContext): string | readonly string[] | undefined {
+  const name = fieldName.toLowerCase();
+  return Object.hasOwn(headers, name) ? headers[name] : undefined;
+}
+
+function valuesOf(header: string | readonly string[] | undefined, metadata: ModelMetadata): readonly string[] {
+  if (header === undefined) return [];
+  if (metadata.isEnumerableType) return splitHeaderValues(header);
+  return [typeof header === "string" ? header : header.join(",")];
+}
+
+/** `@FromHeader` on simple types and lists of them; for anything else the header is not asked, as in ASP.NET Core. */
+export const headerBinderProvider: ModelBinderProvider = {
+  getBinder({ bindingInfo, metadata, metadataOf, createBinder }) {
+    if (bindingInfo.source !== "Header") return null;
+    if ((metadata.elementMetadata ?? metadata).isComplexType) return null;
+    return new HeaderBinder(createBinder(metadataOf(metadata.reference), { source: "ModelBinding" }));
+  },
+};

@@ -1,0 +1,41 @@
+import { afterwards } from "../in-order.js";
+import type { ModelBinder } from "../model-binder.js";
+import type { ModelBindingContext } from "../model-binding-context.js";
+import { ModelBindingResult } from "../model-binding-result.js";
+import type { ModelMetadata } from "../model-metadata.js";
+import { createPropertyModelName } from "../model-names.js";
+
+/** A dictionary's entry, bound. */
+export type KeyValuePair = readonly [key: unknown, value: unknown];
+
+/** Binds `x.Key` and `x.Value` together; one without the other is an error, and no result. */
+export class KeyValuePairBinder implements ModelBinder {
+  constructor(
+    private readonly keyMetadata: ModelMetadata,
+    private readonly keyBinder: ModelBinder,
+    private readonly valueMetadata: ModelMetadata,
+    private readonly valueBinder: ModelBinder,
+  ) {}
+
+  bindModelAsync(context: ModelBindingContext): void | Promise<void> {
+    const key = this.#part(context, this.keyMetadata, "Key");
+    const value = this.#part(context, this.valueMetadata, "Value");
+    return afterwards(this.keyBinder.bindModelAsync(key), () =>
+      afterwards(this.valueBinder.bindModelAsync(value), () => combine(context, key, value)),
+    );
+  }
+
+  #part(context: ModelBindingContext, metadata: ModelMetadata, name: string): ModelBindingContext {
+    return context.nested(metadata, name, createPropertyModelName(context.modelName, name), undefined);
+  }
+}
+
+function combine(context: ModelBindingContext, key: ModelBindingContext, value: ModelBindingContext): void {
+  const hasKey = key.result.isModelSet;
+  const hasValue = value.result.isModelSet;
+  if (hasKey && hasValue) {
+    const pair: KeyValuePair = [key.result.model, value.result.model];
+    context.result = ModelBindingResult.success(pair);
+  } else if (hasKey) value.addModelError(context.messages.missingKeyOrValue());
+  else if (hasValue) key.addModelError(context.messages.missingKeyOrValue());
+}

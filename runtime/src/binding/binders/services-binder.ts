@@ -1,0 +1,28 @@
+import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
+import type { ModelBindingContext } from "../model-binding-context.js";
+import { ModelBindingResult } from "../model-binding-result.js";
+
+/** `@FromServices`: the container's service of that type or key. */
+class ServicesBinder implements ModelBinder {
+  bindModelAsync(context: ModelBindingContext): void {
+    const { metadata, request } = context;
+    const { type, serviceKey, isReferenceOrNullable, reference, nullValue } = metadata;
+    const service = request.services.resolve(type.id, serviceKey);
+    const isOptional = isReferenceOrNullable && Boolean(reference.nullable ?? reference.optional);
+    if ((service === undefined || service === null) && !isOptional) {
+      // Nothing that a client sent: the application was put together without the service.
+      throw new Error(
+        `No service is registered for '${serviceKey ?? type.id}', which '${context.fieldName}' asks for.`,
+      );
+    }
+    context.result = ModelBindingResult.success(service ?? nullValue);
+    if (typeof service === "object" && service !== null)
+      context.setValidationState(service, { suppressValidation: true });
+  }
+}
+
+const binder = new ServicesBinder();
+
+export const servicesBinderProvider: ModelBinderProvider = {
+  getBinder: ({ bindingInfo }) => (bindingInfo.source === "Services" ? binder : null),
+};

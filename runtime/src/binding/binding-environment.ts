@@ -1,0 +1,62 @@
+import { jsonInputFormatter } from "../formatters/index.js";
+import type { ApplicationModel, ObjectTypeModel, TypeId } from "../model/index.js";
+import { enUS, type Culture } from "../types/index.js";
+import { defaultBindingMessages } from "./binding-messages.js";
+import type { BindingOptions } from "./binding-options.js";
+import type { BindingServices } from "./binding-services.js";
+import { defaultModelBinderProviders } from "./default-model-binder-providers.js";
+import { ModelBinderFactory } from "./model-binder-factory.js";
+import { ModelMetadataProvider } from "./model-metadata-provider.js";
+import { createActivator, type ObjectActivator } from "./object-activator.js";
+
+/** What all actions of an application share. */
+export interface BindingEnvironment {
+  readonly services: BindingServices;
+  readonly metadata: ModelMetadataProvider;
+  readonly binders: ModelBinderFactory;
+  readonly culture: Culture;
+  readonly maxErrors: number;
+}
+
+const environments = new WeakMap<ApplicationModel, Map<BindingOptions, BindingEnvironment>>();
+
+/** The environment of a model with these options; made once, so that a type's binder is made once for all actions. */
+export function environmentOf(model: ApplicationModel, options: BindingOptions): BindingEnvironment {
+  let byOptions = environments.get(model);
+  if (byOptions === undefined) environments.set(model, (byOptions = new Map()));
+  let environment = byOptions.get(options);
+  if (environment === undefined) byOptions.set(options, (environment = createEnvironment(model, options)));
+  return environment;
+}
+
+function createEnvironment(model: ApplicationModel, options: BindingOptions): BindingEnvironment {
+  const { suppressImplicitRequired = false, culture = enUS, maxErrors = 200 } = options;
+  const services = createServices(model, options);
+  const metadata = new ModelMetadataProvider(model, {
+    constructorOf: (id) => options.constructorOf(id),
+    suppressImplicitRequired,
+  });
+  const providers = options.modelBinderProviders ?? defaultModelBinderProviders();
+  return { services, metadata, binders: new ModelBinderFactory(providers, metadata, services), culture, maxErrors };
+}
+
+function createServices(model: ApplicationModel, options: BindingOptions): BindingServices {
+  const activators = new Map<TypeId, ObjectActivator>();
+  return {
+    messages: { ...defaultBindingMessages, ...options.messages },
+    types: model.types,
+    inputFormatters: options.inputFormatters ?? [jsonInputFormatter],
+    maxCollectionSize: options.maxCollectionSize ?? 1024,
+    maxDepth: options.maxDepth ?? 32,
+    allowEmptyInputInBodyModelBinding: options.allowEmptyInputInBodyModelBinding ?? false,
+    constructorOf: (id) => options.constructorOf(id),
+    activatorOf(type: ObjectTypeModel): ObjectActivator {
+      let activator = activators.get(type.id);
+      if (activator === undefined) {
+        activator = createActivator(type, model.types, options.constructorOf(type.declaration));
+        activators.set(type.id, activator);
+      }
+      return activator;
+    },
+  };
+}

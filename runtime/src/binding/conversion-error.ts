@@ -1,0 +1,28 @@
+import type { BindingMessages } from "./binding-messages.js";
+import type { ModelBindingContext } from "./model-binding-context.js";
+import type { ModelMetadata } from "./model-metadata.js";
+
+/** The name that a conversion's error shows: of a property, never of a parameter or an element. */
+export function conversionNameOf(metadata: ModelMetadata): string | undefined {
+  return metadata.displayName ?? (metadata.kind === "property" ? metadata.name : undefined);
+}
+
+/** The text for a value that cannot be converted: by whether it is known, and whether there is a name to show. */
+export function conversionMessage(
+  messages: BindingMessages,
+  attemptedValue: string | null | undefined,
+  name: string | undefined,
+): string {
+  if (attemptedValue === null || attemptedValue === undefined) {
+    return name === undefined ? messages.nonPropertyUnknownValueIsInvalid() : messages.unknownValueIsInvalid(name);
+  }
+  return name === undefined
+    ? messages.nonPropertyAttemptedValueIsInvalid(attemptedValue)
+    : messages.attemptedValueIsInvalid(attemptedValue, name);
+}
+
+/** Adds the error for a value that cannot be converted, with the text as it was submitted. */
+export function addConversionError(context: ModelBindingContext): void {
+  const attempted = context.modelState.get(context.modelName)?.attemptedValue;
+  context.addModelError(conversionMessage(context.messages, attempted, conversionNameOf(context.metadata)));
+}

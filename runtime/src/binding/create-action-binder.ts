@@ -1,0 +1,166 @@
+import type { ActionModel, ApplicationModel, ControllerModel } from "../model/index.js";
+import type { ActionBinder, BoundAction, BoundProperty } from "./action-binder.js";
+import { environmentOf, type BindingEnvironment } from "./binding-environment.js";
+import type { BindingOptions } from "./binding-options.js";
+import type { BindingRequest } from "./binding-request.js";
+import { afterwards, inOrder } from "./in-order.js";
+import type { BindingScope, ModelBindingContext } from "./model-binding-context.js";
+import { ModelState } from "./model-state.js";
+import { ParameterBinder } from "./parameter-binder.js";
+import { CompositeValueProvider, createValueProviders } from "./value-providers/index.js";
+
+/** A parameter of the action, and what it gets when nothing is bound. */
+interface ParameterTarget {
+  readonly binder: ParameterBinder;
+  readonly isBound: boolean;
+  readonly hasInitializer: boolean;
+}
+
+/** A bound property of the controller. */
+interface PropertyTarget {
+  readonly name: string;
+  readonly binder: ParameterBinder;
+  readonly isBound: boolean;
+  readonly supportsGet: boolean;
+  readonly hasInitializer: boolean;
+}
+
+/** Everything of one request's binding. */
+interface Binding {
+  readonly scope: BindingScope;
+  readonly values: unknown[];
+  readonly properties: BoundProperty[];
+}
+
+/**
+ * Makes the binder of an action. Call it when the application starts, always with the same `model` and `options` objects,
+ * which are what actions share their binders by. Throws on a wrong declaration, such as a binder that is no class.
+ */
+export function createActionBinder(
+  model: ApplicationModel,
+  controller: ControllerModel,
+  action: ActionModel,
+  options: BindingOptions,
+): ActionBinder {
+  const environment = environmentOf(model, options);
+  const parameters = action.parameters.map((parameter): ParameterTarget => {
+    const metadata = environment.metadata.forParameter(parameter, controller);
+    const { bindingInfo, hasInitializer = false } = parameter;
+    const binder = environment.binders.createBinder(metadata);
+    const validate = options.validator?.createTargetValidator(metadata);
+    const parts = { metadata, bindingInfo, binder, validate };
+    return { binder: new ParameterBinder(parts), isBound: metadata.isBindingAllowed, hasInitializer };
+  });
+  return new InterpretedActionBinder(environment, parameters, propertyTargets(controller, options, environment));
+}
+
+function propertyTargets(
+  controller: ControllerModel,
+  options: BindingOptions,
+  environment: BindingEnvironment,
+): PropertyTarget[] {
+  return controller.properties.flatMap((property): PropertyTarget[] => {
+    const { bindingInfo, name, hasInitializer = false } = property;
+    if (bindingInfo === undefined) return [];
+    const metadata = environment.metadata.forControllerProperty(property, controller);
+    const binder = environment.binders.createBinder(metadata);
+    const validate = options.validator?.createTargetValidator(metadata);
+    const parameterBinder = new ParameterBinder({ metadata, bindingInfo, binder, validate });
+    const supportsGet = bindingInfo.supportsGet === true;
+    return [{ name, binder: parameterBinder, isBound: metadata.isBindingAllowed, supportsGet, hasInitializer }];
+  });
+}
+
+/** Binds by walking the binders: the meaning, which generated plans must equal. */
+class InterpretedActionBinder implements ActionBinder {
+  readonly #hasTargets: boolean;
+
+  constructor(
+    private readonly environment: BindingEnvironment,
+    private readonly parameters: readonly ParameterTarget[],
+    private readonly properties: readonly PropertyTarget[],
+  ) {
+    this.#hasTargets = parameters.length > 0 || properties.length > 0;
+  }
+
+  bind(request: BindingRequest): BoundAction | Promise<BoundAction> {
+    const modelState = new ModelState(this.environment.maxErrors, this.environment.services.messages.tooManyErrors);
+    const form = this.#hasTargets ? request.form : undefined;
+    if (form !== undefined && "failure" in form) return this.#unreadable(form.failure, modelState);
+    const scope: BindingScope = {
+      request,
+      services: this.environment.services,
+      modelState,
+      valueProvider: this.#hasTargets ? createValueProviders(request, form, this.environment.culture) : noProviders,
+      filtered: new Map(),
+      validationState: undefined,
+      isUnsupportedMediaType: false,
+    };
+    const binding: Binding = { scope, values: new Array<unknown>(this.parameters.length), properties: [] };
+    const parameters = inOrder(this.parameters.length, (index) => this.#bindParameter(binding, index));
+    return afterwards(parameters, () =>
+      afterwards(
+        inOrder(this.properties.length, (index) => this.#bindProperty(binding, index)),
+        () => finish(binding),
+      ),
+    );
+  }
+
+  #bindParameter({ scope, values }: Binding, index: number): void | Promise<void> {
+    const target = this.parameters[index]!;
+    if (!target.isBound) {
+      values[index] = unboundValue(target);
+      return;
+    }
+    return settled(target.binder.bind(scope), ({ result }) => {
+      values[index] = result.isModelSet ? result.model : unboundValue(target);
+    });
+  }
+
+  #bindProperty({ scope, properties }: Binding, index: number): void | Promise<void> {
+    const target = this.properties[index]!;
+    const { name, binder, supportsGet, isBound } = target;
+    if (!isBound || (!supportsGet && scope.request.method === "GET")) {
+      properties.push(...unboundProperty(target));
+      return;
+    }
+    return settled(binder.bind(scope), ({ result }) => {
+      if (result.isModelSet) properties.push({ name, value: result.model });
+      else properties.push(...unboundProperty(target));
+    });
+  }
+
+  /** A form that cannot be read is one error, and nothing at all is bound, as recorded. */
+  #unreadable(failure: string, modelState: ModelState): BoundAction {
+    modelState.tryAddModelError("", this.environment.services.messages.formReadFailed(failure));
+    return {
+      arguments: this.parameters.map(unboundValue),
+      properties: this.properties.flatMap(unboundProperty),
+      modelState,
+      isUnsupportedMediaType: false,
+    };
+  }
+}
+
+const noProviders = new CompositeValueProvider([]);
+
+/** A parameter's own initialiser applies to `undefined`. */
+function unboundValue({ binder, hasInitializer }: ParameterTarget): unknown {
+  return hasInitializer ? undefined : binder.metadata.defaultValue();
+}
+
+function unboundProperty({ name, binder, hasInitializer }: PropertyTarget): BoundProperty[] {
+  return hasInitializer ? [] : [{ name, value: binder.metadata.defaultValue(), isDefault: true }];
+}
+
+function settled(
+  context: ModelBindingContext | Promise<ModelBindingContext>,
+  use: (context: ModelBindingContext) => void,
+): void | Promise<void> {
+  return context instanceof Promise ? context.then(use) : use(context);
+}
+
+function finish({ scope, values, properties }: Binding): BoundAction {
+  const { modelState, isUnsupportedMediaType } = scope;
+  return { arguments: values, properties, modelState, isUnsupportedMediaType };
+}

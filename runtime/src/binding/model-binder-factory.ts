@@ -1,0 +1,66 @@
+import type { BindingServices } from "./binding-services.js";
+import type { ModelBinder, ModelBinderProvider, ModelBinderProviderContext } from "./model-binder.js";
+import type { ModelBindingContext } from "./model-binding-context.js";
+import type { ModelMetadata } from "./model-metadata.js";
+import type { ModelMetadataProvider } from "./model-metadata-provider.js";
+
+type BinderRequest = ModelBinderProviderContext["bindingInfo"];
+
+/** Stands in for the binder of a type that is being made, where the type leads back to itself. */
+export class PlaceholderBinder implements ModelBinder {
+  inner: ModelBinder | undefined;
+
+  bindModelAsync(context: ModelBindingContext): void | Promise<void> {
+    return this.inner?.bindModelAsync(context);
+  }
+}
+
+/** Makes binders by asking the providers in order; each target's once. */
+export class ModelBinderFactory {
+  readonly #finished = new Map<ModelMetadata, ModelBinder>();
+  readonly #unfinished = new Map<ModelMetadata, PlaceholderBinder>();
+
+  constructor(
+    private readonly providers: readonly ModelBinderProvider[],
+    private readonly metadataProvider: ModelMetadataProvider,
+    private readonly services: BindingServices,
+  ) {}
+
+  /** The binder of a target. */
+  createBinder(metadata: ModelMetadata, bindingInfo?: BinderRequest): ModelBinder {
+    // A binder for another source than the target's own (the inner one of a header's) is not the target's binder.
+    if (bindingInfo !== undefined) return this.#ask(metadata, bindingInfo);
+    const known = this.#finished.get(metadata) ?? this.#unfinished.get(metadata);
+    if (known !== undefined) return known;
+    const placeholder = new PlaceholderBinder();
+    this.#unfinished.set(metadata, placeholder);
+    const { bindingSource: source = "ModelBinding", binderType } = metadata;
+    const binder = this.#ask(metadata, { source, binderType });
+    placeholder.inner = binder;
+    this.#unfinished.delete(metadata);
+    this.#finished.set(metadata, binder);
+    return binder;
+  }
+
+  #ask(metadata: ModelMetadata, bindingInfo: BinderRequest): ModelBinder {
+    const context: ModelBinderProviderContext = {
+      metadata,
+      bindingInfo,
+      services: this.services,
+      createBinder: (part, info) => this.createBinder(part, info),
+      metadataOf: (reference) => this.metadataProvider.forType(reference),
+    };
+    for (const provider of this.providers) {
+      const binder = provider.getBinder(context);
+      if (binder !== null) return binder;
+    }
+    return new UnboundBinder();
+  }
+}
+
+/** For types that no provider knows, such as unions of objects outside a body. */
+class UnboundBinder implements ModelBinder {
+  bindModelAsync(_context: ModelBindingContext): void {
+    // No result: the target keeps its default.
+  }
+}

@@ -1,0 +1,81 @@
+import type { BindingInfo } from "../model/index.js";
+import { afterwards } from "./in-order.js";
+import type { ModelBinder } from "./model-binder.js";
+import { filterProviders, isGreedy, ModelBindingContext, type BindingScope } from "./model-binding-context.js";
+import type { ModelMetadata } from "./model-metadata.js";
+import type { TargetValidator } from "./object-model-validator.js";
+
+/** What a parameter binder is made of. */
+export interface ParameterBinderParts {
+  readonly metadata: ModelMetadata;
+  readonly bindingInfo: BindingInfo;
+  readonly binder: ModelBinder;
+  readonly validate: TargetValidator | undefined;
+}
+
+/** Binds and validates one top-level target: a parameter, or a bound property of a controller. */
+export class ParameterBinder {
+  readonly metadata: ModelMetadata;
+  readonly #binder: ModelBinder;
+  readonly #validate: TargetValidator | undefined;
+  readonly #name: string;
+  /** Given by an attribute: it is the prefix, whether there is data below it or not (anchors C3, C4). */
+  readonly #explicitName: string | undefined;
+  readonly #include: readonly string[] | undefined;
+
+  constructor({ metadata, bindingInfo, binder, validate }: ParameterBinderParts) {
+    this.metadata = metadata;
+    this.#binder = binder;
+    this.#validate = validate;
+    this.#name = metadata.name!;
+    this.#explicitName = metadata.binderModelName;
+    this.#include = bindingInfo.include;
+  }
+
+  /** The context holds the result; errors are in the model state. */
+  bind(scope: BindingScope): ModelBindingContext | Promise<ModelBindingContext> {
+    const context = this.#createContext(scope);
+    return afterwards(this.#binder.bindModelAsync(context), () => {
+      this.#enforceRequiredAndValidate(context);
+      return context;
+    });
+  }
+
+  /** The prefix is decided once: the explicit name, else the own name if there is any data below it, else none (anchors C3). */
+  #createContext(scope: BindingScope): ModelBindingContext {
+    const { metadata } = this;
+    const source = metadata.bindingSource;
+    const provider = source === undefined || isGreedy(source) ? scope.valueProvider : filterProviders(scope, source);
+    const fieldName = this.#explicitName ?? this.#name;
+    const modelName = this.#explicitName ?? (provider.containsPrefix(this.#name) ? this.#name : "");
+    const context = new ModelBindingContext(
+      scope,
+      metadata,
+      fieldName,
+      modelName,
+      fieldName,
+      provider,
+      source,
+      undefined,
+      true,
+      1,
+    );
+    context.binderModelName = this.#explicitName;
+    context.include = this.#include;
+    return context;
+  }
+
+  #enforceRequiredAndValidate(context: ModelBindingContext): void {
+    const { scope, metadata, modelName, fieldName, result, messages } = context;
+    const { modelState } = scope;
+    if (result.isModelSet) {
+      this.#validate?.(modelState, scope.validationState, modelName, result.model);
+    } else if (metadata.isBindingRequired) {
+      modelState.tryAddModelError(fieldName, messages.missingBindRequired(fieldName));
+    } else if (metadata.isRequired) {
+      // After a fall-back to no prefix nothing has an entry: the error belongs to the target's own name.
+      const key = modelName === "" && this.#explicitName === undefined ? fieldName : modelName;
+      this.#validate?.(modelState, scope.validationState, key, null);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { FormField, FormReading } from "./form-collection.js";
+import { parseUrlEncoded } from "./url-encoding.js";
+
+/** How much a form may hold; a larger one is refused as a whole. */
+export interface FormLimits {
+  /** Default 1,024. */
+  readonly valueCountLimit?: number;
+  /** Characters of a name. Default 2,048. */
+  readonly keyLengthLimit?: number;
+  /** Characters of a value. Default 4 Mi. */
+  readonly valueLengthLimit?: number;
+}
+
+/** Reads an `application/x-www-form-urlencoded` body. Fields keep their order, names that occur twice, and brackets. */
+export function readUrlEncodedForm(text: string, limits: FormLimits = {}): FormReading {
+  const { valueCountLimit = 1024, keyLengthLimit = 2048, valueLengthLimit = 4 * 1024 * 1024 } = limits;
+  const fields: FormField[] = [];
+  let failure: string | undefined;
+  parseUrlEncoded(text, (name, value) => {
+    if (name.length > keyLengthLimit) failure = `Form key length limit ${keyLengthLimit} exceeded.`;
+    else if (value.length > valueLengthLimit) failure = `Form value length limit ${valueLengthLimit} exceeded.`;
+    else if (fields.length === valueCountLimit) failure = `Form value count limit ${valueCountLimit} exceeded.`;
+    else fields.push([name, value]);
+    return failure === undefined;
+  });
+  return failure === undefined ? { fields, files: [] } : { failure };
+}

@@ -1,0 +1,86 @@
+import { ExactNumber } from "../types/index.js";
+import type { InputError } from "./input-formatter.js";
+
+/** Where a value stands in a body; written out only when there is something to report. */
+export interface JsonPath {
+  readonly parent: JsonPath | undefined;
+  /** `.name` or `[0]`. */
+  readonly part: string | number;
+}
+
+/** One body's conversion. */
+export interface JsonConversion {
+  readonly maxDepth: number;
+  report(error: InputError): void;
+}
+
+/** What a converter gives for a value that it has reported as wrong. */
+export const notConverted: unique symbol = Symbol("not converted");
+
+/** What a container converter gives for JSON of another shape: a text where an object should be. */
+export const wrongShape: unique symbol = Symbol("wrong shape");
+
+/** Converts an object or list, and reports what is wrong in it. */
+export type ContainerConverter = (
+  value: unknown,
+  path: JsonPath | undefined,
+  conversion: JsonConversion,
+  depth: number,
+) => unknown;
+
+/** `lines[0].quantity`; empty for the body itself. */
+export function formatPath(path: JsonPath | undefined): string {
+  const parts: (string | number)[] = [];
+  for (let at = path; at !== undefined; at = at.parent) parts.push(at.part);
+  let text = "";
+  for (let i = parts.length - 1; i >= 0; i--) {
+    const part = parts[i]!;
+    if (typeof part === "number") text += `[${part}]`;
+    else text += text === "" ? part : `.${part}`;
+  }
+  return text;
+}
+
+/** The text of a value for a message; `undefined` for objects and lists. */
+export function attemptedText(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  return value instanceof ExactNumber ? value.text : undefined;
+}
+
+/** A JSON object as it was read: by the platform, or in exact form. */
+export function isJsonObject(value: unknown): value is Record<string, unknown> | Map<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
+}
+
+/** The members of a JSON object, in order. */
+export function membersOf(value: Record<string, unknown> | Map<string, unknown>): Iterable<[string, unknown]> {
+  return value instanceof Map ? value : Object.entries(value);
+}
+
+/** A value of no particular type, as plain data: exact forms become objects without a prototype and numbers. */
+export function toPlainJson(value: unknown): unknown {
+  if (value instanceof ExactNumber) return value.toNumber();
+  if (Array.isArray(value)) return value.map(toPlainJson);
+  if (!(value instanceof Map)) return value;
+  const plain = Object.create(null) as Record<string, unknown>;
+  for (const [name, member] of value as Map<string, unknown>) plain[name] = toPlainJson(member);
+  return plain;
+}
+
+/** Whether a value is nested deeper than so many levels. No recursion: it may be a whole body's nesting. */
+export function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  let layer: object[] = [value];
+  for (let level = 0; layer.length > 0; level++) {
+    if (level >= levels) return true;
+    layer = layer.flatMap((item) =>
+      (item instanceof Map ? [...item.values()] : Object.values(item)).filter(isContainer),
+    );
+  }
+  return false;
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !(value instanceof ExactNumber);
+}

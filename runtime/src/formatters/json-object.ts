@@ -1,0 +1,78 @@
+import { findAttribute, type ObjectTypeModel, type PropertyModel } from "../model/index.js";
+import {
+  formatPath,
+  isDeeperThan,
+  isJsonObject,
+  membersOf,
+  notConverted,
+  type ContainerConverter,
+  type JsonConversion,
+  type JsonPath,
+  wrongShape,
+} from "./json-conversion.js";
+import type { JsonCompiler, JsonUse } from "./json-converter.js";
+import { createSubtypeChooser } from "./json-subtypes.js";
+
+interface JsonProperty {
+  readonly name: string;
+  readonly use: JsonUse;
+}
+
+/**
+ * Converts objects: declared properties only, by name without regard to case, the last of duplicates winning. Unknown members
+ * are passed over. A property that is wrong is reported and keeps its default; the others are still set.
+ */
+export function createObjectConverter(type: ObjectTypeModel, compiler: JsonCompiler): ContainerConverter {
+  const properties = new Map(type.properties.filter(isWritable).map((property) => describe(property, compiler)));
+  const byLowerCase = new Map([...properties.values()].map((property) => [property.name.toLowerCase(), property]));
+  const find = (name: string): JsonProperty | undefined => properties.get(name) ?? byLowerCase.get(name.toLowerCase());
+  const activate = compiler.target.activatorOf(type);
+  const chooseSubtype = createSubtypeChooser(type, compiler);
+  return (value, path, conversion, depth) => {
+    if (!isJsonObject(value)) return wrongShape;
+    const convertSubtype = chooseSubtype?.(value);
+    if (convertSubtype !== undefined) return convertSubtype(value, path, conversion, depth);
+    const instance = activate();
+    for (const [name, member] of membersOf(value)) {
+      const property = find(name);
+      if (property !== undefined) setMember(instance, property, member, path, conversion, depth);
+      else if (isDeeperThan(member, conversion.maxDepth - depth)) return refuseDepth(path, conversion);
+    }
+    return instance;
+  };
+}
+
+function describe(property: PropertyModel, compiler: JsonCompiler): [string, JsonProperty] {
+  const display = findAttribute(property.attributes, "Display")?.data.name;
+  const label = typeof display === "string" ? display : property.name;
+  return [property.name, { name: property.name, use: compiler.use(property.type, label) }];
+}
+
+function isWritable({ readOnly, name }: PropertyModel): boolean {
+  return !readOnly && name !== "__proto__";
+}
+
+function setMember(
+  instance: Record<string, unknown>,
+  { name, use }: JsonProperty,
+  member: unknown,
+  parent: JsonPath | undefined,
+  conversion: JsonConversion,
+  depth: number,
+): void {
+  const path = { parent, part: name };
+  const converted = use.convert(member, path, conversion, depth);
+  if (converted === notConverted) return;
+  try {
+    instance[name] = converted;
+  } catch {
+    // A setter refused it: a wrong value, not a wrong application.
+    use.report(member, path, conversion);
+  }
+}
+
+function refuseDepth(path: JsonPath | undefined, conversion: JsonConversion): typeof notConverted {
+  const message = `it is nested deeper than ${conversion.maxDepth} levels.`;
+  conversion.report({ path: formatPath(path), kind: "unreadable", message });
+  return notConverted;
+}

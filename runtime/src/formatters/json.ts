@@ -1,0 +1,33 @@
+import { textOfBody } from "./body-text.js";
+import type { InputFormatter, InputReader, InputTarget } from "./input-formatter.js";
+import { JsonCompiler } from "./json-converter.js";
+import { notConverted } from "./json-conversion.js";
+import { jsonTypeFacts } from "./json-type-facts.js";
+import { parseJson } from "./parse-json.js";
+
+/**
+ * Reads JSON bodies: `application/json`, `text/json` and `application/*+json`, in UTF-8 or UTF-16. Everything that is wrong is
+ * reported under its own property, and the rest is still bound (conformance difference 2); names compare without regard to case;
+ * Int64, UInt64 and Decimal are exact.
+ */
+export const jsonInputFormatter: InputFormatter = {
+  mediaTypes: ["application/json", "text/json", "application/*+json"],
+  createReader,
+};
+
+function createReader(target: InputTarget): InputReader {
+  const use = new JsonCompiler(target).use(target.type);
+  const { maxDepth } = target;
+  const needs = { ...jsonTypeFacts(target.type.type, target.types), maxDepth };
+  return (body, report) => {
+    const text = textOfBody(body);
+    const parsed = text === undefined ? { error: "its bytes are no text of its charset" } : parseJson(text, needs);
+    if ("error" in parsed) {
+      report({ path: "", kind: "unreadable", message: parsed.error });
+      return { outcome: "failure" };
+    }
+    if (parsed.value === null) return { outcome: "noValue" };
+    const model = use.convert(parsed.value, undefined, { maxDepth, report }, 0);
+    return model === notConverted ? { outcome: "failure" } : { outcome: "success", model };
+  };
+}

@@ -1,0 +1,24 @@
+import { parse } from "secure-json-parse";
+import { hasIndexKey, hasLongNumber, parseExactJson } from "./exact-json.js";
+
+/** What of a JSON text must survive reading. */
+export interface JsonNeeds {
+  /** The body's type holds Int64, UInt64 or Decimal. */
+  readonly exactNumbers: boolean;
+  /** The body's type holds dictionaries, whose order counts. */
+  readonly keyOrder: boolean;
+  readonly maxDepth: number;
+}
+
+export type ParsedJson = { readonly value: unknown } | { readonly error: string };
+
+/** Reads JSON text; `__proto__` is dropped wherever it stands. Never throws. */
+export function parseJson(text: string, { exactNumbers, keyOrder, maxDepth }: JsonNeeds): ParsedJson {
+  try {
+    const isExact = (exactNumbers && hasLongNumber(text)) || (keyOrder && hasIndexKey(text));
+    if (isExact) return { value: parseExactJson(text, maxDepth) };
+    return { value: parse(text, undefined, { protoAction: "remove", constructorAction: "ignore" }) as unknown };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
