@@ -2,12 +2,15 @@ import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, FastifyReq
 import type { Server } from "node:http";
 import type { AnalysisOptions } from "../analysis/index.js";
 import type { BindingMessages, ModelBinderProvider } from "../binding/index.js";
+import type { ReDocOptions, SwaggerUiOptions } from "../docs-ui/index.js";
 import type { InputFormatter } from "../formatters/index.js";
 import type { ActionModel, ControllerModel } from "../model/index.js";
 import type { ConstraintMap } from "../routing/index.js";
+import type { OpenApiOptions } from "../openapi/index.js";
 import type { Culture } from "../types/index.js";
 import type { FormLimits } from "./bodies/read-form.js";
 import type { ControllerBase } from "./controller-base.js";
+import type { GuardOptions } from "./docs/openapi-guard-plugin.js";
 import type { JsonOptions } from "./json/json-options.js";
 import type { PageModel } from "./page-model.js";
 import type { ProblemDetails } from "./problem-details.js";
@@ -72,8 +75,21 @@ export type FastifySource = FastifyHttpOptions<Server, FastifyBaseLogger> | Fast
 
 /** What `createApp` is given. */
 export interface AppOptions extends ControllersOptions {
+  /** Serves OpenAPI documents: `/openapi/v1/openapi.json`. */
+  readonly openApi?: OpenApiOptions;
+  /** Serves Swagger UI at `/openapi`. */
+  readonly swaggerUi?: SwaggerUiOptions;
+  /** Serves ReDoc at `/api-docs`. */
+  readonly reDoc?: ReDocOptions;
+  /** Sends clients that are not authenticated away from the description. */
+  readonly openApiGuard?: GuardOptions;
   /** Options for Fastify, or an instance of your own, made with `routerOptions()`. */
   readonly fastify?: FastifySource;
+  /**
+   * Called with the Fastify instance before anything of Ligature is registered: the place for plugins and hooks that must
+   * come first, as `onRoute` or authentication. All others can be added to what `createApp` returns.
+   */
+  readonly configure?: (app: FastifyInstance) => unknown;
   /** The path under which the controllers' routes are registered: `/v1`. Default: none. */
   readonly prefix?: string;
 }

@@ -50,13 +50,17 @@ const noType = "";
 export const readBody: preParsingHookHandler = (request, _reply, payload, done) => {
   const { headers } = request.raw;
   const contentType = headers["content-type"];
-  if (contentType !== undefined || hasContent(headers)) {
+  // Fastify parses no body of these methods, so that nobody would put the type back.
+  const isBodyless = bodylessMethods.has(request.method);
+  if (!isBodyless && (contentType !== undefined || hasContent(headers))) {
     (request as RequestWithBody)[sentTypeKey] = contentType ?? noType;
     headers["content-type"] = privateType;
     forgetMediaType(request);
   }
   done(null, payload);
 };
+
+const bodylessMethods = new Set(["GET", "HEAD", "TRACE"]);
 
 function hasContent(headers: FastifyRequest["headers"]): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

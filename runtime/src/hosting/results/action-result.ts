@@ -1,11 +1,11 @@
 import type { FastifyReply } from "fastify";
 
-const brand = Symbol.for("ligature.actionResult");
+const brand = "~actionResult";
 
 /**
  * What an action may return in place of a plain value: it says itself how to answer. `ControllerBase` has a method for
- * each kind (`ok`, `notFound`, `file`, ...). The reflection recognises results by this class: whatever is assignable to it
- * is no part of the action's response type.
+ * each kind (`ok`, `notFound`, `file`, ...). The reflection recognises results by the mark of this class: they
+ * are no part of the action's response type.
  *
  * @example
  * ```ts
@@ -15,12 +15,15 @@ const brand = Symbol.for("ligature.actionResult");
  * ```
  */
 export abstract class ActionResultBase {
+  /** @internal The mark by which reflection and run time know a result. */
+  declare readonly "~actionResult"?: string;
+
   /** Answers the request. May return a promise; what it gives is not looked at. */
   abstract execute(reply: FastifyReply): unknown;
 }
 
 // By mark, not by class: two copies of the package in one process (linked, or source and build) understand each other.
-Object.defineProperty(ActionResultBase.prototype, brand, { value: true });
+Object.defineProperty(ActionResultBase.prototype, brand, { value: "result" });
 
 /**
  * The return type of an action that gives a `T`, or any result. Without `T`: results only.
@@ -31,5 +34,5 @@ export type ActionResult<T = never> = T | ActionResultBase;
 
 /** Whether the value is a result, which is executed, or a plain value, which is written. */
 export function isActionResult(value: unknown): value is ActionResultBase {
-  return typeof value === "object" && value !== null && (value as Record<symbol, unknown>)[brand] === true;
+  return typeof value === "object" && value !== null && typeof (value as Record<string, unknown>)[brand] === "string";
 }

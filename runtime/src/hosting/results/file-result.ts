@@ -23,6 +23,9 @@ export interface FileContent {
 
 /** A file. Without a `charset` in its content type the bytes go as they are. */
 export abstract class FileResult extends ActionResultBase {
+  /** @internal The reflection describes it as a file. */
+  declare readonly "~actionResult"?: "file";
+
   constructor(
     readonly contentType: string,
     readonly options: FileOptions = {},

@@ -1,0 +1,151 @@
+import type { ActionModel, ControllerModel } from "../model/index.js";
+import { classIdOf } from "../attributes/index.js";
+import { createActionBinder, defaultModelBinderProviders, type BindingOptions } from "../binding/index.js";
+import { jsonInputFormatter } from "../formatters/index.js";
+import { createActionInvoker } from "./action-invoker.js";
+import type { ActionPlan } from "./action-plan.js";
+import type { ActionRuntime, ApplicationRuntime } from "./action-runtime.js";
+import type { ControllersOptions } from "./app-options.js";
+import { defaultFormLimits } from "./bodies/read-form.js";
+import { resolveJsonOptions } from "./json/json-options.js";
+import { createAnyWriter } from "./json/json-writer.js";
+import { createTypeWriters } from "./json/type-writer.js";
+import { createLinkTable } from "./link-table.js";
+import { loadApplication, type LoadedApplication } from "./load-application.js";
+import { createApplicationServices, type ApplicationServices } from "./services/application-services.js";
+import { ServiceCollection } from "./services/service-collection.js";
+import { ApplicationModelError } from "./startup-problem.js";
+
+/** An action and what answers its requests. */
+export interface ActionEndpoint {
+  readonly controller: ControllerModel;
+  readonly action: ActionModel;
+  readonly runtime: ActionRuntime;
+  readonly plan: ActionPlan;
+}
+
+/** An application, checked and ready to be given its routes. */
+export interface BuiltApplication {
+  readonly runtime: ApplicationRuntime;
+  readonly endpoints: readonly ActionEndpoint[];
+}
+
+/**
+ * Builds everything that can be built before the first request. All mistakes in the declarations are thrown together.
+ *
+ * @throws ApplicationModelError
+ */
+export function buildApplication(options: ControllersOptions, prefix: string): BuiltApplication {
+  const collection = new ServiceCollection();
+  options.services?.(collection);
+  const { descriptors } = collection;
+  const loaded = loadApplication(options, descriptors);
+  const services = createApplicationServices(descriptors, loaded.model.controllers, loaded.source);
+  const problems = [...loaded.problems, ...services.problems];
+  if (problems.length > 0) throw new ApplicationModelError(problems);
+  const runtime = createApplicationRuntime(options, loaded, services, prefix);
+  return { runtime, endpoints: createEndpoints(options, loaded, services, runtime) };
+}
+
+function createApplicationRuntime(
+  options: ControllersOptions,
+  { model }: LoadedApplication,
+  services: ApplicationServices,
+  prefix: string,
+): ApplicationRuntime {
+  const { conventionalRoutes = {}, constraints = {}, limits = {} } = options;
+  return {
+    model,
+    services: services.provider,
+    links: createLinkTable({ model, conventionalRoutes, constraints, prefix }),
+    writeJson: createAnyWriter(resolveJsonOptions(options.json)),
+    formLimits: { ...defaultFormLimits, ...definedMembers(limits) },
+    customizeProblem: options.customizeProblem,
+  };
+}
+
+function createEndpoints(
+  options: ControllersOptions,
+  { model, source }: LoadedApplication,
+  services: ApplicationServices,
+  runtime: ApplicationRuntime,
+): ActionEndpoint[] {
+  const binding = createBindingOptions(options, (id) => source.constructorOf(id));
+  const writerOf = createTypeWriters({
+    types: model.types,
+    options: resolveJsonOptions(options.json),
+    constructorOf: (id) => source.constructorOf(id),
+    typeIdOf: classIdOf,
+  });
+  return model.controllers.flatMap((controller) => {
+    const constructor = source.constructorOf(controller.id)!;
+    const createController = services.controllerFactory(constructor as never);
+    return controller.actions.map((action) => {
+      const own = createActionRuntime(runtime, controller, action, writerOf, (id) => source.constructorOf(id));
+      const plan = createActionInvoker({
+        runtime: own,
+        binder: createActionBinder(model, controller, action, binding),
+        createController,
+        resolver: services.resolver,
+        automaticBadRequest: answersBadRequest(options, controller, action),
+      });
+      return { controller, action, runtime: own, plan };
+    });
+  });
+}
+
+function createActionRuntime(
+  application: ApplicationRuntime,
+  controller: ControllerModel,
+  action: ActionModel,
+  writerOf: ReturnType<typeof createTypeWriters>,
+  constructorOf: BindingOptions["constructorOf"],
+): ActionRuntime {
+  const { returnType } = action;
+  const declared = returnType && constructorOf(returnType.type);
+  const produces = [action, controller].flatMap(({ attributes }) => attributes).find(({ name }) => name === "Produces")
+    ?.data.contentTypes;
+  return {
+    application,
+    controller,
+    action,
+    writeResult: returnType === undefined ? application.writeJson : writerOf(returnType),
+    contentType: Array.isArray(produces) ? (produces[0] as string) : undefined,
+    isResult: (value) => declared !== undefined && value instanceof declared,
+  };
+}
+
+function createBindingOptions(
+  {
+    modelBinderProviders,
+    inputFormatters,
+    culture,
+    messages,
+    limits = {},
+    suppressImplicitRequired,
+  }: ControllersOptions,
+  constructorOf: BindingOptions["constructorOf"],
+): BindingOptions {
+  const providers = defaultModelBinderProviders();
+  modelBinderProviders?.(providers);
+  const formatters = [jsonInputFormatter];
+  inputFormatters?.(formatters);
+  const { maxCollectionSize, maxDepth, maxErrors } = limits;
+  return {
+    constructorOf,
+    modelBinderProviders: providers,
+    inputFormatters: formatters,
+    ...definedMembers({ culture, messages, maxCollectionSize, maxDepth, maxErrors, suppressImplicitRequired }),
+  };
+}
+
+function answersBadRequest(options: ControllersOptions, controller: ControllerModel, action: ActionModel): boolean {
+  const { automaticBadRequest = false } = options;
+  if (typeof automaticBadRequest === "function") return automaticBadRequest(controller, action);
+  return automaticBadRequest && controller.isApiController;
+}
+
+/** Without the members that are `undefined`, which would hide a default. */
+function definedMembers<Members extends object>(members: Members): Partial<Members> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<Members>;
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import "./fastify-types.js";
+import type { ApplicationFacts } from "../openapi/index.js";
+import type { ControllersOptions } from "./app-options.js";
+import { installBodyParser } from "./bodies/body-parser.js";
+import { buildApplication } from "./build-application.js";
+import { definePlugin } from "./define-plugin.js";
+import { factsKey } from "./docs/openapi-plugin.js";
+import { registerEndpoints } from "./register-endpoints.js";
+import { contextKey, type RequestContext } from "./request-context.js";
+
+/** Options of the plugin `controllers`. */
+export interface ControllersPluginOptions extends ControllersOptions {
+  /** The path under which the routes are registered, besides that of the context: `/v1`. */
+  readonly prefix?: string;
+}
+
+function controllersPlugin(app: FastifyInstance, options: ControllersPluginOptions): void {
+  const prefix = app.prefix + (options.prefix ?? "");
+  const { runtime, endpoints } = buildApplication(options, prefix);
+  app.decorate("applicationModel", runtime.model);
+  const facts: ApplicationFacts = { implicitRequired: options.suppressImplicitRequired !== true };
+  app.decorate(factsKey as unknown as string, facts);
+  if (!app.hasRequestDecorator("modelState")) decorateRequests(app);
+  installBodyParser(app);
+  const { constraints, conventionalRoutes, limits } = options;
+  registerEndpoints(app, endpoints, runtime, {
+    prefix: options.prefix ?? "",
+    constraints,
+    conventionalRoutes,
+    bodyLimit: limits?.bodyLimit,
+  });
+  app.addHook("onClose", () => runtime.services.dispose());
+}
+
+function decorateRequests(app: FastifyInstance): void {
+  app.decorateRequest(contextKey as unknown as string, null);
+  app.decorateRequest("modelState", {
+    getter(this: FastifyRequest) {
+      return (this as { [contextKey]?: RequestContext | null })[contextKey]?.modelState;
+    },
+  });
+}
+
+/**
+ * Controllers and pages as a Fastify plugin, for those who compose an application by hand. The instance must have been made
+ * with `routerOptions()`. Hooks and decorators of the instance that it is registered on apply to the actions.
+ *
+ * @example
+ * ```ts
+ * const app = Fastify({ routerOptions: routerOptions() });
+ * await app.register(controllers, { controllers: [OrdersController] });
+ * ```
+ */
+export const controllers = definePlugin({ name: "ligature" }, controllersPlugin);

@@ -1,0 +1,56 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import type { AppOptions, FastifySource } from "./app-options.js";
+import { controllers } from "./controllers-plugin.js";
+import { openApiGuard } from "./docs/openapi-guard-plugin.js";
+import { openApi } from "./docs/openapi-plugin.js";
+import { reDoc } from "./docs/redoc-plugin.js";
+import { swaggerUi } from "./docs/swagger-ui-plugin.js";
+import { routerOptions } from "./routing/index.js";
+
+/**
+ * Makes an application of controllers and pages: a Fastify instance with their routes, and with the description and its
+ * UIs where they are asked for. It is an instance like any other: `listen`, `inject`, hooks and other plugins work as ever.
+ *
+ * @throws ApplicationModelError where the declarations have mistakes: all of them, each with its place and what to do
+ * @example
+ * ```ts
+ * const app = await createApp({ controllers: [OrdersController], services: (services) => services.addScoped(OrderStore) });
+ * await app.listen({ port: 3000 });
+ * ```
+ */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { fastify, configure, ...rest } = options;
+  const app = instanceOf(fastify);
+  await configure?.(app);
+  await app.register(controllers, rest);
+  await registerDescription(app, rest);
+  return app;
+}
+
+type DescriptionOptions = Pick<AppOptions, "openApi" | "swaggerUi" | "reDoc" | "openApiGuard">;
+
+/** The guard comes first: its hook must be there for the routes that follow. A page alone brings the documents with it. */
+async function registerDescription(app: FastifyInstance, options: DescriptionOptions): Promise<void> {
+  const { swaggerUi: ui, reDoc: redoc, openApiGuard: guard } = options;
+  const documents = options.openApi ?? ((ui ?? redoc) ? {} : undefined);
+  if (guard !== undefined) {
+    const pages = {
+      ...(ui && { "Swagger UI": ui.routePrefix ?? "openapi" }),
+      ...(redoc && { ReDoc: redoc.routePrefix ?? "api-docs" }),
+    };
+    await app.register(openApiGuard, { ...guard, openApi: documents, pages });
+  }
+  if (documents === undefined) return;
+  await app.register(openApi, documents);
+  if (ui !== undefined) await app.register(swaggerUi, { ...ui, openApi: documents });
+  if (redoc !== undefined) await app.register(reDoc, { ...redoc, openApi: documents });
+}
+
+function instanceOf(source: FastifySource = {}): FastifyInstance {
+  if (isInstance(source)) return source;
+  return Fastify({ ...source, routerOptions: routerOptions(source.routerOptions) }) as FastifyInstance;
+}
+
+function isInstance(source: FastifySource): source is FastifyInstance {
+  return "addHook" in source && typeof source.addHook === "function";
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyPluginCallback } from "fastify";
+import { fastifyPlugin } from "fastify-plugin";
+
+/** What a plugin is called, and which must have been registered before it. */
+export interface PluginFacts {
+  readonly name: string;
+  readonly dependencies?: string[];
+}
+
+/**
+ * A plugin that does all its work at once, on the instance that it is registered on (it makes no context of its own). What it
+ * throws is the registration's error.
+ */
+export function definePlugin<Options extends object>(
+  facts: PluginFacts,
+  register: (app: FastifyInstance, options: Options) => void,
+): FastifyPluginCallback<Options> {
+  const plugin: FastifyPluginCallback<Options> = (app, options, done) => {
+    try {
+      register(app, options);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    done();
+  };
+  return fastifyPlugin(plugin, { ...facts, fastify: "5.x" });
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify";
+import { createReDoc, type ReDocOptions } from "../../docs-ui/index.js";
+import type { OpenApiOptions } from "../../openapi/index.js";
+import { definePlugin } from "../define-plugin.js";
+import { registerDocsHandler } from "./register-docs-handler.js";
+
+/** Options of the plugin `reDoc`. */
+export interface ReDocPluginOptions extends ReDocOptions {
+  /** What the plugin `openApi` was given: which documents there are, and where. */
+  readonly openApi?: OpenApiOptions;
+}
+
+function reDocPlugin(app: FastifyInstance, { openApi = {}, ...options }: ReDocPluginOptions): void {
+  registerDocsHandler(app, createReDoc(options, openApi));
+}
+
+/** Serves ReDoc, at `/api-docs` unless told otherwise, from this server alone. It stands after the plugin `openApi`. */
+export const reDoc = definePlugin({ name: "ligature-redoc", dependencies: ["ligature-openapi"] }, reDocPlugin);

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { DocsHandler, DocsResponse } from "../../docs-ui/index.js";
+
+/** Gives a description endpoint its routes. They are routes like any other: hooks and `onRoute` see them. */
+export function registerDocsHandler(app: FastifyInstance, handler: DocsHandler): void {
+  for (const path of handler.paths) {
+    app.route({
+      method: ["GET", "HEAD"],
+      url: path,
+      // Out of documents that other plugins make.
+      schema: { hide: true } as object,
+      handler: (request, reply) => answer(handler, app, request, reply),
+    });
+  }
+}
+
+function answer(handler: DocsHandler, app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): void {
+  const path = withoutPrefix(request.raw.url ?? "/", app.prefix);
+  const response = handler.handle({ method: request.method, path, headers: request.headers });
+  if (response === undefined) reply.callNotFound();
+  else sendResponse(reply, response);
+}
+
+/** Handlers know their own paths; the prefix of the context stands before them. */
+function withoutPrefix(url: string, prefix: string): string {
+  return url.slice(prefix.length);
+}
+
+/** Sends what a framework-free handler answered. */
+export function sendResponse(reply: FastifyReply, { status, headers, body }: DocsResponse): void {
+  reply.code(status).headers({ ...headers });
+  reply.send(typeof body === "string" ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+}

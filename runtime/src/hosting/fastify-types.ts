@@ -1,0 +1,14 @@
+import type { ModelState } from "../binding/index.js";
+import type { ApplicationModel } from "../model/index.js";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The model of the controllers registered on this instance. */
+    readonly applicationModel: ApplicationModel;
+  }
+
+  interface FastifyRequest {
+    /** What was submitted and what is wrong with it; `undefined` before binding, and on routes that are no action's. */
+    readonly modelState: ModelState | undefined;
+  }
+}
