@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { analyze, type AnalysisOptions } from "#runtime/analysis/index.js";
+import { createApplicationModel } from "#runtime/conventions/index.js";
+import { createModelSource, createReflector, type Reflector } from "#runtime/reflection/index.js";
+import type { ApplicationModel, ModelDiagnostic } from "#runtime/model/index.js";
+import { controllerClasses } from "#server/controller-classes.js";
+import { SourceText } from "#server/source-text.js";
+import { sourceReader } from "#server/source-reader.js";
+
+const root = fileURLToPath(new URL("../fixtures/rules/", import.meta.url));
+const caseFile = join(root, "case.ts");
+
+let reflector: Reflector | undefined;
+
+/** A source analysed as a project of one file. */
+export interface AnalyzedSource {
+  readonly text: string;
+  readonly source: SourceText;
+  readonly model: ApplicationModel;
+  readonly diagnostics: readonly ModelDiagnostic[];
+}
+
+/** Every decorator, base class and type that the sources of tests use, imported. */
+export const preamble = `import { AcceptVerbs, ActionName, ApiController, Area, Bind, BindNever, BindProperties, BindProperty, BindRequired, Consumes, ControllerBase, FromBody, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpDelete, HttpGet, HttpPost, HttpPut, ModelBinder, NonAction, Page, PageModel, Required, Route, type DateTime, type Decimal, type FormFile, type Guid, type Int32, type Int64 } from "ligature";\n`;
+
+/** Reads a source text with the compiler, types and all; the compiler is kept for the next text. */
+export function analyzeSource(body: string, options: AnalysisOptions = {}): AnalyzedSource {
+  const text = preamble + body;
+  reflector ??= createReflector({ tsconfig: join(root, "tsconfig.json") });
+  reflector.setOverlay(caseFile, text);
+  const reflection = reflector.reflectFile(caseFile);
+  const classes = controllerClasses(reflection.classes.map(({ declaration }) => declaration));
+  const modelSource = createModelSource({ reflect: (file) => (file === reflection.file ? reflection : undefined) });
+  const { model } = createApplicationModel(modelSource, classes);
+  const readSource = sourceReader(() => text);
+  const diagnostics = [...reflection.diagnostics, ...analyze(model, { readSource, ...options })];
+  return { text, source: new SourceText(text), model, diagnostics };
+}
+
+/** The text that a diagnostic marks. */
+export function markedText({ source }: AnalyzedSource, { location }: ModelDiagnostic): string {
+  return source.slice(location.range);
+}

@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { checks } from "#runtime/analysis/index.js";
+import { fixProviders } from "#server/rules/index.js";
+import { analyzeSource } from "../helpers/analyze-source.js";
+
+const rules = new URL("../../server/src/rules/", import.meta.url);
+
+interface Page {
+  readonly text: string;
+  readonly incorrect: readonly string[];
+  readonly correct: readonly string[];
+}
+
+function readPage(slug: string): Page {
+  const text = readFileSync(new URL(`${slug}/README.md`, rules), "utf8");
+  const [, incorrect = "", correct = ""] = text.split(/^## (?:Incorrect|Correct)$/m);
+  return { text, incorrect: codeBlocks(incorrect), correct: codeBlocks(correct) };
+}
+
+function codeBlocks(section: string): string[] {
+  return [...section.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code);
+}
+
+describe("documentation of the rules", function () {
+  this.timeout(30_000);
+
+  it("has a folder for each check, and none besides", () => {
+    const folders = readdirSync(rules, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    assert.deepEqual(folders.map(({ name }) => name).sort(), checks.map(({ slug }) => slug).sort());
+  });
+
+  it("offers fixes where there is a fix.ts, and nowhere else", () => {
+    const withFix = checks.map(({ slug }) => slug).filter((slug) => existsSync(new URL(`${slug}/fix.ts`, rules)));
+    assert.deepEqual(Object.keys(fixProviders).sort(), withFix.sort());
+  });
+
+  for (const { code, slug, severity } of checks) {
+    describe(`${code} ${slug}`, () => {
+      const page = readPage(slug);
+
+      it("begins with its code, and states severity and fix", () => {
+        assert.ok(page.text.startsWith(`# ${code}: ${slug}\n`));
+        assert.match(page.text, new RegExp(`^- Severity: .*\\b${severity}\\b`, "m"));
+        assert.equal(/^- Quick fix: none$/m.test(page.text), fixProviders[slug] === undefined);
+        assert.ok(page.incorrect.length > 0 && page.correct.length > 0);
+      });
+
+      page.incorrect.forEach((example, index) => {
+        it(`reports the incorrect example ${index + 1}`, () => {
+          const found = analyzeSource(example).diagnostics;
+          assert.ok(
+            found.some((diagnostic) => diagnostic.code === code),
+            JSON.stringify(found),
+          );
+        });
+      });
+
+      page.correct.forEach((example, index) => {
+        it(`says nothing of the correct example ${index + 1}`, () => {
+          const found = analyzeSource(example).diagnostics.filter((diagnostic) => diagnostic.code === code);
+          assert.deepEqual(found, []);
+        });
+      });
+    });
+  }
+});
