@@ -6,7 +6,7 @@ import { applyInjection, transformSync, type TransformSettings } from "./compile
 import { createDescribeCache, type CacheEntry, type DescribeCache } from "./describe-cache.js";
 import { esbuildTsconfig } from "./esbuild-settings.js";
 import { createFileHashes, type HashedFile } from "./file-hashes.js";
-import { createInjection, type Injection } from "./inject.js";
+import { createInjection, type ImportStyle, type Injection } from "./inject.js";
 import { mayHaveClasses, moduleFormat } from "./project-files.js";
 import { createReflectorPool } from "./reflector-pool.js";
 
@@ -58,8 +58,8 @@ class CachingCompiler implements Compiler {
 
   compile(fileName: string): CompiledFile {
     const text = readFileSync(fileName, "utf8");
-    const { contents, keep } = this.#load(fileName, text);
     const format = moduleFormat(fileName);
+    const { contents, keep } = this.#load(fileName, text, format === "module" ? "import" : "require");
     const settings = `${format} ${process.version}`;
     if (contents.output?.[0] === settings) return { format, code: contents.output[1] };
     const { compilerOptions } = contents;
@@ -69,7 +69,7 @@ class CachingCompiler implements Compiler {
   }
 
   describe(fileName: string, text: string): DescribedFile {
-    const { contents, keep } = this.#load(fileName, text);
+    const { contents, keep } = this.#load(fileName, text, "import");
     keep(contents);
     return { injection: contents.injection, compilerOptions: contents.compilerOptions };
   }
@@ -79,14 +79,14 @@ class CachingCompiler implements Compiler {
     this.#pool.invalidate(options);
   }
 
-  #load(fileName: string, text: string): Loaded {
+  #load(fileName: string, text: string, style: ImportStyle): Loaded {
     this.#pool.noteFile(fileName);
     const configFile = findConfigFile(dirname(fileName));
     const cache = this.#cacheFor(dirname(configFile ?? fileName));
     const cached = cache.read(fileName, text, configFile);
-    if (cached !== undefined)
+    if (cached?.style === style)
       return { contents: cached, keep: (contents) => contents !== cached && cache.write(fileName, text, contents) };
-    const { contents, complete } = this.#make(fileName, text, configFile);
+    const { contents, complete } = this.#make(fileName, text, configFile, style);
     return { contents, keep: (final) => complete && cache.write(fileName, text, final) };
   }
 
@@ -97,10 +97,19 @@ class CachingCompiler implements Compiler {
     return cache;
   }
 
-  #make(fileName: string, text: string, configFile: string | undefined): { contents: Contents; complete: boolean } {
+  #make(
+    fileName: string,
+    text: string,
+    configFile: string | undefined,
+    style: ImportStyle,
+  ): { contents: Contents; complete: boolean } {
     const reflector = this.#pool.reflectorFor(fileName, configFile);
     const { project } = reflector;
-    const config = { ...(configFile !== undefined && { configFile }), compilerOptions: esbuildTsconfig(project) };
+    const config = {
+      ...(configFile !== undefined && { configFile }),
+      compilerOptions: esbuildTsconfig(project),
+      style,
+    };
     const configs = this.#hashed(project.configFiles);
     if (!mayHaveClasses(text)) return { contents: { ...config, dependencies: configs }, complete: true };
     this.#pool.join(reflector, fileName, text);
@@ -109,7 +118,7 @@ class CachingCompiler implements Compiler {
     const folders = project.includedDirectories.length > 0 ? project.includedDirectories : [project.root];
     const contents = {
       ...config,
-      injection: createInjection(reflection),
+      injection: createInjection(reflection, style),
       dependencies: [...configs, ...this.#hashed(this.#pool.dependenciesOf(reflector, fileName))],
       declarations: [folders, this.#hashes.ofDeclarationNames(folders)] as const,
     };

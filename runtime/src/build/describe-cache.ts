@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { hashText, type FileHashes, type HashedFile } from "./file-hashes.js";
 import { generatorVersion } from "./generator-version.js";
 import type { EsbuildTsconfig } from "./compile-file.js";
-import type { Injection } from "./inject.js";
+import type { ImportStyle, Injection } from "./inject.js";
 
 /** A compiled file, and all that it was made of. */
 export interface CacheEntry {
@@ -13,6 +13,7 @@ export interface CacheEntry {
   /** The nearest tsconfig; the one in use, with those it extends, is among `dependencies`. */
   readonly configFile?: string;
   readonly compilerOptions: EsbuildTsconfig;
+  readonly style: ImportStyle;
   /** tsconfigs; with an injection also the project's files that it imports, global declarations, and packages. */
   readonly dependencies: readonly HashedFile[];
   /** Folders in which a new declaration file would count, and the hash of the names there. */

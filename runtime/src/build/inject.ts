@@ -14,13 +14,16 @@ export interface Injection {
   readonly tail: string;
 }
 
+/** How one module names another: CommonJS, where the sources become that, or modules. */
+export type ImportStyle = "import" | "require";
+
 /**
  * The descriptions of a file's classes as text. A class gets a static block before its closing brace, on the same line, so
  * that no line moves. Decorators run after it, and see the description. Other classes are named by functions, as they may be
  * declared later; the imports that these need stand at the end of the file, under names of their own.
  */
-export function createInjection({ classes }: FileReflection): Injection {
-  const imports = new Imports();
+export function createInjection({ classes }: FileReflection, style: ImportStyle = "import"): Injection {
+  const imports = new Imports(style);
   const insertions = classes.map((described) => ({
     offset: described.insertionOffset,
     text: staticBlock(described, imports),
@@ -30,7 +33,7 @@ export function createInjection({ classes }: FileReflection): Injection {
 
 function staticBlock({ declaration, types, references }: ReflectedClass, imports: Imports): string {
   const described = JSON.stringify({ schemaVersion, declaration: withoutArguments(declaration), types });
-  const refs = references.map((reference) => `${quote(reference.id)}:()=>${imports.nameOf(reference)}`);
+  const refs = references.map((reference) => `${quote(reference.id)}:()=>${imports.expressionOf(reference)}`);
   // JSON.parse, because a literal would read the key `__proto__` in its own way.
   const value = `{...JSON.parse(${quote(described)}),refs:{${refs.join()}}}`;
   // The semicolon ends a field without one: `class A { x = 1 static{} }` is no class.
@@ -53,8 +56,13 @@ type Imported = Extract<ClassReference, { readonly module: string }>;
 class Imports {
   readonly #names = new Map<string, { readonly reference: Imported; readonly name: string }>();
 
-  nameOf(reference: ClassReference): string {
+  constructor(private readonly style: ImportStyle) {}
+
+  /** The expression in a thunk. */
+  expressionOf(reference: ClassReference): string {
     if ("local" in reference) return reference.local;
+    // A thunk is called when all is loaded: `require` then gives the class, whatever the order of the modules was.
+    if (this.style === "require") return `require(${JSON.stringify(reference.module)}).${reference.name}`;
     const key = `${reference.module} ${reference.name}`;
     let found = this.#names.get(key);
     if (found === undefined) this.#names.set(key, (found = { reference, name: `$lig${this.#names.size}` }));
@@ -67,6 +75,9 @@ class Imports {
   }
 }
 
-function importStatement({ module, name: exported }: Imported, name: string): string {
-  return `import{${exported} as ${name}}from${JSON.stringify(module)};`;
+function importStatement({ module, name: exported, cyclic }: Imported, name: string): string {
+  const from = JSON.stringify(module);
+  if (!cyclic) return `import{${exported} as ${name}}from${from};`;
+  // Loaded beside the others, so that their order stays as it is; `var`, because the thunk must never find it uninitialised.
+  return `var ${name};(globalThis[Symbol.for("ligature.pending")]??=[]).push(import(${from}).then(m=>{${name}=m.${exported}}));`;
 }

@@ -79,3 +79,18 @@ export interface InjectedDescription {
 
 /** The property of a class that holds its injected description. */
 export const typeSymbol: unique symbol = Symbol.for("ligature.type") as never;
+
+/**
+ * The global property that holds the promises of modules being loaded only because a description mentions a class of
+ * theirs, where a plain import would change the order in which modules run. `createApp` waits for them.
+ */
+export const pendingSymbol: unique symbol = Symbol.for("ligature.pending") as never;
+
+/** Waits until every class that a description mentions is there. */
+export async function loadMentionedClasses(): Promise<void> {
+  const holder = globalThis as { [pendingSymbol]?: Promise<unknown>[] };
+  // What is loaded may mention more.
+  for (let pending = holder[pendingSymbol]?.splice(0); pending?.length; pending = holder[pendingSymbol]?.splice(0)) {
+    await Promise.all(pending);
+  }
+}

@@ -7,8 +7,6 @@ export type ClassReference =
       readonly id: TypeId;
       readonly module: string;
       readonly name: string;
-      /** The file, where it is one of the project. */
-      readonly file?: string;
       /** A static import would close a cycle of modules and could change the order in which they run. */
       readonly cyclic?: true;
     };

@@ -74,7 +74,12 @@ function relativeReference(
   if (name === undefined) return undefined;
   const path = relativePath(dirname(context.sourceFile.fileName), target.fileName);
   const module = path.replace(/\.([cm]?)tsx?$/, ".$1js");
-  return { id, module: module.startsWith(".") ? module : `./${module}`, name, file: target.fileName };
+  return {
+    id,
+    module: module.startsWith(".") ? module : `./${module}`,
+    name,
+    ...(context.cycles.isUnsafe(context.sourceFile, target) && { cyclic: true as const }),
+  };
 }
 
 /** The name under which a file exports a class as a value. */

@@ -1,5 +1,6 @@
 import type TS from "typescript";
 import type { ModelDiagnostic, TypeId, TypeModel } from "../../model/index.js";
+import type { ModuleCycles } from "./module-cycles.js";
 import { ligaturePackage, packageOf } from "./packages.js";
 import { relativePath } from "./project.js";
 
@@ -10,6 +11,7 @@ export interface ProgramContext {
   readonly root: string;
   /** `null` is checked (`strictNullChecks`). */
   readonly nullable: boolean;
+  readonly cycles: ModuleCycles;
 }
 
 /** The work on one file. Nothing is shared between files, so that the order in which they are described never shows. */
@@ -40,7 +42,7 @@ export function originOf(context: ProgramContext, file: TS.SourceFile): Origin {
 }
 
 /** The project's own sources, those of other packages of a monorepo included. */
-export function isProjectFile(context: ProgramContext, file: TS.SourceFile): boolean {
+export function isProjectFile(context: Pick<ProgramContext, "program">, file: TS.SourceFile): boolean {
   return (
     !file.isDeclarationFile &&
     !file.fileName.includes("/node_modules/") &&

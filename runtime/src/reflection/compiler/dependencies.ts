@@ -8,16 +8,26 @@ export interface DependencyGraph {
   importsOf(file: TS.SourceFile): readonly TS.SourceFile[];
   /** The file and all that it imports, directly or not, sorted by name. */
   closureOf(file: TS.SourceFile): readonly TS.SourceFile[];
+  /** The files that import each other with this one, itself included. */
+  cycleOf(file: TS.SourceFile): ReadonlySet<TS.SourceFile>;
 }
 
-export function createDependencyGraph(context: ProgramContext): DependencyGraph {
+export function createDependencyGraph(context: Pick<ProgramContext, "program" | "checker">): DependencyGraph {
   const imports = new Map<TS.SourceFile, readonly TS.SourceFile[]>();
   const importsOf = (file: TS.SourceFile): readonly TS.SourceFile[] => {
     let found = imports.get(file);
     if (found === undefined) imports.set(file, (found = resolveImports(context, file)));
     return found;
   };
-  return { importsOf, closureOf: (file) => closureOf(file, importsOf) };
+  const cycles = new Map<TS.SourceFile, ReadonlySet<TS.SourceFile>>();
+  return {
+    importsOf,
+    closureOf: (file) => closureOf(file, importsOf),
+    cycleOf(file) {
+      if (!cycles.has(file)) findCycles(file, importsOf, cycles);
+      return cycles.get(file) as ReadonlySet<TS.SourceFile>;
+    },
+  };
 }
 
 function closureOf(file: TS.SourceFile, importsOf: DependencyGraph["importsOf"]): TS.SourceFile[] {
@@ -26,7 +36,52 @@ function closureOf(file: TS.SourceFile, importsOf: DependencyGraph["importsOf"])
   return [...seen].sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
 }
 
-function resolveImports(context: ProgramContext, file: TS.SourceFile): TS.SourceFile[] {
+/** A file on the way of the search. */
+interface Visit {
+  readonly file: TS.SourceFile;
+  readonly index: number;
+  low: number;
+  readonly rest: TS.SourceFile[];
+}
+
+/** Tarjan's strongly connected components of all that a file reaches, without recursion: chains of imports can be long. */
+function findCycles(
+  root: TS.SourceFile,
+  importsOf: DependencyGraph["importsOf"],
+  found: Map<TS.SourceFile, ReadonlySet<TS.SourceFile>>,
+): void {
+  const visits = new Map<TS.SourceFile, Visit>();
+  const path: Visit[] = [];
+  const open: Visit[] = [];
+  const enter = (file: TS.SourceFile): void => {
+    const visit = { file, index: visits.size, low: visits.size, rest: [...importsOf(file)] };
+    visits.set(file, visit);
+    path.push(visit);
+    open.push(visit);
+  };
+  enter(root);
+  for (let current = path.at(-1); current !== undefined; current = path.at(-1)) {
+    const next = current.rest.pop();
+    if (next === undefined) {
+      path.pop();
+      const parent = path.at(-1);
+      if (parent !== undefined) parent.low = Math.min(parent.low, current.low);
+      if (current.low === current.index) close(current, open, found);
+    } else if (!found.has(next)) {
+      const seen = visits.get(next);
+      if (seen === undefined) enter(next);
+      else current.low = Math.min(current.low, seen.index);
+    }
+  }
+}
+
+function close(first: Visit, open: Visit[], found: Map<TS.SourceFile, ReadonlySet<TS.SourceFile>>): void {
+  const members = open.splice(open.indexOf(first)).map(({ file }) => file);
+  const component = new Set(members);
+  for (const file of members) found.set(file, component);
+}
+
+function resolveImports(context: Pick<ProgramContext, "program" | "checker">, file: TS.SourceFile): TS.SourceFile[] {
   const found = new Set<TS.SourceFile>();
   for (const specifier of specifiersOf(file)) {
     const target = targetOf(context.checker, specifier);

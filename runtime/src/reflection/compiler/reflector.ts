@@ -7,6 +7,7 @@ import { isProjectFile, type ProgramContext } from "./context.js";
 import { createDependencyGraph, type DependencyGraph } from "./dependencies.js";
 import { forgetPackages } from "./packages.js";
 import { foldCalls } from "./fold-calls.js";
+import { createModuleCycles } from "./module-cycles.js";
 import { createProgramHost } from "./program-host.js";
 import { canonicalPath, defaultProject, findConfigFile, readProject, relativePath, type Project } from "./project.js";
 import { rangeBetween } from "./ranges.js";
@@ -124,13 +125,10 @@ class ProgramReflector implements Reflector {
       ...(this.#program && { oldProgram: this.#program }),
     });
     const checker = program.getTypeChecker();
-    this.#context = {
-      program,
-      checker,
-      root: canonicalPath(this.project.root),
-      nullable: isNullable(this.project.options),
-    };
-    this.#graph = createDependencyGraph(this.#context);
+    const root = canonicalPath(this.project.root);
+    this.#graph = createDependencyGraph({ program, checker });
+    const cycles = createModuleCycles(checker, this.#graph);
+    this.#context = { program, checker, root, nullable: isNullable(this.project.options), cycles };
     this.#program = program;
     this.#stamp = this.#globals()
       .map((file) => this.#host.versionOf(file.fileName))
