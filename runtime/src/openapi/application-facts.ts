@@ -11,6 +11,8 @@ export interface ApplicationFacts {
   readonly formMediaTypes?: readonly string[];
   /** What problem details are written as. Default `application/problem+json`. */
   readonly problemMediaType?: string;
+  /** Stands before every path: `/v1`. Default: none. */
+  readonly pathPrefix?: string;
   /** False: an absent value of a type without `null` is no error. Default true. */
   readonly implicitRequired?: boolean;
 }
@@ -21,5 +23,6 @@ export const defaultFacts: Required<ApplicationFacts> = {
   responseMediaTypes: ["application/json"],
   formMediaTypes: ["application/x-www-form-urlencoded", "multipart/form-data"],
   problemMediaType: "application/problem+json",
+  pathPrefix: "",
   implicitRequired: true,
 };

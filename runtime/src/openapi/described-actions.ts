@@ -34,11 +34,12 @@ export function describedActions(context: GeneratorContext): RoutedAction[] {
 function routedActions(context: GeneratorContext, controller: ControllerModel, action: ActionModel): RoutedAction[] {
   if (setting(controller, action, "ignoreApi") === true) return [];
   const groupName = setting(controller, action, "groupName");
+  const prefix = `/${context.facts.pathPrefix}`.replace(/\/+/g, "/").replace(/\/$/, "");
   return action.selectors.flatMap((selector) => {
     const { template, name } = selector;
     if (template === undefined) return [];
     const { template: route } = parseRouteTemplate(template);
-    const shared = { controller, action, template, route, path: pathText(route) };
+    const shared = { controller, action, template, route, path: prefix + pathText(route) };
     const names = {
       ...(name !== undefined && { routeName: name }),
       ...(typeof groupName === "string" && { groupName }),

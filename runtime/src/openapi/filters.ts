@@ -47,7 +47,7 @@ export interface SchemaFilterContext extends FilterContext {
   readonly type: TypeModel | undefined;
   /** What has this type here; absent for the type's own schema among the components. */
   readonly member?: SchemaMember;
-  /** Where the member stands. A parameter says its description itself, so that its schema need not. */
+  /** Where the member stands. A parameter or body says its description itself, so that its schema need not. */
   readonly place?: "property" | "parameter";
 }
 

@@ -8,5 +8,12 @@ export function infoOf(options: OpenApiOptions, documentName: string): Info {
     const names = Object.keys(documentsOf(options)).join(", ");
     throw new RangeError(`There is no OpenAPI document "${documentName}"; the option \`documents\` declares ${names}.`);
   }
-  return { ...declared, version: declared.version ?? "1.0" };
+  const { title, summary, description, version = "1.0", ...more } = declared;
+  return {
+    title,
+    ...(summary !== undefined && { summary }),
+    ...(description !== undefined && { description }),
+    version,
+    ...more,
+  };
 }

@@ -20,7 +20,7 @@ export function requestBodyOf(
 
 function wholeBody(context: GeneratorContext, described: RoutedAction, { member, required }: BoundValue): RequestBody {
   // No content is not the same as null: that a body may be missing, `required` says.
-  const schema = memberSchema(context, member, "form");
+  const schema = memberSchema(context, member, "body");
   const body: RequestBody = {
     content: contentOf(consumes(described) ?? context.facts.requestMediaTypes, schema),
     ...(required && { required: true }),

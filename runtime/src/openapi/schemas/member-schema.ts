@@ -16,17 +16,22 @@ import { validationKeywords } from "./validation-keywords.js";
 export function memberSchema(
   context: GeneratorContext,
   member: SchemaMember,
-  place: "property" | "parameter" | "form",
+  place: MemberPlace,
   more: Schema = {},
 ): Schema {
   const type = context.typeOf(member.type.type);
   const demanded = mergeKeywords(validationKeywords(member.attributes, type, context), more);
   const base = mergeKeywords(context.schemaOfType(member.type.type), demanded);
-  const filterContext: SchemaFilterContext = { ...context, type, member, place: place === "form" ? "property" : place };
+  const filterContext: SchemaFilterContext = { ...context, type, member, place: filterPlaces[place] };
   const schema = applyFilters(context.filters.schema, { ...base, ...facts(member, type) }, filterContext);
   const { nullable = place === "property" && isNullable(member), ...rest } = schema;
   return nullable ? withNull(rest) : rest;
 }
+
+/** Where a member stands; all but properties of a schema are read from texts or as a whole. */
+export type MemberPlace = "property" | "parameter" | "form" | "body";
+
+const filterPlaces = { property: "property", form: "property", parameter: "parameter", body: "parameter" } as const;
 
 function facts(member: SchemaMember, type: TypeModel): Schema {
   const value = defaultValue(member.default, type);

@@ -1,0 +1,468 @@
+import type { ApplicationModel, TypeModel } from "#runtime/model/index.js";
+import { describedOperations, formSchemas, has, memberPlaces, typeOf, typeOfComponent, type Json, type MemberPlace } from "./recorded-members.js"; // prettier-ignore
+import { modes, readRecording, type Mode, type Version } from "./store-model.js";
+
+/** What a difference may look at. */
+export interface DifferenceContext {
+  readonly model: ApplicationModel;
+  readonly mode: Mode;
+  readonly version: Version;
+  readonly documentName: string;
+}
+
+/** A difference that is right: it turns what was recorded into what Ligature says. */
+export interface Difference {
+  /** Its number among the recorded differences; `twin` for what TypeScript says otherwise than C#. */
+  readonly row: number | "twin";
+  readonly reason: string;
+  apply(document: Json, context: DifferenceContext): void;
+}
+
+/** Calls back for every schema of the document, inner ones before outer ones; what it gives back takes the place. */
+function replaceSchemas(document: Json, replace: (schema: Json, isComponent: boolean) => Json): void {
+  const walk = (schema: Json, isComponent = false): Json => {
+    for (const key of ["items", "additionalProperties"])
+      if (typeof schema[key] === "object") schema[key] = walk(schema[key]);
+    for (const [name, property] of Object.entries(schema.properties ?? {})) schema.properties[name] = walk(property);
+    for (const key of ["allOf", "oneOf", "anyOf"])
+      if (schema[key]) schema[key] = schema[key].map((one: Json) => walk(one, isComponent));
+    return replace(schema, isComponent);
+  };
+  for (const content of contents(document))
+    for (const media of Object.values<Json>(content)) if (media.schema) media.schema = walk(media.schema);
+  for (const operation of operations(document))
+    for (const one of operation.parameters ?? []) one.schema = walk(one.schema);
+  const { schemas } = document.components;
+  for (const id of Object.keys(schemas)) schemas[id] = walk(schemas[id], true);
+}
+
+function operations(document: Json): Json[] {
+  return Object.values<Json>(document.paths).flatMap((item) => Object.values<Json>(item));
+}
+
+function contents(document: Json): Json[] {
+  return operations(document).flatMap((operation) => [
+    ...(operation.requestBody ? [operation.requestBody.content] : []),
+    ...Object.values<Json>(operation.responses).flatMap(({ content }) => (content ? [content] : [])),
+  ]);
+}
+
+const component = (document: Json, $ref: string): Json => document.components.schemas[$ref.split("/").at(-1)!];
+
+function eachMember(
+  document: Json,
+  context: DifferenceContext,
+  visit: (place: MemberPlace, type: TypeModel) => void,
+): void {
+  for (const place of memberPlaces(document, context.model))
+    visit(place, typeOf(context.model, place.member.type.type));
+}
+
+const isNullish = ({ member }: MemberPlace): boolean => member.type.nullable === true && !has(member, "Required");
+const isReferenceType = (type: TypeModel): boolean =>
+  (type.kind === "simple" && ["String", "Uri", "Version", "Bytes"].includes(type.id)) || type.id === "FormFile";
+
+const removeNull = (schema: Json): void => {
+  delete schema.nullable;
+  if (Array.isArray(schema.type)) schema.type = schema.type.filter((one: string) => one !== "null");
+  if (schema.type?.length === 1) [schema.type] = schema.type;
+  if (schema.oneOf) schema.oneOf = schema.oneOf.filter((one: Json) => one.$ref);
+};
+
+/** In the order in which they are applied. */
+export const differences: readonly Difference[] = [
+  {
+    row: "twin",
+    reason: "a parameter has no @example in TSDoc; an enum's description is its doc comment",
+    apply(document, { mode }) {
+      for (const { parameters = [] } of operations(document))
+        for (const one of parameters) if (one.example === 42) delete one.example;
+      const comments = !("docComments" in modes[mode]);
+      const size = document.components.schemas.Size;
+      const visit = (schema: Json): void => {
+        if (schema.description !== "A parcel's size") return;
+        if (comments) schema.description = "How big a parcel is.";
+        else delete schema.description;
+      };
+      visit(size);
+      for (const { parameters = [] } of operations(document)) parameters.forEach(visit);
+      replaceSchemas(document, (schema) => (visit(schema), schema));
+    },
+  },
+  {
+    row: 1,
+    reason: "the types say what is nullable and required, in every mode",
+    apply(document, context) {
+      if (context.mode === "nullable" || context.mode === "all") return;
+      const right: Json = readRecording("nullable", context.version, "v1");
+      const plain: Json = readRecording("plain", context.version, "v1");
+      eachMember(document, context, (place) => {
+        if (place.kind !== "property") return;
+        const { name, holder, schema } = place;
+        if (!isNullish(place)) removeNull(schema);
+        const [id] = Object.entries<Json>(document.components.schemas).find(
+          ([, one]) => one === holder || one.allOf?.includes(holder),
+        )!;
+        const isListed =
+          JSON.stringify(plain.components.schemas[id]?.required) !== JSON.stringify(holder.required) &&
+          holder.required?.length > 0 &&
+          !holder.discriminator &&
+          id !== "Tube";
+        if (!isListed && right.components.schemas[id]?.required?.includes(name)) place.require(true);
+      });
+    },
+  },
+  {
+    row: 2,
+    reason: "a reference may be null",
+    apply(document, context) {
+      eachMember(document, context, (place) => {
+        const { kind, schema } = place;
+        if (kind !== "property" || !isNullish(place) || schema.$ref === undefined) return;
+        const { $ref, ...beside } = schema;
+        place.replace(context.version === "3.0" ? { ...beside, allOf: [{ $ref }], nullable: true } : { ...beside, anyOf: [{ $ref }, { type: "null" }] }); // prettier-ignore
+      });
+    },
+  },
+  {
+    row: 3,
+    reason: "what has an initial value may be left out",
+    apply(document, context) {
+      eachMember(document, context, ({ kind, member, schema, require }) => {
+        if (kind === "property" && member.hasInitializer && !has(member, "Required")) require(false);
+        if (["number", "string", "boolean"].includes(typeof member.default)) schema.default = member.default;
+      });
+    },
+  },
+  {
+    row: 5,
+    reason: "unknown members are ignored, so that objects are not closed",
+    apply(document) {
+      replaceSchemas(document, (schema, isComponent) => {
+        if (isComponent && schema.additionalProperties === false) delete schema.additionalProperties;
+        return schema;
+      });
+    },
+  },
+  {
+    row: 7,
+    reason: "a discriminator stands beside each oneOf",
+    apply(document) {
+      const discriminators = Object.values<Json>(document.components.schemas).map(({ discriminator }) => discriminator);
+      replaceSchemas(document, (schema) => {
+        const refs = schema.oneOf?.map(({ $ref }: Json) => $ref);
+        const found = discriminators.find(
+          (one) => one && Object.values(one.mapping).every((ref) => refs?.includes(ref)),
+        );
+        return found ? { ...schema, discriminator: found } : schema;
+      });
+    },
+  },
+  {
+    row: 8,
+    reason: "what a class says of itself stands only with the class, not beside oneOf (11: nor does its description)",
+    apply(document) {
+      replaceSchemas(document, (schema) => {
+        if (schema.oneOf === undefined) return schema;
+        const { required: _required, description: _description, ...rest } = schema;
+        return rest;
+      });
+    },
+  },
+  {
+    row: 12,
+    reason: "3.0: what a member says beside a reference is kept by allOf",
+    apply(document, { version, mode, documentName }) {
+      if (version !== "3.0") return;
+      const newer: Json = readRecording(mode, "3.1", documentName);
+      const walk = (old: Json, other: Json): void => {
+        if (typeof old !== "object" || old === null || !other) return;
+        for (const key of Object.keys(old)) walk(old[key], other[key]);
+        const { description, default: value } = other;
+        if (other.$ref === undefined || (description === undefined && value === undefined)) return;
+        if (old.$ref !== undefined) {
+          old.allOf = [{ $ref: old.$ref }];
+          delete old.$ref;
+        }
+        if (description !== undefined) old.description = description.replace("A parcel's size", "How big a parcel is.");
+        if (value !== undefined) old.default ??= value;
+      };
+      walk(document.paths, newer.paths);
+      walk(document.components, newer.components);
+    },
+  },
+  {
+    row: 11,
+    reason: "a type's description stands only with the type",
+    apply(document) {
+      replaceSchemas(document, (schema) => {
+        const $ref = schema.$ref ?? schema.allOf?.[0]?.$ref ?? schema.anyOf?.[0]?.$ref;
+        if ($ref === undefined || schema.properties || schema.allOf?.length > 1) return schema;
+        const { description, ...rest } = schema;
+        if (description !== component(document, $ref).description) return schema;
+        return Object.keys(rest).length === 1 && rest.allOf ? { $ref } : rest;
+      });
+    },
+  },
+  {
+    row: 14,
+    reason: "the default of an enum of strings is a string",
+    apply(document) {
+      replaceSchemas(document, (schema) => {
+        const values = schema.$ref ?? schema.allOf?.[0]?.$ref;
+        const type = values && component(document, values);
+        if (type?.type === "string" && typeof schema.default === "number") schema.default = type.enum[schema.default];
+        return schema;
+      });
+    },
+  },
+  {
+    row: 15,
+    reason: "numbers have names",
+    apply(document, { model }) {
+      for (const [id, schema] of Object.entries<Json>(document.components.schemas)) {
+        const type = typeOfComponent(model, id);
+        if (type?.kind === "enum" && schema.type === "integer")
+          schema["x-enum-varnames"] = type.members.map(({ name }) => name);
+      }
+    },
+  },
+  {
+    row: 16,
+    reason: "an absent value of a reference type without null is an error",
+    apply(document, context) {
+      eachMember(document, context, ({ kind, member, depth, require }, type) => {
+        const isRequired = isReferenceType(type) && !member.type.nullable && !member.hasInitializer;
+        if (kind !== "property" && depth <= 1 && isRequired) require(true);
+      });
+    },
+  },
+  {
+    row: 18,
+    reason: "the return type keeps its 200",
+    apply(document, { model }) {
+      for (const { operation, action } of describedOperations(document, model)) {
+        const succeeds = Object.keys(operation.responses).some((status) => status.startsWith("2"));
+        if (succeeds || action.returnType === undefined) continue;
+        const { kind, id } = typeOf(model, action.returnType.type);
+        const schema = kind === "object" ? { $ref: `#/components/schemas/${id.split("#")[1]}` } : { type: "integer", format: "int32" }; // prettier-ignore
+        operation.responses["200"] = { description: "OK", content: { "application/json": { schema } } };
+      }
+    },
+  },
+  {
+    row: 20,
+    reason: "a file has content",
+    apply(document, { model }) {
+      for (const { operation, action } of describedOperations(document, model)) {
+        const mediaType = action.attributes.find(({ name }) => name === "Produces")?.data.contentTypes as string[];
+        if (action.returnType?.type !== "FileResult") continue;
+        operation.responses["200"].content = { [mediaType[0]!]: { schema: { type: "string", format: "binary" } } };
+      }
+    },
+  },
+  {
+    row: 22,
+    reason: "every tag is declared",
+    apply(document) {
+      const used = operations(document).flatMap(({ tags }) => tags as string[]);
+      const declared = document.tags.map(({ name }: Json) => name);
+      for (const name of new Set(used)) if (!declared.includes(name)) document.tags.push({ name });
+    },
+  },
+  {
+    row: 23,
+    reason: "the annotation wins over the comment for tags too",
+    apply(document, { model, mode }) {
+      if (!modes[mode].annotations.enabled) return;
+      for (const { name, attributes } of model.controllers) {
+        const description = attributes.find((one) => one.name === "SwaggerTag")?.data.description;
+        const tag = document.tags.find((one: Json) => one.name === name);
+        if (tag && description) tag.description = description;
+      }
+    },
+  },
+  {
+    row: 24,
+    reason: "links read as names and summaries",
+    apply(document) {
+      const text = JSON.stringify(document)
+        .replaceAll("M:Store.ProductsController.list(Store.Search,System.Int32,System.String)", "Lists products")
+        .replaceAll("Store.Product.currency", "Product.currency");
+      Object.assign(document, JSON.parse(text));
+    },
+  },
+  {
+    row: 25,
+    reason: "examples as written",
+    apply(document) {
+      replaceSchemas(document, (schema) =>
+        schema.example === "Blue mug" ? { ...schema, example: "Blue `mug`" } : schema,
+      );
+    },
+  },
+  {
+    row: 26,
+    reason: "no least length without a minimum",
+    apply(document) {
+      replaceSchemas(document, ({ minLength, ...schema }) => (minLength > 0 ? { minLength, ...schema } : schema));
+    },
+  },
+  {
+    row: 27,
+    reason: "@Required refuses the empty text wherever the value stands (26: and @StringLength does not undo that)",
+    apply(document, context) {
+      eachMember(document, context, ({ member, schema }, type) => {
+        const required = member.attributes.find(({ name }) => name === "Required");
+        if (type.id !== "String" || !required || required.data.allowEmptyStrings) return;
+        schema.minLength = Math.max(schema.minLength ?? 0, 1);
+      });
+    },
+  },
+  {
+    row: 28,
+    reason: "allowed and denied values",
+    apply(document, context) {
+      eachMember(document, context, ({ member, schema, ...place }) => {
+        const values = (name: string) => member.attributes.find((one) => one.name === name)?.data.values as Json[];
+        const isNull = schema.nullable === true || schema.type?.includes?.("null") === true;
+        if (has(member, "AllowedValues"))
+          schema.enum = [...values("AllowedValues"), ...(isNull && place.kind === "property" ? [null] : [])];
+        if (has(member, "DeniedValues")) schema.not = { enum: values("DeniedValues") };
+      });
+    },
+  },
+  {
+    row: 29,
+    reason: "a file's name is no binary",
+    apply(document, context) {
+      eachMember(document, context, ({ member, schema }) => has(member, "FileExtensions") && delete schema.format);
+    },
+  },
+  {
+    row: 30,
+    reason: "@Display describes where nothing else does",
+    apply(document, context) {
+      eachMember(document, context, ({ kind, member, schema, holder }) => {
+        const description = member.attributes.find(({ name }) => name === "Display")?.data.description;
+        if (description === undefined) return;
+        schema.description ??= description;
+        if (kind === "parameter") holder.description ??= description;
+      });
+    },
+  },
+  {
+    row: 32,
+    reason: "the ranges of small integers, and the length of a Char",
+    apply(document, context) {
+      const ranges: Record<string, [number, number]> = {
+        Byte: [0, 255], SByte: [-128, 127], Int16: [-32768, 32767], UInt16: [0, 65535], UInt32: [0, 4294967295],
+      }; // prettier-ignore
+      eachMember(document, context, ({ schema }, { id }) => {
+        if (ranges[id]) [schema.minimum, schema.maximum] = ranges[id];
+        if (id === "Char") schema.minLength = schema.maxLength = 1;
+      });
+    },
+  },
+  {
+    row: 34,
+    reason: "a constraint says what a parameter is that nothing reads",
+    apply(document) {
+      const thing = document.paths["/routes/unread/{thing}"].get.parameters[0];
+      thing.schema = { type: "integer", format: "int32" };
+    },
+  },
+  {
+    row: 35,
+    reason: "a preset segment has a default",
+    apply: (document) => void (document.paths["/routes/preset/{page}"].get.parameters[0].schema.default = 1),
+  },
+  {
+    row: 36,
+    reason: "a parameter that the path names is in the path",
+    apply: (document) => void Object.assign(document.paths["/stock/look/{shelf}"].get.parameters[0], { in: "path", required: true }), // prettier-ignore
+  },
+  {
+    row: 38,
+    reason: "a deprecated parameter says so itself",
+    apply(document, context) {
+      eachMember(document, context, ({ kind, member, holder }) => {
+        if (kind === "parameter" && member.doc?.deprecated !== undefined) holder.deprecated = true;
+      });
+    },
+  },
+  {
+    row: 39,
+    reason: "a recursive model ends at its first repetition",
+    apply(document) {
+      const take = document.paths["/stock/take"].post;
+      take.parameters = take.parameters.filter(({ name }: Json) => !name.startsWith("parent"));
+      const form = document.paths["/products/tree"].post.requestBody.content["multipart/form-data"];
+      const { properties, required } = form.schema.allOf[1];
+      const kept = (name: string): boolean => !name.startsWith("parent");
+      form.schema = {
+        type: "object",
+        required: required.filter(kept),
+        properties: Object.fromEntries(Object.entries(properties).filter(([name]) => kept(name))),
+      };
+    },
+  },
+  {
+    row: 40,
+    reason: "@Bind lists and prefixes what is read",
+    apply(document) {
+      const move = document.paths["/stock/move"].post;
+      move.parameters = move.parameters
+        .filter(({ name }: Json) => name !== "city")
+        .map((one: Json) => (["street", "zip"].includes(one.name) ? { ...one, name: `to.${one.name}` } : one));
+    },
+  },
+  {
+    row: 42,
+    reason: "a bound property without supportsGet is not bound on GET",
+    apply(document, { model }) {
+      for (const { operation, method, controller } of describedOperations(document, model)) {
+        const unbound = controller.properties.filter(({ bindingInfo }) => bindingInfo?.supportsGet === false);
+        const names = unbound.map(({ name }) => name);
+        if (method === "get")
+          operation.parameters = operation.parameters?.filter(({ name }: Json) => !names.includes(name));
+      }
+    },
+  },
+  {
+    row: 43,
+    reason: "no encodings",
+    apply(document) {
+      for (const content of contents(document)) for (const media of Object.values<Json>(content)) delete media.encoding;
+    },
+  },
+  {
+    row: 19,
+    reason: "the media types that the server reads and writes",
+    apply(document) {
+      const media = (schema: Json): string =>
+        schema?.type === "string" ? "text/plain" : schema?.$ref?.endsWith("/ProblemDetails") ? "application/problem+json" : "application/json"; // prettier-ignore
+      for (const { requestBody, responses } of operations(document)) {
+        for (const response of Object.values<Json>(responses)) {
+          const schema = response.content?.["text/plain"]?.schema;
+          if (schema !== undefined) response.content = { [media(schema)]: { schema } };
+        }
+        const { content } = requestBody ?? {};
+        if (content?.["text/json"]) requestBody.content = { "application/json": content["application/json"] };
+        const form = content?.["multipart/form-data"];
+        if (form && !JSON.stringify(form).includes("binary")) content["application/x-www-form-urlencoded"] = form;
+      }
+    },
+  },
+  {
+    row: 17,
+    reason: "a body that may not be empty is required",
+    apply(document) {
+      for (const operation of operations(document)) {
+        const forms = formSchemas(operation);
+        const mayBeEmpty = forms.length > 0 && !forms.some(({ required }) => required);
+        if (operation.requestBody && !mayBeEmpty) operation.requestBody.required ??= true;
+      }
+    },
+  },
+];

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { generateDocument, openApiJson } from "#runtime/openapi/index.js";
+import { differences } from "./differences.js";
+import type { Json } from "./recorded-members.js";
+import { documents, modes, readRecording, storeModel, type Mode, type Version } from "./store-model.js";
+
+describe("documents of the recorded store", function () {
+  this.timeout(60_000);
+
+  for (const mode of Object.keys(modes) as Mode[]) {
+    for (const version of ["3.1", "3.0"] as const) {
+      for (const documentName of mode === "annotations" ? ["v1", "admin"] : ["v1"]) {
+        it(`says what was recorded, or better, when ${mode} ${version} ${documentName} is asked for`, () => {
+          compare(mode, version, documentName);
+        });
+      }
+    }
+  }
+
+  for (const version of ["3.1", "3.0"] as const) {
+    it(`is valid when everything is on in ${version}`, async () => {
+      const document = generate("all", version, "v1");
+      const result = await new Validator().validate(JSON.parse(openApiJson(document)) as object);
+      assert.deepEqual(result.errors ?? [], []);
+      assert.equal(result.valid, true);
+    });
+  }
+});
+
+function generate(mode: Mode, version: Version, documentName: string) {
+  return generateDocument(storeModel(), { documents, openApiVersion: version, ...modes[mode] }, documentName);
+}
+
+function compare(mode: Mode, version: Version, documentName: string): void {
+  const expected: Json = readRecording(mode, version, documentName);
+  const context = { model: storeModel(), mode, version, documentName };
+  for (const difference of differences) difference.apply(expected, context);
+  const actual = JSON.parse(openApiJson(generate(mode, version, documentName))) as Json;
+  const found = findDifferences(comparable(actual), comparable(expected));
+  assert.equal(found.length, 0, found.join("\n"));
+}
+
+/** One line for each place that differs: where, what is said, what should be. */
+function findDifferences(actual: Json, expected: Json, path = ""): string[] {
+  const isNode = (value: Json): boolean => typeof value === "object" && value !== null;
+  if (!isNode(actual) || !isNode(expected)) {
+    return actual === expected ? [] : [`${path}: ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`];
+  }
+  const keys = new Set([...Object.keys(actual as object), ...Object.keys(expected as object)]);
+  return [...keys].flatMap((key) => findDifferences(actual[key], expected[key], `${path} ${key}`));
+}
+
+/** Objects as maps; lists of names as sets. */
+function comparable(value: Json, key = ""): Json {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => comparable(item));
+    const isSet = key === "required" || key === "tags" || key === "type";
+    return isSet ? items.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) : items;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.keys(value as object).sort();
+  return Object.fromEntries(members.map((name) => [name, comparable(value[name], name)]));
+}

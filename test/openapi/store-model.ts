@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { createApplicationModel } from "#runtime/conventions/index.js";
+import type { ApplicationModel } from "#runtime/model/index.js";
+import type { OpenApiOptions } from "#runtime/openapi/index.js";
+import { reflectProject } from "#runtime/reflection/index.js";
+
+/** The switches that a document was recorded with, and what they are called here. */
+export const modes = {
+  plain: { annotations: { enabled: false }, docComments: false },
+  nullable: { annotations: { enabled: false }, docComments: false },
+  annotations: { annotations: { enabled: true }, docComments: false },
+  inheritance: { annotations: { enabled: true, enableAnnotationsForInheritance: true }, docComments: false },
+  "one-of": { annotations: { enabled: true, enableAnnotationsForPolymorphism: true }, docComments: false },
+  polymorphism: {
+    annotations: { enabled: true, enableAnnotationsForInheritance: true, enableAnnotationsForPolymorphism: true },
+    docComments: false,
+  },
+  comments: { annotations: { enabled: false } },
+  all: {
+    annotations: { enabled: true, enableAnnotationsForInheritance: true, enableAnnotationsForPolymorphism: true },
+  },
+} satisfies Record<string, OpenApiOptions>;
+
+export type Mode = keyof typeof modes;
+export type Version = "3.1" | "3.0";
+
+/** As `store.ts` exports them; the static model does not run it. */
+export const documents = {
+  v1: { title: "Store", version: "v1", description: "Sells things." },
+  admin: { title: "Store, back office", version: "v1" },
+};
+
+const controllers = ["Products", "Types", "Routes", "Stock", "Packages", "Admin", "Basket", "Hidden"];
+
+let model: ApplicationModel | undefined;
+
+/** The twin's model, from its source text. */
+export function storeModel(): ApplicationModel {
+  if (model !== undefined) return model;
+  const directory = fileURLToPath(new URL("..", import.meta.url));
+  const project = reflectProject({ projectRoot: directory, rootNames: [`${directory}openapi/store.ts`] });
+  const prefix = project.classes.find(({ name }) => name === "HiddenController")!.id.replace("HiddenController", "");
+  const ids = controllers.map((name) => `${prefix}${name}Controller`);
+  model = createApplicationModel(project, { controllers: ids }).model;
+  return model;
+}
+
+/** A recorded document, as JSON to be changed. */
+export function readRecording(mode: Mode, version: Version, documentName = "v1"): never {
+  const name = `store.${mode}.${version}${documentName === "v1" ? "" : `.${documentName}`}.json`;
+  return JSON.parse(readFileSync(new URL(`recordings/${name}`, import.meta.url), "utf8")) as never;
+}
