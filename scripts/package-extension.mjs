@@ -149,7 +149,8 @@ function writeNotices(results) {
 
 /** What only the workspace needs stays out; the bundles have no package of their own to be of a type. */
 function writeManifest() {
-  const { devDependencies: _dev, private: _private, type: _type, ...published } = manifest;
+  const workspaceOnly = new Set(["devDependencies", "private", "type"]);
+  const published = Object.fromEntries(Object.entries(manifest).filter(([key]) => !workspaceOnly.has(key)));
   writeFileSync(join(stage, "package.json"), `${JSON.stringify(published, null, 2)}\n`);
 }
 

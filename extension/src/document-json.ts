@@ -8,8 +8,9 @@ import { createThrottle, type Throttle } from "./preview/throttle.js";
 const scheme = "ligature-openapi";
 
 /** Opens documents as JSON. */
-export interface DocumentJson extends Disposable {
+export interface DocumentJson {
   open(target: PreviewTarget): Promise<void>;
+  dispose(): void;
 }
 
 /** Registers the virtual documents. */
@@ -25,7 +26,7 @@ export function createDocumentJson(client: LigatureClient): DocumentJson {
   });
   const refresh = (uri: Uri): void => {
     const key = uri.toString();
-    const throttle = throttles.get(key) ?? createThrottle(previewDelay, async () => changed.fire(uri));
+    const throttle = throttles.get(key) ?? createThrottle(previewDelay, () => changed.fire(uri));
     throttles.set(key, throttle);
     throttle.request();
   };
@@ -38,7 +39,9 @@ export function createDocumentJson(client: LigatureClient): DocumentJson {
     open: async (target) => {
       await window.showTextDocument(await workspace.openTextDocument(writeUri(target)), { preview: true });
     },
-    dispose: () => Disposable.from(provider, changed, changes, ...throttles.values()).dispose(),
+    dispose: () => {
+      Disposable.from(provider, changed, changes, ...throttles.values()).dispose();
+    },
   };
 }
 

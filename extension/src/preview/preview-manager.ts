@@ -8,13 +8,15 @@ import { pageRoot, Preview, type PreviewContext, type PreviewTarget, type Render
 const viewType = "ligature.preview";
 
 /** The open previews. */
-export interface PreviewManager extends Disposable {
+export interface PreviewManager {
   /** A page has drawn a document. */
   readonly onDidRender: Event<RenderedPreview>;
   /** The document of the panel that has the focus. */
   readonly activeTarget: PreviewTarget | undefined;
   /** Shows the document meant by the parameters, in its panel or a new one beside the editor; false where there is none. */
   open(params: OpenApiDocumentParams): Promise<boolean>;
+  /** Closes every panel. */
+  dispose(): void;
 }
 
 /** Makes the manager and registers it for panels that VS Code restores. */
@@ -34,10 +36,11 @@ export function createPreviewManager(
     preview.panel.onDidDispose(() => previews.delete(preview));
   };
   const serializer = window.registerWebviewPanelSerializer(viewType, {
-    deserializeWebviewPanel: async (panel, state) => {
+    deserializeWebviewPanel: (panel, state) => {
       const target = readPageState(state);
       if (target === undefined) panel.dispose();
       else add(new Preview(panel, target, context));
+      return Promise.resolve();
     },
   });
 
@@ -64,6 +67,8 @@ export function createPreviewManager(
       return [...previews].find(({ panel }) => panel.active)?.target;
     },
     open,
-    dispose: () => Disposable.from(serializer, rendered, ...[...previews].map(({ panel }) => panel)).dispose(),
+    dispose: () => {
+      Disposable.from(serializer, rendered, ...[...previews].map(({ panel }) => panel)).dispose();
+    },
   };
 }

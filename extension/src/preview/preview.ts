@@ -111,7 +111,10 @@ export class Preview {
     const replaces = shown?.documentName !== result.documentName || shown.project !== result.project;
     if (!replaces && result.version < shown.version) return;
     this.#stale = result.syntaxError;
-    if (!replaces && result.syntaxError !== undefined) return this.#postNotices(shown);
+    if (!replaces && result.syntaxError !== undefined) {
+      this.#postNotices(shown);
+      return;
+    }
     this.#shown = result;
     this.#target = { project: result.project, documentName: result.documentName };
     this.#postDocument(result);
@@ -136,14 +139,18 @@ export class Preview {
   #receive(message: FromPage): void {
     switch (message.type) {
       case "ready":
-        return this.#becomeReady();
+        this.#becomeReady();
+        break;
       case "rendered":
-        return this.context.rendered({ ...this.#target, ...message });
+        this.context.rendered({ ...this.#target, ...message });
+        break;
       case "selectDocument":
         this.#target = { ...this.#target, documentName: message.documentName };
-        return this.#throttle.request();
+        this.#throttle.request();
+        break;
       case "openNotice":
-        return this.#openNotice(message.notice);
+        this.#openNotice(message.notice);
+        break;
     }
   }
 

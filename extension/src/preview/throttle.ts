@@ -12,7 +12,7 @@ export interface Throttle {
  * Runs `run` a `delay` (milliseconds) after it is first asked for; whatever is asked for meanwhile is served by that same
  * run. What is asked for during a run is served by one further run.
  */
-export function createThrottle(delay: () => number, run: () => Promise<void>): Throttle {
+export function createThrottle(delay: () => number, run: () => void | Promise<void>): Throttle {
   let timer: NodeJS.Timeout | undefined;
   let running = false;
   let again = false;

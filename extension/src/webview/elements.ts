@@ -1,10 +1,10 @@
 /** The page's fixed parts, as `document-renderer.ts` writes them. */
 
 /** An element that the page always has. */
-export function element<E extends HTMLElement = HTMLElement>(id: string): E {
+export function element(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (found === null) throw new Error(`The page has no element "${id}".`);
-  return found as E;
+  return found;
 }
 
 /** A new element with text in it: never markup, as documents hold what anybody wrote. */

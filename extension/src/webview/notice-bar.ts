@@ -10,7 +10,7 @@ export function showNotices({ notices, stale }: Notices): void {
   const bar = element("stale");
   bar.hidden = stale === undefined;
   if (stale !== undefined) bar.replaceChildren("The last document that could be made. ", line(stale, "stale"));
-  const list = element<HTMLDetailsElement>("notices");
+  const list = element("notices");
   list.hidden = notices.length === 0;
   const [summary, items] = list.children as unknown as [HTMLElement, HTMLElement];
   summary.textContent = `${notices.length === 1 ? "One thing" : `${notices.length} things`} may differ from what the application serves`;

@@ -61,7 +61,7 @@ function restoreScroll(view: View): void {
 }
 
 function offerDocuments({ documents, documentName }: ShownDocument): void {
-  const list = element<HTMLSelectElement>("document-name");
+  const list = element("document-name") as HTMLSelectElement;
   list.hidden = documents.length < 2;
   list.replaceChildren(...documents.map((name) => new Option(name, name, false, name === documentName)));
 }
@@ -75,14 +75,14 @@ function showMessage(message: string | undefined): void {
 function moveFocus(event: KeyboardEvent): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (step === undefined) return;
-  const next = views[(views.indexOf(state.view) + step + views.length) % views.length] as View;
+  const next = views[(views.indexOf(state.view) + step + views.length) % views.length]!;
   select(next);
   tab(next).focus();
 }
 
 for (const view of views) tab(view).addEventListener("click", () => select(view));
 element("toolbar").addEventListener("keydown", moveFocus);
-element<HTMLSelectElement>("document-name").addEventListener("change", (event) =>
+element("document-name").addEventListener("change", (event) =>
   tell({ type: "selectDocument", documentName: (event.target as HTMLSelectElement).value }),
 );
 window.addEventListener("scroll", () => keep({ scroll: { ...state.scroll, [state.view]: window.scrollY } }), {

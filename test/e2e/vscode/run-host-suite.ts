@@ -52,7 +52,7 @@ async function run(): Promise<number> {
       launchArgs: [workspace.folder, ...profile.flags],
     }).then(
       () => undefined,
-      (error: unknown) => error,
+      (error: unknown) => new Error("The suite failed.", { cause: error }),
     );
     // Missing when the suite never ran; then the failure says more than the missing file.
     const result = readResult(resultFile);

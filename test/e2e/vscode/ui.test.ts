@@ -12,32 +12,29 @@ const { name, version } = JSON.parse(readFileSync(join(root, "extension/package.
 const vsix = join(root, "artifacts", `${name}-${version}.vsix`);
 
 describe("the packaged extension in VS Code", () => {
-  let window: Workbench;
+  let window!: Workbench;
+  let opened: Workbench | undefined;
   before(async function () {
     this.timeout(300_000);
     assert.ok(existsSync(vsix), `${vsix} is missing: run node scripts/package-extension.mjs first`);
-    window = await Workbench.open({
+    window = opened = await Workbench.open({
       vsix,
       fixture: "shop",
       file: "src/products.controller.ts",
       settings: { "workbench.colorTheme": "Default Dark Modern" },
     });
   });
-  after(() => window?.close());
+  after(() => opened?.close());
   afterEach(async function () {
     if (this.currentTest?.state === "failed")
-      await window?.screenshot(`failed-${this.currentTest.title.replace(/\W+/g, "-")}`);
+      await opened?.screenshot(`failed-${this.currentTest.title.replace(/\W+/g, "-")}`);
   });
 
   const swaggerRow = (path: string) =>
     window.preview.locator(".opblock").filter({ has: window.preview.locator(`[data-path="${path}"]`) });
 
   it("colours the parts of a route template when a controller is open", async () => {
-    const color = (text: string) =>
-      window
-        .token(text)
-        .first()
-        .evaluate((span) => getComputedStyle(span).color);
+    const color = (text: string) => window.token(text).first().evaluate("(span) => getComputedStyle(span).color");
     await window.token("id").first().waitFor();
     const [literal, parameter, constraint, token] = [
       await color('"api/'),
@@ -126,7 +123,7 @@ describe("the packaged extension in VS Code", () => {
   it("is readable in a light theme when the theme changes", async () => {
     await window.command("Preferences: Toggle between Light/Dark Themes");
     const background = () =>
-      window.preview.locator("body").evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      window.preview.locator("body").evaluate("() => getComputedStyle(document.documentElement).backgroundColor");
     await window.preview.locator("body.vscode-light").waitFor();
     assert.equal(await background(), "rgb(255, 255, 255)");
     await window.screenshot("json-light");

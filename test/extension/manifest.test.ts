@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { commandIds } from "../../extension/src/commands/command-ids.js";
+import { views } from "../../extension/src/preview/messages.js";
+
+interface Manifest {
+  readonly activationEvents: readonly string[];
+  readonly icon: string;
+  readonly contributes: {
+    readonly commands: readonly { readonly command: string; readonly category: string; readonly title: string }[];
+    readonly menus: Readonly<Record<string, readonly { readonly command: string }[]>>;
+    readonly configuration: {
+      readonly properties: Readonly<Record<string, { readonly enum?: readonly string[]; readonly default: unknown }>>;
+    };
+    readonly grammars: readonly { readonly path: string; readonly scopeName: string }[];
+  };
+}
+
+const root = new URL("../../", import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), "utf8");
+const manifest = JSON.parse(read("extension/package.json")) as Manifest;
+const { commands, menus, configuration, grammars } = manifest.contributes;
+const readme = read("extension/README.md");
+
+describe("the extension's manifest", () => {
+  it("contributes the commands when the sources register them", () => {
+    assert.deepEqual(commands.map(({ command }) => command).sort(), Object.values(commandIds).sort());
+  });
+
+  it("puts only its own commands into menus", () => {
+    const known = new Set<string>(Object.values(commandIds));
+    for (const { command } of Object.values(menus).flat()) assert.ok(known.has(command), command);
+  });
+
+  it("never starts the extension when nothing concerns it", () => {
+    assert.ok(!manifest.activationEvents.includes("*"));
+    assert.ok(!manifest.activationEvents.includes("onStartupFinished"));
+  });
+
+  it("offers the views that there are as the first one", () => {
+    const setting = configuration.properties["ligature.preview.defaultView"];
+    assert.deepEqual(setting?.enum, views);
+  });
+
+  it("names files that are there", () => {
+    assert.ok(existsSync(new URL(`extension/${manifest.icon}`, root)));
+    for (const { path, scopeName } of grammars) {
+      const grammar = JSON.parse(read(path.replace(/^\.\//, ""))) as { scopeName: string };
+      assert.equal(grammar.scopeName, scopeName);
+    }
+  });
+
+  it("is described by the README", () => {
+    for (const { category, title } of commands) assert.ok(readme.includes(`| ${category}: ${title} `), title);
+    for (const [name, setting] of Object.entries(configuration.properties)) {
+      assert.match(
+        readme,
+        new RegExp(`\\| \`${name.replaceAll(".", "\\.")}\` *\\| \`${String(setting.default)}\` `),
+        name,
+      );
+    }
+  });
+});
