@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import "./fastify-types.js";
+import { loadMentionedClasses } from "../model/index.js";
 import type { ApplicationFacts } from "../openapi/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { installBodyParser } from "./bodies/body-parser.js";
@@ -15,7 +16,8 @@ export interface ControllersPluginOptions extends ControllersOptions {
   readonly prefix?: string;
 }
 
-function controllersPlugin(app: FastifyInstance, options: ControllersPluginOptions): void {
+async function controllersPlugin(app: FastifyInstance, options: ControllersPluginOptions): Promise<void> {
+  await loadMentionedClasses();
   const prefix = app.prefix + (options.prefix ?? "");
   const { runtime, endpoints } = buildApplication(options, prefix);
   app.decorate("applicationModel", runtime.model);

@@ -8,21 +8,23 @@ export interface PluginFacts {
 }
 
 /**
- * A plugin that does all its work at once, on the instance that it is registered on (it makes no context of its own). What it
+ * A plugin that does its work at once (or waits for its classes to be loaded), on the instance that it is registered on (it makes no context of its own). What it
  * throws is the registration's error.
  */
 export function definePlugin<Options extends object>(
   facts: PluginFacts,
-  register: (app: FastifyInstance, options: Options) => void,
+  register: (app: FastifyInstance, options: Options) => void | Promise<void>,
 ): FastifyPluginCallback<Options> {
   const plugin: FastifyPluginCallback<Options> = (app, options, done) => {
+    let finished: void | Promise<void>;
     try {
-      register(app, options);
+      finished = register(app, options);
     } catch (error) {
       done(error as Error);
       return;
     }
-    done();
+    if (finished === undefined) done();
+    else finished.then(() => done(), done);
   };
   return fastifyPlugin(plugin, { ...facts, fastify: "5.x" });
 }
