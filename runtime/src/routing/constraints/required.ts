@@ -6,5 +6,5 @@ export const required = defineConstraint({
   parameters: [],
   description: "Any text but none; it matters where links are made.",
   example: "{name:required}",
-  create: () => ({ match: (text) => text !== "", schema: { minLength: 1 } }),
+  create: () => ({ match: (text) => text !== "", schema: {} }),
 });
