@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createVSIX } from "@vscode/vsce";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 
 const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -37,8 +37,8 @@ const extensionBundle = {
 };
 
 /**
- * The language server with the TypeScript compiler. The compiler is CommonJS and finds its lib.*.d.ts files beside its own
- * file, so those names get their meaning back. Names of functions are kept: stack traces in the output stay readable.
+ * The language server; it loads the TypeScript compiler as a package when it first needs it. Some of its libraries are
+ * CommonJS and ask for Node's modules with `require`. Names of functions are kept, so that stack traces can be read.
  */
 const serverBundle = {
   ...common,
@@ -49,9 +49,7 @@ const serverBundle = {
   target: "node20",
   keepNames: true,
   banner: {
-    js:
-      'import{createRequire as $createRequire}from"node:module";import{fileURLToPath as $toPath}from"node:url";' +
-      'const require=$createRequire(import.meta.url),__filename=$toPath(import.meta.url),__dirname=$toPath(new URL(".",import.meta.url));',
+    js: 'import{createRequire as $createRequire}from"node:module";const require=$createRequire(import.meta.url);',
   },
 };
 
@@ -106,9 +104,23 @@ function copyAssets() {
   const swaggerUi = packageFolder("swagger-ui-dist");
   for (const name of ["swagger-ui-bundle.js", "swagger-ui.css"])
     copyWithoutMap(join(swaggerUi, name), join(stage, "dist/webview", name));
-  const libraries = join(packageFolder("typescript"), "lib");
-  for (const name of readdirSync(libraries)) {
-    if (/^lib\..*\.d\.ts$|^lib\.d\.ts$/.test(name)) cpSync(join(libraries, name), join(stage, "dist/server", name));
+}
+
+/** The compiler as a package beside the server, minified, with the declarations of the language's own library. */
+async function stageTypeScript() {
+  const from = packageFolder("typescript");
+  const to = join(stage, "dist/server/node_modules/typescript");
+  const { name, version, license } = JSON.parse(readFileSync(join(from, "package.json"), "utf8"));
+  mkdirSync(join(to, "lib"), { recursive: true });
+  writeFileSync(join(to, "package.json"), JSON.stringify({ name, version, license, main: "lib/typescript.js" }));
+  const { code } = await transform(readFileSync(join(from, "lib/typescript.js"), "utf8"), {
+    minify: true,
+    target: "node20",
+    legalComments: "none",
+  });
+  writeFileSync(join(to, "lib/typescript.js"), code);
+  for (const file of readdirSync(join(from, "lib"))) {
+    if (/^lib\.(.*\.)?d\.ts$/.test(file)) cpSync(join(from, "lib", file), join(to, "lib", file));
   }
 }
 
@@ -161,8 +173,11 @@ async function stageExtension() {
     [extensionBundle, serverBundle, pageBundle, reDocBundle].map((options) => build(options)),
   );
   copyAssets();
+  await stageTypeScript();
   writeNotices(results);
   writeManifest();
+  // vsce asks for this file; the stage holds nothing else that is not meant to be shipped.
+  writeFileSync(join(stage, ".vscodeignore"), "**/*.map\n");
 }
 
 async function packageExtension() {
