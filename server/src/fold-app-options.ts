@@ -13,8 +13,9 @@ export interface FoldNotice {
 export interface AppDescription {
   /** The call. */
   readonly location: SourceLocation;
-  readonly controllers: readonly TypeId[];
-  readonly pages: readonly TypeId[];
+  /** Absent: they cannot be known, and every controller of the project is taken for one of the application. */
+  readonly controllers?: readonly TypeId[];
+  readonly pages?: readonly TypeId[];
   readonly openApi: OpenApiOptions;
   readonly facts: ApplicationFacts;
   readonly analysis: Omit<AnalysisOptions, "readSource" | "scope">;
@@ -32,8 +33,7 @@ export function foldAppOptions(call: FoldedCall): AppDescription {
   }
   return {
     location: call.location,
-    controllers: classes(members.controllers, "controllers", notices),
-    pages: classes(members.pages, "pages", notices),
+    ...classesOf(argument, notices),
     openApi: plain(members.openApi, "openApi", notices) ?? {},
     facts: { implicitRequired: members.suppressImplicitRequired?.value !== true },
     analysis: analysisOptions(members),
@@ -46,19 +46,39 @@ const unknownMembers =
 const unknownArgument =
   "These options are no constant, so the editor does not know what the application is given. Write them as an object in the call, or in a `const`.";
 
-function classes(member: FoldedValue | undefined, name: string, notices: FoldNotice[]): TypeId[] {
-  if (member === undefined) return [];
-  const { value, location } = member;
-  const items: readonly ConstantValue[] = Array.isArray(value) ? value : [value];
-  const ids = items.map(classOf);
-  if (!ids.includes(undefined)) return ids.filter((id) => id !== undefined);
-  const message = `Not everything in \`${name}\` is a class that the editor can see: ${describe(items)}. Such classes are missing from its OpenAPI document. Name them in an array that is constant.`;
-  notices.push({ message, location });
-  return ids.filter((id) => id !== undefined);
+/** Where the whole argument is unknown, so are the classes; where a part is spread, they may stand there. */
+function classesOf(
+  argument: FoldedValue | undefined,
+  notices: FoldNotice[],
+): Pick<AppDescription, "controllers" | "pages"> {
+  const members = argument === undefined ? {} : argument.members;
+  const mayHide = members === undefined || argument?.unknownMembers !== undefined;
+  const lists = (["controllers", "pages"] as const).map((name) => {
+    const member = members?.[name];
+    return [name, member === undefined && mayHide ? undefined : classes(member, name, notices)] as const;
+  });
+  return Object.fromEntries(lists.filter(([, ids]) => ids !== undefined));
 }
 
-function describe(items: readonly ConstantValue[]): string {
+/** The classes of a list. Of a list of which nothing is known there are none to give, but a notice. */
+function classes(member: FoldedValue | undefined, name: string, notices: FoldNotice[]): readonly TypeId[] | undefined {
+  if (member === undefined) return [];
+  const { value, location } = member;
+  if (!Array.isArray(value)) {
+    const message = `\`${name}\` is no constant, so the editor takes every class of the project that may be one of them. Name them in an array that is constant.`;
+    notices.push({ message, location });
+    return undefined;
+  }
+  const items = value as readonly ConstantValue[];
   const unknown = items.filter((item) => classOf(item) === undefined);
+  if (unknown.length > 0) {
+    const message = `Not everything in \`${name}\` is a class that the editor can see (${describe(unknown)}), so it is missing from the OpenAPI document here. Name the classes themselves.`;
+    notices.push({ message, location });
+  }
+  return items.map(classOf).filter((id) => id !== undefined);
+}
+
+function describe(unknown: readonly ConstantValue[]): string {
   return unknown.map((item) => `\`${expressionOf(item) ?? JSON.stringify(item)}\``).join(", ");
 }
 

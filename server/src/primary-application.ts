@@ -12,7 +12,7 @@ export function choosePrimary(apps: readonly AppDescription[]): AppDescription |
 }
 
 function rank({ location: { file }, controllers, pages }: AppDescription): number {
-  const empty = controllers.length + pages.length === 0;
+  const empty = controllers?.length === 0 && pages?.length === 0;
   return (isTest.test(file) ? 4 : 0) + (empty ? 2 : 0) + (isEntry.test(file) ? 0 : 1);
 }
 

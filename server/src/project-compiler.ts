@@ -46,14 +46,16 @@ export class ProjectCompiler {
     const { source, declared, apps } = parts;
     const readSource = sourceReader((file) => reflector.textOf(file));
     const primary = choosePrimary(apps);
-    const shown = primary ?? unlistedApplication(declared);
+    const shown = primary === undefined ? withoutCreateApp(declared) : { ...declared, ...primary };
     const { model, diagnostics } = createApplicationModel(source, shown);
     const found = [
       ...parts.diagnostics,
       ...diagnostics,
       ...analyze(model, { ...shown.analysis, readSource }),
       ...checkDocuments(model, shown.openApi, shown.facts),
-      ...apps.filter((app) => app !== primary).flatMap((app) => analyzeOther(source, app, readSource)),
+      ...apps
+        .filter((app) => app !== primary)
+        .flatMap((app) => analyzeOther(source, { ...declared, ...app }, readSource)),
       ...unlisted(declared, apps).flatMap((one) => analyzeOther(source, one, readSource)),
     ];
     return new Snapshot({
@@ -85,11 +87,11 @@ interface CompiledParts {
 }
 
 type DeclaredClasses = ReturnType<typeof controllerClasses>;
-type Application = Pick<AppDescription, "controllers" | "pages" | "openApi" | "facts" | "analysis" | "notices">;
+type Application = DeclaredClasses & Pick<AppDescription, "openApi" | "facts" | "analysis" | "notices">;
 type ReadSource = ReturnType<typeof sourceReader>;
 
 /** A project without `createApp` (a library of controllers): all that it declares. */
-function unlistedApplication(declared: DeclaredClasses): Application {
+function withoutCreateApp(declared: DeclaredClasses): Application {
   return { ...declared, openApi: {}, facts: {}, analysis: {}, notices: [] };
 }
 
@@ -98,8 +100,8 @@ function unlistedApplication(declared: DeclaredClasses): Application {
  * their routes are not compared.
  */
 function unlisted(declared: DeclaredClasses, apps: readonly AppDescription[]): Application[] {
-  if (apps.length === 0) return [];
-  const listed = new Set<TypeId>(apps.flatMap(({ controllers, pages }) => [...controllers, ...pages]));
+  if (apps.length === 0 || apps.some(({ controllers }) => controllers === undefined)) return [];
+  const listed = new Set<TypeId>(apps.flatMap(({ controllers = [], pages = [] }) => [...controllers, ...pages]));
   const analysis = {
     ...apps[0]!.analysis,
     constraints: Object.assign(
