@@ -37,7 +37,7 @@ const contact = object({
 });
 
 /** The application, not yet listening. */
-export async function createRaw() {
+export async function createApplication() {
   const app = Fastify({ ajv: { customOptions: { allErrors: true } } });
   await app.register(formbody);
   app.setErrorHandler((error, _request, reply) => reply.code(error.statusCode ?? 500).send(problemOf(error)));
@@ -87,6 +87,6 @@ function addSearch(app) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const app = await createRaw();
+  const app = await createApplication();
   await app.listen({ port: Number(process.env.PORT ?? 3000), host: "127.0.0.1" });
 }

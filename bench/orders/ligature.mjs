@@ -1,0 +1,7 @@
+/** The orders API of Ligature, not yet listening; `npm run bench:build` compiles it. */
+import { createApp } from "ligature";
+import { OrdersController } from "./ligature/dist/orders.controller.js";
+
+export function createApplication() {
+  return createApp({ controllers: [OrdersController] });
+}
