@@ -9,8 +9,12 @@ export type AttributeTarget = "class" | "method" | "property" | "parameter";
  * attributes, custom ones too, by this type. Where one may stand is checked with the model (LIG1009), not by the type:
  * the message can then say what to do instead.
  */
- 
-export type AttributeDecorator = (target: object, key?: string | symbol, place?: number | TypedPropertyDescriptor<never> | PropertyDescriptor) => void;
+
+export type AttributeDecorator = (
+  target: object,
+  key?: string | symbol,
+  place?: number | TypedPropertyDescriptor<never> | PropertyDescriptor,
+) => void;
 
 /** An attribute: its name, its places, and the pure function from its arguments to its data. */
 export interface AttributeDefinition {

@@ -1,3 +1,4 @@
+import { simpleTypeNameOf } from "../types/index.js";
 import { typeSymbol, type ConstantValue, type InjectedDescription, type TypeId } from "../model/index.js";
 
 /** The classes met while encoding, so that the run time finds the constructor of a type id again. */
@@ -9,6 +10,8 @@ export function encodeConstant(value: unknown, classes: ClassTable): ConstantVal
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "number") return Number.isFinite(value) ? value : { $number: String(value) };
   if (typeof value === "bigint") return { $bigint: value.toString() };
+  const simple = simpleTypeNameOf(value);
+  if (simple !== undefined) return { $class: simple };
   if (typeof value === "function") return encodeFunction(value, classes);
   if (value instanceof RegExp) return { $regexp: value.source, $flags: value.flags };
   if (Array.isArray(value)) return value.map((item) => encodeConstant(item, classes));

@@ -1,6 +1,7 @@
 export * from "./api-attributes.js";
 export * from "./attribute.js";
 export * from "./binding-attributes.js";
+export * from "./decode-constant.js";
 export * from "./encode-constant.js";
 export * from "./read-binding-info.js";
 export * from "./registry.js";

@@ -37,6 +37,8 @@ export function createRuntimeModelSource(constructors: readonly unknown[]): Runt
     const { declaration } = description;
     if (declarations.has(declaration.id)) return;
     declarations.set(declaration.id, declaration);
+    for (const [id, base] of Object.entries(description.bases ?? {}))
+      if (!declarations.has(id)) declarations.set(id, base);
     classes.set(declaration.id, constructor);
     for (const [id, type] of Object.entries(description.types)) if (!types.has(id)) types.set(id, type);
     const met: ClassTable = new Map();

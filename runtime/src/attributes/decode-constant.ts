@@ -1,0 +1,13 @@
+import { isObject, type ConstantValue } from "../model/index.js";
+
+/** A constant as the living value it stands for; a class is not one of them and becomes its id. */
+export function decodeConstant(value: ConstantValue | undefined): unknown {
+  if (Array.isArray(value)) return value.map((item: ConstantValue) => decodeConstant(item));
+  if (!isObject(value)) return value;
+  if (value.$undefined === true) return undefined;
+  if (typeof value.$bigint === "string") return BigInt(value.$bigint);
+  if (typeof value.$number === "string") return Number(value.$number);
+  if (typeof value.$regexp === "string") return new RegExp(value.$regexp, String(value.$flags ?? ""));
+  if (typeof value.$class === "string") return value.$class;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, decodeConstant(member)]));
+}

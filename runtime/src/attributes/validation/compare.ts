@@ -1,0 +1,22 @@
+import type { AttributeFactory } from "../attribute.js";
+import { validation, type ValidationOptions } from "./validation-definition.js";
+
+/** The value equals that of another property of the same class. */
+export const Compare: AttributeFactory<[otherProperty: string, options?: ValidationOptions]> = validation({
+  name: "Compare",
+  targets: ["property"],
+  create: (otherProperty) => ({ otherProperty }),
+  createCheck: ({ otherProperty }) => {
+    const name = String(otherProperty);
+    return (value, { instance }) => equals(value, (instance as Record<string, unknown> | undefined)?.[name]);
+  },
+  message: () => "'{0}' and '{1}' do not match.",
+  messageArguments: ({ otherProperty }, target) => [target.displayNameOf(String(otherProperty))],
+});
+
+/** By value: two dates or decimals of the same value are equal; null and undefined are both nothing. */
+function equals(a: unknown, b: unknown): boolean {
+  if (a === b || ((a ?? null) === null && (b ?? null) === null)) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  return a.constructor === b.constructor && a.valueOf() === b.valueOf() && typeof a.valueOf() !== "object";
+}

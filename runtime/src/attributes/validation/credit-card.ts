@@ -1,0 +1,26 @@
+import type { AttributeFactory } from "../attribute.js";
+import { validation, type ValidationOptions } from "./validation-definition.js";
+
+/** Digits whose Luhn sum is right; blanks and hyphens may stand between them. */
+export const CreditCard: AttributeFactory<[options?: ValidationOptions]> = validation({
+  name: "CreditCard",
+  createCheck: () => (value) => value === null || value === undefined || (typeof value === "string" && isCard(value)),
+  message: () => "The {0} field is not a valid credit card number.",
+  schema: () => ({ format: "credit-card" }),
+});
+
+function isCard(text: string): boolean {
+  let sum = 0;
+  let double = false;
+  for (let index = text.length - 1; index >= 0; index--) {
+    const digit = text.charCodeAt(index) - 48;
+    if (digit < 0 || digit > 9) {
+      if (text[index] === " " || text[index] === "-") continue;
+      return false;
+    }
+    const counted = double ? digit * 2 : digit;
+    sum += counted > 9 ? counted - 9 : counted;
+    double = !double;
+  }
+  return sum % 10 === 0;
+}

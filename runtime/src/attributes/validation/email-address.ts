@@ -1,0 +1,16 @@
+import type { AttributeFactory } from "../attribute.js";
+import { validation, type ValidationOptions } from "./validation-definition.js";
+
+/** A text with one `@`, neither first nor last, and no line break: .NET's rule, which leaves the rest to the mail server. */
+export const EmailAddress: AttributeFactory<[options?: ValidationOptions]> = validation({
+  name: "EmailAddress",
+  createCheck: () => (value) => value === null || value === undefined || (typeof value === "string" && isEmail(value)),
+  message: () => "The {0} field is not a valid e-mail address.",
+  schema: () => ({ format: "email" }),
+});
+
+function isEmail(text: string): boolean {
+  const at = text.indexOf("@");
+  if (text.includes("\r") || text.includes("\n")) return false;
+  return at > 0 && at < text.length - 1 && !text.includes("@", at + 1);
+}

@@ -1,0 +1,30 @@
+import { optionsOf, type AttributeFactory } from "../attribute.js";
+import { validation, type ValidationOptions } from "./validation-definition.js";
+
+/** `extensions`: a list with commas; default `png,jpg,jpeg,gif`. */
+export interface FileExtensionsOptions extends ValidationOptions {
+  extensions?: string;
+}
+
+/** A file name, or an uploaded file, whose name has one of the extensions, without regard to case. */
+export const FileExtensions: AttributeFactory<[options?: FileExtensionsOptions]> = validation({
+  name: "FileExtensions",
+  create: (options) => ({ extensions: optionsOf(options).extensions }),
+  createCheck: ({ extensions }) => {
+    const allowed = new Set(parse(extensions));
+    return (value) => value === null || value === undefined || allowed.has(extensionOf(value));
+  },
+  message: () => "The {0} field only accepts files with the following extensions: {1}",
+  messageArguments: ({ extensions }) => [parse(extensions).join(", ")],
+});
+
+function parse(extensions: unknown): string[] {
+  const text = typeof extensions === "string" && extensions.trim() !== "" ? extensions : "png,jpg,jpeg,gif";
+  const names = text.replaceAll(" ", "").replaceAll(".", "").toLowerCase().split(",");
+  return names.map((name) => `.${name}`);
+}
+
+function extensionOf(value: unknown): string {
+  const name = typeof value === "string" ? value : (value as { fileName?: string }).fileName;
+  return /\.[^./\\]+$/.exec(name ?? "")?.[0].toLowerCase() ?? "";
+}

@@ -1,0 +1,17 @@
+import type { TypeModel } from "../../model/index.js";
+import type { SchemaKeywords } from "./validation-definition.js";
+
+/** Least and most as the keywords of the type's kind: items of an array, members of a dictionary, characters of a text. */
+export function lengthKeywords(type: TypeModel, least: number | undefined, most: number | undefined): SchemaKeywords {
+  const suffix = suffixOf(type);
+  return {
+    // No `minLength: 0`: it says nothing (openapi difference 26).
+    ...(least !== undefined && least > 0 && { [`min${suffix}`]: least }),
+    ...(most !== undefined && most >= 0 && { [`max${suffix}`]: most }),
+  };
+}
+
+function suffixOf(type: TypeModel): "Items" | "Properties" | "Length" {
+  if (type.kind === "array" || type.kind === "set") return "Items";
+  return type.kind === "dictionary" ? "Properties" : "Length";
+}

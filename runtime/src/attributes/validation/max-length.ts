@@ -1,0 +1,18 @@
+import type { AttributeFactory } from "../attribute.js";
+import { lengthKeywords } from "./length-keywords.js";
+import { lengthOf } from "./length-of.js";
+import { countArgument, numberArgument } from "./number-argument.js";
+import { validation, type ValidationOptions } from "./validation-definition.js";
+
+/** A text or collection of at most so many characters or items. */
+export const MaxLength: AttributeFactory<[length: number, options?: ValidationOptions]> = validation({
+  name: "MaxLength",
+  create: (length) => ({ length }),
+  createCheck: (data) => {
+    const most = countArgument("MaxLength", "the length", data.length);
+    return (value) => (lengthOf(value) ?? most) <= most;
+  },
+  message: () => "The field {0} must be a string or array type with a maximum length of '{1}'.",
+  messageArguments: ({ length }) => [String(length)],
+  schema: ({ length }, type) => lengthKeywords(type, undefined, numberArgument(length)),
+});

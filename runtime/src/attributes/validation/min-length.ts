@@ -1,0 +1,18 @@
+import type { AttributeFactory } from "../attribute.js";
+import { lengthKeywords } from "./length-keywords.js";
+import { lengthOf } from "./length-of.js";
+import { countArgument, numberArgument } from "./number-argument.js";
+import { validation, type ValidationOptions } from "./validation-definition.js";
+
+/** A text or collection of at least so many characters or items. */
+export const MinLength: AttributeFactory<[length: number, options?: ValidationOptions]> = validation({
+  name: "MinLength",
+  create: (length) => ({ length }),
+  createCheck: (data) => {
+    const least = countArgument("MinLength", "the length", data.length);
+    return (value) => (lengthOf(value) ?? least) >= least;
+  },
+  message: () => "The field {0} must be a string or array type with a minimum length of '{1}'.",
+  messageArguments: ({ length }) => [String(length)],
+  schema: ({ length }, type) => lengthKeywords(type, numberArgument(length), undefined),
+});

@@ -1,0 +1,23 @@
+import type { AttributeFactory } from "../attribute.js";
+import { optionsOf } from "../attribute.js";
+import { isBlank } from "../../types/index.js";
+import { validation, type SchemaKeywords, type ValidationOptions } from "./validation-definition.js";
+
+/** `allowEmptyStrings`: a text of white space counts as given. Default false. */
+export interface RequiredOptions extends ValidationOptions {
+  allowEmptyStrings?: boolean;
+}
+
+/** The value must be given: not null, and no text of nothing but white space. */
+export const Required: AttributeFactory<[options?: RequiredOptions]> = validation({
+  name: "Required",
+  create: (options) => ({ allowEmptyStrings: optionsOf(options).allowEmptyStrings }),
+  createCheck: ({ allowEmptyStrings }) => {
+    const allowed = allowEmptyStrings === true;
+    return (value) =>
+      value !== null && value !== undefined && (allowed || typeof value !== "string" || !isBlank(value));
+  },
+  message: () => "The {0} field is required.",
+  schema: ({ allowEmptyStrings }, type): SchemaKeywords =>
+    type.kind === "simple" && type.id === "String" && allowEmptyStrings !== true ? { minLength: 1 } : {},
+});

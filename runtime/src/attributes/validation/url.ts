@@ -1,0 +1,15 @@
+import type { AttributeFactory } from "../attribute.js";
+import { Uri } from "../../types/index.js";
+import { validation, type ValidationOptions } from "./validation-definition.js";
+
+/** A text that starts with `http://`, `https://` or `ftp://`. */
+export const Url: AttributeFactory<[options?: ValidationOptions]> = validation({
+  name: "Url",
+  createCheck: () => (value) => value === null || value === undefined || isUrl(value),
+  message: () => "The {0} field is not a valid fully-qualified http, https, or ftp URL.",
+  schema: () => ({ format: "uri" }),
+});
+
+function isUrl(value: unknown): boolean {
+  return (typeof value === "string" || value instanceof Uri) && /^(?:https?|ftp):\/\//i.test(value.toString());
+}

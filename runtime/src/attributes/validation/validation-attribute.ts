@@ -1,0 +1,126 @@
+import type { ConstantObject, ConstantValue } from "../../model/index.js";
+import { attribute, optionsOf, type AttributeDefinition, type AttributeFactory } from "../attribute.js";
+import { decodeConstant } from "../decode-constant.js";
+import { formatMessage } from "./format-message.js";
+import type {
+  ValidationContext,
+  ValidationDefinition,
+  ValidationOptions,
+  ValidationRule,
+} from "./validation-definition.js";
+
+/**
+ * The base class of your own validation attributes: it takes its parameters in the constructor, says whether a value is valid,
+ * and supplies a default message in which `{0}` is the display name. `validationAttribute` makes the decorator.
+ *
+ * @example
+ * class MaxWordsAttribute extends ValidationAttribute {
+ *   constructor(readonly max: number, options?: ValidationOptions) { super("{0} has too many words", options); }
+ *   override isValid(value: unknown) { return typeof value !== "string" || value.split(" ").length <= this.max; }
+ * }
+ * export const MaxWords = validationAttribute("MaxWords", MaxWordsAttribute);
+ */
+export abstract class ValidationAttribute {
+  /** The message's template: the one given where the attribute is used, else the default. */
+  readonly errorMessage: string;
+
+  constructor(defaultMessage = "The field {0} is invalid.", options?: ValidationOptions) {
+    this.errorMessage = options?.errorMessage ?? defaultMessage;
+  }
+
+  /** Whether the value is valid. Null and undefined should be: `@Required` is there for them. */
+  abstract isValid(value: unknown, context: ValidationContext): boolean;
+
+  /** The message for a display name; override it to fill in more than `{0}`. */
+  formatErrorMessage(displayName: string): string {
+    return formatMessage(this.errorMessage, [displayName]);
+  }
+}
+
+/** The rule of a custom attribute: it makes the attribute's instance from the arguments. */
+export interface CustomValidationRule extends ValidationRule {
+  /** The whole message, as the attribute writes it. */
+  format(data: ConstantObject, displayName: string): string;
+}
+
+// By name, as that is all that the model says of a custom attribute; one table per process, as with the attributes' store.
+const tableKey = Symbol.for("ligature.validationAttributes");
+const holder = globalThis as { [tableKey]?: Map<string, CustomValidationRule & { readonly source: string }> };
+const customRules = (holder[tableKey] ??= new Map<string, CustomValidationRule & { readonly source: string }>());
+
+/** The rule of a custom validation attribute, by name. */
+export function customValidationRuleOf(name: string): CustomValidationRule | undefined {
+  return customRules.get(name);
+}
+
+/**
+ * Makes the decorator of a validation attribute of your own. The name is the one under which it stands in the model and should
+ * be the constant's: `const MaxWords = validationAttribute("MaxWords", ...)`.
+ *
+ * @throws {TypeError} when another class has the same name.
+ */
+export function validationAttribute<Arguments extends unknown[]>(
+  name: string,
+  type: new (...args: Arguments) => ValidationAttribute,
+): AttributeFactory<Arguments> {
+  const source = type.toString();
+  const known = customRules.get(name);
+  // A module that is loaded again (watch mode, Vitest) defines the same class once more.
+  if (known !== undefined && known.source !== source) {
+    throw new TypeError(`There are two validation attributes named ${name}; give one of them another name.`);
+  }
+  const rule = customRule(type as unknown as new (...args: never[]) => ValidationAttribute);
+  customRules.set(name, { ...rule, source });
+  const definition: ValidationDefinition = {
+    name,
+    targets: ["property", "parameter"],
+    create: (...args) => ({ arguments: args }),
+    validation: rule,
+  };
+  return attribute<Arguments>(definition satisfies AttributeDefinition);
+}
+
+function customRule(type: new (...args: never[]) => ValidationAttribute): CustomValidationRule {
+  const instances = new WeakMap<ConstantObject, ValidationAttribute>();
+  const instanceOf = (data: ConstantObject): ValidationAttribute => {
+    let instance = instances.get(data);
+    if (instance === undefined) instances.set(data, (instance = new type(...argumentsOf(data))));
+    return instance;
+  };
+  return {
+    createCheck: (data) => {
+      const instance = instanceOf(data);
+      return (value, context) => instance.isValid(value, context);
+    },
+    message: (data) => instanceOf(data).errorMessage,
+    format: (data, displayName) => instanceOf(data).formatErrorMessage(displayName),
+  };
+}
+
+function argumentsOf(data: ConstantObject): never[] {
+  return (data.arguments as ConstantValue[]).map((argument) => decodeConstant(argument)) as never[];
+}
+
+/** One mistake that an object found in itself; without member names it is the object's own. */
+export class ValidationResult {
+  constructor(
+    readonly errorMessage: string,
+    readonly memberNames: readonly string[] = [],
+  ) {}
+}
+
+/** An object that validates itself as a whole, after its properties were found valid. */
+export interface ValidatableObject {
+  validate(context: ValidationContext): Iterable<ValidationResult>;
+}
+
+/** Whether a value validates itself. */
+export function isValidatableObject(value: object): value is ValidatableObject {
+  return typeof (value as Partial<ValidatableObject>).validate === "function";
+}
+
+/** The per-use message of an attribute of Ligature's own. */
+export function errorMessageOf(data: ConstantObject): string | undefined {
+  const { errorMessage } = optionsOf(data);
+  return typeof errorMessage === "string" ? errorMessage : undefined;
+}
