@@ -76,7 +76,10 @@ function ignore(): void {}
 /** Goes on at once with a value, later with a promise's; whatever goes wrong is answered. */
 function settle<Value>(value: Value | PromiseLike<Value>, reply: FastifyReply, next: (value: Value) => void): void {
   // A reply has a `then` too: it is what a result gives that has answered.
-  if (value === reply || !isThenable(value)) return next(value as Value);
+  if (value === reply || !isThenable(value)) {
+    next(value);
+    return;
+  }
   value.then(
     (result) => {
       try {

@@ -3,7 +3,7 @@ import type { ActionModel, ApplicationModel, ControllerModel } from "../model/in
 import type { FormLimits } from "./bodies/read-form.js";
 import type { JsonWriter } from "./json/json-writer.js";
 import type { LinkTable } from "./link-table.js";
-import type { ProblemDetails } from "./problem-details.js";
+import type { ProblemDetailsMembers } from "./problem-details.js";
 import type { ServiceProvider } from "./services/service-provider.js";
 
 /** What all requests of an application share. */
@@ -14,7 +14,7 @@ export interface ApplicationRuntime {
   /** Writes a value of any type. */
   readonly writeJson: JsonWriter;
   readonly formLimits: Required<FormLimits>;
-  readonly customizeProblem?: ((problem: ProblemDetails, request: FastifyRequest) => void) | undefined;
+  readonly customizeProblem?: ((problem: ProblemDetailsMembers, request: FastifyRequest) => void) | undefined;
 }
 
 /** What all requests of an action share. */

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from "fastify";
 import type { Server } from "node:http";
 import type { AnalysisOptions } from "../analysis/index.js";
 import type { BindingMessages, ModelBinderProvider } from "../binding/index.js";
@@ -13,7 +13,7 @@ import type { ControllerBase } from "./controller-base.js";
 import type { GuardOptions } from "./docs/openapi-guard-plugin.js";
 import type { JsonOptions } from "./json/json-options.js";
 import type { PageModel } from "./page-model.js";
-import type { ProblemDetails } from "./problem-details.js";
+import type { ProblemDetailsMembers } from "./problem-details.js";
 import type { ServiceCollection } from "./services/service-collection.js";
 
 /** A class of controllers. */
@@ -51,7 +51,7 @@ export interface ControllersOptions {
   /** A non-nullable string or class is not required merely because of its type. Default: false. */
   readonly suppressImplicitRequired?: boolean;
   /** Completes each problem that is sent: `(problem, request) => { problem.traceId = request.id; }`. */
-  readonly customizeProblem?: (problem: ProblemDetails, request: FastifyRequest) => void;
+  readonly customizeProblem?: (problem: ProblemDetailsMembers, request: FastifyRequest) => void;
   /** Other severities for mistakes in declarations, by code or name: `{ LIG1002: "warning" }`. */
   readonly severities?: AnalysisOptions["severities"];
   /** Generated code for ordinary requests. Off: the binders alone answer. Default: on. */
@@ -71,7 +71,7 @@ export interface Limits extends FormLimits {
 }
 
 /** Options of a Fastify instance that `createApp` makes, or an instance that is there already. */
-export type FastifySource = FastifyHttpOptions<Server, FastifyBaseLogger> | FastifyInstance;
+export type FastifySource = FastifyHttpOptions<Server> | FastifyInstance;
 
 /** What `createApp` is given. */
 export interface AppOptions extends ControllersOptions {

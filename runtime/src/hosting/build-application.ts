@@ -70,23 +70,20 @@ function createEndpoints(
   services: ApplicationServices,
   runtime: ApplicationRuntime,
 ): ActionEndpoint[] {
-  const binding = createBindingOptions(options, (id) => source.constructorOf(id));
-  const writerOf = createTypeWriters({
-    types: model.types,
-    options: resolveJsonOptions(options.json),
-    constructorOf: (id) => source.constructorOf(id),
-    typeIdOf: classIdOf,
-  });
+  const constructorOf: BindingOptions["constructorOf"] = (id) => source.constructorOf(id);
+  const binding = createBindingOptions(options, constructorOf);
+  const json = resolveJsonOptions(options.json);
+  const writerOf = createTypeWriters({ types: model.types, options: json, constructorOf, typeIdOf: classIdOf });
   return model.controllers.flatMap((controller) => {
     const constructor = source.constructorOf(controller.id)!;
     const createController = services.controllerFactory(constructor as never);
     return controller.actions.map((action) => {
-      const own = createActionRuntime(runtime, controller, action, writerOf, (id) => source.constructorOf(id));
+      const own = createActionRuntime(runtime, controller, action, writerOf, constructorOf);
       const plan = createActionInvoker({
         runtime: own,
         binder: createActionBinder(model, controller, action, binding),
         createController,
-        resolver: services.resolver,
+        resolver: (scope) => services.resolver(scope),
         automaticBadRequest: answersBadRequest(options, controller, action),
       });
       return { controller, action, runtime: own, plan };

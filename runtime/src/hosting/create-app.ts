@@ -48,7 +48,7 @@ async function registerDescription(app: FastifyInstance, options: DescriptionOpt
 
 function instanceOf(source: FastifySource = {}): FastifyInstance {
   if (isInstance(source)) return source;
-  return Fastify({ ...source, routerOptions: routerOptions(source.routerOptions) }) as FastifyInstance;
+  return Fastify({ ...source, routerOptions: routerOptions(source.routerOptions) });
 }
 
 function isInstance(source: FastifySource): source is FastifyInstance {

@@ -18,7 +18,10 @@ export function createErrorHandler(application: ApplicationRuntime) {
     restoreContentType(request);
     const { server } = request;
     const userHandler = server.errorHandler;
-    if (userHandler.name !== fastifyHandler) return userHandler.call(server, error, request, reply);
+    if (userHandler.name !== fastifyHandler) {
+      // What it returns is the answer, though Fastify's type says that it returns nothing.
+      return (userHandler as (...args: unknown[]) => unknown).call(server, error, request, reply);
+    }
     const status = statusOf(error, reply);
     if (status >= 500) request.log.error({ err: error, req: request, res: reply }, error.message);
     else request.log.info({ err: error, res: reply }, error.message);

@@ -77,11 +77,12 @@ export function createLinkTable({ model, conventionalRoutes, constraints, prefix
 }
 
 function* routesOf(model: ApplicationModel): Generator<{ key: string; template: string; name?: string | undefined }> {
-  for (const controller of model.controllers) {
-    for (const action of controller.actions) {
-      const key = actionKey(controller.name, action.name);
-      for (const { template, name } of action.selectors) if (template !== undefined) yield { key, template, name };
-    }
+  const actions = model.controllers.flatMap(({ name, actions }) =>
+    actions.map((action) => ({ controller: name, action })),
+  );
+  for (const { controller, action } of actions) {
+    const key = actionKey(controller, action.name);
+    for (const { template, name } of action.selectors) if (template !== undefined) yield { key, template, name };
   }
 }
 
@@ -111,5 +112,6 @@ function linkValues(values: LinkValues): Record<string, LinkValue> {
 function linkValue(value: unknown): LinkValue {
   if (Array.isArray(value)) return value.map(linkValue);
   if (value instanceof Date) return value.toISOString();
+  // eslint-disable-next-line @typescript-eslint/no-base-to-string -- Decimal, DateOnly, ... say themselves how they are written
   return typeof value === "object" && value !== null ? String(value) : (value as LinkValue);
 }

@@ -81,5 +81,5 @@ const kinds: ReadonlyMap<number, readonly [type: string, title: string]> = new M
 export function completeProblem(problem: ProblemDetails, status: number): ProblemDetailsMembers {
   const [type, title] = kinds.get(status) ?? [];
   const { type: ownType = type, title: ownTitle = title, status: ownStatus = status, ...rest } = problem;
-  return { type: ownType, title: ownTitle, status: ownStatus, ...rest } as ProblemDetailsMembers;
+  return { type: ownType, title: ownTitle, status: ownStatus, ...rest };
 }

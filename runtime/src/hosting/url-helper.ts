@@ -50,5 +50,5 @@ export class UrlHelper {
 
 /** `/path`, but not `//host` or `/\host`, and without control characters, which browsers drop before they look. */
 export function isLocalUrl(url: string): boolean {
-  return /^\/(?![/\\])[^\x00-\x1f\x7f]*$/.test(url);
+  return /^\/(?![/\\])\P{Cc}*$/u.test(url);
 }

@@ -66,7 +66,9 @@ describe("services of an application", () => {
   it("gives factories what they ask for", () => {
     const { Clock } = fixtures;
     const { provider } = build((services) =>
-      services.addSingleton(Clock).addSingleton("text", (given) => `now ${given.get(Clock).now}, ${given.find("other")}`),
+      services
+        .addSingleton(Clock)
+        .addSingleton("text", (given) => `now ${given.get(Clock).now}, ${given.find("other")}`),
     );
     assert.equal(provider.get("text"), "now 42, undefined");
   });
@@ -118,7 +120,10 @@ describe("services of an application", () => {
   it("refuses a factory's captive dependency when it is made", () => {
     const { Clock, MemoryStore } = fixtures;
     const { provider } = build((services) =>
-      services.addSingleton(Clock).addScoped(MemoryStore).addSingleton("held", (given) => given.get(MemoryStore)),
+      services
+        .addSingleton(Clock)
+        .addScoped(MemoryStore)
+        .addSingleton("held", (given) => given.get(MemoryStore)),
     );
     assert.throws(() => provider.createScope().get("held"), /lifetime/);
   });

@@ -36,7 +36,10 @@ export function installBodyParser(app: FastifyInstance): void {
     const state = request as RequestWithBody;
     const sent = state[sentTypeKey];
     // Somebody sent our private type to a route that is not ours.
-    if (sent === null || sent === undefined) return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE());
+    if (sent === null || sent === undefined) {
+      done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE());
+      return;
+    }
     const contentType = sent === noType ? undefined : sent;
     restoreContentType(request);
     state[bodyKey] = { contentType, content };

@@ -1,5 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import type { DocsHandler, DocsResponse } from "../../docs-ui/index.js";
+
+/** Keeps the route out of documents that other plugins make. */
+const hidden: FastifySchema & { hide: boolean } = { hide: true };
 
 /** Gives a description endpoint its routes. They are routes like any other: hooks and `onRoute` see them. */
 export function registerDocsHandler(app: FastifyInstance, handler: DocsHandler): void {
@@ -7,8 +10,7 @@ export function registerDocsHandler(app: FastifyInstance, handler: DocsHandler):
     app.route({
       method: ["GET", "HEAD"],
       url: path,
-      // Out of documents that other plugins make.
-      schema: { hide: true } as object,
+      schema: hidden,
       handler: (request, reply) => answer(handler, app, request, reply),
     });
   }

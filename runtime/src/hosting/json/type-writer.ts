@@ -102,7 +102,7 @@ function dictionaryWriter(item: ValueWriter, any: ValueWriter): ValueWriter {
     if (typeof value !== "object") return any(value, depth);
     checkDepth(depth);
     let text = "";
-    for (const [key, member] of value instanceof Map ? value : Object.entries(value as object)) {
+    for (const [key, member] of value instanceof Map ? value : Object.entries(value!)) {
       const written = item(member, depth + 1);
       if (written !== undefined) text += `${text === "" ? "" : ","}${JSON.stringify(String(key))}:${written}`;
     }

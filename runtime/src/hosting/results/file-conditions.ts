@@ -1,49 +1,56 @@
 import type { FastifyRequest } from "fastify";
 
-/**
- * What a request's conditions (RFC 9110, section 13) make of a file: 304 when the client has this version, 412 when it wants
- * another than this, `undefined` when the file is to be sent.
- */
-export function evaluateConditions(
-  request: FastifyRequest,
-  { entityTag, lastModified }: { entityTag?: string; lastModified?: Date },
-): 304 | 412 | undefined {
-  const { "if-match": ifMatch, "if-none-match": ifNoneMatch } = request.headers;
-  const { "if-modified-since": modified, "if-unmodified-since": unmodified } = request.headers;
-  if (entityTag !== undefined && ifMatch !== undefined) {
-    if (!holds(ifMatch, entityTag, true)) return 412;
-  } else if (lastModified !== undefined && unmodified !== undefined && isAfter(lastModified, unmodified)) return 412;
-  if (entityTag !== undefined && ifNoneMatch !== undefined) {
-    if (holds(ifNoneMatch, entityTag, false)) return isSafe(request.method) ? 304 : 412;
-    return undefined;
-  }
-  const known = lastModified !== undefined && modified !== undefined && isNotAfter(lastModified, modified);
-  return known && isSafe(request.method) ? 304 : undefined;
+/** Which version of a file there is. */
+export interface FileVersion {
+  readonly entityTag?: string;
+  readonly lastModified?: Date;
 }
 
-/** `*`, or one of the tags; a strong comparison takes no weak tags. */
-function holds(header: string, entityTag: string, strong: boolean): boolean {
-  if (header.trim() === "*") return true;
-  const wanted = strong ? entityTag : opaque(entityTag);
-  return header
-    .split(",")
-    .map((tag) => tag.trim())
-    .some((tag) => (strong ? tag === wanted && !tag.startsWith("W/") : opaque(tag) === wanted));
+/**
+ * What a request's conditions (RFC 9110, section 13) make of a file: 304 when the client has this version, 412 when it wants
+ * another than this, `undefined` when the file is to be sent. A tag counts before a date.
+ */
+export function evaluateConditions(request: FastifyRequest, version: FileVersion): 304 | 412 | undefined {
+  if (isWrongVersion(request, version)) return 412;
+  const known = isKnownVersion(request, version);
+  if (!known) return undefined;
+  return request.method === "GET" || request.method === "HEAD" ? 304 : 412;
 }
+
+/** `If-Match`, else `If-Unmodified-Since`. */
+function isWrongVersion({ headers }: FastifyRequest, { entityTag, lastModified }: FileVersion): boolean {
+  const { "if-match": tags, "if-unmodified-since": date } = headers;
+  if (tags !== undefined && entityTag !== undefined) return !holds(tags, entityTag, isSameStrongly);
+  const isAfter = compareToHeader(lastModified, date);
+  return isAfter !== undefined && isAfter > 0;
+}
+
+/** `If-None-Match`, else, for reading, `If-Modified-Since`. */
+function isKnownVersion({ headers, method }: FastifyRequest, { entityTag, lastModified }: FileVersion): boolean {
+  const { "if-none-match": tags, "if-modified-since": date } = headers;
+  if (tags !== undefined && entityTag !== undefined) return holds(tags, entityTag, isSameWeakly);
+  if (method !== "GET" && method !== "HEAD") return false;
+  const isAfter = compareToHeader(lastModified, date);
+  return isAfter !== undefined && isAfter <= 0;
+}
+
+type Comparison = (one: string, other: string) => boolean;
+
+function holds(header: string, entityTag: string, isSame: Comparison): boolean {
+  const tags = header.split(",").map((tag) => tag.trim());
+  return tags.includes("*") || tags.some((tag) => isSame(tag, entityTag));
+}
+
+const isSameStrongly: Comparison = (one, other) => one === other && !one.startsWith("W/");
+const isSameWeakly: Comparison = (one, other) => opaque(one) === opaque(other);
 
 function opaque(tag: string): string {
   return tag.startsWith("W/") ? tag.slice(2) : tag;
 }
 
-function isAfter(date: Date, header: string): boolean {
-  const other = Date.parse(header);
-  return !Number.isNaN(other) && Math.floor(date.getTime() / 1000) > Math.floor(other / 1000);
-}
-
-function isNotAfter(date: Date, header: string): boolean {
-  return !Number.isNaN(Date.parse(header)) && !isAfter(date, header);
-}
-
-function isSafe(method: string): boolean {
-  return method === "GET" || method === "HEAD";
+/** Seconds between a time and that of a header, as HTTP's dates have no finer ones; `undefined` without either. */
+function compareToHeader(date: Date | undefined, header: string | undefined): number | undefined {
+  const other = header === undefined ? Number.NaN : Date.parse(header);
+  if (date === undefined || Number.isNaN(other)) return undefined;
+  return Math.floor(date.getTime() / 1000) - Math.floor(other / 1000);
 }

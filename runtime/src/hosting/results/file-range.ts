@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { FileVersion } from "./file-conditions.js";
 
 /** A part of a file, both ends included. */
 export interface ByteRange {
@@ -13,17 +14,14 @@ export interface ByteRange {
 export function parseRange(
   request: FastifyRequest,
   length: number,
-  version: { entityTag?: string; lastModified?: Date },
+  version: FileVersion,
 ): ByteRange | "unsatisfiable" | undefined {
   const { range, "if-range": ifRange } = request.headers;
   if (range === undefined || (request.method !== "GET" && request.method !== "HEAD")) return undefined;
   if (typeof ifRange === "string" && !isSameVersion(ifRange, version)) return undefined;
-  const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(range);
-  const [, first = "", last = ""] = match ?? [];
-  if (first === "" && last === "") return undefined;
-  return first === ""
-    ? suffix(Number(last), length)
-    : part(Number(first), last === "" ? length - 1 : Number(last), length);
+  const [, first = "", last = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(range) ?? [];
+  if (first !== "") return part(Number(first), last === "" ? Infinity : Number(last), length);
+  return last === "" ? undefined : suffix(Number(last), length);
 }
 
 function suffix(count: number, length: number): ByteRange | "unsatisfiable" {
@@ -32,15 +30,12 @@ function suffix(count: number, length: number): ByteRange | "unsatisfiable" {
 }
 
 function part(start: number, last: number, length: number): ByteRange | "unsatisfiable" | undefined {
-  if (last < start) return start >= length ? "unsatisfiable" : undefined;
+  if (last < start) return undefined;
   if (start >= length) return "unsatisfiable";
   return { start, end: Math.min(last, length - 1) };
 }
 
-function isSameVersion(
-  ifRange: string,
-  { entityTag, lastModified }: { entityTag?: string; lastModified?: Date },
-): boolean {
+function isSameVersion(ifRange: string, { entityTag, lastModified }: FileVersion): boolean {
   if (ifRange.startsWith('"')) return ifRange === entityTag;
   const date = Date.parse(ifRange);
   return lastModified !== undefined && !Number.isNaN(date) && seconds(lastModified.getTime()) === seconds(date);

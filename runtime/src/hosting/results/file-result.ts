@@ -41,9 +41,9 @@ export abstract class FileResult extends ActionResultBase {
     const ranged = facts.enableRangeProcessing !== false && content.length !== undefined;
     if (!ranged) return sendWhole(reply, content);
     reply.header("accept-ranges", "bytes");
-    const range = parseRange(reply.request, content.length!, facts);
+    const range = parseRange(reply.request, content.length, facts);
     if (range === undefined) return sendWhole(reply, content);
-    return range === "unsatisfiable" ? sendUnsatisfiable(reply, content.length!) : sendPart(reply, content, range);
+    return range === "unsatisfiable" ? sendUnsatisfiable(reply, content.length) : sendPart(reply, content, range);
   }
 }
 

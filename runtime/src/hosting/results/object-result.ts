@@ -16,10 +16,11 @@ export class ObjectResult<Value = unknown> extends ActionResultBase {
 
   override execute(reply: FastifyReply): unknown {
     reply.code(this.statusCode);
-    if (this.value instanceof ModelState) {
-      return sendProblem(reply, new ValidationProblemDetails(this.value.errors(), { status: this.statusCode }));
+    const { action, modelState } = contextOf(reply.request);
+    if (this.value === modelState || this.value instanceof ModelState) {
+      const errors = (this.value as ModelState).errors();
+      return sendProblem(reply, new ValidationProblemDetails(errors, { status: this.statusCode }));
     }
-    const { action } = contextOf(reply.request);
     // `ok(value)` may give what the action does not declare; only what it declares is cut to the declared members.
     return sendValue(reply, this.value, action.isResult(this.value) ? action.writeResult : undefined);
   }

@@ -127,7 +127,7 @@ function circleProblem(circle: readonly ConstructedClass[]): StartupProblem {
 export function nameOf({ token, implementation }: ServiceDescriptor): string {
   return implementation === undefined || implementation === token
     ? describeToken(token)
-    : describeToken(implementation as new () => unknown);
+    : describeToken(implementation);
 }
 
 function capitalized(text: string): string {

@@ -33,21 +33,21 @@ export class ServiceCollection {
   readonly #descriptors = new Map<ServiceKey, ServiceDescriptor>();
 
   /** One instance for the application, made when first asked for, disposed of when the application closes. */
-  addSingleton<Service>(type: new (...args: never[]) => Service): this;
+  addSingleton(type: new (...args: never[]) => unknown): this;
   addSingleton<Service>(token: ServiceToken<Service>, implementation: Implementation<Service>): this;
   addSingleton(token: ServiceToken<unknown>, implementation?: Implementation<unknown>): this {
     return this.#add("singleton", token, implementation);
   }
 
   /** One instance for each request, made when first asked for, disposed of when the answer is sent. */
-  addScoped<Service>(type: new (...args: never[]) => Service): this;
+  addScoped(type: new (...args: never[]) => unknown): this;
   addScoped<Service>(token: ServiceToken<Service>, implementation: Implementation<Service>): this;
   addScoped(token: ServiceToken<unknown>, implementation?: Implementation<unknown>): this {
     return this.#add("scoped", token, implementation);
   }
 
   /** A new instance for everyone who asks. Whoever asked disposes of it. */
-  addTransient<Service>(type: new (...args: never[]) => Service): this;
+  addTransient(type: new (...args: never[]) => unknown): this;
   addTransient<Service>(token: ServiceToken<Service>, implementation: Implementation<Service>): this;
   addTransient(token: ServiceToken<unknown>, implementation?: Implementation<unknown>): this {
     return this.#add("transient", token, implementation);

@@ -54,8 +54,9 @@ export function createServiceProvider(
 ): ServiceProvider {
   // Strict: a factory of a singleton that asks for a scoped service is an error, not a leak.
   const container = createContainer<Cradle>({ injectionMode: InjectionMode.PROXY, strict: true });
+  const registered: ReadonlySet<ServiceKey> = new Set(descriptors.map(({ key }) => key));
   for (const descriptor of descriptors) {
-    const make = makerOf(descriptor, argumentsOf(descriptor));
+    const make = makerOf(descriptor, argumentsOf(descriptor), registered);
     const options = { lifetime: lifetimes[descriptor.lifetime], dispose: disposeOf };
     container.register(descriptor.key, asFunction(make, options));
   }
@@ -65,16 +66,17 @@ export function createServiceProvider(
 function makerOf(
   descriptor: ServiceDescriptor,
   keys: readonly (ServiceKey | undefined)[],
+  registered: ReadonlySet<ServiceKey>,
 ): (cradle: Cradle) => unknown {
   const { implementation, factory } = descriptor;
-  if (implementation === undefined) return (cradle) => factory?.(providerOf(cradle));
+  if (implementation === undefined) return (cradle) => factory?.(providerOf(cradle, registered));
   return (cradle) => new implementation(...keys.map((key) => (key === undefined ? undefined : cradle[key])));
 }
 
 /** Factories ask through the cradle, so that the container sees who asked and can judge the lifetimes. */
-function providerOf(cradle: Cradle): ServiceProvider {
+function providerOf(cradle: Cradle, registered: ReadonlySet<ServiceKey>): ServiceProvider {
   const container = {
-    hasRegistration: (key: ServiceKey) => key in cradle,
+    hasRegistration: (key: ServiceKey) => registered.has(key),
     resolve: (key: ServiceKey) => cradle[key],
   };
   return new ServiceProvider(container as unknown as AwilixContainer<Cradle>);
