@@ -31,8 +31,15 @@ export function createInjection({ classes }: FileReflection, style: ImportStyle 
   return { insertions, tail: imports.text() };
 }
 
-function staticBlock({ declaration, types, references }: ReflectedClass, imports: Imports): string {
-  const described = JSON.stringify({ schemaVersion, declaration: withoutArguments(declaration), types });
+function staticBlock({ declaration, bases, types, references }: ReflectedClass, imports: Imports): string {
+  const described = JSON.stringify({
+    schemaVersion,
+    declaration: withoutArguments(declaration),
+    ...(bases && {
+      bases: Object.fromEntries(Object.entries(bases).map(([id, base]) => [id, withoutArguments(base)])),
+    }),
+    types,
+  });
   const refs = references.map((reference) => `${quote(reference.id)}:()=>${imports.expressionOf(reference)}`);
   // JSON.parse, because a literal would read the key `__proto__` in its own way.
   const value = `{...JSON.parse(${quote(described)}),refs:{${refs.join()}}}`;

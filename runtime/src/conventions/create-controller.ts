@@ -47,6 +47,8 @@ function declarationChain(source: ModelSource, declaration: ClassDeclaration): C
 
 function baseOf(source: ModelSource, declaration: ClassDeclaration): ClassDeclaration | undefined {
   if (declaration.base === undefined) return undefined;
+  const instantiated = source.declaration(declaration.base.type);
+  if (instantiated !== undefined) return instantiated;
   const type = source.type(declaration.base.type);
   return source.declaration(type?.kind === "object" ? type.declaration : declaration.base.type);
 }

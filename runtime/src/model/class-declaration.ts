@@ -71,6 +71,8 @@ export const schemaVersion = 1;
 export interface InjectedDescription {
   readonly schemaVersion: number;
   readonly declaration: ClassDeclaration;
+  /** Generic bases as this class has instantiated them, by the id under which `base` names them; their decorators are the generic's. */
+  readonly bases?: Readonly<Record<TypeId, ClassDeclaration>>;
   /** The class's own type, and every type it mentions that has no class of its own to carry it. `attributes` are empty. */
   readonly types: Readonly<Record<TypeId, TypeModel>>;
   /** Classes that it mentions, as functions: they may be declared later. */

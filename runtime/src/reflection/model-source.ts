@@ -49,8 +49,9 @@ class StaticModelSource implements ModelSource {
     const file = /^([^<>"|]+?)#/.exec(id)?.[1];
     if (file === undefined || this.#read.has(file)) return;
     this.#read.add(file);
-    for (const { declaration, types } of this.files.reflect(file)?.classes ?? []) {
+    for (const { declaration, bases = {}, types } of this.files.reflect(file)?.classes ?? []) {
       this.#declarations.set(declaration.id, declaration);
+      for (const [baseId, base] of Object.entries(bases)) this.#declarations.set(baseId, base);
       for (const [typeId, type] of Object.entries(types)) if (!this.#types.has(typeId)) this.#types.set(typeId, type);
     }
   }

@@ -15,6 +15,8 @@ export type ClassReference =
 export interface ReflectedClass {
   /** With evaluated decorator arguments. */
   readonly declaration: ClassDeclaration;
+  /** Its generic bases with its type arguments, by the id under which `base` names them. */
+  readonly bases?: Readonly<Record<TypeId, ClassDeclaration>>;
   /** Its own type, and every type it mentions that no class carries. */
   readonly types: Readonly<Record<TypeId, TypeModel>>;
   /** The classes it mentions, but for itself. */

@@ -76,3 +76,9 @@ export function decoratedProperties(
     return ts.canHaveDecorators(member) && ts.getDecorators(member) ? [{ name, member }] : [];
   });
 }
+
+/** The type of the class's instances; an expression's own type is the constructor's. */
+export function instanceTypeOf(checker: TS.TypeChecker, node: TS.ClassLikeDeclaration): TS.InterfaceType {
+  const type = checker.getTypeAtLocation(node);
+  return (ts.isClassExpression(node) ? checker.getDeclaredTypeOfSymbol(type.symbol) : type) as TS.InterfaceType;
+}

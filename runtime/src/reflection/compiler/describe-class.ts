@@ -1,7 +1,7 @@
 import type TS from "typescript";
-import type { ClassDeclaration, DecoratorDeclaration, ParameterDeclaration } from "../../model/index.js";
+import type { ClassDeclaration, DecoratorDeclaration, ParameterDeclaration, TypeReference } from "../../model/index.js";
 import { foldDefault } from "./checker-scope.js";
-import { constructorOf, decoratedProperties, memberName, methodsOf } from "./class-nodes.js";
+import { constructorOf, decoratedProperties, instanceTypeOf, memberName, methodsOf } from "./class-nodes.js";
 import { fileOf, type FileContext } from "./context.js";
 import { baseReference } from "./converters/base-types.js";
 import { convertType } from "./converters/convert-type.js";
@@ -14,15 +14,28 @@ import { rangeOf } from "./ranges.js";
 import { declarationId, nameOf } from "./type-ids.js";
 import { ts } from "./typescript.js";
 
+/** What a generic class is when a derived class has given it its arguments. */
+export interface Instantiation {
+  readonly base?: TypeReference | undefined;
+  methodSignature(name: string): TS.Signature | undefined;
+  constructorSignature(): TS.Signature | undefined;
+}
+
 /** A class beyond its type: methods, constructor, decorators, with their places. */
-export function describeClass(context: FileContext, node: TS.ClassLikeDeclaration): ClassDeclaration {
-  const type = context.checker.getTypeAtLocation(node) as TS.InterfaceType;
+export function describeClass(
+  context: FileContext,
+  node: TS.ClassLikeDeclaration,
+  as?: Instantiation,
+): ClassDeclaration {
   const doc = docCommentOf(declarationNode(node));
-  const base = baseReference(context, type);
+  const base = as ? as.base : baseReference(context, instanceTypeOf(context.checker, node));
   const decorators = decoratorsOf(context, node);
   const constructor = constructorOf(node);
   const propertyDecorators = describePropertyDecorators(context, node);
-  const methods = methodsOf(node).map((method) => describeMethod(context, method, memberName(method) as string));
+  const methods = methodsOf(node).map((method) => {
+    const name = memberName(method) as string;
+    return describeMethod(context, method, name, as?.methodSignature(name));
+  });
   return {
     id: declarationId(context, node),
     name: nameOf(node),
@@ -32,7 +45,9 @@ export function describeClass(context: FileContext, node: TS.ClassLikeDeclaratio
     ...(ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Abstract && { abstract: true as const }),
     ...(base && { base }),
     ...(decorators.length > 0 && { decorators }),
-    ...(constructor && { constructorParameters: describeParameters(context, constructor.parameters) }),
+    ...(constructor && {
+      constructorParameters: describeParameters(context, constructor.parameters, as?.constructorSignature()),
+    }),
     ...(propertyDecorators && { propertyDecorators }),
     ...(methods.length > 0 && { methods }),
     ...(!context.nullable && { nullableContext: "disabled" as const }),
@@ -57,15 +72,22 @@ function describePropertyDecorators(
 export function describeParameters(
   context: FileContext,
   parameters: readonly TS.ParameterDeclaration[],
+  signature?: TS.Signature,
 ): ParameterDeclaration[] {
   return parameters
     .filter(({ name }) => !(ts.isIdentifier(name) && name.text === "this"))
-    .map((parameter) => describeParameter(context, parameter));
+    .map((parameter, index) => describeParameter(context, parameter, signature?.parameters[index]));
 }
 
-function describeParameter(context: FileContext, parameter: TS.ParameterDeclaration): ParameterDeclaration {
+/** `symbol`: the parameter of an instantiated generic, whose type then counts. */
+function describeParameter(
+  context: FileContext,
+  parameter: TS.ParameterDeclaration,
+  symbol: TS.Symbol | undefined,
+): ParameterDeclaration {
   const { name, initializer } = parameter;
-  const type = context.checker.getTypeAtLocation(parameter);
+  const { checker } = context;
+  const type = symbol ? checker.getTypeOfSymbol(symbol) : checker.getTypeAtLocation(parameter);
   const reference = convertType(context, type, typeNodeOf(parameter));
   const optional = parameter.questionToken !== undefined;
   const constant = initializer && foldDefault(context, initializer);

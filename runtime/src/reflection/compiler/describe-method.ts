@@ -11,17 +11,23 @@ import { docCommentOf } from "./doc-comments.js";
 import { rangeOf } from "./ranges.js";
 import { ts } from "./typescript.js";
 
-export function describeMethod(context: FileContext, method: TS.MethodDeclaration, name: string): MethodDeclaration {
+/** `instantiated`: the method's signature in a generic that has been given its arguments. */
+export function describeMethod(
+  context: FileContext,
+  method: TS.MethodDeclaration,
+  name: string,
+  instantiated?: TS.Signature,
+): MethodDeclaration {
   const doc = docCommentOf(method);
   const decorators = decoratorsOf(context, method);
-  const signature = context.checker.getSignatureFromDeclaration(method);
+  const signature = instantiated ?? context.checker.getSignatureFromDeclaration(method);
   const answer = signature && describeAnswer(context, signature, method.type);
   return {
     name,
     range: rangeOf(method.name),
     ...(doc && { doc }),
     ...(decorators.length > 0 && { decorators }),
-    parameters: describeParameters(context, method.parameters),
+    parameters: describeParameters(context, method.parameters, instantiated),
     ...(answer?.returnType && { returnType: answer.returnType }),
     ...((answer?.returnsPromise || isAsync(method)) && { returnsPromise: true as const }),
     ...(method.typeParameters && { generic: true as const }),

@@ -10,9 +10,10 @@ import type {
 } from "../../model/index.js";
 import type { FileReflection, ReflectedClass } from "../reflection.js";
 import { referenceTo } from "./class-references.js";
-import { classesOf } from "./class-nodes.js";
+import { classesOf, instanceTypeOf } from "./class-nodes.js";
 import { createFileContext, originOfSymbol, type FileContext, type ProgramContext } from "./context.js";
 import { describeObject } from "./converters/objects.js";
+import { describeGenericBases } from "./describe-generic-bases.js";
 import { describeClass } from "./describe-class.js";
 import { mostTypes } from "./limits.js";
 import { relativePath } from "./project.js";
@@ -47,16 +48,24 @@ function failure(error: unknown, file: string, node: TS.ClassLikeDeclaration): F
 
 function reflectClass(context: FileContext, node: TS.ClassLikeDeclaration): ReflectedClass {
   const declaration = describeClass(context, node);
-  const type = context.checker.getTypeAtLocation(node);
+  const type = instanceTypeOf(context.checker, node);
   const own = { ...describeObject(context, type), ...(declaration.doc && { doc: declaration.doc }) };
   context.types.set(own.id, own);
   context.pending.delete(own.id);
-  const { types, classes } = collectMentions(context, declaration, own);
+  const bases = describeGenericBases(context, type, declaration.id);
+  const { types, classes } = collectMentions(context, [declaration, ...Object.values(bases ?? {})], own);
   const references = classes.flatMap((id) => {
     const symbol = context.classes.get(id);
     return (symbol && referenceTo(context, node, id, symbol)) ?? [];
   });
-  return { declaration, types, references, extent: rangeOf(node), insertionOffset: node.end - 1 };
+  return {
+    declaration,
+    ...(bases && { bases }),
+    types,
+    references,
+    extent: rangeOf(node),
+    insertionOffset: node.end - 1,
+  };
 }
 
 interface Mentions {
@@ -65,11 +74,15 @@ interface Mentions {
 }
 
 /** Walks from the class through all that it mentions, as far as another class of the project carries it on. */
-function collectMentions(context: FileContext, declaration: ClassDeclaration, own: ObjectTypeModel): Mentions {
+function collectMentions(
+  context: FileContext,
+  declarations: readonly ClassDeclaration[],
+  own: ObjectTypeModel,
+): Mentions {
   const carried = new Map<TypeId, TypeModel>([[own.id, own]]);
   const classes = new Set<TypeId>();
   const seen = new Set<TypeId>([own.id]);
-  const queue = [...typesOf(own), ...mentionsOf(declaration)];
+  const queue = [...typesOf(own), ...declarations.flatMap(mentionsOf)];
   for (const id of queue) {
     if (seen.has(id)) continue;
     seen.add(id);
@@ -81,9 +94,11 @@ function collectMentions(context: FileContext, declaration: ClassDeclaration, ow
     queue.push(...typesOf(type));
   }
   // Services are found by their class alone: what they look like inside is nobody's business.
-  const services = (declaration.constructorParameters ?? []).map(({ type }) => type.type);
+  const services = declarations.flatMap(({ constructorParameters = [] }) =>
+    constructorParameters.map(({ type }) => type.type),
+  );
   for (const id of services) if (context.classes.has(id)) classes.add(id);
-  classes.delete(declaration.id);
+  classes.delete(own.declaration);
   const sorted = [...carried].sort(([a], [b]) => (a < b ? -1 : 1));
   return { types: Object.fromEntries(sorted), classes: [...classes].sort() };
 }
