@@ -1,0 +1,93 @@
+import type TS from "typescript";
+import type { ClassDeclaration, TypeId, TypeReference } from "../../model/index.js";
+import { originOfSymbol, type FileContext } from "./context.js";
+import { declaredBases, baseReference } from "./converters/base-types.js";
+import { convertType } from "./converters/convert-type.js";
+import { describeClass, type Instantiation } from "./describe-class.js";
+import { genericId, symbolId } from "./type-ids.js";
+import { ts } from "./typescript.js";
+
+/** A generic class among the bases, and the reference under which the class below it names it. */
+interface Level {
+  readonly reference: TypeReference;
+  readonly type: TS.TypeReference;
+}
+
+/**
+ * The generic bases of a class as that class has instantiated them: `CrudController<Order>` has a `create(item: Order)`, while the
+ * class `CrudController` itself only knows a `T`. Their decorators stay those of the generic.
+ */
+export function describeGenericBases(
+  context: FileContext,
+  owner: TS.InterfaceType,
+  ownId: TypeId,
+): Record<TypeId, ClassDeclaration> | undefined {
+  const first = declaredBases(context, owner)[0];
+  const reference = baseReference(context, owner);
+  const found: Record<TypeId, ClassDeclaration> = {};
+  let level = first && reference && genericLevel(context, first, reference);
+  while (level !== undefined) {
+    const node = level.type.symbol.declarations?.find(ts.isClassLike);
+    if (node === undefined || level.reference.type in found) break;
+    const next = nextLevel(context, level, ownId);
+    found[level.reference.type] = describeClass(context, node, instantiationOf(context, owner, next.reference));
+    level = next.level;
+  }
+  return Object.keys(found).length === 0 ? undefined : found;
+}
+
+function genericLevel(context: FileContext, type: TS.Type, reference: TypeReference): Level | undefined {
+  const { target } = type as TS.TypeReference;
+  const isGeneric = (target?.typeParameters?.length ?? 0) > 0 && originOfSymbol(context, type.symbol) === "project";
+  return isGeneric ? { reference, type: type as TS.TypeReference } : undefined;
+}
+
+/** Inherited members as the class at the bottom sees them: the compiler has put its arguments into them, through all levels. */
+function instantiationOf(
+  context: FileContext,
+  owner: TS.InterfaceType,
+  base: TypeReference | undefined,
+): Instantiation {
+  const { checker } = context;
+  return {
+    base,
+    methodSignature(name) {
+      const symbol = checker.getPropertyOfType(owner, name);
+      return symbol && checker.getSignaturesOfType(checker.getTypeOfSymbol(symbol), ts.SignatureKind.Call).at(-1);
+    },
+    constructorSignature() {
+      const constructor = checker.getTypeOfSymbol(owner.symbol);
+      return checker.getSignaturesOfType(constructor, ts.SignatureKind.Construct).at(-1);
+    },
+  };
+}
+
+/** The base of a generic base: `Root<T>` of `Crud<T>` is `Root<Order>` in `Crud<Order>`. */
+function nextLevel(
+  context: FileContext,
+  { type }: Level,
+  ownId: TypeId,
+): { readonly reference?: TypeReference; readonly level?: Level | undefined } {
+  const [base] = declaredBases(context, type);
+  if (base === undefined) return {};
+  const declared = baseReference(context, type.target);
+  const parameters = (base as TS.TypeReference).target?.typeParameters ?? [];
+  if (parameters.length === 0 || declared === undefined) return declared === undefined ? {} : { reference: declared };
+  const args = context.checker.getTypeArguments(base as TS.TypeReference).slice(0, parameters.length);
+  const given = args.map((argument) => substitute(context, type, argument));
+  const name = symbolId(context, base.symbol) ?? base.symbol.name;
+  const known = given.filter((argument) => argument !== undefined);
+  // An argument made of several (`Root<T[]>`) has no public way to be made; the id then only has to be this class's own.
+  const id = known.length === given.length ? genericId(name, known) : `${name}<${ownId}>`;
+  const reference = { type: id };
+  return { reference, level: genericLevel(context, base, reference) };
+}
+
+function substitute(context: FileContext, type: TS.TypeReference, argument: TS.Type): TypeReference | undefined {
+  const index = type.target.typeParameters?.indexOf(argument as TS.TypeParameter) ?? -1;
+  const given = index >= 0 ? context.checker.getTypeArguments(type)[index] : undefined;
+  if (given !== undefined) return convertType(context, given);
+  return argument.flags & ts.TypeFlags.TypeParameter || (argument as TS.TypeReference).target
+    ? undefined
+    : convertType(context, argument);
+}
