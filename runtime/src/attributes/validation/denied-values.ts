@@ -1,18 +1,15 @@
 import type { ConstantValue } from "../../model/index.js";
 import type { AttributeFactory } from "../attribute.js";
-import { listedValues } from "./listed-values.js";
-import { validation, type ValidationOptions } from "./validation-definition.js";
-
-type Listed = string | number | boolean | bigint | null | ValidationOptions;
+import { constraint } from "./constraint.js";
+import { equalsConstant, type ComparableConstant, listedValues } from "./listed-values.js";
 
 /** The value is none of these. */
-export const DeniedValues: AttributeFactory<[...values: Listed[]]> = validation({
+export const DeniedValues: AttributeFactory<ComparableConstant[]> = constraint({
   name: "DeniedValues",
-  create: (...args) => ({ values: listedValues(args) }),
-  createCheck: ({ values }) => {
-    const denied = new Set<unknown>(values as ConstantValue[]);
-    return (value) => !denied.has(value ?? null);
+  create: (...values) => ({ values: listedValues(values) }),
+  check: ({ values }) => {
+    const list = values as readonly ConstantValue[];
+    return (value) => !list.some((denied) => equalsConstant(value, denied));
   },
-  message: () => "The {0} field equals one of the values specified in DeniedValuesAttribute.",
-  schema: ({ values }) => ({ not: { enum: values as ConstantValue[] } }),
+  template: () => "The {0} field equals one of the denied values.",
 });

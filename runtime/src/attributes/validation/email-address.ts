@@ -1,16 +1,17 @@
 import type { AttributeFactory } from "../attribute.js";
-import { validation, type ValidationOptions } from "./validation-definition.js";
+import { constraint, isAbsent, type ValidationOptions } from "./constraint.js";
 
-/** A text with one `@`, neither first nor last, and no line break: .NET's rule, which leaves the rest to the mail server. */
-export const EmailAddress: AttributeFactory<[options?: ValidationOptions]> = validation({
+/** One `@`, neither first nor last, on one line: all that .NET asks, as only a message sent tells whether an address works. */
+export const EmailAddress: AttributeFactory<[options?: ValidationOptions]> = constraint({
   name: "EmailAddress",
-  createCheck: () => (value) => value === null || value === undefined || (typeof value === "string" && isEmail(value)),
-  message: () => "The {0} field is not a valid e-mail address.",
+  create: () => ({}),
+  check: () => (value) => isAbsent(value) || (typeof value === "string" && isEmailAddress(value)),
+  template: () => "The {0} field is not a valid e-mail address.",
   schema: () => ({ format: "email" }),
 });
 
-function isEmail(text: string): boolean {
-  const at = text.indexOf("@");
+function isEmailAddress(text: string): boolean {
   if (text.includes("\r") || text.includes("\n")) return false;
-  return at > 0 && at < text.length - 1 && !text.includes("@", at + 1);
+  const at = text.indexOf("@");
+  return at > 0 && at < text.length - 1 && at === text.lastIndexOf("@");
 }

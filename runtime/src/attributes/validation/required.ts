@@ -1,23 +1,22 @@
+import { isBlank } from "../../types/index.js";
 import type { AttributeFactory } from "../attribute.js";
 import { optionsOf } from "../attribute.js";
-import { isBlank } from "../../types/index.js";
-import { validation, type SchemaKeywords, type ValidationOptions } from "./validation-definition.js";
+import { constraint, isAbsent, type ValidationOptions } from "./constraint.js";
 
-/** `allowEmptyStrings`: a text of white space counts as given. Default false. */
-export interface RequiredOptions extends ValidationOptions {
-  allowEmptyStrings?: boolean;
-}
-
-/** The value must be given: not null, and no text of nothing but white space. */
-export const Required: AttributeFactory<[options?: RequiredOptions]> = validation({
+/**
+ * The value must be there, and a text must hold more than white space. `allowEmptyStrings`: any text will do. A value type
+ * that is not nullable always has a value: make it `Int32 | null` to tell absent from 0, or use `@BindRequired`.
+ *
+ * @example `@Required({ errorMessage: "We need {0}." }) name!: string;`
+ */
+export const Required: AttributeFactory<[options?: ValidationOptions & { allowEmptyStrings?: boolean }]> = constraint({
   name: "Required",
   create: (options) => ({ allowEmptyStrings: optionsOf(options).allowEmptyStrings }),
-  createCheck: ({ allowEmptyStrings }) => {
-    const allowed = allowEmptyStrings === true;
-    return (value) =>
-      value !== null && value !== undefined && (allowed || typeof value !== "string" || !isBlank(value));
+  check: ({ allowEmptyStrings }) => {
+    if (allowEmptyStrings === true) return (value) => !isAbsent(value);
+    return (value) => (typeof value === "string" ? !isBlank(value) : !isAbsent(value));
   },
-  message: () => "The {0} field is required.",
-  schema: ({ allowEmptyStrings }, type): SchemaKeywords =>
+  template: () => "The {0} field is required.",
+  schema: ({ allowEmptyStrings }, type) =>
     type.kind === "simple" && type.id === "String" && allowEmptyStrings !== true ? { minLength: 1 } : {},
 });

@@ -62,7 +62,7 @@ interface Description extends ValidationRule {
   readonly name: string;
   readonly targets?: readonly AttributeTarget[];
   /** From constants to data, without the options that all share. */
-  create?(...args: ConstantValue[]): Record<string, ConstantValue | undefined>;
+  readonly create?: (...args: ConstantValue[]) => Record<string, ConstantValue | undefined>;
 }
 
 /** Makes the decorator factory of a validation attribute; `errorMessage` is taken from whichever argument holds it. */
