@@ -44,9 +44,10 @@ type Fold = (initializer: TS.Expression, name: string) => ConstantValue;
 
 function foldSymbol(context: ProgramContext, symbol: TS.Symbol, fold: Fold): ConstantValue | undefined {
   const { SymbolFlags } = ts;
+  // First, as a member may have the name of a simple type: `DataTypeKind.DateTime`.
+  if (symbol.flags & SymbolFlags.EnumMember) return memberValue(context, symbol);
   if (isSimpleType(context, symbol)) return { $class: symbol.name };
   if (symbol.flags & SymbolFlags.Class) return classConstant(context, symbol);
-  if (symbol.flags & SymbolFlags.EnumMember) return memberValue(context, symbol);
   if (symbol.flags & SymbolFlags.RegularEnum) return enumObject(context, symbol);
   if (symbol.flags & SymbolFlags.Function) return { $function: symbol.name };
   const declaration = symbol.valueDeclaration;

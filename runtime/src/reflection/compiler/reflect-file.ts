@@ -97,7 +97,10 @@ function collectMentions(
   const services = declarations.flatMap(({ constructorParameters = [] }) =>
     constructorParameters.map(({ type }) => type.type),
   );
-  for (const id of services) if (context.classes.has(id)) classes.add(id);
+  for (const id of services) {
+    const type = context.types.get(id);
+    if (type?.kind === "object" && context.classes.has(type.declaration)) classes.add(type.declaration);
+  }
   classes.delete(own.declaration);
   const sorted = [...carried].sort(([a], [b]) => (a < b ? -1 : 1));
   return { types: Object.fromEntries(sorted), classes: [...classes].sort() };
