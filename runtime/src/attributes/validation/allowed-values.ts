@@ -1,15 +1,18 @@
 import type { ConstantValue } from "../../model/index.js";
 import type { AttributeFactory } from "../attribute.js";
-import { constraint } from "./constraint.js";
-import { equalsConstant, type ComparableConstant, listedValues } from "./listed-values.js";
+import { listedValues } from "./listed-values.js";
+import { validation, type ValidationOptions } from "./validation-definition.js";
 
-/** The value is one of these; `null` only when it is listed. */
-export const AllowedValues: AttributeFactory<ComparableConstant[]> = constraint({
+type Listed = string | number | boolean | bigint | null | ValidationOptions;
+
+/** The value is one of these. */
+export const AllowedValues: AttributeFactory<[...values: Listed[]]> = validation({
   name: "AllowedValues",
-  create: (...values) => ({ values: listedValues(values) }),
-  check: ({ values }) => {
-    const list = values as readonly ConstantValue[];
-    return (value) => list.some((allowed) => equalsConstant(value, allowed));
+  create: (...args) => ({ values: listedValues(args) }),
+  createCheck: ({ values }) => {
+    const allowed = new Set<unknown>(values as ConstantValue[]);
+    return (value) => allowed.has(value ?? null);
   },
-  template: () => "The {0} field does not equal any of the allowed values.",
+  message: () => "The {0} field does not equal any of the values specified in AllowedValuesAttribute.",
+  schema: ({ values }) => ({ enum: values as ConstantValue[] }),
 });

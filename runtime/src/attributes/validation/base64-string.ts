@@ -1,12 +1,12 @@
 import { parseBase64 } from "../../types/index.js";
 import type { AttributeFactory } from "../attribute.js";
-import { constraint, isAbsent, type ValidationOptions } from "./constraint.js";
+import { validation, type ValidationOptions } from "./validation-definition.js";
 
-/** A text is base64, with its padding. */
-export const Base64String: AttributeFactory<[options?: ValidationOptions]> = constraint({
+/** A text in Base64, standard alphabet. */
+export const Base64String: AttributeFactory<[options?: ValidationOptions]> = validation({
   name: "Base64String",
-  create: () => ({}),
-  check: () => (value) => isAbsent(value) || (typeof value === "string" && parseBase64(value) !== undefined),
-  template: () => "The {0} field is not a valid Base64 encoding.",
+  createCheck: () => (value) =>
+    value === null || value === undefined || (typeof value === "string" && parseBase64(value) !== undefined),
+  message: () => "The {0} field is not a valid Base64 encoding.",
   schema: () => ({ format: "byte" }),
 });

@@ -1,22 +1,22 @@
 import type { AttributeFactory } from "../attribute.js";
-import { constraint, type ValidationOptions } from "./constraint.js";
+import { validation, type ValidationOptions } from "./validation-definition.js";
 
-/** The value equals that of another property of the same object. */
-export const Compare: AttributeFactory<[otherProperty: string, options?: ValidationOptions]> = constraint({
+/** The value equals that of another property of the same class. */
+export const Compare: AttributeFactory<[otherProperty: string, options?: ValidationOptions]> = validation({
   name: "Compare",
+  targets: ["property"],
   create: (otherProperty) => ({ otherProperty }),
-  check: ({ otherProperty }) => {
+  createCheck: ({ otherProperty }) => {
     const name = String(otherProperty);
-    return (value, container) => container === undefined || isEqual(value, (container as Record<string, unknown>)[name]);
+    return (value, { instance }) => equals(value, (instance as Record<string, unknown> | undefined)?.[name]);
   },
-  template: () => "'{0}' and '{1}' do not match.",
-  templateArguments: ({ otherProperty }, target) => [target.displayNameOf(String(otherProperty))],
+  message: () => "'{0}' and '{1}' do not match.",
+  messageArguments: ({ otherProperty }, target) => [target.displayNameOf(String(otherProperty))],
 });
 
-/** Values of the simple types' classes are equal by what they hold; absent is absent. */
-function isEqual(value: unknown, other: unknown): boolean {
-  if ((value ?? null) === (other ?? null)) return true;
-  if (value instanceof Date && other instanceof Date) return value.getTime() === other.getTime();
-  const hasEquals = typeof value === "object" && value !== null && "equals" in value && typeof value.equals === "function";
-  return hasEquals && other !== null && other !== undefined && (value.equals as (other: unknown) => unknown)(other) === true;
+/** By value: two dates or decimals of the same value are equal; null and undefined are both nothing. */
+function equals(a: unknown, b: unknown): boolean {
+  if (a === b || ((a ?? null) === null && (b ?? null) === null)) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  return a.constructor === b.constructor && a.valueOf() === b.valueOf() && typeof a.valueOf() !== "object";
 }

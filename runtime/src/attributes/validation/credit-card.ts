@@ -1,25 +1,26 @@
 import type { AttributeFactory } from "../attribute.js";
-import { constraint, isAbsent, type ValidationOptions } from "./constraint.js";
+import { validation, type ValidationOptions } from "./validation-definition.js";
 
-/** Digits whose check digit is right (Luhn's formula); blanks and hyphens may stand between them. */
-export const CreditCard: AttributeFactory<[options?: ValidationOptions]> = constraint({
+/** Digits whose Luhn sum is right; blanks and hyphens may stand between them. */
+export const CreditCard: AttributeFactory<[options?: ValidationOptions]> = validation({
   name: "CreditCard",
-  create: () => ({}),
-  check: () => (value) => isAbsent(value) || (typeof value === "string" && hasCheckDigit(value)),
-  template: () => "The {0} field is not a valid credit card number.",
+  createCheck: () => (value) => value === null || value === undefined || (typeof value === "string" && isCard(value)),
+  message: () => "The {0} field is not a valid credit card number.",
   schema: () => ({ format: "credit-card" }),
 });
 
-function hasCheckDigit(text: string): boolean {
+function isCard(text: string): boolean {
   let sum = 0;
-  let doubled = false;
-  for (let i = text.length - 1; i >= 0; i--) {
-    const character = text.charAt(i);
-    if (character === "-" || character === " ") continue;
-    if (character < "0" || character > "9") return false;
-    const value = Number(character) * (doubled ? 2 : 1);
-    sum += value > 9 ? value - 9 : value;
-    doubled = !doubled;
+  let double = false;
+  for (let index = text.length - 1; index >= 0; index--) {
+    const digit = text.charCodeAt(index) - 48;
+    if (digit < 0 || digit > 9) {
+      if (text[index] === " " || text[index] === "-") continue;
+      return false;
+    }
+    const counted = double ? digit * 2 : digit;
+    sum += counted > 9 ? counted - 9 : counted;
+    double = !double;
   }
   return sum % 10 === 0;
 }

@@ -1,8 +1,7 @@
 import type { AttributeFactory } from "../attribute.js";
-import { attribute, compact } from "../attribute.js";
-import type { JsonObject, ConstantObject } from "../../model/index.js";
+import { validation, type SchemaKeywords, type ValidationOptions } from "./validation-definition.js";
 
-/** What a value is about, beyond its type. */
+/** What a text stands for, where its type does not say it. */
 export enum DataTypeKind {
   Custom = "Custom",
   DateTime = "DateTime",
@@ -23,9 +22,36 @@ export enum DataTypeKind {
   Upload = "Upload",
 }
 
-/** Declares the kind of data: for the description, and so that passwords stay out of logs. It checks nothing. */
-export const DataType: AttributeFactory<[kind: DataTypeKind | (string & {})]> = attribute({
-  name: "DataType",
-  targets: ["property", "parameter"],
-  create: (kind) => compact({ kind }),
-});
+/** The formats of the description, as recorded (openapi difference 31); a custom name is its own format. */
+const formats: Readonly<Partial<Record<string, string>>> = {
+  DateTime: "date-time",
+  Date: "date",
+  Time: "time",
+  Duration: "duration",
+  PhoneNumber: "tel",
+  Currency: "currency",
+  Text: "string",
+  Html: "html",
+  MultilineText: "multiline",
+  EmailAddress: "email",
+  Password: "password",
+  Url: "uri",
+  ImageUrl: "uri",
+  CreditCard: "credit-card",
+  PostalCode: "postal-code",
+  Upload: "binary",
+};
+
+/** Declares what a value stands for. It describes, and hides passwords from traces; it does not validate. */
+export const DataType: AttributeFactory<[kind: DataTypeKind | (string & {}), options?: ValidationOptions]> = validation(
+  {
+    name: "DataType",
+    create: (kind) => ({ kind }),
+    createCheck: () => () => true,
+    message: () => "The field {0} is invalid.",
+    schema: ({ kind }): SchemaKeywords => {
+      const format = formats[String(kind)] ?? (kind === DataTypeKind.Custom ? undefined : String(kind));
+      return format === undefined ? {} : { format };
+    },
+  },
+);

@@ -1,15 +1,18 @@
 import type { ConstantValue } from "../../model/index.js";
 import type { AttributeFactory } from "../attribute.js";
-import { constraint } from "./constraint.js";
-import { equalsConstant, type ComparableConstant, listedValues } from "./listed-values.js";
+import { listedValues } from "./listed-values.js";
+import { validation, type ValidationOptions } from "./validation-definition.js";
+
+type Listed = string | number | boolean | bigint | null | ValidationOptions;
 
 /** The value is none of these. */
-export const DeniedValues: AttributeFactory<ComparableConstant[]> = constraint({
+export const DeniedValues: AttributeFactory<[...values: Listed[]]> = validation({
   name: "DeniedValues",
-  create: (...values) => ({ values: listedValues(values) }),
-  check: ({ values }) => {
-    const list = values as readonly ConstantValue[];
-    return (value) => !list.some((denied) => equalsConstant(value, denied));
+  create: (...args) => ({ values: listedValues(args) }),
+  createCheck: ({ values }) => {
+    const denied = new Set<unknown>(values as ConstantValue[]);
+    return (value) => !denied.has(value ?? null);
   },
-  template: () => "The {0} field equals one of the denied values.",
+  message: () => "The {0} field equals one of the values specified in DeniedValuesAttribute.",
+  schema: ({ values }) => ({ not: { enum: values as ConstantValue[] } }),
 });

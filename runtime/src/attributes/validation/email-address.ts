@@ -1,17 +1,16 @@
 import type { AttributeFactory } from "../attribute.js";
-import { constraint, isAbsent, type ValidationOptions } from "./constraint.js";
+import { validation, type ValidationOptions } from "./validation-definition.js";
 
-/** One `@`, neither first nor last, on one line: all that .NET asks, as only a message sent tells whether an address works. */
-export const EmailAddress: AttributeFactory<[options?: ValidationOptions]> = constraint({
+/** A text with one `@`, neither first nor last, and no line break: .NET's rule, which leaves the rest to the mail server. */
+export const EmailAddress: AttributeFactory<[options?: ValidationOptions]> = validation({
   name: "EmailAddress",
-  create: () => ({}),
-  check: () => (value) => isAbsent(value) || (typeof value === "string" && isEmailAddress(value)),
-  template: () => "The {0} field is not a valid e-mail address.",
+  createCheck: () => (value) => value === null || value === undefined || (typeof value === "string" && isEmail(value)),
+  message: () => "The {0} field is not a valid e-mail address.",
   schema: () => ({ format: "email" }),
 });
 
-function isEmailAddress(text: string): boolean {
-  if (text.includes("\r") || text.includes("\n")) return false;
+function isEmail(text: string): boolean {
   const at = text.indexOf("@");
-  return at > 0 && at < text.length - 1 && at === text.lastIndexOf("@");
+  if (text.includes("\r") || text.includes("\n")) return false;
+  return at > 0 && at < text.length - 1 && !text.includes("@", at + 1);
 }

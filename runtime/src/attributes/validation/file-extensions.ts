@@ -1,39 +1,30 @@
-import type { ConstantObject } from "../../model/index.js";
 import { optionsOf, type AttributeFactory } from "../attribute.js";
-import { constraint, isAbsent, type ValidationOptions } from "./constraint.js";
+import { validation, type ValidationOptions } from "./validation-definition.js";
 
-/** A file's name, or an uploaded file, ends with one of these extensions; without regard to case. Default `png,jpg,jpeg,gif`. */
-export const FileExtensions: AttributeFactory<[options?: ValidationOptions & { extensions?: string }]> = constraint({
+/** `extensions`: a list with commas; default `png,jpg,jpeg,gif`. */
+export interface FileExtensionsOptions extends ValidationOptions {
+  extensions?: string;
+}
+
+/** A file name, or an uploaded file, whose name has one of the extensions, without regard to case. */
+export const FileExtensions: AttributeFactory<[options?: FileExtensionsOptions]> = validation({
   name: "FileExtensions",
   create: (options) => ({ extensions: optionsOf(options).extensions }),
-  check: (data) => {
-    const allowed = new Set(extensionsOf(data));
-    return (value) => {
-      if (isAbsent(value)) return true;
-      const name = nameOf(value);
-      return name !== undefined && allowed.has(extensionOf(name));
-    };
+  createCheck: ({ extensions }) => {
+    const allowed = new Set(parse(extensions));
+    return (value) => value === null || value === undefined || allowed.has(extensionOf(value));
   },
-  template: () => "The {0} field only accepts files with the following extensions: {1}",
-  templateArguments: (data) => [extensionsOf(data).join(", ")],
-  schema: () => ({ format: "binary" }),
+  message: () => "The {0} field only accepts files with the following extensions: {1}",
+  messageArguments: ({ extensions }) => [parse(extensions).join(", ")],
 });
 
-/** With their points, in lower case. */
-function extensionsOf({ extensions }: ConstantObject): string[] {
+function parse(extensions: unknown): string[] {
   const text = typeof extensions === "string" && extensions.trim() !== "" ? extensions : "png,jpg,jpeg,gif";
-  const names = text.replace(/[ .]/g, "").toLowerCase().split(",");
+  const names = text.replaceAll(" ", "").replaceAll(".", "").toLowerCase().split(",");
   return names.map((name) => `.${name}`);
 }
 
-function nameOf(value: unknown): string | undefined {
-  if (typeof value === "string") return value;
-  const isFile = typeof value === "object" && value !== null && "fileName" in value;
-  return isFile && typeof value.fileName === "string" ? value.fileName : undefined;
-}
-
-function extensionOf(path: string): string {
-  const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
-  const point = name.lastIndexOf(".");
-  return point === -1 || point === name.length - 1 ? "" : name.slice(point).toLowerCase();
+function extensionOf(value: unknown): string {
+  const name = typeof value === "string" ? value : (value as { fileName?: string }).fileName;
+  return /\.[^./\\]+$/.exec(name ?? "")?.[0].toLowerCase() ?? "";
 }

@@ -1,16 +1,18 @@
 import type { AttributeFactory } from "../attribute.js";
-import { constraint, lengthKeywords, lengthOf, type ValidationOptions } from "./constraint.js";
+import { lengthKeywords } from "./length-keywords.js";
+import { lengthOf } from "./length-of.js";
+import { countArgument, numberArgument } from "./number-argument.js";
+import { validation, type ValidationOptions } from "./validation-definition.js";
 
-/** A text has at most so many UTF-16 units, a collection at most so many items. */
-export const MaxLength: AttributeFactory<[length: number, options?: ValidationOptions]> = constraint({
+/** A text or collection of at most so many characters or items. */
+export const MaxLength: AttributeFactory<[length: number, options?: ValidationOptions]> = validation({
   name: "MaxLength",
   create: (length) => ({ length }),
-  check: (data) => {
-    const greatest = Number(data.length);
-    if (greatest < 0) throw new RangeError("The maximum length must not be negative.");
-    return (value) => (lengthOf(value) ?? greatest) <= greatest;
+  createCheck: (data) => {
+    const most = countArgument("MaxLength", "the length", data.length);
+    return (value) => (lengthOf(value) ?? most) <= most;
   },
-  template: () => "The field {0} must be a string or array type with a maximum length of '{1}'.",
-  templateArguments: ({ length }) => [String(length)],
-  schema: ({ length }, type) => lengthKeywords(type, undefined, Number(length)),
+  message: () => "The field {0} must be a string or array type with a maximum length of '{1}'.",
+  messageArguments: ({ length }) => [String(length)],
+  schema: ({ length }, type) => lengthKeywords(type, undefined, numberArgument(length)),
 });

@@ -1,16 +1,18 @@
 import type { AttributeFactory } from "../attribute.js";
-import { constraint, lengthKeywords, lengthOf, type ValidationOptions } from "./constraint.js";
+import { lengthKeywords } from "./length-keywords.js";
+import { lengthOf } from "./length-of.js";
+import { countArgument, numberArgument } from "./number-argument.js";
+import { validation, type ValidationOptions } from "./validation-definition.js";
 
-/** A text has at least so many UTF-16 units, a collection at least so many items. */
-export const MinLength: AttributeFactory<[length: number, options?: ValidationOptions]> = constraint({
+/** A text or collection of at least so many characters or items. */
+export const MinLength: AttributeFactory<[length: number, options?: ValidationOptions]> = validation({
   name: "MinLength",
   create: (length) => ({ length }),
-  check: (data) => {
-    const least = Number(data.length);
-    if (least < 0) throw new RangeError("The minimum length must not be negative.");
+  createCheck: (data) => {
+    const least = countArgument("MinLength", "the length", data.length);
     return (value) => (lengthOf(value) ?? least) >= least;
   },
-  template: () => "The field {0} must be a string or array type with a minimum length of '{1}'.",
-  templateArguments: ({ length }) => [String(length)],
-  schema: ({ length }, type) => lengthKeywords(type, Number(length), undefined),
+  message: () => "The field {0} must be a string or array type with a minimum length of '{1}'.",
+  messageArguments: ({ length }) => [String(length)],
+  schema: ({ length }, type) => lengthKeywords(type, numberArgument(length), undefined),
 });

@@ -1,36 +1,29 @@
-import { isBlank, trimWhiteSpace } from "../../types/index.js";
 import type { AttributeFactory } from "../attribute.js";
-import { constraint, isAbsent, type ValidationOptions } from "./constraint.js";
+import { validation, type ValidationOptions } from "./validation-definition.js";
 
-/** Digits with blanks, `-`, `.`, `+` and parentheses between them, and an extension after `ext.`, `ext` or `x`. */
-export const Phone: AttributeFactory<[options?: ValidationOptions]> = constraint({
+/** Digits, blanks and `-.()`, any `+`, and at the end an extension: `ext. 5`, `ext 5` or `x5`. */
+export const Phone: AttributeFactory<[options?: ValidationOptions]> = validation({
   name: "Phone",
-  create: () => ({}),
-  check: () => (value) => isAbsent(value) || (typeof value === "string" && isPhoneNumber(value)),
-  template: () => "The {0} field is not a valid phone number.",
+  createCheck: () => (value) => value === null || value === undefined || (typeof value === "string" && isPhone(value)),
+  message: () => "The {0} field is not a valid phone number.",
   schema: () => ({ format: "tel" }),
 });
 
-/** Digits of every script, as recorded. */
-const digit = /^\p{Nd}$/u;
-
-function isPhoneNumber(text: string): boolean {
+function isPhone(text: string): boolean {
   const number = withoutExtension(text.replaceAll("+", "").trimEnd());
-  const characters = [...number];
-  if (!characters.some((character) => digit.test(character))) return false;
-  return characters.every((character) => digit.test(character) || isBlank(character) || "-.()".includes(character));
+  return /\p{Nd}/u.test(number) && /^[\p{Nd}\s\-.()]*$/u.test(number);
 }
 
-function withoutExtension(number: string): string {
-  const lower = number.toLowerCase();
+/** Cut at the last mark of an extension that is followed by digits alone. */
+function withoutExtension(text: string): string {
+  const lower = text.toLowerCase();
   for (const mark of ["ext.", "ext", "x"]) {
-    const at = lower.lastIndexOf(mark);
-    if (at >= 0 && isExtension(number.slice(at + mark.length))) return number.slice(0, at);
+    const index = lower.lastIndexOf(mark);
+    if (index >= 0 && isExtension(text.slice(index + mark.length))) return text.slice(0, index);
   }
-  return number;
+  return text;
 }
 
 function isExtension(text: string): boolean {
-  const digits = [...trimWhiteSpace(text)];
-  return digits.length > 0 && digits.every((character) => digit.test(character));
+  return /^\p{Nd}+$/u.test(text.trimStart());
 }

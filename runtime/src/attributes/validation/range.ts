@@ -1,86 +1,156 @@
-import type { ConstantObject, ConstantValue, JsonObject } from "../../model/index.js";
-import { classOf, isObject } from "../../model/index.js";
-import { optionsOf, type AttributeFactory } from "../attribute.js";
-import type { ClassReference } from "../binding-attributes.js";
-import { constraint, isAbsent, type ValidationCheck, type ValidationOptions } from "./constraint.js";
-import { readRange, type ComparableRange } from "./range-bounds.js";
+import { classOf, type ConstantObject, type ConstantValue, type TypeModel } from "../../model/index.js";
+import { Decimal, enUS, findSimpleType, simpleTypeNameOf, type DateTime, type SimpleType } from "../../types/index.js";
+import { compact, optionsOf, type AttributeFactory } from "../attribute.js";
+import { numberArgument } from "./number-argument.js";
+import { validation, type SchemaKeywords, type ValidationOptions } from "./validation-definition.js";
 
-/** Bounds are part of the range unless they are exclusive. */
+/** The bounds are included unless these say otherwise. */
 export interface RangeOptions extends ValidationOptions {
   minimumIsExclusive?: boolean;
   maximumIsExclusive?: boolean;
 }
 
-/** One of Ligature's types with bounds as text: `Decimal`, `DateTime`, `TimeSpan`, ... */
-export type RangeType = ClassReference | { readonly simpleType: string };
-
-type Bound = number | bigint;
+/** A class or value that names a simple type: `Decimal`, `DateTime`, `TimeSpan`, ... */
+export type SimpleTypeMark = object;
 
 /**
- * A value is between two others. Nothing given is right; a text is converted to the bounds' type, and wrong when it cannot be.
+ * A value between two bounds: numbers, or texts of the type that the first argument names. Null and the empty text are valid;
+ * a text is converted first, and not valid when it cannot be.
  *
- * @example `@Range(1, 100) quantity!: Int32;`
- * @example `@Range(Decimal, "0.01", "999.99") price!: Decimal;`
+ * @example `@Range(1, 100)`, `@Range(Decimal, "0.01", "999.99")`, `@Range(DateTime, "2020-01-01", "2020-12-31")`
  */
 export const Range: AttributeFactory<
-  | [minimum: Bound, maximum: Bound, options?: RangeOptions]
-  | [type: RangeType, minimum: string, maximum: string, options?: RangeOptions]
-> = constraint({
+  | [minimum: number, maximum: number, options?: RangeOptions]
+  | [type: SimpleTypeMark, minimum: string, maximum: string, options?: RangeOptions]
+> = validation({
   name: "Range",
   create: (...args) => {
-    const [type, minimum, maximum, last] = typeNameOf(args[0]) === undefined ? [undefined, ...args] : args;
-    const { minimumIsExclusive, maximumIsExclusive } = optionsOf(last);
-    return { type, minimum, maximum, minimumIsExclusive, maximumIsExclusive };
+    const type = classOf(args[0]);
+    const [minimum, maximum, options] = type === undefined ? args : args.slice(1);
+    const { minimumIsExclusive, maximumIsExclusive } = optionsOf(options);
+    return compact({ type, minimum, maximum, minimumIsExclusive, maximumIsExclusive });
   },
-  check: createCheck,
-  template: ({ minimumIsExclusive: low, maximumIsExclusive: high }) =>
-    `The field {0} must be between {1}${low === true ? " exclusive" : ""} and {2}${high === true ? " exclusive" : ""}.`,
-  templateArguments: (data) => {
-    const range = rangeOf(data);
-    return [range.format(range.minimum), range.format(range.maximum)];
+  createCheck: (data) => {
+    const bounds = boundsOf(data);
+    if (bounds.compare(bounds.minimum, bounds.maximum) > 0) {
+      throw new RangeError(`@Range: the minimum ${bounds.texts[0]} is over the maximum ${bounds.texts[1]}.`);
+    }
+    return (value) => value === null || value === undefined || value === "" || isWithin(value, bounds, data);
   },
-  schema: keywords,
+  message: ({ minimumIsExclusive, maximumIsExclusive }) => {
+    const from = minimumIsExclusive === true ? "{1} exclusive" : "{1}";
+    const to = maximumIsExclusive === true ? "{2} exclusive" : "{2}";
+    return `The field {0} must be between ${from} and ${to}.`;
+  },
+  messageArguments: (data) => boundsOf(data).texts,
+  schema: (data, type) => rangeKeywords(data, type),
 });
 
-/** The class or namespace in the first argument: `{ $class: "Decimal" }`, or an object that names its simple type. */
-function typeNameOf(value: ConstantValue | undefined): string | undefined {
-  const name = classOf(value) ?? (isObject(value) ? value.simpleType : undefined);
-  return typeof name === "string" ? name : undefined;
+/** Both bounds as values of one type, how to compare with them, and how messages write them. */
+interface Bounds {
+  readonly minimum: unknown;
+  readonly maximum: unknown;
+  readonly texts: readonly [string, string];
+  /** The value as one that can be compared, or `undefined`. */
+  convert(value: unknown): unknown;
+  compare(a: unknown, b: unknown): number;
 }
 
-function rangeOf({ type, minimum, maximum }: ConstantObject): ComparableRange {
-  return readRange(typeNameOf(type), minimum, maximum);
+function isWithin(value: unknown, bounds: Bounds, data: ConstantObject): boolean {
+  const converted = bounds.convert(value);
+  if (converted === undefined) return false;
+  const low = bounds.compare(converted, bounds.minimum);
+  const high = bounds.compare(converted, bounds.maximum);
+  return (
+    (data.minimumIsExclusive === true ? low > 0 : low >= 0) && (data.maximumIsExclusive === true ? high < 0 : high <= 0)
+  );
 }
 
-function createCheck(data: ConstantObject): ValidationCheck {
-  const { minimumIsExclusive: lowExclusive = false, maximumIsExclusive: highExclusive = false } = data;
-  const { convert, compare, minimum, maximum } = rangeOf(data);
-  const order = compare(minimum, maximum);
-  const isExclusive = lowExclusive === true || highExclusive === true;
-  if (order > 0 || (order === 0 && isExclusive)) throw new RangeError("The range holds no value at all.");
-  return (value) => {
-    if (isAbsent(value) || value === "") return true;
-    const converted = convert(value);
-    if (converted === undefined) return false;
-    const low = compare(converted, minimum);
-    const high = compare(converted, maximum);
-    return (lowExclusive === true ? low > 0 : low >= 0) && (highExclusive === true ? high < 0 : high <= 0);
-  };
+function boundsOf(data: ConstantObject): Bounds {
+  return typeof data.type === "string" ? typedBounds(data.type, data) : numberBounds(data);
 }
 
-/** Only numbers have keywords: a range of dates says nothing in a schema. */
-function keywords(data: ConstantObject): JsonObject {
-  const { minimum, maximum } = rangeOf(data);
-  const [low, high] = [toNumber(minimum), toNumber(maximum)];
-  if (low === undefined || high === undefined) return {};
+function numberBounds(data: ConstantObject): Bounds {
+  const [minimum, maximum] = [boundOf(data.minimum), boundOf(data.maximum)];
+  // As in .NET, where the bounds are integers or doubles: a text is read as the same.
+  const reader = findSimpleType([minimum, maximum].every(Number.isInteger) ? "Int32" : "Double")!;
   return {
-    [data.minimumIsExclusive === true ? "exclusiveMinimum" : "minimum"]: low,
-    [data.maximumIsExclusive === true ? "exclusiveMaximum" : "maximum"]: high,
+    minimum,
+    maximum,
+    texts: [formatNumber(minimum), formatNumber(maximum)],
+    convert: (value) => (typeof value === "string" ? reader.parse(value, enUS) : toNumber(value)),
+    compare: (a, b) => (a as number) - (b as number) || (Object.is(a, b) || a === b ? 0 : Number.NaN),
   };
 }
 
-function toNumber(bound: unknown): number | undefined {
-  if (typeof bound === "number" || typeof bound === "bigint") return Number(bound);
-  const isDecimal = typeof bound === "object" && bound !== null && "toNumber" in bound;
-  return isDecimal ? (bound as { toNumber(): number }).toNumber() : undefined;
+function boundOf(value: ConstantValue | undefined): number {
+  const number = numberArgument(value);
+  if (number !== undefined) return number;
+  throw new TypeError(
+    `@Range: a bound must be a number, not ${JSON.stringify(value)}; other types are named first: @Range(Decimal, "0.01", "9.99").`,
+  );
+}
+
+function toNumber(value: unknown): number | undefined {
+  if (typeof value === "number") return value;
+  if (typeof value === "bigint") return Number(value);
+  return value instanceof Decimal ? value.toNumber() : undefined;
+}
+
+/** As .NET writes a double: `1.7976931348623157E+308`. */
+function formatNumber(value: number): string {
+  return findSimpleType("Double")!.format(value);
+}
+
+function typedBounds(name: string, data: ConstantObject): Bounds {
+  const type = findSimpleType(name);
+  if (type === undefined)
+    throw new TypeError(`@Range: ${name} is no simple type; give the bounds as numbers, or name one such as Decimal.`);
+  const [minimum, maximum] = [parseBound(type, data.minimum), parseBound(type, data.maximum)];
+  return {
+    minimum,
+    maximum,
+    texts: [formatBound(type, minimum), formatBound(type, maximum)],
+    convert: (value) => convertTo(type, value),
+    compare: (a, b) => type.compare(a, b),
+  };
+}
+
+function parseBound(type: SimpleType<unknown>, text: ConstantValue | undefined): unknown {
+  const value = typeof text === "string" ? type.parse(text) : undefined;
+  if (value !== undefined) return value;
+  throw new TypeError(`@Range: ${JSON.stringify(text)} is no ${type.name}; the bounds after a type are texts of it.`);
+}
+
+function convertTo(type: SimpleType<unknown>, value: unknown): unknown {
+  if (typeof value === "string" && type.name !== "String") return type.parse(value, enUS);
+  if (type.name === "Decimal" && typeof value !== "object") return new Decimal(String(value));
+  return simpleTypeNameOf((value as object).constructor) === type.name ? value : undefined;
+}
+
+/** Dates as the application's culture writes them (recorded: `1/1/2020 12:00:00 AM`), the rest canonically. */
+function formatBound(type: SimpleType<unknown>, value: unknown): string {
+  return type.name === "DateTime" ? formatDate(value as DateTime) : type.format(value);
+}
+
+function formatDate(date: Date): string {
+  const hours = date.getUTCHours();
+  const two = (part: number): string => String(part).padStart(2, "0");
+  const time = `${hours % 12 || 12}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`;
+  const day = `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`;
+  return `${day} ${time} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+/** Bounds of numbers, Decimal's included; of other types the description has no keyword (openapi difference 30). */
+function rangeKeywords(data: ConstantObject, type: TypeModel): SchemaKeywords {
+  if (typeof data.type === "string" && data.type !== "Decimal") return {};
+  if (type.kind === "simple" && type.id === "String") return {};
+  const [minimum, maximum] = [
+    Number(numberArgument(data.minimum) ?? data.minimum),
+    Number(numberArgument(data.maximum) ?? data.maximum),
+  ];
+  return {
+    ...(Number.isFinite(minimum) && { [data.minimumIsExclusive === true ? "exclusiveMinimum" : "minimum"]: minimum }),
+    ...(Number.isFinite(maximum) && { [data.maximumIsExclusive === true ? "exclusiveMaximum" : "maximum"]: maximum }),
+  };
 }

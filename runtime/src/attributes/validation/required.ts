@@ -1,22 +1,23 @@
-import { isBlank } from "../../types/index.js";
 import type { AttributeFactory } from "../attribute.js";
 import { optionsOf } from "../attribute.js";
-import { constraint, isAbsent, type ValidationOptions } from "./constraint.js";
+import { isBlank } from "../../types/index.js";
+import { validation, type SchemaKeywords, type ValidationOptions } from "./validation-definition.js";
 
-/**
- * The value must be there, and a text must hold more than white space. `allowEmptyStrings`: any text will do. A value type
- * that is not nullable always has a value: make it `Int32 | null` to tell absent from 0, or use `@BindRequired`.
- *
- * @example `@Required({ errorMessage: "We need {0}." }) name!: string;`
- */
-export const Required: AttributeFactory<[options?: ValidationOptions & { allowEmptyStrings?: boolean }]> = constraint({
+/** `allowEmptyStrings`: a text of white space counts as given. Default false. */
+export interface RequiredOptions extends ValidationOptions {
+  allowEmptyStrings?: boolean;
+}
+
+/** The value must be given: not null, and no text of nothing but white space. */
+export const Required: AttributeFactory<[options?: RequiredOptions]> = validation({
   name: "Required",
   create: (options) => ({ allowEmptyStrings: optionsOf(options).allowEmptyStrings }),
-  check: ({ allowEmptyStrings }) => {
-    if (allowEmptyStrings === true) return (value) => !isAbsent(value);
-    return (value) => (typeof value === "string" ? !isBlank(value) : !isAbsent(value));
+  createCheck: ({ allowEmptyStrings }) => {
+    const allowed = allowEmptyStrings === true;
+    return (value) =>
+      value !== null && value !== undefined && (allowed || typeof value !== "string" || !isBlank(value));
   },
-  template: () => "The {0} field is required.",
-  schema: ({ allowEmptyStrings }, type) =>
+  message: () => "The {0} field is required.",
+  schema: ({ allowEmptyStrings }, type): SchemaKeywords =>
     type.kind === "simple" && type.id === "String" && allowEmptyStrings !== true ? { minLength: 1 } : {},
 });

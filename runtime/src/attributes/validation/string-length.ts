@@ -1,23 +1,28 @@
 import { optionsOf, type AttributeFactory } from "../attribute.js";
-import { constraint, type ValidationOptions } from "./constraint.js";
+import { lengthKeywords } from "./length-keywords.js";
+import { countArgument, numberArgument } from "./number-argument.js";
+import { validation, type ValidationOptions } from "./validation-definition.js";
 
-/** A text has at most so many UTF-16 units, and at least `minimumLength`. */
-export const StringLength: AttributeFactory<
-  [maximumLength: number, options?: ValidationOptions & { minimumLength?: number }]
-> = constraint({
+/** `minimumLength`: default 0. */
+export interface StringLengthOptions extends ValidationOptions {
+  minimumLength?: number;
+}
+
+/** A text of at most `maximumLength` UTF-16 units, and of at least `minimumLength`. */
+export const StringLength: AttributeFactory<[maximumLength: number, options?: StringLengthOptions]> = validation({
   name: "StringLength",
   create: (maximumLength, options) => ({ maximumLength, minimumLength: optionsOf(options).minimumLength }),
-  check: (data) => {
-    const least = Number(data.minimumLength ?? 0);
-    const greatest = Number(data.maximumLength);
-    if (greatest < 0) throw new RangeError("The maximum length must not be negative.");
-    if (greatest < least) throw new RangeError(`The maximum length ${greatest} is below the minimum length ${least}.`);
-    return (value) => typeof value !== "string" || (value.length >= least && value.length <= greatest);
+  createCheck: (data) => {
+    const most = countArgument("StringLength", "the maximum length", data.maximumLength);
+    const least = countArgument("StringLength", "the minimum length", data.minimumLength ?? 0);
+    if (least > most) throw new RangeError(`@StringLength: the minimum length ${least} is over the maximum ${most}.`);
+    return (value) => typeof value !== "string" || (value.length <= most && value.length >= least);
   },
-  template: ({ minimumLength }) =>
-    Number(minimumLength ?? 0) > 0
-      ? "The field {0} must be a string with a minimum length of {2} and a maximum length of {1}."
-      : "The field {0} must be a string with a maximum length of {1}.",
-  templateArguments: (data) => [String(data.maximumLength), String(data.minimumLength ?? 0)],
-  schema: (data) => ({ minLength: Number(data.minimumLength ?? 0), maxLength: Number(data.maximumLength) }),
+  message: ({ minimumLength }) =>
+    (numberArgument(minimumLength) ?? 0) === 0
+      ? "The field {0} must be a string with a maximum length of {1}."
+      : "The field {0} must be a string with a minimum length of {2} and a maximum length of {1}.",
+  messageArguments: ({ maximumLength, minimumLength }) => [String(maximumLength), String(minimumLength ?? 0)],
+  schema: ({ maximumLength, minimumLength }, type) =>
+    lengthKeywords(type, numberArgument(minimumLength), numberArgument(maximumLength)),
 });
