@@ -36,8 +36,8 @@ export enum Access {
 export class AuthorBinder implements ModelBinder {
   bindModelAsync(context: ModelBindingContext): void {
     const found = context.valueProvider.getValue(context.modelName);
-    if (found.isNone) return;
-    context.modelState.setModelValue(context.modelName, found);
+    if (found.length === 0) return;
+    context.setModelValue(found);
     const text = found.firstValue;
     if (text === undefined || text === "") return;
     if (!/^\s*[+-]?\d+\s*$/.test(text)) {
@@ -158,12 +158,12 @@ function isNamed(action: ActionModel, name: string | undefined): boolean {
 }
 
 function modelStateOf(controller: ControllerBase): Record<string, EchoedEntry> {
-  const entries = [...controller.modelState.entries()].map(([key, entry]) => [
+  const entries = [...controller.modelState].map(([key, entry]) => [
     key,
     {
       attempted: entry.attemptedValue ?? null,
       state: entry.validationState,
-      errors: entry.errors.map(({ errorMessage }) => errorMessage),
+      errors: entry.errors.map(({ message }) => message),
     },
   ]);
   return Object.fromEntries(entries) as Record<string, EchoedEntry>;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { parseRouteTemplate } from "#runtime/routing/index.js";
+import { parseRouteTemplate, type RouteTemplate } from "#runtime/routing/index.js";
 import type { Outcome } from "../result-table.js";
 import { readAll, type SuiteOptions } from "./suite-options.js";
 
@@ -22,19 +22,31 @@ export function runTemplates(files: readonly string[], options: SuiteOptions): O
 function differencesOf(text: string, expected: RecordedTemplate["expected"]): string[] {
   const { template, errors } = parseRouteTemplate(text);
   const invalid = expected.segments === undefined;
-  if (invalid !== errors.length > 0)
-    return [`valid: expected ${!invalid}, got ${errors.map(({ message }) => message).join() || true}`];
+  if (invalid !== errors.length > 0) {
+    return [
+      `expected ${invalid ? "an error" : "no error"}, got ${errors.map(({ message }) => message).join() || "none"}`,
+    ];
+  }
   if (invalid) return [];
-  const parameters = template.parameters.map(
-    ({ name, optional, catchAll, encodeSlashes, defaultValue, constraints }) => ({
-      name,
-      optional,
-      catchAll,
-      encodeSlashes,
-      default: defaultValue ?? null,
-      constraints: constraints.map((constraint) => constraint.text),
-    }),
+  const structure = { segments: segmentsOf(template), parameters: parametersOf(template) };
+  const wanted = { segments: expected.segments, parameters: expected.parameters };
+  if (isDeepStrictEqual(structure, wanted)) return [];
+  return [`expected ${JSON.stringify(wanted)}, got ${JSON.stringify(structure)}`];
+}
+
+function segmentsOf(template: RouteTemplate): string[][] {
+  return template.segments.map(({ parts }) =>
+    parts.map((part) => (part.kind === "parameter" ? `{${part.name}}` : part.content)),
   );
-  if (isDeepStrictEqual(parameters, expected.parameters)) return [];
-  return [`parameters: expected ${JSON.stringify(expected.parameters)}, got ${JSON.stringify(parameters)}`];
+}
+
+function parametersOf(template: RouteTemplate): unknown[] {
+  return template.parameters.map(({ name, optional, catchAll, encodeSlashes, default: value, constraints }) => ({
+    name,
+    optional,
+    catchAll,
+    encodeSlashes,
+    default: value,
+    constraints: constraints.map((constraint) => constraint.text),
+  }));
 }
