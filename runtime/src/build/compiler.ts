@@ -7,7 +7,7 @@ import { createDescribeCache, type CacheEntry, type DescribeCache } from "./desc
 import { esbuildTsconfig } from "./esbuild-settings.js";
 import { createFileHashes, type HashedFile } from "./file-hashes.js";
 import { createInjection, type ImportStyle, type Injection } from "./inject.js";
-import { mayHaveClasses, moduleFormat } from "./project-files.js";
+import { isProjectSource, mayHaveClasses, moduleFormat } from "./project-files.js";
 import { createReflectorPool } from "./reflector-pool.js";
 
 /** A compiled module: JavaScript with its source map inline. */
@@ -20,6 +20,8 @@ export interface CompiledFile {
 export interface DescribedFile {
   readonly injection: Injection | undefined;
   readonly compilerOptions: TransformSettings["compilerOptions"];
+  /** The project's other sources that the descriptions depend on. */
+  readonly dependencies: readonly string[];
 }
 
 /** Compiles single files of projects, with descriptions; what has not changed since the last time comes from the cache. */
@@ -43,6 +45,13 @@ export function createCompiler({ report = printDiagnostic }: CompilerOptions = {
 
 type Contents = Omit<CacheEntry, "generator" | "text">;
 
+/** Who takes the text: Node, which runs modules as they are, or a bundler, which wants modules and makes what it likes. */
+type Use = "node" | "bundler";
+
+function styleFor(use: Use, format: CompiledFile["format"]): ImportStyle {
+  return use === "node" && format === "commonjs" ? "require" : "import";
+}
+
 /** What is known of a file, and whether (and where) it should be kept. */
 interface Loaded {
   readonly contents: Contents;
@@ -58,20 +67,20 @@ class CachingCompiler implements Compiler {
 
   compile(fileName: string): CompiledFile {
     const text = readFileSync(fileName, "utf8");
-    const format = moduleFormat(fileName);
-    const { contents, keep } = this.#load(fileName, text, format === "module" ? "import" : "require");
+    const { contents, keep } = this.#load(fileName, text, "node");
+    const { format, compilerOptions } = contents;
     const settings = `${format} ${process.version}`;
     if (contents.output?.[0] === settings) return { format, code: contents.output[1] };
-    const { compilerOptions } = contents;
     const code = transformSync(injected(contents, fileName, text), fileName, { format, compilerOptions });
     keep({ ...contents, output: [settings, code] });
     return { format, code };
   }
 
   describe(fileName: string, text: string): DescribedFile {
-    const { contents, keep } = this.#load(fileName, text, "import");
+    const { contents, keep } = this.#load(fileName, text, "bundler");
     keep(contents);
-    return { injection: contents.injection, compilerOptions: contents.compilerOptions };
+    const { injection, compilerOptions, dependencies } = contents;
+    return { injection, compilerOptions, dependencies: dependencies.map(([path]) => path).filter(isProjectSource) };
   }
 
   invalidate(options?: { readonly structure?: boolean }): void {
@@ -79,14 +88,14 @@ class CachingCompiler implements Compiler {
     this.#pool.invalidate(options);
   }
 
-  #load(fileName: string, text: string, style: ImportStyle): Loaded {
+  #load(fileName: string, text: string, use: Use): Loaded {
     this.#pool.noteFile(fileName);
     const configFile = findConfigFile(dirname(fileName));
     const cache = this.#cacheFor(dirname(configFile ?? fileName));
     const cached = cache.read(fileName, text, configFile);
-    if (cached?.style === style)
+    if (cached !== undefined && cached.style === styleFor(use, cached.format))
       return { contents: cached, keep: (contents) => contents !== cached && cache.write(fileName, text, contents) };
-    const { contents, complete } = this.#make(fileName, text, configFile, style);
+    const { contents, complete } = this.#make(fileName, text, configFile, use);
     return { contents, keep: (final) => complete && cache.write(fileName, text, final) };
   }
 
@@ -101,13 +110,16 @@ class CachingCompiler implements Compiler {
     fileName: string,
     text: string,
     configFile: string | undefined,
-    style: ImportStyle,
+    use: Use,
   ): { contents: Contents; complete: boolean } {
     const reflector = this.#pool.reflectorFor(fileName, configFile);
     const { project } = reflector;
+    const format = moduleFormat(fileName, project.options.module);
+    const style = styleFor(use, format);
     const config = {
       ...(configFile !== undefined && { configFile }),
       compilerOptions: esbuildTsconfig(project),
+      format,
       style,
     };
     const configs = this.#hashed(project.configFiles);
@@ -119,7 +131,11 @@ class CachingCompiler implements Compiler {
     const contents = {
       ...config,
       injection: createInjection(reflection, style),
-      dependencies: [...configs, ...this.#hashed(this.#pool.dependenciesOf(reflector, fileName))],
+      dependencies: [
+        ...configs,
+        ...this.#pool.sourcesOf(reflector, fileName),
+        ...this.#hashed(this.#pool.manifestsOf(reflector, fileName)),
+      ],
       declarations: [folders, this.#hashes.ofDeclarationNames(folders)] as const,
     };
     return { contents, complete: isComplete(reflection) };

@@ -13,6 +13,8 @@ export interface CacheEntry {
   /** The nearest tsconfig; the one in use, with those it extends, is among `dependencies`. */
   readonly configFile?: string;
   readonly compilerOptions: EsbuildTsconfig;
+  /** What Node takes the file for, and how the injected text names other modules. */
+  readonly format: "module" | "commonjs";
   readonly style: ImportStyle;
   /** tsconfigs; with an injection also the project's files that it imports, global declarations, and packages. */
   readonly dependencies: readonly HashedFile[];

@@ -46,7 +46,7 @@ export function hashText(text: string): string {
 
 function hashFile(path: string): string {
   try {
-    return hashText(readFileSync(path, "utf8"));
+    return hashText(readFileSync(path, "utf8").replace(/^\uFEFF/, "")); // the compiler does not see the mark either
   } catch {
     return ""; // it is gone: the description that knew it is out of date
   }

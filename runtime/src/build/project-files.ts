@@ -24,11 +24,17 @@ interface PackageFile {
 
 const packages = new Map<string, PackageFile>();
 
-/** Whether a file is an ES module: by its ending, else by the nearest `package.json`. */
-export function moduleFormat(path: string): "module" | "commonjs" {
+/**
+ * Whether a file is an ES module: by its ending, else by the nearest `package.json`; where that says nothing, by the tsconfig's
+ * `module`, as a number of TypeScript's ModuleKind.
+ */
+export function moduleFormat(path: string, moduleKind?: number): "module" | "commonjs" {
   if (/\.mtsx?$/.test(path)) return "module";
   if (/\.ctsx?$/.test(path)) return "commonjs";
-  return nearestPackage(dirname(path)).type === "module" ? "module" : "commonjs";
+  const { type } = nearestPackage(dirname(path));
+  if (type === "module" || type === "commonjs") return type;
+  const isEcmaScript = moduleKind !== undefined && ((moduleKind >= 5 && moduleKind <= 99) || moduleKind === 200);
+  return isEcmaScript ? "module" : "commonjs";
 }
 
 function nearestPackage(directory: string): PackageFile {

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createReflector, type Reflector } from "../reflection/index.js";
+import type { HashedFile } from "./file-hashes.js";
 import { isProjectSource } from "./project-files.js";
 
 /** The reflectors of a process, one per tsconfig, and the files that modules are loaded from. */
@@ -10,8 +10,10 @@ export interface ReflectorPool {
   reflectorFor(fileName: string, configFile: string | undefined): Reflector;
   /** Makes sure that the file, with this text, is in the reflector's program. */
   join(reflector: Reflector, fileName: string, text: string): void;
-  /** All files that the description of a file depends on; of installed packages, their `package.json`. */
-  dependenciesOf(reflector: Reflector, fileName: string): readonly string[];
+  /** The sources that the description of a file depends on, as they were when it was made. */
+  sourcesOf(reflector: Reflector, fileName: string): readonly HashedFile[];
+  /** The `package.json` of the installed packages that it depends on. */
+  manifestsOf(reflector: Reflector, fileName: string): readonly string[];
   invalidate(options?: { readonly structure?: boolean }): void;
 }
 
@@ -19,7 +21,7 @@ export interface ReflectorPool {
 const patience = 3;
 
 export function createReflectorPool(): ReflectorPool {
-  const reflectors = new Map<string, { reflector: Reflector; misses: number }>();
+  const reflectors = new Map<string, State>();
   const noted = new Set<string>();
   return {
     noteFile: (fileName) => noted.add(fileName),
@@ -31,37 +33,45 @@ export function createReflectorPool(): ReflectorPool {
           rootNames: [fileName],
           ...(configFile !== undefined && { tsconfig: configFile }),
         });
-        reflectors.set(key, (found = { reflector, misses: 0 }));
+        reflectors.set(key, (found = { reflector, misses: 0, overlaid: new Set() }));
       }
       return found.reflector;
     },
     join(reflector, fileName, text) {
-      // A bundler may hand on a text that is not (or not yet) the file's.
-      reflector.setOverlay(fileName, isOnDisk(fileName, text) ? undefined : text);
       const state = [...reflectors.values()].find((candidate) => candidate.reflector === reflector);
-      if (state === undefined || (reflector.version > 0 && reflector.hasFile(fileName))) return;
-      if (++state.misses > patience) reflector.addProjectFiles();
-      reflector.addFiles([...noted]);
+      if (state === undefined) return;
+      if (reflector.version === 0 || !reflector.hasFile(fileName)) {
+        if (++state.misses > patience) reflector.addProjectFiles();
+        reflector.addFiles([...noted]);
+      }
+      // A bundler may hand on a text that is not the file's, and the file may be newer than the program.
+      if (reflector.textOf(fileName) === text) return;
+      reflector.setOverlay(fileName, text);
+      state.overlaid.add(fileName);
     },
-    dependenciesOf(reflector, fileName) {
-      const { files, globals, packages } = reflector.dependenciesOf(fileName);
-      const manifests = new Set([...packages, ...globals.filter((path) => !isProjectSource(path))].map(manifestOf));
-      return [...files.filter((path) => path !== fileName), ...globals.filter(countsInFull), ...manifests].map((path) =>
-        resolve(path),
-      );
+    sourcesOf(reflector, fileName) {
+      const { files, globals } = reflector.dependenciesOf(fileName);
+      const sources = [...files.filter((path) => path !== fileName), ...globals.filter(countsInFull)];
+      return sources.map((path) => [resolve(path), reflector.versionOf(path)]);
+    },
+    manifestsOf(reflector, fileName) {
+      const { globals, packages } = reflector.dependenciesOf(fileName);
+      return [...new Set([...packages, ...globals.filter((path) => !isProjectSource(path))].map(manifestOf))];
     },
     invalidate(options) {
-      for (const { reflector } of reflectors.values()) reflector.invalidate(options);
+      for (const { reflector, overlaid } of reflectors.values()) {
+        for (const fileName of overlaid) reflector.setOverlay(fileName, undefined);
+        overlaid.clear();
+        reflector.invalidate(options);
+      }
     },
   };
 }
 
-function isOnDisk(fileName: string, text: string): boolean {
-  try {
-    return readFileSync(fileName, "utf8") === text;
-  } catch {
-    return false;
-  }
+interface State {
+  readonly reflector: Reflector;
+  misses: number;
+  readonly overlaid: Set<string>;
 }
 
 /** Of Ligature's own sources only those that give types and attributes to others count, when it runs from them. */

@@ -1,8 +1,20 @@
-import { register } from "node:module";
-
 /**
  * Compiles TypeScript as it is loaded, with the descriptions that controllers and models need:
  * `node --import ligature/register src/main.ts`, `mocha --import=ligature/register`.
+ *
+ * @module
  */
-const hooks = import.meta.url.endsWith(".ts") ? "./module-hooks.ts" : "./module-hooks.js";
-register(hooks, import.meta.url);
+import * as nodeModule from "node:module";
+import { createSyncHooks, type SyncHooks } from "./sync-hooks.js";
+
+const registered = Symbol.for("ligature.register");
+const holder = globalThis as { [registered]?: true };
+const { registerHooks } = nodeModule as { registerHooks?: (hooks: SyncHooks) => unknown };
+
+if (holder[registered] === undefined) {
+  holder[registered] = true;
+  // Newer Nodes call hooks in the same thread, for require() too; on others a thread of its own has them.
+  if (registerHooks !== undefined) registerHooks(createSyncHooks());
+  else
+    nodeModule.register(import.meta.url.endsWith(".ts") ? "./module-hooks.ts" : "./module-hooks.js", import.meta.url);
+}

@@ -55,6 +55,8 @@ export interface Reflector {
   syntaxErrors(): readonly SyntaxError[];
   /** The text of a file of the program, as it was described; the path absolute or relative to the project's root. */
   textOf(fileName: string): string | undefined;
+  /** A hash of the text of a file as the program has it: 22 characters of its SHA-256 in base64url. */
+  versionOf(fileName: string): string;
   /** The program now: for what needs the compiler itself. */
   program(): TS.Program;
   /** Counts the programs made: a snapshot taken at one number is current as long as it stays. */
@@ -187,6 +189,10 @@ class ProgramReflector implements Reflector {
 
   textOf(fileName: string): string | undefined {
     return this.program().getSourceFile(canonicalPath(resolve(this.project.root, fileName)))?.text;
+  }
+
+  versionOf(fileName: string): string {
+    return this.#host.versionOf(canonicalPath(fileName));
   }
 
   #sourceFile(fileName: string): TS.SourceFile {

@@ -1,0 +1,43 @@
+import { createCompiler, type Compiler } from "./compiler.js";
+import { projectPath, sourceAfter, sourceFor } from "./resolve-hook.js";
+
+interface Context {
+  readonly parentURL?: string | undefined;
+}
+
+type Next<Result> = (specifier: string, context?: Context) => Result;
+
+/** Hooks for `module.registerHooks`: in the same thread, for `import` and `require` alike. */
+export interface SyncHooks {
+  resolve<Result>(specifier: string, context: Context, nextResolve: Next<Result>): Result;
+  load<Result>(url: string, context: Context, nextLoad: Next<Result>): Result | CompiledModule;
+}
+
+interface CompiledModule {
+  readonly format: "module" | "commonjs";
+  readonly source: string;
+  readonly shortCircuit: true;
+}
+
+export function createSyncHooks(): SyncHooks {
+  let compiler: Compiler | undefined;
+  return {
+    resolve(specifier, context, nextResolve) {
+      const source = sourceFor(specifier, context.parentURL);
+      if (source !== undefined) return nextResolve(source, context);
+      try {
+        return nextResolve(specifier, context);
+      } catch (error) {
+        const guess = sourceAfter(error, specifier, context.parentURL);
+        if (guess === undefined) throw error;
+        return nextResolve(guess, context);
+      }
+    },
+    load(url, context, nextLoad) {
+      const path = projectPath(url);
+      if (path === undefined) return nextLoad(url, context);
+      const { code, format } = (compiler ??= createCompiler()).compile(path);
+      return { format, source: code, shortCircuit: true };
+    },
+  };
+}
