@@ -125,6 +125,14 @@ export class Workbench {
     await this.preview.getByRole("tab", { name }).click();
   }
 
+  /** Asks every 100 ms until something holds. */
+  async eventually(what: string, holds: () => Promise<boolean>, ms = 20_000): Promise<void> {
+    for (const end = Date.now() + ms; !(await holds());) {
+      if (Date.now() > end) throw new Error(`${what}: not within ${ms} ms`);
+      await this.page.waitForTimeout(100);
+    }
+  }
+
   /** Keeps a picture for a person to look at. */
   async screenshot(name: string): Promise<void> {
     const folder = process.env.SCREENSHOT_DIR ?? join(root, "artifacts", "screenshots");
