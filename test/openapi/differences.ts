@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-return -- recorded JSON, reached into by name */
 import type { ApplicationModel, TypeModel } from "#runtime/model/index.js";
 import { describedOperations, formSchemas, has, memberPlaces, typeOf, typeOfComponent, type Json, type MemberPlace } from "./recorded-members.js"; // prettier-ignore
 import { modes, readRecording, type Mode, type Version } from "./store-model.js";
@@ -15,7 +16,7 @@ export interface Difference {
   /** Its number among the recorded differences; `twin` for what TypeScript says otherwise than C#. */
   readonly row: number | "twin";
   readonly reason: string;
-  apply(document: Json, context: DifferenceContext): void;
+  readonly apply: (document: Json, context: DifferenceContext) => void;
 }
 
 /** Calls back for every schema of the document, inner ones before outer ones; what it gives back takes the place. */
@@ -58,6 +59,11 @@ function eachMember(
     visit(place, typeOf(context.model, place.member.type.type));
 }
 
+/** What a schema refers to, alone or with something beside it; a class with a base class refers to nothing. */
+function referenceOf({ $ref, allOf, anyOf, properties }: Json): string | undefined {
+  return $ref ?? (properties || allOf?.length > 1 ? undefined : (allOf ?? anyOf)?.[0]?.$ref);
+}
+
 const isNullish = ({ member }: MemberPlace): boolean => member.type.nullable === true && !has(member, "Required");
 const isReferenceType = (type: TypeModel): boolean =>
   (type.kind === "simple" && ["String", "Uri", "Version", "Bytes"].includes(type.id)) || type.id === "FormFile";
@@ -69,46 +75,50 @@ const removeNull = (schema: Json): void => {
   if (schema.oneOf) schema.oneOf = schema.oneOf.filter((one: Json) => one.$ref);
 };
 
+/** TSDoc has no example for a parameter; an enum is described by its doc comment, so only where those are on. */
+function useTwinTexts(document: Json, { mode }: DifferenceContext): void {
+  const visit = (schema: Json): Json => {
+    if (schema.description !== "A parcel's size") return schema;
+    if ("docComments" in modes[mode]) delete schema.description;
+    else schema.description = "How big a parcel is.";
+    return schema;
+  };
+  const parameters = operations(document).flatMap<Json>((operation) => operation.parameters ?? []);
+  for (const parameter of parameters) if (visit(parameter).example === 42) delete parameter.example;
+  replaceSchemas(document, visit);
+}
+
 /** In the order in which they are applied. */
 export const differences: readonly Difference[] = [
   {
     row: "twin",
     reason: "a parameter has no @example in TSDoc; an enum's description is its doc comment",
-    apply(document, { mode }) {
-      for (const { parameters = [] } of operations(document))
-        for (const one of parameters) if (one.example === 42) delete one.example;
-      const comments = !("docComments" in modes[mode]);
-      const size = document.components.schemas.Size;
-      const visit = (schema: Json): void => {
-        if (schema.description !== "A parcel's size") return;
-        if (comments) schema.description = "How big a parcel is.";
-        else delete schema.description;
-      };
-      visit(size);
-      for (const { parameters = [] } of operations(document)) parameters.forEach(visit);
-      replaceSchemas(document, (schema) => (visit(schema), schema));
-    },
+    apply: useTwinTexts,
   },
   {
     row: 1,
     reason: "the types say what is nullable and required, in every mode",
     apply(document, context) {
       if (context.mode === "nullable" || context.mode === "all") return;
-      const right: Json = readRecording("nullable", context.version, "v1");
-      const plain: Json = readRecording("plain", context.version, "v1");
+      const right: Json = readRecording("nullable", context.version);
+      const plain: Json = readRecording("plain", context.version);
+      const everything: Json = readRecording("all", context.version);
+      const { schemas } = document.components;
+      const sameList = (one: Json, other: Json): boolean => JSON.stringify(one) === JSON.stringify(other);
+      // Where a class's own list of required properties replaced what was found, it stays (10).
+      const listed = Object.keys(schemas as object).filter((id) => {
+        const { discriminator, properties, required } = schemas[id];
+        return !discriminator && properties && !sameList(required, plain.components.schemas[id]?.required);
+      });
       eachMember(document, context, (place) => {
         if (place.kind !== "property") return;
         const { name, holder, schema } = place;
         if (!isNullish(place)) removeNull(schema);
-        const [id] = Object.entries<Json>(document.components.schemas).find(
-          ([, one]) => one === holder || one.allOf?.includes(holder),
-        )!;
-        const isListed =
-          JSON.stringify(plain.components.schemas[id]?.required) !== JSON.stringify(holder.required) &&
-          holder.required?.length > 0 &&
-          !holder.discriminator &&
-          id !== "Tube";
-        if (!isListed && right.components.schemas[id]?.required?.includes(name)) place.require(true);
+        const [id] = Object.entries<Json>(schemas).find(([, one]) => one === holder || one.allOf?.includes(holder))!;
+        // The subtypes stand only where polymorphism is on.
+        const inAll = everything.components.schemas[id]?.allOf?.[1];
+        const { required } = right.components.schemas[id] ?? inAll;
+        if (!listed.includes(id) && required?.includes(name)) place.require(true);
       });
     },
   },
@@ -172,9 +182,10 @@ export const differences: readonly Difference[] = [
   {
     row: 12,
     reason: "3.0: what a member says beside a reference is kept by allOf",
-    apply(document, { version, mode, documentName }) {
-      if (version !== "3.0") return;
-      const newer: Json = readRecording(mode, "3.1", documentName);
+    apply(document, context) {
+      if (context.version !== "3.0") return;
+      const newer: Json = readRecording(context.mode, "3.1", context.documentName);
+      useTwinTexts(newer, context);
       const walk = (old: Json, other: Json): void => {
         if (typeof old !== "object" || old === null || !other) return;
         for (const key of Object.keys(old)) walk(old[key], other[key]);
@@ -184,7 +195,7 @@ export const differences: readonly Difference[] = [
           old.allOf = [{ $ref: old.$ref }];
           delete old.$ref;
         }
-        if (description !== undefined) old.description = description.replace("A parcel's size", "How big a parcel is.");
+        if (description !== undefined) old.description = description;
         if (value !== undefined) old.default ??= value;
       };
       walk(document.paths, newer.paths);
@@ -192,14 +203,31 @@ export const differences: readonly Difference[] = [
     },
   },
   {
+    row: 39,
+    reason: "a recursive model ends at its first repetition",
+    apply(document) {
+      const take = document.paths["/stock/take"].post;
+      take.parameters = take.parameters.filter(({ name }: Json) => !name.startsWith("parent"));
+      const form = document.paths["/products/tree"].post.requestBody.content["multipart/form-data"];
+      const { properties, required } = form.schema.allOf[1];
+      const kept = (name: string): boolean => !name.startsWith("parent");
+      form.schema = {
+        type: "object",
+        required: required.filter(kept),
+        properties: Object.fromEntries(Object.entries(properties).filter(([name]) => kept(name))),
+      };
+      // Nothing refers to it any more.
+      delete document.components.schemas.Folder;
+    },
+  },
+  {
     row: 11,
     reason: "a type's description stands only with the type",
     apply(document) {
       replaceSchemas(document, (schema) => {
-        const $ref = schema.$ref ?? schema.allOf?.[0]?.$ref ?? schema.anyOf?.[0]?.$ref;
-        if ($ref === undefined || schema.properties || schema.allOf?.length > 1) return schema;
         const { description, ...rest } = schema;
-        if (description !== component(document, $ref).description) return schema;
+        const $ref = referenceOf(rest);
+        if ($ref === undefined || description !== component(document, $ref).description) return schema;
         return Object.keys(rest).length === 1 && rest.allOf ? { $ref } : rest;
       });
     },
@@ -209,7 +237,7 @@ export const differences: readonly Difference[] = [
     reason: "the default of an enum of strings is a string",
     apply(document) {
       replaceSchemas(document, (schema) => {
-        const values = schema.$ref ?? schema.allOf?.[0]?.$ref;
+        const values = referenceOf(schema);
         const type = values && component(document, values);
         if (type?.type === "string" && typeof schema.default === "number") schema.default = type.enum[schema.default];
         return schema;
@@ -389,22 +417,6 @@ export const differences: readonly Difference[] = [
       eachMember(document, context, ({ kind, member, holder }) => {
         if (kind === "parameter" && member.doc?.deprecated !== undefined) holder.deprecated = true;
       });
-    },
-  },
-  {
-    row: 39,
-    reason: "a recursive model ends at its first repetition",
-    apply(document) {
-      const take = document.paths["/stock/take"].post;
-      take.parameters = take.parameters.filter(({ name }: Json) => !name.startsWith("parent"));
-      const form = document.paths["/products/tree"].post.requestBody.content["multipart/form-data"];
-      const { properties, required } = form.schema.allOf[1];
-      const kept = (name: string): boolean => !name.startsWith("parent");
-      form.schema = {
-        type: "object",
-        required: required.filter(kept),
-        properties: Object.fromEntries(Object.entries(properties).filter(([name]) => kept(name))),
-      };
     },
   },
   {

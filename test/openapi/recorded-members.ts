@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-return -- recorded JSON, reached into by name */
 import { findAttribute, type ApplicationModel, type AttributeModel, type PropertyModel, type TypeModel, type TypeReference } from "#runtime/model/index.js"; // prettier-ignore
 
 /** JSON of a document, to be changed by the differences. */
@@ -23,8 +24,8 @@ export interface MemberPlace {
   /** The parameter, or the object schema that holds the property. */
   readonly holder: Json;
   readonly schema: Json;
-  replace(schema: Json): void;
-  require(required: boolean): void;
+  readonly replace: (schema: Json) => void;
+  readonly require: (required: boolean) => void;
 }
 
 export function has(member: RecordedMember, attribute: string): boolean {
@@ -89,7 +90,10 @@ function operationPlaces(document: Json, model: ApplicationModel): MemberPlace[]
       const holder = operation.parameters?.find((one: Json) => one.name === name);
       if (holder !== undefined) {
         const replace = (schema: Json) => void (holder.schema = schema);
-        const require = (required: boolean) => void (required ? (holder.required = true) : delete holder.required);
+        const require = (required: boolean) => {
+          if (required) holder.required = true;
+          else delete holder.required;
+        };
         return [{ kind: "parameter", name, member, depth, holder, schema: holder.schema, replace, require }];
       }
       return formSchemas(operation).flatMap((form) => {
@@ -103,7 +107,7 @@ function operationPlaces(document: Json, model: ApplicationModel): MemberPlace[]
 /** The schemas of an operation's form, in each of its media types. */
 export function formSchemas(operation: Json): Json[] {
   const content = Object.entries<Json>(operation.requestBody?.content ?? {});
-  return content.filter(([mediaType]) => /form/.test(mediaType)).map(([, { schema }]) => schema);
+  return content.filter(([mediaType]) => mediaType.includes("form")).map(([, { schema }]) => schema);
 }
 
 interface NamedMember {
@@ -133,7 +137,7 @@ function flatten(model: ApplicationModel, member: RecordedMember, name: string, 
   const source = member.attributes.find(({ name: attribute }) => attribute.startsWith("From"));
   const own = (source?.data.name as string | undefined) ?? name;
   const type = typeOf(model, member.type.type);
-  if (type?.kind !== "object" || depth > 3) return [{ name: own, member, depth }];
+  if (type.kind !== "object" || depth > 3) return [{ name: own, member, depth }];
   return type.properties.flatMap((property: PropertyModel) =>
     flatten(model, property, property.name, depth + 1).map((inner) => ({
       ...inner,

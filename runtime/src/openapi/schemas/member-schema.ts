@@ -20,7 +20,7 @@ export function memberSchema(
   more: Schema = {},
 ): Schema {
   const type = context.typeOf(member.type.type);
-  const demanded = mergeKeywords(validationKeywords(member.attributes, type, context), more);
+  const demanded = mergeKeywords(validationKeywords(member.attributes, type), more);
   const base = mergeKeywords(context.schemaOfType(member.type.type), demanded);
   const filterContext: SchemaFilterContext = { ...context, type, member, place: filterPlaces[place] };
   const schema = applyFilters(context.filters.schema, { ...base, ...facts(member, type) }, filterContext);
