@@ -17,7 +17,11 @@ const search = {
   sort: { type: "string", enum: ["asc", "desc"] },
   from: { type: "string", format: "date" },
 };
-const item = object({ sku: string(1, 32), quantity: { type: "integer", minimum: 1, maximum: 100 }, price: { type: "number", minimum: 0 } });
+const item = object({
+  sku: string(1, 32),
+  quantity: { type: "integer", minimum: 1, maximum: 100 },
+  price: { type: "number", minimum: 0 },
+});
 const address = object({ street: string(1, 100), city: string(1, 60), zip: string(1, 10) });
 const order = object(
   {
@@ -80,10 +84,14 @@ function addOrders(app) {
 
 function addSearch(app) {
   const answer = object({ ...search, from: { type: "string", format: "date-time" } }, ["q"]);
-  app.get("/api/search", { schema: { querystring: object(search, ["q"]), response: { 200: answer } } }, (request, reply) => {
-    const { q, tags, min, max, sort, from } = request.query;
-    reply.send({ q, tags, min, max, sort, from: from === undefined ? undefined : new Date(from) });
-  });
+  app.get(
+    "/api/search",
+    { schema: { querystring: object(search, ["q"]), response: { 200: answer } } },
+    (request, reply) => {
+      const { q, tags, min, max, sort, from } = request.query;
+      reply.send({ q, tags, min, max, sort, from: from === undefined ? undefined : new Date(from) });
+    },
+  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -64,7 +64,10 @@ export const requests = [
     title: "GET search",
     ...get("/api/search?q=bolt&tags=steel&tags=m8&min=0.5&max=20&sort=desc&from=2026-03-01"),
     status: 200,
-    check: isJson({ q: "bolt", tags: ["steel", "m8"], min: 0.5, max: 20, sort: "desc", from: "2026-03-01T00:00:00.000Z" }, instants),
+    check: isJson(
+      { q: "bolt", tags: ["steel", "m8"], min: 0.5, max: 20, sort: "desc", from: "2026-03-01T00:00:00.000Z" },
+      instants,
+    ),
   },
   { name: "post-order", title: "POST order", ...order(validOrder), status: 201, check: isReceipt },
   {
@@ -86,13 +89,28 @@ const isRefused = [400, 404, 422];
 
 /** What is checked besides, once for each application. */
 export const checks = [
-  { title: "what is absent has its default", ...get("/api/orders/3"), status: 200, check: isJson({ id: 3, verbose: false, page: 1 }) },
-  { title: "false is false", ...get("/api/orders/3?verbose=false"), status: 200, check: isJson({ id: 3, verbose: false, page: 1 }) },
+  {
+    title: "what is absent has its default",
+    ...get("/api/orders/3"),
+    status: 200,
+    check: isJson({ id: 3, verbose: false, page: 1 }),
+  },
+  {
+    title: "false is false",
+    ...get("/api/orders/3?verbose=false"),
+    status: 200,
+    check: isJson({ id: 3, verbose: false, page: 1 }),
+  },
   { title: "a word is no id", ...get("/api/orders/first"), status: isRefused },
   { title: "a fraction is no id", ...get("/api/orders/1.5"), status: isRefused },
   { title: "a word is no page", ...get("/api/orders/3?page=last"), status: 400 },
   { title: "perhaps is no boolean", ...get("/api/orders/3?verbose=perhaps"), status: 400 },
-  { title: "one tag is a list", ...get("/api/search?q=nut&tags=m8"), status: 200, check: isJson({ q: "nut", tags: ["m8"] }) },
+  {
+    title: "one tag is a list",
+    ...get("/api/search?q=nut&tags=m8"),
+    status: 200,
+    check: isJson({ q: "nut", tags: ["m8"] }),
+  },
   { title: "q is required", ...get("/api/search?max=3"), status: 400 },
   { title: "q has at most 40 characters", ...get(`/api/search?q=${"q".repeat(41)}`), status: 400 },
   { title: "min is not negative", ...get("/api/search?q=nut&min=-0.5"), status: 400 },
@@ -101,13 +119,43 @@ export const checks = [
   { title: "from is a date", ...get("/api/search?q=nut&from=yesterday"), status: 400 },
   { title: "an order needs no note", ...order(orderBut((it) => delete it.note)), status: 201, check: isReceipt },
   { title: "an order has items", ...order(orderBut((it) => (it.items = []))), status: 400, check: mentions("items") },
-  { title: "an order has an address", ...order(orderBut((it) => delete it.shipTo)), status: 400, check: mentions("shipTo") },
-  { title: "at most 100 of an item", ...order(orderBut((it) => (it.items[2].quantity = 101))), status: 400, check: mentions("quantity") },
-  { title: "items are whole", ...order(orderBut((it) => (it.items[2].quantity = 2.5))), status: 400, check: mentions("quantity") },
-  { title: "a note has at most 200 characters", ...order(orderBut((it) => (it.note = "n".repeat(201)))), status: 400, check: mentions("note") },
+  {
+    title: "an order has an address",
+    ...order(orderBut((it) => delete it.shipTo)),
+    status: 400,
+    check: mentions("shipTo"),
+  },
+  {
+    title: "at most 100 of an item",
+    ...order(orderBut((it) => (it.items[2].quantity = 101))),
+    status: 400,
+    check: mentions("quantity"),
+  },
+  {
+    title: "items are whole",
+    ...order(orderBut((it) => (it.items[2].quantity = 2.5))),
+    status: 400,
+    check: mentions("quantity"),
+  },
+  {
+    title: "a note has at most 200 characters",
+    ...order(orderBut((it) => (it.note = "n".repeat(201)))),
+    status: 400,
+    check: mentions("note"),
+  },
   { title: "half a document is refused", ...order(validOrder), body: '{"customerEmail":"grace', status: 400 },
-  { title: "false in a form is false", ...form({ ...visitor, subscribe: "false" }), status: 200, check: isJson({ ...boundVisitor, subscribe: false }) },
+  {
+    title: "false in a form is false",
+    ...form({ ...visitor, subscribe: "false" }),
+    status: 200,
+    check: isJson({ ...boundVisitor, subscribe: false }),
+  },
   { title: "a word is no age", ...form({ ...visitor, age: "old" }), status: 400, check: mentions("age") },
   { title: "an email is an email", ...form({ ...visitor, email: "nobody" }), status: 400, check: mentions("email") },
-  { title: "a form has a name", ...form({ email: visitor.email, age: "85", subscribe: "true", comment: "" }), status: 400, check: mentions("name") },
+  {
+    title: "a form has a name",
+    ...form({ email: visitor.email, age: "85", subscribe: "true", comment: "" }),
+    status: 400,
+    check: mentions("name"),
+  },
 ];

@@ -65,11 +65,15 @@ function commandOf(server, request, seconds) {
  */
 export async function fire(server, request, seconds) {
   const before = cpuSeconds(server);
-  const sums = JSON.parse((await outputOf(pinned("load", commandOf(server, request, seconds)))).trim().split("\n").at(-1));
+  const sums = JSON.parse(
+    (await outputOf(pinned("load", commandOf(server, request, seconds)))).trim().split("\n").at(-1),
+  );
   const cpu = before === undefined ? undefined : cpuSeconds(server) - before;
   const refused = [request.status].flat()[0] >= 400 ? sums.requests : 0;
   if (sums.broken > 0 || sums.refused !== refused || sums.requests === 0) {
-    throw new Error(`${server.name}, ${request.title}: not the answers that were expected: ${JSON.stringify(sums)}\n${server.said}`);
+    throw new Error(
+      `${server.name}, ${request.title}: not the answers that were expected: ${JSON.stringify(sums)}\n${server.said}`,
+    );
   }
   return {
     perSecond: sums.requests / (sums.us / 1e6),
@@ -84,6 +88,8 @@ function outputOf([file, ...parameters]) {
     let text = "";
     child.stdout.on("data", (chunk) => (text += chunk));
     child.on("error", reject);
-    child.on("close", (code) => (code === 0 ? resolve(text) : reject(new Error(`${file} ended with ${code}\n${text}`))));
+    child.on("close", (code) =>
+      code === 0 ? resolve(text) : reject(new Error(`${file} ended with ${code}\n${text}`)),
+    );
   });
 }

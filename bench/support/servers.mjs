@@ -71,13 +71,16 @@ export async function answerOf(server, probe, isReady) {
   const until = performance.now() + 60_000;
   let last = "none";
   while (performance.now() < until) {
-    if (server.child.exitCode !== null) throw new Error(`${server.name} ended (${server.child.exitCode}):\n${server.said}`);
+    if (server.child.exitCode !== null)
+      throw new Error(`${server.name} ended (${server.child.exitCode}):\n${server.said}`);
     const answer = await ask(server.port, probe).catch(() => undefined);
     if (answer !== undefined && isReady(answer)) return answer;
     if (answer !== undefined) last = `${answer.status} ${answer.body.slice(0, 200)}`;
     await pause(1);
   }
-  throw new Error(`${server.name} did not answer ${probe.path} in a minute; the last answer was ${last}.\n${server.said}`);
+  throw new Error(
+    `${server.name} did not answer ${probe.path} in a minute; the last answer was ${last}.\n${server.said}`,
+  );
 }
 
 /** Asks a server to end, and ends it when it does not in 3 s. */

@@ -1,0 +1,42 @@
+/** Who is measured, by application: how each is started as a server, and which module makes it without one. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+export const folder = fileURLToPath(new URL(".", import.meta.url));
+
+/** The servers of the orders API. The baseline comes first. */
+export function orderServers() {
+  const all = JSON.parse(readFileSync(new URL("contenders.json", import.meta.url), "utf8"));
+  return all
+    .toSorted((a, b) => Number(b.baseline ?? false) - Number(a.baseline ?? false))
+    .map(({ name, label, command }) => ({
+      name,
+      label,
+      cwd: folder,
+      command: command.map((part) => (part === "{node}" ? process.execPath : part)),
+    }));
+}
+
+const fileOf = (path) => new URL(path, import.meta.url).href;
+
+/** Applications without a server: each has its requests, by hand and in Ligature. */
+export const applications = [
+  {
+    name: "orders",
+    requests: fileOf("orders/requests.mjs"),
+    baseline: fileOf("orders/fastify-raw.mjs"),
+    ligature: fileOf("orders/ligature.mjs"),
+  },
+  {
+    name: "binding",
+    requests: fileOf("binding/requests.mjs"),
+    baseline: fileOf("binding/fastify-raw.mjs"),
+    ligature: fileOf("binding/ligature.mjs"),
+  },
+  {
+    name: "many",
+    requests: fileOf("many/requests.mjs"),
+    baseline: fileOf("many/fastify-raw.mjs"),
+    ligature: fileOf("many/ligature.mjs"),
+  },
+];

@@ -1,0 +1,7 @@
+/** The application with many actions in Ligature, not yet listening; `npm run bench:build` writes and compiles it. */
+import { createApp } from "ligature";
+
+export async function createApplication() {
+  const { controllers } = await import("../../.cache/bench/many/dist/controllers.js");
+  return createApp({ controllers });
+}
