@@ -1,1 +1,7 @@
-export {};
+#!/usr/bin/env node
+import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
+import { startLanguageServer } from "./server.js";
+
+// How to talk is said by the arguments: `--stdio`, `--node-ipc`, `--socket=PORT` or `--pipe=NAME`.
+if (process.argv.length < 3) process.argv.push("--stdio");
+startLanguageServer(createConnection(ProposedFeatures.all));

@@ -65,6 +65,7 @@ export class ProjectCompiler {
       diagnostics: distinct(found),
       openApi: shown.openApi,
       facts: shown.facts,
+      analysisOptions: shown.analysis,
       notices: shown.notices,
       syntaxErrors: reflector.syntaxErrors(),
     });

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { AnalysisOptions } from "ligature/analysis";
 import type { ApplicationModel, ModelDiagnostic, SourceLocation } from "ligature/model";
 import {
   describeDocument,
@@ -27,6 +28,8 @@ export interface SnapshotParts {
   readonly diagnostics: readonly ModelDiagnostic[];
   readonly openApi: OpenApiOptions;
   readonly facts: ApplicationFacts;
+  /** What the analysis was told of the application. */
+  readonly analysisOptions: AnalysisOptions;
   readonly notices: readonly FoldNotice[];
   readonly syntaxErrors: readonly FoldNotice[];
 }
@@ -37,6 +40,7 @@ export class Snapshot {
   readonly root: string;
   readonly model: ApplicationModel;
   readonly notices: readonly FoldNotice[];
+  readonly analysisOptions: AnalysisOptions;
   /** The first place that does not parse, if there is one. */
   readonly syntaxError: FoldNotice | undefined;
   readonly documentNames: readonly string[];
@@ -49,6 +53,7 @@ export class Snapshot {
     this.root = parts.root;
     this.model = parts.model;
     this.notices = parts.notices;
+    this.analysisOptions = parts.analysisOptions;
     this.syntaxError = parts.syntaxErrors[0];
     this.documentNames = documentNames(parts.openApi);
     this.diagnostics = groupByFile(parts.diagnostics, this);

@@ -1,0 +1,133 @@
+import {
+  CodeActionKind,
+  type CodeAction,
+  type CodeActionParams,
+  type Range as ProtocolRange,
+  type TextEdit as ProtocolEdit,
+} from "vscode-languageserver";
+import type { ModelDiagnostic, Range } from "ligature/model";
+import type { OpenFile } from "../open-files.js";
+import type { Project } from "../project.js";
+import type { Fix } from "../rules/fix.js";
+import { fixesFor } from "../rules/index.js";
+import type { ServerContext } from "../server-context.js";
+import { SourceText, type TextEdit } from "../source-text.js";
+import { toDiagnostic } from "./diagnostics.js";
+
+/** The kind of the action that applies every fix that is sure, for editors that do so on saving. */
+export const fixAllKind = `${CodeActionKind.SourceFixAll}.ligature`;
+
+/** The fixes of the diagnostics in a range, and for those of which there are several in the file, of all of a kind. */
+export async function codeActions(context: ServerContext, parameters: CodeActionParams): Promise<CodeAction[]> {
+  const file = context.files.ofUri(parameters.textDocument.uri);
+  if (file === undefined) return [];
+  const project = context.projects.projectOf(file.path);
+  const diagnostics = await diagnosticsOf(project, file);
+  const request: FileRequest = { context, file, project, source: new SourceText(file.text), diagnostics };
+  const { only } = parameters.context;
+  const wants = (kind: string): boolean =>
+    only === undefined || only.some((one) => kind === one || kind.startsWith(`${one}.`));
+  return [
+    ...(wants(CodeActionKind.QuickFix) ? quickFixes(request, parameters.range) : []),
+    // Editors ask for it by name; in the menu of a place it would only be noise.
+    ...(only !== undefined && wants(fixAllKind) ? fixAll(request) : []),
+  ];
+}
+
+interface FileRequest {
+  readonly context: ServerContext;
+  readonly file: OpenFile;
+  readonly project: Project;
+  readonly source: SourceText;
+  readonly diagnostics: readonly ModelDiagnostic[];
+}
+
+/** Of the present text. Before the program is there, what syntax tells. */
+async function diagnosticsOf(project: Project, file: OpenFile): Promise<readonly ModelDiagnostic[]> {
+  if (project.snapshot === undefined) return project.analyzeSyntax(file.path, file.text).diagnostics;
+  return (await project.current()).diagnostics.get(file.path) ?? [];
+}
+
+function quickFixes(request: FileRequest, range: ProtocolRange): CodeAction[] {
+  const actions: CodeAction[] = [];
+  const kinds = new Set<string>();
+  for (const diagnostic of request.diagnostics.filter(({ location }) => touches(location.range, range))) {
+    for (const fix of fixesFor({ diagnostic, source: request.source })) {
+      actions.push(toAction(request, fix, [diagnostic]));
+      const all = fix.all === undefined || kinds.has(fix.all) ? undefined : fixKind(request, fix.all);
+      if (all !== undefined) actions.push(all);
+      if (fix.all !== undefined) kinds.add(fix.all);
+    }
+  }
+  return actions;
+}
+
+/** Ranges touch when they share a place, be it the end of one and the start of the other. */
+function touches([startLine, start, endLine, end]: Range, range: ProtocolRange): boolean {
+  const after = endLine > range.start.line || (endLine === range.start.line && end >= range.start.character);
+  const before = startLine < range.end.line || (startLine === range.end.line && start <= range.end.character);
+  return after && before;
+}
+
+/** One action for all diagnostics of the file that the same kind of fix mends; none when there is but one. */
+function fixKind(request: FileRequest, kind: string): CodeAction | undefined {
+  const found = request.diagnostics.flatMap((diagnostic) => {
+    const fix = fixesFor({ diagnostic, source: request.source }).find(({ all }) => all === kind);
+    return fix === undefined ? [] : [{ diagnostic, fix }];
+  });
+  if (found.length < 2) return undefined;
+  const edits = withoutOverlaps(found.map(({ fix }) => fix));
+  const diagnostics = found.map(({ diagnostic }) => diagnostic);
+  return toAction(request, { title: kind, edits }, diagnostics);
+}
+
+function fixAll(request: FileRequest): CodeAction[] {
+  const fixes = request.diagnostics.flatMap((diagnostic) => {
+    const [fix] = fixesFor({ diagnostic, source: request.source });
+    return fix?.all === undefined ? [] : [fix];
+  });
+  if (fixes.length === 0) return [];
+  const action = toAction(
+    request,
+    { title: "Fix all Ligature problems that are sure", edits: withoutOverlaps(fixes) },
+    [],
+  );
+  return [{ ...action, kind: fixAllKind }];
+}
+
+/** The edits of fixes, one after the other; a fix that touches what an earlier one changes is left for the next time. */
+function withoutOverlaps(fixes: readonly Fix[]): TextEdit[] {
+  const taken: TextEdit[] = [];
+  for (const { edits } of fixes) {
+    const fresh = edits.filter((edit) => !taken.some((other) => isSame(edit, other)));
+    if (!fresh.some((edit) => taken.some((other) => overlaps(edit, other)))) taken.push(...fresh);
+  }
+  return taken;
+}
+
+function isSame(one: TextEdit, other: TextEdit): boolean {
+  return one.start === other.start && one.end === other.end && one.text === other.text;
+}
+
+function overlaps(one: TextEdit, other: TextEdit): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
+function toAction(
+  { context, file, project, source }: FileRequest,
+  fix: Fix,
+  diagnostics: readonly ModelDiagnostic[],
+): CodeAction {
+  const edits = fix.edits.map((edit) => toEdit(source, edit));
+  return {
+    title: fix.title,
+    kind: CodeActionKind.QuickFix,
+    ...(fix.preferred && { isPreferred: true }),
+    diagnostics: diagnostics.map((diagnostic) => toDiagnostic(diagnostic, project.root, context.documentation)),
+    edit: { documentChanges: [{ textDocument: { uri: file.uri, version: file.version }, edits }] },
+  };
+}
+
+function toEdit(source: SourceText, { start, end, text }: TextEdit): ProtocolEdit {
+  return { range: { start: source.positionAt(start), end: source.positionAt(end) }, newText: text };
+}

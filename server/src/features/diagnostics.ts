@@ -1,0 +1,141 @@
+import {
+  DiagnosticSeverity,
+  type Diagnostic,
+  type DiagnosticRelatedInformation,
+  type Range as ProtocolRange,
+} from "vscode-languageserver";
+import type { ModelDiagnostic, Range, Severity, SourceLocation } from "ligature/model";
+import { checks } from "ligature/analysis";
+import { resolve } from "node:path";
+import type { Documentation } from "../documentation.js";
+import { uriOfPath } from "../file-uri.js";
+import type { OpenFile } from "../open-files.js";
+import type { Project } from "../project.js";
+import type { ServerContext } from "../server-context.js";
+
+/** How long to wait for the next key before the whole project is compiled, in milliseconds. */
+const debounce = 120;
+
+const syntaxCodes: ReadonlySet<string> = new Set(checks.filter(({ syntaxOnly }) => syntaxOnly).map(({ code }) => code));
+
+/** Publishes what is wrong: of the file that one types in at once, from its syntax; then of the whole project. */
+export class Diagnostics {
+  private readonly timers = new Map<Project, NodeJS.Timeout>();
+  private readonly published = new Map<Project, Set<string>>();
+  private readonly listeners: ((project: Project) => void)[] = [];
+
+  constructor(private readonly context: ServerContext) {}
+
+  /** Calls the listener whenever a project has a new snapshot. */
+  onSnapshot(listener: (project: Project) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** The file's text has changed. */
+  fileChanged(file: OpenFile, project: Project): void {
+    this.publishSyntax(file, project);
+    this.schedule(project);
+  }
+
+  /** Something of the project has changed: it is compiled when nothing more comes for a moment. */
+  schedule(project: Project): void {
+    clearTimeout(this.timers.get(project));
+    const publish = this.context.guard.notification("diagnostics", () => this.publishProject(project));
+    // A project that has never been compiled has waited long enough.
+    this.timers.set(project, setTimeout(publish, project.snapshot === undefined ? 0 : debounce));
+  }
+
+  /** Takes back what was published of a project. */
+  clear(project: Project): void {
+    clearTimeout(this.timers.get(project));
+    for (const uri of this.published.get(project) ?? []) this.send(uri, undefined, []);
+    this.published.delete(project);
+  }
+
+  /** Ends all waiting. */
+  dispose(): void {
+    for (const timer of this.timers.values()) clearTimeout(timer);
+  }
+
+  /** The syntax's answer, with what only types can tell as the last snapshot knew it. */
+  private publishSyntax(file: OpenFile, project: Project): void {
+    const { diagnostics } = project.analyzeSyntax(file.path, file.text);
+    const earlier = project.snapshot?.diagnostics.get(file.path) ?? [];
+    const all = [...diagnostics, ...earlier.filter(({ code }) => !syntaxCodes.has(code))];
+    this.remember(project, file.uri);
+    this.send(
+      file.uri,
+      file.version,
+      all.map((diagnostic) => this.convert(diagnostic, project.root)),
+    );
+  }
+
+  private async publishProject(project: Project): Promise<void> {
+    const snapshot = await project.current();
+    const uris = new Set<string>();
+    for (const [path, diagnostics] of snapshot.diagnostics) {
+      const file = this.context.files.get(path);
+      const uri = file?.uri ?? uriOfPath(path);
+      uris.add(uri);
+      this.send(
+        uri,
+        file?.version,
+        diagnostics.map((diagnostic) => this.convert(diagnostic, project.root)),
+      );
+    }
+    for (const uri of this.published.get(project) ?? []) {
+      if (!uris.has(uri)) this.send(uri, this.context.files.ofUri(uri)?.version, []);
+    }
+    this.published.set(project, uris);
+    for (const listener of this.listeners) listener(project);
+  }
+
+  private remember(project: Project, uri: string): void {
+    const uris = this.published.get(project) ?? new Set();
+    this.published.set(project, uris.add(uri));
+  }
+
+  private send(uri: string, version: number | undefined, diagnostics: Diagnostic[]): void {
+    const parameters = { uri, diagnostics, ...(version !== undefined && { version }) };
+    void this.context.connection.sendDiagnostics(parameters);
+  }
+
+  private convert(diagnostic: ModelDiagnostic, root: string): Diagnostic {
+    return toDiagnostic(diagnostic, root, this.context.documentation);
+  }
+}
+
+const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  information: DiagnosticSeverity.Information,
+  hint: DiagnosticSeverity.Hint,
+};
+
+/** A model's diagnostic as the protocol has it: the only place where one becomes the other. */
+export function toDiagnostic(diagnostic: ModelDiagnostic, root: string, documentation: Documentation): Diagnostic {
+  const { code, severity, message, location, related } = diagnostic;
+  const href = documentation.hrefOf(code);
+  return {
+    range: toRange(location.range),
+    severity: severities[severity],
+    code,
+    source: "ligature",
+    message,
+    ...(href !== undefined && { codeDescription: { href } }),
+    ...(related && { relatedInformation: related.map((one) => toRelated(one, root)) }),
+  };
+}
+
+function toRelated(related: { message: string; location: SourceLocation }, root: string): DiagnosticRelatedInformation {
+  const { file, range } = related.location;
+  return { message: related.message, location: { uri: uriOfPath(resolve(root, file)), range: toRange(range) } };
+}
+
+/** A range as the protocol has it. */
+export function toRange([startLine, startCharacter, endLine, endCharacter]: Range): ProtocolRange {
+  return {
+    start: { line: startLine, character: startCharacter },
+    end: { line: endLine, character: endCharacter },
+  };
+}

@@ -1,0 +1,87 @@
+import { MarkupKind, type Hover, type HoverParams } from "vscode-languageserver";
+import type { ActionModel, ApplicationModel, BindingInfo, ParameterModel, Range } from "ligature/model";
+import { findBuiltInConstraint, parseRouteTemplate, writeSignature } from "ligature/routing";
+import type { Project } from "../project.js";
+import type { ServerContext } from "../server-context.js";
+import { SourceText } from "../source-text.js";
+import { templateAt, type TemplateAt } from "../template-at.js";
+
+/** In a route template: what a constraint accepts, and the whole route. On an action's parameter: where its value comes from. */
+export function hover(context: ServerContext, { textDocument, position }: HoverParams): Hover | null {
+  const file = context.files.ofUri(textDocument.uri);
+  if (file === undefined) return null;
+  const project = context.projects.projectOf(file.path);
+  const source = new SourceText(file.text);
+  const syntax = project.analyzeSyntax(file.path, file.text);
+  const place = templateAt(syntax.declarations, source, source.offsetAt(position.line, position.character));
+  const model = currentModel(project) ?? syntax.model;
+  if (place !== undefined) return markdown([constraintAt(place), ...routesOf(model, place)]);
+  const found = parameterAt(model, project.locationFile(file.path), position);
+  return found === undefined ? null : markdown([describeBinding(found.parameter, found.action)]);
+}
+
+/** The whole project's model while it is current: positions of an older one would be wrong. */
+function currentModel(project: Project): ApplicationModel | undefined {
+  return project.snapshot?.version === project.version ? project.snapshot.model : undefined;
+}
+
+function markdown(parts: readonly (string | undefined)[]): Hover | null {
+  const value = parts.filter((part) => part !== undefined).join("\n\n");
+  return value === "" ? null : { contents: { kind: MarkupKind.Markdown, value } };
+}
+
+function constraintAt({ template, index }: TemplateAt): string | undefined {
+  const all = parseRouteTemplate(template).template.parameters.flatMap(({ constraints }) => constraints);
+  const constraint = all.find(({ start, end }) => index >= start && index <= end);
+  const definition = constraint && findBuiltInConstraint(constraint.name);
+  if (definition === undefined) return undefined;
+  const { name, parameters, description, example } = definition;
+  return `**\`${writeSignature(name, parameters)}\`** — ${description}\n\nExample: \`${example}\``;
+}
+
+/** The routes that the template is part of, as they end up. */
+function routesOf(model: ApplicationModel, { declaration, method }: TemplateAt): string[] {
+  const controller = model.controllers.find(({ id }) => id === declaration.id);
+  const actions = (controller?.actions ?? []).filter(
+    ({ methodName }) => method === undefined || methodName === method.name,
+  );
+  const routes = actions.flatMap(({ selectors, methodName }) =>
+    selectors.map(({ httpMethods, template }) => {
+      const methods = httpMethods.length === 0 ? "any method" : httpMethods.join(", ");
+      return `${methods} /${template ?? ""}${method === undefined ? `  → ${methodName}` : ""}`;
+    }),
+  );
+  return routes.length === 0 ? [] : [`\`\`\`text\n${routes.slice(0, 20).join("\n")}\n\`\`\``];
+}
+
+function parameterAt(model: ApplicationModel, file: string, position: HoverParams["position"]) {
+  for (const { actions } of model.controllers) {
+    for (const action of actions.filter(({ location }) => location.file === file)) {
+      const parameter = action.parameters.find(({ location }) => contains(location.range, position));
+      if (parameter !== undefined) return { action, parameter };
+    }
+  }
+  return undefined;
+}
+
+function contains([startLine, start, endLine, end]: Range, { line, character }: HoverParams["position"]): boolean {
+  return line === startLine && line === endLine && character >= start && character <= end;
+}
+
+const sources: Readonly<Record<BindingInfo["source"], (key: string) => string>> = {
+  ModelBinding: (key) => `from the form, the route or the query string, whichever has \`${key}\` first`,
+  Query: (key) => `from the query string, \`${key}\``,
+  Path: (key) => `from the route, \`{${key}}\``,
+  Form: (key) => `from the form, \`${key}\``,
+  FormFile: (key) => `from the uploaded file \`${key}\``,
+  Body: () => "from the request's body",
+  Header: (key) => `from the header \`${key}\``,
+  Services: () => "from the services",
+  Special: () => "by Ligature: it is cancelled with the request",
+  Custom: () => "by its own binder",
+};
+
+function describeBinding({ name, bindingInfo }: ParameterModel, action: ActionModel): string {
+  const why = bindingInfo.explicitSource ? "" : " (inferred: there is no source attribute)";
+  return `\`${name}\` of \`${action.methodName}\` is bound ${sources[bindingInfo.source](bindingInfo.name ?? name)}${why}.`;
+}

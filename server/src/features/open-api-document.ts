@@ -1,0 +1,87 @@
+import { basename, dirname } from "node:path";
+import type { SourceLocation as ModelLocation } from "ligature/model";
+import { pathOfUri, uriOfPath } from "../file-uri.js";
+import type { FoldNotice } from "../fold-app-options.js";
+import type { Project } from "../project.js";
+import {
+  openApiChangedNotification,
+  type OpenApiChangedParams,
+  type OpenApiDocumentParams,
+  type OpenApiDocumentResult,
+  type OpenApiNotice,
+} from "../protocol.js";
+import type { ServerContext } from "../server-context.js";
+import type { Snapshot } from "../snapshot.js";
+import { toRange } from "./diagnostics.js";
+
+/** Answers documents of the sources as they are in the editor, and tells when they may have changed. */
+export class OpenApiDocuments {
+  /** The projects of which somebody has a document, and the last version they were told of. */
+  private readonly watched = new Map<Project, number>();
+
+  constructor(private readonly context: ServerContext) {}
+
+  /** One document; `null` where no project with controllers is meant. */
+  async document(parameters: OpenApiDocumentParams): Promise<OpenApiDocumentResult | null> {
+    const project = await this.chosen(parameters);
+    if (project === undefined) return null;
+    const snapshot = await project.current();
+    if (snapshot.model.controllers.length === 0) return null;
+    this.watched.set(project, Math.max(snapshot.version, this.watched.get(project) ?? 0));
+    return toResult(project, snapshot, parameters.documentName);
+  }
+
+  /** Tells the clients that documents of a project may have changed, once a version. */
+  changed(project: Project): void {
+    const told = this.watched.get(project);
+    if (told === undefined || told >= project.version) return;
+    this.watched.set(project, project.version);
+    const parameters: OpenApiChangedParams = { project: project.uri, version: project.version };
+    void this.context.connection.sendNotification(openApiChangedNotification, parameters);
+  }
+
+  private async chosen({ project, textDocument }: OpenApiDocumentParams): Promise<Project | undefined> {
+    const { projects } = this.context;
+    if (project !== undefined) return projects.byUri(project) ?? projects.all().find(({ uri }) => uri === project);
+    const path = textDocument === undefined ? undefined : pathOfUri(textDocument.uri);
+    if (path !== undefined) return projects.projectOf(path);
+    const withControllers = await projectsWithControllers(projects.all());
+    return withControllers.length === 1 ? withControllers[0] : undefined;
+  }
+}
+
+/** Those of the projects that have controllers or pages. */
+export async function projectsWithControllers(projects: readonly Project[]): Promise<Project[]> {
+  const found: Project[] = [];
+  for (const project of projects) {
+    if ((await project.current()).model.controllers.length > 0) found.push(project);
+  }
+  return found;
+}
+
+function toResult(project: Project, snapshot: Snapshot, documentName: string | undefined): OpenApiDocumentResult {
+  const { name, text, title } = snapshot.document(documentName);
+  return {
+    project: project.uri,
+    documents: snapshot.documentNames,
+    documentName: name,
+    version: snapshot.version,
+    text,
+    title,
+    notices: snapshot.notices.map((notice) => toNotice(notice, snapshot)),
+    ...(snapshot.syntaxError && { syntaxError: toNotice(snapshot.syntaxError, snapshot) }),
+  };
+}
+
+function toNotice({ message, location }: FoldNotice, snapshot: Snapshot): OpenApiNotice {
+  return { message, location: toLocation(location, snapshot) };
+}
+
+function toLocation(location: ModelLocation, snapshot: Snapshot): NonNullable<OpenApiNotice["location"]> {
+  return { uri: uriOfPath(snapshot.pathOf(location)), range: toRange(location.range) };
+}
+
+/** The name of a folder that a path is in, for people. */
+export function folderName(path: string): string {
+  return basename(dirname(path));
+}

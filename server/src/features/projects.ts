@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathOfUri } from "../file-uri.js";
+import type { Project } from "../project.js";
+import type { ProjectDescription, ProjectsResult } from "../protocol.js";
+import type { ServerContext } from "../server-context.js";
+import { folderName, projectsWithControllers } from "./open-api-document.js";
+
+/** The projects of the workspace that have controllers. */
+export async function listProjects({ projects }: ServerContext): Promise<ProjectsResult> {
+  const found = await projectsWithControllers(projects.all());
+  return { projects: await Promise.all(found.map(describe)) };
+}
+
+async function describe(project: Project): Promise<ProjectDescription> {
+  const { documentNames } = await project.current();
+  return { project: project.uri, name: nameOf(project), documents: documentNames };
+}
+
+function nameOf({ root, uri }: Project): string {
+  try {
+    const { name } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { name?: unknown };
+    if (typeof name === "string" && name !== "") return name;
+  } catch {
+    // none, or none that can be read: the folder has a name
+  }
+  return folderName(pathOfUri(uri) ?? join(root, "tsconfig.json"));
+}

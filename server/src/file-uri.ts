@@ -1,0 +1,16 @@
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+/** The path of a `file:` URI; `undefined` for any other (`untitled:`, `git:`). */
+export function pathOfUri(uri: string): string | undefined {
+  if (!uri.startsWith("file:")) return undefined;
+  try {
+    return fileURLToPath(uri);
+  } catch {
+    return undefined; // a URI of another machine's form
+  }
+}
+
+/** The URI of a path. */
+export function uriOfPath(path: string): string {
+  return pathToFileURL(path).href;
+}

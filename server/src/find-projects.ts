@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const skipped: ReadonlySet<string> = new Set(["node_modules", "dist", "build", "out", "coverage"]);
+const deepest = 8;
+
+/** The `tsconfig.json` files below a folder, nearest to the top first; installed packages and outputs are passed over. */
+export function findConfigFiles(folder: string): string[] {
+  const found: string[] = [];
+  let level = [folder];
+  for (let depth = 0; depth <= deepest && level.length > 0; depth++) {
+    const next: string[] = [];
+    for (const directory of level) {
+      const { files, folders } = list(directory);
+      if (files.includes("tsconfig.json")) found.push(join(directory, "tsconfig.json"));
+      next.push(
+        ...folders.filter((name) => !skipped.has(name) && !name.startsWith(".")).map((name) => join(directory, name)),
+      );
+    }
+    level = next;
+  }
+  return found;
+}
+
+function list(directory: string): { files: string[]; folders: string[] } {
+  try {
+    const entries = readdirSync(directory, { withFileTypes: true });
+    const names = (wanted: boolean) =>
+      entries.filter((entry) => entry.isDirectory() === wanted).map(({ name }) => name);
+    return { files: names(false), folders: names(true).sort() };
+  } catch {
+    return { files: [], folders: [] }; // not ours to read
+  }
+}
+
+/** Whether one of these files mentions Ligature: projects that do not need not be loaded. */
+export function mentionsLigature(files: readonly string[]): boolean {
+  return files.some((file) => {
+    try {
+      return /["']ligature(\/[^"']*)?["']/.test(readFileSync(file, "utf8"));
+    } catch {
+      return false;
+    }
+  });
+}

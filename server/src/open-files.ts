@@ -1,0 +1,43 @@
+import { pathOfUri } from "./file-uri.js";
+
+/** A file that a client has open: what it holds now, saved or not. */
+export interface OpenFile {
+  /** As the client names it. */
+  readonly uri: string;
+  readonly path: string;
+  readonly version: number;
+  readonly text: string;
+}
+
+/** The files that clients have open, by path. Documents that are no files (`untitled:`) have no project and are left out. */
+export class OpenFiles {
+  private readonly byPath = new Map<string, OpenFile>();
+
+  set(uri: string, version: number, text: string): OpenFile | undefined {
+    const path = pathOfUri(uri);
+    if (path === undefined) return undefined;
+    const file = { uri, path, version, text };
+    this.byPath.set(path, file);
+    return file;
+  }
+
+  delete(uri: string): OpenFile | undefined {
+    const path = pathOfUri(uri);
+    const file = path === undefined ? undefined : this.byPath.get(path);
+    if (file !== undefined) this.byPath.delete(file.path);
+    return file;
+  }
+
+  get(path: string): OpenFile | undefined {
+    return this.byPath.get(path);
+  }
+
+  ofUri(uri: string): OpenFile | undefined {
+    const path = pathOfUri(uri);
+    return path === undefined ? undefined : this.byPath.get(path);
+  }
+
+  all(): Iterable<OpenFile> {
+    return this.byPath.values();
+  }
+}

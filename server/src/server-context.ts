@@ -1,0 +1,20 @@
+import type { ClientCapabilities, Connection, TextDocuments } from "vscode-languageserver";
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import type { Documentation } from "./documentation.js";
+import type { Guard } from "./guard.js";
+import type { Log } from "./log.js";
+import type { OpenFiles } from "./open-files.js";
+import type { ProjectService } from "./project-service.js";
+
+/** What every feature is given. */
+export interface ServerContext {
+  readonly connection: Connection;
+  readonly documents: TextDocuments<TextDocument>;
+  readonly files: OpenFiles;
+  readonly projects: ProjectService;
+  documentation: Documentation;
+  readonly guard: Guard;
+  readonly log: Log;
+  /** Known once the client has introduced itself. */
+  clientCapabilities: ClientCapabilities;
+}
