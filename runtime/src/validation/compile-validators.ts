@@ -1,0 +1,77 @@
+import {
+  attributeDefinitions,
+  customValidationRuleOf,
+  errorMessageOf,
+  formatMessage,
+  validationRuleOf,
+  type ValidationCheck,
+  type ValidationRule,
+  type ValidationTarget,
+} from "../attributes/index.js";
+import { displayNameOf, type ModelMetadata } from "../binding/index.js";
+import type { AttributeModel } from "../model/index.js";
+
+/** A check with all that is known of it before a value comes, its message included. */
+export interface CompiledValidator {
+  readonly check: ValidationCheck;
+  readonly message: string;
+  /** The check looks at more than the value. */
+  readonly needsContext: boolean;
+}
+
+/** What stands around a metadata: the properties of the same object. */
+export interface ValidatorScope {
+  readonly siblings: readonly ModelMetadata[];
+}
+
+/**
+ * The validators of a property or parameter. `@Required` comes first, the type's own requirement with it, as it gives the
+ * best message; the others follow in source order. Throws on a mistake in an attribute's arguments.
+ */
+export function compileValidators(metadata: ModelMetadata, scope: ValidatorScope): readonly CompiledValidator[] {
+  if (metadata.kind === "type") return [];
+  const displayName = displayNameOf(metadata);
+  const target: ValidationTarget = { type: metadata.type, displayNameOf: (name) => siblingName(scope, name) };
+  const required = metadata.attributes.filter(({ name }) => name === "Required");
+  const others = metadata.attributes.filter(({ name }) => name !== "Required");
+  const compiled = [...required, ...others].map((attribute) => compileValidator(attribute, target, displayName));
+  const implicit = metadata.hasImplicitRequired ? [implicitRequired(displayName)] : [];
+  return [...implicit, ...compiled.filter((validator) => validator !== undefined)];
+}
+
+function compileValidator(
+  { name, data }: AttributeModel,
+  target: ValidationTarget,
+  displayName: string,
+): CompiledValidator | undefined {
+  const custom = attributeDefinitions.has(name) ? undefined : customValidationRuleOf(name);
+  if (custom !== undefined) {
+    return { check: custom.createCheck(data, target), message: custom.format(data, displayName), needsContext: true };
+  }
+  const definition = attributeDefinitions.get(name);
+  const rule = definition && validationRuleOf(definition);
+  if (rule === undefined) return undefined;
+  const check = rule.createCheck(data, target);
+  return { check, message: messageOf(rule, data, target, displayName), needsContext: check.length > 1 };
+}
+
+function messageOf(
+  rule: ValidationRule,
+  data: AttributeModel["data"],
+  target: ValidationTarget,
+  displayName: string,
+): string {
+  const template = errorMessageOf(data) ?? rule.message(data);
+  return formatMessage(template, [displayName, ...(rule.messageArguments?.(data, target) ?? [])]);
+}
+
+/** Demanded by a type without `null`: any text will do, as white space in a form has become null before (anchors C33). */
+function implicitRequired(displayName: string): CompiledValidator {
+  const check: ValidationCheck = (value) => value !== null && value !== undefined;
+  return { check, message: `The ${displayName} field is required.`, needsContext: false };
+}
+
+function siblingName({ siblings }: ValidatorScope, property: string): string {
+  const sibling = siblings.find(({ name }) => name === property);
+  return sibling === undefined ? property : displayNameOf(sibling);
+}

@@ -1,0 +1,158 @@
+import { isValidatableObject, type ValidatableObject, type ValidationContext } from "../attributes/index.js";
+import { displayNameOf, type ModelMetadata } from "../binding/index.js";
+import { compileValidators, type CompiledValidator } from "./compile-validators.js";
+
+/** How a value is walked through. */
+export type PlanKind = "simple" | "object" | "list" | "dictionary";
+
+/** All that is known of the validation of one metadata before a value comes. */
+export interface ValidationPlan {
+  readonly kind: PlanKind;
+  readonly displayName: string;
+  readonly memberName: string | undefined;
+  readonly validators: readonly CompiledValidator[];
+  /** Objects of the type validate themselves. */
+  readonly isValidatable: boolean;
+  /** There is something to check, in the value or anywhere below it; else it is not walked through at all. */
+  readonly hasValidators: boolean;
+  /** Of an object. */
+  readonly members: readonly PlannedMember[];
+  /** Of a list's elements. */
+  readonly element: ValidationPlan | undefined;
+  /** Of a dictionary's keys. */
+  readonly key: ValidationPlan | undefined;
+  /** Of a dictionary's values. */
+  readonly value: ValidationPlan | undefined;
+}
+
+/** A property of an object. */
+export interface PlannedMember {
+  readonly name: string;
+  readonly plan: ValidationPlan;
+}
+
+/** Makes plans, each metadata's once. Types may lead back to themselves, so a plan's parts are made when first asked for. */
+export class ValidationPlanner {
+  readonly #plans = new Map<ModelMetadata, ValidationPlan>();
+  /** Whether there is something to check, by metadata; only what is decided. */
+  readonly #decided = new Map<ModelMetadata, boolean>();
+
+  planFor(metadata: ModelMetadata, siblings: readonly ModelMetadata[] = []): ValidationPlan {
+    let plan = this.#plans.get(metadata);
+    if (plan === undefined) this.#plans.set(metadata, (plan = this.#create(metadata, siblings)));
+    return plan;
+  }
+
+  /** Makes the plans of everything that a target leads to, so that a mistake is found when the application starts. */
+  prepare(target: ModelMetadata): ValidationPlan {
+    const pending: Part[] = [{ metadata: target, siblings: [] }];
+    for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
+      if (this.#plans.has(part.metadata)) continue;
+      this.planFor(part.metadata, part.siblings);
+      pending.push(...partsOf(part.metadata));
+    }
+    return this.planFor(target);
+  }
+
+  #create(metadata: ModelMetadata, siblings: readonly ModelMetadata[]): ValidationPlan {
+    const validators = compileValidators(metadata, { siblings });
+    const part = (of: ModelMetadata | undefined) => (of === undefined ? undefined : this.planFor(of));
+    let members: readonly PlannedMember[] | undefined;
+    let hasValidators: boolean | undefined;
+    // eslint-disable-next-line @typescript-eslint/no-this-alias -- the getters' own `this` is the plan
+    const planner = this;
+    return {
+      kind: kindOf(metadata),
+      displayName: displayNameOf(metadata),
+      memberName: metadata.name,
+      validators,
+      isValidatable: validatesItself(metadata),
+      get hasValidators() {
+        return (hasValidators ??= planner.#leadsToValidators(metadata));
+      },
+      get members() {
+        return (members ??= planner.#membersOf(metadata));
+      },
+      get element() {
+        return part(metadata.elementMetadata);
+      },
+      get key() {
+        return part(metadata.keyMetadata);
+      },
+      get value() {
+        return part(metadata.valueMetadata);
+      },
+    };
+  }
+
+  #membersOf({ properties }: ModelMetadata): readonly PlannedMember[] {
+    return properties.flatMap((property) =>
+      property.name === undefined ? [] : [{ name: property.name, plan: this.planFor(property, properties) }],
+    );
+  }
+
+  /** Whether there is anything to check from here on; a circle leads to nothing new. */
+  #leadsToValidators(root: ModelMetadata): boolean {
+    const seen = new Set([root]);
+    const found = this.#search(root, seen);
+    if (found) this.#decided.set(root, true);
+    else for (const metadata of seen) this.#decided.set(metadata, false);
+    return found;
+  }
+
+  #search(root: ModelMetadata, seen: Set<ModelMetadata>): boolean {
+    const pending = [root];
+    for (let metadata = pending.pop(); metadata !== undefined; metadata = pending.pop()) {
+      const decided = this.#decided.get(metadata);
+      if (decided === true) return true;
+      if (decided === false) continue;
+      const { validators, isValidatable } = this.planFor(metadata);
+      if (validators.length > 0 || isValidatable) return true;
+      for (const part of partsOf(metadata)) {
+        if (seen.has(part.metadata)) continue;
+        seen.add(part.metadata);
+        pending.push(part.metadata);
+      }
+    }
+    return false;
+  }
+}
+
+interface Part {
+  readonly metadata: ModelMetadata;
+  readonly siblings: readonly ModelMetadata[];
+}
+
+function partsOf({ properties, elementMetadata, keyMetadata, valueMetadata }: ModelMetadata): Part[] {
+  const others = [elementMetadata, keyMetadata, valueMetadata].filter((part) => part !== undefined);
+  return [
+    ...properties.map((metadata) => ({ metadata, siblings: properties })),
+    ...others.map((metadata) => ({ metadata, siblings: [] })),
+  ];
+}
+
+function kindOf({ type }: ModelMetadata): PlanKind {
+  switch (type.kind) {
+    case "object":
+      return "object";
+    case "array":
+    case "set":
+      return "list";
+    case "dictionary":
+      return "dictionary";
+    default:
+      return "simple";
+  }
+}
+
+/** A class with a method `validate`: TypeScript knows types by their shape, so that the interface need not be named. */
+function validatesItself({ modelType, type }: ModelMetadata): boolean {
+  if (type.kind !== "object" || typeof modelType !== "function") return false;
+  return isValidatableObject(modelType.prototype as object);
+}
+
+/** What an object that validates itself finds wrong. */
+export function selfValidation(model: object, plan: ValidationPlan): ReturnType<ValidatableObject["validate"]> {
+  const context: ValidationContext = { displayName: plan.displayName, instance: model };
+  return (model as ValidatableObject).validate(context);
+}
