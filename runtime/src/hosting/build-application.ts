@@ -2,6 +2,7 @@ import type { ActionModel, ControllerModel } from "../model/index.js";
 import { classIdOf } from "../attributes/index.js";
 import { createActionBinder, defaultModelBinderProviders, type BindingOptions } from "../binding/index.js";
 import { jsonInputFormatter } from "../formatters/index.js";
+import { createObjectModelValidator } from "../validation/index.js";
 import { createActionInvoker } from "./action-invoker.js";
 import type { ActionPlan } from "./action-plan.js";
 import type { ActionRuntime, ApplicationRuntime } from "./action-runtime.js";
@@ -132,6 +133,7 @@ function createBindingOptions(
     constructorOf,
     modelBinderProviders: providers,
     inputFormatters: formatters,
+    validator: createObjectModelValidator({ messages, ...definedMembers({ maxDepth }) }),
     ...definedMembers({ culture, messages, maxCollectionSize, maxDepth, maxErrors, suppressImplicitRequired }),
   };
 }
