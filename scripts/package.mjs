@@ -1,0 +1,104 @@
+/**
+ * Packs what is published into artifacts/: the npm packages `ligature` and `ligature-language-server`, and the VS Code extension.
+ *
+ *   npm run package                      everything
+ *   node scripts/package.mjs --npm-only  without the extension
+ *
+ * The npm packages are packed from staging folders: the workspace's own condition `ligature-source`, its scripts, and source
+ * maps to sources that are not published stay out of them. Each tarball is checked with publint.
+ */
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const artifacts = join(root, "artifacts");
+const { values: options } = parseArgs({ options: { "npm-only": { type: "boolean", default: false } } });
+
+function run(command, parameters, cwd = root) {
+  const { status, stdout, error } = spawnSync(command, parameters, {
+    cwd,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", 2],
+  });
+  if (status !== 0)
+    throw new Error(`${command} ${parameters.join(" ")} failed: ${error?.message ?? `exit code ${status}`}\n${stdout}`);
+  return stdout.trim();
+}
+
+const filesUnder = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, path, name }) => join(parentPath ?? path, name));
+
+/** Output whose source is gone: the compiler leaves it, and it must not be published. */
+function removeStale(folder) {
+  const output = join(folder, "dist");
+  for (const file of filesUnder(output)) {
+    const source = join(folder, "src", file.slice(output.length + 1).replace(/(\.d)?\.([cm]?)[jt]s(\.map)?$/, ".$2ts"));
+    if (!existsSync(source)) rmSync(file);
+  }
+}
+
+/** The manifest as it is published. */
+function publishedManifest(folder) {
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  for (const member of ["scripts", "devDependencies", "private"]) delete manifest[member];
+  for (const target of Object.values(manifest.exports))
+    if (typeof target === "object") delete target["ligature-source"];
+  return manifest;
+}
+
+/** Copies a package's published files into a folder of its own, without source maps. */
+function stage(folder) {
+  const manifest = publishedManifest(folder);
+  const target = join(artifacts, "npm", manifest.name);
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  for (const name of manifest.files.filter((name) => existsSync(join(folder, name)))) {
+    cpSync(join(folder, name), join(target, name), {
+      recursive: true,
+      filter: (path) => !/\.[cm]?[jt]s\.map$/.test(path),
+    });
+  }
+  for (const file of filesUnder(join(target, "dist"))) {
+    writeFileSync(file, readFileSync(file, "utf8").replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "\n"), {
+      mode: statSync(file).mode,
+    });
+  }
+  cpSync(join(root, "LICENSE"), join(target, "LICENSE"));
+  writeFileSync(join(target, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  return { target, manifest };
+}
+
+/** What publint finds in a tarball; mistakes and warnings end the packaging. */
+async function check({ manifest }, tarball) {
+  const content = readFileSync(tarball);
+  const pack = { tarball: content.buffer.slice(content.byteOffset, content.byteOffset + content.byteLength) };
+  const { messages, pkg } = await publint({ pack });
+  for (const message of messages) console.log(`${message.type} in ${manifest.name}: ${formatMessage(message, pkg)}`);
+  if (messages.some(({ type }) => type !== "suggestion")) throw new Error(`publint refuses ${manifest.name}.`);
+}
+
+async function pack(name) {
+  const folder = join(root, name);
+  removeStale(folder);
+  const staged = stage(folder);
+  const [{ filename }] = JSON.parse(run("npm", ["pack", "--json", "--pack-destination", artifacts], staged.target));
+  const tarball = join(artifacts, basename(filename));
+  await check(staged, tarball);
+  return tarball;
+}
+
+const sizeOf = (file) => `${(statSync(file).size / 1024).toFixed(0)} KiB`;
+
+mkdirSync(artifacts, { recursive: true });
+run("npm", ["run", "--silent", "build"]);
+const packed = [await pack("runtime"), await pack("server")];
+for (const tarball of packed) console.log(`${tarball}: ${sizeOf(tarball)}`);
+// It prints its own name and size.
+if (!options["npm-only"]) console.log(run(process.execPath, [join(root, "scripts/package-extension.mjs")]));
