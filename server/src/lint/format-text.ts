@@ -1,0 +1,26 @@
+import type { LintFinding, LintPlace } from "./collect.js";
+
+/** Findings for people: a line each, as compilers write them, and a count at the end. */
+export function formatText(findings: readonly LintFinding[]): string {
+  const lines = findings.flatMap((finding) => [
+    `${placeOf(finding)} ${finding.severity} ${finding.code}: ${finding.message}`,
+    ...finding.related.map((related) => `    ${placeOf(related)} ${related.message}`),
+  ]);
+  return [...lines, ...(lines.length > 0 ? [""] : []), summary(findings), ""].join("\n");
+}
+
+function placeOf({ file, range }: LintPlace): string {
+  return `${file}:${range[0] + 1}:${range[1] + 1}`;
+}
+
+function summary(findings: readonly LintFinding[]): string {
+  const count = (severity: LintFinding["severity"]) =>
+    findings.filter((finding) => finding.severity === severity).length;
+  const [errors, warnings, information] = [count("error"), count("warning"), count("information")];
+  if (errors + warnings + information === 0) return "Nothing to say.";
+  return `${plural(errors, "error")}, ${plural(warnings, "warning")}, ${plural(information, "piece")} of information.`;
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

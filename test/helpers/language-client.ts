@@ -1,0 +1,179 @@
+import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+interface Message {
+  readonly id?: number | string;
+  readonly method?: string;
+  readonly params?: unknown;
+  readonly result?: unknown;
+  readonly error?: { readonly code: number; readonly message: string };
+}
+
+/** A diagnostic as it comes over the wire. */
+export interface WireDiagnostic {
+  readonly code: string;
+  readonly message: string;
+  readonly severity: number;
+  readonly source: string;
+  readonly range: WireRange;
+  readonly codeDescription?: { readonly href: string };
+  readonly relatedInformation?: readonly {
+    readonly message: string;
+    readonly location: { uri: string; range: WireRange };
+  }[];
+}
+
+export interface WireRange {
+  readonly start: { readonly line: number; readonly character: number };
+  readonly end: { readonly line: number; readonly character: number };
+}
+
+export interface Published {
+  readonly uri: string;
+  readonly version?: number;
+  readonly diagnostics: readonly WireDiagnostic[];
+}
+
+const repository = new URL("../../", import.meta.url);
+
+/** A client of the real language server, over its standard input and output: JSON-RPC, and nothing hidden. */
+export class LanguageClient {
+  readonly published: Published[] = [];
+  readonly notifications: { readonly method: string; readonly params: unknown }[] = [];
+  private readonly process: ChildProcessWithoutNullStreams;
+  private readonly pending = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  private readonly waiting = new Set<() => void>();
+  private readonly versions = new Map<string, number>();
+  private buffer = Buffer.alloc(0);
+  private nextId = 1;
+  stderr = "";
+
+  constructor() {
+    const main = fileURLToPath(new URL("server/src/main.ts", repository));
+    const args = ["--conditions=ligature-source", "--import=tsx", main, "--stdio"];
+    this.process = spawn(process.execPath, args, { cwd: fileURLToPath(repository) });
+    this.process.stdout.on("data", (chunk: Buffer) => this.read(chunk));
+    this.process.stderr.on("data", (chunk: Buffer) => (this.stderr += chunk.toString()));
+    this.process.on("exit", (code) => {
+      for (const { reject } of this.pending.values())
+        reject(new Error(`The server ended (${String(code)}): ${this.stderr}`));
+    });
+  }
+
+  async initialize(folders: readonly string[], initializationOptions?: object): Promise<unknown> {
+    const workspaceFolders = folders.map((uri) => ({ uri, name: uri }));
+    const capabilities = { textDocument: { publishDiagnostics: { relatedInformation: true } } };
+    const result = await this.request("initialize", {
+      processId: process.pid, rootUri: null, workspaceFolders, capabilities, initializationOptions,
+    }); // prettier-ignore
+    this.notify("initialized", {});
+    return result;
+  }
+
+  open(uri: string, text: string, languageId = "typescript"): void {
+    this.versions.set(uri, 1);
+    this.notify("textDocument/didOpen", { textDocument: { uri, languageId, version: 1, text } });
+  }
+
+  change(uri: string, text: string): number {
+    const version = (this.versions.get(uri) ?? 0) + 1;
+    this.versions.set(uri, version);
+    this.notify("textDocument/didChange", { textDocument: { uri, version }, contentChanges: [{ text }] });
+    return version;
+  }
+
+  close(uri: string): void {
+    this.notify("textDocument/didClose", { textDocument: { uri } });
+  }
+
+  request<Result>(method: string, params?: unknown): Promise<Result> {
+    const id = this.nextId++;
+    this.send({ id, method, params });
+    return new Promise((resolve, reject) =>
+      this.pending.set(id, { resolve: resolve as (value: unknown) => void, reject }),
+    );
+  }
+
+  notify(method: string, params: unknown): void {
+    this.send({ method, params });
+  }
+
+  /** Waits until the last diagnostics published for a file satisfy the condition. */
+  async diagnostics(
+    uri: string,
+    condition: (published: Published) => boolean = () => true,
+    timeout = 20_000,
+  ): Promise<readonly WireDiagnostic[]> {
+    const found = await this.until(
+      () => {
+        const last = this.published.findLast((one) => one.uri === uri);
+        return last !== undefined && condition(last) ? last : undefined;
+      },
+      timeout,
+      () => `no such diagnostics of ${uri}: ${JSON.stringify(this.published.findLast((one) => one.uri === uri))}`,
+    );
+    return found.diagnostics;
+  }
+
+  async notification(method: string, condition: (params: never) => boolean = () => true): Promise<unknown> {
+    const matches = () => this.notifications.find((one) => one.method === method && condition(one.params as never));
+    return (await this.until(matches, 20_000, () => `no ${method}`)).params;
+  }
+
+  async stop(): Promise<void> {
+    await this.request("shutdown");
+    this.notify("exit", undefined);
+    await new Promise((resolve) => this.process.once("exit", resolve));
+  }
+
+  private until<Value>(find: () => Value | undefined, timeout: number, describe: () => string): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.waiting.delete(check);
+        reject(new Error(`${describe()}\n${this.stderr}`));
+      }, timeout);
+      const check = (): void => {
+        const found = find();
+        if (found === undefined) return;
+        clearTimeout(timer);
+        this.waiting.delete(check);
+        resolve(found);
+      };
+      this.waiting.add(check);
+      check();
+    });
+  }
+
+  private send(message: Message): void {
+    const body = Buffer.from(JSON.stringify({ jsonrpc: "2.0", ...message }));
+    this.process.stdin.write(`Content-Length: ${body.length}\r\n\r\n`);
+    this.process.stdin.write(body);
+  }
+
+  private read(chunk: Buffer): void {
+    this.buffer = Buffer.concat([this.buffer, chunk]);
+    for (;;) {
+      const header = this.buffer.indexOf("\r\n\r\n");
+      if (header === -1) return;
+      const length = Number(/Content-Length: (\d+)/i.exec(this.buffer.toString("ascii", 0, header))?.[1]);
+      const end = header + 4 + length;
+      if (this.buffer.length < end) return;
+      this.receive(JSON.parse(this.buffer.toString("utf8", header + 4, end)) as Message);
+      this.buffer = this.buffer.subarray(end);
+    }
+  }
+
+  private receive({ id, method, params, result, error }: Message): void {
+    if (method !== undefined && id !== undefined) this.send({ id, result: null });
+    else if (method !== undefined) {
+      this.notifications.push({ method, params });
+      if (method === "textDocument/publishDiagnostics") this.published.push(params as Published);
+    } else if (typeof id === "number") {
+      const pending = this.pending.get(id);
+      this.pending.delete(id);
+      if (error) pending?.reject(Object.assign(new Error(error.message), error));
+      else pending?.resolve(result);
+    }
+    for (const check of [...this.waiting]) check();
+  }
+}
