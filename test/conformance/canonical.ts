@@ -30,6 +30,9 @@ function write(value: unknown, type: TypeModel, model: ApplicationModel): unknow
     case "enum":
       return writeEnum(value, type);
     case "array":
+      // To the recorded echo an `sbyte[]` was a `byte[]`, as the CLR lets one pass for the other.
+      if (type.element.type === "SByte") return writeSimple(Int8Array.from(value as number[]), "Bytes");
+      return (value as unknown[]).map((item) => canonical(item, type.element, model));
     case "set":
       return [...(value as Iterable<unknown>)].map((item) => canonical(item, type.element, model));
     case "dictionary":

@@ -1,34 +1,64 @@
-import type { ObjectTypeModel, TypeId, TypeModel } from "../model/index.js";
+import type { ObjectTypeModel, PropertyModel, TypeId, TypeModel } from "../model/index.js";
 import { defaultValueOf } from "./default-value.js";
 import type { ModelClass } from "./model-metadata.js";
 
 /** Makes an instance whose properties all have a value. */
-export type ObjectActivator = () => Record<string, unknown>;
+export type ObjectActivator = () => Instance;
+
+type Instance = Record<string, unknown>;
+type Types = Readonly<Record<TypeId, TypeModel>>;
 
 /**
  * Makes instances of a class by its constructor, of an interface as plain objects. What neither an initialiser nor the
- * constructor has set gets its type's default, as every property of a .NET object has one.
+ * constructor has set gets its type's default, as every property of a .NET object has one; so do the objects that
+ * initialisers made.
  */
 export function createActivator(
   type: ObjectTypeModel,
-  types: Readonly<Record<TypeId, TypeModel>>,
+  types: Types,
   constructor: ModelClass | undefined,
 ): ObjectActivator {
+  const create = (): Instance => (constructor === undefined ? {} : new (constructor as new () => object)()) as Instance;
+  const fill = createFiller(type, types);
+  const parts = initialisedObjects(type, types);
+  if (parts.length === 0) return () => fill(create());
+  return () => {
+    const instance = fill(create());
+    fillParts(instance, parts, types, new Set([instance]));
+    return instance;
+  };
+}
+
+/** Gives the properties that are still `undefined` their defaults. */
+function createFiller(type: ObjectTypeModel, types: Types): (instance: Instance) => Instance {
   const unset = type.properties.filter(({ readOnly, hasInitializer }) => !readOnly && !hasInitializer);
   const names = unset.map(({ name }) => name);
   const defaults = unset.map(({ type: reference }) => {
     const target = types[reference.type];
     return target === undefined ? () => null : defaultValueOf(reference, target);
   });
-  return () => {
-    const instance = (constructor === undefined ? {} : new (constructor as new () => object)()) as Record<
-      string,
-      unknown
-    >;
+  return (instance) => {
     for (let i = 0; i < names.length; i++) {
       const name = names[i]!;
       if (instance[name] === undefined) instance[name] = defaults[i]!();
     }
     return instance;
   };
+}
+
+/** The properties whose initialisers make objects of the application. */
+function initialisedObjects({ properties }: ObjectTypeModel, types: Types): PropertyModel[] {
+  return properties.filter(({ hasInitializer, type }) => hasInitializer && types[type.type]?.kind === "object");
+}
+
+/** Objects may refer to each other in circles. */
+function fillParts(instance: Instance, parts: readonly PropertyModel[], types: Types, seen: Set<unknown>): void {
+  for (const { name, type: reference } of parts) {
+    const part = instance[name];
+    const type = types[reference.type];
+    if (typeof part !== "object" || part === null || type?.kind !== "object" || seen.has(part)) continue;
+    seen.add(part);
+    createFiller(type, types)(part as Instance);
+    fillParts(part as Instance, initialisedObjects(type, types), types, seen);
+  }
 }

@@ -15,8 +15,10 @@ export interface FormLimits {
 export function readUrlEncodedForm(text: string, limits: FormLimits = {}): FormReading {
   const { valueCountLimit = 1024, keyLengthLimit = 2048, valueLengthLimit = 4 * 1024 * 1024 } = limits;
   const fields: FormField[] = [];
-  let failure: string | undefined;
+  // Recorded: an encoded NUL makes the whole form unreadable.
+  let failure = text.includes("%00") ? "The form value contains invalid characters." : undefined;
   parseUrlEncoded(text, (name, value) => {
+    if (failure !== undefined) return false;
     if (name.length > keyLengthLimit) failure = `Form key length limit ${keyLengthLimit} exceeded.`;
     else if (value.length > valueLengthLimit) failure = `Form value length limit ${valueLengthLimit} exceeded.`;
     else if (fields.length === valueCountLimit) failure = `Form value count limit ${valueCountLimit} exceeded.`;

@@ -28,6 +28,8 @@ export interface ValidationPlan {
 /** A property of an object. */
 export interface PlannedMember {
   readonly name: string;
+  /** The name under which it was bound. */
+  readonly fieldName: string;
   readonly plan: ValidationPlan;
 }
 
@@ -87,8 +89,12 @@ export class ValidationPlanner {
 
   #membersOf({ properties }: ModelMetadata): readonly PlannedMember[] {
     return properties.flatMap((property) =>
-      property.name === undefined ? [] : [{ name: property.name, plan: this.planFor(property, properties) }],
+      property.name === undefined ? [] : [this.#member(property, property.name, properties)],
     );
+  }
+
+  #member(property: ModelMetadata, name: string, siblings: readonly ModelMetadata[]): PlannedMember {
+    return { name, fieldName: property.binderModelName ?? name, plan: this.planFor(property, siblings) };
   }
 
   /** Whether there is anything to check from here on; a circle leads to nothing new. */

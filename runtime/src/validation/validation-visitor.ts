@@ -85,9 +85,9 @@ export class ValidationVisitor {
 
   #visitMembers(members: readonly PlannedMember[], key: string, model: object): boolean {
     let isValid = true;
-    for (const { name, plan } of members) {
+    for (const { name, fieldName, plan } of members) {
       const value = (model as Record<string, unknown>)[name];
-      if (!this.#visitMember(plan, key, name, value, model)) isValid = false;
+      if (!this.#visitMember(plan, key, fieldName, value, model)) isValid = false;
     }
     return isValid;
   }

@@ -138,7 +138,8 @@ function formatDate(date: Date): string {
   const two = (part: number): string => String(part).padStart(2, "0");
   const time = `${hours % 12 || 12}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`;
   const day = `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`;
-  return `${day} ${time} ${hours < 12 ? "AM" : "PM"}`;
+  // The space before the half of the day is narrow and does not break, as recorded.
+  return `${day} ${time}\u202f${hours < 12 ? "AM" : "PM"}`;
 }
 
 /** Bounds of numbers, Decimal's included; of other types the description has no keyword (openapi difference 30). */

@@ -8,7 +8,8 @@ import { createTextConverter, type TextConverter } from "../text-converter.js";
 import { ValueProviderResult } from "../value-provider-result.js";
 
 /**
- * Binds what one text holds: numbers, dates, enums, strings. Of several values the first counts (anchors C13).
+ * Binds what one text holds: numbers, dates, enums, strings. Of several values the first counts (anchors C13);
+ * those of flags are combined, as recorded.
  *
  * 1. No such key: no result, the target keeps its default.
  * 2. A string: white space alone is `null` (C14), all else is taken as it is.
@@ -16,13 +17,16 @@ import { ValueProviderResult } from "../value-provider-result.js";
  * 4. What cannot be converted is an error, and no result.
  */
 export class SimpleTypeBinder implements ModelBinder {
-  constructor(private readonly convert: TextConverter) {}
+  constructor(
+    private readonly convert: TextConverter,
+    private readonly combinesValues: boolean,
+  ) {}
 
   bindModelAsync(context: ModelBindingContext): void {
     const value = context.valueProvider.getValue(context.modelName);
     if (value === ValueProviderResult.none) return;
     context.setModelValue(value);
-    const text = value.values[0]!;
+    const text = this.combinesValues ? value.toString() : value.values[0]!;
     if (isBlank(text)) acceptNull(context, value);
     else this.#convert(context, text, value);
   }
@@ -62,5 +66,6 @@ export const simpleTypeBinderProvider: ModelBinderProvider = {
 function createSimpleTypeBinder({ type }: ModelMetadata): ModelBinder | null {
   if (type.kind === "simple" && type.id === "String") return new StringBinder();
   const convert = createTextConverter(type);
-  return convert === undefined ? null : new SimpleTypeBinder(convert);
+  const isFlags = type.kind === "enum" && type.flags === true;
+  return convert === undefined ? null : new SimpleTypeBinder(convert, isFlags);
 }

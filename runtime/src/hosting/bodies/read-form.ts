@@ -1,4 +1,4 @@
-import { parseUrlEncoded, type BodyContent, type FormField, type FormReading } from "../../formatters/index.js";
+import { readUrlEncodedForm, type BodyContent, type FormReading } from "../../formatters/index.js";
 
 /** How large a form may be; beyond that it is refused with a model error. */
 export interface FormLimits {
@@ -15,15 +15,7 @@ export const defaultFormLimits: Required<FormLimits> = { valueCountLimit: 1024, 
 export function readForm(body: BodyContent, limits: Required<FormLimits>): FormReading | undefined {
   if (!isUrlEncoded(body.contentType)) return undefined;
   const text = typeof body.content === "string" ? body.content : Buffer.from(body.content).toString();
-  const fields: FormField[] = [];
-  let failure: string | undefined;
-  parseUrlEncoded(text, (key, value) => {
-    if (fields.length >= limits.valueCountLimit) failure = `Form value count limit ${limits.valueCountLimit} exceeded.`;
-    if (key.length > limits.keyLengthLimit) failure = `Form key length limit ${limits.keyLengthLimit} exceeded.`;
-    fields.push([key, value]);
-    return failure === undefined;
-  });
-  return failure === undefined ? { fields, files: [] } : { failure };
+  return readUrlEncodedForm(text, limits);
 }
 
 function isUrlEncoded(contentType: string | undefined): boolean {
