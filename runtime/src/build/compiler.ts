@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { ModelDiagnostic } from "../model/index.js";
-import { findConfigFile, projectRootOf, type FileReflection } from "../reflection/index.js";
+import { findConfigFile, projectRootOf, type FileReflection, type SyntaxError } from "../reflection/index.js";
 import { applyInjection, transformSync, type TransformSettings } from "./compile-file.js";
 import { createDescribeCache, type CacheEntry, type DescribeCache } from "./describe-cache.js";
 import { esbuildTsconfig } from "./esbuild-settings.js";
@@ -30,8 +30,22 @@ export interface Compiler {
   compile(fileName: string): CompiledFile;
   /** The insertions alone, for bundlers, which compile themselves. `text` may be newer than the file. */
   describe(fileName: string, text: string): DescribedFile;
+  /** Compiles a file and all that it imports, for a process that will find them in the cache; done again, only what changed. */
+  compileProgram(main: string): ProgramFiles;
+  /** The type errors of a file in the program of another. */
+  typeErrors(main: string, fileName: string): readonly SyntaxError[];
   /** Files have changed on disk. */
   invalidate(options?: { readonly structure?: boolean }): void;
+}
+
+/** The sources that a program is made of. */
+export interface ProgramFiles {
+  readonly files: readonly string[];
+  readonly configFiles: readonly string[];
+  /** Folders in which a new file may count. */
+  readonly directories: readonly string[];
+  /** Changes whenever one of the files does. */
+  readonly key: string;
 }
 
 export interface CompilerOptions {
@@ -62,6 +76,7 @@ class CachingCompiler implements Compiler {
   readonly #hashes = createFileHashes();
   readonly #pool = createReflectorPool();
   readonly #caches = new Map<string, DescribeCache>();
+  readonly #compiled = new Map<string, string>();
 
   constructor(private readonly report: NonNullable<CompilerOptions["report"]>) {}
 
@@ -81,6 +96,32 @@ class CachingCompiler implements Compiler {
     keep(contents);
     const { injection, compilerOptions, dependencies } = contents;
     return { injection, compilerOptions, dependencies: dependencies.map(([path]) => path).filter(isProjectSource) };
+  }
+
+  compileProgram(main: string): ProgramFiles {
+    const configFile = findConfigFile(dirname(main));
+    const reflector = this.#pool.reflectorFor(main, configFile);
+    const files = reflector
+      .dependenciesOf(main)
+      .files.map((path) => resolve(path))
+      .filter(isProjectSource);
+    const environment = this.#pool.sourcesOf(reflector, main);
+    for (const fileName of files) {
+      const key = [...this.#pool.sourcesOf(reflector, fileName), [fileName, reflector.versionOf(fileName)]].join();
+      if (this.#compiled.get(fileName) === key) continue;
+      this.compile(fileName);
+      this.#compiled.set(fileName, key);
+    }
+    return {
+      files,
+      configFiles: reflector.project.configFiles,
+      directories: reflector.project.includedDirectories,
+      key: [...environment, reflector.versionOf(main)].join(),
+    };
+  }
+
+  typeErrors(main: string, fileName: string): readonly SyntaxError[] {
+    return this.#pool.reflectorFor(main, findConfigFile(dirname(main))).typeErrors(fileName);
   }
 
   invalidate(options?: { readonly structure?: boolean }): void {

@@ -32,3 +32,12 @@ const scriptTargets = [
   "ES2023",
   "ES2024",
 ];
+
+/** The syntax that the JavaScript may use: the tsconfig's target. */
+export function esbuildTarget({ options }: Pick<Project, "options">): string {
+  if (options.target === undefined) return "es2022";
+  if (options.target > 11) return "esnext";
+  if (options.target < 2)
+    throw new Error("The target of the tsconfig is older than ES2015, which cannot be compiled to. Choose ES2022.");
+  return (scriptTargets[options.target] as string).toLowerCase();
+}

@@ -45,7 +45,7 @@ export function originOf(context: ProgramContext, file: TS.SourceFile): Origin {
 export function isProjectFile(context: Pick<ProgramContext, "program">, file: TS.SourceFile): boolean {
   return (
     !file.isDeclarationFile &&
-    !file.fileName.includes("/node_modules/") &&
+    !isInstalled(file.fileName) &&
     !context.program.isSourceFileFromExternalLibrary(file) &&
     packageOf(file.fileName)?.name !== ligaturePackage
   );
@@ -55,6 +55,11 @@ export function isProjectFile(context: Pick<ProgramContext, "program">, file: TS
 export function originOfSymbol(context: ProgramContext, symbol: TS.Symbol): Origin | undefined {
   const declaration = symbol.declarations?.[0];
   return declaration && originOf(context, declaration.getSourceFile());
+}
+
+/** A file of an installed package. */
+export function isInstalled(fileName: string): boolean {
+  return /[\\/]node_modules[\\/]/.test(fileName);
 }
 
 export function fileOf(context: ProgramContext, node: TS.Node): string {

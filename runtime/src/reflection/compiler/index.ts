@@ -1,3 +1,4 @@
+export { isInstalled } from "./context.js";
 export { isFolded } from "./fold-calls.js";
 export { createReflector, type Reflector, type ReflectorOptions, type SyntaxError } from "./reflector.js";
 export { findConfigFile, projectRootOf, relativePath, type Project } from "./project.js";

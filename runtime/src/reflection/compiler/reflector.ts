@@ -51,6 +51,8 @@ export interface Reflector {
   };
   /** The calls of one of Ligature's functions in the project's sources, with their arguments folded. */
   foldCalls(functionName: string): readonly FoldedCall[];
+  /** What the compiler finds wrong in a file: syntax and types. */
+  typeErrors(fileName: string): readonly SyntaxError[];
   /** Where the project's sources do not parse. */
   syntaxErrors(): readonly SyntaxError[];
   /** The text of a file of the program, as it was described; the path absolute or relative to the project's root. */
@@ -63,8 +65,10 @@ export interface Reflector {
   readonly version: number;
 }
 
-/** A place that does not parse. */
+/** A place that does not parse, or whose types are wrong. */
 export interface SyntaxError {
+  /** TypeScript's number of the message. */
+  readonly code: number;
   readonly message: string;
   readonly location: SourceLocation;
 }
@@ -85,6 +89,7 @@ class ProgramReflector implements Reflector {
   version = 0;
   readonly #host;
   readonly #roots = new Set<string>();
+  readonly #typeErrors = new Map<string, Memo<readonly SyntaxError[]>>();
   readonly #reflections = new Map<string, Memo<FileReflection>>();
   readonly #calls = new Map<string, Memo<readonly FoldedCall[]>>();
   #program: TS.Program | undefined;
@@ -174,17 +179,29 @@ class ProgramReflector implements Reflector {
   }
 
   syntaxErrors(): readonly SyntaxError[] {
-    return this.#ownSources().flatMap((file) =>
-      this.program()
-        .getSyntacticDiagnostics(file)
-        .map(({ messageText, start, length }) => ({
-          message: ts.flattenDiagnosticMessageText(messageText, "\n"),
-          location: {
-            file: relativePath(this.#context.root, file.fileName),
-            range: rangeBetween(file, start, start + length),
-          },
-        })),
-    );
+    return this.#ownSources().flatMap((file) => this.#located(file, this.program().getSyntacticDiagnostics(file)));
+  }
+
+  typeErrors(fileName: string): readonly SyntaxError[] {
+    const file = this.#sourceFile(fileName);
+    return this.#remembered(this.#typeErrors, file.fileName, file, () => {
+      const program = this.program();
+      const syntactic = program.getSyntacticDiagnostics(file);
+      return this.#located(file, syntactic.length > 0 ? syntactic : program.getSemanticDiagnostics(file));
+    });
+  }
+
+  #located(file: TS.SourceFile, diagnostics: readonly TS.Diagnostic[]): SyntaxError[] {
+    return diagnostics
+      .filter(({ category }) => category === ts.DiagnosticCategory.Error)
+      .map(({ messageText, code, start = 0, length = 0 }) => ({
+        code,
+        message: ts.flattenDiagnosticMessageText(messageText, "\n"),
+        location: {
+          file: relativePath(this.#context.root, file.fileName),
+          range: rangeBetween(file, start, start + length),
+        },
+      }));
   }
 
   textOf(fileName: string): string | undefined {
@@ -240,7 +257,8 @@ class ProgramReflector implements Reflector {
   }
 
   dependenciesOf(fileName: string): ReturnType<Reflector["dependenciesOf"]> {
-    const closure = this.#graph.closureOf(this.#sourceFile(fileName));
+    const sourceFile = this.#sourceFile(fileName); // makes the program, and the graph with it
+    const closure = this.#graph.closureOf(sourceFile);
     const globals = this.#globals();
     const own = globals.filter(
       (file) => isProjectFile(this.#context, file) || !file.fileName.includes("/node_modules/"),

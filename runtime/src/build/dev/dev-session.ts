@@ -1,0 +1,124 @@
+import { dirname, relative } from "node:path";
+import { performance } from "node:perf_hooks";
+import { setImmediate } from "node:timers/promises";
+import { formatLocation } from "../../model/index.js";
+import { createCompiler, type Compiler, type ProgramFiles } from "../compiler.js";
+import { createApplicationProcess, type ApplicationProcess } from "./application-process.js";
+import { watchSources, type SourceWatcher } from "./watch-sources.js";
+
+/** What `ligature dev` was asked for. */
+export interface DevOptions {
+  readonly main: string;
+  /** The application's own arguments. */
+  readonly args: readonly string[];
+  /** Options for its node. */
+  readonly nodeArgs: readonly string[];
+  readonly checkTypes: boolean;
+}
+
+/**
+ * The compiler stays here, warm, and fills the cache; the application runs in a child, which finds everything there. So an
+ * edit costs what it touched, and a crash of the application costs nothing. Resolves to the exit code when asked to end.
+ */
+export async function runDevSession(options: DevOptions): Promise<number> {
+  const session = new DevSession(options);
+  await session.update("start");
+  return session.ended;
+}
+
+class DevSession {
+  readonly ended: Promise<number>;
+  readonly #compiler: Compiler;
+  readonly #application: ApplicationProcess;
+  readonly #watcher: SourceWatcher;
+  #program: ProgramFiles | undefined;
+  #turn = 0;
+  #busy: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: DevOptions) {
+    this.#compiler = createCompiler({
+      report: ({ code, message, location }) => say(`${formatLocation(location)} ${code}: ${message}`),
+    });
+    this.#application = createApplicationProcess(options, (text) => say(text));
+    this.#watcher = watchSources((change) => void this.changed(change.paths, change.structure));
+    this.ended = this.#endBySignal();
+  }
+
+  /** Files have changed: if the application is made of one of them, it is started anew. */
+  changed(paths: readonly string[], structure: boolean): Promise<void> {
+    this.#compiler.invalidate({ structure });
+    const name = relative(process.cwd(), paths[0] ?? "");
+    this.#busy = this.#busy.then(() => this.update(name));
+    return this.#busy;
+  }
+
+  async update(reason: string): Promise<void> {
+    const turn = ++this.#turn;
+    const started = performance.now();
+    const program = this.#compile();
+    if (program === undefined) return;
+    const isFirst = this.#program === undefined;
+    if (!isFirst && program.key === this.#program?.key && this.#application.isRunning && !isData(reason)) return;
+    this.#program = program;
+    const compiled = performance.now();
+    await this.#application.restart();
+    const time = `${Math.round(compiled - started)} ms to compile`;
+    say(
+      isFirst ? `started (${time}); watching ${program.files.length} files` : `${reason} changed: restarted (${time})`,
+    );
+    if (this.options.checkTypes) await this.#checkTypes(turn);
+  }
+
+  #compile(): ProgramFiles | undefined {
+    try {
+      const program = this.#compiler.compileProgram(this.options.main);
+      this.#watcher.setFiles([...program.files, ...program.configFiles], program.directories);
+      return program;
+    } catch (error) {
+      // A text that does not even parse: esbuild says where. The last version keeps running.
+      say(isCompileError(error) ? error.message : String((error as Error).stack ?? error));
+      this.#watcher.setFiles([this.options.main], [dirname(this.options.main)]);
+      return undefined;
+    }
+  }
+
+  /** File by file, so that a change in between is not kept waiting; a newer turn ends this one. */
+  async #checkTypes(turn: number): Promise<void> {
+    let errors = 0;
+    for (const fileName of this.#program?.files ?? []) {
+      await setImmediate();
+      if (turn !== this.#turn || this.#application.isEnded) return;
+      for (const { code, message, location } of this.#compiler.typeErrors(this.options.main, fileName)) {
+        errors++;
+        say(`${formatLocation(location)} TS${code}: ${message}`);
+      }
+    }
+    if (errors > 0) say(`${errors} type ${errors === 1 ? "error" : "errors"}; the application runs all the same`);
+  }
+
+  #endBySignal(): Promise<number> {
+    return new Promise((done) => {
+      const end = (signal: NodeJS.Signals, code: number): void => {
+        this.#turn++;
+        this.#watcher.close();
+        void this.#application.end(signal).then(() => done(code));
+      };
+      process.once("SIGINT", () => end("SIGINT", 130));
+      process.once("SIGTERM", () => end("SIGTERM", 143));
+    });
+  }
+}
+
+/** esbuild's complaint about a text, with its place in the message. */
+function isCompileError(error: unknown): error is Error {
+  return error instanceof Error && Array.isArray((error as Error & { errors?: unknown }).errors);
+}
+
+/** Files that the compiler does not know: settings, data that the application reads. */
+function isData(path: string): boolean {
+  return !/\.[cm]?tsx?$/.test(path);
+}
+
+function say(text: string): void {
+  process.stderr.write(`ligature: ${text}\n`);
+}

@@ -1,0 +1,63 @@
+import { existsSync, watch, type FSWatcher } from "node:fs";
+import { dirname, extname, join } from "node:path";
+
+/** What has changed: paths, and whether files came or went. */
+export interface SourceChange {
+  readonly paths: readonly string[];
+  readonly structure: boolean;
+}
+
+/** Watches the folders of an application's sources. */
+export interface SourceWatcher {
+  /** The files whose folders are watched, and further folders, in which new files count. */
+  setFiles(files: readonly string[], directories: readonly string[]): void;
+  close(): void;
+}
+
+const watched = new Set([".ts", ".tsx", ".mts", ".cts", ".js", ".mjs", ".cjs", ".json", ".env"]);
+
+/** Editors write a file in several steps: what comes within this many milliseconds is one change. */
+const settling = 20;
+
+export function watchSources(changed: (change: SourceChange) => void): SourceWatcher {
+  const watchers = new Map<string, FSWatcher>();
+  const paths = new Set<string>();
+  let structure = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const flush = (): void => {
+    const change = { paths: [...paths], structure };
+    paths.clear();
+    structure = false;
+    changed(change);
+  };
+  const noted = (event: string, path: string): void => {
+    if (!watched.has(extname(path)) && !path.endsWith(".env")) return;
+    paths.add(path);
+    structure ||= event === "rename";
+    clearTimeout(timer);
+    timer = setTimeout(flush, settling);
+  };
+  const open = (directory: string): void => {
+    if (watchers.has(directory) || !existsSync(directory)) return;
+    const watcher = watch(directory, (event, name) => name !== null && noted(event, join(directory, name)));
+    watcher.on("error", () => close(directory)); // the folder has gone
+    watchers.set(directory, watcher);
+  };
+  const close = (directory: string): void => {
+    watchers.get(directory)?.close();
+    watchers.delete(directory);
+  };
+
+  return {
+    setFiles(files, directories) {
+      const wanted = new Set([...files.map((file) => dirname(file)), ...directories]);
+      for (const directory of watchers.keys()) if (!wanted.has(directory)) close(directory);
+      for (const directory of wanted) open(directory);
+    },
+    close() {
+      clearTimeout(timer);
+      for (const directory of [...watchers.keys()]) close(directory);
+    },
+  };
+}

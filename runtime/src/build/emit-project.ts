@@ -1,0 +1,111 @@
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative, sep } from "node:path";
+import type * as Esbuild from "esbuild";
+import type { ModelDiagnostic } from "../model/index.js";
+import { isInstalled, type Reflector } from "../reflection/index.js";
+import { applyInjection } from "./compile-file.js";
+import { esbuildTarget, esbuildTsconfig } from "./esbuild-settings.js";
+import { createInjection } from "./inject.js";
+import { requireOptional } from "./optional-dependency.js";
+import { moduleFormat } from "./project-files.js";
+
+/** Where the JavaScript of a project goes. */
+export interface EmitSettings {
+  readonly rootDir: string;
+  readonly outDir: string;
+}
+
+/** What was written, and which classes could not be described. */
+export interface Emitted {
+  readonly files: number;
+  readonly diagnostics: readonly ModelDiagnostic[];
+}
+
+/** Writes the JavaScript and source maps of all sources of a project, with their descriptions; nothing when one fails. */
+export async function emitProject(reflector: Reflector, settings: EmitSettings): Promise<Emitted> {
+  const sources = sourcesOf(reflector).filter((path) => isWithin(settings.rootDir, path));
+  const described = sources.map((path) => ({
+    path,
+    reflection: /\.[cm]?tsx?$/.test(path) ? reflector.reflectFile(path) : undefined,
+  }));
+  const diagnostics = described.flatMap(({ reflection }) => reflection?.diagnostics ?? []);
+  if (diagnostics.length > 0) return { files: 0, diagnostics };
+  await Promise.all(
+    described.map(async ({ path, reflection }) => {
+      if (path.endsWith(".json")) return copy(path, outputPath(path, settings, ".json"));
+      const text = reflector.textOf(path) ?? "";
+      const format = moduleFormat(path, reflector.project.options.module);
+      const injection = reflection && createInjection(reflection, format === "module" ? "import" : "require");
+      // The map names the file from its own folder, and esbuild joins that to the folder of `sourcefile`.
+      const injected = injection?.insertions.length ? applyInjection(text, basename(path), injection) : text;
+      await emitFile(injected, path, format, reflector, settings);
+    }),
+  );
+  return { files: described.length, diagnostics };
+}
+
+/** The program's files that are compiled into something: no declarations, nothing installed. */
+function sourcesOf(reflector: Reflector): string[] {
+  return reflector
+    .program()
+    .getSourceFiles()
+    .filter((file) => !file.isDeclarationFile && !isInstalled(file.fileName))
+    .map(({ fileName }) => fileName.split("/").join(sep));
+}
+
+async function emitFile(
+  text: string,
+  path: string,
+  format: "module" | "commonjs",
+  { project }: Reflector,
+  settings: EmitSettings,
+): Promise<void> {
+  const esbuild = requireOptional<typeof Esbuild>("esbuild");
+  const output = outputPath(path, settings, outputEnding(path, project.options.jsx === 1));
+  const { code, map } = await esbuild.transform(text, {
+    loader: loaderOf(path),
+    sourcefile: relative(dirname(output), path).split(sep).join("/"),
+    sourcemap: "external",
+    sourcesContent: project.options.inlineSources === true,
+    format: format === "module" ? "esm" : "cjs",
+    platform: "node",
+    target: esbuildTarget(project),
+    tsconfigRaw: { compilerOptions: esbuildTsconfig(project) as Esbuild.TsconfigRaw["compilerOptions"] },
+  });
+  mkdirSync(dirname(output), { recursive: true });
+  writeFileSync(output, `${code}//# sourceMappingURL=${basename(output)}.map\n`);
+  writeFileSync(`${output}.map`, map);
+}
+
+function loaderOf(path: string): Esbuild.Loader {
+  const [, module, language, x] = /\.([cm]?)([jt])s(x?)$/.exec(path) ?? [];
+  if (module === undefined) return "js";
+  return `${language === "t" ? "ts" : "js"}${x ?? ""}` as Esbuild.Loader;
+}
+
+function outputEnding(path: string, keepsJsx: boolean): string {
+  const [, module = "", x = ""] = /\.([cm]?)[jt]s(x?)$/.exec(path) ?? [];
+  return `.${module}js${keepsJsx ? x : ""}`;
+}
+
+function outputPath(path: string, { rootDir, outDir }: EmitSettings, ending: string): string {
+  return join(outDir, relative(rootDir, path)).replace(/\.[^.]+$/, ending);
+}
+
+function copy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  copyFileSync(from, to);
+}
+
+function isWithin(directory: string, path: string): boolean {
+  const way = relative(directory, path);
+  return way !== "" && !way.startsWith("..");
+}
+
+/** The folder that all sources share, as `tsc` without `rootDir` took it for long: `src/main.ts` becomes `dist/main.js`. */
+export function commonDirectory(paths: readonly string[]): string | undefined {
+  const [first, ...rest] = paths.map((path) => dirname(path).split(/[\\/]/));
+  if (first === undefined) return undefined;
+  const shared = first.findIndex((part, index) => rest.some((parts) => parts[index] !== part));
+  return (shared < 0 ? first : first.slice(0, shared)).join(sep) || sep;
+}
