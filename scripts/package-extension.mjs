@@ -106,6 +106,15 @@ function copyAssets() {
     copyWithoutMap(join(swaggerUi, name), join(stage, "dist/webview", name));
 }
 
+/** The pages of the rules: a diagnostic's code links to its page, which the server looks for beside itself. */
+function copyRulePages() {
+  const rules = join(root, "server/src/rules");
+  for (const rule of readdirSync(rules)) {
+    const page = join(rules, rule, "README.md");
+    if (existsSync(page)) cpSync(page, join(stage, "dist/server/rules", rule, "README.md"));
+  }
+}
+
 /** The compiler as a package beside the server, minified, with the declarations of the language's own library. */
 async function stageTypeScript() {
   const from = packageFolder("typescript");
@@ -173,6 +182,7 @@ async function stageExtension() {
     [extensionBundle, serverBundle, pageBundle, reDocBundle].map((options) => build(options)),
   );
   copyAssets();
+  copyRulePages();
   await stageTypeScript();
   writeNotices(results);
   writeManifest();

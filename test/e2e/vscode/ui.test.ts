@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { shop, startApp } from "../running-app.js";
 import { root } from "./profile.js";
-import { Workbench } from "./workbench.js";
+import { colorOf, Workbench } from "./workbench.js";
 
 const { name, version } = JSON.parse(readFileSync(join(root, "extension/package.json"), "utf8")) as Record<
   string,
@@ -30,12 +31,16 @@ describe("the packaged extension in VS Code", () => {
       await opened?.screenshot(`failed-${this.currentTest.title.replace(/\W+/g, "-")}`);
   });
 
+  const color = async (text: string) => {
+    const tokens = window.token(text);
+    return (await tokens.count()) > 0 ? colorOf(tokens.first(), "color") : "";
+  };
+  const jsonText = async () => (await window.preview.locator("#view-json pre").textContent()) ?? "";
   const swaggerRow = (path: string) =>
     window.preview.locator(".opblock").filter({ has: window.preview.locator(`[data-path="${path}"]`) });
 
   it("colours the parts of a route template when a controller is open", async () => {
-    const color = (text: string) => window.token(text).first().evaluate("(span) => getComputedStyle(span).color");
-    const colors = async () => [await color('"api/'), await color("id"), await color("int"), await color("controller")];
+    const colors = () => Promise.all(['"api/', "id", "int", "controller"].map(color));
     // Text is there before its grammar is.
     await window.eventually("four colours", async () => new Set(await colors()).size === 4);
     await window.screenshot("editor");
@@ -74,6 +79,15 @@ describe("the packaged extension in VS Code", () => {
     await window.screenshot("swagger-ui-dark");
   });
 
+  it("shows, byte for byte, what the running application serves", async () => {
+    const app = await startApp(shop);
+    const served = await fetch(`${app.address}/openapi/v1/openapi.json`).then((response) => response.text());
+    await app.stop();
+    await window.showView("JSON");
+    assert.equal(await jsonText(), served);
+    await window.showView("Swagger UI");
+  });
+
   it("keeps what is open in Swagger UI when an operation is typed", async () => {
     const row = swaggerRow("/api/Products/{id}").first();
     await row.locator(".opblock-summary-control").click();
@@ -104,8 +118,7 @@ describe("the packaged extension in VS Code", () => {
 
   it("shows the JSON text when that tab is chosen", async () => {
     await window.showView("JSON");
-    const text = await window.preview.locator("#view-json pre").textContent();
-    const document = JSON.parse(text ?? "") as { openapi: string; paths: Record<string, unknown> };
+    const document = JSON.parse(await jsonText()) as { openapi: string; paths: Record<string, unknown> };
     assert.ok(document.openapi.startsWith("3.1"));
     assert.ok("/api/Products/{id}/image" in document.paths);
     await window.screenshot("json-dark");
@@ -113,16 +126,41 @@ describe("the packaged extension in VS Code", () => {
 
   it("is readable in a light theme when the theme changes", async () => {
     await window.command("Preferences: Toggle between Light/Dark Themes");
-    const background = () =>
-      window.preview.locator("body").evaluate("() => getComputedStyle(document.documentElement).backgroundColor");
     await window.preview.locator("body.vscode-light").waitFor();
-    assert.equal(await background(), "rgb(255, 255, 255)");
+    assert.equal(await colorOf(window.preview.locator("html"), "backgroundColor"), "rgb(255, 255, 255)");
     await window.screenshot("json-light");
     await window.showView("ReDoc");
     await window.screenshot("redoc-light");
     await window.showView("Swagger UI");
     await swaggerRow("/api/Products/{id}").first().waitFor();
     await window.screenshot("swagger-ui-light");
+  });
+
+  it("offers every document when the application declares several", async () => {
+    await window.openFile("src/main.ts");
+    await window.replace(
+      '{ v1: { title: "Shop", version: "1.0" } }',
+      '{ v1: { title: "Shop", version: "1.0" }, staff: { title: "Staff", version: "2.0" } }',
+    );
+    const list = window.preview.getByRole("combobox", { name: "Document" });
+    await list.selectOption("staff");
+    await window.preview.locator(".info .title", { hasText: "Staff" }).waitFor();
+    await list.selectOption("v1");
+    await window.preview.locator(".info .title", { hasText: "Shop" }).waitFor();
+  });
+
+  it("says what may differ when a title is known only at run time", async () => {
+    await window.replace('title: "Shop"', 'title: process.env.TITLE ?? "Shop"');
+    const notices = window.preview.locator("#notices");
+    await notices.locator("summary").click();
+    await window.screenshot("notices");
+    await notices
+      .getByRole("button", { name: /^main\.ts:\d+$/ })
+      .first()
+      .click();
+    await window.page.locator(".tab.active", { hasText: "main.ts" }).waitFor();
+    await window.replace('process.env.TITLE ?? "Shop"', '"Shop"');
+    await notices.waitFor({ state: "hidden" });
   });
 
   it("is there again, as it was left, when the window is reloaded", async () => {

@@ -75,6 +75,8 @@ export class Workbench {
   /** Opens a file by its name, as with Ctrl+P. */
   async openFile(file: string): Promise<void> {
     const name = file.split("/").at(-1) ?? file;
+    // Beside the preview, wherever the focus is.
+    await this.page.keyboard.press("Control+1");
     await this.page.keyboard.press("Control+P");
     await this.page.locator(".quick-input-widget input[type=text]").fill(name);
     await this.page.locator(".quick-input-list .monaco-list-row.focused", { hasText: name }).waitFor();
@@ -103,9 +105,10 @@ export class Workbench {
     await this.page.locator(".part.editor .view-lines").first().click();
     await this.page.keyboard.press("Control+Home");
     await this.page.keyboard.press("Control+F");
-    await this.page.locator(".find-widget .find-part textarea").fill(text);
+    const box = this.page.locator(".find-widget .find-part textarea");
+    await box.fill(text);
     await this.page.locator(".find-widget .matchesCount", { hasText: /^1 of/ }).waitFor();
-    await this.page.keyboard.press("Escape");
+    await box.press("Escape");
     await this.page.locator(".find-widget.visible").waitFor({ state: "detached" });
   }
 
@@ -139,6 +142,14 @@ export class Workbench {
     mkdirSync(folder, { recursive: true });
     await this.page.screenshot({ path: join(folder, `${name}.png`) });
   }
+}
+
+/** A colour as the browser computes it. */
+export function colorOf(locator: Locator, property: "color" | "backgroundColor"): Promise<string> {
+  return locator.evaluate((element, name) => {
+    const page = globalThis as unknown as { getComputedStyle(of: unknown): Record<string, string> };
+    return page.getComputedStyle(element)[name] ?? "";
+  }, property);
 }
 
 function escape(text: string): string {
