@@ -19,12 +19,12 @@ export interface RunningApplication {
 export async function startApplication(file: string, options: Partial<AppOptions> = {}): Promise<RunningApplication> {
   const exported = Object.values((await import(pathToFileURL(besideSupport(file)).href)) as object) as unknown[];
   const app = await createApp({
-    controllers: exported.filter((value) => extendsClass(value, ControllerBase)),
-    pages: exported.filter((value) => extendsClass(value, PageModel)),
+    controllers: exported.filter((value) => extendsClass(value, ControllerBase)) as AppOptions["controllers"],
+    pages: exported.filter((value) => extendsClass(value, PageModel)) as AppOptions["pages"],
     conventionalRoutes: { conventional: "conv/{controller}/{action=index}/{id?}" },
     modelBinderProviders: (providers) => providers.unshift(support.pointBinderProvider),
     ...options,
-  } as AppOptions);
+  });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const address = app.server.address();
   return { app, port: typeof address === "object" && address !== null ? address.port : 0 };

@@ -40,6 +40,7 @@ export function compileMatcher(template: RouteTemplate, constraints: ConstraintM
   const steps = compileSteps(template);
   const checks = compileChecks(template, constraints);
   const defaults = template.parameters.filter((parameter) => parameter.default !== null);
+  const catchAlls = template.parameters.filter(({ catchAll }) => catchAll).map(({ name }) => name);
   return {
     template,
     values(path) {
@@ -47,7 +48,10 @@ export function compileMatcher(template: RouteTemplate, constraints: ConstraintM
       if (decoded === null || (decoded !== "" && decoded.charCodeAt(0) !== 0x2f)) return null;
       const values = createRouteValues();
       for (const parameter of defaults) values[parameter.name] = parameter.default!;
-      return matchSteps(steps, decoded, values) && passesChecks(checks, values) ? values : null;
+      if (!matchSteps(steps, decoded, values) || !passesChecks(checks, values)) return null;
+      // An empty catch-all has a value, the empty text (recorded); what is optional and missing has none.
+      for (const name of catchAlls) values[name] ??= "";
+      return values;
     },
   };
 }

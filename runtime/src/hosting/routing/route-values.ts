@@ -32,7 +32,7 @@ function compileFromRouter(entry: LeafEntry): (request: FastifyRequest) => Route
   const names = entry.path.segments.flatMap((segment) => (segment.kind === "parameter" ? [segment.name] : []));
   const present = new Set(names);
   const missing = entry.matcher.template.parameters.filter(
-    (parameter) => parameter.default !== null && !present.has(parameter.name),
+    (parameter) => (parameter.default !== null || parameter.catchAll) && !present.has(parameter.name),
   );
   return (request) => {
     const params = request.params as Record<string, string>;
@@ -40,7 +40,7 @@ function compileFromRouter(entry: LeafEntry): (request: FastifyRequest) => Route
     for (const name of names) if (typeof params[name] !== "string" || params[name] === "") return null;
     if (missing.length === 0) return params;
     const values = createRouteValues();
-    for (const parameter of missing) values[parameter.name] = parameter.default!;
+    for (const parameter of missing) values[parameter.name] = parameter.default ?? "";
     for (const name of names) values[name] = params[name]!;
     return values;
   };
