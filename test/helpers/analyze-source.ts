@@ -26,7 +26,11 @@ export const preamble = `import { AcceptVerbs, ActionName, ApiController, Area, 
 
 /** Reads a source text with the compiler, types and all; the compiler is kept for the next text. */
 export function analyzeSource(body: string, options: AnalysisOptions = {}): AnalyzedSource {
-  const text = preamble + body;
+  return analyzeText(preamble + body, options);
+}
+
+/** The same for a text that imports what it uses. */
+export function analyzeText(text: string, options: AnalysisOptions = {}): AnalyzedSource {
   reflector ??= createReflector({ tsconfig: join(root, "tsconfig.json") });
   reflector.setOverlay(caseFile, text);
   const reflection = reflector.reflectFile(caseFile);

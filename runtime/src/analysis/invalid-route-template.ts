@@ -61,7 +61,7 @@ function* inTokens(model: ApplicationModel, context: CheckContext): Generator<Fi
       yield {
         message: tokenMessage(error, values),
         location: locateInText(part, error.start, error.end, context) ?? action.location,
-        data: tokenData(error, values),
+        data: { ...tokenData(error, values), start: error.start, end: error.end, template: part.template },
       };
     }
   }

@@ -22,9 +22,10 @@ export const optionalRouteParameter: Check = {
 /** The route parameters that a parameter is bound from, one for each template; none unless every template has one. */
 function routePlaces(action: ActionModel, { name, bindingInfo }: ParameterModel): RouteParameter[] {
   if (bindingInfo.source !== "Path" && bindingInfo.source !== "ModelBinding") return [];
-  const places = action.selectors.map(({ template }) =>
-    template === undefined ? undefined : findParameter(parseRouteTemplate(template).template, bindingInfo.name ?? name),
-  );
+  const places = action.selectors.map(({ template }) => {
+    const parsed = template === undefined ? undefined : parseRouteTemplate(template);
+    return parsed?.errors.length === 0 ? findParameter(parsed.template, bindingInfo.name ?? name) : undefined;
+  });
   return places.every((place) => place !== undefined) ? places : [];
 }
 

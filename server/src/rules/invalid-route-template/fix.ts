@@ -33,9 +33,12 @@ const cures: Readonly<Record<string, (request: FixRequest) => Fix[]>> = {
   "consecutive-parameters": (request) => [insertion(request, "Put a '/' between the two", "/", "start")],
 };
 
-/** The cures of one mistake in a route template. Nothing for a template that is no literal: its text stands elsewhere. */
+/** The cures of one mistake in a route template. Nothing for one that is no literal: its text stands elsewhere. */
 export const fix: FixProvider = (request) => {
-  if (isQuote(request.source.slice(request.diagnostic.location.range)[0])) return [];
+  const { template, start, end } = request.diagnostic.data ?? {};
+  if (typeof template !== "string" || typeof start !== "number" || typeof end !== "number") return [];
+  if (request.source.slice(request.diagnostic.location.range) !== template.slice(start, Math.max(end, start + 1)))
+    return [];
   return cures[textOf(request, "kind") ?? ""]?.(request) ?? [];
 };
 

@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { ModelDiagnostic } from "#runtime/model/index.js";
+import { checks } from "#runtime/analysis/index.js";
+import { fixesFor, slugOf } from "#server/rules/index.js";
+import { applyEdits } from "#server/source-text.js";
+import { analyzeText } from "../helpers/analyze-source.js";
+
+const folder = new URL("./rules/", import.meta.url);
+const marker = /^\s*\/\/\s*(?:(\^+)|`(.+)`)\s*(LIG\d{4})$/;
+
+/**
+ * `// ^^^^ LIG1004` under a line says what is marked in it, and so does the text itself in backquotes, where the line begins too
+ * early for that; several such lines may follow each other.
+ */
+function expectedMarks(text: string): string[] {
+  const lines = text.split("\n");
+  let line = -1;
+  return lines.flatMap((content, index) => {
+    const [, carets, quoted, code] = marker.exec(content) ?? [];
+    if (code === undefined) {
+      line = index;
+      return [];
+    }
+    const start = carets === undefined ? lines[line]!.indexOf(quoted!) : content.indexOf("^");
+    return [`${line + 1}:${start + 1}-${start + (carets ?? quoted!).length + 1} ${code}`];
+  });
+}
+
+function mark({ code, location: { range } }: ModelDiagnostic): string {
+  assert.equal(range[0], range[2], "a mark of several lines");
+  return `${range[0] + 1}:${range[1] + 1}-${range[3] + 1} ${code}`;
+}
+
+/** Does what the rule's first fix says, again and again, until nothing of the rule is left to fix. */
+function fixAll(text: string, slug: string): string {
+  for (let round = 0; round < 30; round++) {
+    const { diagnostics, source } = analyzeText(text);
+    const [fix] = diagnostics
+      .filter(({ code }) => slugOf(code) === slug)
+      .flatMap((diagnostic) => fixesFor({ diagnostic, source }).slice(0, 1));
+    if (fix === undefined) return text;
+    text = applyEdits(text, fix.edits);
+  }
+  throw new Error(`The fixes of ${slug} never end:\n${text}`);
+}
+
+describe("fixtures of the rules", function () {
+  this.timeout(30_000);
+  const slugs = readdirSync(folder).sort();
+
+  it("are there for every rule with a fix", () => {
+    const known = new Set(checks.map(({ slug }) => slug));
+    assert.deepEqual(
+      slugs.filter((slug) => !known.has(slug)),
+      [],
+    );
+  });
+
+  for (const slug of slugs) {
+    const files = readdirSync(new URL(`${slug}/`, folder)).filter((name) => !name.endsWith(".fixed.ts"));
+    describe(slug, () => {
+      for (const name of files) {
+        const url = new URL(`${slug}/${name}`, folder);
+        const text = readFileSync(url, "utf8");
+
+        it(`${name}: marks what its comments say, and nothing else`, () => {
+          const { diagnostics } = analyzeText(text);
+          assert.deepEqual(diagnostics.map(mark).sort(), expectedMarks(text).sort());
+          if (name.startsWith("valid-")) assert.deepEqual(diagnostics, []);
+          else assert.ok(diagnostics.some(({ code }) => slugOf(code) === slug));
+        });
+
+        const fixedUrl = new URL(url.href.replace(/\.ts$/, ".fixed.ts"));
+        if (!existsSync(fixedUrl) && process.env.UPDATE_GOLDEN !== "1") continue;
+        it(`${name}: the fixes make it ${name.replace(/\.ts$/, ".fixed.ts")}`, () => {
+          const fixed = fixAll(text, slug);
+          if (process.env.UPDATE_GOLDEN === "1" && fixed !== text) writeFileSync(fixedUrl, fixed);
+          if (fixed !== text) assert.equal(fixed, readFileSync(fixedUrl, "utf8"));
+        });
+      }
+    });
+  }
+});

@@ -1,0 +1,8 @@
+// @ts-nocheck
+import { ControllerBase, FromQuery, FromRoute, HttpGet, type Int32 } from "ligature";
+
+export class OrdersController extends ControllerBase {
+  @HttpGet("orders/{id}")
+  get(@FromRoute() id: Int32) {}
+  //               ^^^^^^^^^^^^ LIG1016
+}

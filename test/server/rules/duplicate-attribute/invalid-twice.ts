@@ -1,0 +1,8 @@
+// @ts-nocheck
+import { ControllerBase, FromQuery, HttpGet, type Int32 } from "ligature";
+
+export class OrdersController extends ControllerBase {
+  @HttpGet("orders")
+  list(@FromQuery({ name: "p" }) @FromQuery() page: Int32) {}
+  //                             ^^^^^^^^^^^^ LIG1014
+}

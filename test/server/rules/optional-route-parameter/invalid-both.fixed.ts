@@ -1,0 +1,12 @@
+// @ts-nocheck
+import { ControllerBase, FromRoute, HttpGet, type Int32 } from "ligature";
+
+export class OrdersController extends ControllerBase {
+  @HttpGet("pages/{page:int?}")
+  list(page?: Int32) {}
+  //   ^^^^ LIG1019
+
+  @HttpGet("years/{year:int}")
+  year(@FromRoute() year?: Int32) {}
+  //                ^^^^ LIG1019
+}

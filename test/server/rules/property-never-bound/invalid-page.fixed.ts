@@ -1,0 +1,10 @@
+// @ts-nocheck
+import { BindProperty, Page, PageModel } from "ligature";
+
+@Page("/search")
+export class SearchPage extends PageModel {
+  @BindProperty({ supportsGet: true }) term!: string;
+  //              ^^^^ LIG1021
+
+  onGet() {}
+}

@@ -1,0 +1,11 @@
+// @ts-nocheck
+import { HttpGet, Page, PageModel, Route } from "ligature";
+
+@Page("/courses")
+@Route("elsewhere")
+// `@Route("elsewhere")` LIG1015
+export class CoursesPage extends PageModel {
+  @HttpGet("list")
+  // `@HttpGet("list")` LIG1015
+  onGet() {}
+}

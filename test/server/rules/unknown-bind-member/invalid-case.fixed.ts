@@ -1,0 +1,13 @@
+// @ts-nocheck
+import { Bind, ControllerBase, HttpPost, type Decimal } from "ligature";
+
+export class ItemsController extends ControllerBase {
+  @HttpPost("items")
+  create(@Bind("name, price") item: Item) {}
+  //                  ^^^^^ LIG1012
+}
+
+export class Item {
+  name!: string;
+  price!: Decimal;
+}

@@ -1,0 +1,14 @@
+// @ts-nocheck
+import { ControllerBase, HttpGet, Route, type Int32 } from "ligature";
+
+@Route("shops/{shop}")
+//             ^^^^ LIG1005
+export class OrdersController extends ControllerBase {
+  @HttpGet("orders/{orderId:int}")
+  //                ^^^^^^^ LIG1005
+  get(orderId: Int32, shop: string, id: Int32) {}
+
+  @HttpGet("list/{page?}")
+  //              ^^^^ LIG1005
+  list(page: string | null) {}
+}
