@@ -23,7 +23,7 @@ const environments = new WeakMap<ApplicationModel, Map<BindingOptions, BindingEn
 /** The environment of a model with these options; made once, so that a type's binder is made once for all actions. */
 export function environmentOf(model: ApplicationModel, options: BindingOptions): BindingEnvironment {
   let byOptions = environments.get(model);
-  if (byOptions === undefined) environments.set(model, (byOptions = new Map()));
+  if (byOptions === undefined) environments.set(model, (byOptions = new Map<BindingOptions, BindingEnvironment>()));
   let environment = byOptions.get(options);
   if (environment === undefined) byOptions.set(options, (environment = createEnvironment(model, options)));
   return environment;

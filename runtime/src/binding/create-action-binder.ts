@@ -3,7 +3,7 @@ import type { ActionBinder, BoundAction, BoundProperty } from "./action-binder.j
 import { environmentOf, type BindingEnvironment } from "./binding-environment.js";
 import type { BindingOptions } from "./binding-options.js";
 import type { BindingRequest } from "./binding-request.js";
-import { afterwards, inOrder } from "./in-order.js";
+import { afterwards, inOrder, type Step } from "./in-order.js";
 import type { BindingScope, ModelBindingContext } from "./model-binding-context.js";
 import { ModelState } from "./model-state.js";
 import { ParameterBinder } from "./parameter-binder.js";
@@ -84,7 +84,8 @@ class InterpretedActionBinder implements ActionBinder {
   }
 
   bind(request: BindingRequest): BoundAction | Promise<BoundAction> {
-    const modelState = new ModelState(this.environment.maxErrors, this.environment.services.messages.tooManyErrors);
+    const { maxErrors, services } = this.environment;
+    const modelState = new ModelState(maxErrors, () => services.messages.tooManyErrors());
     const form = this.#hasTargets ? request.form : undefined;
     if (form !== undefined && "failure" in form) return this.#unreadable(form.failure, modelState);
     const scope: BindingScope = {
@@ -106,23 +107,23 @@ class InterpretedActionBinder implements ActionBinder {
     );
   }
 
-  #bindParameter({ scope, values }: Binding, index: number): void | Promise<void> {
+  #bindParameter({ scope, values }: Binding, index: number): Step {
     const target = this.parameters[index]!;
     if (!target.isBound) {
       values[index] = unboundValue(target);
-      return;
+      return true;
     }
     return settled(target.binder.bind(scope), ({ result }) => {
       values[index] = result.isModelSet ? result.model : unboundValue(target);
     });
   }
 
-  #bindProperty({ scope, properties }: Binding, index: number): void | Promise<void> {
+  #bindProperty({ scope, properties }: Binding, index: number): Step {
     const target = this.properties[index]!;
     const { name, binder, supportsGet, isBound } = target;
     if (!isBound || (!supportsGet && scope.request.method === "GET")) {
       properties.push(...unboundProperty(target));
-      return;
+      return true;
     }
     return settled(binder.bind(scope), ({ result }) => {
       if (result.isModelSet) properties.push({ name, value: result.model });
@@ -156,8 +157,10 @@ function unboundProperty({ name, binder, hasInitializer }: PropertyTarget): Boun
 function settled(
   context: ModelBindingContext | Promise<ModelBindingContext>,
   use: (context: ModelBindingContext) => void,
-): void | Promise<void> {
-  return context instanceof Promise ? context.then(use) : use(context);
+): Step {
+  if (context instanceof Promise) return context.then((settledContext) => (use(settledContext), true));
+  use(context);
+  return true;
 }
 
 function finish({ scope, values, properties }: Binding): BoundAction {

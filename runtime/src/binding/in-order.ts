@@ -1,24 +1,24 @@
-/** `false`: no further step. */
-export type Step = void | boolean | Promise<void | boolean>;
+/** Whether to go on; a promise where a step has to wait. */
+export type Step = boolean | Promise<boolean>;
 
 /**
- * Runs steps one after another. Everything stays synchronous as long as the steps are: only binders of an application
- * may wait, and a request without them must not pay for promises.
+ * Runs steps one after another until one says `false`. Everything stays synchronous as long as the steps are: only binders
+ * of an application may wait, and a request without them must not pay for promises.
  */
 export function inOrder(count: number, step: (index: number) => Step, from = 0): void | Promise<void> {
   for (let i = from; i < count; i++) {
-    const done = step(i);
-    if (done instanceof Promise) {
-      return done.then((result) => (result === false ? undefined : inOrder(count, step, i + 1)));
+    const result = step(i);
+    if (typeof result !== "boolean") {
+      return result.then((goesOn) => (goesOn ? inOrder(count, step, i + 1) : undefined));
     }
-    if (done === false) return;
+    if (!result) return;
   }
 }
 
 /** Goes on at once, or when the promise is there. */
 export function afterwards<Result>(
-  done: void | Promise<void>,
+  done: void | PromiseLike<void>,
   next: () => Result | Promise<Result>,
 ): Result | Promise<Result> {
-  return done instanceof Promise ? done.then(next) : next();
+  return done === undefined ? next() : Promise.resolve(done).then(next);
 }

@@ -38,8 +38,11 @@ export interface ModelBinderProviderContext {
   readonly metadata: ModelMetadata;
   readonly bindingInfo: Pick<BindingInfo, "source" | "binderType">;
   /** The binder of a part: an element, a property, the same type from another source. */
-  createBinder(metadata: ModelMetadata, bindingInfo?: Pick<BindingInfo, "source" | "binderType">): ModelBinder;
+  readonly createBinder: (
+    metadata: ModelMetadata,
+    bindingInfo?: Pick<BindingInfo, "source" | "binderType">,
+  ) => ModelBinder;
   /** The metadata of a type alone. */
-  metadataOf(reference: TypeReference): ModelMetadata;
+  readonly metadataOf: (reference: TypeReference) => ModelMetadata;
   readonly services: BindingServices;
 }

@@ -35,6 +35,10 @@ interface Target {
   readonly requiresNonNull?: boolean;
 }
 
+type Part = "properties" | "elementMetadata" | "keyMetadata" | "valueMetadata";
+type MetadataFacts = Omit<ModelMetadata, Part>;
+type Requirement = Pick<ModelMetadata, "isReferenceOrNullable" | "hasImplicitRequired" | "isRequired">;
+
 /** Makes the metadata of types, properties and parameters from the application model; each type's once. */
 export class ModelMetadataProvider {
   readonly #types = new Map<string, ModelMetadata>();
@@ -109,53 +113,51 @@ export class ModelMetadataProvider {
 
   #create(target: Target): ModelMetadata {
     const type = this.#typeOf(target.reference.type);
-    const { reference, kind, attributes, name, info, property } = target;
-    const ofClass = type.kind === "object" ? bindingInfoOf(type.attributes) : undefined;
-    const isReferenceOrNullable = Boolean(reference.nullable ?? reference.optional) || !isValueType(type);
-    const isExplicitlyRequired = findAttribute(attributes, "Required") !== undefined && kind !== "type";
-    const hasImplicitRequired = !isExplicitlyRequired && this.#isImplicitlyRequired(target, type);
-    const source = info?.source === "ModelBinding" ? undefined : info?.source;
-    // Lazy members, as types refer to each other in circles.
-    // eslint-disable-next-line @typescript-eslint/no-this-alias
-    const provider = this;
-    return {
-      kind,
-      modelType: this.#modelTypeOf(type),
-      type,
-      reference,
-      name,
-      displayName: textOf(findAttribute(attributes, "Display")?.data.name),
-      attributes,
-      property,
-      bindingSource: source ?? (ofClass?.source === "Custom" ? "Custom" : this.#sourceOfType(type)),
-      binderModelName: info?.name ?? ofClass?.name,
-      binderType: info?.binderType ?? ofClass?.binderType,
-      serviceKey: info?.serviceKey,
-      emptyBodyBehavior: info?.emptyBodyBehavior,
-      include: ofClass?.include,
-      isBindingRequired: target.behavior === "required",
-      isBindingAllowed: target.behavior !== "never",
-      isReadOnly: property?.readOnly === true,
-      isReferenceOrNullable,
-      isRequired: isExplicitlyRequired || hasImplicitRequired || !isReferenceOrNullable,
-      hasImplicitRequired,
-      convertEmptyStringToNull: findAttribute(attributes, "DisplayFormat")?.data.convertEmptyStringToNull !== false,
+    const facts: MetadataFacts = {
+      ...identityOf(target, type, this.#modelTypeOf(type)),
+      ...bindingOf(target, type, this.#sourceOfType(type)),
+      ...this.#requirementOf(target, type),
+      isReadOnly: target.property?.readOnly === true,
       isComplexType: isComplex(type),
       isEnumerableType: type.kind === "array" || type.kind === "set" || type.kind === "dictionary",
+      defaultValue: defaultValueOf(target.reference, type),
+    };
+    return this.#withParts(facts);
+  }
+
+  /** Parts are made when asked for, as types refer to each other in circles. */
+  #withParts(facts: MetadataFacts): ModelMetadata {
+    const { type } = facts;
+    const properties = (): readonly ModelMetadata[] => this.#propertiesOf(type);
+    const element = () => (type.kind === "array" || type.kind === "set" ? this.forType(type.element) : undefined);
+    const part = (name: "Key" | "Value") =>
+      type.kind === "dictionary" ? this.#forPart(type.id, name, name === "Key" ? type.key : type.value) : undefined;
+    return {
+      ...facts,
       get properties() {
-        return provider.#propertiesOf(type);
+        return properties();
       },
       get elementMetadata() {
-        return type.kind === "array" || type.kind === "set" ? provider.forType(type.element) : undefined;
+        return element();
       },
       get keyMetadata() {
-        return type.kind === "dictionary" ? provider.#forPart(type.id, "Key", type.key) : undefined;
+        return part("Key");
       },
       get valueMetadata() {
-        return type.kind === "dictionary" ? provider.#forPart(type.id, "Value", type.value) : undefined;
+        return part("Value");
       },
-      defaultValue: defaultValueOf(reference, type),
-      nullValue: reference.optional && !reference.nullable ? undefined : null,
+    };
+  }
+
+  #requirementOf(target: Target, type: TypeModel): Requirement {
+    const { kind, reference, attributes } = target;
+    const isReferenceOrNullable = (reference.nullable ?? reference.optional ?? false) || !isValueType(type);
+    const isExplicit = kind !== "type" && findAttribute(attributes, "Required") !== undefined;
+    const hasImplicitRequired = !isExplicit && this.#isImplicitlyRequired(target, type);
+    return {
+      isReferenceOrNullable,
+      hasImplicitRequired,
+      isRequired: isExplicit || hasImplicitRequired || !isReferenceOrNullable,
     };
   }
 
@@ -177,6 +179,42 @@ export class ModelMetadataProvider {
     if (this.options.suppressImplicitRequired || kind === "type" || !requiresNonNull) return false;
     return !reference.nullable && !reference.optional && !isValueType(type) && type.kind !== "unknown";
   }
+}
+
+/** What the target is, and how it is called. */
+function identityOf(target: Target, type: TypeModel, modelType: ModelClass | TypeId) {
+  const { kind, reference, attributes, name, property } = target;
+  const format = findAttribute(attributes, "DisplayFormat")?.data;
+  return {
+    kind,
+    modelType,
+    type,
+    reference,
+    name,
+    displayName: textOf(findAttribute(attributes, "Display")?.data.name),
+    attributes,
+    property,
+    convertEmptyStringToNull: format?.convertEmptyStringToNull !== false,
+    nullValue: reference.optional && !reference.nullable ? undefined : null,
+  };
+}
+
+/** Where it is bound from: what stands on the target counts before what stands on its class. */
+function bindingOf({ info, behavior }: Target, type: TypeModel, ofType: BindingSource | undefined) {
+  const ofClass = type.kind === "object" ? bindingInfoOf(type.attributes) : undefined;
+  const { source = "ModelBinding" } = info ?? {};
+  const { name, binderType, serviceKey, emptyBodyBehavior }: Partial<BindingInfo> = { ...ofClass, ...info };
+  const ofTypeOrClass = ofClass?.source === "Custom" ? "Custom" : ofType;
+  return {
+    bindingSource: source === "ModelBinding" ? ofTypeOrClass : source,
+    binderModelName: name,
+    binderType,
+    serviceKey,
+    emptyBodyBehavior,
+    include: ofClass?.include,
+    isBindingRequired: behavior === "required",
+    isBindingAllowed: behavior !== "never",
+  } as const;
 }
 
 function isComplex(type: TypeModel): boolean {

@@ -20,7 +20,7 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
   constructor(
     /** So many errors are kept: the last of them says that there were more (anchors C11). Default 200. */
     readonly maxAllowedErrors = 200,
-    private readonly tooManyErrors: () => string = defaultBindingMessages.tooManyErrors,
+    private readonly tooManyErrors: () => string = () => defaultBindingMessages.tooManyErrors(),
   ) {}
 
   /** Whether every entry is valid or was skipped. An entry that nothing has validated yet makes it false. */

@@ -18,7 +18,7 @@ export function createActivator(
   types: Types,
   constructor: ModelClass | undefined,
 ): ObjectActivator {
-  const create = (): Instance => (constructor === undefined ? {} : new (constructor as new () => object)()) as Instance;
+  const create = (): Instance => (constructor === undefined ? {} : new (constructor as new () => Instance)());
   const fill = createFiller(type, types);
   const parts = initialisedObjects(type, types);
   if (parts.length === 0) return () => fill(create());

@@ -1,5 +1,5 @@
 import type { EnumTypeModel, TypeModel } from "../model/index.js";
-import { isDefinedEnum, parseEnum, simpleTypes, type Culture } from "../types/index.js";
+import { isDefinedEnum, parseEnum, simpleTypes, type Culture, type SimpleType } from "../types/index.js";
 
 /** What becomes of a text. */
 export type Conversion =
@@ -13,9 +13,9 @@ export function createTextConverter(type: TypeModel): TextConverter | undefined 
   if (type.kind === "enum") return enumConverter(type);
   if (type.kind === "unknown") return (text) => ({ outcome: "converted", value: text });
   if (type.kind !== "simple") return undefined;
-  const { parse } = simpleTypes[type.id];
+  const simple: SimpleType<unknown> = simpleTypes[type.id];
   return (text, culture) => {
-    const value: unknown = parse(text, culture);
+    const value = simple.parse(text, culture);
     return value === undefined ? notConvertible : { outcome: "converted", value };
   };
 }

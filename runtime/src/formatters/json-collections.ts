@@ -81,8 +81,8 @@ function keyReader({ key }: DictionaryTypeModel, compiler: JsonCompiler): (name:
   const type = compiler.typeOf(key.type);
   if (type.kind === "enum") return (name) => parseEnum(name, type.members);
   if (type.kind !== "simple") return (name) => name;
-  const { parse } = simpleTypes[type.id];
-  return (name) => parse(name);
+  const simple = simpleTypes[type.id];
+  return (name) => simple.parse(name);
 }
 
 function defaultOf(reference: TypeReference, compiler: JsonCompiler): () => unknown {

@@ -123,8 +123,8 @@ const convertAnything: ContainerConverter = (value, path, conversion, depth) => 
 
 function leafConverter(type: TypeModel): LeafConverter | undefined {
   if (type.kind === "simple") {
-    const { fromJson } = simpleTypes[type.id];
-    return fromJson;
+    const simple = simpleTypes[type.id];
+    return (value) => simple.fromJson(value);
   }
   return type.kind === "enum" ? enumConverter(type) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { TypeModel, UnionTypeModel } from "../model/index.js";
 import { isJsonObject, membersOf, type ContainerConverter, wrongShape } from "./json-conversion.js";
-import type { JsonCompiler, JsonUse } from "./json-converter.js";
+import type { JsonCompiler } from "./json-converter.js";
 
 /**
  * Converts unions: by the property whose literal type tells the members apart, where there is one; else the first member
@@ -15,7 +15,7 @@ export function createUnionConverter(union: UnionTypeModel, compiler: JsonCompil
   return (value, path, conversion, depth) => {
     const member = members.find(({ type }) => fits(value, type, discriminator, compiler));
     // A member is no level of its own.
-    return member === undefined ? wrongShape : (member.use as JsonUse).convert(value, path, conversion, depth - 1);
+    return member === undefined ? wrongShape : member.use.convert(value, path, conversion, depth - 1);
   };
 }
 

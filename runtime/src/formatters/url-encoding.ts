@@ -2,7 +2,7 @@
  * Reads `a=1&b=2`: pairs in order, `+` is a space, a name without `=` has an empty value, empty pairs are left out. Returns
  * early when `add` says `false`.
  */
-export function parseUrlEncoded(text: string, add: (key: string, value: string) => void | boolean): void {
+export function parseUrlEncoded(text: string, add: (key: string, value: string) => unknown): void {
   let start = 0;
   while (start < text.length) {
     let end = text.indexOf("&", start);
@@ -52,12 +52,16 @@ const narrowed: ReadonlyMap<number, readonly [number, number]> = new Map([
   [0xf4, [0x80, 0x8f]],
 ]);
 
+function lengthByLead(lead: number): number {
+  if (lead < 0xc2 || lead > 0xf4) return 0;
+  return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+}
+
 /** How many bytes the character at a place has; 0 when there is no valid one. */
 function sequenceLength(bytes: readonly number[], at: number): number {
   const lead = bytes[at]!;
   if (lead < 0x80) return 1;
-  const length =
-    lead >= 0xc2 && lead < 0xe0 ? 2 : lead >= 0xe0 && lead < 0xf0 ? 3 : lead >= 0xf0 && lead < 0xf5 ? 4 : 0;
+  const length = lengthByLead(lead);
   const [low, high] = narrowed.get(lead) ?? [0x80, 0xbf];
   for (let i = 1; i < length; i++) {
     const byte = bytes[at + i] ?? 0;

@@ -61,16 +61,13 @@ export class ValidationVisitor {
     model: object | undefined,
     container: object | undefined,
   ): boolean {
-    const entry = model === undefined ? undefined : this.validationState?.get(model);
+    const entry = model && this.validationState?.get(model);
     const key = entry?.key ?? lookupKey;
     if (this.modelState.hasReachedMaxErrors) return this.#skip(key);
-    if (entry?.suppressValidation) {
-      this.#skip(key);
-      return true;
-    }
+    if (entry?.suppressValidation) return !this.#skip(key);
     if (!plan.hasValidators && !this.#isInvalidBelow(key)) return this.#acceptBelow(key);
     const isValid = model === undefined || this.#visitParts(plan, key, model, entry);
-    return isValid && !this.modelState.hasReachedMaxErrors && this.#visitNode(plan, key, model, container);
+    return isValid && this.#visitNode(plan, key, model, container);
   }
 
   #visitParts(plan: ValidationPlan, key: string, model: object, entry: ValidationStateEntry | undefined): boolean {
@@ -128,6 +125,7 @@ export class ValidationVisitor {
 
   #visitNode(plan: ValidationPlan, key: string, model: object | undefined, container: object | undefined): boolean {
     const { modelState } = this;
+    if (modelState.hasReachedMaxErrors) return false;
     if (modelState.getValidationState(key) !== "Invalid") {
       const messages = failures(plan, model, container);
       if (messages !== undefined) this.#addErrors(key, messages);

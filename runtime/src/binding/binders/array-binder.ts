@@ -9,7 +9,7 @@ class ArrayBinder extends CollectionBinder {
     if (!Array.isArray(model)) return items.length === 0 ? [] : items;
     model.length = 0;
     for (const item of items) model.push(item);
-    return model;
+    return model as unknown[];
   }
 
   /** Only explicit indices are not simply the places of the items. */

@@ -43,7 +43,10 @@ class BodyBinder implements ModelBinder {
   }
 
   #refuseMediaType(context: ModelBindingContext, key: string, contentType: string | undefined, isEmpty: boolean): void {
-    if (this.allowsEmpty && isEmpty) return this.#acceptNothing(context, key);
+    if (this.allowsEmpty && isEmpty) {
+      this.#acceptNothing(context, key);
+      return;
+    }
     context.scope.isUnsupportedMediaType = true;
     context.modelState.tryAddModelError(key, new Error(`Unsupported content type '${contentType ?? ""}'.`));
   }

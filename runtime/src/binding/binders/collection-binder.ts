@@ -1,4 +1,4 @@
-import { afterwards, inOrder } from "../in-order.js";
+import { afterwards, inOrder, type Step } from "../in-order.js";
 import type { ModelBinder } from "../model-binder.js";
 import type { ModelBindingContext } from "../model-binding-context.js";
 import { ModelBindingResult } from "../model-binding-result.js";
@@ -44,19 +44,23 @@ export abstract class CollectionBinder implements ModelBinder {
       return;
     }
     const { maxDepth } = context.scope.services;
-    if (context.depth > maxDepth) return context.addModelError(context.messages.tooDeep(context.modelName, maxDepth));
+    if (context.depth > maxDepth) {
+      context.addModelError(context.messages.tooDeep(context.modelName, maxDepth));
+      return;
+    }
     const value = context.valueProvider.getValue(context.modelName);
     return value === ValueProviderResult.none ? this.#bindIndexed(context) : this.#bindRepeated(context, value);
   }
 
   #bindRepeated(context: ModelBindingContext, value: ValueProviderResult): void | Promise<void> {
     const elements: BoundElements = { items: [], keys: [], hasExplicitIndices: false };
-    const bindOne = (index: number): void | Promise<void> => {
+    const bindOne = (index: number): Step => {
       const single = new ValueProviderResult([value.values[index]!], value.culture);
       const provider = new ElementalValueProvider(context.modelName, single, context.valueProvider);
       const element = context.nested(this.elementMetadata, context.fieldName, context.modelName, undefined, provider);
       return afterwards(this.elementBinder.bindModelAsync(element), () => {
         if (element.result.isModelSet) this.#add(elements, element.result.model, context.modelName);
+        return true;
       });
     };
     return afterwards(inOrder(value.length, bindOne), () => {
@@ -69,7 +73,7 @@ export abstract class CollectionBinder implements ModelBinder {
     const { maxCollectionSize: limit } = context.scope.services;
     const indices = explicitIndices(context);
     const elements: BoundElements = { items: [], keys: [], hasExplicitIndices: indices !== undefined };
-    const bindOne = (position: number): void | boolean | Promise<void | boolean> => {
+    const bindOne = (position: number): Step => {
       const index = indices?.[position] ?? String(position);
       const key = createIndexModelName(context.modelName, index);
       const element = context.nested(this.elementMetadata, index, key, undefined);
@@ -78,6 +82,7 @@ export abstract class CollectionBinder implements ModelBinder {
         if (!isModelSet && indices === undefined) return false;
         if (position === limit) return this.#tooMany(context);
         this.#add(elements, isModelSet ? model : null, key);
+        return true;
       });
     };
     // One more than the limit is tried, so as to know that there are more.

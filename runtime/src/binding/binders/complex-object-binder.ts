@@ -61,7 +61,10 @@ class ComplexObjectBinder implements ModelBinder {
     const data = context.isTopLevelObject ? "values" : this.#availableData(context);
     if (data === "none") return;
     const { maxDepth } = context.scope.services;
-    if (context.depth > maxDepth) return context.addModelError(context.messages.tooDeep(context.modelName, maxDepth));
+    if (context.depth > maxDepth) {
+      context.addModelError(context.messages.tooDeep(context.modelName, maxDepth));
+      return;
+    }
     const instance = (context.model ?? this.activate()) as Instance;
     const progress = { context, instance, data, attempted: false, succeeded: false, postponed: false };
     const bound = inOrder(this.properties.length, (index) => this.#bind(progress, this.properties[index]!));
@@ -74,8 +77,8 @@ class ComplexObjectBinder implements ModelBinder {
 
   #bind(progress: Progress, property: PropertyBinding): Step {
     const { context } = progress;
-    if (!isIncluded(context, property)) return;
-    if (property.closesLoop && this.#postpones(progress)) return;
+    if (!isIncluded(context, property)) return true;
+    if (property.closesLoop && this.#postpones(progress)) return true;
     return bindProperty(progress, property);
   }
 
@@ -90,9 +93,7 @@ class ComplexObjectBinder implements ModelBinder {
     if (!progress.postponed || !progress.succeeded) return;
     return inOrder(this.properties.length, (index) => {
       const property = this.properties[index]!;
-      return property.closesLoop && isIncluded(progress.context, property)
-        ? bindProperty(progress, property)
-        : undefined;
+      return property.closesLoop && isIncluded(progress.context, property) ? bindProperty(progress, property) : true;
     });
   }
 
@@ -115,11 +116,11 @@ function isIncluded({ include }: ModelBindingContext, { propertyName }: Property
   return include === undefined || include.includes(propertyName);
 }
 
-function bindProperty(progress: Progress, property: PropertyBinding): void | Promise<void> {
+function bindProperty(progress: Progress, property: PropertyBinding): Step {
   const { context, instance } = progress;
   const { metadata, fieldName, propertyName, fillsInPlace } = property;
   const current = fillsInPlace ? (instance[propertyName] ?? undefined) : undefined;
-  if (metadata.isReadOnly && current === undefined) return;
+  if (metadata.isReadOnly && current === undefined) return true;
   const modelName = createPropertyModelName(context.modelName, fieldName);
   const nested = context.nested(metadata, fieldName, modelName, current);
   return afterwards(property.binder.bindModelAsync(nested), () => {
@@ -130,6 +131,7 @@ function bindProperty(progress: Progress, property: PropertyBinding): void | Pro
       progress.attempted = true;
       nested.addModelError(context.messages.missingBindRequired(fieldName));
     }
+    return true;
   });
 }
 

@@ -1,5 +1,5 @@
 import { invariantCulture, isBlank } from "../../types/index.js";
-import { afterwards, inOrder } from "../in-order.js";
+import { afterwards, inOrder, type Step } from "../in-order.js";
 import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
 import type { ModelBindingContext } from "../model-binding-context.js";
 import { ModelBindingResult } from "../model-binding-result.js";
@@ -80,7 +80,7 @@ class DictionaryBinder extends CollectionBinder {
     const keys = this.#keysOf(context);
     const { maxCollectionSize: limit } = context.scope.services;
     const valueKeys = new Map<string, string>();
-    const bindOne = (index: number): boolean | void | Promise<boolean | void> => {
+    const bindOne = (index: number): Step => {
       if (index === limit) return this.#tooManyEntries(context, limit);
       return this.#bindEntry(context, dictionary, keys[index]!, valueKeys);
     };
@@ -102,7 +102,7 @@ class DictionaryBinder extends CollectionBinder {
     dictionary: object,
     entry: PrefixedKey,
     valueKeys: Map<string, string>,
-  ): boolean | void | Promise<boolean | void> {
+  ): Step {
     const key = this.#convert(entry.key);
     if (key === undefined) return this.#refuseKey(context, entry.key);
     const first = context.nested(this.valueMetadata, context.fieldName, entry.modelName, undefined);
@@ -115,11 +115,12 @@ class DictionaryBinder extends CollectionBinder {
     });
   }
 
-  #addEntry(dictionary: object, key: unknown, bound: ModelBindingContext, valueKeys: Map<string, string>): void {
+  #addEntry(dictionary: object, key: unknown, bound: ModelBindingContext, valueKeys: Map<string, string>): true {
     const { isModelSet, model } = bound.result;
     const isAbsent = !isModelSet || (model === null && !this.valueMetadata.isReferenceOrNullable);
     this.access.set(dictionary, key, isAbsent ? this.valueMetadata.defaultValue() : model);
     valueKeys.set(String(key), bound.modelName);
+    return true;
   }
 
   /** An empty key is the default of a key that is no text: `a[]=x` is 0. */
