@@ -36,8 +36,9 @@ export async function emitProject(reflector: Reflector, settings: EmitSettings):
       const text = reflector.textOf(path) ?? "";
       const format = moduleFormat(path, reflector.project.options.module);
       const injection = reflection && createInjection(reflection, format === "module" ? "import" : "require");
-      // The map names the file from its own folder, and esbuild joins that to the folder of `sourcefile`.
-      const injected = injection?.insertions.length ? applyInjection(text, basename(path), injection) : text;
+      const injected = injection?.insertions.length
+        ? applyInjection(text, sourceName(path, settings), injection)
+        : text;
       await emitFile(injected, path, format, reflector, settings);
     }),
   );
@@ -64,12 +65,14 @@ async function emitFile(
   const output = outputPath(path, settings, outputEnding(path, project.options.jsx === 1));
   const { code, map } = await esbuild.transform(text, {
     loader: loaderOf(path),
-    sourcefile: relative(dirname(output), path).split(sep).join("/"),
+    sourcefile: sourceName(path, settings),
     sourcemap: "external",
     sourcesContent: project.options.inlineSources === true,
     format: format === "module" ? "esm" : "cjs",
     platform: "node",
     target: esbuildTarget(project),
+    // `with { type: "json" }` is younger than the targets' years, and Node wants it.
+    supported: { "import-attributes": true, "dynamic-import": true },
     tsconfigRaw: { compilerOptions: esbuildTsconfig(project) as Esbuild.TsconfigRaw["compilerOptions"] },
   });
   mkdirSync(dirname(output), { recursive: true });
@@ -90,6 +93,13 @@ function outputEnding(path: string, keepsJsx: boolean): string {
 
 function outputPath(path: string, { rootDir, outDir }: EmitSettings, ending: string): string {
   return join(outDir, relative(rootDir, path)).replace(/\.[^.]+$/, ending);
+}
+
+/** The source as its map names it: relative to the output. */
+function sourceName(path: string, settings: EmitSettings): string {
+  return relative(dirname(outputPath(path, settings, ".js")), path)
+    .split(sep)
+    .join("/");
 }
 
 function copy(from: string, to: string): void {
