@@ -41,7 +41,10 @@ export class LanguageClient {
   readonly published: Published[] = [];
   readonly notifications: { readonly method: string; readonly params: unknown }[] = [];
   private readonly process: ChildProcessWithoutNullStreams;
-  private readonly pending = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  private readonly pending = new Map<
+    number,
+    { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void }
+  >();
   private readonly waiting = new Set<() => void>();
   private readonly versions = new Map<string, number>();
   private buffer = Buffer.alloc(0);
@@ -90,7 +93,7 @@ export class LanguageClient {
     const id = this.nextId++;
     this.send({ id, method, params });
     return new Promise((resolve, reject) =>
-      this.pending.set(id, { resolve: resolve as (value: unknown) => void, reject }),
+      this.pending.set(id, { resolve: (value) => resolve(value as Result), reject }),
     );
   }
 

@@ -48,17 +48,16 @@ function* inParameter(
   const bound = place.action.parameters.find((parameter) => isBoundTo(parameter, name));
   const type = bound && model.types[bound.type.type];
   if (bound === undefined || type?.kind !== "simple") return;
-  for (const constraint of constraints) {
-    if (!impossible[constraint.name.toLowerCase()]?.includes(type.id)) continue;
-    yield {
-      message:
-        `No value satisfies both: '${constraint.text}' lets only paths through whose '${name}' can never become a ${type.id}, so that binding it always fails. ` +
-        `Change the constraint, or the type of '${bound.name}'.`,
-      location: locate(place, constraint, context),
-      related: [{ message: `'${bound.name}' is a ${type.id}.`, location: bound.location }],
-      data: { constraint: constraint.name, type: type.id },
-    };
-  }
+  const constraint = constraints.find((one) => impossible[one.name.toLowerCase()]?.includes(type.id));
+  if (constraint === undefined) return;
+  yield {
+    message:
+      `No value satisfies both: '${constraint.text}' lets only paths through whose '${name}' can never become a ${type.id}, so that binding it always fails. ` +
+      `Change the constraint, or the type of '${bound.name}'.`,
+    location: locate(place, constraint, context),
+    related: [{ message: `'${bound.name}' is a ${type.id}.`, location: bound.location }],
+    data: { constraint: constraint.name, type: type.id },
+  };
 }
 
 function isBoundTo({ name, bindingInfo }: SelectorPlace["action"]["parameters"][number], wanted: string): boolean {

@@ -8,6 +8,5 @@ export class OrdersController extends ControllerBase {
 
   @HttpGet("guids/{id:int:min(1)}")
   //                  ^^^ LIG1020
-  //                      ^^^^^^ LIG1020
   guid(id: Guid) {}
 }

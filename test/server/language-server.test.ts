@@ -1,0 +1,354 @@
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { LanguageClient, type WireDiagnostic, type WireRange } from "../helpers/language-client.js";
+
+const shop = new URL("../fixtures/shop/", import.meta.url).href.replace(/\/$/, "");
+const ordersUri = `${shop}/src/orders.controller.ts`;
+const mainUri = `${shop}/src/main.ts`;
+const orders = readFileSync(new URL(ordersUri), "utf8");
+
+interface WireAction {
+  readonly title: string;
+  readonly kind: string;
+  readonly isPreferred?: boolean;
+  readonly edit: {
+    readonly documentChanges: {
+      textDocument: { uri: string; version: number };
+      edits: { range: WireRange; newText: string }[];
+    }[];
+  };
+}
+
+interface WireDocument {
+  readonly project: string;
+  readonly documents: readonly string[];
+  readonly documentName: string;
+  readonly version: number;
+  readonly text: string;
+  readonly title: string;
+  readonly notices: readonly { message: string; location?: { uri: string; range: WireRange } }[];
+  readonly syntaxError?: { message: string; location?: { uri: string } };
+}
+
+/** A source with `|` at the cursor: the text without it, and its place. */
+function atCursor(source: string): { text: string; position: { line: number; character: number } } {
+  const before = source.slice(0, source.indexOf("|"));
+  const lines = before.split("\n");
+  const position = { line: lines.length - 1, character: lines.at(-1)!.length };
+  return { text: before + source.slice(before.length + 1), position };
+}
+
+function apply(text: string, edits: readonly { range: WireRange; newText: string }[]): string {
+  const starts = text.split("\n").reduce<number[]>((all, line) => [...all, all.at(-1)! + line.length + 1], [0]);
+  const offset = ({ line, character }: { line: number; character: number }) => starts[line]! + character;
+  return [...edits]
+    .sort((one, other) => offset(other.range.start) - offset(one.range.start))
+    .reduce(
+      (result, { range, newText }) => result.slice(0, offset(range.start)) + newText + result.slice(offset(range.end)),
+      text,
+    );
+}
+
+function codes(diagnostics: readonly WireDiagnostic[]): string[] {
+  return diagnostics.map(({ code }) => code);
+}
+
+describe("language server over stdio", function () {
+  this.timeout(120_000);
+  let client: LanguageClient;
+
+  before(async () => {
+    client = new LanguageClient();
+    await client.initialize([shop]);
+  });
+
+  after(() => client.stop());
+
+  afterEach(() => {
+    client.change(ordersUri, orders);
+  });
+
+  it("publishes what is wrong when a file is opened, and takes it back when it is mended", async () => {
+    client.open(ordersUri, orders.replace("{id:int:min(1)}", "{id:itn}"));
+    const [diagnostic] = await client.diagnostics(ordersUri, ({ diagnostics }) => diagnostics.length > 0);
+    assert.equal(diagnostic?.code, "LIG1004");
+    assert.equal(diagnostic.source, "ligature");
+    assert.equal(diagnostic.severity, 1);
+    assert.deepEqual(diagnostic.range, { start: { line: 23, character: 16 }, end: { line: 23, character: 19 } });
+    assert.match(diagnostic.message, /'itn'.*Did you mean 'int'\?/);
+    assert.ok(readFileSync(new URL(diagnostic.codeDescription!.href), "utf8").startsWith("# LIG1004"));
+    client.change(ordersUri, orders);
+    await client.diagnostics(ordersUri, ({ version, diagnostics }) => version === 2 && diagnostics.length === 0);
+  });
+
+  it("answers what needs types, on unsaved text", async () => {
+    const version = client.change(ordersUri, orders.replace("get(id: Int32)", "get(id: boolean)"));
+    const found = await client.diagnostics(ordersUri, (one) => one.version === version && one.diagnostics.length > 0);
+    assert.deepEqual(codes(found), ["LIG1020"]);
+    assert.match(found[0]!.relatedInformation![0]!.message, /'id' is a Boolean/);
+  });
+
+  it("fixes: two bodies become one, with its import", async () => {
+    const text = orders.replace(
+      "create(@FromBody() order: NewOrder)",
+      "create(@FromBody() order: NewOrder, @FromBody() note: string)",
+    );
+    const version = client.change(ordersUri, text);
+    const [found] = await client.diagnostics(ordersUri, (one) => one.version === version && one.diagnostics.length > 0);
+    assert.equal(found?.code, "LIG1001");
+    const actions = await client.request<WireAction[]>("textDocument/codeAction", {
+      textDocument: { uri: ordersUri }, range: found.range, context: { diagnostics: [found] },
+    }); // prettier-ignore
+    assert.deepEqual(
+      actions.map(({ title }) => title),
+      ["Bind 'note' from the query string", "Remove @FromBody() from 'note'"],
+    );
+    const { documentChanges } = actions[0]!.edit;
+    assert.deepEqual(documentChanges[0]!.textDocument, { uri: ordersUri, version });
+    const fixed = apply(text, documentChanges[0]!.edits);
+    assert.match(fixed, /@FromQuery\(\) note: string/);
+    const next = client.change(ordersUri, fixed);
+    await client.diagnostics(ordersUri, (one) => one.version === next && one.diagnostics.length === 0);
+  });
+
+  it("fixes all of a kind at once, and all that is sure on request", async () => {
+    const text = orders.replaceAll("{id:int:min(1)}", "{id:itn}");
+    const version = client.change(ordersUri, text);
+    const found = await client.diagnostics(ordersUri, (one) => one.version === version && one.diagnostics.length === 2);
+    const request = { textDocument: { uri: ordersUri }, range: found[0]!.range };
+    const actions = await client.request<WireAction[]>("textDocument/codeAction", {
+      ...request,
+      context: { diagnostics: [] },
+    });
+    const all = actions.find(({ title }) => title === "Replace every unknown constraint with the nearest one");
+    const [sure] = await client.request<WireAction[]>("textDocument/codeAction", {
+      ...request, context: { diagnostics: [], only: ["source.fixAll"] },
+    }); // prettier-ignore
+    for (const action of [all, sure]) {
+      assert.equal(
+        apply(text, action!.edit.documentChanges[0]!.edits),
+        orders.replaceAll("{id:int:min(1)}", "{id:int}"),
+      );
+    }
+    assert.equal(sure!.kind, "source.fixAll.ligature");
+  });
+
+  it("says on hover what a constraint accepts, what the route becomes, and where a parameter comes from", async () => {
+    const hover = async (marked: string): Promise<string> => {
+      const { text, position } = atCursor(marked);
+      client.change(ordersUri, text);
+      const answer = await client.request<{ contents: { value: string } } | null>("textDocument/hover", {
+        textDocument: { uri: ordersUri },
+        position,
+      });
+      return answer?.contents.value ?? "";
+    };
+    const constraint = await hover(orders.replace("{id:int:min(1)}", "{id:i|nt:min(1)}"));
+    assert.match(constraint, /\*\*`int`\*\* — An integer from -2147483648/);
+    assert.match(constraint, /GET \/api\/Orders\/\{id:int:min\(1\)\}/);
+    assert.match(
+      await hover(orders.replace("get(id: Int32)", "get(i|d: Int32)")),
+      /bound from the route, `\{id\}` \(inferred/,
+    );
+    assert.equal(await hover(orders.replace("import {", "imp|ort {")), "");
+  });
+
+  it("completes parameters, constraints and tokens inside templates, and nothing elsewhere", async () => {
+    const complete = async (marked: string): Promise<{ label: string; textEdit: { newText: string } }[]> => {
+      const { text, position } = atCursor(marked);
+      client.change(ordersUri, text);
+      return client.request("textDocument/completion", { textDocument: { uri: ordersUri }, position });
+    };
+    const constraints = await complete(orders.replace("{id:int:min(1)}", "{id:mi|}"));
+    assert.deepEqual(
+      constraints.slice(0, 3).map(({ label }) => label),
+      ["int", "long", "bool"],
+    );
+    const applied = constraints.find(({ label }) => label === "minlength")!;
+    assert.equal(
+      apply(orders.replace("{id:int:min(1)}", "{id:mi}"), [applied.textEdit as never]),
+      orders.replace("{id:int:min(1)}", "{id:minlength}"),
+    );
+    const parameters = await complete(orders.replace('"{id:int:min(1)}", {', '"{|}", {'));
+    assert.deepEqual(
+      parameters.map(({ label }) => label),
+      ["id"],
+    );
+    const tokens = await complete(orders.replace("api/[controller]", "api/[|]"));
+    assert.deepEqual(
+      tokens.map(({ textEdit }) => textEdit.newText),
+      ["controller", "action", "area"],
+    );
+    assert.deepEqual(await complete(orders.replace("export class", "export |class")), []);
+  });
+
+  it("answers the OpenAPI document of unsaved sources, and tells that it changed", async () => {
+    const ask = () =>
+      client.request<WireDocument | null>("ligature/openApiDocument", { textDocument: { uri: ordersUri } });
+    const first = (await ask())!;
+    assert.equal(first.project, `${shop}/tsconfig.json`);
+    assert.deepEqual([first.documents, first.documentName, first.title, first.notices], [["v1"], "v1", "Shop", []]);
+    assert.ok(Object.keys((JSON.parse(first.text) as { paths: object }).paths).includes("/api/Orders/{id}"));
+    client.change(ordersUri, orders.replace("Finds one order.", "Finds an order by its number."));
+    await client.notification("ligature/openApiChanged", ({ version }: { version: number }) => version > first.version);
+    const second = (await ask())!;
+    assert.ok(second.version > first.version);
+    assert.match(second.text, /Finds an order by its number\./);
+  });
+
+  it("gives a document with a notice for what is no constant, and says where a source does not parse", async () => {
+    const main = readFileSync(new URL(mainUri), "utf8");
+    client.open(mainUri, main.replace('title: "Shop"', "title: process.env.TITLE!"));
+    const document = (await client.request<WireDocument | null>("ligature/openApiDocument", {
+      textDocument: { uri: mainUri },
+    }))!;
+    assert.equal(document.notices.length, 1);
+    assert.match(document.notices[0]!.message, /openApi\.documents\.v1\.title/);
+    assert.equal(document.notices[0]!.location?.uri, mainUri);
+    client.change(mainUri, main.replace("controllers: [", "controllers: ["));
+    client.change(ordersUri, orders.replace("create(@FromBody()", "create(@FromBody("));
+    const broken = (await client.request<WireDocument | null>("ligature/openApiDocument", {
+      textDocument: { uri: mainUri },
+    }))!;
+    assert.equal(broken.syntaxError?.location?.uri, ordersUri);
+    client.close(mainUri);
+  });
+
+  it("lists the projects with controllers", async () => {
+    assert.deepEqual(await client.request("ligature/projects"), {
+      projects: [{ project: `${shop}/tsconfig.json`, name: "shop", documents: ["v1"] }],
+    });
+  });
+
+  it("answers null where no project with controllers is meant", async () => {
+    assert.equal(await client.request("ligature/openApiDocument", { project: `${shop}/nowhere/tsconfig.json` }), null);
+  });
+
+  it("tells a crash with its handler's name and stack, and goes on", async () => {
+    const failed: Promise<unknown> = client.request("textDocument/hover", { textDocument: null, position: null });
+    await assert.rejects(failed, /textDocument\/hover failed: TypeError: .*\n\s+at /s);
+    assert.notEqual(await client.request("ligature/projects"), null);
+  });
+
+  it("forgets text that was never saved when its file is closed", async () => {
+    client.change(ordersUri, orders.replace("{id:int:min(1)}", "{id:itn}"));
+    await client.diagnostics(ordersUri, ({ diagnostics }) => diagnostics.length > 0);
+    client.close(ordersUri);
+    await client.diagnostics(
+      ordersUri,
+      ({ version, diagnostics }) => version === undefined && diagnostics.length === 0,
+    );
+    client.open(ordersUri, orders);
+  });
+});
+
+describe("language server in a workspace of many projects", function () {
+  this.timeout(120_000);
+  let client: LanguageClient;
+  let folder: string;
+
+  const controller = (name: string, template: string) =>
+    `import { ControllerBase, HttpGet, Route } from "ligature";\n@Route("${name}")\nexport class ${name}Controller extends ControllerBase {\n  @HttpGet("${template}") get(id: string) { return id; }\n}\n`;
+  const write = (path: string, text: string): string => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+    return pathToFileURL(join(folder, path)).href;
+  };
+  const options = {
+    target: "ES2022",
+    module: "NodeNext",
+    moduleResolution: "NodeNext",
+    strict: true,
+    experimentalDecorators: true,
+    skipLibCheck: true,
+    customConditions: ["ligature-source"],
+    types: [],
+  };
+  const tsconfig = (more: object) =>
+    JSON.stringify({ compilerOptions: { ...options, composite: true, outDir: "dist" }, include: ["src"], ...more });
+
+  before(async () => {
+    // Beside the fixtures, so that `ligature` is found as an installed package is.
+    folder = mkdtempSync(join(fileURLToPath(new URL("../fixtures/", import.meta.url)), ".many-"));
+    write("package.json", JSON.stringify({ name: "many", type: "module" }));
+    write("tsconfig.json", JSON.stringify({ files: [], references: [{ path: "a" }, { path: "b" }] }));
+    write("a/tsconfig.json", tsconfig({}));
+    write("a/package.json", JSON.stringify({ name: "many-a", type: "module" }));
+    write("a/src/first.controller.ts", controller("First", "{id:guidd}"));
+    write("b/tsconfig.json", tsconfig({ references: [{ path: "../a" }] }));
+    write("b/src/second.controller.ts", controller("Second", "{id}"));
+    write("plain/tsconfig.json", tsconfig({}));
+    write("plain/src/index.ts", "export const nothing = 1;\n");
+    client = new LanguageClient();
+    await client.initialize([pathToFileURL(folder).href]);
+  });
+
+  after(async () => {
+    await client.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("finds each file's project through a solution's references", async () => {
+    const uri = pathToFileURL(join(folder, "a/src/first.controller.ts")).href;
+    client.open(uri, controller("First", "{id:guidd}"));
+    assert.deepEqual(codes(await client.diagnostics(uri, ({ diagnostics }) => diagnostics.length > 0)), ["LIG1004"]);
+    const { projects } = await client.request<{ projects: { name: string; project: string }[] }>("ligature/projects");
+    assert.deepEqual(projects.map(({ name }) => name).sort(), ["many", "many-a"]);
+    assert.ok(projects.every(({ project }) => project.endsWith("/tsconfig.json")));
+  });
+
+  it("answers null for a document when several projects could be meant", async () => {
+    assert.equal(await client.request("ligature/openApiDocument", {}), null);
+  });
+
+  it("looks at a file that no tsconfig includes on its own", async () => {
+    const uri = write("scripts/loose.ts", controller("Loose", "{id:intt}"));
+    client.open(uri, controller("Loose", "{id:intt}"));
+    assert.deepEqual(codes(await client.diagnostics(uri, ({ diagnostics }) => diagnostics.length > 0)), ["LIG1004"]);
+    client.close(uri);
+    await client.diagnostics(uri, ({ diagnostics }) => diagnostics.length === 0);
+  });
+
+  it("takes in files that come, change and go on disk", async () => {
+    const uri = write("a/src/third.controller.ts", controller("Third", "{id:alph}"));
+    const watch = (type: number) => client.notify("workspace/didChangeWatchedFiles", { changes: [{ uri, type }] });
+    watch(1);
+    assert.deepEqual(codes(await client.diagnostics(uri, ({ diagnostics }) => diagnostics.length > 0)), ["LIG1004"]);
+    write("a/src/third.controller.ts", controller("Third", "{id:alpha}"));
+    watch(2);
+    await client.diagnostics(uri, ({ diagnostics }) => diagnostics.length === 0);
+    write("a/src/third.controller.ts", controller("First", "{id}"));
+    watch(2);
+    await client.diagnostics(pathToFileURL(join(folder, "a/src/first.controller.ts")).href, () => true);
+    rmSync(fileURLToPath(uri));
+    watch(3);
+    await client.diagnostics(uri, ({ diagnostics }) => diagnostics.length === 0);
+  });
+
+  it("knows a project's options anew when its tsconfig changes", async () => {
+    const uri = pathToFileURL(join(folder, "b/src/second.controller.ts")).href;
+    client.open(uri, controller("Second", "{id}"));
+    await client.diagnostics(uri, ({ diagnostics }) => diagnostics.length === 0);
+    const before = await client.request<WireDocument>("ligature/openApiDocument", { textDocument: { uri } });
+    const config = write("b/tsconfig.json", tsconfig({ compilerOptions: { ...options, strict: false } }));
+    client.notify("workspace/didChangeWatchedFiles", { changes: [{ uri: config, type: 2 }] });
+    const after = await client.request<WireDocument>("ligature/openApiDocument", { textDocument: { uri } });
+    assert.ok(after.version > before.version);
+    assert.equal(after.project, before.project);
+  });
+
+  it("leaves documents alone that are no files or no TypeScript", async () => {
+    client.open("untitled:Untitled-1", controller("Untitled", "{id:itn}"));
+    client.open(write("notes.md", "# {id:itn}"), "# {id:itn}", "markdown");
+    assert.deepEqual(
+      await client.request("textDocument/completion", {
+        textDocument: { uri: "untitled:Untitled-1" },
+        position: { line: 0, character: 0 },
+      }),
+      [],
+    );
+    assert.ok(client.published.every(({ uri }) => !uri.startsWith("untitled:") && !uri.endsWith(".md")));
+  });
+});
