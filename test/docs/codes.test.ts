@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { checks } from "#runtime/analysis/index.js";
+import { readText, root, tableRows } from "./markdown.js";
+
+const rows = tableRows(readText("docs/errors.md")).filter(([code = ""]) => /^LIG\d{4}$/.test(code));
+const documented = rows.map(([code = ""]) => code);
+
+/** Every code that the sources hold. */
+function codesIn(folder: string): string[] {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".ts"),
+  );
+  return files.flatMap((file) => {
+    const text = readFileSync(join(root, folder, file), "utf8");
+    return [...text.matchAll(/["'`](LIG\d{4})["'`]/g)].map(([, code = ""]) => code);
+  });
+}
+
+describe("docs/errors.md", () => {
+  it("has each code once", () => {
+    assert.deepEqual(documented, [...new Set(documented)]);
+  });
+
+  it("has every code of the sources, and no other", () => {
+    const used = new Set([...codesIn("runtime/src"), ...codesIn("server/src")]);
+    assert.deepEqual([...used].sort(), [...documented].sort());
+  });
+
+  it("gives each check its name and severity", () => {
+    const expected = checks.map(({ code, slug, severity }) => [code, slug, severity]);
+    const names = rows.filter((row) => row.length === 4);
+    const shown = names.map(([code, name = "", severity]) => [code, /^\[([^\]]+)\]/.exec(name)?.[1] ?? name, severity]);
+    assert.deepEqual(shown, expected);
+  });
+});

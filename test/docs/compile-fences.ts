@@ -1,0 +1,159 @@
+import { join } from "node:path";
+import ts from "typescript";
+import { root, type Fence } from "./markdown.js";
+
+/**
+ * Type-checks the TypeScript of documents as their readers mean it: each block is a module, and a name that it does not declare is one
+ * of an earlier block of the same document, one of Ligature's, or one of `declarations.ts`. `{ ... }` is a body left out;
+ * members without a class stand in a controller. Imports of files of the reader's are such names too.
+ */
+export function compileFences(fences: readonly Fence[]): string[] {
+  const known = exportsOf(["runtime/src/index.ts", "test/docs/declarations.ts"].map((name) => join(root, name)));
+  const modules = fences.map((fence, index) => createModule(fence, index));
+  for (const module of modules) module.link(modules, known);
+  const program = createProgram(new Map(modules.map((module) => [module.fileName, module])));
+  return modules.flatMap((module) => {
+    const file = program.getSourceFile(module.fileName)!;
+    const found = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
+    return found.map(({ start = 0, messageText }) => {
+      const line = module.fence.line + file.getLineAndCharacterOfPosition(start).line;
+      return `${module.fence.file}:${line}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
+    });
+  });
+}
+
+/** The names of modules, and how a block imports from each. */
+type Known = ReadonlyMap<string, ReadonlySet<string>>;
+
+class FenceModule {
+  readonly #body: string;
+  readonly #used = new Set<string>();
+  readonly #declared = new Set<string>();
+  readonly #exported = new Set<string>();
+  text = "";
+
+  constructor(
+    readonly fence: Fence,
+    readonly fileName: string,
+    body: string,
+  ) {
+    this.#body = this.#read(body);
+  }
+
+  /** Notes what the text declares and uses; gives it back without the imports of the reader's own files. */
+  #read(body: string): string {
+    const file = parse(this.fileName, body);
+    let text = body;
+    for (const statement of file.statements) {
+      if (!ts.isImportDeclaration(statement)) this.#declare(statement);
+      else if (/^["']\./.test(statement.moduleSpecifier.getText(file))) text = blank(text, statement, file);
+      else this.#declareImports(statement);
+    }
+    const note = (node: ts.Node): void => {
+      if (ts.isIdentifier(node)) this.#used.add(node.text);
+      ts.forEachChild(node, note);
+    };
+    note(file);
+    return text;
+  }
+
+  #declare(statement: ts.Statement): void {
+    const isExported =
+      ts.canHaveModifiers(statement) &&
+      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    const add = (name: ts.BindingName | undefined): void => {
+      if (name === undefined) return;
+      if (!ts.isIdentifier(name)) {
+        for (const element of name.elements) if (ts.isBindingElement(element)) add(element.name);
+        return;
+      }
+      this.#declared.add(name.text);
+      if (isExported === true) this.#exported.add(name.text);
+    };
+    if (ts.isVariableStatement(statement)) statement.declarationList.declarations.forEach(({ name }) => add(name));
+    else if ("name" in statement) add(statement.name as ts.Identifier | undefined);
+  }
+
+  #declareImports({ importClause }: ts.ImportDeclaration): void {
+    const { name, namedBindings } = importClause ?? {};
+    const names = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements.map((it) => it.name) : [];
+    for (const each of [name, ...names]) if (each !== undefined) this.#declared.add(each.text);
+  }
+
+  /** Imports what is used and not declared, on the first line; exports everything, on the last. */
+  link(modules: readonly FenceModule[], known: Known): void {
+    const earlier = modules.slice(0, modules.indexOf(this)).filter(({ fence }) => fence.file === this.fence.file);
+    const imports = [...this.#used].filter((name) => !this.#declared.has(name)).flatMap((name) => {
+      const from = earlier.findLast((module) => module.#declared.has(name))?.fileName ?? sourceOf(known, name);
+      return from === undefined ? [] : [`import { ${name} } from ${JSON.stringify(from.replace(/\.ts$/, ".js"))};`];
+    }); // prettier-ignore
+    const own = [...this.#declared].filter((name) => !this.#exported.has(name));
+    this.text = `${imports.join(" ")}${this.#body}\nexport { ${own.join(", ")} };`;
+  }
+}
+
+function createModule(fence: Fence, index: number): FenceModule {
+  const fileName = join(root, "docs", `block-${index}.ts`);
+  const text = fence.text.replaceAll(/\{ \.\.\. \}/g, "{ throw 0; }");
+  const inClass = `class Example extends ControllerBase {${text}\n}`;
+  const isMembers = hasSyntaxErrors(fileName, text) && !hasSyntaxErrors(fileName, inClass);
+  return new FenceModule(fence, fileName, isMembers ? inClass : text);
+}
+
+function parse(fileName: string, text: string): ts.SourceFile {
+  return ts.createSourceFile(fileName, text, ts.ScriptTarget.ES2022, true);
+}
+
+function hasSyntaxErrors(fileName: string, text: string): boolean {
+  return ts.transpileModule(text, { fileName, reportDiagnostics: true, compilerOptions }).diagnostics!.length > 0;
+}
+
+/** The text with spaces in place of a statement: places stay. */
+function blank(text: string, statement: ts.Statement, file: ts.SourceFile): string {
+  const start = statement.getStart(file);
+  return text.slice(0, start) + statement.getText(file).replaceAll(/\S/g, " ") + text.slice(statement.end);
+}
+
+function sourceOf(known: Known, name: string): string | undefined {
+  return [...known].find(([, names]) => names.has(name))?.[0];
+}
+
+const config = ts.getParsedCommandLineOfConfigFile(join(root, "test/tsconfig.json"), {}, {
+  ...ts.sys,
+  onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
+    throw new Error(ts.flattenDiagnosticMessageText(messageText, "\n"));
+  },
+})!; // prettier-ignore
+const compilerOptions: ts.CompilerOptions = {
+  ...config.options,
+  verbatimModuleSyntax: false,
+  isolatedModules: false,
+  noUnusedLocals: false,
+  noUnusedParameters: false,
+};
+
+function exportsOf(files: readonly string[]): Known {
+  const program = ts.createProgram(files, compilerOptions);
+  const checker = program.getTypeChecker();
+  return new Map(
+    files.map((file) => {
+      const symbol = checker.getSymbolAtLocation(program.getSourceFile(file)!)!;
+      return [file, new Set(checker.getExportsOfModule(symbol).map(({ name }) => name))];
+    }),
+  );
+}
+
+function createProgram(modules: ReadonlyMap<string, FenceModule>): ts.Program {
+  const disk = ts.createCompilerHost(compilerOptions, true);
+  const host: ts.CompilerHost = {
+    ...disk,
+    fileExists: (name) => modules.has(name) || disk.fileExists(name),
+    readFile: (name) => modules.get(name)?.text ?? disk.readFile(name),
+    getSourceFile: (name, options, ...rest) => {
+      const module = modules.get(name);
+      if (module === undefined) return disk.getSourceFile(name, options, ...rest);
+      return ts.createSourceFile(name, module.text, options, true);
+    },
+  };
+  return ts.createProgram([...modules.keys()], compilerOptions, host);
+}

@@ -1,0 +1,30 @@
+/** What the documents speak of without showing it each time: a shop, its orders, and who keeps them. */
+export { default as Fastify } from "fastify";
+import { ControllerBase, type Int32 } from "ligature";
+
+export class OrderLine {
+  sku!: string;
+  quantity!: Int32;
+}
+
+export class Order {
+  id!: Int32;
+  customerEmail!: string;
+  lines: OrderLine[] = [];
+}
+
+export class NewOrder {
+  customerEmail!: string;
+  lines: OrderLine[] = [];
+}
+
+/** Where the orders are kept. */
+export class OrderStore {
+  declare find: (id: Int32) => Order | undefined;
+  declare get: (id: Int32) => Order | undefined;
+  declare add: (order: NewOrder) => Order;
+}
+
+export declare const orders: OrderStore;
+
+export class OrdersController extends ControllerBase {}
