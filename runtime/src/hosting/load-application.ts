@@ -21,7 +21,7 @@ export function loadApplication(
   const { controllers = [], pages = [] } = options;
   const classes: readonly unknown[] = [...controllers, ...pages];
   const compiled = classes.flatMap(checkCompiled);
-  const implementations = services.map(({ implementation }) => implementation);
+  const implementations = services.flatMap(({ implementation = [] }) => implementation);
   const source = createRuntimeModelSource([...classes, ...implementations]);
   const { model, diagnostics } = createApplicationModel(source, {
     controllers: controllers.flatMap(idOf),

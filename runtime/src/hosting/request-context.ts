@@ -41,7 +41,7 @@ export class RequestContext {
       const controller = (this.#abort = new AbortController());
       const { raw } = this.reply;
       raw.once("close", () => {
-        if (!raw.writableFinished) controller.abort();
+        if (!raw.writableEnded) controller.abort();
       });
     }
     return this.#abort.signal;

@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { request } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { createApp } from "ligature";
+import { loadCompiled } from "../helpers/compiled.js";
+
+type Fixtures = typeof import("./fixtures/lifetimes.js");
+
+interface Scoped {
+  readonly same: boolean;
+  readonly id: number;
+  readonly application: string;
+  readonly greeting: string;
+}
+
+describe("lifetimes", () => {
+  let fixtures: Fixtures;
+  let app: FastifyInstance;
+
+  before(async function () {
+    this.timeout(30_000);
+    fixtures = await loadCompiled<Fixtures>("./fixtures/lifetimes.js", import.meta.url);
+  });
+
+  beforeEach(async () => {
+    const { Application, Helper, LifetimesController, PlainController, Unit } = fixtures;
+    fixtures.log.length = 0;
+    app = await createApp({
+      controllers: [LifetimesController, PlainController],
+      services: (services) =>
+        services
+          .addSingleton(Application)
+          .addScoped(Unit)
+          .addTransient(Helper)
+          .addSingleton("greeting", () => "hello"),
+    });
+  });
+
+  afterEach(() => app.close());
+
+  /** Waits until so many things happened; in vain for a second at most. */
+  async function logged(count: number): Promise<void> {
+    for (let tries = 0; fixtures.log.length < count && tries < 200; tries++) await delay(5);
+  }
+
+  it("gives constructor, helper and parameter the same service within a request, and another in the next", async () => {
+    const [one, other] = [
+      (await app.inject("/lifetimes/scoped")).json<Scoped>(),
+      (await app.inject("/lifetimes/scoped")).json<Scoped>(),
+    ];
+    assert.deepEqual([one.same, other.same, one.greeting], [true, true, "hello"]);
+    assert.notEqual(one.id, other.id);
+    assert.equal(one.application, other.application);
+  });
+
+  it("disposes of scoped services after the answer, of singletons when the application closes", async () => {
+    await app.inject("/lifetimes/scoped");
+    await delay(10);
+    assert.deepEqual(fixtures.log, ["disposed unit"]);
+    await app.close();
+    assert.deepEqual(fixtures.log, ["disposed unit", "disposed application"]);
+  });
+
+  it("disposes of scoped services when the action fails", async () => {
+    assert.equal((await app.inject("/lifetimes/fails")).statusCode, 500);
+    await delay(10);
+    assert.deepEqual(fixtures.log, ["disposed unit"]);
+  });
+
+  it("makes a controller for each request", async () => {
+    assert.notEqual((await app.inject("/plain")).body, (await app.inject("/plain")).body);
+  });
+
+  it("aborts the signal and disposes when the client goes", async () => {
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.server.address() as { port: number };
+    const sent = request({ host: "127.0.0.1", port, method: "POST", path: "/lifetimes/wait" });
+    sent.on("error", () => undefined);
+    sent.end("a body that was read long ago");
+    await logged(1);
+    sent.destroy();
+    await logged(3);
+    assert.deepEqual([...fixtures.log].sort(), ["aborted", "disposed unit", "waiting"]);
+  });
+
+  it("does not abort the signal when the answer was sent", async () => {
+    assert.equal((await app.inject("/lifetimes/calm")).body, "false");
+    await delay(40);
+    assert.deepEqual(
+      fixtures.log.filter((entry) => entry.startsWith("later")),
+      ["later: false"],
+    );
+  });
+
+  it("refuses to start when a parameter wants a service that is missing", async () => {
+    const { Application, Helper, LifetimesController, Unit } = fixtures;
+    const starting = createApp({
+      controllers: [LifetimesController],
+      services: (services) => services.addSingleton(Application).addScoped(Unit).addScoped(Helper),
+    });
+    await assert.rejects(
+      starting,
+      /lifetimes\.ts:\d+:\d+ LIG2010: The parameter "greeting" of LifetimesController\.scoped/,
+    );
+  });
+});
