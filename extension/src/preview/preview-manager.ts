@@ -49,7 +49,7 @@ export function createPreviewManager(
     if (document === null) return false;
     const existing = [...previews].find(({ target }) => target.project === document.project);
     if (existing !== undefined) existing.panel.reveal(undefined, true);
-    else add(new Preview(createPanel(document.title), document, context, document));
+    else add(new Preview(createPanel(document.title || document.documentName), document, context, document));
     return true;
   }
 

@@ -122,7 +122,8 @@ export class Preview {
 
   #postDocument(shown: OpenApiDocumentResult): void {
     const { project, documents, documentName, version, title, text } = shown;
-    this.panel.title = `OpenAPI: ${title}`;
+    // A title that is known only at run time is not in the document.
+    this.panel.title = `OpenAPI: ${title || documentName}`;
     this.#post({ type: "document", document: { project, documents, documentName, version, title, text } });
     this.#postNotices(shown);
   }

@@ -1,7 +1,7 @@
 /** Throw-away profiles and workspaces. Desktop VS Code and code-server share the layout, so the same flags serve both. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The project's folder. */
@@ -60,6 +60,8 @@ export function makeWorkspace(fixture: string): Workspace {
   const parent = join(root, ".cache", "workspaces");
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, `${fixture}-`));
-  cpSync(join(root, "test/fixtures", fixture), folder, { recursive: true });
+  // Caches of earlier runs stay behind.
+  const filter = (path: string): boolean => !path.includes(`${fixture}${sep}node_modules`);
+  cpSync(join(root, "test/fixtures", fixture), folder, { recursive: true, filter });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -19,6 +19,15 @@ describe("a controller being edited", () => {
     assert.equal(editor.document.getText(found.range).includes("itn"), true);
   });
 
+  it("gets a diagnostic whose code leads to the rule's page", async () => {
+    await replace(editor, "{id:int}", "{id:itn}");
+    const { code } = await eventually("a diagnostic", () => diagnostics(editor.document)[0]);
+    assert.ok(typeof code === "object");
+    assert.match(String(code.value), /^LIG\d{4}$/);
+    const page = await vscode.workspace.openTextDocument(code.target);
+    assert.ok(page.getText().includes(String(code.value)));
+  });
+
   it("is right again when the quick fix is applied", async () => {
     await replace(editor, "{id:int}", "{id:itn}");
     const found = await eventually("a diagnostic", () => diagnostics(editor.document)[0]);

@@ -1,0 +1,65 @@
+/** What is in the packaged extension. */
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+import { root } from "./profile.js";
+
+const stage = join(root, "artifacts", "extension");
+const { name, version } = JSON.parse(readFileSync(join(root, "extension/package.json"), "utf8")) as Record<
+  string,
+  string
+>;
+const vsix = join(root, "artifacts", `${name}-${version}.vsix`);
+const megabyte = 1024 * 1024;
+
+describe("the packaged extension", () => {
+  let files: string[];
+  before(() => {
+    const entries = readdirSync(stage, { recursive: true, withFileTypes: true });
+    files = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name: file }) => relative(stage, join(parentPath, file)));
+  });
+
+  it("holds what it needs and nothing of the sources", () => {
+    for (const needed of [
+      "LICENSE",
+      "README.md",
+      "ThirdPartyNotices.txt",
+      "dist/extension.cjs",
+      "dist/server/main.mjs",
+      "syntaxes/route.tmLanguage.json",
+    ]) {
+      assert.ok(files.includes(needed), needed);
+    }
+    assert.deepEqual(
+      files.filter((file) => /\.(map|tsx?)$/.test(file) && !file.endsWith(".d.ts")),
+      [],
+    );
+  });
+
+  it("names no path of the machine that made it", () => {
+    for (const file of files.filter((path) => /\.(c|m)?js$|\.json$|\.txt$/.test(path))) {
+      assert.equal(readFileSync(join(stage, file), "utf8").includes(root), false, file);
+    }
+  });
+
+  it("carries the licences of what is bundled", () => {
+    const notices = readFileSync(join(stage, "ThirdPartyNotices.txt"), "utf8");
+    for (const library of [
+      "react",
+      "redoc",
+      "swagger-ui-dist",
+      "typescript",
+      "vscode-languageclient",
+      "vscode-languageserver",
+    ]) {
+      assert.match(notices, new RegExp(`^${library} \\d+\\.\\d+`, "m"), library);
+    }
+  });
+
+  it("stays small", () => {
+    const size = statSync(vsix).size / megabyte;
+    assert.ok(size < 4, `${size.toFixed(1)} MB`);
+  });
+});
