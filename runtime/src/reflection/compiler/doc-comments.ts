@@ -5,10 +5,17 @@ import { ts } from "./typescript.js";
 
 /** The doc comment that stands before a declaration: the last one, where there are several. */
 export function docCommentOf(node: TS.Node): DocComment | undefined {
-  const { text } = node.getSourceFile();
-  const comments = ts.getLeadingCommentRanges(text, node.pos) ?? [];
-  for (const { pos, end } of comments.reverse()) {
+  const sourceFile = node.getSourceFile();
+  const { text } = sourceFile;
+  for (const { pos, end } of commentsBefore(text, node.pos, node.getStart(sourceFile)).reverse()) {
     if (text.startsWith("/**", pos) && end - pos > 4) return parseDocComment(text.slice(pos, end));
   }
   return undefined;
+}
+
+/** A comment on the line of the member before is that member's, unless the declaration follows on the same line. */
+function commentsBefore(text: string, pos: number, start: number): TS.CommentRange[] {
+  const trailing = ts.getTrailingCommentRanges(text, pos) ?? [];
+  const onSameLine = trailing.filter(({ end }) => !/[\r\n]/.test(text.slice(end, start)));
+  return [...onSameLine, ...(ts.getLeadingCommentRanges(text, pos) ?? [])];
 }

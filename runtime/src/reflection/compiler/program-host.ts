@@ -62,6 +62,7 @@ export function createProgramHost(options: TS.CompilerOptions): ProgramHost {
     getSourceFile,
     fileExists: (fileName) => overlay.has(fileName) || base.fileExists(fileName),
     readFile: (fileName) => overlay.get(fileName) ?? base.readFile(fileName),
+    directoryExists: (name) => (base.directoryExists?.(name) ?? true) || hasUnsavedBelow(overlay, name),
     hasInvalidatedResolutions: () => structureChanged,
   };
 
@@ -86,6 +87,13 @@ export function createProgramHost(options: TS.CompilerOptions): ProgramHost {
       structureChanged = false;
     },
   };
+}
+
+/** A folder may exist in the editor before it exists on disk. */
+function hasUnsavedBelow(overlay: ReadonlyMap<string, string>, directory: string): boolean {
+  const prefix = directory.endsWith("/") ? directory : `${directory}/`;
+  for (const name of overlay.keys()) if (name.startsWith(prefix)) return true;
+  return false;
 }
 
 /** Doc comments are read from the text, by our own parser: parsing without them is faster. */

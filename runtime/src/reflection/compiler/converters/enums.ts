@@ -19,6 +19,15 @@ export function enumSymbolOf(context: FileContext, type: TS.Type): TS.Symbol | u
     : context.checker.getSymbolAtLocation((member.parent as TS.EnumDeclaration).name);
 }
 
+/** The enum whose members these all are, none missing. */
+export function wholeEnum(context: FileContext, types: readonly TS.Type[]): TS.Symbol | undefined {
+  const symbol = types[0] && enumSymbolOf(context, types[0]);
+  if (symbol === undefined || types.some((type) => enumSymbolOf(context, type) !== symbol)) return undefined;
+  const declared = context.checker.getDeclaredTypeOfSymbol(symbol);
+  const size = declared.isUnion() ? declared.types.length : 1;
+  return size === types.length ? symbol : undefined;
+}
+
 /** An `enum`, `const enum` too; several declarations of one enum are one. */
 export function enumType(context: FileContext, symbol: TS.Symbol): TypeReference {
   const declarations = (symbol.declarations ?? []).filter(ts.isEnumDeclaration);

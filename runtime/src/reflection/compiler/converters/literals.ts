@@ -20,12 +20,11 @@ export function isUnit(type: TS.Type): boolean {
 export function literalsType(
   context: FileContext,
   literals: readonly TS.Type[],
-  alias: TS.Symbol | undefined,
+  declaration: TS.TypeAliasDeclaration | undefined,
   node: TS.TypeNode | undefined,
 ): TypeReference {
   if (literals.length > mostMembers)
-    return unknownType(context, alias?.name ?? "union", `it has more than ${mostMembers} members`);
-  const declaration = alias?.declarations?.find(ts.isTypeAliasDeclaration);
+    return unknownType(context, declaration?.name.text ?? "union", `it has more than ${mostMembers} members`);
   const members = inOrder(context, literals, declaration?.type ?? node).map((literal) => literalMember(literal));
   const id = declaration
     ? declarationId(context, declaration)

@@ -1,6 +1,5 @@
 import type TS from "typescript";
 import type { ObjectTypeModel, TypeId, TypeReference } from "../../../model/index.js";
-import { resolveAlias } from "../checker-scope.js";
 import { fileOf, originOf, originOfSymbol, type FileContext } from "../context.js";
 import { docCommentOf } from "../doc-comments.js";
 import { longestId, mostMembers } from "../limits.js";
@@ -9,6 +8,7 @@ import { declarationId, genericId, nameOf, placeId, shortened } from "../type-id
 import { ts } from "../typescript.js";
 import { dictionaryType } from "./collections.js";
 import { convertType } from "./convert-type.js";
+import { aliasOf, libraryAlias } from "./aliases.js";
 import { baseReference } from "./base-types.js";
 import { describeProperties, propertySymbols } from "./properties.js";
 import { unknownType } from "./unknown.js";
@@ -30,7 +30,7 @@ export function objectType(
   node: TS.TypeNode | undefined,
   nesting: number,
 ): TypeReference {
-  const naming = writtenNaming(context, type, node) ?? namingOf(context, type, nesting);
+  const naming = namingOf(context, type, nesting, node);
   const dictionary = recordType(context, type, nesting);
   if (dictionary !== undefined) return dictionary;
   const reason = refusal(context, type);
@@ -70,7 +70,7 @@ export function describeObject(
   naming: Naming = namingOf(context, type, 0),
 ): ObjectTypeModel {
   const { node, typeArguments } = naming;
-  const doc = node && docCommentOf(node);
+  const doc = node && originOf(context, node.getSourceFile()) !== "library" ? docCommentOf(node) : undefined;
   const base = naming.form === "class" ? baseReference(context, type) : undefined;
   const located = node !== undefined && originOf(context, node.getSourceFile()) === "project";
   return {
@@ -90,35 +90,23 @@ function nameNode(node: TS.Declaration): TS.Node {
   return (node as TS.NamedDeclaration).name ?? node;
 }
 
-export function namingOf(context: FileContext, type: TS.Type, nesting: number): Naming {
-  return aliasNaming(context, type, nesting) ?? classNaming(context, type, nesting) ?? placeNaming(context, type);
+export function namingOf(context: FileContext, type: TS.Type, nesting: number, node?: TS.TypeNode): Naming {
+  return aliasNaming(context, type, nesting, node) ?? classNaming(context, type, nesting) ?? placeNaming(context, type);
 }
 
-/** `type Patch = Partial<Order>`: the compiler's type is called `Partial`, only the text says `Patch`. */
-function writtenNaming(context: FileContext, type: TS.Type, node: TS.TypeNode | undefined): Naming | undefined {
-  const library = type.aliasSymbol && originOfSymbol(context, type.aliasSymbol) === "library";
-  if (!library || !node || !ts.isTypeReferenceNode(node) || node.typeArguments) return undefined;
-  const symbol = context.checker.getSymbolAtLocation(node.typeName);
-  const alias = symbol && resolveAlias(context.checker, symbol).declarations?.find(ts.isTypeAliasDeclaration);
-  if (!alias || context.checker.getTypeFromTypeNode(node) !== type) return undefined;
-  const declaration = declarationId(context, alias);
-  return { id: declaration, name: alias.name.text, form: "interface", declaration, node: alias, typeArguments: [] };
-}
-
-/** `type Line = { ... }`, `Partial<Order>`. */
-function aliasNaming(context: FileContext, type: TS.Type, nesting: number): Naming | undefined {
-  const node = type.aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration);
-  if (node === undefined) return undefined;
-  const typeArguments = (type.aliasTypeArguments ?? []).map((argument) =>
-    convertType(context, argument, undefined, nesting + 1),
-  );
-  const declaration = declarationId(context, node);
+/** `type Line = { ... }`, `type Patch = Partial<Order>`, `Partial<Order>`. */
+function aliasNaming(context: FileContext, type: TS.Type, nesting: number, node?: TS.TypeNode): Naming | undefined {
+  const alias = aliasOf(context, type, node) ?? libraryAlias(type);
+  if (alias === undefined) return undefined;
+  const typeArguments = alias.typeArguments.map((argument) => convertType(context, argument, undefined, nesting + 1));
+  const declaration = declarationId(context, alias.declaration);
+  const name = alias.declaration.name.text;
   return {
     id: genericId(declaration, typeArguments),
-    name: node.name.text,
+    name,
     form: "interface",
     declaration,
-    node,
+    node: alias.declaration,
     typeArguments,
   };
 }

@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { parseDocComment } from "#runtime/reflection/index.js";
+import type { DocComment } from "#runtime/model/index.js";
+
+const cases: readonly (readonly [name: string, text: string, doc: DocComment | undefined])[] = [
+  ["nothing", "/** */", undefined],
+  ["one line", "/** An order. */", { summary: "An order." }],
+  ["several lines", "/**\n * An order,\n * and {@link Line}.\n */", { summary: "An order,\nand {@link Line}." }],
+  ["Windows line ends", "/**\r\n * An order.\r\n */", { summary: "An order." }],
+  ["remarks", "/** A.\n * @remarks B\n * C */", { summary: "A.", remarks: "B\nC" }],
+  ["parameters", "/** @param id the number\n * @param {string} name - its name\n * @param [size=1] */", { params: { id: "the number", name: "its name", size: "" } }],
+  ["a parameter's own name", "/** @param constructor c */", { params: { constructor: "c" } }],
+  ["returns", "/** @returns {Order} what it is */", { returns: "what it is" }],
+  ["responses", "/** @response 404 nothing\n * @response default - else */", { responses: [{ statusCode: "404", description: "nothing" }, { statusCode: "default", description: "else" }] }],
+  ["the first example", "/** @example 42\n * @example 43 */", { example: "42" }],
+  ["deprecated", "/** @deprecated */", { deprecated: "" }],
+  ["deprecated with a reason", "/** @deprecated use b */", { deprecated: "use b" }],
+  ["flags", "/** Rights.\n * @flags */", { summary: "Rights.", flags: true }],
+  ["tags inside a code fence", "/** A.\n * ```ts\n * @Required() x\n * ```\n * B. */", { summary: "A.\n```ts\n@Required() x\n```\nB." }],
+  ["an address that is no tag", "/** Ask me@example.com or @ home. */", { summary: "Ask me@example.com or @ home." }],
+  ["indented text", "/** A:\n *   - one\n *     - two */", { summary: "A:\n  - one\n    - two" }],
+  ["unknown tags", "/** A.\n * @internal\n * @see B */", { summary: "A." }],
+]; // prettier-ignore
+
+describe("doc comments", () => {
+  for (const [name, text, doc] of cases) {
+    it(`are read when there is ${name}`, () => assert.deepEqual(parseDocComment(text), doc));
+  }
+});
