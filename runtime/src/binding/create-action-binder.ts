@@ -10,14 +10,14 @@ import { ParameterBinder } from "./parameter-binder.js";
 import { CompositeValueProvider, createValueProviders } from "./value-providers/index.js";
 
 /** A parameter of the action, and what it gets when nothing is bound. */
-interface ParameterTarget {
+export interface ParameterTarget {
   readonly binder: ParameterBinder;
   readonly isBound: boolean;
   readonly hasInitializer: boolean;
 }
 
 /** A bound property of the controller. */
-interface PropertyTarget {
+export interface PropertyTarget {
   readonly name: string;
   readonly binder: ParameterBinder;
   readonly isBound: boolean;
@@ -41,7 +41,7 @@ export function createActionBinder(
   controller: ControllerModel,
   action: ActionModel,
   options: BindingOptions,
-): ActionBinder {
+): InterpretedActionBinder {
   const environment = environmentOf(model, options);
   const parameters = action.parameters.map((parameter): ParameterTarget => {
     const metadata = environment.metadata.forParameter(parameter, controller);
@@ -72,13 +72,13 @@ function propertyTargets(
 }
 
 /** Binds by walking the binders: the meaning, which generated plans must equal. */
-class InterpretedActionBinder implements ActionBinder {
+export class InterpretedActionBinder implements ActionBinder {
   readonly #hasTargets: boolean;
 
   constructor(
-    private readonly environment: BindingEnvironment,
-    private readonly parameters: readonly ParameterTarget[],
-    private readonly properties: readonly PropertyTarget[],
+    readonly environment: BindingEnvironment,
+    readonly parameters: readonly ParameterTarget[],
+    readonly properties: readonly PropertyTarget[],
   ) {
     this.#hasTargets = parameters.length > 0 || properties.length > 0;
   }

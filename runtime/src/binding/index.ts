@@ -14,6 +14,7 @@ export * from "./model-names.js";
 export * from "./model-state-entry.js";
 export * from "./model-state.js";
 export * from "./object-model-validator.js";
+export * from "./plan-parts.js";
 export * from "./validation-state.js";
 export * from "./value-provider-result.js";
 export * from "./value-providers/index.js";

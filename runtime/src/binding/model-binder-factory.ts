@@ -59,7 +59,7 @@ export class ModelBinderFactory {
 }
 
 /** For types that no provider knows, such as unions of objects outside a body. */
-class UnboundBinder implements ModelBinder {
+export class UnboundBinder implements ModelBinder {
   bindModelAsync(_context: ModelBindingContext): void {
     // No result: the target keeps its default.
   }

@@ -16,26 +16,26 @@ export interface ParameterBinderParts {
 /** Binds and validates one top-level target: a parameter, or a bound property of a controller. */
 export class ParameterBinder {
   readonly metadata: ModelMetadata;
-  readonly #binder: ModelBinder;
+  readonly binder: ModelBinder;
   readonly #validate: TargetValidator | undefined;
-  readonly #name: string;
+  readonly name: string;
   /** Given by an attribute: it is the prefix, whether there is data below it or not (anchors C3, C4). */
-  readonly #explicitName: string | undefined;
-  readonly #include: readonly string[] | undefined;
+  readonly explicitName: string | undefined;
+  readonly include: readonly string[] | undefined;
 
   constructor({ metadata, bindingInfo, binder, validate }: ParameterBinderParts) {
     this.metadata = metadata;
-    this.#binder = binder;
+    this.binder = binder;
     this.#validate = validate;
-    this.#name = metadata.name!;
-    this.#explicitName = metadata.binderModelName;
-    this.#include = bindingInfo.include;
+    this.name = metadata.name!;
+    this.explicitName = metadata.binderModelName;
+    this.include = bindingInfo.include;
   }
 
   /** The context holds the result; errors are in the model state. */
   bind(scope: BindingScope): ModelBindingContext | Promise<ModelBindingContext> {
     const context = this.#createContext(scope);
-    return afterwards(this.#binder.bindModelAsync(context), () => {
+    return afterwards(this.binder.bindModelAsync(context), () => {
       this.#enforceRequiredAndValidate(context);
       return context;
     });
@@ -46,8 +46,8 @@ export class ParameterBinder {
     const { metadata } = this;
     const source = metadata.bindingSource;
     const provider = source === undefined || isGreedy(source) ? scope.valueProvider : filterProviders(scope, source);
-    const fieldName = this.#explicitName ?? this.#name;
-    const modelName = this.#explicitName ?? (provider.containsPrefix(this.#name) ? this.#name : "");
+    const fieldName = this.explicitName ?? this.name;
+    const modelName = this.explicitName ?? (provider.containsPrefix(this.name) ? this.name : "");
     const context = new ModelBindingContext(
       scope,
       metadata,
@@ -60,8 +60,8 @@ export class ParameterBinder {
       true,
       1,
     );
-    context.binderModelName = this.#explicitName;
-    context.include = this.#include;
+    context.binderModelName = this.explicitName;
+    context.include = this.include;
     return context;
   }
 
@@ -74,7 +74,7 @@ export class ParameterBinder {
       modelState.tryAddModelError(fieldName, messages.missingBindRequired(fieldName));
     } else if (metadata.isRequired) {
       // After a fall-back to no prefix nothing has an entry: the error belongs to the target's own name.
-      const key = modelName === "" && this.#explicitName === undefined ? fieldName : modelName;
+      const key = modelName === "" && this.explicitName === undefined ? fieldName : modelName;
       this.#validate?.(modelState, scope.validationState, key, null);
     }
   }

@@ -5,7 +5,7 @@ import {
   type ObjectModelValidator,
   type TargetValidator,
 } from "../binding/index.js";
-import { ValidationPlanner } from "./validation-plan.js";
+import { ValidationPlanner, type ValidationPlan } from "./validation-plan.js";
 import { ValidationVisitor } from "./validation-visitor.js";
 
 /** How validation is set up; everything has a default. */
@@ -15,14 +15,22 @@ export interface ValidatorOptions {
   readonly messages?: Partial<Pick<BindingMessages, "tooDeep">>;
 }
 
+/** The built-in validator, which tells action plans what there is to check. */
+export interface PlannedValidator extends ObjectModelValidator {
+  readonly maxDepth: number;
+  planOf(metadata: ModelMetadata): ValidationPlan;
+}
+
 /**
  * Makes the validator of an application: attributes, the requirements of types, and objects that validate themselves. Throws,
  * when a target is prepared, on a mistake in an attribute's arguments.
  */
-export function createObjectModelValidator(options: ValidatorOptions = {}): ObjectModelValidator {
+export function createObjectModelValidator(options: ValidatorOptions = {}): PlannedValidator {
   const planner = new ValidationPlanner();
   const settings = { maxDepth: options.maxDepth ?? 32, messages: { ...defaultBindingMessages, ...options.messages } };
   return {
+    maxDepth: settings.maxDepth,
+    planOf: (metadata) => planner.planFor(metadata),
     createTargetValidator(metadata: ModelMetadata): TargetValidator {
       const plan = planner.prepare(metadata);
       return (modelState, validationState, key, model) => {

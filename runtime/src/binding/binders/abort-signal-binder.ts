@@ -3,7 +3,7 @@ import type { ModelBindingContext } from "../model-binding-context.js";
 import { ModelBindingResult } from "../model-binding-result.js";
 
 /** `AbortSignal` is the request's cancellation, as `CancellationToken` is in ASP.NET Core. */
-class AbortSignalBinder implements ModelBinder {
+export class AbortSignalBinder implements ModelBinder {
   bindModelAsync(context: ModelBindingContext): void {
     context.result = ModelBindingResult.success(context.request.signal);
   }

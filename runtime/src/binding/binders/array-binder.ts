@@ -4,7 +4,7 @@ import type { ValidationStateEntry } from "../validation-state.js";
 import { CollectionBinder, type BoundElements } from "./collection-binder.js";
 
 /** Binds arrays. A read-only property's array is filled in place. */
-class ArrayBinder extends CollectionBinder {
+export class ArrayBinder extends CollectionBinder {
   protected override fill({ items }: BoundElements, { model }: ModelBindingContext): object {
     if (!Array.isArray(model)) return items.length === 0 ? [] : items;
     model.length = 0;

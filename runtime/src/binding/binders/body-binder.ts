@@ -11,9 +11,9 @@ import { createPropertyModelName } from "../model-names.js";
  * name (anchors C20). A content type that no formatter reads ends the request with 415 (C21); no body is an error unless
  * `emptyBodyBehavior` allows it (C22).
  */
-class BodyBinder implements ModelBinder {
+export class BodyBinder implements ModelBinder {
   constructor(
-    private readonly readers: readonly FormatterReader[],
+    readonly readers: readonly FormatterReader[],
     private readonly allowsEmpty: boolean,
   ) {}
 

@@ -28,8 +28,8 @@ export interface BoundElements {
  */
 export abstract class CollectionBinder implements ModelBinder {
   constructor(
-    protected readonly elementMetadata: ModelMetadata,
-    protected readonly elementBinder: ModelBinder,
+    readonly elementMetadata: ModelMetadata,
+    readonly elementBinder: ModelBinder,
   ) {}
 
   /** The collection with these items: a new one, or the one that is there. */

@@ -8,7 +8,7 @@ import { createPropertyModelName } from "../model-names.js";
 import type { ObjectActivator } from "../object-activator.js";
 
 /** A property, and all that is known of its binding before a request comes. */
-interface PropertyBinding {
+export interface PropertyBinding {
   readonly metadata: ModelMetadata;
   readonly binder: ModelBinder;
   readonly propertyName: string;
@@ -45,13 +45,13 @@ interface Progress {
  *    error (C31).
  * 3. What a property holds already is filled, unless it is an array that can be replaced (C36).
  */
-class ComplexObjectBinder implements ModelBinder {
+export class ComplexObjectBinder implements ModelBinder {
   readonly #hasGreedy: boolean;
   readonly #hasOwnSources: boolean;
 
   constructor(
-    private readonly properties: readonly PropertyBinding[],
-    private readonly activate: ObjectActivator,
+    readonly properties: readonly PropertyBinding[],
+    readonly activate: ObjectActivator,
   ) {
     this.#hasGreedy = properties.some((property) => property.isGreedy);
     this.#hasOwnSources = properties.some(({ metadata }) => metadata.bindingSource !== undefined);

@@ -9,8 +9,8 @@ import { splitHeaderValues } from "../split-header-values.js";
  * Binds from a header, named by the field name. A list is split at commas, anything else gets the whole text (anchors
  * C28); the conversion is that of the binder of the type.
  */
-class HeaderBinder implements ModelBinder {
-  constructor(private readonly inner: ModelBinder) {}
+export class HeaderBinder implements ModelBinder {
+  constructor(readonly inner: ModelBinder) {}
 
   bindModelAsync(context: ModelBindingContext): void | Promise<void> {
     const values = valuesOf(headerOf(context), context.metadata);

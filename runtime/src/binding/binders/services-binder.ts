@@ -3,7 +3,7 @@ import type { ModelBindingContext } from "../model-binding-context.js";
 import { ModelBindingResult } from "../model-binding-result.js";
 
 /** `@FromServices`: the container's service of that type or key. */
-class ServicesBinder implements ModelBinder {
+export class ServicesBinder implements ModelBinder {
   bindModelAsync(context: ModelBindingContext): void {
     const { metadata, request } = context;
     const { type, serviceKey, isReferenceOrNullable, reference, nullValue } = metadata;

@@ -18,8 +18,9 @@ import { ValueProviderResult } from "../value-provider-result.js";
  */
 export class SimpleTypeBinder implements ModelBinder {
   constructor(
-    private readonly convert: TextConverter,
-    private readonly combinesValues: boolean,
+    readonly convert: TextConverter,
+    /** Of several values not the first counts, but all of them. */
+    readonly combinesValues: boolean,
   ) {}
 
   bindModelAsync(context: ModelBindingContext): void {
@@ -47,7 +48,7 @@ function acceptNull(context: ModelBindingContext, value: ValueProviderResult): v
 }
 
 /** Strings need no conversion; white space stays where `convertEmptyStringToNull` is off. */
-class StringBinder implements ModelBinder {
+export class StringBinder implements ModelBinder {
   bindModelAsync(context: ModelBindingContext): void {
     const value = context.valueProvider.getValue(context.modelName);
     if (value === ValueProviderResult.none) return;
