@@ -8,7 +8,8 @@ export interface PageParts {
   readonly title: string;
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
-  readonly icon?: string;
+  /** Without one, a browser would ask the server for a favicon. */
+  readonly icon: string;
   /** The id of the only element in its body. */
   readonly element: string;
 }
@@ -16,7 +17,7 @@ export interface PageParts {
 /** Nothing inline: the content security policy needs no nonce, so that the page can be cached. */
 export function renderPage({ title, styles, scripts, icon, element }: PageParts): string {
   const links = styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
-  if (icon !== undefined) links.push(`<link rel="icon" type="image/png" href="${escapeHtml(icon)}" sizes="32x32">`);
+  links.push(`<link rel="icon" href="${escapeHtml(icon)}">`);
   return `<!DOCTYPE html>
 <html lang="en">
 <head>

@@ -54,6 +54,7 @@ function page(options: ReDocOptions): Content {
     title: options.documentTitle ?? "ReDoc",
     styles: ["index.css"],
     scripts: ["redoc.standalone.js", "index.js"],
+    icon: "data:,",
     element: "redoc",
   });
   // Its search runs in a worker that it makes of a blob.

@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+import { createApplicationModel } from "#runtime/conventions/index.js";
+import { describeDocument, type ApplicationFacts, type DescribedDocument, type OpenApiOptions } from "#runtime/openapi/index.js"; // prettier-ignore
+import { createReflector, reflectProject, type Reflector } from "#runtime/reflection/index.js";
+
+const directory = fileURLToPath(new URL(".", import.meta.url));
+let reflector: Reflector | undefined;
+let count = 0;
+
+/** What else a description is made with. */
+export interface SourceOptions extends OpenApiOptions {
+  readonly facts?: ApplicationFacts;
+  /** More files, by name: `{ "other": "export class Order {}" }` is imported as `./other.js`. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly documentName?: string;
+}
+
+/** The document of the controllers (and pages) of a source text; everything of `ligature` is imported already. */
+export function describeSource(text: string, options: SourceOptions = {}): DescribedDocument {
+  const { facts, files = {}, documentName = "v1", ...openApi } = options;
+  reflector ??= createReflector({ projectRoot: directory, rootNames: [] });
+  for (const [name, content] of Object.entries(files)) reflector.setOverlay(`${directory}${name}.ts`, content);
+  const file = `${directory}described-${++count}.ts`;
+  reflector.setOverlay(file, `${imports}\n${text}`);
+  const project = reflectProject({ reflector });
+  const classes = reflector.reflectFile(file).classes.map(({ declaration }) => declaration);
+  const { model } = createApplicationModel(project, {
+    controllers: classes.filter(({ name }) => name.endsWith("Controller")).map(({ id }) => id),
+    pages: classes.filter(({ name }) => name.endsWith("Page")).map(({ id }) => id),
+  });
+  return describeDocument(model, openApi, documentName, facts);
+}
+
+const imports = `import { ApiController, ApiExplorerSettings, Bind, BindNever, BindProperty, Consumes, ControllerBase, FormFile, FromBody, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpGet, HttpPost, HttpPut, AcceptVerbs, ModelBinder, Page, PageModel, Produces, ProducesResponseType, Range, Required, Route, StringLength, SwaggerOperation, SwaggerResponse, SwaggerSchema } from "ligature";
+import type { ActionResult, Int32, Int64, FormCollection } from "ligature";`;

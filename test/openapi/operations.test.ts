@@ -1,0 +1,189 @@
+import assert from "node:assert/strict";
+import type { Operation } from "#runtime/openapi/index.js";
+import { describeSource, type SourceOptions } from "./describe-source.js";
+
+function describe1(text: string, options?: SourceOptions) {
+  const { document, diagnostics } = describeSource(text, options);
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => [`${method} ${path}`, operation] as const),
+  );
+  return { document, diagnostics, operations: Object.fromEntries(operations) as Record<string, Operation> };
+}
+
+/** `in name` of each parameter, with `!` where it is required. */
+function parametersOf(operation: Operation | undefined): string[] {
+  return (operation?.parameters ?? []).map((one) => `${one.in} ${one.name}${one.required ? "!" : ""}`);
+}
+
+describe("operations", function () {
+  this.timeout(60_000);
+
+  it("stand for every route and method of an action, and for nothing else", () => {
+    const { operations } = describe1(`
+      export class PlainController extends ControllerBase { @HttpGet() conventional() {} }
+      @Page("/page") export class SomePage extends PageModel { onGet() {} }
+      @Route("a") export class AController extends ControllerBase {
+        @HttpGet("one") @HttpGet("two/{id:int}") get(id: Int32) {}
+        @AcceptVerbs("PUT", "PATCH", { route: "many" }) many() {}
+        @HttpGet("/root") root() {}
+      }`);
+    assert.deepEqual(Object.keys(operations), ["get /a/one", "get /a/two/{id}", "put /a/many", "patch /a/many", "get /root"]); // prettier-ignore
+    // Without the route parameter of the other route, the value comes from the query.
+    assert.deepEqual(parametersOf(operations["get /a/two/{id}"]), ["path id!"]);
+    assert.deepEqual(parametersOf(operations["get /a/one"]), ["query id"]);
+  });
+
+  it("are left out, with a notice, when a route answers any method or two are the same to OpenAPI", () => {
+    const { operations, diagnostics } = describe1(`
+      @Route("a") export class AController extends ControllerBase {
+        @Route("any") any() {}
+        @HttpGet("{id:int}") byId(id: Int32) {}
+        @HttpGet("{id:guid}") byGuid(id: string) {}
+      }`);
+    assert.deepEqual(Object.keys(operations), ["get /a/{id}"]);
+    assert.deepEqual(parametersOf(operations["get /a/{id}"]), ["path id!"]);
+    assert.deepEqual(diagnostics.map(({ code }) => code), ["LIG5002", "LIG5003"]); // prettier-ignore
+    assert.match(diagnostics[1]!.message, /AController\.byGuid and AController\.byId .* GET \/a\/\{id\}/);
+  });
+
+  const grouped = `
+    @ApiController() @Route("all") export class AllController extends ControllerBase {
+      @HttpGet() get() {}
+      @HttpPost() @ApiExplorerSettings({ groupName: "v2" }) post() {}
+      @HttpPut() @ApiExplorerSettings({ ignoreApi: true }) put() {}
+    }
+    @ApiController() @Route("hidden") @ApiExplorerSettings({ ignoreApi: true }) export class HiddenController extends ControllerBase {
+      @HttpGet() @ApiExplorerSettings({ ignoreApi: false }) shown() {}
+      @HttpPut() put() {}
+    }`;
+  const documents = { v1: { title: "One" }, v2: { title: "Two", version: "2" } };
+
+  it("are in the documents of their group, and in all without one", () => {
+    const keys = (options: SourceOptions) => Object.keys(describe1(grouped, { documents, ...options }).operations);
+    assert.deepEqual(keys({}), ["get /all", "get /hidden"]);
+    assert.deepEqual(keys({ documentName: "v2" }), ["get /all", "post /all", "get /hidden"]);
+    assert.deepEqual(keys({ inclusion: (name, { method }) => name === "v1" && method === "post" }), ["post /all"]);
+    assert.throws(() => describe1(grouped, { documents, documentName: "v3" }), /no OpenAPI document "v3".*v1, v2/);
+  });
+
+  it("have ids, tags and an order as the options say", () => {
+    const text = `
+      @Route("b") export class BController extends ControllerBase { @HttpGet("x", { name: "bx" }) x() {} @HttpGet("y") y() {} }
+      @Route("a") export class AController extends ControllerBase { @HttpGet("z") z() {} }`;
+    const ids = (options: SourceOptions) => Object.values(describe1(text, options).operations).map((one) => one.operationId); // prettier-ignore
+    assert.deepEqual(ids({}), [undefined, "bx", undefined]);
+    assert.deepEqual(ids({ operationIds: "action" }), ["A_z", "B_x", "B_y"]);
+    assert.deepEqual(ids({ operationIds: ({ action, method }) => `${method}-${action.name}` }), ["get-z", "get-x", "get-y"]); // prettier-ignore
+    const byMethod = describe1(text, { orderActionsBy: () => "", tagActionsBy: ({ action }) => [action.name, "all"] });
+    assert.deepEqual(Object.keys(byMethod.operations), ["get /b/x", "get /b/y", "get /a/z"]);
+    assert.deepEqual(byMethod.document.tags, ["all", "x", "y", "z"].map((name) => ({ name }))); // prettier-ignore
+  });
+
+  it("leave deprecated actions out when told so, and mark them otherwise", () => {
+    const text = `
+      @Route("a") export class AController extends ControllerBase {
+        /** @deprecated */
+        @HttpGet() old() {}
+        @HttpPost() post() {}
+      }`;
+    assert.equal(describe1(text).operations["get /a"]?.deprecated, true);
+    assert.deepEqual(Object.keys(describe1(text, { ignoreDeprecatedActions: true }).operations), ["post /a"]);
+  });
+
+  it("say what binding reads when a model is taken apart", () => {
+    const { operations } = describe1(`
+      export class Inner { deep!: string | null; }
+      export class Model {
+        @FromRoute() id!: Int32; @FromHeader({ name: "X-Tenant" }) tenant!: string | null; @FromBody() body!: Inner;
+        inner!: Inner; @BindNever() secret!: string | null; @FromQuery({ name: "short" }) long!: string; list!: Int32[];
+        get computed(): Int32 { return 1; }
+      }
+      @ApiController() @Route("a") export class AController extends ControllerBase {
+        @HttpPost("{id}") post(@FromQuery() model: Model, @FromServices() inner: Inner, stop: AbortSignal, @FromHeader() Accept: string) {}
+        @HttpGet("named") named(@FromQuery({ name: "m" }) model: Inner) {}
+        @HttpGet("bound") bound(@FromQuery() @Bind("deep") model: Inner) {}
+      }`);
+    const post = operations["post /a/{id}"];
+    assert.deepEqual(parametersOf(post), ["path id!", "header X-Tenant", "query inner.deep", "query short!", "query list"]); // prettier-ignore
+    assert.deepEqual(Object.keys(post!.requestBody!.content), ["application/json"]);
+    assert.deepEqual(parametersOf(operations["get /a/named"]), ["query m.deep"]);
+    assert.deepEqual(parametersOf(operations["get /a/bound"]), ["query deep"]);
+  });
+
+  it("describe what a custom binder reads as a text", () => {
+    const { operations } = describe1(`
+      export class PointBinder { async bindModel() {} }
+      @ModelBinder({ binderType: PointBinder as never }) export class Point { x!: Int32; y!: Int32; }
+      @ApiController() @Route("a") export class AController extends ControllerBase {
+        @HttpGet("{at}") get(at: Point, to: Point | null, form: FormCollection) {}
+      }`);
+    const [at, to, ...more] = operations["get /a/{at}"]!.parameters!;
+    assert.deepEqual([at?.in, at?.schema, to?.in, to?.schema], ["path", { type: "string" }, "query", { type: "string" }]); // prettier-ignore
+    assert.deepEqual(more, []);
+  });
+
+  const bodies: readonly (readonly [parameter: string, required: boolean])[] = [
+    ["@FromBody() body: M", true],
+    ["@FromBody() body: M | null", false],
+    ["@FromBody() body?: M", false],
+    ["@FromBody() @Required() body: M | null", true],
+    [`@FromBody({ emptyBodyBehavior: "allow" }) body: M`, false],
+    [`@FromBody({ emptyBodyBehavior: "disallow" }) body: M | null`, true],
+  ];
+  for (const [parameter, required] of bodies) {
+    it(`${required ? "need" : "do without"} a body when it is bound to ${parameter}`, () => {
+      const { operations } = describe1(`
+        export class M { a!: Int32; }
+        @Route("a") export class AController extends ControllerBase { @HttpPost() post(${parameter}) {} }`);
+      const { requestBody } = operations["post /a"]!;
+      assert.equal(requestBody?.required, required || undefined);
+      assert.deepEqual(requestBody?.content["application/json"]?.schema, { $ref: "#/components/schemas/M" });
+    });
+  }
+
+  it("say what the application is, whatever the model says", () => {
+    const text = `
+      @ApiController() @Route("a") export class AController extends ControllerBase {
+        @HttpPost() post(word: string, @FromBody() body: Int32): Int32[] { return []; }
+        @HttpPost("form") form(@FromForm() word: string) {}
+      }`;
+    const facts = {
+      pathPrefix: "/v1/",
+      implicitRequired: false,
+      requestMediaTypes: ["application/json", "application/xml"],
+      responseMediaTypes: ["application/xml"],
+      formMediaTypes: ["multipart/form-data"],
+    };
+    const { operations } = describe1(text, { facts });
+    const post = operations["post /v1/a"]!;
+    assert.deepEqual(parametersOf(post), ["query word"]);
+    assert.deepEqual(Object.keys(post.requestBody!.content), ["application/json", "application/xml"]);
+    assert.deepEqual(Object.keys(post.responses["200"]!.content!), ["application/xml"]);
+    assert.deepEqual(Object.keys(operations["post /v1/a/form"]!.requestBody!.content), ["multipart/form-data"]);
+  });
+
+  it("answer with what attributes declare, the action's before the controller's", () => {
+    const { operations } = describe1(`
+      export class Problem { a!: Int32; }
+      @Route("a") @Produces("application/a+json") @ProducesResponseType(404) @ProducesResponseType<Int32>(409, { description: "Taken" })
+      export class AController extends ControllerBase {
+        @HttpGet() @ProducesResponseType(404, Problem) @ProducesResponseType(201) get(): string { return ""; }
+        @HttpPost() @ProducesResponseType(599) @ProducesResponseType(222, { type: Problem, contentTypes: ["text/x"] }) post() {}
+      }`);
+    const described = (key: string) =>
+      Object.entries(operations[key]!.responses).map(([status, { description, content = {} }]) => [
+        status, description, ...Object.keys(content),
+      ]); // prettier-ignore
+    assert.deepEqual(described("get /a"), [
+      ["201", "Created", "application/a+json"],
+      ["404", "Not Found", "application/a+json"],
+      ["409", "Taken", "application/a+json"],
+    ]);
+    assert.deepEqual(described("post /a"), [
+      ["222", "Success", "text/x"],
+      ["404", "Not Found"],
+      ["409", "Taken", "application/a+json"],
+      ["599", "Server Error"],
+    ]);
+  });
+});

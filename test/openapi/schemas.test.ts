@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { describeSource, type SourceOptions } from "./describe-source.js";
+
+/** The schema of what `GET /x` returns, and the components beside it. */
+function schemaOf(type: string, declarations = "", options?: SourceOptions) {
+  const text = `${declarations}\n@Route("x") export class XController extends ControllerBase { @HttpGet() get(): ${type} { throw new Error(); } }`;
+  const { document, diagnostics } = describeSource(text, options);
+  const { schema } = Object.values(document.paths["/x"]!.get!.responses["200"]!.content!)[0]!;
+  return { schema, schemas: document.components?.schemas ?? {}, diagnostics };
+}
+
+const item = `export class Item { id!: Int32; } export class Box<T> { content!: T; } export class Pair<A, B> { a!: A; b!: B; }`;
+
+describe("schemas", function () {
+  this.timeout(60_000);
+
+  const names: readonly (readonly [type: string, name: string])[] = [
+    ["Item", "Item"],
+    ["Box<Item>", "ItemBox"],
+    ["Box<Box<Item>>", "ItemBoxBox"],
+    ["Box<Item[]>", "ItemArrayBox"],
+    ["Box<Item | null>", "NullableItemBox"],
+    ["Pair<Int32, string>", "Int32StringPair"],
+    ["Box<Record<string, Item>>", "StringItemMapBox"],
+  ];
+  for (const [type, name] of names) {
+    it(`are named ${name} when they describe ${type}`, () => {
+      assert.deepEqual(schemaOf(type, item).schema, { $ref: `#/components/schemas/${name}` });
+    });
+  }
+
+  it("keep both types, and say so, when two files declare the same name", () => {
+    const files = { other: "export class Item { other!: string; }" };
+    const declarations = `import { Item as Other } from "./other.js"; ${item} export class Both { own!: Item; other!: Other; }`;
+    const { schemas, diagnostics } = schemaOf("Both", declarations, { files });
+    assert.deepEqual(Object.keys(schemas), ["Both", "Item", "Item2"]);
+    assert.equal(diagnostics.length, 1);
+    const [{ code, severity, location, related }] = diagnostics as [(typeof diagnostics)[0]];
+    assert.deepEqual([code, severity], ["LIG5001", "warning"]);
+    assert.match(location.file, /other\.ts$|described/);
+    assert.notEqual(related?.[0]?.location.file, location.file);
+  });
+
+  it("are named by the option when there is one", () => {
+    const schemaIds = (_: unknown, id: string): string => `Api ${id}`;
+    assert.deepEqual(Object.keys(schemaOf("Item", item, { schemaIds }).schemas), ["Api_Item"]);
+  });
+
+  it("stand inline when a type has no name", () => {
+    const properties = { a: { type: "integer", format: "int32" }, b: { type: "string" } };
+    assert.deepEqual(schemaOf("{ a: Int32; b?: string }").schema, { type: "object", required: ["a"], properties });
+    assert.deepEqual(schemaOf(`"asc" | "desc"`).schema, { type: "string", enum: ["asc", "desc"] });
+  });
+
+  it("are oneOf with a discriminator when a literal property tells a union's members apart", () => {
+    const declarations = `export interface Cat { kind: "cat"; lives: Int32 } export interface Dog { kind: "dog" } export type Pet = Cat | Dog;`;
+    const { schemas } = schemaOf("Pet", declarations);
+    const [cat, dog] = [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }];
+    assert.deepEqual(schemas.Pet, {
+      oneOf: [cat, dog],
+      discriminator: { propertyName: "kind", mapping: { cat: cat.$ref, dog: dog.$ref } },
+    });
+  });
+
+  it("are anyOf when nothing tells a union's members apart", () => {
+    const { schema } = schemaOf("Item | string", item);
+    assert.equal(schema?.anyOf?.length, 2);
+  });
+
+  it("end when a type holds itself", () => {
+    const { schemas } = schemaOf("Node", "export class Node { next!: Node | null; all: Node[] = []; }");
+    assert.deepEqual(schemas.Node, {
+      type: "object",
+      properties: {
+        next: { anyOf: [{ $ref: "#/components/schemas/Node" }, { type: "null" }] },
+        all: { type: "array", items: { $ref: "#/components/schemas/Node" } },
+      },
+    });
+  });
+
+  it("hold an enum where it is used when enums are inlined", () => {
+    const declarations = "export enum Sort { asc, desc }";
+    const inlined = schemaOf("Sort", declarations, { inlineEnums: true });
+    assert.deepEqual(inlined.schema, { type: "integer", format: "int32", enum: [0, 1], "x-enum-varnames": ["asc", "desc"] }); // prettier-ignore
+    assert.deepEqual(inlined.schemas, {});
+  });
+
+  it("leave deprecated properties out when told so", () => {
+    const declarations = `export class Old {\n/** @deprecated */\na!: string; b!: string; }`;
+    const { schemas } = schemaOf("Old", declarations, { ignoreDeprecatedProperties: true });
+    assert.deepEqual(Object.keys(schemas.Old!.properties!), ["b"]);
+  });
+
+  it("take the stricter of two bounds when attributes and types say both", () => {
+    const declarations = `import type { Byte } from "ligature"; export class R { @Range(-5, 300) a!: Byte; @Range(0, 9, { minimumIsExclusive: true }) b!: Byte; @StringLength(9) @StringLength(5, { minimumLength: 2 }) c!: string; }`;
+    const { a, b, c } = schemaOf("R", declarations).schemas.R!.properties!;
+    assert.deepEqual(a, { type: "integer", format: "int32", minimum: 0, maximum: 255 });
+    assert.deepEqual(b, { type: "integer", format: "int32", exclusiveMinimum: 0, maximum: 9 });
+    assert.deepEqual([c!.minLength, c!.maxLength], [2, 5]);
+  });
+});
