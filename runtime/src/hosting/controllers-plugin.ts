@@ -21,7 +21,7 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   const prefix = app.prefix + (options.prefix ?? "");
   const { runtime, endpoints } = buildApplication(options, prefix);
   app.decorate("applicationModel", runtime.model);
-  const facts: ApplicationFacts = { implicitRequired: options.suppressImplicitRequired !== true };
+  const facts: ApplicationFacts = { pathPrefix: prefix, implicitRequired: options.suppressImplicitRequired !== true };
   app.decorate(factsKey as unknown as string, facts);
   if (!app.hasRequestDecorator("modelState")) decorateRequests(app);
   installBodyParser(app);
