@@ -150,7 +150,8 @@ function placeNaming(context: FileContext, type: TS.Type): Naming {
   const place = node && originOf(context, node.getSourceFile()) === "project" ? placeId(context, node) : undefined;
   const { objectFlags = 0 } = type as TS.ObjectType;
   const shared = (objectFlags & (ts.ObjectFlags.Instantiated | ts.ObjectFlags.Mapped)) !== 0 || type.isIntersection();
-  const text = place === undefined || shared ? shortened(fullText(context, type)) : "";
+  const full = place === undefined || shared ? fullText(context, type) : "";
+  const text = full.length > longestId ? full : shortened(full); // the long one is refused, by its length
   const id = type.isIntersection() ? text : `${place ?? ""}${text && `{${text}}`}`;
   return { id, name: "", form: "anonymous", declaration: id, typeArguments: [], ...(node && { node }) };
 }
