@@ -160,10 +160,14 @@ describe("createApp", () => {
 
     it("reads the body when a hook had asked for the media type before", async () => {
       const app = await start();
-      app.addHook("onRequest", async (request) => void request.mediaType);
+      const asked: unknown[] = [];
+      app.addHook("onRequest", async (request) => {
+        asked.push(request.mediaType);
+      });
       const form = { "content-type": "application/x-www-form-urlencoded" };
       const answer = await app.inject({ method: "POST", url: "/echo/form", headers: form, payload: "name=n" });
       assert.equal(answer.json<{ given: { item: { name: string } } }>().given.item.name, "n");
+      assert.deepEqual(asked, ["application/x-www-form-urlencoded"]);
     });
 
     it("reads the body when a hook replaced it", async () => {

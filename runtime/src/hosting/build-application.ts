@@ -7,7 +7,6 @@ import { createActionInvoker } from "./action-invoker.js";
 import type { ActionPlan } from "./action-plan.js";
 import type { ActionRuntime, ApplicationRuntime } from "./action-runtime.js";
 import type { ControllersOptions } from "./app-options.js";
-import { defaultFormLimits } from "./bodies/read-form.js";
 import { resolveJsonOptions } from "./json/json-options.js";
 import { createAnyWriter } from "./json/json-writer.js";
 import { createTypeWriters } from "./json/type-writer.js";
@@ -15,7 +14,7 @@ import { createLinkTable } from "./link-table.js";
 import { loadApplication, type LoadedApplication } from "./load-application.js";
 import { createApplicationServices, type ApplicationServices } from "./services/application-services.js";
 import { ServiceCollection } from "./services/service-collection.js";
-import { ApplicationModelError } from "./startup-problem.js";
+import { ApplicationModelError, type StartupProblem } from "./startup-problem.js";
 
 /** An action and what answers its requests. */
 export interface ActionEndpoint {
@@ -42,10 +41,12 @@ export function buildApplication(options: ControllersOptions, prefix: string): B
   const { descriptors } = collection;
   const loaded = loadApplication(options, descriptors);
   const services = createApplicationServices(descriptors, loaded.model.controllers, loaded.source);
-  const problems = [...loaded.problems, ...services.problems];
+  const problems: StartupProblem[] = [...loaded.problems, ...services.problems];
   if (problems.length > 0) throw new ApplicationModelError(problems);
   const runtime = createApplicationRuntime(options, loaded, services, prefix);
-  return { runtime, endpoints: createEndpoints(options, loaded, services, runtime) };
+  const endpoints = createEndpoints(options, loaded, services, runtime, problems);
+  if (problems.length > 0) throw new ApplicationModelError(problems);
+  return { runtime, endpoints };
 }
 
 function createApplicationRuntime(
@@ -60,7 +61,7 @@ function createApplicationRuntime(
     services: services.provider,
     links: createLinkTable({ model, conventionalRoutes, constraints, prefix }),
     writeJson: createAnyWriter(resolveJsonOptions(options.json)),
-    formLimits: { ...defaultFormLimits, ...definedMembers(limits) },
+    formLimits: limits,
     customizeProblem: options.customizeProblem,
   };
 }
@@ -70,6 +71,7 @@ function createEndpoints(
   { model, source }: LoadedApplication,
   services: ApplicationServices,
   runtime: ApplicationRuntime,
+  problems: StartupProblem[],
 ): ActionEndpoint[] {
   const constructorOf: BindingOptions["constructorOf"] = (id) => source.constructorOf(id);
   const binding = createBindingOptions(options, constructorOf);
@@ -78,18 +80,32 @@ function createEndpoints(
   return model.controllers.flatMap((controller) => {
     const constructor = source.constructorOf(controller.id)!;
     const createController = services.controllerFactory(constructor as never);
-    return controller.actions.map((action) => {
+    return controller.actions.flatMap((action) => {
+      const binder = attempt(() => createActionBinder(model, controller, action, binding), action, problems);
+      if (binder === undefined) return [];
       const own = createActionRuntime(runtime, controller, action, writerOf, constructorOf);
       const plan = createActionInvoker({
         runtime: own,
-        binder: createActionBinder(model, controller, action, binding),
+        binder,
         createController,
         resolver: (scope) => services.resolver(scope),
         automaticBadRequest: answersBadRequest(options, controller, action),
       });
-      return { controller, action, runtime: own, plan };
+      return [{ controller, action, runtime: own, plan }];
     });
   });
+}
+
+/** Binders and validators refuse arguments that they cannot work with: the action is named, and the start goes on to the next. */
+function attempt<Made>(make: () => Made, action: ActionModel, problems: StartupProblem[]): Made | undefined {
+  try {
+    return make();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `The requests of "${action.methodName}" cannot be bound: ${reason}`;
+    problems.push({ code: "LIG2014", message, location: action.location, cause: error });
+    return undefined;
+  }
 }
 
 function createActionRuntime(

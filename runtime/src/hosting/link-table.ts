@@ -112,6 +112,5 @@ function linkValues(values: LinkValues): Record<string, LinkValue> {
 function linkValue(value: unknown): LinkValue {
   if (Array.isArray(value)) return value.map(linkValue);
   if (value instanceof Date) return value.toISOString();
-  // eslint-disable-next-line @typescript-eslint/no-base-to-string -- Decimal, DateOnly, ... say themselves how they are written
   return typeof value === "object" && value !== null ? String(value) : (value as LinkValue);
 }

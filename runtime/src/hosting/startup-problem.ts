@@ -8,6 +8,8 @@ export interface StartupProblem {
   readonly message: string;
   readonly location?: SourceLocation;
   readonly related?: readonly { readonly message: string; readonly location: SourceLocation }[];
+  /** What was thrown, if something was. */
+  readonly cause?: unknown;
 }
 
 /**
@@ -20,7 +22,8 @@ export class ApplicationModelError extends Error {
   readonly code: string;
 
   constructor(readonly problems: readonly StartupProblem[]) {
-    super(messageOf(problems));
+    const cause = problems.find((problem) => problem.cause !== undefined)?.cause;
+    super(messageOf(problems), cause === undefined ? {} : { cause });
     this.code = problems[0]?.code ?? "LIG2000";
   }
 }

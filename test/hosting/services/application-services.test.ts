@@ -68,7 +68,7 @@ describe("services of an application", () => {
     const { provider } = build((services) =>
       services
         .addSingleton(Clock)
-        .addSingleton("text", (given) => `now ${given.get(Clock).now}, ${given.find("other")}`),
+        .addSingleton("text", (given) => `now ${given.get(Clock).now}, ${String(given.find("other"))}`),
     );
     assert.equal(provider.get("text"), "now 42, undefined");
   });
