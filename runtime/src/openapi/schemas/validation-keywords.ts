@@ -11,6 +11,6 @@ export function validationKeywords(attributes: readonly AttributeModel[], type: 
   return attributes.reduce<Schema>((keywords, { name, data }) => {
     const definition = attributeDefinitions.get(name);
     const demanded = definition && validationRuleOf(definition)?.schema?.(data, type);
-    return demanded === undefined ? keywords : mergeKeywords(keywords, demanded);
+    return demanded === undefined ? keywords : mergeKeywords(keywords, demanded as Schema);
   }, {});
 }
