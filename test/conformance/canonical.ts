@@ -1,4 +1,4 @@
-import { formatEnum, simpleTypes } from "#runtime/types/index.js";
+import { formatEnum, shortestSingle, simpleTypes } from "#runtime/types/index.js";
 import type { ApplicationModel, EnumTypeModel, ObjectTypeModel, TypeModel, TypeReference } from "ligature/model";
 
 /**
@@ -46,53 +46,38 @@ function write(value: unknown, type: TypeModel, model: ApplicationModel): unknow
   }
 }
 
+/** Where the canonical form is not the type's own text. */
+const simpleForms: Partial<Record<keyof typeof simpleTypes, (value: never) => unknown>> = {
+  Bytes: (value: Uint8Array) => ({ $bytes: Buffer.from(value).toString("base64") }),
+  Decimal: (value: object) => ({ $decimal: value.toString() }),
+  DateTime: (value: Date) => ({ $instant: value.toISOString() }),
+  DateTimeOffset: (value: never) => ({ $instant: simpleTypes.DateTimeOffset.format(value) }),
+  Single: (value: number) => writeNumber(shortestSingle(value)),
+  Double: writeNumber,
+  Uri: (value: object) => value.toString(),
+};
+
+/** Types whose values JSON holds as they are. */
+const plain = new Set<string>([
+  "Boolean",
+  "Byte",
+  "SByte",
+  "Int16",
+  "UInt16",
+  "Int32",
+  "UInt32",
+  "String",
+  "Char",
+  "Guid",
+]);
+
 function writeSimple(value: unknown, name: keyof typeof simpleTypes): unknown {
-  switch (name) {
-    case "Bytes":
-      return { $bytes: Buffer.from(value as Uint8Array).toString("base64") };
-    case "Decimal":
-      return { $decimal: String(value) };
-    case "DateTime":
-      return { $instant: (value as Date).toISOString() };
-    case "DateTimeOffset":
-      return { $instant: simpleTypes[name].format(value as never) };
-    case "Int64":
-    case "UInt64":
-      return String(value);
-    case "Single":
-      return writeNumber(shortestSingle(value as number));
-    case "Double":
-      return writeNumber(value as number);
-    case "Boolean":
-    case "Byte":
-    case "SByte":
-    case "Int16":
-    case "UInt16":
-    case "Int32":
-    case "UInt32":
-    case "String":
-    case "Char":
-    case "Guid":
-      return value;
-    case "Uri":
-      return String(value);
-    default:
-      return simpleTypes[name].format(value as never);
-  }
+  if (plain.has(name)) return value;
+  return (simpleForms[name] ?? simpleTypes[name].format)(value as never);
 }
 
 function writeNumber(value: number): number | string {
   return Number.isFinite(value) ? value : String(value);
-}
-
-/** The shortest decimal that reads back as the same 32-bit float, as .NET writes it. */
-function shortestSingle(value: number): number {
-  const single = Math.fround(value);
-  for (let digits = 1; digits < 10; digits++) {
-    const text = Number(single.toPrecision(digits));
-    if (Math.fround(text) === single) return text;
-  }
-  return single;
 }
 
 function writeEnum(value: unknown, type: EnumTypeModel): unknown {

@@ -70,7 +70,7 @@ const options = { appFile: values.app, plans: values.plans !== "off", wanted };
 const outcomes: Outcome[] = [
   ...(await runCases(filesOf("cases"), options)),
   ...(await runProblems(filesOf("problems"), options)),
-  ...(await runLinks(filesOf("links"), options)),
+  ...runLinks(filesOf("links"), options),
   ...runTemplates(filesOf("templates"), options),
   ...runConstraints(filesOf("constraints"), options),
 ];

@@ -23,7 +23,7 @@ export async function runProblems(files: readonly string[], options: SuiteOption
   if (problems.length === 0 || !options.wanted("problems")) return [];
   const { app, port } = await startApplication(options.appFile, { plans: options.plans, automaticBadRequest: true });
   const agent = new Agent({ keepAlive: true });
-  const send = createSend(port, agent) as (request: RecordedRequest) => Promise<FullAnswer>;
+  const send = createSend(port, agent);
   const outcomes = await mapConcurrently(problems, 8, async (problem) => ({
     group: "problems",
     id: problem.id,
