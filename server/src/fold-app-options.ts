@@ -1,6 +1,6 @@
 import type { AnalysisOptions } from "ligature/analysis";
 import { classOf, isObject, type ConstantValue, type Severity, type SourceLocation, type TypeId } from "ligature/model";
-import type { ApplicationFacts, OpenApiOptions } from "ligature/openapi";
+import { factsOf, type ApplicationFacts, type DescribedAppOptions, type OpenApiOptions } from "ligature/openapi";
 import type { FoldedCall, FoldedValue } from "ligature/reflection";
 
 /** Something of `createApp`'s argument that the editor cannot know as the running application does. */
@@ -35,10 +35,16 @@ export function foldAppOptions(call: FoldedCall): AppDescription {
     location: call.location,
     ...classesOf(argument, notices),
     openApi: plain(members.openApi, "openApi", notices) ?? {},
-    facts: { implicitRequired: members.suppressImplicitRequired?.value !== true },
+    facts: factsOf(described(members, notices)),
     analysis: analysisOptions(members),
     notices,
   };
+}
+
+/** The options besides `openApi` that the document follows from. */
+function described(members: Readonly<Record<string, FoldedValue>>, notices: FoldNotice[]): DescribedAppOptions {
+  const names = ["prefix", "suppressImplicitRequired", "json"] as const;
+  return Object.fromEntries(names.map((name) => [name, plain(members[name], name, notices)]));
 }
 
 const unknownMembers =

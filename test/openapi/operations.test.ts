@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Operation } from "#runtime/openapi/index.js";
+import { factsOf, type Operation } from "#runtime/openapi/index.js";
 import { describeSource, type SourceOptions } from "./describe-source.js";
 
 function describe1(text: string, options?: SourceOptions) {
@@ -160,6 +160,20 @@ describe("operations", function () {
     assert.deepEqual(Object.keys(post.requestBody!.content), ["application/json", "application/xml"]);
     assert.deepEqual(Object.keys(post.responses["200"]!.content!), ["application/xml"]);
     assert.deepEqual(Object.keys(operations["post /v1/a/form"]!.requestBody!.content), ["multipart/form-data"]);
+  });
+
+  it("say how the application writes numbers that a double does not hold", () => {
+    const text = `
+      import type { Decimal } from "ligature";
+      export class Big { a!: Int64; b!: Decimal | null; }
+      @ApiController() @Route("a") export class AController extends ControllerBase { @HttpPost() post(id: Int64, big: Big) {} }`;
+    const facts = factsOf({ json: { int64: "string", decimal: "string" }, prefix: "v1" });
+    const { operations, document } = describe1(text, { facts });
+    assert.deepEqual(operations["post /v1/a"]!.parameters![0]!.schema, { type: "integer", format: "int64" });
+    assert.deepEqual(document.components!.schemas!.Big!.properties, {
+      a: { type: "string", format: "int64" },
+      b: { type: ["string", "null"], format: "decimal" },
+    });
   });
 
   it("answer with what attributes declare, the action's before the controller's", () => {

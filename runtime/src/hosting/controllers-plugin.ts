@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import "./fastify-types.js";
 import { loadMentionedClasses } from "../model/index.js";
-import type { ApplicationFacts } from "../openapi/index.js";
+import { factsOf } from "../openapi/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { installBodyParser } from "./bodies/body-parser.js";
 import { buildApplication } from "./build-application.js";
@@ -21,8 +21,7 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   const prefix = app.prefix + (options.prefix ?? "");
   const { runtime, endpoints } = buildApplication(options, prefix);
   app.decorate("applicationModel", runtime.model);
-  const facts: ApplicationFacts = { pathPrefix: prefix, implicitRequired: options.suppressImplicitRequired !== true };
-  app.decorate(factsKey as unknown as string, facts);
+  app.decorate(factsKey as unknown as string, factsOf({ ...options, prefix }));
   if (!app.hasRequestDecorator("modelState")) decorateRequests(app);
   installBodyParser(app);
   const { constraints, conventionalRoutes, limits } = options;
@@ -32,7 +31,7 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
     conventionalRoutes,
     bodyLimit: limits?.bodyLimit,
   });
-  app.addHook("onClose", () => runtime.services.dispose());
+  app.addHook("onClose", () => runtime.services.provider.dispose());
 }
 
 function decorateRequests(app: FastifyInstance): void {

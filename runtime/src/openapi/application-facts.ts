@@ -15,6 +15,27 @@ export interface ApplicationFacts {
   readonly pathPrefix?: string;
   /** False: an absent value of a type without `null` is no error. Default true. */
   readonly implicitRequired?: boolean;
+  /** How bodies write Int64 and UInt64. Default "number". */
+  readonly int64?: "number" | "string";
+  /** How bodies write Decimal. Default "number". */
+  readonly decimal?: "number" | "string";
+}
+
+/** The options of `createApp` that the document follows from. */
+export interface DescribedAppOptions {
+  readonly prefix?: string;
+  readonly suppressImplicitRequired?: boolean;
+  readonly json?: { readonly int64?: "number" | "string"; readonly decimal?: "number" | "string" };
+}
+
+/** What follows from the options: the same function for the running application and for the editor. */
+export function factsOf({ prefix, suppressImplicitRequired, json }: DescribedAppOptions): ApplicationFacts {
+  return {
+    ...(prefix && { pathPrefix: prefix }),
+    ...(suppressImplicitRequired && { implicitRequired: false }),
+    ...(json?.int64 && { int64: json.int64 }),
+    ...(json?.decimal && { decimal: json.decimal }),
+  };
 }
 
 /** The facts of an application that is given nothing else than controllers. */
@@ -25,4 +46,6 @@ export const defaultFacts: Required<ApplicationFacts> = {
   problemMediaType: "application/problem+json",
   pathPrefix: "",
   implicitRequired: true,
+  int64: "number",
+  decimal: "number",
 };

@@ -1,4 +1,4 @@
-export { defaultFacts, type ApplicationFacts } from "./application-facts.js";
+export { defaultFacts, factsOf, type ApplicationFacts, type DescribedAppOptions } from "./application-facts.js";
 export * from "./document.js";
 export type {
   DocumentFilter,

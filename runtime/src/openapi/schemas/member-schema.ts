@@ -5,6 +5,7 @@ import type { GeneratorContext } from "../generator-context.js";
 import { defaultValue } from "./default-value.js";
 import { mergeKeywords } from "./merge-keywords.js";
 import { withNull } from "./nullable.js";
+import { simpleSchemas } from "./simple-schemas.js";
 import { validationKeywords } from "./validation-keywords.js";
 
 /**
@@ -21,7 +22,10 @@ export function memberSchema(
 ): Schema {
   const type = context.typeOf(member.type.type);
   const demanded = mergeKeywords(validationKeywords(member.attributes, type), more);
-  const base = mergeKeywords(context.schemaOfType(member.type.type), demanded);
+  // Texts of a request are read as numbers, however bodies are written.
+  const isText = type.kind === "simple" && (place === "parameter" || place === "form");
+  const own = isText ? simpleSchemas[type.id] : context.schemaOfType(member.type.type);
+  const base = mergeKeywords(own, demanded);
   const filterContext: SchemaFilterContext = { ...context, type, member, place: filterPlaces[place] };
   const schema = applyFilters(context.filters.schema, { ...base, ...facts(member, type) }, filterContext);
   const { nullable = place === "property" && isNullable(member), ...rest } = schema;

@@ -1,5 +1,6 @@
-import type { SimpleTypeName } from "../../model/index.js";
+import type { SimpleTypeModel, SimpleTypeName } from "../../model/index.js";
 import type { Schema } from "../document.js";
+import type { GeneratorContext } from "../generator-context.js";
 
 const integer = (format: string, minimum?: number, maximum?: number): Schema => ({
   type: "integer",
@@ -39,3 +40,10 @@ export const simpleSchemas: Readonly<Record<SimpleTypeName, Schema>> = {
   Version: { type: "string" },
   Bytes: string("byte"),
 };
+
+/** A simple type in a body: numbers that a double does not hold are texts where the application writes them so. */
+export function simpleSchema({ facts }: GeneratorContext, { id }: SimpleTypeModel): Schema {
+  if (id === "Decimal" && facts.decimal === "string") return { type: "string", format: "decimal" };
+  const isLong = id === "Int64" || id === "UInt64";
+  return isLong && facts.int64 === "string" ? { type: "string", format: "int64" } : simpleSchemas[id];
+}

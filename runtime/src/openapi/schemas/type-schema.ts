@@ -5,7 +5,7 @@ import { arraySchema, dictionarySchema, setSchema } from "./collection-schemas.j
 import { enumSchema } from "./enum-schema.js";
 import { withNull } from "./nullable.js";
 import { objectSchema } from "./object-schema.js";
-import { simpleSchemas } from "./simple-schemas.js";
+import { simpleSchema } from "./simple-schemas.js";
 import { specialSchema } from "./special-schemas.js";
 import { unionSchema } from "./union-schema.js";
 
@@ -15,7 +15,7 @@ type Generators = {
 
 /** One generator for each kind of type. */
 const generators: Generators = {
-  simple: (_, { id }) => simpleSchemas[id],
+  simple: simpleSchema,
   enum: enumSchema,
   array: arraySchema,
   set: setSchema,
