@@ -1,5 +1,6 @@
 import { defaultBindingMessages } from "./binding-messages.js";
-import { KeyTree } from "./key-tree.js";
+import { isBelow, KeyTree } from "./key-tree.js";
+import { normalizeKey } from "./normalize-key.js";
 import { ModelStateEntry, type ModelValidationState } from "./model-state-entry.js";
 
 /**
@@ -12,7 +13,9 @@ import { ModelStateEntry, type ModelValidationState } from "./model-state-entry.
  * ```
  */
 export class ModelState implements Iterable<[key: string, entry: ModelStateEntry]> {
-  readonly #entries = new Map<string, ModelStateEntry>();
+  #known: Map<string, ModelStateEntry> | undefined;
+  /** Makes the state that this one stands for; gone once somebody has asked for more than whether it is valid. */
+  #deferred: (() => ModelState) | undefined;
   #tree: KeyTree | undefined;
   #errorCount = 0;
   #recordedMaximum = false;
@@ -23,9 +26,34 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
     private readonly tooManyErrors: () => string = () => defaultBindingMessages.tooManyErrors(),
   ) {}
 
+  /**
+   * A state that is known to be valid, and is made only when somebody asks for more than that: an action that looks at nothing
+   * but `isValid` pays for no entries.
+   *
+   * @internal For action plans.
+   */
+  static deferred(make: () => ModelState, maxAllowedErrors: number, tooManyErrors: () => string): ModelState {
+    const state = new ModelState(maxAllowedErrors, tooManyErrors);
+    state.#deferred = make;
+    return state;
+  }
+
   /** Whether every entry is valid or was skipped. An entry that nothing has validated yet makes it false. */
   get isValid(): boolean {
+    if (this.#deferred !== undefined) return true;
     return this.#errorCount === 0 ? !this.#hasPending() : false;
+  }
+
+  get #entries(): Map<string, ModelStateEntry> {
+    if (this.#deferred !== undefined) this.#take(this.#deferred());
+    return (this.#known ??= new Map<string, ModelStateEntry>());
+  }
+
+  #take(made: ModelState): void {
+    this.#deferred = undefined;
+    this.#known = made.#entries;
+    this.#errorCount = made.#errorCount;
+    this.#recordedMaximum = made.#recordedMaximum;
   }
 
   /** How many errors there are. */
@@ -59,11 +87,11 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
 
   /** The entry of a key, or `undefined`. */
   get(key: string): ModelStateEntry | undefined {
-    return this.#entries.get(key.toLowerCase());
+    return this.#entries.get(normalizeKey(key));
   }
 
   has(key: string): boolean {
-    return this.#entries.has(key.toLowerCase());
+    return this.#entries.has(normalizeKey(key));
   }
 
   /** Records what was submitted under a key: the text as it is shown again, and the raw value. Its errors stay. */
@@ -92,8 +120,9 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
   /** The entries of a key and of all keys below it: `a` has `a`, `a.b` and `a[0]`, not `ab`. The empty key has all. */
   entriesWithPrefix(key: string): Iterable<ModelStateEntry> {
     if (key === "") return this.#entries.values();
+    if (this.#tree === undefined && this.#entries.size <= fewEntries) return this.#scan(normalizeKey(key));
     this.#tree ??= new KeyTree(this.#entries);
-    return this.#tree.below(key.toLowerCase());
+    return this.#tree.below(normalizeKey(key));
   }
 
   /** Takes the key out, with its errors; false when it was not there. */
@@ -136,6 +165,12 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
     return this.errors();
   }
 
+  #scan(prefix: string): ModelStateEntry[] {
+    const found: ModelStateEntry[] = [];
+    for (const [key, entry] of this.#entries) if (isBelow(key, prefix)) found.push(entry);
+    return found;
+  }
+
   #hasPending(): boolean {
     for (const { validationState } of this.#entries.values()) {
       if (validationState === "Unvalidated" || validationState === "Invalid") return true;
@@ -144,7 +179,7 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
   }
 
   #getOrAdd(key: string): ModelStateEntry {
-    const normalized = key.toLowerCase();
+    const normalized = normalizeKey(key);
     let entry = this.#entries.get(normalized);
     if (entry === undefined) {
       entry = new ModelStateEntry(key);
@@ -167,6 +202,9 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
     this.#add("", this.tooManyErrors());
   }
 }
+
+/** So few are looked through quicker than a tree of them is made. */
+const fewEntries = 16;
 
 /** What a client is told in place of an exception's own text. */
 const hiddenMessage = "The input was not valid.";

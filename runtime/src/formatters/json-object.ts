@@ -3,7 +3,6 @@ import {
   formatPath,
   isDeeperThan,
   isJsonObject,
-  membersOf,
   notConverted,
   type ContainerConverter,
   type JsonConversion,
@@ -33,10 +32,15 @@ export function createObjectConverter(type: ObjectTypeModel, compiler: JsonCompi
     const convertSubtype = chooseSubtype?.(value);
     if (convertSubtype !== undefined) return convertSubtype(value, path, conversion, depth);
     const instance = activate();
-    for (const [name, member] of membersOf(value)) {
-      const property = find(name);
-      if (property !== undefined) setMember(instance, property, member, path, conversion, depth);
-      else if (isDeeperThan(member, conversion.maxDepth - depth)) return refuseDepth(path, conversion);
+    if (value instanceof Map) {
+      for (const [name, member] of value) {
+        if (!setMember(instance, find(name), member, path, conversion, depth)) return refuseDepth(path, conversion);
+      }
+      return instance;
+    }
+    // What the platform has read is walked without making lists of it.
+    for (const name in value) {
+      if (!setMember(instance, find(name), value[name], path, conversion, depth)) return refuseDepth(path, conversion);
     }
     return instance;
   };
@@ -52,23 +56,27 @@ function isWritable({ readOnly, name }: PropertyModel): boolean {
   return !readOnly && name !== "__proto__";
 }
 
+/** False when an unknown member is nested too deep: it is passed over, but not for free. */
 function setMember(
   instance: Record<string, unknown>,
-  { name, use }: JsonProperty,
+  property: JsonProperty | undefined,
   member: unknown,
   parent: JsonPath | undefined,
   conversion: JsonConversion,
   depth: number,
-): void {
+): boolean {
+  if (property === undefined) return !isDeeperThan(member, conversion.maxDepth - depth);
+  const { name, use } = property;
   const path = { parent, part: name };
   const converted = use.convert(member, path, conversion, depth);
-  if (converted === notConverted) return;
+  if (converted === notConverted) return true;
   try {
     instance[name] = converted;
   } catch {
     // A setter refused it: a wrong value, not a wrong application.
     use.report(member, path, conversion);
   }
+  return true;
 }
 
 function refuseDepth(path: JsonPath | undefined, conversion: JsonConversion): typeof notConverted {

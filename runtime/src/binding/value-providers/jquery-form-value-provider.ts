@@ -4,7 +4,10 @@ import type { FormValueProvider } from "./form-value-provider.js";
 import { KeyValues } from "./key-values.js";
 import type { PrefixedKey, SourceValueProvider } from "./value-provider.js";
 
-/** The form again, for keys as jQuery writes them: `a[b]` for `a.b`, `a[]` for `a`. Asked last. */
+/**
+ * The form again, for keys as jQuery writes them: `a[b]` for `a.b`, `a[]` for `a`. Asked last, so that a form without such keys
+ * has nothing to add: it is empty then.
+ */
 export class JQueryFormValueProvider implements SourceValueProvider {
   readonly name = "form (jQuery)";
   readonly source = "Form";
@@ -31,8 +34,10 @@ export class JQueryFormValueProvider implements SourceValueProvider {
   #read(): KeyValues {
     if (this.#values !== undefined) return this.#values;
     const values = new KeyValues();
+    const entries = [...this.form.read().entries()];
+    if (!entries.some(({ key }) => isJQueryKey(key))) return (this.#values = values);
     // Of two keys that become the same, the later one is kept, as recorded.
-    for (const { key, values: list } of this.form.read().entries()) values.set(normalizeJQueryKey(key), list);
+    for (const { key, values: list } of entries) values.set(normalizeJQueryKey(key), list);
     return (this.#values = values);
   }
 }
@@ -60,6 +65,15 @@ export function normalizeJQueryKey(key: string): string {
   return result + key.slice(position);
 }
 
+/** Whether the key is another one in our style. */
+function isJQueryKey(key: string): boolean {
+  for (let open = key.indexOf("["); open !== -1; open = key.indexOf("[", open + 1)) {
+    if (!isIndex(key, open + 1)) return true;
+  }
+  return false;
+}
+
 function isIndex(key: string, at: number): boolean {
-  return /^\p{Nd}/u.test(key.charAt(at));
+  const code = key.charCodeAt(at);
+  return code < 0x80 ? code >= 0x30 && code <= 0x39 : /^\p{Nd}/u.test(key.charAt(at));
 }
