@@ -1,3 +1,4 @@
+import type { ObjectTypeModel } from "../../model/index.js";
 import { afterwards, inOrder, type Step } from "../in-order.js";
 import { PlaceholderBinder } from "../model-binder-factory.js";
 import type { ModelBinder, ModelBinderProvider, ModelBinderProviderContext } from "../model-binder.js";
@@ -52,6 +53,7 @@ export class ComplexObjectBinder implements ModelBinder {
   constructor(
     readonly properties: readonly PropertyBinding[],
     readonly activate: ObjectActivator,
+    readonly type: ObjectTypeModel,
   ) {
     this.#hasGreedy = properties.some((property) => property.isGreedy);
     this.#hasOwnSources = properties.some(({ metadata }) => metadata.bindingSource !== undefined);
@@ -168,6 +170,7 @@ export const complexObjectBinderProvider: ModelBinderProvider = {
     return new ComplexObjectBinder(
       bound.map((property) => createPropertyBinding(property, context)),
       context.services.activatorOf(type),
+      type,
     );
   },
 };
