@@ -8,16 +8,13 @@ import { ValidationProblemDetails } from "./problem-details.js";
 import { isActionResult } from "./results/action-result.js";
 import { sendProblem, sendValue } from "./results/send-value.js";
 import { StatusCodeResult } from "./results/status-code-result.js";
-import type { ControllerFactory } from "./services/application-services.js";
-import type { ServiceProvider } from "./services/service-provider.js";
-import type { ServiceResolver } from "../binding/index.js";
+import type { Activator } from "./services/activator.js";
 
 /** What an action's requests are answered with. */
 export interface ActionInvokerOptions {
   readonly runtime: ActionRuntime;
   readonly binder: ActionBinder;
-  readonly createController: ControllerFactory;
-  readonly resolver: (services: () => ServiceProvider) => ServiceResolver;
+  readonly activator: Activator;
   /** An invalid model state is answered with 400, and the action does not run. */
   readonly automaticBadRequest: boolean;
 }
@@ -29,17 +26,12 @@ type Controller = Record<PropertyKey, unknown>;
  * neither a binder nor the action is asynchronous.
  */
 export function createActionInvoker(options: ActionInvokerOptions): ActionPlan {
-  const { runtime, binder, resolver } = options;
+  const { runtime, binder } = options;
   return function invokeAction(request, reply, routeValues) {
     const context = new RequestContext(runtime, request, reply, routeValues);
     setContext(request, context);
     try {
-      const bound = binder.bind(
-        new HttpBindingRequest(
-          context,
-          resolver(() => context.services),
-        ),
-      );
+      const bound = binder.bind(new HttpBindingRequest(context));
       settle(bound, reply, (result) => runAction(result, context, options));
     } catch (error) {
       fail(reply, error);
@@ -54,7 +46,7 @@ function runAction(bound: BoundAction, context: RequestContext, options: ActionI
   if (options.automaticBadRequest && !bound.modelState.isValid) {
     return void sendProblem(reply, new ValidationProblemDetails(bound.modelState.errors()));
   }
-  const controller = options.createController(() => context.services) as Controller;
+  const controller = options.activator.create(() => context.services) as Controller;
   controller[contextKey] = context;
   for (const { name, value, isDefault } of bound.properties) {
     if (isDefault !== true || controller[name] === undefined) controller[name] = value;

@@ -4,12 +4,12 @@ import type { ActionModel, ApplicationModel, ControllerModel } from "../model/in
 import type { JsonWriter } from "./json/json-writer.js";
 import type { LinkTable } from "./link-table.js";
 import type { ProblemDetailsMembers } from "./problem-details.js";
-import type { ServiceProvider } from "./services/service-provider.js";
+import type { ApplicationServices } from "./services/application-services.js";
 
 /** What all requests of an application share. */
 export interface ApplicationRuntime {
   readonly model: ApplicationModel;
-  readonly services: ServiceProvider;
+  readonly services: ApplicationServices;
   readonly links: LinkTable;
   /** Writes a value of any type. */
   readonly writeJson: JsonWriter;

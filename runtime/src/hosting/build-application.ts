@@ -1,18 +1,19 @@
-import type { ActionModel, ControllerModel } from "../model/index.js";
 import { classIdOf } from "../attributes/index.js";
-import { createActionBinder, defaultModelBinderProviders, type BindingOptions } from "../binding/index.js";
-import { jsonInputFormatter } from "../formatters/index.js";
-import { createObjectModelValidator } from "../validation/index.js";
+import { createActionBinder } from "../binding/index.js";
+import type { ActionModel, ControllerModel, TypeId } from "../model/index.js";
 import { createActionInvoker } from "./action-invoker.js";
 import type { ActionPlan } from "./action-plan.js";
 import type { ActionRuntime, ApplicationRuntime } from "./action-runtime.js";
 import type { ControllersOptions } from "./app-options.js";
+import { createActionRuntime } from "./create-action-runtime.js";
+import { createBindingOptions } from "./create-binding-options.js";
 import { resolveJsonOptions } from "./json/json-options.js";
 import { createAnyWriter } from "./json/json-writer.js";
 import { createTypeWriters } from "./json/type-writer.js";
 import { createLinkTable } from "./link-table.js";
 import { loadApplication, type LoadedApplication } from "./load-application.js";
 import { createApplicationServices, type ApplicationServices } from "./services/application-services.js";
+import { createInjectedBinderProvider } from "./services/injected-binders.js";
 import { ServiceCollection } from "./services/service-collection.js";
 import { ApplicationModelError, type StartupProblem } from "./startup-problem.js";
 
@@ -40,11 +41,11 @@ export function buildApplication(options: ControllersOptions, prefix: string): B
   options.services?.(collection);
   const { descriptors } = collection;
   const loaded = loadApplication(options, descriptors);
-  const services = createApplicationServices(descriptors, loaded.model.controllers, loaded.source);
+  const services = createApplicationServices(descriptors, loaded.model, loaded.source);
   const problems: StartupProblem[] = [...loaded.problems, ...services.problems];
   if (problems.length > 0) throw new ApplicationModelError(problems);
   const runtime = createApplicationRuntime(options, loaded, services, prefix);
-  const endpoints = createEndpoints(options, loaded, services, runtime, problems);
+  const endpoints = createEndpoints(options, loaded, runtime, problems);
   if (problems.length > 0) throw new ApplicationModelError(problems);
   return { runtime, endpoints };
 }
@@ -58,7 +59,7 @@ function createApplicationRuntime(
   const { conventionalRoutes = {}, constraints = {}, limits = {} } = options;
   return {
     model,
-    services: services.provider,
+    services,
     links: createLinkTable({ model, conventionalRoutes, constraints, prefix }),
     writeJson: createAnyWriter(resolveJsonOptions(options.json)),
     formLimits: limits,
@@ -69,28 +70,23 @@ function createApplicationRuntime(
 function createEndpoints(
   options: ControllersOptions,
   { model, source }: LoadedApplication,
-  services: ApplicationServices,
   runtime: ApplicationRuntime,
   problems: StartupProblem[],
 ): ActionEndpoint[] {
-  const constructorOf: BindingOptions["constructorOf"] = (id) => source.constructorOf(id);
-  const binding = createBindingOptions(options, constructorOf);
+  const { services } = runtime;
+  const constructorOf = (id: TypeId) => source.constructorOf(id);
+  const injected = createInjectedBinderProvider((id) => services.activatorOf(id));
+  const binding = createBindingOptions(options, constructorOf, injected);
   const json = resolveJsonOptions(options.json);
   const writerOf = createTypeWriters({ types: model.types, options: json, constructorOf, typeIdOf: classIdOf });
   return model.controllers.flatMap((controller) => {
-    const constructor = source.constructorOf(controller.id)!;
-    const createController = services.controllerFactory(constructor as never);
+    const activator = services.activatorOf(controller.id)!;
     return controller.actions.flatMap((action) => {
       const binder = attempt(() => createActionBinder(model, controller, action, binding), action, problems);
       if (binder === undefined) return [];
-      const own = createActionRuntime(runtime, controller, action, writerOf, constructorOf);
-      const plan = createActionInvoker({
-        runtime: own,
-        binder,
-        createController,
-        resolver: (scope) => services.resolver(scope),
-        automaticBadRequest: answersBadRequest(options, controller, action),
-      });
+      const own = createActionRuntime(runtime, controller, action, { writerOf, constructorOf });
+      const automaticBadRequest = answersBadRequest(options, controller, action);
+      const plan = createActionInvoker({ runtime: own, binder, activator, automaticBadRequest });
       return [{ controller, action, runtime: own, plan }];
     });
   });
@@ -108,59 +104,8 @@ function attempt<Made>(make: () => Made, action: ActionModel, problems: StartupP
   }
 }
 
-function createActionRuntime(
-  application: ApplicationRuntime,
-  controller: ControllerModel,
-  action: ActionModel,
-  writerOf: ReturnType<typeof createTypeWriters>,
-  constructorOf: BindingOptions["constructorOf"],
-): ActionRuntime {
-  const { returnType } = action;
-  const declared = returnType && constructorOf(returnType.type);
-  const produces = [action, controller].flatMap(({ attributes }) => attributes).find(({ name }) => name === "Produces")
-    ?.data.contentTypes;
-  return {
-    application,
-    controller,
-    action,
-    writeResult: returnType === undefined ? application.writeJson : writerOf(returnType),
-    contentType: Array.isArray(produces) ? (produces[0] as string) : undefined,
-    isResult: (value) => declared !== undefined && value instanceof declared,
-  };
-}
-
-function createBindingOptions(
-  {
-    modelBinderProviders,
-    inputFormatters,
-    culture,
-    messages,
-    limits = {},
-    suppressImplicitRequired,
-  }: ControllersOptions,
-  constructorOf: BindingOptions["constructorOf"],
-): BindingOptions {
-  const providers = defaultModelBinderProviders();
-  modelBinderProviders?.(providers);
-  const formatters = [jsonInputFormatter];
-  inputFormatters?.(formatters);
-  const { maxCollectionSize, maxDepth, maxErrors } = limits;
-  return {
-    constructorOf,
-    modelBinderProviders: providers,
-    inputFormatters: formatters,
-    validator: createObjectModelValidator({ messages, ...definedMembers({ maxDepth }) }),
-    ...definedMembers({ culture, messages, maxCollectionSize, maxDepth, maxErrors, suppressImplicitRequired }),
-  };
-}
-
 function answersBadRequest(options: ControllersOptions, controller: ControllerModel, action: ActionModel): boolean {
   const { automaticBadRequest = false } = options;
   if (typeof automaticBadRequest === "function") return automaticBadRequest(controller, action);
   return automaticBadRequest && controller.isApiController;
-}
-
-/** Without the members that are `undefined`, which would hide a default. */
-function definedMembers<Members extends object>(members: Members): Partial<Members> {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<Members>;
 }

@@ -3,16 +3,20 @@ import type { BodyContent, FormReading } from "../formatters/index.js";
 import { bodyOf } from "./bodies/body-parser.js";
 import { readForm } from "./bodies/read-form.js";
 import type { RequestContext, RouteValues } from "./request-context.js";
+import type { ServiceProvider } from "./services/service-provider.js";
+
+/** A request that gives its services as they are, to those inside hosting. */
+export interface RequestWithServices {
+  readonly provider: () => ServiceProvider;
+}
 
 /** A request of Fastify's as binding sees it. What costs something is read when binding asks for it. */
-export class HttpBindingRequest implements BindingRequest {
+export class HttpBindingRequest implements BindingRequest, RequestWithServices {
   readonly #context: RequestContext;
-  readonly services: ServiceResolver;
   readonly trace: BindingTrace | undefined;
 
-  constructor(context: RequestContext, services: ServiceResolver, trace?: BindingTrace) {
+  constructor(context: RequestContext, trace?: BindingTrace) {
     this.#context = context;
-    this.services = services;
     this.trace = trace;
   }
 
@@ -43,6 +47,18 @@ export class HttpBindingRequest implements BindingRequest {
   get body(): BodyContent | undefined {
     return bodyOf(this.#context.request);
   }
+
+  get services(): ServiceResolver {
+    return {
+      resolve: (type, name) => {
+        const key = this.#context.action.application.services.findKey(type, name);
+        return key === undefined ? undefined : this.provider().resolve(key);
+      },
+    };
+  }
+
+  /** The request's services themselves. */
+  readonly provider = (): ServiceProvider => this.#context.services;
 
   get signal(): AbortSignal {
     return this.#context.signal;

@@ -48,7 +48,7 @@ export class RequestContext {
   }
 
   #openScope(): ServiceProvider {
-    const scope = this.action.application.services.createScope();
+    const scope = this.action.application.services.provider.createScope();
     const { request } = this;
     this.reply.raw.once("close", () => {
       scope

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createRuntimeModelSource } from "#runtime/attributes/index.js";
 import { createApplicationServices, type ApplicationServices } from "#runtime/hosting/services/application-services.js";
 import { ServiceCollection } from "#runtime/hosting/services/service-collection.js";
+import { schemaVersion } from "#runtime/model/index.js";
 import { loadCompiled } from "../../helpers/compiled.js";
 
 type Fixtures = typeof import("../fixtures/services.js");
@@ -17,8 +18,9 @@ describe("services of an application", () => {
   function build(register: (services: ServiceCollection) => unknown): ApplicationServices {
     const services = new ServiceCollection();
     register(services);
+    const model = { schemaVersion, controllers: [], types: {} };
     const source = createRuntimeModelSource(services.descriptors.map(({ implementation }) => implementation));
-    return createApplicationServices(services.descriptors, [], source);
+    return createApplicationServices(services.descriptors, model, source);
   }
 
   const problemsOf = (register: (services: ServiceCollection) => unknown): string[] =>

@@ -1,81 +1,71 @@
-import { descriptionOf, type RuntimeModelSource } from "../../attributes/index.js";
-import type { ServiceResolver } from "../../binding/index.js";
-import type { ActionModel, ControllerModel, SourceLocation, TypeId } from "../../model/index.js";
+import type { RuntimeModelSource } from "../../attributes/index.js";
+import type { ApplicationModel, TypeId } from "../../model/index.js";
 import type { StartupProblem } from "../startup-problem.js";
+import { createActivator, type Activator } from "./activator.js";
+import { binderClassesOf } from "./binder-classes.js";
+import { missingTargets } from "./missing-targets.js";
 import { checkServices, nameOf, type ConstructedClass } from "./service-checks.js";
 import type { ServiceDescriptor } from "./service-collection.js";
-import { dependenciesOf, type ConstructorDependencies } from "./service-dependencies.js";
+import { dependenciesOf, shortName, type ConstructorDependencies } from "./service-dependencies.js";
 import { createServiceProvider, type ServiceProvider } from "./service-provider.js";
 import { keyOf, type ServiceKey } from "./service-token.js";
+import { collectTypeKeys } from "./type-keys.js";
 
-/** Makes a controller for a request; `services` is asked only where its constructor wants something. */
-export type ControllerFactory = (services: () => ServiceProvider) => object;
-
-/** The services of an application, checked, and how its controllers are made with them. */
+/** The services of an application, checked, and what makes classes with them. */
 export interface ApplicationServices {
   readonly provider: ServiceProvider;
   readonly problems: readonly StartupProblem[];
-  controllerFactory(constructor: new (...args: unknown[]) => object): ControllerFactory;
-  /** Gives binding the services of a request. */
-  resolver(services: () => ServiceProvider): ServiceResolver;
+  /** Makes controllers, or binders; `undefined` when the id is no class that Ligature compiled. */
+  activatorOf(id: TypeId): Activator | undefined;
+  /** The key under which a type, or a name, is registered; `undefined` when it is not. */
+  findKey(type: TypeId, name?: string): ServiceKey | undefined;
 }
 
 /** Checks every dependency before the first request, and builds the container. */
 export function createApplicationServices(
   descriptors: readonly ServiceDescriptor[],
-  controllers: readonly ControllerModel[],
+  model: ApplicationModel,
   source: RuntimeModelSource,
 ): ApplicationServices {
-  const constructs = new Map<object, ConstructorDependencies | undefined>();
-  const dependencies = (constructor: object): ConstructorDependencies | undefined => {
-    if (!constructs.has(constructor)) constructs.set(constructor, dependenciesOf(constructor, source));
-    return constructs.get(constructor);
-  };
+  const dependencies = memoize((constructor: object) => dependenciesOf(constructor, source));
   const registered = new Set(descriptors.map(({ key }) => key));
-  const typeKeys = collectTypeKeys(descriptors, controllers, source);
+  const typeKeys = collectTypeKeys(descriptors, model.controllers, source);
   const keysOf = (constructor: object): (ServiceKey | undefined)[] =>
     (dependencies(constructor)?.dependencies ?? []).map(({ key }) =>
       key !== undefined && registered.has(key) ? key : undefined,
     );
+  const argumentsOf = ({ implementation }: ServiceDescriptor) => (implementation ? keysOf(implementation) : []);
   return {
-    provider: createServiceProvider(descriptors, ({ implementation }) =>
-      implementation ? keysOf(implementation) : [],
-    ),
+    provider: createServiceProvider(descriptors, argumentsOf),
     problems: [
-      ...checkServices(constructedClasses(descriptors, controllers, source, dependencies)),
-      ...controllers.flatMap((controller) => missingTargets(controller, typeKeys, registered)),
+      ...checkServices(constructedClasses(descriptors, model, source, dependencies)),
+      ...model.controllers.flatMap((controller) => missingTargets(controller, typeKeys, registered)),
     ],
-    controllerFactory: (constructor) => createControllerFactory(constructor, keysOf(constructor)),
-    resolver: (services) => ({
-      resolve(type, key) {
-        const name = key === undefined ? typeKeys.get(type) : keyOf(key);
-        return name !== undefined && registered.has(name) ? services().resolve(name) : undefined;
-      },
-    }),
+    activatorOf(id) {
+      const constructor = source.constructorOf(id) as (new (...args: unknown[]) => object) | undefined;
+      return constructor && createActivator(constructor, keysOf(constructor));
+    },
+    findKey(type, name) {
+      const key = name === undefined ? typeKeys.get(type) : keyOf(name);
+      return key !== undefined && registered.has(key) ? key : undefined;
+    },
   };
 }
 
-function createControllerFactory(
-  constructor: new (...args: unknown[]) => object,
-  keys: readonly (ServiceKey | undefined)[],
-): ControllerFactory {
-  if (keys.every((key) => key === undefined)) return () => new constructor();
-  return (services) => {
-    const provider = services();
-    return new constructor(...keys.map((key) => (key === undefined ? undefined : provider.resolve(key))));
-  };
-}
+type Dependencies = (constructor: object) => ConstructorDependencies | undefined;
 
+/** Everything that is constructed with services: controllers, binders, and services themselves. */
 function constructedClasses(
   descriptors: readonly ServiceDescriptor[],
-  controllers: readonly ControllerModel[],
+  model: ApplicationModel,
   source: RuntimeModelSource,
-  dependencies: (constructor: object) => ConstructorDependencies | undefined,
+  dependencies: Dependencies,
 ): ConstructedClass[] {
+  const ids = [...model.controllers.map(({ id }) => id), ...binderClassesOf(model)];
   return [
-    ...controllers.map(({ id, typeName }) => {
+    ...ids.map((id) => {
       const constructor = source.constructorOf(id);
-      return { name: typeName, constructs: constructor && dependencies(constructor) };
+      return { name: shortName({ type: id }), constructs: constructor && dependencies(constructor) };
     }),
     ...descriptors.map((descriptor) => ({
       name: nameOf(descriptor),
@@ -85,56 +75,10 @@ function constructedClasses(
   ];
 }
 
-/** Which key a type id stands for: `@FromServices()` knows the type of its target only. */
-function collectTypeKeys(
-  descriptors: readonly ServiceDescriptor[],
-  controllers: readonly ControllerModel[],
-  source: RuntimeModelSource,
-): ReadonlyMap<TypeId, ServiceKey> {
-  const keys = new Map<TypeId, ServiceKey>();
-  const add = (constructor: unknown): void => {
-    for (const [id, reference] of Object.entries(descriptionOf(constructor)?.refs ?? {})) {
-      const referred = reference();
-      if (typeof referred === "function") keys.set(id, keyOf(referred as new () => unknown));
-    }
+function memoize<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const values = new Map<Key, Value>();
+  return (key) => {
+    if (!values.has(key)) values.set(key, compute(key));
+    return values.get(key) as Value;
   };
-  for (const { id } of controllers) {
-    for (let current: unknown = source.constructorOf(id); typeof current === "function"; current = baseOf(current))
-      add(current);
-  }
-  for (const { token } of descriptors) {
-    const description = typeof token === "string" ? undefined : descriptionOf(token);
-    if (description !== undefined) keys.set(description.declaration.id, keyOf(token));
-  }
-  return keys;
-}
-
-function baseOf(constructor: object): unknown {
-  return Object.getPrototypeOf(constructor);
-}
-
-/** Parameters and properties from services are known before the first request, like those of constructors. */
-function missingTargets(
-  controller: ControllerModel,
-  typeKeys: ReadonlyMap<TypeId, ServiceKey>,
-  registered: ReadonlySet<ServiceKey>,
-): StartupProblem[] {
-  const targets = controller.actions.flatMap((action: ActionModel) =>
-    action.parameters.map((parameter) => ({ ...parameter, of: `${controller.typeName}.${action.methodName}` })),
-  );
-  return targets
-    .filter(({ bindingInfo }) => bindingInfo.source === "Services")
-    .filter(({ type, hasInitializer }) => !hasInitializer && !type.nullable && !type.optional)
-    .flatMap(({ name, type, bindingInfo: { serviceKey }, of, location }) => {
-      const key = serviceKey === undefined ? typeKeys.get(type.type) : keyOf(serviceKey);
-      if (key !== undefined && registered.has(key)) return [];
-      return [missingTarget(of, name, serviceKey ?? type.type.slice(type.type.lastIndexOf("#") + 1), location)];
-    });
-}
-
-function missingTarget(of: string, name: string, wanted: string, location: SourceLocation): StartupProblem {
-  const message =
-    `The parameter "${name}" of ${of} comes from the services, but no service ${wanted} is registered. ` +
-    `Add services.addScoped(${wanted}) (or addSingleton, addTransient) to createApp's services.`;
-  return { code: "LIG2010", message, location };
 }

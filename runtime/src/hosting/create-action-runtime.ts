@@ -1,0 +1,49 @@
+import type { ActionModel, ControllerModel, TypeReference } from "../model/index.js";
+import type { ActionRuntime, ApplicationRuntime } from "./action-runtime.js";
+import type { JsonWriter } from "./json/json-writer.js";
+
+type Constructor = abstract new (...args: never[]) => object;
+
+/** How an application's types are written and told apart. */
+export interface TypeFacts {
+  writerOf(type: TypeReference): JsonWriter;
+  constructorOf(id: string): Constructor | undefined;
+}
+
+/** What is the same for all requests of an action. */
+export function createActionRuntime(
+  application: ApplicationRuntime,
+  controller: ControllerModel,
+  action: ActionModel,
+  facts: TypeFacts,
+): ActionRuntime {
+  const { returnType } = action;
+  const attributes = [...action.attributes, ...controller.attributes];
+  const produces = attributes.find(({ name }) => name === "Produces")?.data.contentTypes;
+  return {
+    application,
+    controller,
+    action,
+    writeResult: returnType === undefined ? application.writeJson : facts.writerOf(returnType),
+    contentType: Array.isArray(produces) ? (produces[0] as string) : undefined,
+    isResult: returnType === undefined ? () => false : createTest(returnType, application, facts),
+  };
+}
+
+/**
+ * Whether a value is what a type says, as far as classes tell: an instance, or a list of instances. Anything else may be some
+ * other object that the action gives on purpose.
+ */
+function createTest(
+  { type: id }: TypeReference,
+  application: ApplicationRuntime,
+  facts: TypeFacts,
+): (value: unknown) => boolean {
+  const type = application.model.types[id];
+  if (type?.kind === "array" || type?.kind === "set") {
+    const isItem = createTest(type.element, application, facts);
+    return (value) => Array.isArray(value) && value.every(isItem);
+  }
+  const constructor = type?.kind === "object" ? facts.constructorOf(type.declaration) : undefined;
+  return constructor === undefined ? () => false : (value) => value instanceof constructor;
+}

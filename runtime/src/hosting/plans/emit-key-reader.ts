@@ -1,0 +1,212 @@
+import { decodeUrlText } from "../../formatters/index.js";
+import { literal, member, type CodeWriter } from "./code-writer.js";
+import type { MemberShape, ObjectShape } from "./key-shape.js";
+import { emptyObject, type PlanCode } from "./plan-code.js";
+import { createKeyGuard, indexAt, indexEnd, partEnd } from "./plan-support.js";
+import type { RootKey, SourceKeys } from "./source-keys.js";
+
+/** What a form may hold; of a query string there is no limit. */
+export interface KeyLimits {
+  readonly count: number;
+  readonly keyLength: number;
+  readonly valueLength: number;
+}
+
+/** How long lists may be. */
+interface ReaderParts {
+  readonly code: PlanCode;
+  readonly maxCollectionSize: number;
+}
+
+/**
+ * Writes the function that reads `a=1&b=2` and puts each value where its targets look for it; it gives false where a key is one
+ * that the plan does not know well enough.
+ */
+export function emitKeyReader(source: SourceKeys, parts: ReaderParts, limits?: KeyLimits): string {
+  const { code } = parts;
+  const about =
+    source.variable === "query" ? "Reads the query string; false: ask the interpreter." : "Reads the form; false: ask the interpreter.";
+  const name = source.variable === "query" ? "readQuery" : "readForm";
+  return code.functionFor(source, name, "text, from, slots", about, (writer) => {
+    const decode = code.constant("decode", decodeUrlText);
+    writer.line("let start = from;").line("let split = -1;").line("let isEncoded = false;");
+    if (limits !== undefined) writer.line("let count = 0;");
+    writer.block("for (let at = from; at <= text.length; at++)", () => {
+      writer.line("const char = at < text.length ? text.charCodeAt(at) : 38;");
+      writer.line('if (char > 61) continue; // beyond "="');
+      writer.block("if (char === 38)", () => {
+        writer.block("if (at > start)", () => {
+          emitLimits(writer, limits);
+          writer.line('let key = text.slice(start, split === -1 ? at : split);');
+          writer.line('let value = split === -1 ? "" : text.slice(split + 1, at);');
+          writer.block("if (isEncoded)", () => {
+            writer.line(`key = ${decode}(key);`).line(`value = ${decode}(value);`);
+          });
+          emitSwitch(writer, source, parts);
+        });
+        writer.line("start = at + 1;").line("split = -1;").line("isEncoded = false;");
+      });
+      writer.line("else if (char === 61 && split === -1) split = at;");
+      writer.line("else if (char === 37 || char === 43) isEncoded = true;");
+    });
+    writer.line("return true;");
+  });
+}
+
+function emitLimits(writer: CodeWriter, limits: KeyLimits | undefined): void {
+  if (limits === undefined) return;
+  writer.line(`if (++count > ${limits.count}) return false;`);
+  writer.line(`if ((split === -1 ? at : split) - start > ${limits.keyLength}) return false;`);
+  writer.line(`if (split !== -1 && at - split > ${limits.valueLength}) return false;`);
+}
+
+function emitSwitch(writer: CodeWriter, source: SourceKeys, parts: ReaderParts): void {
+  writer.block("switch (key)", () => {
+    for (const root of source.keys.values()) {
+      writer.branch(`case ${literal(root.key)}`, () => emitExact(writer, root));
+    }
+    writer.branch("default", () => writer.line(`if (!${otherKeys(source, parts)}(key, value, slots)) return false;`));
+  });
+}
+
+/** The key itself. */
+function emitExact(writer: CodeWriter, { text, isSingle, texts, asksWhenExact }: RootKey): void {
+  if (asksWhenExact === true || (text === undefined && texts === undefined)) {
+    writer.line("return false;");
+    return;
+  }
+  if (text !== undefined) {
+    const slot = `slots${member(text)}`;
+    writer.line(`if (${slot} === undefined) ${slot} = value;`);
+    if (isSingle === true) writer.line("else return false;");
+  }
+  if (texts !== undefined) emitPush(writer, `slots${member(texts)}`);
+  writer.line("break;");
+}
+
+function emitPush(writer: CodeWriter, list: string): void {
+  writer.line(`if (${list} === undefined) ${list} = [value];`).line(`else ${list}.push(value);`);
+}
+
+/** The function for keys that go on after their first part, and for those of nobody. */
+function otherKeys(source: SourceKeys, parts: ReaderParts): string {
+  const { code } = parts;
+  const isKnown = code.constant("isKnown", createKeyGuard(source.keys.keys(), source.hasBareKeys), "a key of ours, written in another way");
+  const nested = [...source.keys.values()].filter(({ object, objects, indexed }) => object ?? objects ?? indexed);
+  const about = `Puts keys of the ${source.variable} that go on after their first part.`;
+  return code.functionFor(otherKeys, `put${source.variable === "query" ? "Query" : "Form"}`, "key, value, slots", about, (writer) => {
+    if (nested.length > 0) {
+      writer.line(`const end = ${code.constant("partEnd", partEnd)}(key, 0);`);
+      writer.block("switch (key.slice(0, end))", () => {
+        for (const root of nested) writer.branch(`case ${literal(root.key)}`, () => emitNestedRoot(writer, root, parts));
+      });
+    }
+    writer.line(`return !${isKnown}(key);`);
+  });
+}
+
+function emitNestedRoot(writer: CodeWriter, { object, objects, indexed }: RootKey, parts: ReaderParts): void {
+  const slot = (name: string): string => `slots${member(name)}`;
+  if (object !== undefined) emitObject(writer, slot(object.slot), object.shape, parts);
+  if (indexed !== undefined) emitIndexed(writer, slot(indexed), parts);
+  if (objects !== undefined) emitObjects(writer, slot(objects.slot), objects.shape, parts);
+  writer.line("return false;");
+}
+
+/** `x.y` */
+function emitObject(writer: CodeWriter, slot: string, shape: ObjectShape, parts: ReaderParts): void {
+  writer.block("if (key.charCodeAt(end) === 46)", () => {
+    writer.line(`if (${slot} === undefined) ${slot} = ${emptySlots(shape)};`);
+    writer.line(`return ${putObject(shape, parts)}(key, end + 1, value, ${slot});`);
+  });
+}
+
+/** `x[0]` */
+function emitIndexed(writer: CodeWriter, slot: string, parts: ReaderParts): void {
+  emitIndex(writer, parts, "after === key.length", () => {
+    writer.line(`if (${slot} === undefined) ${slot} = [];`);
+    writer.line(`if (index !== ${slot}.length || index >= ${parts.maxCollectionSize}) return false;`);
+    writer.line(`${slot}.push(value);`);
+    writer.line("return true;");
+  });
+}
+
+/** `x[0].y` */
+function emitObjects(writer: CodeWriter, slot: string, shape: ObjectShape, parts: ReaderParts): void {
+  emitIndex(writer, parts, "key.charCodeAt(after) === 46", () => {
+    writer.line(`if (${slot} === undefined) ${slot} = [];`);
+    writer.line(`if (index > ${slot}.length || index >= ${parts.maxCollectionSize}) return false;`);
+    writer.line(`if (index === ${slot}.length) ${slot}.push(${emptySlots(shape)});`);
+    writer.line(`return ${putObject(shape, parts)}(key, after + 1, value, ${slot}[index]);`);
+  });
+}
+
+function emitIndex(writer: CodeWriter, { code }: ReaderParts, condition: string, body: () => void): void {
+  writer.block("", () => {
+    writer.line(`const after = ${code.constant("indexEnd", indexEnd)}(key, end);`);
+    writer.block(`if (after !== -1 && ${condition})`, () => {
+      writer.line(`const index = ${code.constant("indexAt", indexAt)}(key, end, after);`);
+      body();
+    });
+  });
+}
+
+/** Where an object's values are kept: a list's elements have a place of their own. */
+export function slotNames({ members }: ObjectShape): string[] {
+  return members.flatMap(({ key, shape }) => (shape.kind === "closed" ? [] : shape.kind === "texts" ? [key, indexedSlot(key)] : [key]));
+}
+
+/** A key has no `[`: the name is nobody's else. */
+export function indexedSlot(key: string): string {
+  return `${key}[]`;
+}
+
+export function emptySlots(shape: ObjectShape): string {
+  return emptyObject(slotNames(shape));
+}
+
+/** The function that puts the value of a member, by what stands in the key from a place on. */
+function putObject(shape: ObjectShape, parts: ReaderParts): string {
+  const { code } = parts;
+  const known = shape.members.filter((one) => one.shape.kind !== "closed");
+  const about = `Puts the value of a member of ${shape.name}.`;
+  return code.functionFor(shape, `put${shape.name}`, "key, from, value, slots", about, (writer) => {
+    const nested = known.filter((one) => one.shape.kind !== "text");
+    writer.block("switch (key.slice(from))", () => {
+      for (const one of known) emitMemberItself(writer, one);
+    });
+    if (nested.length > 0) {
+      writer.line(`const end = ${code.constant("partEnd", partEnd)}(key, from);`);
+      writer.block("switch (key.slice(from, end))", () => {
+        for (const one of nested) writer.branch(`case ${literal(one.key)}`, () => emitMemberBelow(writer, one, parts));
+      });
+    }
+    writer.line("return false;");
+  });
+}
+
+function emitMemberItself(writer: CodeWriter, { key, shape }: MemberShape): void {
+  if (shape.kind !== "text" && shape.kind !== "texts") return;
+  const slot = `slots${member(key)}`;
+  writer.branch(`case ${literal(key)}`, () => {
+    if (shape.kind === "texts") emitPush(writer, slot);
+    else {
+      writer.line(`if (${slot} === undefined) ${slot} = value;`);
+      if (isSingle(shape.binder)) writer.line("else return false;");
+    }
+    writer.line("return true;");
+  });
+}
+
+function emitMemberBelow(writer: CodeWriter, { key, shape }: MemberShape, parts: ReaderParts): void {
+  const slot = `slots${member(key)}`;
+  if (shape.kind === "object") emitObject(writer, slot, shape.object, parts);
+  else if (shape.kind === "texts") emitIndexed(writer, `slots${member(indexedSlot(key))}`, parts);
+  else if (shape.kind === "objects") emitObjects(writer, slot, shape.element, parts);
+  writer.line("return false;");
+}
+
+/** Several values of flags are combined: that is for the interpreter. */
+export function isSingle(binder: object): boolean {
+  return "combinesValues" in binder && binder.combinesValues === true;
+}

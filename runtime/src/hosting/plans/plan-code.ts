@@ -1,0 +1,81 @@
+import { CodeWriter, oneLine, propertyName } from "./code-writer.js";
+
+/** Words that cannot name a variable, and the names that every plan uses. */
+const reserved =
+  "arguments await break case catch class const continue debugger default delete do else enum eval export extends false " +
+  "finally for function if implements import in instanceof interface let new null package private protected public return " +
+  "static super switch this throw true try typeof undefined var void while with yield __proto__ Object Array Symbol " +
+  "ask context request routeValues constants controller culture current depth index item key text value from model slots";
+
+/** A value that generated code refers to: a class, a converter, a check. */
+interface Constant {
+  readonly name: string;
+  readonly value: unknown;
+  readonly note: string | undefined;
+}
+
+/**
+ * The code of one plan while it is written: constants, functions, and the plan's own body. Nothing but names of the model gets
+ * into its text, as identifiers made of letters and digits, or as literals.
+ */
+export class PlanCode {
+  readonly body = new CodeWriter(1);
+  readonly #constants = new Map<unknown, Constant>();
+  readonly #functions: string[] = [];
+  readonly #named = new Map<unknown, string>();
+  readonly #names = new Set(reserved.split(" "));
+
+  /** A name that nothing else in the plan has. */
+  unique(hint: string): string {
+    const stem = hint.replaceAll(/[^\w$]/g, "") || "value";
+    const base = /^\d/.test(stem) ? `_${stem}` : stem;
+    let name = base;
+    for (let number = 2; this.#names.has(name); number++) name = `${base}${number}`;
+    this.#names.add(name);
+    return name;
+  }
+
+  /** The name of a value that the code refers to. */
+  constant(hint: string, value: unknown, note?: string): string {
+    let constant = this.#constants.get(value);
+    if (constant === undefined) {
+      constant = { name: this.unique(hint), value, note };
+      this.#constants.set(value, constant);
+    }
+    return constant.name;
+  }
+
+  /** The name of a function, which is written when somebody asks for it first; it may ask for itself. */
+  functionFor(key: unknown, hint: string, parameters: string, about: string, write: (writer: CodeWriter) => void): string {
+    const known = this.#named.get(key);
+    if (known !== undefined) return known;
+    const name = this.unique(hint);
+    this.#named.set(key, name);
+    const writer = new CodeWriter();
+    writer.comment(about);
+    writer.block(`function ${name}(${parameters})`, () => write(writer));
+    this.#functions.push(writer.toString());
+    return name;
+  }
+
+  /** The whole text, as it is compiled. */
+  text(title: string, signature: string): string {
+    const writer = new CodeWriter();
+    writer.comment(title).line('"use strict";');
+    [...this.#constants.values()].forEach(({ name, note }, index) => {
+      writer.line(`const ${name} = constants[${index}];${note === undefined ? "" : ` // ${oneLine(note)}`}`);
+    });
+    const parts = [writer.toString(), ...this.#functions, `return function plan(${signature}) {\n${this.body.toString()}\n};`];
+    return `${parts.join("\n\n")}\n`;
+  }
+
+  /** The values that the text's constants stand for, in order. */
+  values(): unknown[] {
+    return [...this.#constants.values()].map(({ value }) => value);
+  }
+}
+
+/** An object literal whose properties are all `undefined`. */
+export function emptyObject(names: readonly string[]): string {
+  return names.length === 0 ? "{}" : `{ ${names.map((name) => `${propertyName(name)}: undefined`).join(", ")} }`;
+}

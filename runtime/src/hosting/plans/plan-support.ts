@@ -1,0 +1,48 @@
+/** What generated plans call at run time, besides the binders' own converters and checks. */
+
+/** What a plan gives where the interpreter has to answer. */
+export const ask: unique symbol = Symbol("ask the interpreter");
+
+/**
+ * Whether a key that a plan does not know may still concern it: because it equals one of the plan's in another case, or
+ * goes on after one of them with `.` or `[`.
+ */
+export function createKeyGuard(keys: Iterable<string>, hasBareKeys: boolean): (key: string) => boolean {
+  const known = new Set([...keys].map((key) => firstPart(key).toLowerCase()));
+  if (hasBareKeys) known.add("").add("index");
+  return (key) => known.has(firstPart(key).toLowerCase());
+}
+
+function firstPart(key: string): string {
+  return key.slice(0, partEnd(key, 0));
+}
+
+/** Where the part of a key ends that starts at a place: at the next `.` or `[`, or with the key. */
+export function partEnd(key: string, from: number): number {
+  for (let at = from; at < key.length; at++) {
+    const code = key.charCodeAt(at);
+    if (code === 0x2e || code === 0x5b) return at;
+  }
+  return key.length;
+}
+
+/** Where `[12]` ends that starts at a place; -1 where there is none, or none that is written as an index is. */
+export function indexEnd(key: string, from: number): number {
+  if (key.charCodeAt(from) !== 0x5b) return -1;
+  let at = from + 1;
+  while (isDigit(key.charCodeAt(at))) at++;
+  const length = at - from - 1;
+  if (length === 0 || length > 6 || key.charCodeAt(at) !== 0x5d) return -1;
+  return length > 1 && key.charCodeAt(from + 1) === 0x30 ? -1 : at + 1;
+}
+
+/** The number in `[12]`, between its start and its end. */
+export function indexAt(key: string, from: number, end: number): number {
+  let index = 0;
+  for (let at = from + 1; at < end - 1; at++) index = index * 10 + (key.charCodeAt(at) - 0x30);
+  return index;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
