@@ -5,6 +5,7 @@
  * @module
  */
 import * as nodeModule from "node:module";
+import { installRequireHooks } from "./require-hooks.js";
 import { createSyncHooks, type SyncHooks } from "./sync-hooks.js";
 
 const registered = Symbol.for("ligature.register");
@@ -13,8 +14,10 @@ const { registerHooks } = nodeModule as { registerHooks?: (hooks: SyncHooks) => 
 
 if (holder[registered] === undefined) {
   holder[registered] = true;
-  // Newer Nodes call hooks in the same thread, for require() too; on others a thread of its own has them.
+  // Newer Nodes call hooks in the same thread, for require() too; on others a thread of its own has those for import.
   if (registerHooks !== undefined) registerHooks(createSyncHooks());
-  else
+  else {
     nodeModule.register(import.meta.url.endsWith(".ts") ? "./module-hooks.ts" : "./module-hooks.js", import.meta.url);
+    installRequireHooks();
+  }
 }

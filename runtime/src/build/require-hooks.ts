@@ -1,0 +1,44 @@
+import Module from "node:module";
+import { createCompiler, type Compiler } from "./compiler.js";
+import { isProjectSource } from "./project-files.js";
+import { sourceOf, sourceWithoutEnding } from "./resolve-source.js";
+import { dirname, resolve } from "node:path";
+
+type Extension = (module: NodeJS.Module, filename: string) => void;
+
+/** The parts of Node's CommonJS loader that have no types. */
+interface Loader {
+  readonly _extensions: Record<string, Extension | undefined>;
+  _resolveFilename(request: string, parent: NodeJS.Module | undefined, ...rest: unknown[]): string;
+}
+
+interface CompilingModule extends NodeJS.Module {
+  _compile(code: string, filename: string, format: "module" | "commonjs"): void;
+}
+
+/**
+ * `require()` of sources, for Nodes whose hooks do not see it: mocha loads test files so. Other files go where they went before.
+ */
+export function installRequireHooks(): void {
+  const loader = Module as unknown as Loader;
+  let compiler: Compiler | undefined;
+  for (const ending of [".ts", ".tsx", ".mts", ".cts"]) {
+    const before = loader._extensions[ending] ?? loader._extensions[".js"];
+    loader._extensions[ending] = (module, filename) => {
+      if (!isProjectSource(filename)) return before?.(module, filename);
+      const { code, format } = (compiler ??= createCompiler()).compile(filename);
+      (module as CompilingModule)._compile(code, filename, format);
+    };
+  }
+  const resolveBefore = loader._resolveFilename;
+  loader._resolveFilename = function (request, parent, ...rest) {
+    const source = parent?.filename ? relativeSource(request, parent.filename) : undefined;
+    return source ?? resolveBefore.call(this, request, parent, ...rest);
+  };
+}
+
+function relativeSource(request: string, parent: string): string | undefined {
+  if (!/^\.\.?(\/|$)/.test(request) || !isProjectSource(parent)) return undefined;
+  const path = resolve(dirname(parent), request);
+  return sourceOf(path) ?? sourceWithoutEnding(path);
+}

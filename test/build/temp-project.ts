@@ -1,0 +1,110 @@
+import { execFile, spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const workspace = fileURLToPath(new URL("../../", import.meta.url));
+const runtime = join(workspace, "runtime");
+
+/** Ligature from its sources, as in the test runner itself. */
+export const fromSource = [
+  "--conditions=ligature-source",
+  "--enable-source-maps",
+  "--import",
+  import.meta.resolve("tsx"),
+];
+const register = ["--import", new URL("../../runtime/src/build/register.ts", import.meta.url).href];
+const cli = join(runtime, "src/build/cli.ts");
+
+const compilerOptions = {
+  target: "es2022",
+  module: "nodenext",
+  strict: true,
+  experimentalDecorators: true,
+  skipLibCheck: true,
+  types: ["node"],
+  customConditions: ["ligature-source"],
+};
+
+/** What a process wrote, and how it ended. */
+export interface Ran {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly code: number;
+}
+
+/** A project on disk, outside of the workspace; Ligature is linked into its node_modules. */
+export class TempProject {
+  readonly root: string;
+
+  constructor(files: Readonly<Record<string, string>>) {
+    this.root = mkdtempSync(join(tmpdir(), "ligature-"));
+    this.write({
+      "package.json": JSON.stringify({ name: "temp", type: "module" }),
+      "tsconfig.json": JSON.stringify({ compilerOptions, include: ["src"] }),
+      ...files,
+    });
+    mkdirSync(join(this.root, "node_modules"), { recursive: true });
+    this.link("ligature", runtime);
+    this.link("@types", join(workspace, "node_modules/@types"));
+  }
+
+  /** Links an installed package of the workspace, or any folder. */
+  link(name: string, target = join(workspace, "node_modules", name)): void {
+    symlinkSync(target, join(this.root, "node_modules", name), "junction");
+  }
+
+  path(name: string): string {
+    return join(this.root, name);
+  }
+
+  write(files: Readonly<Record<string, string>>): void {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(this.path(name)), { recursive: true });
+      writeFileSync(this.path(name), text);
+    }
+  }
+
+  read(name: string): string {
+    return readFileSync(this.path(name), "utf8");
+  }
+
+  /** `node --import ligature/register ...`. */
+  runRegistered(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
+    return this.run([...fromSource, ...register, ...args], env);
+  }
+
+  /** `ligature ...`. */
+  runCli(args: readonly string[]): Promise<Ran> {
+    return this.run([...fromSource, cli, ...args]);
+  }
+
+  /** `ligature ...`, left running. */
+  startCli(args: readonly string[], options: SpawnOptions = {}): ChildProcess {
+    return spawn(process.execPath, [...fromSource, cli, ...args], {
+      cwd: this.root,
+      stdio: ["ignore", "pipe", "pipe"],
+      ...options,
+    });
+  }
+
+  async run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
+    const options = { cwd: this.root, env: { ...process.env, NODE_OPTIONS: "", ...env }, timeout: 120_000 };
+    try {
+      return { ...(await promisify(execFile)(process.execPath, [...args], options)), code: 0 };
+    } catch (error) {
+      const { stdout = "", stderr = "", code } = error as Partial<Ran>;
+      return { stdout, stderr, code: typeof code === "number" ? code : 1 };
+    }
+  }
+
+  delete(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
+
+/** A line that prints the ids of the types that a class carries, and the names of the classes that it reaches. */
+export const printDescription = (name: string): string =>
+  `{ const d = (${name} as any)[Symbol.for("ligature.type")]; console.log(JSON.stringify([d.declaration.id, Object.keys(d.types), Object.values(d.refs).map((f: any) => f()?.name)])); }`;
