@@ -10,7 +10,7 @@ import { startCodeServer, workbenchUrl, type CodeServer } from "./code-server.js
 const args = process.argv.slice(2);
 const value = (flag: string): string => args.find((arg) => arg.startsWith(`--${flag}=`))?.slice(flag.length + 3) ?? "";
 const folder = args.find((arg) => !arg.startsWith("-")) ?? "";
-const timeoutMs = Number(process.env.TEST_TIMEOUT_MS ?? 120_000);
+const timeoutMs = Number(process.env.TEST_TIMEOUT_MS ?? 300_000);
 
 /** The console of the extension host arrives in the page as log lines: '%c INFO', a colour, a message, its parameters. */
 async function forward(message: ConsoleMessage): Promise<void> {

@@ -72,6 +72,12 @@ describe("the packaged extension in VS Code", () => {
     await window.page.locator(".squiggly-error").first().waitFor({ state: "detached" });
   });
 
+  it("shows what the language server says when the output is asked for", async () => {
+    await window.command("Ligature: Show Output");
+    await window.page.locator(".output-view .view-line", { hasText: "tsconfig.json" }).first().waitFor();
+    await window.command("View: Toggle Panel Visibility");
+  });
+
   it("shows Swagger UI when the preview is opened", async () => {
     await window.command("Ligature: Preview OpenAPI");
     await swaggerRow("/api/Products/{id}").first().waitFor();
@@ -164,7 +170,7 @@ describe("the packaged extension in VS Code", () => {
   });
 
   it("is there again, as it was left, when the window is reloaded", async () => {
-    await window.command("Developer: Reload Window");
+    await window.reload();
     const row = swaggerRow("/api/Products/{id}").first();
     await row.waitFor();
     await row.locator(".opblock-body").waitFor();

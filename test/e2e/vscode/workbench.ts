@@ -16,6 +16,9 @@ export interface WindowOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
+/** Milliseconds for one step. Ten times what it takes on an idle machine, as tests may run on a busy one. */
+const patience = 60_000;
+
 /** Text is as it is typed, and the only squiggles are ours. */
 const plainTyping = {
   "editor.autoClosingBrackets": "never",
@@ -56,7 +59,7 @@ export class Workbench {
     const browser = await launchBrowser();
     const context = await browser.newContext({ viewport: { width: 1500, height: 900 } });
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(patience);
     const workbench = new Workbench(page, workspace, profile, server, browser);
     // Not `openFile` in the address: a window that is told what to open does not restore what was open.
     await page.goto(workbenchUrl(server.address, workspace.folder));
@@ -70,6 +73,13 @@ export class Workbench {
     await this.server.stop();
     this.profile.remove();
     this.workspace.remove();
+  }
+
+  /** Reloads the window, as a user does; resolves when the new one has begun. */
+  async reload(): Promise<void> {
+    const loaded = this.page.waitForEvent("load");
+    await this.command("Developer: Reload Window");
+    await loaded;
   }
 
   /** Opens a file by its name, as with Ctrl+P. */
@@ -129,7 +139,7 @@ export class Workbench {
   }
 
   /** Asks every 100 ms until something holds. */
-  async eventually(what: string, holds: () => Promise<boolean>, ms = 20_000): Promise<void> {
+  async eventually(what: string, holds: () => Promise<boolean>, ms = patience): Promise<void> {
     for (const end = Date.now() + ms; !(await holds());) {
       if (Date.now() > end) throw new Error(`${what}: not within ${ms} ms`);
       await this.page.waitForTimeout(100);

@@ -6,7 +6,7 @@ import type { SuiteResult } from "./result.js";
 /** Runs every suite and leaves the result in the file named by `TEST_RESULT_FILE`. */
 export async function run(): Promise<void> {
   const { default: Mocha } = await import("mocha");
-  const mocha = new Mocha({ ui: "bdd", timeout: 30_000, reporter: "min" });
+  const mocha = new Mocha({ ui: "bdd", timeout: 120_000, reporter: "min" });
   mocha.suite.emit("pre-require", globalThis, "", mocha);
   await import("./editing.suite.js");
   await import("./preview.suite.js");

@@ -47,6 +47,18 @@ describe("the OpenAPI preview", () => {
     assert.equal(editor.document.isDirty, true);
   });
 
+  it("follows the new server when the server was restarted", async () => {
+    await vscode.commands.executeCommand("ligature.restartServer");
+    const rendered = next(api.onDidRenderPreview, ({ operations = 0 }) => operations === 8);
+    const again = await open("src/products.controller.ts");
+    await replace(
+      again,
+      "  /** Adds a product. */",
+      '  @HttpGet("newest")\n  newest(): string {\n    return "";\n  }\n\n  /** Adds a product. */',
+    );
+    await rendered;
+  });
+
   it("is open as JSON when that command is given, and follows the sources", async () => {
     await vscode.commands.executeCommand("ligature.openDocumentJson");
     const json = await eventually("a JSON editor", () =>

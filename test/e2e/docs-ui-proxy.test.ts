@@ -1,0 +1,67 @@
+/** The user interfaces as a browser sees them through a proxy that adds a prefix, and what they report to its console. */
+import assert from "node:assert/strict";
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser, Page } from "playwright-core";
+import { launchBrowser } from "./browser.js";
+import { shop, startApp, type RunningApp } from "./running-app.js";
+
+describe("the user interfaces behind a proxy that adds a prefix", () => {
+  let app: RunningApp;
+  let proxy: Server;
+  let base: string;
+  let browser: Browser;
+  let page: Page;
+  let reported: string[];
+  const closing: (() => unknown)[] = [];
+  before(async () => {
+    app = await startApp(shop);
+    closing.push(() => app.stop());
+    proxy = await startProxy(app.address, "/shop/api");
+    closing.push(() => proxy.close());
+    base = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/shop/api`;
+    browser = await launchBrowser();
+    closing.push(() => browser.close());
+  });
+  after(() => Promise.all(closing.map((close) => close())));
+  beforeEach(async () => {
+    reported = [];
+    page = await browser.newPage();
+    page.on("console", (message) => message.type() === "error" && reported.push(message.text()));
+    page.on("pageerror", (error) => reported.push(String(error)));
+  });
+  afterEach(() => page.close());
+
+  it("are Swagger UI with every operation when /openapi is opened, and report nothing", async () => {
+    await page.goto(`${base}/openapi`);
+    await page.locator(".opblock").nth(5).waitFor();
+    assert.equal(page.url().split("#")[0], `${base}/openapi/index.html`);
+    assert.deepEqual(reported, []);
+  });
+
+  it("are ReDoc, its search too, when /api-docs is opened, and report nothing but the logo that is not fetched", async () => {
+    await page.goto(`${base}/api-docs`);
+    await page.locator("h1", { hasText: "Shop" }).waitFor();
+    await page.locator('input[placeholder="Search..."]').fill("order");
+    await page.locator('[data-role="search:results"] li').first().waitFor();
+    assert.deepEqual(
+      reported.filter((text) => !text.includes("https://cdn.redoc.ly/redoc/logo-mini.svg")),
+      [],
+    );
+  });
+});
+
+/** Hands on what stands under the prefix, without it, as reverse proxies do. */
+function startProxy(target: string, prefix: string): Promise<Server> {
+  const server = createServer((incoming, outgoing) => {
+    const { method, headers, url = "/" } = incoming;
+    if (!url.startsWith(prefix)) return outgoing.writeHead(404).end();
+    const sent = request(`${target}${url.slice(prefix.length) || "/"}`, { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(outgoing);
+    });
+    sent.on("error", () => outgoing.destroy());
+    return incoming.pipe(sent);
+  });
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
+}
