@@ -75,7 +75,10 @@ describe("ligature/register", () => {
       "test/order.test.ts": `import { Order } from "../src/order.js";\nit("is described", () => {\n  const { declaration } = (Order as any)[Symbol.for("ligature.type")];\n  if (declaration.id !== "src/order.ts#Order") throw new Error(declaration.id);\n});\nit("fails", () => { throw new Error("at its place"); });\n`,
     });
     project.link("mocha");
-    const { stdout, stderr, code } = await project.runRegistered(["node_modules/mocha/bin/mocha.js", "test/order.test.ts"]);
+    const { stdout, stderr, code } = await project.runRegistered([
+      "node_modules/mocha/bin/mocha.js",
+      "test/order.test.ts",
+    ]);
     assert.equal(code, 1, stdout + stderr);
     assert.match(stdout, /1 passing/);
     assert.match(stdout, /test[\\/]order\.test\.ts:6:27\)/);

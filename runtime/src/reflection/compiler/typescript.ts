@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { debuglog } from "node:util";
 import type TS from "typescript";
 
 /**
@@ -7,12 +8,15 @@ import type TS from "typescript";
  */
 export let ts: typeof TS;
 
+const debug = debuglog("ligature");
+
 /** Loads TypeScript if it is not loaded yet. Throws with advice when it is not installed. */
 export function loadTypeScript(): typeof TS {
   if (ts !== undefined) return ts;
   const require = createRequire(import.meta.url);
   try {
     ts = require("typescript") as typeof TS;
+    debug("the compiler is loaded: TypeScript %s", ts.version);
   } catch (cause) {
     throw new Error(
       "Ligature needs its own optional dependency `typescript` to read types, and it is not installed. " +
