@@ -1,7 +1,6 @@
 import { analyze } from "ligature/analysis";
 import { createApplicationModel } from "ligature/conventions";
 import type { ModelDiagnostic, ModelSource, TypeId } from "ligature/model";
-import { checkDocuments } from "ligature/openapi";
 import { createModelSource, createReflector, type FileReflection, type Reflector } from "ligature/reflection";
 import { controllerClasses } from "./controller-classes.js";
 import { foldAppOptions, type AppDescription } from "./fold-app-options.js";
@@ -52,7 +51,6 @@ export class ProjectCompiler {
       ...parts.diagnostics,
       ...diagnostics,
       ...analyze(model, { ...shown.analysis, readSource }),
-      ...checkDocuments(model, shown.openApi, shown.facts),
       ...apps
         .filter((app) => app !== primary)
         .flatMap((app) => analyzeOther(source, { ...declared, ...app }, readSource)),
@@ -62,7 +60,7 @@ export class ProjectCompiler {
       version,
       root: reflector.project.root,
       model,
-      diagnostics: distinct(found),
+      diagnostics: found,
       openApi: shown.openApi,
       facts: shown.facts,
       analysisOptions: shown.analysis,
@@ -123,14 +121,4 @@ function unlisted(declared: DeclaredClasses, apps: readonly AppDescription[]): A
 function analyzeOther(source: ModelSource, app: Application, readSource: ReadSource): ModelDiagnostic[] {
   const { model } = createApplicationModel(source, app);
   return analyze(model, { ...app.analysis, readSource });
-}
-
-function distinct(diagnostics: readonly ModelDiagnostic[]): ModelDiagnostic[] {
-  const byKey = new Map<string, ModelDiagnostic>();
-  for (const diagnostic of diagnostics) {
-    const { code, location, message } = diagnostic;
-    const key = `${code} ${location.file} ${location.range.join()} ${message}`;
-    if (!byKey.has(key)) byKey.set(key, diagnostic);
-  }
-  return [...byKey.values()];
 }

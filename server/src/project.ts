@@ -51,13 +51,17 @@ export class Project {
     this.version++;
   }
 
-  /** The snapshot of the present version. It waits for changes that come meanwhile. */
+  /** The snapshot of the present version. Where a change comes meanwhile, that of the version then. */
   async current(): Promise<Snapshot> {
     for (;;) {
-      if (this.snapshot?.version === this.version) return this.snapshot;
-      const result = await this.compile();
+      const result = await this.attempt();
       if (result !== undefined) return result;
     }
+  }
+
+  /** The snapshot of the present version; `undefined` where a change comes meanwhile. */
+  async attempt(): Promise<Snapshot | undefined> {
+    return this.snapshot?.version === this.version ? this.snapshot : this.compile();
   }
 
   /** What one file of the project tells by its syntax alone. Constraints are known as the last snapshot knew them. */

@@ -83,13 +83,13 @@ function watchFiles({ connection, clientCapabilities }: ServerContext): void {
 function listenToDocuments(context: ServerContext, diagnostics: Diagnostics, openApi: OpenApiDocuments): void {
   const { connection, documents, files, projects, guard } = context;
   documents.onDidChangeContent(
-    guard.notification("textDocument/didChange", ({ document }) => {
+    guard.notification("textDocument/didChange", async ({ document }) => {
       if (!document.languageId.startsWith("typescript")) return;
       const file = files.set(document.uri, document.version, document.getText());
       if (file === undefined) return;
       const project = projects.textChanged(file);
-      diagnostics.fileChanged(file, project);
       openApi.changed(project);
+      await diagnostics.fileChanged(file, project);
     }),
   );
   documents.onDidClose(

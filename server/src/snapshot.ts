@@ -44,8 +44,9 @@ export class Snapshot {
   /** The first place that does not parse, if there is one. */
   readonly syntaxError: FoldNotice | undefined;
   readonly documentNames: readonly string[];
-  /** By absolute path. */
+  /** What the checks found, by absolute path. */
   readonly diagnostics: ReadonlyMap<string, readonly ModelDiagnostic[]>;
+  private ofDocuments: ReadonlyMap<string, readonly ModelDiagnostic[]> | undefined;
   private readonly documents = new Map<string, SnapshotDocument>();
 
   constructor(private readonly parts: SnapshotParts) {
@@ -56,7 +57,7 @@ export class Snapshot {
     this.analysisOptions = parts.analysisOptions;
     this.syntaxError = parts.syntaxErrors[0];
     this.documentNames = documentNames(parts.openApi);
-    this.diagnostics = groupByFile(parts.diagnostics, this);
+    this.diagnostics = groupByFile(distinct(parts.diagnostics), this);
   }
 
   /** The document of that name; the first one when there is none of it. */
@@ -65,6 +66,12 @@ export class Snapshot {
     let document = this.documents.get(chosen);
     if (document === undefined) this.documents.set(chosen, (document = this.makeDocument(chosen)));
     return document;
+  }
+
+  /** What was found while making the documents, by absolute path. It makes those that are not made yet, which takes its time. */
+  get documentDiagnostics(): ReadonlyMap<string, readonly ModelDiagnostic[]> {
+    const all = () => this.documentNames.flatMap((name) => this.document(name).diagnostics);
+    return (this.ofDocuments ??= groupByFile(distinct(all()), this));
   }
 
   /** The absolute path of a location's file. */
@@ -77,6 +84,17 @@ export class Snapshot {
     const { document, diagnostics } = describeDocument(model, openApi, name, facts);
     return { name, title: document.info.title, text: openApiJson(document), diagnostics };
   }
+}
+
+/** Each thing once: two documents, or two applications with the same controller, say the same of it. */
+function distinct(diagnostics: readonly ModelDiagnostic[]): ModelDiagnostic[] {
+  const byKey = new Map<string, ModelDiagnostic>();
+  for (const diagnostic of diagnostics) {
+    const { code, location, message } = diagnostic;
+    const key = `${code} ${location.file} ${location.range.join()} ${message}`;
+    if (!byKey.has(key)) byKey.set(key, diagnostic);
+  }
+  return [...byKey.values()];
 }
 
 function groupByFile(

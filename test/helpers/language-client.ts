@@ -36,6 +36,12 @@ export interface Published {
 
 const repository = new URL("../../", import.meta.url);
 
+const fromSources = [
+  "--conditions=ligature-source",
+  "--import=tsx",
+  fileURLToPath(new URL("server/src/main.ts", repository)),
+];
+
 /** A client of the real language server, over its standard input and output: JSON-RPC, and nothing hidden. */
 export class LanguageClient {
   readonly published: Published[] = [];
@@ -51,16 +57,20 @@ export class LanguageClient {
   private nextId = 1;
   stderr = "";
 
-  constructor() {
-    const main = fileURLToPath(new URL("server/src/main.ts", repository));
-    const args = ["--conditions=ligature-source", "--import=tsx", main, "--stdio"];
-    this.process = spawn(process.execPath, args, { cwd: fileURLToPath(repository) });
+  /** @param command Node's arguments; by default the server from its sources */
+  constructor(command: readonly string[] = fromSources) {
+    this.process = spawn(process.execPath, [...command, "--stdio"], { cwd: fileURLToPath(repository) });
     this.process.stdout.on("data", (chunk: Buffer) => this.read(chunk));
     this.process.stderr.on("data", (chunk: Buffer) => (this.stderr += chunk.toString()));
     this.process.on("exit", (code) => {
       for (const { reject } of this.pending.values())
         reject(new Error(`The server ended (${String(code)}): ${this.stderr}`));
     });
+  }
+
+  /** The server's process. */
+  get pid(): number {
+    return this.process.pid ?? 0;
   }
 
   async initialize(folders: readonly string[], initializationOptions?: object): Promise<unknown> {

@@ -7,11 +7,12 @@ import {
   type TypeModel,
 } from "../model/index.js";
 import type { ApplicationModel, TemplatePart } from "../model/index.js";
-import { parseRouteTemplate, type RouteParameter } from "../routing/index.js";
+import type { RouteParameter } from "../routing/index.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { locateInText } from "./locate.js";
 import { propertyKey } from "./property-key.js";
 import { actionsOf } from "./walk.js";
+import { parseTemplate } from "./parse-template.js";
 
 /** The names that an action looks up in the route, in lower case; "anything" where that cannot be known. */
 type Names = ReadonlySet<string> | "anything";
@@ -62,7 +63,7 @@ function* parametersOf(controller: ControllerModel, action: ActionModel): Genera
     if (selector.template === undefined) continue;
     const originOf = templateOrigins(controller, action, selector);
     const seen = new Set<string>();
-    for (const parameter of parseRouteTemplate(selector.template).template.parameters) {
+    for (const parameter of parseTemplate(selector.template).template.parameters) {
       const name = parameter.name.toLowerCase();
       const origin = originOf(parameter.start, parameter.end);
       if (name === "" || origin === undefined || seen.has(name)) continue;

@@ -16,24 +16,29 @@ import type { ServerContext } from "../server-context.js";
 /** How long to wait for the next key before the whole project is compiled, in milliseconds. */
 const debounce = 120;
 
+/** How long nothing must happen before the documents are made to see what is to be said of them, in milliseconds. */
+const idle = 700;
+
+type ByPath = ReadonlyMap<string, readonly ModelDiagnostic[]>;
+
+const noDiagnostics: ByPath = new Map();
+
 const syntaxCodes: ReadonlySet<string> = new Set(checks.filter(({ syntaxOnly }) => syntaxOnly).map(({ code }) => code));
 
 /** Publishes what is wrong: of the file that one types in at once, from its syntax; then of the whole project. */
 export class Diagnostics {
   private readonly timers = new Map<Project, NodeJS.Timeout>();
   private readonly published = new Map<Project, Set<string>>();
-  private readonly listeners: ((project: Project) => void)[] = [];
+  /** As the last snapshot of which they are known had them. */
+  private readonly documentDiagnostics = new Map<Project, ByPath>();
+  /** What was sent last, by URI: the same is not sent again. */
+  private readonly sent = new Map<string, string>();
 
   constructor(private readonly context: ServerContext) {}
 
-  /** Calls the listener whenever a project has a new snapshot. */
-  onSnapshot(listener: (project: Project) => void): void {
-    this.listeners.push(listener);
-  }
-
-  /** The file's text has changed. */
-  fileChanged(file: OpenFile, project: Project): void {
-    this.publishSyntax(file, project);
+  /** The file's text has changed. The whole project follows when the first answer is on its way: compiling takes long. */
+  async fileChanged(file: OpenFile, project: Project): Promise<void> {
+    await this.publishSyntax(file, project);
     this.schedule(project);
   }
 
@@ -48,8 +53,9 @@ export class Diagnostics {
   /** Takes back what was published of a project. */
   clear(project: Project): void {
     clearTimeout(this.timers.get(project));
-    for (const uri of this.published.get(project) ?? []) this.send(uri, undefined, []);
+    for (const uri of this.published.get(project) ?? []) void this.send(uri, undefined, []);
     this.published.delete(project);
+    this.documentDiagnostics.delete(project);
   }
 
   /** Ends all waiting. */
@@ -58,12 +64,14 @@ export class Diagnostics {
   }
 
   /** The syntax's answer, with what only types can tell as the last snapshot knew it. */
-  private publishSyntax(file: OpenFile, project: Project): void {
+  private publishSyntax(file: OpenFile, project: Project): Promise<void> {
     const { diagnostics } = project.analyzeSyntax(file.path, file.text);
-    const earlier = project.snapshot?.diagnostics.get(file.path) ?? [];
+    const earlier = [project.snapshot?.diagnostics, this.documentDiagnostics.get(project)].flatMap(
+      (group) => group?.get(file.path) ?? [],
+    );
     const all = [...diagnostics, ...earlier.filter(({ code }) => !syntaxCodes.has(code))];
     this.remember(project, file.uri);
-    this.send(
+    return this.send(
       file.uri,
       file.version,
       all.map((diagnostic) => this.convert(diagnostic, project.root)),
@@ -71,23 +79,36 @@ export class Diagnostics {
   }
 
   private async publishProject(project: Project): Promise<void> {
-    const snapshot = await project.current();
+    const snapshot = await project.attempt();
+    // The change that came in between has its own timer.
+    if (snapshot === undefined) return;
+    this.publishAll(project, [snapshot.diagnostics, this.documentDiagnostics.get(project) ?? noDiagnostics]);
+    const publish = this.context.guard.notification("diagnostics of documents", () => {
+      this.documentDiagnostics.set(project, snapshot.documentDiagnostics);
+      this.publishAll(project, [snapshot.diagnostics, snapshot.documentDiagnostics]);
+    });
+    // A change meanwhile clears the timer: what is published is always of the present version.
+    clearTimeout(this.timers.get(project));
+    this.timers.set(project, setTimeout(publish, idle));
+  }
+
+  private publishAll(project: Project, groups: readonly ByPath[]): void {
     const uris = new Set<string>();
-    for (const [path, diagnostics] of snapshot.diagnostics) {
+    for (const path of new Set(groups.flatMap((group) => [...group.keys()]))) {
       const file = this.context.files.get(path);
       const uri = file?.uri ?? uriOfPath(path);
       uris.add(uri);
-      this.send(
+      const diagnostics = groups.flatMap((group) => group.get(path) ?? []);
+      this.sendChanged(
         uri,
         file?.version,
         diagnostics.map((diagnostic) => this.convert(diagnostic, project.root)),
       );
     }
     for (const uri of this.published.get(project) ?? []) {
-      if (!uris.has(uri)) this.send(uri, this.context.files.ofUri(uri)?.version, []);
+      if (!uris.has(uri)) this.sendChanged(uri, this.context.files.ofUri(uri)?.version, []);
     }
     this.published.set(project, uris);
-    for (const listener of this.listeners) listener(project);
   }
 
   private remember(project: Project, uri: string): void {
@@ -95,14 +116,23 @@ export class Diagnostics {
     this.published.set(project, uris.add(uri));
   }
 
-  private send(uri: string, version: number | undefined, diagnostics: Diagnostic[]): void {
+  private sendChanged(uri: string, version: number | undefined, diagnostics: Diagnostic[]): void {
+    if (this.sent.get(uri) !== keyOf(version, diagnostics)) void this.send(uri, version, diagnostics);
+  }
+
+  private send(uri: string, version: number | undefined, diagnostics: Diagnostic[]): Promise<void> {
+    this.sent.set(uri, keyOf(version, diagnostics));
     const parameters = { uri, diagnostics, ...(version !== undefined && { version }) };
-    void this.context.connection.sendDiagnostics(parameters);
+    return this.context.connection.sendDiagnostics(parameters);
   }
 
   private convert(diagnostic: ModelDiagnostic, root: string): Diagnostic {
     return toDiagnostic(diagnostic, root, this.context.documentation);
   }
+}
+
+function keyOf(version: number | undefined, diagnostics: readonly Diagnostic[]): string {
+  return `${String(version)} ${JSON.stringify(diagnostics)}`;
 }
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {

@@ -50,7 +50,7 @@ async function findingsAt(path: string, directory: string): Promise<LintFinding[
   const findings: LintFinding[] = [];
   for (const project of projectsAt(path, isFolder)) {
     const snapshot = await project.current();
-    for (const [file, diagnostics] of snapshot.diagnostics) {
+    for (const [file, diagnostics] of [...snapshot.diagnostics, ...snapshot.documentDiagnostics]) {
       if (isFolder ? !file.startsWith(path + sep) : file !== path) continue;
       findings.push(...diagnostics.filter(isShown).map((diagnostic) => toFinding(diagnostic, snapshot, directory)));
     }
