@@ -1,5 +1,6 @@
 import type { ActionModel, ApplicationModel, ControllerModel } from "../model/index.js";
 import type { ActionBinder, BoundAction, BoundProperty } from "./action-binder.js";
+import { BindingTracer } from "./binding-tracer.js";
 import { environmentOf, type BindingEnvironment } from "./binding-environment.js";
 import type { BindingOptions } from "./binding-options.js";
 import type { BindingRequest } from "./binding-request.js";
@@ -51,7 +52,8 @@ export function createActionBinder(
     const parts = { metadata, bindingInfo, binder, validate };
     return { binder: new ParameterBinder(parts), isBound: metadata.isBindingAllowed, hasInitializer };
   });
-  return new InterpretedActionBinder(environment, parameters, propertyTargets(controller, options, environment));
+  const properties = propertyTargets(controller, options, environment);
+  return new InterpretedActionBinder(environment, parameters, properties, action.methodName);
 }
 
 function propertyTargets(
@@ -79,6 +81,7 @@ export class InterpretedActionBinder implements ActionBinder {
     readonly environment: BindingEnvironment,
     readonly parameters: readonly ParameterTarget[],
     readonly properties: readonly PropertyTarget[],
+    private readonly actionName: string,
   ) {
     this.#hasTargets = parameters.length > 0 || properties.length > 0;
   }
@@ -96,6 +99,7 @@ export class InterpretedActionBinder implements ActionBinder {
       filtered: new Map(),
       validationState: undefined,
       isUnsupportedMediaType: false,
+      tracer: request.trace && new BindingTracer(request.trace, this.actionName),
     };
     const binding: Binding = { scope, values: new Array<unknown>(this.parameters.length), properties: [] };
     const parameters = inOrder(this.parameters.length, (index) => this.#bindParameter(binding, index));
@@ -110,6 +114,7 @@ export class InterpretedActionBinder implements ActionBinder {
   #bindParameter({ scope, values }: Binding, index: number): Step {
     const target = this.parameters[index]!;
     if (!target.isBound) {
+      scope.tracer?.skip(target.binder.name, "@BindNever keeps it out of binding.");
       values[index] = unboundValue(target);
       return true;
     }
@@ -122,6 +127,10 @@ export class InterpretedActionBinder implements ActionBinder {
     const target = this.properties[index]!;
     const { name, binder, supportsGet, isBound } = target;
     if (!isBound || (!supportsGet && scope.request.method === "GET")) {
+      scope.tracer?.skip(
+        name,
+        isBound ? "It is bound on GET only with supportsGet." : "@BindNever keeps it out of binding.",
+      );
       properties.push(...unboundProperty(target));
       return true;
     }

@@ -1,6 +1,7 @@
 import type { BindingSource } from "../model/index.js";
 import type { BindingMessages } from "./binding-messages.js";
 import type { BindingRequest } from "./binding-request.js";
+import type { BindingTracer } from "./binding-tracer.js";
 import type { BindingServices } from "./binding-services.js";
 import { ModelBindingResult } from "./model-binding-result.js";
 import type { ModelMetadata } from "./model-metadata.js";
@@ -20,6 +21,8 @@ export interface BindingScope {
   readonly filtered: Map<BindingSource, CompositeValueProvider>;
   validationState: ValidationStateDictionary | undefined;
   isUnsupportedMediaType: boolean;
+  /** Present while somebody asks why things are bound as they are. */
+  readonly tracer?: BindingTracer | undefined;
 }
 
 /** What a binder is given: one target, where its values are looked up, and where its result goes. */

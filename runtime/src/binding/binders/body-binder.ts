@@ -53,10 +53,13 @@ export class BodyBinder implements ModelBinder {
 }
 
 /** Errors stand under the property's own key, with the texts that a form would get (conformance difference 2). */
-function report({ modelState, messages }: ModelBindingContext, key: string, error: InputError): void {
+function report(context: ModelBindingContext, key: string, error: InputError): void {
+  const { modelState, messages, scope, metadata } = context;
   const path =
     error.path === "" || !error.path.startsWith("[") ? createPropertyModelName(key, error.path) : key + error.path;
-  modelState.tryAddModelError(path, textFor(error));
+  const text = textFor(error);
+  modelState.tryAddModelError(path, text);
+  scope.tracer?.refuseInBody(error.path, error.attemptedValue, text, metadata);
 
   function textFor({ kind, attemptedValue, name, message = "" }: InputError): string {
     if (kind === "unreadable") return messages.bodyReadFailed(message);

@@ -60,6 +60,7 @@ export abstract class CollectionBinder implements ModelBinder {
       const element = context.nested(this.elementMetadata, context.fieldName, context.modelName, undefined, provider);
       return afterwards(this.elementBinder.bindModelAsync(element), () => {
         if (element.result.isModelSet) this.#add(elements, element.result.model, context.modelName);
+        context.scope.tracer?.record(element);
         return true;
       });
     };
@@ -81,6 +82,7 @@ export abstract class CollectionBinder implements ModelBinder {
         const { isModelSet, model } = element.result;
         if (!isModelSet && indices === undefined) return false;
         if (position === limit) return this.#tooMany(context);
+        context.scope.tracer?.record(element);
         this.#add(elements, isModelSet ? model : null, key);
         return true;
       });

@@ -22,6 +22,12 @@ export interface PropertyBinding {
   readonly closesLoop: boolean;
 }
 
+/** A property that binding leaves alone. */
+interface ExcludedProperty {
+  readonly name: string;
+  readonly reason: string;
+}
+
 /** What an object can be bound from. */
 type AvailableData = "none" | "greedyOnly" | "values";
 
@@ -54,6 +60,8 @@ export class ComplexObjectBinder implements ModelBinder {
     readonly properties: readonly PropertyBinding[],
     readonly activate: ObjectActivator,
     readonly type: ObjectTypeModel,
+    /** The properties that never take part, and why; for traces. */
+    private readonly excluded: readonly ExcludedProperty[],
   ) {
     this.#hasGreedy = properties.some((property) => property.isGreedy);
     this.#hasOwnSources = properties.some(({ metadata }) => metadata.bindingSource !== undefined);
@@ -62,6 +70,7 @@ export class ComplexObjectBinder implements ModelBinder {
   bindModelAsync(context: ModelBindingContext): void | Promise<void> {
     const data = context.isTopLevelObject ? "values" : this.#availableData(context);
     if (data === "none") return;
+    this.#traceExcluded(context);
     const { maxDepth } = context.scope.services;
     if (context.depth > maxDepth) {
       context.addModelError(context.messages.tooDeep(context.modelName, maxDepth));
@@ -77,9 +86,17 @@ export class ComplexObjectBinder implements ModelBinder {
     );
   }
 
+  #traceExcluded(context: ModelBindingContext): void {
+    const { tracer } = context.scope;
+    if (tracer !== undefined) for (const { name, reason } of this.excluded) tracer.skipPart(context, name, reason);
+  }
+
   #bind(progress: Progress, property: PropertyBinding): Step {
     const { context } = progress;
-    if (!isIncluded(context, property)) return true;
+    if (!isIncluded(context, property)) {
+      context.scope.tracer?.skipPart(context, property.propertyName, notListed);
+      return true;
+    }
     if (property.closesLoop && this.#postpones(progress)) return true;
     return bindProperty(progress, property);
   }
@@ -133,6 +150,7 @@ function bindProperty(progress: Progress, property: PropertyBinding): Step {
       progress.attempted = true;
       nested.addModelError(context.messages.missingBindRequired(fieldName));
     }
+    context.scope.tracer?.record(nested);
     return true;
   });
 }
@@ -166,11 +184,12 @@ export const complexObjectBinderProvider: ModelBinderProvider = {
   getBinder(context) {
     const { type, properties, include } = context.metadata;
     if (type.kind !== "object") return null;
-    const bound = properties.filter((property) => canBind(property, include));
+    const bound = properties.filter((property) => exclusionOf(property, include) === undefined);
     return new ComplexObjectBinder(
       bound.map((property) => createPropertyBinding(property, context)),
       context.services.activatorOf(type),
       type,
+      properties.flatMap((property) => excludedProperty(property, include)),
     );
   },
 };
@@ -189,8 +208,18 @@ function createPropertyBinding(metadata: ModelMetadata, context: ModelBinderProv
   };
 }
 
-function canBind(property: ModelMetadata, include: readonly string[] | undefined): boolean {
-  if (!property.isBindingAllowed || property.name === undefined || property.name === "__proto__") return false;
-  if (include !== undefined && !include.includes(property.name)) return false;
-  return !property.isReadOnly || (property.isComplexType && property.type.kind !== "special");
+const notListed = "@Bind does not list it.";
+
+/** Why a property never takes part; `undefined` when it does. */
+function exclusionOf(property: ModelMetadata, include: readonly string[] | undefined): string | undefined {
+  const { name, isBindingAllowed, isReadOnly, isComplexType, type } = property;
+  if (name === undefined || name === "__proto__") return "It has no name that can be set.";
+  if (!isBindingAllowed) return "@BindNever keeps it out of binding.";
+  if (include !== undefined && !include.includes(name)) return notListed;
+  return isReadOnly && (!isComplexType || type.kind === "special") ? "It is read-only." : undefined;
+}
+
+function excludedProperty(property: ModelMetadata, include: readonly string[] | undefined): ExcludedProperty[] {
+  const reason = exclusionOf(property, include);
+  return reason === undefined || property.name === undefined ? [] : [{ name: property.name, reason }];
 }

@@ -120,6 +120,7 @@ class DictionaryBinder extends CollectionBinder {
     const isAbsent = !isModelSet || (model === null && !this.valueMetadata.isReferenceOrNullable);
     this.access.set(dictionary, key, isAbsent ? this.valueMetadata.defaultValue() : model);
     valueKeys.set(String(key), bound.modelName);
+    bound.scope.tracer?.record(bound);
     return true;
   }
 
