@@ -1,0 +1,30 @@
+import { createApp, type AppOptions } from "ligature";
+import { Catalogue } from "./catalogue.js";
+import { Clock } from "./clock.js";
+import { CustomerStore } from "./customers/customer-store.js";
+import { CustomersController } from "./customers/customers.controller.js";
+import { OrderStore } from "./orders/order-store.js";
+import { OrdersController } from "./orders/orders.controller.js";
+
+/** Puts the application together. Tests replace services by registering them again. */
+export function createOrdersApp(replace: AppOptions["services"] = () => undefined) {
+  return createApp({
+    controllers: [OrdersController, CustomersController],
+    services: (services) => {
+      services
+        .addSingleton(Clock)
+        .addSingleton(Catalogue)
+        // In memory, so that they outlive a request; a database's would be scoped.
+        .addSingleton(CustomerStore)
+        .addSingleton(OrderStore);
+      replace(services);
+    },
+    openApi: {
+      documents: {
+        v1: { title: "Orders", version: "1.0", description: "What customers have ordered from a small shop." },
+      },
+    },
+    swaggerUi: { documentTitle: "Orders API" },
+    reDoc: { documentTitle: "Orders API, reference" },
+  });
+}

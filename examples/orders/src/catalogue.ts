@@ -1,0 +1,15 @@
+import { Decimal } from "ligature";
+
+/** What is sold, and for how much. */
+export class Catalogue {
+  readonly #prices = new Map([
+    ["TEA-0042", new Decimal("4.90")],
+    ["MUG-0007", new Decimal("12.50")],
+    ["POT-0001", new Decimal("34.00")],
+  ]);
+
+  /** The price of one, or `undefined` when there is no such article. */
+  priceOf(sku: string): Decimal | undefined {
+    return this.#prices.get(sku);
+  }
+}

@@ -1,0 +1,21 @@
+import { ModelBindingResult, parseInt32, type ModelBinder, type ModelBindingContext } from "ligature";
+import { CustomerStore } from "./customer-store.js";
+
+/**
+ * Binds a `Customer` from its number, wherever the parameter's name stands in the request. No such customer is `null`, which
+ * the action answers with 404; text that is no number is a model error.
+ */
+export class CustomerBinder implements ModelBinder {
+  constructor(private readonly customers: CustomerStore) {}
+
+  bindModelAsync(context: ModelBindingContext): void {
+    const value = context.valueProvider.getValue(context.modelName);
+    if (value.length === 0) return;
+    context.setModelValue(value);
+    const text = value.firstValue;
+    if (!text) return;
+    const id = parseInt32(text);
+    if (id === undefined) context.modelState.tryAddModelError(context.modelName, "A customer's number is an integer.");
+    else context.result = ModelBindingResult.success(this.customers.find(id) ?? null);
+  }
+}
