@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { createApplicationModel } from "#runtime/conventions/index.js";
+import type { ApplicationModel } from "#runtime/model/index.js";
 import { describeDocument, type ApplicationFacts, type DescribedDocument, type OpenApiOptions } from "#runtime/openapi/index.js"; // prettier-ignore
 import { createReflector, reflectProject, type Reflector } from "#runtime/reflection/index.js";
 
@@ -15,20 +16,27 @@ export interface SourceOptions extends OpenApiOptions {
   readonly documentName?: string;
 }
 
+const models = new Map<string, ApplicationModel>();
+
 /** The document of the controllers (and pages) of a source text; everything of `ligature` is imported already. */
 export function describeSource(text: string, options: SourceOptions = {}): DescribedDocument {
   const { facts, files = {}, documentName = "v1", ...openApi } = options;
+  const key = JSON.stringify([text, files]);
+  const model = models.get(key) ?? createModel(text, files);
+  models.set(key, model);
+  return describeDocument(model, openApi, documentName, facts);
+}
+
+function createModel(text: string, files: Readonly<Record<string, string>>): ApplicationModel {
   reflector ??= createReflector({ projectRoot: directory, rootNames: [] });
   for (const [name, content] of Object.entries(files)) reflector.setOverlay(`${directory}${name}.ts`, content);
   const file = `${directory}described-${++count}.ts`;
   reflector.setOverlay(file, `${imports}\n${text}`);
-  const project = reflectProject({ reflector });
   const classes = reflector.reflectFile(file).classes.map(({ declaration }) => declaration);
-  const { model } = createApplicationModel(project, {
+  return createApplicationModel(reflectProject({ reflector }), {
     controllers: classes.filter(({ name }) => name.endsWith("Controller")).map(({ id }) => id),
     pages: classes.filter(({ name }) => name.endsWith("Page")).map(({ id }) => id),
-  });
-  return describeDocument(model, openApi, documentName, facts);
+  }).model;
 }
 
 const imports = `import { ApiController, ApiExplorerSettings, Bind, BindNever, BindProperty, Consumes, ControllerBase, FormFile, FromBody, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpGet, HttpPost, HttpPut, AcceptVerbs, ModelBinder, Page, PageModel, Produces, ProducesResponseType, Range, Required, Route, StringLength, SwaggerOperation, SwaggerResponse, SwaggerSchema } from "ligature";
