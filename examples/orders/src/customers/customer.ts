@@ -1,9 +1,7 @@
-import { EmailAddress, ModelBinder, StringLength } from "ligature";
+import { EmailAddress, StringLength } from "ligature";
 import type { Int32 } from "ligature";
-import { CustomerBinder } from "./customer-binder.js";
 
-/** Somebody who may order. Bound as a whole from its number: see {@link CustomerBinder}. */
-@ModelBinder({ binderType: CustomerBinder })
+/** Somebody who may order. */
 export class Customer {
   id!: Int32;
   name!: string;

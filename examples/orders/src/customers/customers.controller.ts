@@ -1,9 +1,9 @@
 import {
   ApiController,
   ControllerBase,
-  FromRoute,
   HttpGet,
   HttpPost,
+  ModelBinder,
   ProducesResponseType,
   Route,
   type ActionResult,
@@ -11,6 +11,7 @@ import {
 import { Order } from "../orders/order.js";
 import { OrderStore } from "../orders/order-store.js";
 import { Customer, NewCustomer } from "./customer.js";
+import { CustomerBinder } from "./customer-binder.js";
 import { CustomerStore } from "./customer-store.js";
 
 /** The people who order. */
@@ -37,7 +38,7 @@ export class CustomersController extends ControllerBase {
    */
   @HttpGet("{customer}", { name: "customer" })
   @ProducesResponseType(404)
-  get(@FromRoute() customer: Customer | null): ActionResult<Customer> {
+  get(@ModelBinder({ binderType: CustomerBinder }) customer: Customer | null): ActionResult<Customer> {
     if (!this.modelState.isValid) return this.badRequest(this.modelState);
     return customer ?? this.notFound();
   }
@@ -49,7 +50,7 @@ export class CustomersController extends ControllerBase {
    */
   @HttpGet("{customer}/orders")
   @ProducesResponseType(404)
-  ordersOf(@FromRoute() customer: Customer | null): ActionResult<Order[]> {
+  ordersOf(@ModelBinder({ binderType: CustomerBinder }) customer: Customer | null): ActionResult<Order[]> {
     if (!this.modelState.isValid) return this.badRequest(this.modelState);
     return customer === null ? this.notFound() : this.orders.of(customer.id);
   }
