@@ -35,11 +35,20 @@ function list(directory: string): { files: string[]; folders: string[] } {
 
 /** Whether one of these files mentions Ligature: projects that do not need not be loaded. */
 export function mentionsLigature(files: readonly string[]): boolean {
+  return anyMatches(files, /["']ligature(\/[^"']*)?["']/);
+}
+
+/** Whether the files may give `createApp` constraints of their own. A glance at the texts, to answer before anything is compiled. */
+export function mentionsConstraints(files: readonly string[]): boolean {
+  return anyMatches(files, /\bconstraints\b/);
+}
+
+function anyMatches(files: readonly string[], pattern: RegExp): boolean {
   return files.some((file) => {
     try {
-      return /["']ligature(\/[^"']*)?["']/.test(readFileSync(file, "utf8"));
+      return pattern.test(readFileSync(file, "utf8"));
     } catch {
-      return false;
+      return false; // gone, or not ours to read
     }
   });
 }

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { relative, sep } from "node:path";
+import type { ModelDiagnostic } from "ligature/model";
+import { mentionsConstraints } from "./find-projects.js";
 import type { ProjectCompiler } from "./project-compiler.js";
 import type { Snapshot } from "./snapshot.js";
 import { analyzeSyntax, type SyntaxAnalysis } from "./syntax-analysis.js";
@@ -16,6 +18,7 @@ export class Project {
   version = 1;
   /** The last snapshot that was made, whether it is current or not. */
   snapshot: Snapshot | undefined;
+  private mayHaveConstraints: boolean | undefined;
   private running: { readonly version: number; readonly result: Promise<Snapshot | undefined> } | undefined;
 
   /**
@@ -64,10 +67,17 @@ export class Project {
     return this.snapshot?.version === this.version ? this.snapshot : this.compile();
   }
 
-  /** What one file of the project tells by its syntax alone. Constraints are known as the last snapshot knew them. */
+  /**
+   * What one file of the project tells by its syntax alone. Constraints of the application's own are known as the last snapshot
+   * knew them; before the first one, a constraint that is not known is wrong unless the project seems to have its own.
+   */
   analyzeSyntax(path: string, text: string): SyntaxAnalysis {
-    const options = this.snapshot?.analysisOptions ?? { hasUnknownConstraints: true };
-    return analyzeSyntax(text, this.locationFile(path), { ...options, conventionalRoutes: [] });
+    const options = { ...this.snapshot?.analysisOptions, conventionalRoutes: [] };
+    const syntax = analyzeSyntax(text, this.locationFile(path), options);
+    if (this.snapshot !== undefined || !syntax.diagnostics.some(isUnknownConstraint)) return syntax;
+    this.mayHaveConstraints ??= mentionsConstraints(this.compiler.reflector.project.fileNames);
+    if (!this.mayHaveConstraints) return syntax;
+    return { ...syntax, diagnostics: syntax.diagnostics.filter((diagnostic) => !isUnknownConstraint(diagnostic)) };
   }
 
   /** A path as locations write it. */
@@ -101,4 +111,8 @@ export class Project {
       turn = performance.now();
     }
   }
+}
+
+function isUnknownConstraint({ data }: ModelDiagnostic): boolean {
+  return data?.kind === "unknown-constraint";
 }
