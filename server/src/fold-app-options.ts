@@ -6,7 +6,8 @@ import type { FoldedCall, FoldedValue } from "ligature/reflection";
 /** Something of `createApp`'s argument that the editor cannot know as the running application does. */
 export interface FoldNotice {
   readonly message: string;
-  readonly location: SourceLocation;
+  /** Absent: it stands nowhere. */
+  readonly location?: SourceLocation;
 }
 
 /** What a call of `createApp` says, as far as its argument is constant. */

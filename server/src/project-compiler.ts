@@ -89,9 +89,12 @@ type DeclaredClasses = ReturnType<typeof controllerClasses>;
 type Application = DeclaredClasses & Pick<AppDescription, "openApi" | "facts" | "analysis" | "notices">;
 type ReadSource = ReturnType<typeof sourceReader>;
 
+const noCall =
+  "The project has no call of `createApp`, so the document holds all of its controllers, with every option at its default.";
+
 /** A project without `createApp` (a library of controllers): all that it declares. */
 function withoutCreateApp(declared: DeclaredClasses): Application {
-  return { ...declared, openApi: {}, facts: {}, analysis: {}, notices: [] };
+  return { ...declared, openApi: {}, facts: {}, analysis: {}, notices: [{ message: noCall }] };
 }
 
 /**

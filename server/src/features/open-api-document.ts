@@ -74,7 +74,7 @@ function toResult(project: Project, snapshot: Snapshot, documentName: string | u
 }
 
 function toNotice({ message, location }: FoldNotice, snapshot: Snapshot): OpenApiNotice {
-  return { message, location: toLocation(location, snapshot) };
+  return { message, ...(location && { location: toLocation(location, snapshot) }) };
 }
 
 function toLocation(location: ModelLocation, snapshot: Snapshot): NonNullable<OpenApiNotice["location"]> {

@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createReflector, type Reflector } from "#runtime/reflection/index.js";
+import { foldAppOptions, type AppDescription } from "#server/fold-app-options.js";
+import { ProjectCompiler, runToEnd } from "#server/project-compiler.js";
+import type { Snapshot } from "#server/snapshot.js";
+
+const root = fileURLToPath(new URL("../fixtures/rules/", import.meta.url));
+const controllers = `import { ControllerBase, HttpGet } from "ligature";
+export class A extends ControllerBase { @HttpGet("a") get() {} }
+export class B extends ControllerBase { @HttpGet("b/{id:slug}") get(id: string) { return id; } }
+export class C extends ControllerBase { @HttpGet("c") get() {} }
+export const more = [B, C] as const;
+export const shared = { openApi: { documents: { v1: { title: "Shared" } } } };
+`;
+
+describe("foldAppOptions", function () {
+  this.timeout(60_000);
+  let reflector: Reflector;
+  before(() => (reflector = createReflector({ tsconfig: join(root, "tsconfig.json") })));
+
+  function compile(main: string): Snapshot {
+    reflector.setOverlay(join(root, "controllers.ts"), controllers);
+    reflector.setOverlay(
+      join(root, "case.ts"),
+      `import { createApp } from "ligature";\nimport { A, B, C, more, shared } from "./controllers.js";\n${main}`,
+    );
+    return runToEnd(new ProjectCompiler(reflector).compile(1));
+  }
+
+  function fold(main: string): AppDescription {
+    compile(main);
+    const [call] = reflector.foldCalls("createApp");
+    assert.ok(call !== undefined);
+    return foldAppOptions(call);
+  }
+
+  const names = (ids: readonly string[] | undefined) => ids?.map((id) => id.replace("controllers.ts#", ""));
+
+  it("names the classes of a list, spread constants of other files too", () => {
+    const app = fold("await createApp({ controllers: [A, ...more] });");
+    assert.deepEqual(names(app.controllers), ["A", "B", "C"]);
+    assert.deepEqual(app.notices, []);
+  });
+
+  it("follows options that are kept in a constant, and objects that are spread", () => {
+    const app = fold("const options = { ...shared, controllers: [C] };\nawait createApp(options);");
+    assert.deepEqual(names(app.controllers), ["C"]);
+    assert.deepEqual(app.openApi, { documents: { v1: { title: "Shared" } } });
+    assert.deepEqual(app.notices, []);
+  });
+
+  it("gives a notice with its place for what is no constant, and leaves that out", () => {
+    const app = fold(
+      'await createApp({ controllers: [A], openApi: { documents: { v1: { title: process.argv[2]!, version: "2" } } } });',
+    );
+    assert.deepEqual(app.openApi, { documents: { v1: { version: "2" } } });
+    assert.equal(app.notices.length, 1);
+    assert.match(app.notices[0]!.message, /`openApi\.documents\.v1\.title` is no constant/);
+    const { range } = app.notices[0]!.location!;
+    assert.equal(reflector.textOf("case.ts")!.split("\n")[range[0]]!.slice(range[1], range[3]), "process.argv[2]!");
+  });
+
+  it("says of functions that they are not run", () => {
+    const app = fold(
+      "await createApp({ controllers: [A], openApi: { operationFilters: [(operation) => operation] } });",
+    );
+    assert.match(app.notices[0]!.message, /`openApi\.operationFilters` is code, which the editor does not run/);
+    assert.deepEqual(app.openApi, {});
+  });
+
+  it("says nothing of what no document depends on", () => {
+    const app = fold(
+      "await createApp({ controllers: [A], services: (all) => all, fastify: { logger: true }, swaggerUi: { documentTitle: process.argv[2]! } });",
+    );
+    assert.deepEqual(app.notices, []);
+  });
+
+  it("takes every controller of the project where the list is no constant", () => {
+    const snapshot = compile("declare function load(): never[];\nawait createApp({ controllers: load() });");
+    assert.deepEqual(
+      snapshot.model.controllers.map(({ typeName }) => typeName),
+      ["A", "B", "C"],
+    );
+    assert.match(snapshot.notices[0]!.message, /`controllers` is no constant/);
+  });
+
+  it("takes every controller of a project without createApp, and says so", () => {
+    const snapshot = compile("export {};");
+    assert.deepEqual(
+      snapshot.model.controllers.map(({ typeName }) => typeName),
+      ["A", "B", "C"],
+    );
+    assert.match(snapshot.notices[0]!.message, /no call of `createApp`/);
+  });
+
+  it("knows constraints of the application's own by name", () => {
+    const found = (main: string) => [...compile(main).diagnostics.values()].flat().map(({ code }) => code);
+    assert.deepEqual(found("await createApp({ controllers: [B] });"), ["LIG1004"]);
+    assert.deepEqual(found("await createApp({ controllers: [B], constraints: { slug: { match: () => true } } });"), []);
+    assert.deepEqual(
+      found("declare const own: {};\nawait createApp({ controllers: [B], constraints: { ...own } });"),
+      [],
+    );
+  });
+
+  it("takes severities and conventional routes from the call", () => {
+    const found = (main: string) => [...compile(main).diagnostics.values()].flat();
+    assert.deepEqual(found('await createApp({ controllers: [B], severities: { LIG1004: "off" } });'), []);
+    const [route] = found(
+      'await createApp({ controllers: [A], conventionalRoutes: { default: "{controller}/{action" } });',
+    );
+    assert.deepEqual([route?.code, route?.location.file], ["LIG1003", "case.ts"]);
+  });
+
+  it("looks at controllers that no application lists each alone", () => {
+    const text =
+      'import { ControllerBase, HttpGet } from "ligature";\nexport class D extends ControllerBase { @HttpGet("a") get() {} @HttpGet("{id:itn}") bad(id: string) {} }\n';
+    reflector.setOverlay(join(root, "unlisted.ts"), text);
+    reflector.addFiles([join(root, "unlisted.ts")]);
+    const all = [...compile("await createApp({ controllers: [A] });").diagnostics.values()].flat();
+    // Not LIG1006: `a` of D need not run beside `a` of A.
+    assert.deepEqual(
+      all.filter(({ location }) => location.file === "unlisted.ts").map(({ code }) => code),
+      ["LIG1004"],
+    );
+  });
+});
