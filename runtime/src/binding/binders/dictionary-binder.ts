@@ -60,7 +60,8 @@ class DictionaryBinder extends CollectionBinder {
 
   protected override validationState({ items, keys }: BoundElements): ValidationStateEntry {
     const pairs = items.map((item, index) => [String((item as KeyValuePair | null)?.[0]), keys[index]!] as const);
-    return { pairKeys: new Map(pairs) };
+    // Of two pairs with one key the first was kept.
+    return { pairKeys: new Map(pairs.reverse()) };
   }
 
   /** A key that stands twice is an error where ASP.NET Core answers 500; a missing one is no key. */
