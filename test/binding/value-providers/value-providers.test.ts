@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import {
+  CompositeValueProvider,
+  createValueProviders,
+  FormValueProvider,
+  JQueryFormValueProvider,
+  KeyValues,
+  normalizeJQueryKey,
+  QueryStringValueProvider,
+  RouteValueProvider,
+  ValueProviderResult,
+  type BindingRequest,
+} from "#runtime/binding/index.js";
+import { readUrlEncodedForm, type FormCollection } from "#runtime/formatters/index.js";
+import { enUS, invariantCulture } from "ligature";
+
+const formOf = (text: string): FormCollection => readUrlEncodedForm(text) as FormCollection;
+
+describe("QueryStringValueProvider", () => {
+  const provider = new QueryStringValueProvider("a=1&A=2&b.c=3&d[0].e=4&flag&=5&x%5By%5D=6");
+
+  it("gathers the values of a key in order, without regard to case, in the invariant culture", () => {
+    const value = provider.getValue("A");
+    assert.deepEqual(value.values, ["1", "2"]);
+    assert.equal(value.culture, invariantCulture);
+    assert.equal(value.toString(), "1,2");
+  });
+
+  it("gives a name without a value the empty text, and never the key without a name", () => {
+    assert.deepEqual(provider.getValue("flag").values, [""]);
+    assert.equal(provider.getValue(""), ValueProviderResult.none);
+    assert.equal(provider.getValue("nope"), ValueProviderResult.none);
+  });
+
+  const prefixes: [prefix: string, contained: boolean][] = [
+    ["a", true],
+    ["B", true],
+    ["b.c", true],
+    ["b.", false],
+    ["d", true],
+    ["d[0]", true],
+    ["d[0].e", true],
+    ["d[1]", false],
+    ["x", true],
+    ["", true],
+    ["fl", false],
+  ];
+  for (const [prefix, contained] of prefixes) {
+    it(`${contained ? "contains" : "does not contain"} the prefix '${prefix}'`, () => {
+      assert.equal(provider.containsPrefix(prefix), contained);
+    });
+  }
+});
+
+describe("KeyValues", () => {
+  const keysOf = (keys: readonly string[], prefix: string): string[][] => {
+    const values = new KeyValues();
+    for (const key of keys) values.add(key, "");
+    return values.getKeysFromPrefix(prefix).map(({ key, modelName }) => [key, modelName]);
+  };
+
+  it("gives what follows a prefix, each once, in the order of the request", () => {
+    const keys = ["m[b].x", "m.a", "M[b].y", "m[c", "mm[d]", "m[e][f]"];
+    assert.deepEqual(keysOf(keys, "m"), [
+      ["b", "m[b]"],
+      ["a", "m.a"],
+      ["e", "m[e]"],
+    ]);
+  });
+
+  it("gives the first parts of all keys for the empty prefix", () => {
+    assert.deepEqual(keysOf(["[a].x", "b.c", "d[0]", "[e"], ""), [
+      ["a", "[a]"],
+      ["b", "b"],
+      ["d", "d"],
+    ]);
+  });
+
+  it("finds prefixes of keys with thousands of parts", () => {
+    const values = new KeyValues();
+    for (let i = 0; i < 500; i++) values.add(`a${"[0]".repeat(500)}.b${i}`, "");
+    const start = performance.now();
+    assert.equal(values.containsPrefix("a"), true);
+    assert.equal(values.containsPrefix(`a${"[0]".repeat(300)}`), true);
+    assert.equal(values.containsPrefix(`a${"[0]".repeat(300)}[1]`), false);
+    assert.ok(performance.now() - start < 500);
+  });
+});
+
+describe("RouteValueProvider", () => {
+  it("has no key for an absent parameter, and none of an object's own names", () => {
+    const provider = new RouteValueProvider({ id: "5", rest: undefined });
+    assert.deepEqual(provider.getValue("ID").values, ["5"]);
+    assert.equal(provider.containsPrefix("rest"), false);
+    assert.equal(provider.containsPrefix("constructor"), false);
+    assert.equal(provider.getValue("__proto__"), ValueProviderResult.none);
+  });
+});
+
+describe("JQueryFormValueProvider", () => {
+  const rows: [key: string, normalized: string][] = [
+    ["a", "a"],
+    ["a[]", "a"],
+    ["[]", ""],
+    ["a[12]", "a[12]"],
+    ["a[b]", "a.b"],
+    ["a[0][b][c][]", "a[0].b.c"],
+    ["a[b].c", "a.b.c"],
+    ["a[b", "a[b"],
+    ["a[0][b", "a[0][b"],
+  ];
+  for (const [key, normalized] of rows) {
+    it(`reads ${key} as '${normalized}'`, () => assert.equal(normalizeJQueryKey(key), normalized));
+  }
+
+  it("keeps the later of two keys that become the same, in the form's culture", () => {
+    const form = new FormValueProvider(formOf("a[b]=1&a.b=2"), enUS);
+    const value = new JQueryFormValueProvider(form, enUS).getValue("a.b");
+    assert.deepEqual(value.values, ["2"]);
+    assert.equal(value.culture, enUS);
+  });
+
+  it("is empty when no key is written in jQuery's style", () => {
+    const form = new FormValueProvider(formOf("a[0].b=1&c=2"), enUS);
+    assert.equal(new JQueryFormValueProvider(form, enUS).containsPrefix(""), false);
+  });
+});
+
+describe("createValueProviders", () => {
+  const request = { routeValues: { id: "1" }, queryString: "id=2" } as unknown as BindingRequest;
+  const namesOf = ({ providers }: CompositeValueProvider): string[] => providers.map(({ name }) => name);
+
+  it("orders form, route, query, jQuery's keys and files", () => {
+    const form = { ...formOf("id=3"), files: [{ name: "f" } as never] };
+    const composite = createValueProviders(request, form, enUS);
+    assert.deepEqual(namesOf(composite), ["form", "route", "query", "form (jQuery)", "files"]);
+    assert.equal(composite.getValue("id").firstValue, "3");
+    assert.deepEqual(namesOf(composite.filter("Path")), ["route"]);
+    assert.deepEqual(namesOf(composite.filter("Form")), ["form", "form (jQuery)"]);
+    assert.deepEqual(namesOf(composite.withoutKeyRewriters()), ["form", "route", "query", "files"]);
+  });
+
+  it("leaves out those that have nothing", () => {
+    const empty = { routeValues: {}, queryString: "" } as unknown as BindingRequest;
+    assert.deepEqual(namesOf(createValueProviders(empty, undefined, enUS)), []);
+    assert.deepEqual(namesOf(createValueProviders(request, undefined, enUS)), ["route", "query"]);
+  });
+});

@@ -1,0 +1,226 @@
+import assert from "node:assert/strict";
+import { ExactNumber } from "#runtime/types/index.js";
+import { hasIndexKey, hasLongNumber, parseExactJson } from "#runtime/formatters/exact-json.js";
+import {
+  findReader,
+  jsonInputFormatter,
+  parseMediaType,
+  type BodyContent,
+  type InputError,
+} from "#runtime/formatters/index.js";
+import type { TypeModel, TypeReference } from "ligature/model";
+
+const types: Record<string, TypeModel> = {
+  Int32: { kind: "simple", id: "Int32" },
+  Int64: { kind: "simple", id: "Int64" },
+  String: { kind: "simple", id: "String" },
+  any: { kind: "unknown", id: "any", text: "unknown" },
+  "Int32[]": { kind: "array", id: "Int32[]", element: { type: "Int32" } },
+  "Set<String>": { kind: "set", id: "Set<String>", element: { type: "String" } },
+  "Record<String,Int32>": {
+    kind: "dictionary",
+    id: "Record<String,Int32>",
+    form: "record",
+    key: { type: "String" },
+    value: { type: "Int32" },
+  },
+  "Map<Int32,String>": {
+    kind: "dictionary",
+    id: "Map<Int32,String>",
+    form: "map",
+    key: { type: "Int32" },
+    value: { type: "String" },
+  },
+  Node: objectType("Node", { value: { type: "Int32" }, next: { type: "Node", nullable: true }, any: { type: "any" } }),
+  '"circle"': {
+    kind: "enum",
+    id: '"circle"',
+    name: "",
+    literals: true,
+    members: [{ name: "circle", value: "circle" }],
+  },
+  '"square"': {
+    kind: "enum",
+    id: '"square"',
+    name: "",
+    literals: true,
+    members: [{ name: "square", value: "square" }],
+  },
+  Circle: objectType("Circle", { kind: { type: '"circle"' }, radius: { type: "Int32" } }),
+  Square: objectType("Square", { kind: { type: '"square"' }, side: { type: "Int32" } }),
+  Shape: { kind: "union", id: "Shape", members: [{ type: "Circle" }, { type: "Square" }], discriminator: "kind" },
+  Animal: {
+    ...objectType("Animal", { name: { type: "String" } }),
+    attributes: [
+      { name: "SwaggerDiscriminator", data: { propertyName: "type" } },
+      { name: "SwaggerSubType", data: { type: { $class: "Dog" }, discriminatorValue: "dog" } },
+    ],
+  } as TypeModel,
+  Dog: objectType("Dog", { name: { type: "String" }, bark: { type: "Int32" } }),
+};
+
+function objectType(id: string, properties: Record<string, TypeReference>): TypeModel {
+  const list = Object.entries(properties).map(([name, type]) => ({ name, type, attributes: [], declaringType: id }));
+  return { kind: "object", id, name: id, form: "class", declaration: id, properties: list, attributes: [] };
+}
+
+interface Reading {
+  readonly model: unknown;
+  readonly errors: InputError[];
+}
+
+function read(type: TypeReference, content: BodyContent["content"], contentType = "application/json"): Reading {
+  const errors: InputError[] = [];
+  const reader = jsonInputFormatter.createReader({ type, types, maxDepth: 32, activatorOf: () => () => ({}) });
+  const result = reader({ contentType, content }, (error) => errors.push(error));
+  return { model: result.outcome === "success" ? result.model : result.outcome, errors };
+}
+
+describe("jsonInputFormatter", () => {
+  const rows: [type: string, json: string, model: unknown][] = [
+    ["Int32", "5", 5],
+    ["Int32", '"5"', 5],
+    ["Int32", "null", "noValue"],
+    ["Int32[]", "[1,2]", [1, 2]],
+    ["Set<String>", '["a","a","b"]', new Set(["a", "b"])],
+    ["Map<Int32,String>", '{"2":"b","1":"a"}', new Map([[2, "b"], [1, "a"]])],
+    ["Shape", '{"side":2,"kind":"square"}', { side: 2, kind: "square" }],
+    ["Animal", '{"type":"dog","bark":1}', { bark: 1 }],
+    ["Animal", '{"type":"cat","name":"n"}', { name: "n" }],
+    ["Int64", "12345678901234567890", "failure"],
+    ["any", '{"a":[1,{"b":null}]}', { a: [1, { b: null }] }],
+    ["Node", '{"VALUE":1,"next":{"value":2}}', { value: 1, next: { value: 2 } }],
+    ["Node", '{"value":1,"value":2}', { value: 2 }],
+  ]; // prettier-ignore
+  for (const [type, json, model] of rows) {
+    it(`reads ${json} as ${type}`, () => assert.deepEqual(read({ type }, json).model, model));
+  }
+
+  it("reads UTF-8 and UTF-16 bytes, with a byte order mark or without", () => {
+    assert.equal(read({ type: "String" }, Buffer.from('\ufeff"é"')).model, "é");
+    assert.equal(
+      read({ type: "String" }, Buffer.from('"é"', "utf16le"), "application/json; charset=utf-16").model,
+      "é",
+    );
+    assert.equal(read({ type: "String" }, Uint8Array.of(0x22, 0xff, 0x22)).errors[0]?.kind, "unreadable");
+  });
+
+  it("drops __proto__ wherever it stands", () => {
+    const { model } = read({ type: "any" }, '{"__proto__":{"x":1},"a":{"__proto__":{"x":1},"10":1}}');
+    assert.deepEqual(model, { a: { 10: 1 } });
+    assert.equal(({} as Record<string, unknown>).x, undefined);
+    assert.deepEqual(
+      read({ type: "Record<String,Int32>" }, '{"__proto__":1,"1":2}').model,
+      Object.assign(Object.create(null), { 1: 2 }),
+    );
+  });
+
+  it("reports every error with its path", () => {
+    const { errors } = read({ type: "Node" }, '{"value":"x","next":{"value":null,"next":5}}');
+    assert.deepEqual(
+      errors.map(({ path, kind }) => [path, kind]),
+      [
+        ["value", "notConvertible"],
+        ["next.value", "null"],
+        ["next.next", "notConvertible"],
+      ],
+    );
+  });
+
+  describe("with nesting", () => {
+    const nested = (levels: number): string => `${'{"next":'.repeat(levels - 1)}{}${"}".repeat(levels - 1)}`;
+
+    it("takes 32 levels", () => assert.deepEqual(read({ type: "Node" }, nested(32)).errors, []));
+
+    it("refuses 33 levels where they are known", () => {
+      assert.match(read({ type: "Node" }, nested(33)).errors[0]?.message ?? "", /deeper than 32/);
+    });
+
+    it("refuses them in unknown members and values of any type too", () => {
+      const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+      assert.equal(read({ type: "Node" }, `{"nope":${deep}}`).model, "failure");
+      assert.equal(read({ type: "Node" }, `{"any":${deep}}`).errors.length, 1);
+      assert.equal(read({ type: "Int64" }, deep).errors.length, 1);
+    });
+  });
+});
+
+describe("parseExactJson", () => {
+  it("keeps long numbers and the order of keys", () => {
+    const value = parseExactJson('{"b":1,"10":12345678901234567,"2":-0.5e1,"s":"\\u0041\\n"}', 32) as Map<
+      string,
+      unknown
+    >;
+    assert.deepEqual([...value.keys()], ["b", "10", "2", "s"]);
+    assert.equal((value.get("10") as ExactNumber).text, "12345678901234567");
+    assert.equal(value.get("2"), -5);
+    assert.equal(value.get("s"), "A\n");
+  });
+
+  const wrong = [
+    "",
+    "{",
+    "[1,]",
+    '{"a":1,}',
+    "{a:1}",
+    "01",
+    "1.",
+    "+1",
+    ".5",
+    '"\n"',
+    '"\\x"',
+    "nul",
+    "1 2",
+    "[1 2]",
+    "'a'",
+    "--1",
+  ];
+  for (const text of wrong) {
+    it(`refuses ${JSON.stringify(text)} as the platform does`, () => {
+      assert.throws(() => JSON.parse(text), SyntaxError);
+      assert.throws(() => parseExactJson(text, 32), SyntaxError);
+    });
+  }
+
+  it("refuses what is nested too deep without running out of stack", () => {
+    assert.throws(() => parseExactJson("[".repeat(1_000_000), 32), /deeper than 32/);
+  });
+
+  it("is needed only for long numbers and keys that look like indices", () => {
+    assert.equal(hasLongNumber('{"a":123456789012345}'), false);
+    assert.equal(hasLongNumber('{"a":1234567890123456}'), true);
+    assert.equal(hasLongNumber('{"a":12345678.12345678}'), true);
+    assert.equal(hasIndexKey('{"a":1,"a1":2}'), false);
+    assert.equal(hasIndexKey('{"10" :1}'), true);
+  });
+});
+
+describe("findReader", () => {
+  const read = (): { outcome: "noValue" } => ({ outcome: "noValue" });
+  const readers = [{ mediaTypes: jsonInputFormatter.mediaTypes, read }];
+  const rows: [contentType: string | undefined, found: boolean][] = [
+    ["application/json", true],
+    ["APPLICATION/JSON; charset=UTF-8", true],
+    ['application/json; charset="utf-8"', true],
+    ["text/json", true],
+    ["application/vnd.a+json", true],
+    ["application/json; charset=utf-16", true],
+    ["application/json; charset=iso-8859-1", false],
+    ["application/jsonx", false],
+    ["text/plain", false],
+    ["json", false],
+    [undefined, false],
+  ];
+  for (const [contentType, found] of rows) {
+    it(`${found ? "finds" : "does not find"} a reader for ${String(contentType)}`, () => {
+      assert.equal(findReader(readers, contentType) === read, found);
+    });
+  }
+
+  it("reads a content type in bounded time", () => {
+    const start = performance.now();
+    parseMediaType(`application/json${"; a=b".repeat(10_000)}`);
+    parseMediaType(`${" ".repeat(50_000)}x`);
+    assert.ok(performance.now() - start < 500);
+  });
+});

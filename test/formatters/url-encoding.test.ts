@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { decodeUrlText, parseUrlEncoded, readUrlEncodedForm } from "#runtime/formatters/index.js";
+
+describe("parseUrlEncoded", () => {
+  it("keeps order, duplicates, brackets and empty values, and drops empty pairs", () => {
+    const pairs: [string, string][] = [];
+    parseUrlEncoded("b=1&&a=%5B&b=2&c&d==e&x%5B0%5D=+y+", (key, value) => pairs.push([key, value]));
+    assert.deepEqual(pairs, [
+      ["b", "1"],
+      ["a", "["],
+      ["b", "2"],
+      ["c", ""],
+      ["d", "=e"],
+      ["x[0]", " y "],
+    ]);
+  });
+});
+
+describe("decodeUrlText", () => {
+  const rows: [text: string, decoded: string, why: string][] = [
+    ["a+b%20c", "a b c", "plus and percent"],
+    ["%C3%A9%F0%9F%98%80", "é😀", "characters of several bytes"],
+    ["%zz%4", "%zz%4", "what is no encoding"],
+    ["%E9a", "%E9a", "a byte that is no UTF-8"],
+    ["%C3%A9%E9%C3%A9", "é%E9é", "wrong bytes between right ones"],
+    ["%C0%AF", "%C0%AF", "overlong forms"],
+    ["%ED%A0%80", "%ED%A0%80", "surrogates"],
+    ["%F4%90%80%80", "%F4%90%80%80", "more than Unicode has"],
+    ["%E2%82", "%E2%82", "a character that is cut off"],
+    ["%2B%25", "+%", "encoded signs once only"],
+  ];
+  for (const [text, decoded, why] of rows) {
+    it(`reads ${why}: ${text}`, () => assert.equal(decodeUrlText(text), decoded));
+  }
+
+  it("takes bounded time for a megabyte of wrong bytes", () => {
+    const start = performance.now();
+    assert.equal(decodeUrlText("%FF".repeat(350_000)).length, 1_050_000);
+    assert.ok(performance.now() - start < 2000);
+  });
+});
+
+describe("readUrlEncodedForm", () => {
+  it("refuses more values than the limit, as a whole", () => {
+    const text = Array.from({ length: 1025 }, (_, i) => `a=${i}`).join("&");
+    assert.deepEqual(readUrlEncodedForm(text), { failure: "Form value count limit 1024 exceeded." });
+    assert.equal((readUrlEncodedForm(text, { valueCountLimit: 2000 }) as { fields: unknown[] }).fields.length, 1025);
+  });
+
+  it("refuses names and values that are too long", () => {
+    assert.deepEqual(readUrlEncodedForm(`${"k".repeat(2049)}=1`), { failure: "Form key length limit 2048 exceeded." });
+    assert.deepEqual(readUrlEncodedForm("a=123", { valueLengthLimit: 2 }), {
+      failure: "Form value length limit 2 exceeded.",
+    });
+  });
+
+  it("refuses an encoded NUL", () => {
+    assert.deepEqual(readUrlEncodedForm("a=%00"), { failure: "The form value contains invalid characters." });
+    assert.deepEqual(readUrlEncodedForm("a=%2500"), { fields: [["a", "%00"]], files: [] });
+  });
+});
