@@ -11,9 +11,20 @@ export interface FormLimits {
   readonly valueLengthLimit?: number;
 }
 
+/** The limits where none are given: those of ASP.NET Core's FormOptions. */
+export const defaultFormLimits: Required<FormLimits> = Object.freeze({
+  valueCountLimit: 1024,
+  keyLengthLimit: 2048,
+  valueLengthLimit: 4 * 1024 * 1024,
+});
+
 /** Reads an `application/x-www-form-urlencoded` body. Fields keep their order, names that occur twice, and brackets. */
 export function readUrlEncodedForm(text: string, limits: FormLimits = {}): FormReading {
-  const { valueCountLimit = 1024, keyLengthLimit = 2048, valueLengthLimit = 4 * 1024 * 1024 } = limits;
+  const {
+    valueCountLimit = defaultFormLimits.valueCountLimit,
+    keyLengthLimit = defaultFormLimits.keyLengthLimit,
+    valueLengthLimit = defaultFormLimits.valueLengthLimit,
+  } = limits;
   const fields: FormField[] = [];
   // Recorded: an encoded NUL makes the whole form unreadable.
   let failure = text.includes("%00") ? "The form value contains invalid characters." : undefined;

@@ -26,17 +26,21 @@ type Controller = Record<PropertyKey, unknown>;
  * neither a binder nor the action is asynchronous.
  */
 export function createActionInvoker(options: ActionInvokerOptions): ActionPlan {
-  const { runtime, binder } = options;
   return function invokeAction(request, reply, routeValues) {
-    const context = new RequestContext(runtime, request, reply, routeValues);
+    const context = new RequestContext(options.runtime, request, reply, routeValues);
     setContext(request, context);
     try {
-      const bound = binder.bind(new HttpBindingRequest(context));
-      settle(bound, reply, (result) => runAction(result, context, options));
+      interpret(context, options);
     } catch (error) {
       fail(reply, error);
     }
   };
+}
+
+/** Binds a request by the binders, and runs the action. */
+export function interpret(context: RequestContext, options: ActionInvokerOptions): void {
+  const bound = options.binder.bind(new HttpBindingRequest(context));
+  settle(bound, context.reply, (result) => runAction(result, context, options));
 }
 
 function runAction(bound: BoundAction, context: RequestContext, options: ActionInvokerOptions): void {
@@ -52,7 +56,13 @@ function runAction(bound: BoundAction, context: RequestContext, options: ActionI
     if (isDefault !== true || controller[name] === undefined) controller[name] = value;
   }
   const action = controller[options.runtime.action.methodName] as (...args: unknown[]) => unknown;
-  settle(action.apply(controller, bound.arguments), reply, (value) => respond(value, context));
+  answer(action.apply(controller, bound.arguments), context);
+}
+
+/** Answers with what the action gave, at once or when its promise is there. */
+export function answer(value: unknown, context: RequestContext): void {
+  if (isThenable(value)) settle(value, context.reply, (result) => respond(result, context));
+  else respond(value, context);
 }
 
 /** Sends what the action gave: a result says itself how, nothing is an empty answer, all else is written. */
@@ -89,7 +99,7 @@ function isThenable<Value>(value: Value | PromiseLike<Value>): value is PromiseL
 }
 
 /** To Fastify's error handlers, through the `onError` hooks. */
-function fail(reply: FastifyReply, error: unknown): void {
+export function fail(reply: FastifyReply, error: unknown): void {
   if (reply.sent) reply.log.error({ err: error }, "An action failed after it had answered.");
   else reply.send(error instanceof Error ? error : new Error(`An action threw what is no Error: ${describe(error)}`));
 }

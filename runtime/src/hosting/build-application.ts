@@ -3,6 +3,7 @@ import { createActionBinder } from "../binding/index.js";
 import type { ActionModel, ControllerModel, TypeId } from "../model/index.js";
 import { createActionInvoker } from "./action-invoker.js";
 import type { ActionPlan } from "./action-plan.js";
+import { routesOfAction, type ActionRouteOptions } from "./action-routes.js";
 import type { ActionRuntime, ApplicationRuntime } from "./action-runtime.js";
 import type { ControllersOptions } from "./app-options.js";
 import { createActionRuntime } from "./create-action-runtime.js";
@@ -11,6 +12,7 @@ import { resolveJsonOptions } from "./json/json-options.js";
 import { createAnyWriter } from "./json/json-writer.js";
 import { createTypeWriters } from "./json/type-writer.js";
 import { createLinkTable } from "./link-table.js";
+import { canBePlanned, createPlanInput, createPlannedInvoker, type PlannedAction } from "./plans/index.js";
 import { loadApplication, type LoadedApplication } from "./load-application.js";
 import { createApplicationServices, type ApplicationServices } from "./services/application-services.js";
 import { createInjectedBinderProvider } from "./services/injected-binders.js";
@@ -23,6 +25,8 @@ export interface ActionEndpoint {
   readonly action: ActionModel;
   readonly runtime: ActionRuntime;
   readonly plan: ActionPlan;
+  /** The generated code; absent where plans are off. */
+  readonly planned?: PlannedAction;
 }
 
 /** An application, checked and ready to be given its routes. */
@@ -45,7 +49,7 @@ export function buildApplication(options: ControllersOptions, prefix: string): B
   const problems: StartupProblem[] = [...loaded.problems, ...services.problems];
   if (problems.length > 0) throw new ApplicationModelError(problems);
   const runtime = createApplicationRuntime(options, loaded, services, prefix);
-  const endpoints = createEndpoints(options, loaded, runtime, problems);
+  const endpoints = createEndpoints({ ...options, prefix }, loaded, runtime, problems);
   if (problems.length > 0) throw new ApplicationModelError(problems);
   return { runtime, endpoints };
 }
@@ -68,7 +72,7 @@ function createApplicationRuntime(
 }
 
 function createEndpoints(
-  options: ControllersOptions,
+  options: ControllersOptions & ActionRouteOptions,
   { model, source }: LoadedApplication,
   runtime: ApplicationRuntime,
   problems: StartupProblem[],
@@ -86,8 +90,13 @@ function createEndpoints(
       if (binder === undefined) return [];
       const own = createActionRuntime(runtime, controller, action, { writerOf, constructorOf });
       const automaticBadRequest = answersBadRequest(options, controller, action);
-      const plan = createActionInvoker({ runtime: own, binder, activator, automaticBadRequest });
-      return [{ controller, action, runtime: own, plan }];
+      const invoker = { runtime: own, binder, activator, automaticBadRequest };
+      if (options.plans === false || !canBePlanned(binding)) {
+        return [{ controller, action, runtime: own, plan: createActionInvoker(invoker) }];
+      }
+      const routes = routesOfAction(controller, action, options);
+      const planned = createPlannedInvoker(invoker, createPlanInput(invoker, binding, routes, constructorOf));
+      return [{ controller, action, runtime: own, plan: planned.invoke, planned }];
     });
   });
 }

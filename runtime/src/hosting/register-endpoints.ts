@@ -1,7 +1,7 @@
 import type { FastifyInstance, RouteShorthandOptions } from "fastify";
-import { findAttribute, type SelectorModel } from "../model/index.js";
-import { hasAttributeRoute } from "../conventions/index.js";
-import { parseRouteTemplate, withRequiredValues, type ConstraintMap, type RouteTemplate } from "../routing/index.js";
+import { findAttribute } from "../model/index.js";
+import type { ConstraintMap } from "../routing/index.js";
+import { routesOfAction, type ActionRoute, type ActionRouteOptions } from "./action-routes.js";
 import type { ApplicationRuntime } from "./action-runtime.js";
 import { readBody } from "./bodies/body-parser.js";
 import type { ActionEndpoint } from "./build-application.js";
@@ -10,21 +10,14 @@ import { createErrorHandler } from "./error-handler.js";
 import { registerRoutes, type Route } from "./routing/index.js";
 
 /** What the routes of an application are registered with. */
-export interface EndpointOptions {
-  /** Before every template: `/v1`. */
-  readonly prefix: string;
+export interface EndpointOptions extends ActionRouteOptions {
   readonly constraints?: ConstraintMap | undefined;
-  readonly conventionalRoutes?: Readonly<Record<string, string>> | undefined;
   readonly bodyLimit?: number | undefined;
 }
 
 /** One route of one action. */
-interface EndpointRoute {
+interface EndpointRoute extends ActionRoute {
   readonly endpoint: ActionEndpoint;
-  readonly template: RouteTemplate;
-  readonly httpMethods: readonly string[];
-  readonly order: number;
-  readonly name?: string | undefined;
 }
 
 /** Gives each action its routes in Fastify. Actions that share a route and tell themselves apart by `@Consumes` share one. */
@@ -34,10 +27,9 @@ export function registerEndpoints(
   runtime: ApplicationRuntime,
   options: EndpointOptions,
 ): void {
-  const routes = endpoints.flatMap((endpoint) => [
-    ...attributeRoutes(endpoint, options.prefix),
-    ...conventionalRoutes(endpoint, options),
-  ]);
+  const routes = endpoints.flatMap((endpoint) =>
+    routesOfAction(endpoint.controller, endpoint.action, options).map((route) => ({ ...route, endpoint })),
+  );
   const shared: RouteShorthandOptions = {
     errorHandler: createErrorHandler(runtime),
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
@@ -49,38 +41,6 @@ export function registerEndpoints(
       constraints: options.constraints ?? {},
     },
   );
-}
-
-function attributeRoutes(endpoint: ActionEndpoint, prefix: string): EndpointRoute[] {
-  return endpoint.action.selectors.flatMap(({ template, httpMethods, order, name }) =>
-    template === undefined ? [] : [{ endpoint, template: parse(prefix, template), httpMethods, order, name }],
-  );
-}
-
-/**
- * An action without attribute routes is reached by every conventional route, narrowed to its controller and its name. They
- * come after all attribute routes, in the order of their declaration.
- */
-function conventionalRoutes(
-  endpoint: ActionEndpoint,
-  { prefix, conventionalRoutes: templates }: EndpointOptions,
-): EndpointRoute[] {
-  const { controller, action } = endpoint;
-  if (controller.kind === "page" || controller.isApiController || hasAttributeRoute(controller, action)) return [];
-  const httpMethods = [...new Set(action.selectors.flatMap((selector: SelectorModel) => selector.httpMethods))];
-  return Object.entries(templates ?? {}).map(([name, template], index) => ({
-    endpoint,
-    template: withRequiredValues(parse(prefix, template), { controller: controller.name, action: action.name }),
-    httpMethods,
-    order: index + 1,
-    name,
-  }));
-}
-
-function parse(prefix: string, template: string): RouteTemplate {
-  const trimmed = template.replace(/^~?\//, "");
-  const text = prefix === "" ? trimmed : `${prefix.replace(/^\/+|\/+$/g, "")}/${trimmed}`;
-  return parseRouteTemplate(text).template;
 }
 
 /** Routes that match the very same requests: same template, methods and order. The analysis has refused what nothing tells apart. */

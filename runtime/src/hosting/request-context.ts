@@ -12,8 +12,9 @@ export const contextKey: unique symbol = Symbol.for("ligature.context") as never
 
 /** What a request has beside Fastify's own: made when an action's route was chosen. */
 export class RequestContext {
-  /** Set when binding is done. */
-  modelState: ModelState | undefined = undefined;
+  /** Makes the model state when somebody looks at it: set by an action plan, which knows no more than that it is valid. */
+  makeModelState: ((context: RequestContext) => ModelState) | undefined = undefined;
+  #modelState: ModelState | undefined = undefined;
   #url: UrlHelper | undefined = undefined;
   #abort: AbortController | undefined = undefined;
   #services: ServiceProvider | undefined = undefined;
@@ -24,6 +25,15 @@ export class RequestContext {
     readonly reply: FastifyReply,
     readonly routeValues: RouteValues,
   ) {}
+
+  /** There when binding is done. */
+  get modelState(): ModelState | undefined {
+    return (this.#modelState ??= this.makeModelState?.(this));
+  }
+
+  set modelState(modelState: ModelState | undefined) {
+    this.#modelState = modelState;
+  }
 
   /** Makes links. */
   get url(): UrlHelper {

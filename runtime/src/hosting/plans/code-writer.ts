@@ -18,19 +18,31 @@ export class CodeWriter {
 
   /** `head {`, what `body` writes, and `}`. */
   block(head: string, body: () => void, tail = "}"): this {
-    this.line(`${head} {`);
+    return this.line(head === "" ? "{" : `${head} {`)
+      .indented(body)
+      .line(tail);
+  }
+
+  /** `if (condition) { ... } else { ... }` */
+  either(condition: string, then: () => void, otherwise: () => void): this {
+    return this.block(`if (${condition})`, then, "} else {").indented(otherwise).line("}");
+  }
+
+  indented(body: () => void): this {
     this.#depth++;
     body();
     this.#depth--;
-    return this.line(tail);
+    return this;
   }
 
   /** A `case` of a `switch`, whose last statement leaves it. */
   branch(label: string, body: () => void): this {
-    this.line(`${label}:`);
-    this.#depth++;
-    body();
-    this.#depth--;
+    return this.line(`${label}:`).indented(body);
+  }
+
+  /** The lines of another writer, indented as they are there. */
+  append(other: CodeWriter): this {
+    this.#lines.push(...other.#lines);
     return this;
   }
 
@@ -59,4 +71,16 @@ export function member(name: string): string {
 /** A property's name in an object literal; `__proto__` must not stand there. */
 export function propertyName(name: string): string {
   return identifier.test(name) ? name : literal(name);
+}
+
+/** Whether a value can stand in the code as it is. */
+export function isPrimitive(value: unknown): value is string | number | bigint | boolean | null | undefined {
+  return value === null || typeof value !== "object";
+}
+
+/** A value that can stand in the code as it is. */
+export function primitive(value: string | number | bigint | boolean | null | undefined): string {
+  if (typeof value === "string") return literal(value);
+  if (typeof value === "bigint") return `${value}n`;
+  return Object.is(value, -0) ? "-0" : String(value);
 }

@@ -18,16 +18,21 @@ interface ReaderParts {
   readonly maxCollectionSize: number;
 }
 
+const names = {
+  query: { subject: "Query", what: "the query string" },
+  form: { subject: "Form", what: "the form" },
+} as const;
+
 /**
  * Writes the function that reads `a=1&b=2` and puts each value where its targets look for it; it gives false where a key is one
  * that the plan does not know well enough.
  */
 export function emitKeyReader(source: SourceKeys, parts: ReaderParts, limits?: KeyLimits): string {
   const { code } = parts;
-  const about =
-    source.variable === "query" ? "Reads the query string; false: ask the interpreter." : "Reads the form; false: ask the interpreter.";
-  const name = source.variable === "query" ? "readQuery" : "readForm";
-  return code.functionFor(source, name, "text, from, slots", about, (writer) => {
+  const { subject, what } = names[source.variable];
+  const about = `Reads ${what}; false: ask the interpreter.`;
+  const head = { verb: "read", subject, key: source, parameters: "text, from, slots", about };
+  return code.functionFor(head, (writer) => {
     const decode = code.constant("decode", decodeUrlText);
     writer.line("let start = from;").line("let split = -1;").line("let isEncoded = false;");
     if (limits !== undefined) writer.line("let count = 0;");
@@ -37,7 +42,7 @@ export function emitKeyReader(source: SourceKeys, parts: ReaderParts, limits?: K
       writer.block("if (char === 38)", () => {
         writer.block("if (at > start)", () => {
           emitLimits(writer, limits);
-          writer.line('let key = text.slice(start, split === -1 ? at : split);');
+          writer.line("let key = text.slice(start, split === -1 ? at : split);");
           writer.line('let value = split === -1 ? "" : text.slice(split + 1, at);');
           writer.block("if (isEncoded)", () => {
             writer.line(`key = ${decode}(key);`).line(`value = ${decode}(value);`);
@@ -91,14 +96,20 @@ function emitPush(writer: CodeWriter, list: string): void {
 /** The function for keys that go on after their first part, and for those of nobody. */
 function otherKeys(source: SourceKeys, parts: ReaderParts): string {
   const { code } = parts;
-  const isKnown = code.constant("isKnown", createKeyGuard(source.keys.keys(), source.hasBareKeys), "a key of ours, written in another way");
+  const isKnown = code.constant(
+    "isKnown",
+    createKeyGuard(source.keys.keys(), source.hasBareKeys),
+    "a key of ours, written in another way",
+  );
   const nested = [...source.keys.values()].filter(({ object, objects, indexed }) => object ?? objects ?? indexed);
-  const about = `Puts keys of the ${source.variable} that go on after their first part.`;
-  return code.functionFor(otherKeys, `put${source.variable === "query" ? "Query" : "Form"}`, "key, value, slots", about, (writer) => {
+  const { subject, what } = names[source.variable];
+  const about = `Puts keys of ${what} that go on after their first part; false: ask the interpreter.`;
+  return code.functionFor({ verb: "put", subject, key: source, parameters: "key, value, slots", about }, (writer) => {
     if (nested.length > 0) {
       writer.line(`const end = ${code.constant("partEnd", partEnd)}(key, 0);`);
       writer.block("switch (key.slice(0, end))", () => {
-        for (const root of nested) writer.branch(`case ${literal(root.key)}`, () => emitNestedRoot(writer, root, parts));
+        for (const root of nested)
+          writer.branch(`case ${literal(root.key)}`, () => emitNestedRoot(writer, root, parts));
       });
     }
     writer.line(`return !${isKnown}(key);`);
@@ -153,7 +164,9 @@ function emitIndex(writer: CodeWriter, { code }: ReaderParts, condition: string,
 
 /** Where an object's values are kept: a list's elements have a place of their own. */
 export function slotNames({ members }: ObjectShape): string[] {
-  return members.flatMap(({ key, shape }) => (shape.kind === "closed" ? [] : shape.kind === "texts" ? [key, indexedSlot(key)] : [key]));
+  return members.flatMap(({ key, shape }) =>
+    shape.kind === "closed" ? [] : shape.kind === "texts" ? [key, indexedSlot(key)] : [key],
+  );
 }
 
 /** A key has no `[`: the name is nobody's else. */
@@ -170,7 +183,8 @@ function putObject(shape: ObjectShape, parts: ReaderParts): string {
   const { code } = parts;
   const known = shape.members.filter((one) => one.shape.kind !== "closed");
   const about = `Puts the value of a member of ${shape.name}.`;
-  return code.functionFor(shape, `put${shape.name}`, "key, from, value, slots", about, (writer) => {
+  const head = { verb: "put", subject: shape.name, key: shape, parameters: "key, from, value, slots", about };
+  return code.functionFor(head, (writer) => {
     const nested = known.filter((one) => one.shape.kind !== "text");
     writer.block("switch (key.slice(from))", () => {
       for (const one of known) emitMemberItself(writer, one);

@@ -50,10 +50,14 @@ export class KeyShapes {
   /** The shape of a target; a plan cannot be where a binder is none of the built-in ones. */
   of(binder: ModelBinder, what: string): KeyShape {
     if (binder instanceof PlaceholderBinder) return this.of(binder.inner ?? new UnboundBinder(), what);
-    if (isTextBinder(binder)) return { kind: "text", binder };
-    if (binder.constructor === ComplexObjectBinder) return { kind: "object", object: this.#object(binder as ComplexObjectBinder) };
-    if (binder.constructor === ArrayBinder) return this.#array(binder as ArrayBinder, what);
-    if (binder instanceof CollectionBinder || binder.constructor === UnboundBinder) return { kind: "closed" };
+    const { constructor } = binder;
+    // A class that extends a built-in binder is another binder.
+    if (constructor === StringBinder || constructor === SimpleTypeBinder)
+      return { kind: "text", binder: binder as TextBinder };
+    if (constructor === ComplexObjectBinder)
+      return { kind: "object", object: this.#object(binder as ComplexObjectBinder) };
+    if (constructor === ArrayBinder) return this.#array(binder as ArrayBinder, what);
+    if (binder instanceof CollectionBinder || constructor === UnboundBinder) return { kind: "closed" };
     return refusePlan(`${what} is bound by ${binder.constructor.name}, which only the interpreter runs`);
   }
 
@@ -97,8 +101,4 @@ function refuseAmbiguousKeys({ name, members }: ObjectShape): void {
 /** One part of a key: without `.` and `[`, which lead on. */
 export function isPlainKey(key: string): boolean {
   return key !== "" && key !== "__proto__" && !/[.[\]]/.test(key);
-}
-
-function isTextBinder(binder: ModelBinder): binder is TextBinder {
-  return binder.constructor === StringBinder || binder.constructor === SimpleTypeBinder;
 }

@@ -5,7 +5,8 @@ const reserved =
   "arguments await break case catch class const continue debugger default delete do else enum eval export extends false " +
   "finally for function if implements import in instanceof interface let new null package private protected public return " +
   "static super switch this throw true try typeof undefined var void while with yield __proto__ Object Array Symbol " +
-  "ask context request routeValues constants controller culture current depth index item key text value from model slots";
+  "ask context request routeValues constants controller culture current depth index item key text value from model slots " +
+  "after at char count end formCulture formText invariantCulture isEncoded mark name plan query form split start url";
 
 /** A value that generated code refers to: a class, a converter, a check. */
 interface Constant {
@@ -14,15 +15,28 @@ interface Constant {
   readonly note: string | undefined;
 }
 
+/** A function of a plan: one for each verb and key. */
+export interface FunctionHead {
+  /** What it does: `read`, `bind`, `check`. */
+  readonly verb: string;
+  /** To what, as its name says it: `Order`. */
+  readonly subject: string;
+  readonly key: unknown;
+  readonly parameters: string;
+  /** The comment above it. */
+  readonly about: string;
+}
+
 /**
  * The code of one plan while it is written: constants, functions, and the plan's own body. Nothing but names of the model gets
  * into its text, as identifiers made of letters and digits, or as literals.
  */
 export class PlanCode {
   readonly body = new CodeWriter(1);
+  /** By the value; those with a fixed name by that. */
   readonly #constants = new Map<unknown, Constant>();
   readonly #functions: string[] = [];
-  readonly #named = new Map<unknown, string>();
+  readonly #named = new Map<string, Map<unknown, string>>();
   readonly #names = new Set(reserved.split(" "));
 
   /** A name that nothing else in the plan has. */
@@ -45,12 +59,19 @@ export class PlanCode {
     return constant.name;
   }
 
+  /** Refers to a value under a name that every plan has. */
+  fixed(name: string, value: unknown): void {
+    this.#constants.set(name, { name, value, note: undefined });
+  }
+
   /** The name of a function, which is written when somebody asks for it first; it may ask for itself. */
-  functionFor(key: unknown, hint: string, parameters: string, about: string, write: (writer: CodeWriter) => void): string {
-    const known = this.#named.get(key);
+  functionFor({ verb, subject, key, parameters, about }: FunctionHead, write: (writer: CodeWriter) => void): string {
+    let named = this.#named.get(verb);
+    if (named === undefined) this.#named.set(verb, (named = new Map<unknown, string>()));
+    const known = named.get(key);
     if (known !== undefined) return known;
-    const name = this.unique(hint);
-    this.#named.set(key, name);
+    const name = this.unique(verb + subject);
+    named.set(key, name);
     const writer = new CodeWriter();
     writer.comment(about);
     writer.block(`function ${name}(${parameters})`, () => write(writer));
@@ -65,7 +86,11 @@ export class PlanCode {
     [...this.#constants.values()].forEach(({ name, note }, index) => {
       writer.line(`const ${name} = constants[${index}];${note === undefined ? "" : ` // ${oneLine(note)}`}`);
     });
-    const parts = [writer.toString(), ...this.#functions, `return function plan(${signature}) {\n${this.body.toString()}\n};`];
+    const parts = [
+      writer.toString(),
+      ...this.#functions,
+      `return function plan(${signature}) {\n${this.body.toString()}\n};`,
+    ];
     return `${parts.join("\n\n")}\n`;
   }
 

@@ -1,0 +1,125 @@
+import { selfValidation, type CompiledValidator, type ValidationPlan } from "../../validation/index.js";
+import { literal, member, type CodeWriter } from "./code-writer.js";
+import type { PlanCode } from "./plan-code.js";
+
+/** What checks are written with. */
+export interface CheckParts {
+  readonly code: PlanCode;
+  /** Deeper values are an error. */
+  readonly maxDepth: number;
+}
+
+/** What is checked, and how the code refers to it. */
+export interface CheckedValue {
+  /** An expression without effects. */
+  readonly value: string;
+  /** The object that holds it; absent for parameters. */
+  readonly instance?: string;
+  /** How many objects and lists are above it. */
+  readonly depth: string;
+  /** The statement where a check fails. */
+  readonly failed: string;
+}
+
+/** Writes the checks of a value: the same that validation makes, in the same order of parts first. */
+export function emitChecks(writer: CodeWriter, parts: CheckParts, plan: ValidationPlan, checked: CheckedValue): void {
+  if (plan.kind === "simple") emitValidators(writer, parts.code, plan, checked, checked.value);
+  else if (plan.hasValidators) emitComplex(writer, parts, plan, checked);
+}
+
+function emitComplex(writer: CodeWriter, parts: CheckParts, plan: ValidationPlan, checked: CheckedValue): void {
+  const { value, depth, failed } = checked;
+  const { code } = parts;
+  if (plan.validators.length > 0) {
+    // What is no object is nothing to validation.
+    const given = `typeof ${value} === "object" && ${value} !== null ? ${value} : undefined`;
+    const part = code.unique("given");
+    writer.line(`const ${part} = ${given};`);
+    emitValidators(writer, code, plan, checked, part);
+  }
+  if (!hasParts(plan) && !plan.isValidatable) return;
+  writer.block(`if (typeof ${value} === "object" && ${value} !== null)`, () => {
+    writer.line(`if (!${checkParts(parts, plan)}(${value}, ${depth})) ${failed}`);
+  });
+}
+
+function hasParts({ kind, members, element, key, value }: ValidationPlan): boolean {
+  if (kind === "object") return members.some(({ plan }) => hasChecks(plan));
+  return [element, key, value].some((plan) => plan !== undefined && hasChecks(plan));
+}
+
+function hasChecks(plan: ValidationPlan): boolean {
+  return plan.kind === "simple" ? plan.validators.length > 0 : plan.hasValidators;
+}
+
+/** Writes the function that checks what an object or a list holds. */
+function checkParts(parts: CheckParts, plan: ValidationPlan): string {
+  const about = `Checks the parts of ${plan.displayName}; false: ask the interpreter.`;
+  const head = { verb: "check", subject: capitalized(plan.displayName), key: plan, parameters: "model, depth", about };
+  return parts.code.functionFor(head, (writer) => {
+    writer.line(`if (depth >= ${parts.maxDepth}) return false;`);
+    if (plan.kind === "object") emitMembers(writer, parts, plan);
+    else if (plan.kind === "list") emitElements(writer, parts, plan);
+    else emitPairs(writer, parts, plan);
+    if (plan.isValidatable) {
+      const validate = parts.code.constant("validate", selfValidation);
+      const own = parts.code.constant("plan", plan);
+      writer.line(`for (const _ of ${validate}(model, ${own})) return false;`);
+    }
+    writer.line("return true;");
+  });
+}
+
+function emitMembers(writer: CodeWriter, parts: CheckParts, { members }: ValidationPlan): void {
+  for (const { name, plan } of members) {
+    if (!hasChecks(plan)) continue;
+    const value = parts.code.unique(name);
+    writer.line(`const ${value} = model${member(name)};`);
+    emitChecks(writer, parts, plan, { value, instance: "model", depth: "depth + 1", failed: "return false;" });
+  }
+}
+
+function emitElements(writer: CodeWriter, parts: CheckParts, { element }: ValidationPlan): void {
+  writer.block("for (const item of model)", () => {
+    emitChecks(writer, parts, element!, {
+      value: "item",
+      instance: "model",
+      depth: "depth + 1",
+      failed: "return false;",
+    });
+  });
+}
+
+function emitPairs(writer: CodeWriter, parts: CheckParts, { key, value }: ValidationPlan): void {
+  writer.block("for (const [name, item] of model instanceof Map ? model : Object.entries(model))", () => {
+    const place = { instance: "model", depth: "depth + 1", failed: "return false;" };
+    emitChecks(writer, parts, key!, { ...place, value: "name" });
+    emitChecks(writer, parts, value!, { ...place, value: "item" });
+  });
+}
+
+function emitValidators(
+  writer: CodeWriter,
+  code: PlanCode,
+  plan: ValidationPlan,
+  { instance, failed }: CheckedValue,
+  value: string,
+): void {
+  for (const validator of plan.validators) {
+    const context = validator.needsContext ? `, ${contextOf(plan, instance)}` : "";
+    writer.line(`if (!${checkOf(code, validator)}(${value}${context})) ${failed}`);
+  }
+}
+
+function checkOf(code: PlanCode, { check, message }: CompiledValidator): string {
+  return code.constant("check", check, message);
+}
+
+function contextOf({ displayName, memberName }: ValidationPlan, instance: string | undefined): string {
+  const name = memberName === undefined ? "undefined" : literal(memberName);
+  return `{ displayName: ${literal(displayName)}, memberName: ${name}, instance: ${instance ?? "undefined"} }`;
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

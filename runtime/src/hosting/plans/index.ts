@@ -1,0 +1,3 @@
+export type { CompiledPlan } from "./compile-plan.js";
+export { canBePlanned, createPlanInput } from "./plan-input.js";
+export { createPlannedInvoker, type PlannedAction } from "./planned-invoker.js";

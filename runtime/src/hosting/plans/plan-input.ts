@@ -1,0 +1,45 @@
+import { InterpretedActionBinder, type BindingOptions } from "../../binding/index.js";
+import { defaultFormLimits } from "../../formatters/index.js";
+import type { PlannedValidator } from "../../validation/index.js";
+import type { ActionInvokerOptions } from "../action-invoker.js";
+import type { ActionRoute } from "../action-routes.js";
+import type { PlanInput } from "./plan-parts.js";
+
+/** Binding options whose validator tells what there is to check. */
+export type PlannableOptions = BindingOptions & { readonly validator: PlannedValidator };
+
+/** Whether a plan can know what is checked. */
+export function canBePlanned(options: BindingOptions): options is PlannableOptions {
+  return options.validator !== undefined && "planOf" in options.validator;
+}
+
+/** Collects what the plan of an action is made of. */
+export function createPlanInput(
+  { runtime, binder, activator }: ActionInvokerOptions & { readonly binder: InterpretedActionBinder },
+  { validator }: PlannableOptions,
+  routes: readonly ActionRoute[],
+  constructorOf: BindingOptions["constructorOf"],
+): PlanInput {
+  const { controller, action, application } = runtime;
+  const { services } = application;
+  return {
+    controller,
+    action,
+    binder,
+    validator,
+    routeNames: routes.flatMap(({ template }) => template.parameters.map(({ name }) => name)),
+    formLimits: {
+      valueCountLimit: application.formLimits.valueCountLimit ?? defaultFormLimits.valueCountLimit,
+      keyLengthLimit: application.formLimits.keyLengthLimit ?? defaultFormLimits.keyLengthLimit,
+      valueLengthLimit: application.formLimits.valueLengthLimit ?? defaultFormLimits.valueLengthLimit,
+    },
+    createController: (context) => activator.create(() => context.services),
+    controllerClass: activator.needsServices
+      ? undefined
+      : (constructorOf(controller.id) as (new () => object) | undefined),
+    resolve(context, type, name) {
+      const key = services.findKey(type, name);
+      return key === undefined ? undefined : context.services.resolve(key);
+    },
+  };
+}

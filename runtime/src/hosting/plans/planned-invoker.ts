@@ -1,0 +1,78 @@
+import { ModelState } from "../../binding/index.js";
+import { answer, fail, interpret, type ActionInvokerOptions } from "../action-invoker.js";
+import type { ActionPlan } from "../action-plan.js";
+import { HttpBindingRequest } from "../http-binding-request.js";
+import { RequestContext, setContext } from "../request-context.js";
+import { compilePlan, type CompiledPlan } from "./compile-plan.js";
+import type { PlanInput } from "./plan-parts.js";
+import { ask } from "./plan-support.js";
+
+/** The plan of an action, and what is known of it. */
+export interface PlannedAction {
+  readonly invoke: ActionPlan;
+  /** Its code, or why it has none. Made with the first request, or when somebody asks. */
+  compiled(): CompiledPlan;
+  /** How many requests the code has left to the interpreter. */
+  asked(): number;
+}
+
+/**
+ * Answers ordinary requests by generated code, all others by the interpreter, which is the meaning of both. The code is made
+ * with the first request: of a thousand actions those that nobody calls cost nothing.
+ */
+export function createPlannedInvoker(options: ActionInvokerOptions, input: PlanInput): PlannedAction {
+  let compiled: CompiledPlan | undefined;
+  let asked = 0;
+  const compile = (): CompiledPlan => (compiled ??= compilePlan(input));
+  const makeModelState = createReplay(options, input);
+
+  function invoke(...[request, reply, routeValues]: Parameters<ActionPlan>): void {
+    const context = new RequestContext(options.runtime, request, reply, routeValues);
+    setContext(request, context);
+    try {
+      const { run } = compiled ?? compile();
+      if (run === undefined) {
+        interpret(context, options);
+        return;
+      }
+      context.makeModelState = makeModelState;
+      const result = run(context, request, routeValues);
+      if (result !== ask) {
+        answer(result, context);
+        return;
+      }
+      asked++;
+      context.makeModelState = undefined;
+      interpret(context, options);
+    } catch (error) {
+      fail(reply, error);
+    }
+  }
+
+  return { invoke, compiled: compile, asked: () => asked };
+}
+
+/** Makes a valid request's model state: its entries by binding once more, when somebody looks at them. */
+function createReplay(
+  { binder }: ActionInvokerOptions,
+  { binder: { environment } }: PlanInput,
+): (context: RequestContext) => ModelState {
+  const { maxErrors, services } = environment;
+  const tooManyErrors = (): string => services.messages.tooManyErrors();
+  return (context) =>
+    ModelState.deferred(() => replay(binder.bind(new ReplayRequest(context))), maxErrors, tooManyErrors);
+}
+
+function replay(bound: ReturnType<ActionInvokerOptions["binder"]["bind"]>): ModelState {
+  if (bound instanceof Promise) throw new Error("An action with asynchronous binders has no plan.");
+  return bound.modelState;
+}
+
+/** A request that is bound for its model state alone: services are no part of that, and are not made twice. */
+class ReplayRequest extends HttpBindingRequest {
+  override get services(): HttpBindingRequest["services"] {
+    return { resolve: () => placeholder };
+  }
+}
+
+const placeholder = Object.freeze({});
