@@ -65,6 +65,12 @@ export class ProjectService {
     return this.loaded();
   }
 
+  /** The project of the nearest tsconfig above a folder. */
+  around(folder: string): Project | undefined {
+    const [config] = configsAbove(join(folder, "any.ts"));
+    return config === undefined ? undefined : (this.entries.get(config) ?? this.load(config)).project;
+  }
+
   /** A client has opened or changed a file. */
   textChanged(file: OpenFile): Project {
     const project = this.projectOf(file.path);

@@ -63,8 +63,9 @@ function projectsAt(path: string, isFolder: boolean): readonly Project[] {
   if (!isFolder) return [projects.projectOf(path)];
   projects.folders = [path];
   const found = projects.all();
-  // A folder within a project: any file of it would lead there.
-  return found.length > 0 ? found : [projects.projectOf(resolve(path, "index.ts"))];
+  if (found.length > 0) return found;
+  const around = projects.around(path);
+  return around === undefined ? [] : [around];
 }
 
 function isShown({ severity }: ModelDiagnostic): boolean {

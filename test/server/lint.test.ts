@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { checks } from "#runtime/analysis/index.js";
+import { runLint } from "#server/lint/run-lint.js";
+
+describe("ligature-lint", function () {
+  this.timeout(60_000);
+  let folder: string;
+
+  const source = `import { ControllerBase, FromBody, HttpGet, HttpPost } from "ligature";
+export class OrdersController extends ControllerBase {
+  @HttpGet("orders/{id:itn}") get(id: string) { return id; }
+  @HttpPost("orders") create(@FromBody() order: string, @FromBody() note: string) { return order + note; }
+  @HttpGet("lines/{line}") lines() {}
+}
+`;
+
+  before(() => {
+    // Beside the fixtures, so that \`ligature\` is found as an installed package is.
+    folder = mkdtempSync(join(fileURLToPath(new URL("../fixtures/", import.meta.url)), ".lint-"));
+    mkdirSync(join(folder, "src"));
+    const compilerOptions = {
+      target: "ES2022",
+      module: "NodeNext",
+      strict: true,
+      experimentalDecorators: true,
+      skipLibCheck: true,
+      types: [],
+      customConditions: ["ligature-source"],
+    };
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["src"] }));
+    writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "linted", type: "module" }));
+    writeFileSync(join(folder, "src/orders.controller.ts"), source);
+    writeFileSync(join(folder, "src/right.ts"), "export const right = true;\n");
+  });
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("prints a line each, what belongs to it, and a count; errors make it 1", async () => {
+    const { output, errors, exitCode } = await runLint([], folder);
+    assert.equal(exitCode, 1);
+    assert.equal(errors, "");
+    const lines = output.trimEnd().split("\n");
+    assert.match(lines[0]!, /^src\/orders\.controller\.ts:3:24 error LIG1004: There is no route constraint 'itn'/);
+    assert.match(lines[1]!, /^src\/orders\.controller\.ts:4:57 error LIG1001: /);
+    assert.match(lines[2]!, /^ {4}src\/orders\.controller\.ts:4:30 'order' is bound from the body here\.$/);
+    assert.match(lines[3]!, /^src\/orders\.controller\.ts:5:\d+ information LIG1005: /);
+    assert.equal(lines.at(-1), "2 errors, 0 warnings, 1 piece of information.");
+  });
+
+  it("keeps to errors when quiet", async () => {
+    const { output } = await runLint(["--quiet"], folder);
+    assert.ok(!output.includes("LIG1005"));
+  });
+
+  it("keeps to a file when given one, and is 0 without errors", async () => {
+    assert.deepEqual(await runLint(["src/right.ts"], folder), { output: "Nothing to say.\n", errors: "", exitCode: 0 });
+    assert.equal((await runLint(["src/orders.controller.ts"], folder)).exitCode, 1);
+  });
+
+  it("finds the project around a folder", async () => {
+    assert.match((await runLint(["src"], folder)).output, /LIG1004/);
+  });
+
+  it("writes JSON with positions from 1", async () => {
+    const { output } = await runLint(["--format", "json"], folder);
+    const [first] = JSON.parse(output) as Record<string, unknown>[];
+    const { message, ...rest } = first!;
+    assert.match(String(message), /'itn'/);
+    assert.deepEqual(rest, {
+      file: "src/orders.controller.ts", line: 3, column: 24, endLine: 3, endColumn: 27,
+      code: "LIG1004", name: "invalid-route-constraint", severity: "error", related: [],
+    }); // prettier-ignore
+  });
+
+  it("writes SARIF with all rules", async () => {
+    const { output } = await runLint(["--format=sarif"], folder);
+    const { version, runs } = JSON.parse(output) as {
+      version: string;
+      runs: { tool: { driver: { rules: { id: string }[] } }; results: Record<string, unknown>[] }[];
+    };
+    assert.equal(version, "2.1.0");
+    const [run] = runs;
+    assert.deepEqual(
+      run!.tool.driver.rules.map(({ id }) => id),
+      checks.map(({ code }) => code),
+    );
+    const [first] = run!.results;
+    assert.deepEqual([first!.ruleId, first!.level, first!.ruleIndex], ["LIG1004", "error", 3]);
+    assert.deepEqual(first!.locations, [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: "src/orders.controller.ts" },
+          region: { startLine: 3, startColumn: 24, endLine: 3, endColumn: 27 },
+        },
+      },
+    ]);
+  });
+
+  for (const [args, reason] of [
+    [["--format", "xml"], /no format "xml"/],
+    [["--frmat"], /Unknown option/],
+    [["nowhere"], /no file or folder nowhere/],
+  ] as const) {
+    it(`is 2 when it cannot run: ${args.join(" ")}`, async () => {
+      const { errors, exitCode } = await runLint(args, folder);
+      assert.equal(exitCode, 2);
+      assert.match(errors, reason);
+    });
+  }
+
+  it("runs as a command", () => {
+    const main = fileURLToPath(new URL("../../server/src/lint.ts", import.meta.url));
+    const args = ["--conditions=ligature-source", "--import=tsx", main, "--quiet"];
+    const { status, stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+    assert.equal(status, 1);
+    assert.match(stdout, /2 errors/);
+    assert.ok(readFileSync(main, "utf8").startsWith("#!/usr/bin/env node"));
+  });
+});
