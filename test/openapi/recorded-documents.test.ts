@@ -1,7 +1,10 @@
 /* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-return -- recorded JSON, reached into by name */
 import assert from "node:assert/strict";
+import { fileURLToPath } from "node:url";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { generateDocument, openApiJson } from "#runtime/openapi/index.js";
+import { createApplicationModel } from "#runtime/conventions/index.js";
+import { describeDocument, generateDocument, openApiJson } from "#runtime/openapi/index.js";
+import { reflectProject } from "#runtime/reflection/index.js";
 import { differences } from "./differences.js";
 import type { Json } from "./recorded-members.js";
 import { documents, modes, readRecording, storeModel, type Mode, type Version } from "./store-model.js";
@@ -29,6 +32,20 @@ describe("documents of the recorded store", function () {
       });
     }
   }
+
+  it("are valid for the 170 controllers of the conformance application too, whose routes are the strangest", async () => {
+    const project = reflectProject({
+      projectRoot: fileURLToPath(new URL("..", import.meta.url)),
+      rootNames: [fileURLToPath(new URL("../conformance/app.ts", import.meta.url))],
+    });
+    const controllers = project.classes.filter(({ name }) => name.endsWith("Controller")).map(({ id }) => id);
+    const { model } = createApplicationModel(project, { controllers });
+    const { document, diagnostics } = describeDocument(model, { annotations: { enabled: true } }, "v1");
+    assert.ok(Object.keys(document.paths).length > 700);
+    assert.deepEqual(new Set(diagnostics.map(({ code }) => code)), new Set(["LIG5002", "LIG5003"]));
+    const result = await new Validator().validate(openApiJson(document));
+    assert.deepEqual([result.valid, result.errors ?? []], [true, []]);
+  });
 });
 
 function generate(mode: Mode, version: Version, documentName: string) {
