@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { commands } from "./commands/index.js";
-import { UsageError } from "./commands/command.js";
+import { UsageError, type Command } from "./commands/command.js";
 import { ligatureVersion } from "./generator-version.js";
+import { missingCompilers } from "./optional-dependency.js";
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -12,11 +13,22 @@ async function main([name, ...args]: string[]): Promise<number> {
   if (command === undefined) return fail(`There is no command "${name}".\n\n${helpText()}`);
   if (args.includes("--help") || args.includes("-h")) return print(command.help);
   try {
+    requireCompilers(command);
     return await command.run(args);
   } catch (error) {
     if (!isUsageError(error)) throw error;
     return fail(`${error.message}\nSee ligature ${name} --help.`);
   }
+}
+
+/** An application is served without the compilers, so they may be missing; then the command says so before it starts. */
+function requireCompilers({ name, compiles }: Command): void {
+  const missing = compiles ? missingCompilers() : [];
+  if (missing.length === 0) return;
+  throw new UsageError(
+    `ligature ${name} compiles, and of what it compiles with this is not installed: ${missing.join(", ")}. ` +
+      "Install it with npm install --include=optional (it was left out by --omit=optional); to serve what was built, run node dist/main.js.",
+  );
 }
 
 /** Ours, or parseArgs' own (an unknown option, a missing value). */

@@ -14,3 +14,17 @@ export function requireOptional<Module>(name: string): Module {
     );
   }
 }
+
+/** The optional dependencies with which Ligature compiles and that are not installed. */
+export function missingCompilers(): string[] {
+  return ["typescript", "esbuild", "magic-string"].filter((name) => !isInstalled(name));
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    require.resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}

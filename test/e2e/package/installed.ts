@@ -59,7 +59,8 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 export function run(command: string, args: readonly string[], cwd: string): Ended {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, env: environment(), encoding: "utf8" });
+  const options = { cwd, env: environment(), encoding: "utf8", timeout: 120_000 } as const;
+  const { status, stdout, stderr, error } = spawnSync(command, args, options);
   return { code: status, output: `${stdout}${stderr}${error?.message ?? ""}` };
 }
 

@@ -23,6 +23,7 @@ export const buildCommand: Command = {
   name: "build",
   summary: "checks the types and compiles the project to JavaScript",
   help,
+  compiles: true,
   async run(args) {
     const { values } = parseArgs({
       args,

@@ -5,6 +5,8 @@ export interface Command {
   readonly summary: string;
   /** The text of `ligature <name> --help`. */
   readonly help: string;
+  /** It compiles: without the optional dependencies it does not start. */
+  readonly compiles?: true;
   /** Runs it; resolves to the exit code. Throws a UsageError when the arguments are wrong. */
   run(args: string[]): Promise<number>;
 }

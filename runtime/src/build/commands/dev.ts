@@ -18,6 +18,7 @@ export const devCommand: Command = {
   name: "dev",
   summary: "runs the application and restarts it when a source changes",
   help,
+  compiles: true,
   async run(args) {
     const position = args.findIndex((argument) => !argument.startsWith("-"));
     if (position < 0) throw new UsageError("dev needs the file to run: ligature dev src/main.ts");
