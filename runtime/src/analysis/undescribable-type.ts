@@ -1,3 +1,4 @@
+import { findAttribute, type AttributeModel } from "../model/index.js";
 import type { ApplicationModel, SourceLocation, TypeId, TypeModel, UnknownTypeModel } from "../model/index.js";
 import { boundTypes, propertyLocation } from "./bound-types.js";
 import type { Check, Finding } from "./check.js";
@@ -22,18 +23,28 @@ export const undescribableType: Check = {
         ...(isTarget && !hasBinderProviders && { severity: "error" }),
       };
     }
+    const places = new Set<string>();
     for (const { type, path, location } of returnedTypes(model)) {
-      if (!told.has(type.id)) yield finding(type, path, "described", location);
+      const place = `${location.file}:${location.range.join()}`;
+      // Types of packages have no place of their own here: of an action that answers one, the first mistake is enough.
+      if (!told.has(type.id) && !places.has(place)) yield finding(type, path, "described", location);
       told.add(type.id);
+      places.add(place);
     }
   },
 };
 
-function finding(type: UnknownTypeModel, path: string, what: string, location: SourceLocation): Finding {
+const advice = {
+  bound:
+    "Use a simple type, a class, an interface, an array, a Record or a Map; for a value of another kind write a binder and name it with @ModelBinder({ binderType }).",
+  described:
+    "Answer a class, an interface or another type that JSON has, or leave the action out of the documents with @ApiExplorerSettings({ ignoreApi: true }).",
+};
+
+function finding(type: UnknownTypeModel, path: string, what: keyof typeof advice, location: SourceLocation): Finding {
+  const reason = type.reason!.replace(/\.$/, "");
   return {
-    message:
-      `${path} has the type '${type.text}', which cannot be ${what}: ${type.reason!.replace(/\.$/, "")}. ` +
-      `Use a simple type, a class, an interface, an array, a Record or a Map; for a value of another kind write a binder and name it with @ModelBinder({ binderType }).`,
+    message: `${path} has the type '${type.text}', which cannot be ${what}: ${reason}. ${advice[what]}`,
     location,
   };
 }
@@ -47,11 +58,15 @@ interface ReturnedType {
 /** What actions answer with, down to the members of models. */
 function* returnedTypes(model: ApplicationModel): Generator<ReturnedType> {
   const seen = new Set<TypeId>();
-  for (const { action } of actionsOf(model)) {
-    if (action.returnType === undefined) continue;
+  for (const { controller, action } of actionsOf(model)) {
+    if (action.returnType === undefined || isHidden(action.attributes) || isHidden(controller.attributes)) continue;
     const path = `The answer of '${action.methodName}'`;
     yield* unknownsIn(model, { id: action.returnType.type, path, location: action.location }, seen);
   }
+}
+
+function isHidden(attributes: readonly AttributeModel[]): boolean {
+  return findAttribute(attributes, "ApiExplorerSettings")?.data.ignoreApi === true;
 }
 
 interface Step {
