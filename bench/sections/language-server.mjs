@@ -5,8 +5,10 @@ import { folder } from "../contenders.mjs";
 export const title = "Language server";
 
 export async function run() {
-  const markdown = await outputOf(["language-server.mjs"]);
-  return { markdown: markdown.trim(), data: { text: markdown.trim() } };
+  const markdown = (await outputOf(["language-server.mjs"])).trim();
+  const lines = markdown.split("\n").filter((line) => line.startsWith("|") && !line.startsWith("|--"));
+  const rows = lines.map((line) => line.split("|").map((cell) => cell.trim()));
+  return { markdown, data: { rows: rows.map(([, what, value]) => ({ what, value })) } };
 }
 
 function outputOf(command) {
