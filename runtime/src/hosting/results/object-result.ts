@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { ModelState } from "../../binding/index.js";
 import { ValidationProblemDetails } from "../problem-details.js";
-import { contextOf } from "../request-context.js";
+import { contextOf, type RequestContext } from "../request-context.js";
 import { ActionResultBase } from "./action-result.js";
 import { sendProblem, sendValue } from "./send-value.js";
 
@@ -16,12 +16,21 @@ export class ObjectResult<Value = unknown> extends ActionResultBase {
 
   override execute(reply: FastifyReply): unknown {
     reply.code(this.statusCode);
-    const { action, modelState } = contextOf(reply.request);
-    if (this.value === modelState || this.value instanceof ModelState) {
-      const errors = (this.value as ModelState).errors();
-      return sendProblem(reply, new ValidationProblemDetails(errors, { status: this.statusCode }));
+    const context = contextOf(reply.request);
+    const { action } = context;
+    if (isModelState(this.value, context)) {
+      return sendProblem(reply, new ValidationProblemDetails(this.value.errors(), { status: this.statusCode }));
     }
     // `ok(value)` may give what the action does not declare; only what it declares is cut to the declared members.
     return sendValue(reply, this.value, action.isResult(this.value) ? action.writeResult : undefined);
   }
+}
+
+/**
+ * The request's own model state is one whatever its class: with two copies of the package in one process there are two. It is
+ * asked for last, as asking may make it.
+ */
+function isModelState(value: unknown, context: RequestContext): value is ModelState {
+  if (typeof value !== "object" || value === null) return false;
+  return value instanceof ModelState || ("errors" in value && "isValid" in value && value === context.modelState);
 }

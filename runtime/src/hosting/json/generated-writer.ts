@@ -1,0 +1,101 @@
+import type { ObjectTypeModel, TypeId, TypeModel } from "../../model/index.js";
+import { quote } from "./json-string.js";
+
+/** Writes a value of a known type; `undefined` where the member is left out. */
+export type ValueWriter = (value: unknown, depth: number) => string | undefined;
+
+/** What the generated code calls. */
+export interface GeneratedWriterParts {
+  readonly types: Readonly<Record<TypeId, TypeModel>>;
+  /** The prototype of the type's class: only its own instances and plain objects are written here. */
+  readonly prototype: object | undefined;
+  /** One writer for each property, for values that the code does not write itself. */
+  readonly writers: readonly ValueWriter[];
+  /** Writes whatever is no ordinary instance. */
+  readonly other: ValueWriter;
+  readonly deepest: number;
+}
+
+/**
+ * Generates the writer of an object type: the same as `objectWriter` gives for instances of the class itself and for plain
+ * objects, with texts, numbers and booleans written in line. Measured with Node 20: an order with five lines takes half the
+ * time of the closures, an object of three members a quarter; that is what fast-json-stringify takes, which knows neither
+ * `Decimal` nor derived classes and forces a value into its declared type. The text is made of property names and nothing else,
+ * when the application starts. `undefined` where code may not be generated, and for classes with a `toJSON` of their own.
+ */
+export function generateObjectWriter(type: ObjectTypeModel, parts: GeneratedWriterParts): ValueWriter | undefined {
+  if (parts.prototype !== undefined && "toJSON" in parts.prototype) return undefined;
+  const members = type.properties.map((property, index) =>
+    writeMember(property.name, kindOf(parts.types[property.type.type]), index),
+  );
+  const text = `"use strict";
+return function write(value, depth) {
+  if (typeof value !== "object" || value === null || depth > deepest) return other(value, depth);
+  const own = Object.getPrototypeOf(value);
+  if (own !== prototype && (own !== null && own !== Object.prototype || "toJSON" in value)) return other(value, depth);
+  let text = "{", member, written;
+${members.join("\n")}
+  return text === "{" ? "{}" : text + "}";
+};`;
+  try {
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- made of the model alone, before the first request
+    const make = new Function("prototype", "writers", "other", "quote", "deepest", text) as MakeWriter;
+    return make(parts.prototype, parts.writers, parts.other, quote, parts.deepest);
+  } catch (error) {
+    // `--disallow-code-generation-from-strings`
+    if (error instanceof EvalError) return undefined;
+    throw error;
+  }
+}
+
+type MakeWriter = (
+  prototype: object | undefined,
+  writers: readonly ValueWriter[],
+  other: ValueWriter,
+  quoteText: typeof quote,
+  deepest: number,
+) => ValueWriter;
+
+type InlineKind = "text" | "number" | "boolean" | "other";
+
+const texts: ReadonlySet<string> = new Set(["String", "Guid", "Char"]);
+const numbers: ReadonlySet<string> = new Set([
+  "Byte",
+  "SByte",
+  "Int16",
+  "UInt16",
+  "Int32",
+  "UInt32",
+  "Single",
+  "Double",
+]);
+
+function kindOf(type: TypeModel | undefined): InlineKind {
+  if (type?.kind !== "simple") return "other";
+  if (type.id === "Boolean") return "boolean";
+  return texts.has(type.id) ? "text" : numbers.has(type.id) ? "number" : "other";
+}
+
+/** The comma depends on whether something stands before; only the first member that is there has none. */
+function writeMember(name: string, kind: InlineKind, index: number): string {
+  const key = literal(`${JSON.stringify(name)}:`);
+  const start =
+    index === 0 ? `text += ${key}` : `text += (text === "{" ? ${key} : ${literal(`,${JSON.stringify(name)}:`)})`;
+  const rest = `if (member === null) ${start} + "null";
+  else if (member !== undefined && (written = writers[${index}](member, depth + 1)) !== undefined) ${start} + written;`;
+  return `  member = value[${literal(name)}];\n  ${inline[kind](start)}${rest}`;
+}
+
+const inline: Record<InlineKind, (start: string) => string> = {
+  text: (start) => `if (typeof member === "string") ${start} + quote(member);\n  else `,
+  // NaN and the infinities are no JSON: the property's writer has a word for them.
+  number: (start) => `if (typeof member === "number" && member - member === 0) ${start} + member;\n  else `,
+  boolean: (start) =>
+    `if (member === true) ${start} + "true";\n  else if (member === false) ${start} + "false";\n  else `,
+  other: () => "",
+};
+
+/** A text as a literal: also what JSON allows in a text and JavaScript ends a line with. */
+function literal(text: string): string {
+  return JSON.stringify(text).replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
+}
