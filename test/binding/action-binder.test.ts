@@ -432,7 +432,7 @@ describe("ActionBinder", () => {
       assert.equal(amounts.id, 9007199254740993n);
       assert.equal(String(amounts.total), "0.1234567890123456789");
       assert.equal(String(amounts.byName?.x), "12345678901234567.5");
-      assert.equal((amounts.anything as { n: number }).n, 12345678901234567890);
+      assert.equal((amounts.anything as { n: number }).n, Number("12345678901234567890"));
     });
   });
 

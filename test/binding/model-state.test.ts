@@ -28,7 +28,7 @@ describe("ModelState", () => {
     for (const key of ["__proto__", "constructor", "toString", ""]) state.addModelError(key, "wrong");
     assert.deepEqual(Object.keys(state.errors()), ["__proto__", "constructor", "toString", ""]);
     assert.equal(Object.getPrototypeOf(state.errors()), null);
-    assert.equal(JSON.parse(JSON.stringify(state)).constructor[0], "wrong");
+    assert.match(JSON.stringify(state), /"constructor":\["wrong"\]/);
     assert.equal(({} as Record<string, unknown>).errors, undefined);
   });
 
