@@ -23,7 +23,13 @@ export type {
   ModelValidationState,
   ValueProvider,
 } from "./binding/index.js";
-export * from "./formatters/index.js";
+export * from "./formatters/form-collection.js";
+export * from "./formatters/form.js";
+export * from "./formatters/input-formatter.js";
+export * from "./formatters/json.js";
+export * from "./formatters/media-type.js";
+export * from "./formatters/parse-json.js";
+export * from "./formatters/url-encoding.js";
 export * from "./hosting/index.js";
 export * from "./types/index.js";
 

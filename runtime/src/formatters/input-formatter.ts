@@ -6,6 +6,14 @@ export interface BodyContent {
   readonly contentType: string | undefined;
   /** The bytes, or their text where the server decoded them (UTF-8). Empty when the body is empty. */
   readonly content: string | Uint8Array;
+  /** What the text holds, where the server has parsed it as JSON already and nothing was taken out of it. */
+  readonly json?: ParsedBody | undefined;
+}
+
+/** A body that was parsed as JSON before binding. */
+export interface ParsedBody {
+  readonly text: string;
+  readonly value: unknown;
 }
 
 /** Reads bodies of some media types. Put yours before or after the built-in ones: the first that takes the type reads. */

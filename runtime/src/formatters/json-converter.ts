@@ -17,7 +17,7 @@ import { createObjectConverter } from "./json-object.js";
 import { createUnionConverter } from "./json-union.js";
 
 /** Converts what needs no path: `undefined` when it is not convertible. */
-type LeafConverter = (value: unknown) => unknown;
+export type LeafConverter = (value: unknown) => unknown;
 
 /** Converts the JSON of one use of a type: a property, an element, the body. */
 export class JsonUse {
@@ -31,7 +31,7 @@ export class JsonUse {
     /** The name that messages show; absent for elements and the body. */
     private readonly label: string | undefined,
   ) {
-    this.#leaf = leafConverter(type);
+    this.#leaf = jsonLeafConverter(type);
   }
 
   /** The value, or `notConverted` after a report. */
@@ -121,7 +121,8 @@ const convertAnything: ContainerConverter = (value, path, conversion, depth) => 
   return notConverted;
 };
 
-function leafConverter(type: TypeModel): LeafConverter | undefined {
+/** The converter of a type that is no object or list: `undefined` for those. */
+export function jsonLeafConverter(type: TypeModel): LeafConverter | undefined {
   if (type.kind === "simple") {
     const simple = simpleTypes[type.id];
     return (value) => simple.fromJson(value);

@@ -52,7 +52,8 @@ function describe(property: PropertyModel, compiler: JsonCompiler): [string, Jso
   return [property.name, { name: property.name, use: compiler.use(property.type, label) }];
 }
 
-function isWritable({ readOnly, name }: PropertyModel): boolean {
+/** Whether a body may set the property. */
+export function isWritable({ readOnly, name }: PropertyModel): boolean {
   return !readOnly && name !== "__proto__";
 }
 

@@ -1,9 +1,9 @@
 import { textOfBody } from "./body-text.js";
-import type { InputFormatter, InputReader, InputTarget } from "./input-formatter.js";
+import type { BodyContent, InputFormatter, InputReader, InputTarget } from "./input-formatter.js";
 import { JsonCompiler } from "./json-converter.js";
 import { notConverted } from "./json-conversion.js";
 import { jsonTypeFacts } from "./json-type-facts.js";
-import { parseJson } from "./parse-json.js";
+import { needsExactJson, parseJson, type JsonNeeds, type ParsedJson } from "./parse-json.js";
 
 /**
  * Reads JSON bodies: `application/json`, `text/json` and `application/*+json`, in UTF-8 or UTF-16. Everything that is wrong is
@@ -20,8 +20,7 @@ function createReader(target: InputTarget): InputReader {
   const { maxDepth } = target;
   const needs = { ...jsonTypeFacts(target.type.type, target.types), maxDepth };
   return (body, report) => {
-    const text = textOfBody(body);
-    const parsed = text === undefined ? { error: "its bytes are no text of its charset" } : parseJson(text, needs);
+    const parsed = parseBody(body, needs);
     if ("error" in parsed) {
       report({ path: "", kind: "unreadable", message: parsed.error });
       return { outcome: "failure" };
@@ -30,4 +29,12 @@ function createReader(target: InputTarget): InputReader {
     const model = use.convert(parsed.value, undefined, { maxDepth, report }, 0);
     return model === notConverted ? { outcome: "failure" } : { outcome: "success", model };
   };
+}
+
+/** A body that the server has parsed for its hooks is not parsed again, where that has lost nothing. */
+function parseBody(body: BodyContent, needs: JsonNeeds): ParsedJson {
+  const { json } = body;
+  if (json !== undefined && !needsExactJson(json.text, needs)) return json;
+  const text = json?.text ?? textOfBody(body);
+  return text === undefined ? { error: "its bytes are no text of its charset" } : parseJson(text, needs);
 }

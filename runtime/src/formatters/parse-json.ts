@@ -12,11 +12,15 @@ export interface JsonNeeds {
 
 export type ParsedJson = { readonly value: unknown } | { readonly error: string };
 
+/** Whether `JSON.parse` would lose something of a text that counts. */
+export function needsExactJson(text: string, { exactNumbers, keyOrder }: Omit<JsonNeeds, "maxDepth">): boolean {
+  return (exactNumbers && hasLongNumber(text)) || (keyOrder && hasIndexKey(text));
+}
+
 /** Reads JSON text; `__proto__` is dropped wherever it stands. Never throws. */
-export function parseJson(text: string, { exactNumbers, keyOrder, maxDepth }: JsonNeeds): ParsedJson {
+export function parseJson(text: string, { maxDepth, ...needs }: JsonNeeds): ParsedJson {
   try {
-    const isExact = (exactNumbers && hasLongNumber(text)) || (keyOrder && hasIndexKey(text));
-    if (isExact) return { value: parseExactJson(text, maxDepth) };
+    if (needsExactJson(text, needs)) return { value: parseExactJson(text, maxDepth) };
     return { value: parse(text, undefined, { protoAction: "remove", constructorAction: "ignore" }) as unknown };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };

@@ -7,6 +7,7 @@ import { installBodyParser } from "./bodies/body-parser.js";
 import { buildApplication } from "./build-application.js";
 import { definePlugin } from "./define-plugin.js";
 import { factsKey } from "./docs/openapi-plugin.js";
+import { publishPlans } from "./plans/index.js";
 import { registerEndpoints } from "./register-endpoints.js";
 import { contextKey, type RequestContext } from "./request-context.js";
 
@@ -22,6 +23,7 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   const { runtime, endpoints } = buildApplication(options, prefix);
   app.decorate("applicationModel", runtime.model);
   app.decorate(factsKey as unknown as string, factsOf({ ...options, prefix }));
+  publishPlans(app, endpoints);
   if (!app.hasRequestDecorator("modelState")) decorateRequests(app);
   installBodyParser(app);
   const { constraints, conventionalRoutes, limits } = options;

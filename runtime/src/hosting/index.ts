@@ -9,6 +9,7 @@ export type {
 } from "./app-options.js";
 export { ControllerBase } from "./controller-base.js";
 export type { JsonOptions } from "./json/json-options.js";
+export { describePlan, type PlanDescription } from "./plans/index.js";
 export { PageModel } from "./page-model.js";
 export { ProblemDetails, ValidationProblemDetails, type ProblemDetailsMembers } from "./problem-details.js";
 export type { RouteValues } from "./request-context.js";

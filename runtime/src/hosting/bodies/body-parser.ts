@@ -1,6 +1,6 @@
 import { errorCodes, type FastifyInstance, type FastifyRequest, type preParsingHookHandler } from "fastify";
 import { parse } from "secure-json-parse";
-import type { BodyContent } from "../../formatters/index.js";
+import type { BodyContent, ParsedBody } from "../../formatters/index.js";
 
 /** Where a request's body waits for binding. */
 const bodyKey: unique symbol = Symbol.for("ligature.body") as never;
@@ -42,8 +42,9 @@ export function installBodyParser(app: FastifyInstance): void {
     }
     const contentType = sent === noType ? undefined : sent;
     restoreContentType(request);
-    state[bodyKey] = { contentType, content };
-    done(null, parsedBody(contentType, content));
+    const json = ordinaryJson(contentType, content);
+    state[bodyKey] = { contentType, content, json };
+    done(null, json === undefined ? parsedBody(contentType, content) : json.value);
   });
 }
 
@@ -90,6 +91,29 @@ function forgetMediaType(request: FastifyRequest): void {
 }
 
 let mediaTypeKey: symbol | undefined;
+
+/** As clients write it; whatever else is JSON is read by its formatter alone. */
+const jsonTypes: ReadonlySet<string | undefined> = new Set(
+  ["", ";charset=utf-8", "; charset=utf-8", ";charset=UTF-8", "; charset=UTF-8"].map((end) => `application/json${end}`),
+);
+
+/**
+ * A body of ordinary JSON, parsed once for hooks and for binding. Not ordinary are texts that are no JSON, bytes that are no
+ * UTF-8, and names that could reach a prototype, spelled out or with escapes.
+ */
+function ordinaryJson(contentType: string | undefined, content: Buffer): ParsedBody | undefined {
+  if (!jsonTypes.has(contentType)) return undefined;
+  const text = content.toString();
+  if (text.includes("__proto__") || text.includes("constructor") || text.includes("\ufffd")) return undefined;
+  if (text.includes("\\u00") && escapedLetter.test(text)) return undefined;
+  try {
+    return { text, value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+const escapedLetter = /\\u00[4-7]/i;
 
 /** What hooks find as `request.body`: JSON as it parses, `__proto__` and `constructor.prototype` removed; else nothing. */
 function parsedBody(contentType: string | undefined, content: Buffer): unknown {

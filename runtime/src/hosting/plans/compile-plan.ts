@@ -1,7 +1,9 @@
 import type { RequestContext } from "../request-context.js";
 import { contextKey } from "../request-context.js";
 import { invariantCulture as invariant } from "../../types/index.js";
+import { BodyBinder, type ModelMetadata } from "../../binding/index.js";
 import { CodeWriter, member } from "./code-writer.js";
+import { emitJsonTarget } from "./emit-json-target.js";
 import { emitKeyReader } from "./emit-key-reader.js";
 import { emitListTarget, emitObjectsTarget } from "./emit-list-target.js";
 import { emitObjectTarget } from "./emit-object-target.js";
@@ -13,7 +15,7 @@ import { NotPlanned, refusePlan } from "./not-planned.js";
 import { PlanCode } from "./plan-code.js";
 import type { PlanInput, PlanParts } from "./plan-parts.js";
 import { ask } from "./plan-support.js";
-import { emitUnbound, type PlannedTarget } from "./planned-target.js";
+import { defaultOf, emitUnbound, type PlannedTarget } from "./planned-target.js";
 import { SourceKeys } from "./source-keys.js";
 import { typeLabel } from "./type-label.js";
 import { formCulture, invariantCulture, sourcesOf } from "./value-sources.js";
@@ -75,9 +77,10 @@ function writePlan(input: PlanInput): PlanCode {
   const values = bindParameters(binding, parts);
   const properties = bindProperties(binding, parts);
   const variables = [...values, ...properties.map(({ variable }) => variable)];
+  const marks = properties.map(({ isBound }) => `${isBound} = false`);
   const { body } = code;
   if (variables.length > 0) {
-    body.line(`let ${variables.join(", ")};`);
+    body.line(`let ${[...variables, ...marks].join(", ")};`);
     const reading = new CodeWriter(2);
     emitReading(reading, parts);
     body.line("try {").append(reading).append(binding).line("} catch {");
@@ -99,19 +102,36 @@ function bindParameters(writer: CodeWriter, parts: PlanParts): string[] {
   });
 }
 
-interface PropertyVariable {
+/** Bound properties: on a GET only those that ask for it. */
+function bindProperties(writer: CodeWriter, parts: PlanParts): PropertyTargetVariables[] {
+  return parts.binder.properties.map(({ binder, name, isBound: isWanted, supportsGet, hasInitializer }) => {
+    const { metadata } = binder;
+    const variable = parts.code.unique(name);
+    const isBound = parts.code.unique(`${name}IsBound`);
+    // Its initialiser or default is looked at when the controller is there.
+    const target = { binder, metadata, variable, hasInitializer: true, label: `the property ${name}`, isBound };
+    writer.comment(`${name}: ${typeLabel(metadata.type.id)}, ${metadata.bindingSource ?? "from any source"}`);
+    if (!isWanted) writer.comment("never bound");
+    else if (supportsGet) writer.block("", () => emitTarget(writer, parts, target));
+    else writer.block('if (request.raw.method !== "GET")', () => emitTarget(writer, parts, target));
+    return { name, metadata, variable, isBound, hasInitializer };
+  });
+}
+
+/** A bound property, and the variables of its value. */
+interface PropertyTargetVariables {
   readonly name: string;
+  readonly metadata: ModelMetadata;
   readonly variable: string;
-  /** The variable that says whether nothing was bound. */
+  readonly isBound: string;
   readonly hasInitializer: boolean;
 }
 
-function bindProperties(_writer: CodeWriter, { binder }: PlanParts): PropertyVariable[] {
-  if (binder.properties.length > 0) refusePlan("the controller has bound properties");
-  return [];
-}
-
 function emitTarget(writer: CodeWriter, parts: PlanParts, target: PlannedTarget): void {
+  if (target.binder.binder instanceof BodyBinder) {
+    emitJsonTarget(writer, parts, target);
+    return;
+  }
   if (emitSpecialTarget(writer, parts, target)) return;
   const { metadata, binder, label } = target;
   const shape = parts.shapes.of(binder.binder, label);
@@ -157,7 +177,7 @@ function emitCall(
   body: CodeWriter,
   parts: PlanParts,
   values: readonly string[],
-  properties: readonly PropertyVariable[],
+  properties: readonly PropertyTargetVariables[],
 ): void {
   const { code, controller, action, controllerClass, createController } = parts;
   const create =
@@ -166,5 +186,16 @@ function emitCall(
       : `new ${code.constant(typeLabel(controller.id), controllerClass)}()`;
   body.line(`const controller = ${create};`);
   body.line(`controller[${code.constant("contextKey", contextKey)}] = context;`);
+  for (const property of properties) emitProperty(body, code, property);
   body.line(`return controller${member(action.methodName)}(${values.join(", ")});`);
+}
+
+function emitProperty(
+  body: CodeWriter,
+  code: PlanCode,
+  { name, metadata, variable, isBound, hasInitializer }: PropertyTargetVariables,
+): void {
+  const property = `controller${member(name)}`;
+  body.line(`if (${isBound}) ${property} = ${variable};`);
+  if (!hasInitializer) body.line(`else if (${property} === undefined) ${property} = ${defaultOf(code, metadata)};`);
 }

@@ -19,6 +19,8 @@ export interface CheckedValue {
   readonly depth: string;
   /** The statement where a check fails. */
   readonly failed: string;
+  /** It is known to be an object or a list. */
+  readonly isObject?: boolean;
 }
 
 /** Writes the checks of a value: the same that validation makes, in the same order of parts first. */
@@ -28,19 +30,19 @@ export function emitChecks(writer: CodeWriter, parts: CheckParts, plan: Validati
 }
 
 function emitComplex(writer: CodeWriter, parts: CheckParts, plan: ValidationPlan, checked: CheckedValue): void {
-  const { value, depth, failed } = checked;
+  const { value, depth, failed, isObject = false } = checked;
   const { code } = parts;
-  if (plan.validators.length > 0) {
+  const isGiven = `typeof ${value} === "object" && ${value} !== null`;
+  if (plan.validators.length > 0 && !isObject) {
     // What is no object is nothing to validation.
-    const given = `typeof ${value} === "object" && ${value} !== null ? ${value} : undefined`;
-    const part = code.unique("given");
-    writer.line(`const ${part} = ${given};`);
-    emitValidators(writer, code, plan, checked, part);
-  }
+    const given = code.unique("given");
+    writer.line(`const ${given} = ${isGiven} ? ${value} : undefined;`);
+    emitValidators(writer, code, plan, checked, given);
+  } else emitValidators(writer, code, plan, checked, value);
   if (!hasParts(plan) && !plan.isValidatable) return;
-  writer.block(`if (typeof ${value} === "object" && ${value} !== null)`, () => {
-    writer.line(`if (!${checkParts(parts, plan)}(${value}, ${depth})) ${failed}`);
-  });
+  const check = (): CodeWriter => writer.line(`if (!${checkParts(parts, plan)}(${value}, ${depth})) ${failed}`);
+  if (isObject) check();
+  else writer.block(`if (${isGiven})`, check);
 }
 
 function hasParts({ kind, members, element, key, value }: ValidationPlan): boolean {

@@ -21,7 +21,7 @@ export function emitListTarget(
   if (found !== undefined) {
     emitTexts(writer, objectParts(parts), shape, { ...found, indexed: found.indexed! }, target.variable);
   }
-  emitPresent(writer, parts, target);
+  emitPresent(writer, parts, target, true);
 }
 
 /** A list of objects: `lines[0].sku=x`. */
@@ -45,7 +45,7 @@ export function emitObjectsTarget(
       emitObjects(writer, objectParts(parts), element, { ...found, depth: "0" }, target.variable);
     });
   }
-  emitPresent(writer, parts, target);
+  emitPresent(writer, parts, target, true);
 }
 
 /** Without its name a list is looked up under `[0]` and `index`. */

@@ -38,7 +38,7 @@ export function emitObjectTarget(
   if (below === undefined) byMembers();
   else if (explicitName !== undefined) byKeys();
   else writer.either(`${below.value} !== undefined`, byKeys, byMembers);
-  emitPresent(writer, parts, target);
+  emitPresent(writer, parts, target, true);
 }
 
 export function objectParts({ code, binder: { environment } }: PlanParts): ObjectParts {

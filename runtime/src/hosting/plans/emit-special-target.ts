@@ -12,6 +12,7 @@ export function emitSpecialTarget(writer: CodeWriter, parts: PlanParts, target: 
   else if (binder instanceof ServicesBinder) emitService(writer, parts, target);
   else if (binder.constructor === HeaderBinder) emitHeader(writer, parts, target, binder as HeaderBinder);
   else return false;
+  if (!(binder instanceof HeaderBinder) && target.isBound !== undefined) writer.line(`${target.isBound} = true;`);
   return true;
 }
 

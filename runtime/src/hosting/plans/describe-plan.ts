@@ -1,0 +1,75 @@
+import type { FastifyInstance } from "fastify";
+import type { ActionModel, ControllerModel } from "../../model/index.js";
+import type { PlannedAction } from "./planned-invoker.js";
+
+/** What is known of the generated code of an action. */
+export interface PlanDescription {
+  /** `Orders.get` */
+  readonly action: string;
+  /** The generated code; absent where the action has none. */
+  readonly code?: string;
+  /** Why it has none: a sentence. */
+  readonly reason?: string;
+  /** How many requests the code has left to the interpreter since the application started. */
+  readonly leftToInterpreter: number;
+}
+
+/** An action with its plan, if plans are on. */
+export interface DescribableAction {
+  readonly controller: ControllerModel;
+  readonly action: ActionModel;
+  readonly planned?: PlannedAction;
+}
+
+/** Where an application keeps what can be described. Shared by copies of the package in one process. */
+export const plansKey: unique symbol = Symbol.for("ligature.plans") as never;
+
+/** Who is told of the plans of every application that is built: `ligature plan`. */
+const listenerKey: unique symbol = Symbol.for("ligature.plansListener") as never;
+
+/** Keeps the plans of an application for `describePlan`. */
+export function publishPlans(app: FastifyInstance, actions: readonly DescribableAction[]): void {
+  app.decorate(plansKey as unknown as string, actions);
+  const listener = (globalThis as { [listenerKey]?: (plans: () => PlanDescription[]) => void })[listenerKey];
+  listener?.(() => actions.map(describe));
+}
+
+/**
+ * The generated code that answers an action's ordinary requests, or why it has none.
+ *
+ * @param action `Orders.get`: the controller's name and the action's
+ * @throws Error where the application has no such action
+ * @example
+ * ```ts
+ * const app = await createApp({ controllers: [OrdersController] });
+ * console.log(describePlan(app, "Orders.get").code);
+ * ```
+ */
+export function describePlan(app: FastifyInstance, action: string): PlanDescription {
+  const actions = (app as { [plansKey]?: readonly DescribableAction[] })[plansKey] ?? [];
+  const wanted = action.toLowerCase();
+  const found = actions.find((candidate) => namesOf(candidate).some((name) => name.toLowerCase() === wanted));
+  if (found === undefined)
+    throw new Error(`There is no action ${action}. There are: ${actions.map(nameOf).join(", ")}.`);
+  return describe(found);
+}
+
+function describe(described: DescribableAction): PlanDescription {
+  const action = nameOf(described);
+  const { planned } = described;
+  if (planned === undefined) return { action, reason: "Plans are switched off (plans: false).", leftToInterpreter: 0 };
+  const compiled = planned.compiled();
+  const leftToInterpreter = planned.asked();
+  if (compiled.run === undefined) return { action, reason: compiled.reason, leftToInterpreter };
+  return { action, code: compiled.text, leftToInterpreter };
+}
+
+function nameOf({ controller, action }: DescribableAction): string {
+  return `${controller.name}.${action.methodName}`;
+}
+
+/** The action's name may be another than its method's. */
+function namesOf({ controller, action }: DescribableAction): string[] {
+  const controllers = [controller.name, controller.typeName];
+  return controllers.flatMap((name) => [`${name}.${action.methodName}`, `${name}.${action.name}`]);
+}
