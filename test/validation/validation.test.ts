@@ -90,6 +90,13 @@ describe("validation", () => {
     assert.deepEqual(compare({ password: "a", again: "b" }), { again: ["'again' and 'Password' do not match."] });
   });
 
+  it("validates objects of a subtype by the rules of their own class", () => {
+    const json = { animals: [{ kind: "dog", age: 0 }, { kind: "cat" }] };
+    const { modelState, arguments: values } = binding.bindNow("Tree.zoo", { json });
+    assert.ok((values[0] as InstanceType<Fixture["Zoo"]>).animals?.[0] instanceof fixture.Dog);
+    assert.deepEqual({ ...modelState.errors() }, { "animals[0].age": ["The field age must be between 1 and 20."] });
+  });
+
   it("requires what has no null, of the types and of the parts", () => {
     assert.deepEqual(
       { ...binding.bindNow("Tree.strict", { json: { leaf: { size: 1 } } }).modelState.errors() },

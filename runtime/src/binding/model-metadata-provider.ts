@@ -1,5 +1,6 @@
 import { behaviorOf, bindingInfoOf } from "../attributes/index.js";
 import {
+  classOf,
   findAttribute,
   type ApplicationModel,
   type AttributeModel,
@@ -35,7 +36,7 @@ interface Target {
   readonly requiresNonNull?: boolean;
 }
 
-type Part = "properties" | "elementMetadata" | "keyMetadata" | "valueMetadata";
+type Part = "properties" | "subtypes" | "elementMetadata" | "keyMetadata" | "valueMetadata";
 type MetadataFacts = Omit<ModelMetadata, Part>;
 type Requirement = Pick<ModelMetadata, "isReferenceOrNullable" | "hasImplicitRequired" | "isRequired">;
 
@@ -100,6 +101,13 @@ export class ModelMetadataProvider {
     return properties;
   }
 
+  #subtypesOf(type: TypeModel): readonly ModelMetadata[] {
+    if (type.kind !== "object") return [];
+    const named = type.attributes.filter(({ name }) => name === "SwaggerSubType").map(({ data }) => classOf(data.type));
+    const ids = named.filter((id) => id !== undefined && id !== type.id && this.model.types[id] !== undefined);
+    return ids.map((id) => this.forType({ type: id! }));
+  }
+
   #forProperty(property: PropertyModel, ofClass: BindingInfo["behavior"], requiresNonNull: boolean): ModelMetadata {
     const { name, attributes, type: reference } = property;
     const info = bindingInfoOf(attributes);
@@ -132,10 +140,14 @@ export class ModelMetadataProvider {
     const element = () => (type.kind === "array" || type.kind === "set" ? this.forType(type.element) : undefined);
     const part = (name: "Key" | "Value") =>
       type.kind === "dictionary" ? this.#forPart(type.id, name, name === "Key" ? type.key : type.value) : undefined;
+    const subtypes = (): readonly ModelMetadata[] => this.#subtypesOf(type);
     return {
       ...facts,
       get properties() {
         return properties();
+      },
+      get subtypes() {
+        return subtypes();
       },
       get elementMetadata() {
         return element();

@@ -51,6 +51,8 @@ export interface ModelMetadata {
   readonly isEnumerableType: boolean;
   /** Of an object: its properties, inherited ones first. */
   readonly properties: readonly ModelMetadata[];
+  /** Of an object: the subtypes that `@SwaggerSubType` names, of which a body may make instances. */
+  readonly subtypes: readonly ModelMetadata[];
   /** Of an array or set: its elements. */
   readonly elementMetadata?: ModelMetadata;
   /** Of a dictionary. */

@@ -17,6 +17,8 @@ export interface ValidationPlan {
   readonly hasValidators: boolean;
   /** Of an object. */
   readonly members: readonly PlannedMember[];
+  /** Of an object: what its subtypes have instead, by their classes. */
+  readonly subtypes: ReadonlyMap<unknown, ValidationPlan>;
   /** Of a list's elements. */
   readonly element: ValidationPlan | undefined;
   /** Of a dictionary's keys. */
@@ -60,6 +62,7 @@ export class ValidationPlanner {
     const validators = compileValidators(metadata, { siblings });
     const part = (of: ModelMetadata | undefined) => (of === undefined ? undefined : this.planFor(of));
     let members: readonly PlannedMember[] | undefined;
+    let subtypes: ReadonlyMap<unknown, ValidationPlan> | undefined;
     let hasValidators: boolean | undefined;
     // eslint-disable-next-line @typescript-eslint/no-this-alias -- the getters' own `this` is the plan
     const planner = this;
@@ -74,6 +77,9 @@ export class ValidationPlanner {
       },
       get members() {
         return (members ??= planner.#membersOf(metadata));
+      },
+      get subtypes() {
+        return (subtypes ??= planner.#subtypesOf(metadata));
       },
       get element() {
         return part(metadata.elementMetadata);
@@ -91,6 +97,10 @@ export class ValidationPlanner {
     return properties.flatMap((property) =>
       property.name === undefined ? [] : [this.#member(property, property.name, properties)],
     );
+  }
+
+  #subtypesOf({ subtypes }: ModelMetadata): ReadonlyMap<unknown, ValidationPlan> {
+    return new Map(subtypes.map((subtype) => [subtype.modelType, this.planFor(subtype)]));
   }
 
   #member(property: ModelMetadata, name: string, siblings: readonly ModelMetadata[]): PlannedMember {
@@ -129,8 +139,8 @@ interface Part {
   readonly siblings: readonly ModelMetadata[];
 }
 
-function partsOf({ properties, elementMetadata, keyMetadata, valueMetadata }: ModelMetadata): Part[] {
-  const others = [elementMetadata, keyMetadata, valueMetadata].filter((part) => part !== undefined);
+function partsOf({ properties, subtypes, elementMetadata, keyMetadata, valueMetadata }: ModelMetadata): Part[] {
+  const others = [...subtypes, elementMetadata, keyMetadata, valueMetadata].filter((part) => part !== undefined);
   return [
     ...properties.map((metadata) => ({ metadata, siblings: properties })),
     ...others.map((metadata) => ({ metadata, siblings: [] })),

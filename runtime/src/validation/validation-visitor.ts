@@ -71,7 +71,7 @@ export class ValidationVisitor {
   }
 
   #visitParts(plan: ValidationPlan, key: string, model: object, entry: ValidationStateEntry | undefined): boolean {
-    if (plan.kind === "object") return this.#visitMembers(plan.members, key, model);
+    if (plan.kind === "object") return this.#visitMembers(actualPlan(plan, model).members, key, model);
     const { element, value } = plan;
     // Nothing was submitted under a key, and nothing is checked: a JSON list of a thousand numbers costs nothing.
     if (this.modelState.size === 0 && !(element ?? value)?.hasValidators) return true;
@@ -129,7 +129,7 @@ export class ValidationVisitor {
     if (modelState.getValidationState(key) !== "Invalid") {
       const messages = failures(plan, model, container);
       if (messages !== undefined) this.#addErrors(key, messages);
-      if (plan.isValidatable && model !== undefined) this.#validateItself(plan, key, model);
+      if (model !== undefined && actualPlan(plan, model).isValidatable) this.#validateItself(plan, key, model);
     }
     if (this.#isInvalidBelow(key)) return false;
     const entry = modelState.get(key);
@@ -172,6 +172,11 @@ export class ValidationVisitor {
     }
     return false;
   }
+}
+
+/** The plan of the object's own class, where it is a subtype of the declared one. */
+function actualPlan(plan: ValidationPlan, model: object): ValidationPlan {
+  return plan.subtypes.size === 0 ? plan : (plan.subtypes.get(model.constructor) ?? plan);
 }
 
 /** The messages of the checks that failed; `undefined` when none did. */
