@@ -27,11 +27,14 @@ describe("binding trace", () => {
   it("says where a value was found", () => {
     assert.deepEqual(traceOf("Plain.number", { route: { id: "5" } }).get("number.id"), {
       target: "number.id",
+      type: "Int32",
       path: "id",
+      lookedIn: ["form", "route", "query"],
       keysTried: ["id"],
       provider: "route",
       outcome: "bound",
       value: "5",
+      result: "5",
     });
   });
 
@@ -43,7 +46,7 @@ describe("binding trace", () => {
   it("says that a value stands in a source that is not asked", () => {
     const { reason, outcome } = traceOf("Plain.sources", { route: { id: "5" } }).get("sources.id")!;
     assert.equal(outcome, "absent");
-    assert.match(reason!, /The route has it, but the target is bound from query only/);
+    assert.match(reason!, /The route has 'id', but the target is bound from query only/);
   });
 
   it("says that the prefix was decided for other keys", () => {

@@ -1,6 +1,7 @@
+import type { FormCollection } from "../formatters/index.js";
 import type { ActionModel, ApplicationModel, ControllerModel } from "../model/index.js";
 import type { ActionBinder, BoundAction, BoundProperty } from "./action-binder.js";
-import { BindingTracer } from "./binding-tracer.js";
+import { BindingTracer } from "./tracing/binding-tracer.js";
 import { environmentOf, type BindingEnvironment } from "./binding-environment.js";
 import type { BindingOptions } from "./binding-options.js";
 import type { BindingRequest } from "./binding-request.js";
@@ -90,23 +91,25 @@ export class InterpretedActionBinder implements ActionBinder {
     const { maxErrors, services } = this.environment;
     const modelState = new ModelState(maxErrors, () => services.messages.tooManyErrors());
     const form = this.#hasTargets ? request.form : undefined;
-    if (form !== undefined && "failure" in form) return this.#unreadable(form.failure, modelState);
+    const tracer = request.trace && new BindingTracer(request.trace, this.actionName);
+    if (form !== undefined && "failure" in form) return this.#unreadable(form.failure, modelState, request, tracer);
+    const providers = this.#hasTargets ? createValueProviders(request, form, this.environment.culture) : noProviders;
     const scope: BindingScope = {
       request,
       services: this.environment.services,
       modelState,
-      valueProvider: this.#hasTargets ? createValueProviders(request, form, this.environment.culture) : noProviders,
+      valueProvider: tracer === undefined ? providers : tracer.watch(providers),
       filtered: new Map(),
       validationState: undefined,
       isUnsupportedMediaType: false,
-      tracer: request.trace && new BindingTracer(request.trace, this.actionName),
+      tracer,
     };
     const binding: Binding = { scope, values: new Array<unknown>(this.parameters.length), properties: [] };
     const parameters = inOrder(this.parameters.length, (index) => this.#bindParameter(binding, index));
     return afterwards(parameters, () =>
       afterwards(
         inOrder(this.properties.length, (index) => this.#bindProperty(binding, index)),
-        () => finish(binding),
+        () => finish(binding, form),
       ),
     );
   }
@@ -114,7 +117,7 @@ export class InterpretedActionBinder implements ActionBinder {
   #bindParameter({ scope, values }: Binding, index: number): Step {
     const target = this.parameters[index]!;
     if (!target.isBound) {
-      scope.tracer?.skip(target.binder.name, "@BindNever keeps it out of binding.");
+      scope.tracer?.skip(target.binder.name, target.binder.metadata, "@BindNever keeps it out of binding.");
       values[index] = unboundValue(target);
       return true;
     }
@@ -129,6 +132,7 @@ export class InterpretedActionBinder implements ActionBinder {
     if (!isBound || (!supportsGet && scope.request.method === "GET")) {
       scope.tracer?.skip(
         name,
+        binder.metadata,
         isBound ? "It is bound on GET only with supportsGet." : "@BindNever keeps it out of binding.",
       );
       properties.push(...unboundProperty(target));
@@ -141,7 +145,14 @@ export class InterpretedActionBinder implements ActionBinder {
   }
 
   /** A form that cannot be read is one error, and nothing at all is bound, as recorded. */
-  #unreadable(failure: string, modelState: ModelState): BoundAction {
+  #unreadable(failure: string, modelState: ModelState, request: BindingRequest, tracer?: BindingTracer): BoundAction {
+    if (tracer !== undefined) {
+      const reason = `The form could not be read, so that nothing is bound: ${failure}`;
+      for (const { binder } of [...this.parameters, ...this.properties]) {
+        tracer.skip(binder.name, binder.metadata, reason);
+      }
+      tracer.finish(request, undefined);
+    }
     modelState.tryAddModelError("", this.environment.services.messages.formReadFailed(failure));
     return {
       arguments: this.parameters.map(unboundValue),
@@ -172,7 +183,8 @@ function settled(
   return true;
 }
 
-function finish({ scope, values, properties }: Binding): BoundAction {
-  const { modelState, isUnsupportedMediaType } = scope;
+function finish({ scope, values, properties }: Binding, form: FormCollection | undefined): BoundAction {
+  const { modelState, isUnsupportedMediaType, request } = scope;
+  scope.tracer?.finish(request, form);
   return { arguments: values, properties, modelState, isUnsupportedMediaType };
 }

@@ -1,7 +1,7 @@
 import type { BindingSource } from "../model/index.js";
 import type { BindingMessages } from "./binding-messages.js";
 import type { BindingRequest } from "./binding-request.js";
-import type { BindingTracer } from "./binding-tracer.js";
+import type { BindingTracer } from "./tracing/binding-tracer.js";
 import type { BindingServices } from "./binding-services.js";
 import { ModelBindingResult } from "./model-binding-result.js";
 import type { ModelMetadata } from "./model-metadata.js";

@@ -35,7 +35,7 @@ export class ParameterBinder {
   /** The context holds the result; errors are in the model state. */
   bind(scope: BindingScope): ModelBindingContext | Promise<ModelBindingContext> {
     const context = this.#createContext(scope);
-    scope.tracer?.enter(this.name, context.modelName);
+    scope.tracer?.enter(this.name, context);
     return afterwards(this.binder.bindModelAsync(context), () => {
       scope.tracer?.record(context);
       this.#enforceRequiredAndValidate(context);

@@ -54,12 +54,12 @@ export class BodyBinder implements ModelBinder {
 
 /** Errors stand under the property's own key, with the texts that a form would get (conformance difference 2). */
 function report(context: ModelBindingContext, key: string, error: InputError): void {
-  const { modelState, messages, scope, metadata } = context;
+  const { modelState, messages, scope } = context;
   const path =
     error.path === "" || !error.path.startsWith("[") ? createPropertyModelName(key, error.path) : key + error.path;
   const text = textFor(error);
   modelState.tryAddModelError(path, text);
-  scope.tracer?.refuseInBody(error.path, error.attemptedValue, text, metadata);
+  scope.tracer?.refuseInBody(context, error.path, error.attemptedValue, text);
 
   function textFor({ kind, attemptedValue, name, message = "" }: InputError): string {
     if (kind === "unreadable") return messages.bodyReadFailed(message);

@@ -9,7 +9,7 @@ export class ElementalValueProvider implements ValueProvider {
   constructor(
     key: string,
     private readonly value: ValueProviderResult,
-    private readonly others: ValueProvider,
+    readonly others: ValueProvider,
   ) {
     this.#normalized = key.toLowerCase();
   }

@@ -1,0 +1,187 @@
+import type { FormCollection } from "../../formatters/index.js";
+import type { BindingTrace, BindingTraceEntry } from "../binding-trace.js";
+import type { BindingRequest } from "../binding-request.js";
+import type { ModelBindingContext } from "../model-binding-context.js";
+import type { ModelMetadata } from "../model-metadata.js";
+import { CompositeValueProvider } from "../value-providers/index.js";
+import { membersOfBody, type BodyMember } from "./body-members.js";
+import { describeTarget, type RootFacts } from "./describe-target.js";
+import { Lookups, WatchedValueProvider } from "./lookups.js";
+import { isPassword, isSecret } from "./secrets.js";
+import { cut, definedOnly, hidden, typeText } from "./trace-texts.js";
+import { unusedValues } from "./unused-values.js";
+
+/** Parts beyond this number are counted, not listed: a form may have thousands. */
+const mostEntries = 1000;
+
+/** Writes a request's binding trace. There is one only while somebody asks for it. */
+export class BindingTracer {
+  readonly #lookups = new Lookups();
+  #root: RootFacts & { readonly name: string } = { name: "", modelName: "" };
+
+  constructor(
+    private readonly trace: BindingTrace,
+    /** The handler's name, which every target starts with. */
+    private readonly action: string,
+  ) {}
+
+  /** The value providers, so that what binders ask of them is seen. */
+  watch({ providers }: CompositeValueProvider): CompositeValueProvider {
+    return new CompositeValueProvider(providers.map((provider) => new WatchedValueProvider(provider, this.#lookups)));
+  }
+
+  /** A parameter or bound property begins. */
+  enter(name: string, context: ModelBindingContext): void {
+    const { modelName, metadata, binderModelName, fieldName } = context;
+    const isDropped = modelName === "" && metadata.isComplexType && binderModelName === undefined;
+    this.#root = { name, modelName, ...(isDropped && { droppedPrefix: fieldName }) };
+    this.#lookups.take();
+  }
+
+  /** A target has been bound, or not. Its parts, which were recorded before it, come to stand behind it. */
+  record(context: ModelBindingContext): void {
+    const asked = this.#lookups.take();
+    const target = this.#targetOf(context);
+    const isHidden = isSecret(context);
+    const description = this.#lookups.unnoted(() => describeTarget(context, this.#root, asked, isHidden));
+    const parts = this.#takeParts(target, isHidden);
+    const hasPlace = context.isTopLevelObject || parts.length > 0;
+    if (hasPlace || this.#hasRoom()) this.trace.entries.push({ target, ...description });
+    if (context.bindingSource === "Body") this.#addMembers(context, target, isHidden, parts);
+    else this.trace.entries.push(...parts);
+  }
+
+  /** A target does not take part in binding. */
+  skip(name: string, metadata: ModelMetadata, reason: string): void {
+    this.#add({ ...skipped(metadata, name, reason), target: `${this.action}.${name}` });
+  }
+
+  /** A part of an object does not take part. */
+  skipPart(context: ModelBindingContext, name: string, reason: string): void {
+    const metadata = context.metadata.properties.find((property) => property.name === name) ?? context.metadata;
+    const target = `${this.#targetOf(context)}.${name}`;
+    if (this.#hasRoom()) this.#add({ ...skipped(metadata, context.modelName, reason), target });
+  }
+
+  /** Something in a body could not be converted. */
+  refuseInBody(context: ModelBindingContext, path: string, text: string | undefined, reason: string): void {
+    const metadata = partOf(context.metadata, path) ?? context.metadata;
+    const isHidden = isPassword(metadata);
+    if (!this.#hasRoom()) return;
+    this.#add({
+      target: joined(this.#targetOf(context), path),
+      type: typeText(metadata.reference),
+      path,
+      lookedIn: ["body"],
+      keysTried: [],
+      provider: "body",
+      outcome: "refused",
+      ...definedOnly({ value: text === undefined ? undefined : isHidden ? hidden : cut(text) }),
+      reason: isHidden ? hiddenReason : cut(reason),
+    });
+  }
+
+  /** Binding has ended. */
+  finish(request: BindingRequest, form: FormCollection | undefined): void {
+    this.trace.unused.push(...unusedValues(request, form, this.#lookups));
+    this.trace.isComplete = true;
+  }
+
+  #targetOf({ modelName, isTopLevelObject }: ModelBindingContext): string {
+    const root = `${this.action}.${this.#root.name}`;
+    if (isTopLevelObject) return root;
+    return joined(root, modelName.slice(this.#root.modelName.length));
+  }
+
+  /** The entries at the end of the trace that stand below a target. Parts of a secret are secrets. */
+  #takeParts(target: string, isHidden: boolean): BindingTraceEntry[] {
+    const { entries } = this.trace;
+    let start = entries.length;
+    while (start > 0 && isPartOf(entries[start - 1]!.target, target)) start--;
+    const parts = entries.splice(start);
+    return isHidden ? parts.map(hide) : parts;
+  }
+
+  /** What a body has and has not, each property by itself; what was refused is known already. */
+  #addMembers(
+    context: ModelBindingContext,
+    target: string,
+    isHidden: boolean,
+    refused: readonly BindingTraceEntry[],
+  ): void {
+    const known = new Map(refused.map((entry) => [entry.target, entry]));
+    const { members, unknown } = membersOfBody(context.request.body, context.metadata);
+    for (const member of members) {
+      const entry = known.get(target + member.path) ?? memberEntry(member, target);
+      known.delete(entry.target);
+      if (this.#hasRoom()) this.#add(isHidden ? hide(entry) : entry);
+    }
+    this.trace.entries.push(...known.values());
+    this.trace.unused.push(...unknown.slice(0, 20).map((path) => `body '${path}'`));
+  }
+
+  #hasRoom(): boolean {
+    if (this.trace.entries.length < mostEntries) return true;
+    this.trace.omitted++;
+    return false;
+  }
+
+  #add(entry: BindingTraceEntry): void {
+    this.trace.entries.push(entry);
+  }
+}
+
+const hiddenReason = "The value is not valid.";
+
+function skipped(metadata: ModelMetadata, path: string, reason: string): Omit<BindingTraceEntry, "target"> {
+  return { type: typeText(metadata.reference), path, lookedIn: [], keysTried: [], outcome: "skipped", reason };
+}
+
+function memberEntry({ path, metadata, missing, value }: BodyMember, target: string): BindingTraceEntry {
+  return {
+    target: target + path,
+    type: typeText(metadata.reference),
+    path: path.slice(1),
+    lookedIn: ["body"],
+    keysTried: [],
+    ...(missing === undefined && { provider: "body" }),
+    outcome: missing === undefined ? "bound" : "absent",
+    ...definedOnly({ value }),
+    ...definedOnly({ reason: missing === undefined ? undefined : `The body has no member '${missing}' here.` }),
+  };
+}
+
+function hide(entry: BindingTraceEntry): BindingTraceEntry {
+  const { value, result, outcome, reason, ...rest } = entry;
+  return {
+    ...rest,
+    outcome,
+    ...definedOnly({
+      value: value === undefined ? undefined : hidden,
+      result: result === undefined ? undefined : hidden,
+    }),
+    ...definedOnly({ reason: outcome === "refused" ? hiddenReason : reason }),
+  };
+}
+
+function joined(root: string, part: string): string {
+  return part === "" || part.startsWith(".") || part.startsWith("[") ? root + part : `${root}.${part}`;
+}
+
+/** A value of a repeated key stands at its list's own place. */
+function isPartOf(target: string, whole: string): boolean {
+  if (!target.startsWith(whole)) return false;
+  const next = target.charAt(whole.length);
+  return next === "" || next === "." || next === "[";
+}
+
+/** The metadata at a path of a body: `lines[0].sku`. */
+function partOf(metadata: ModelMetadata, path: string): ModelMetadata | undefined {
+  let part: ModelMetadata | undefined = metadata;
+  for (const name of path.split(/[.[]/)) {
+    if (name === "" || part === undefined) continue;
+    if (name.endsWith("]")) part = part.elementMetadata ?? part;
+    else part = name === "Value" ? (part.valueMetadata ?? part) : part.properties.find((one) => one.name === name);
+  }
+  return part;
+}

@@ -1,0 +1,96 @@
+import { parseJson, parseMediaType, textOfBody, type BodyContent } from "../../formatters/index.js";
+import { findAttribute } from "../../model/index.js";
+import type { ModelMetadata } from "../model-metadata.js";
+import { isPassword } from "./secrets.js";
+import { cut, hidden } from "./trace-texts.js";
+
+/** One property or element of a JSON body. */
+export interface BodyMember {
+  /** Below the body's own target: `.lines[0].sku`. */
+  readonly path: string;
+  readonly metadata: ModelMetadata;
+  /** Its name, where the body does not have it. */
+  readonly missing?: string;
+  /** Its JSON, of what is no object or list. */
+  readonly value?: string;
+}
+
+/** What a JSON body holds, seen from the type that it is read into. */
+export interface BodyMembers {
+  readonly members: readonly BodyMember[];
+  /** Paths of members that no property takes. */
+  readonly unknown: readonly string[];
+}
+
+/** Of a list the first elements are shown, and objects down to this depth. */
+const mostElements = 20;
+const deepest = 16;
+const mostMembers = 500;
+
+/** Reads the body once more, for its names alone. Bodies that are no JSON have no members. */
+export function membersOfBody(body: BodyContent | undefined, metadata: ModelMetadata): BodyMembers {
+  const walk = new BodyWalk();
+  const value = body === undefined ? undefined : jsonOf(body);
+  if (value !== undefined && value !== null) walk.parts(value, metadata, "", isPassword(metadata), 0);
+  return walk;
+}
+
+function jsonOf(body: BodyContent): unknown {
+  if (!/json$/.test(parseMediaType(body.contentType ?? "")?.subtype ?? "")) return undefined;
+  const text = textOfBody(body);
+  const parsed =
+    text === undefined ? undefined : parseJson(text, { exactNumbers: false, keyOrder: false, maxDepth: 64 });
+  return parsed === undefined || "error" in parsed ? undefined : parsed.value;
+}
+
+class BodyWalk implements BodyMembers {
+  readonly members: BodyMember[] = [];
+  readonly unknown: string[] = [];
+
+  /** The properties and elements of what stands at a path. */
+  parts(value: unknown, metadata: ModelMetadata, path: string, isHidden: boolean, depth: number): void {
+    if (typeof value !== "object" || value === null || depth > deepest || this.members.length > mostMembers) return;
+    const { type, elementMetadata: element, valueMetadata: entry } = metadata;
+    if (Array.isArray(value)) {
+      if (element === undefined) return;
+      for (const [index, item] of value.slice(0, mostElements).entries())
+        this.#member(item, element, `${path}[${index}]`, isHidden, depth);
+    } else if (type.kind === "dictionary" && entry !== undefined) {
+      for (const [index, item] of Object.values(value).slice(0, mostElements).entries())
+        this.#member(item, entry, `${path}[${index}].Value`, isHidden, depth);
+    } else if (type.kind === "object")
+      this.#properties(value as Record<string, unknown>, metadata, path, isHidden, depth);
+  }
+
+  #properties(
+    value: Record<string, unknown>,
+    metadata: ModelMetadata,
+    path: string,
+    isHidden: boolean,
+    depth: number,
+  ): void {
+    const names = new Map(Object.keys(value).map((name) => [name.toLowerCase(), name]));
+    for (const property of metadata.properties) {
+      const { name = "", isReadOnly } = property;
+      if (isReadOnly) continue;
+      const found = names.get(name.toLowerCase());
+      names.delete(name.toLowerCase());
+      const place = `${path}.${name}`;
+      if (found === undefined) this.members.push({ path: place, metadata: property, missing: name });
+      else this.#member(value[found], property, place, isHidden, depth);
+    }
+    // The members of a subtype are its own.
+    if (findAttribute(metadata.attributes, "SwaggerDiscriminator") !== undefined) return;
+    this.unknown.push(
+      ...[...names.values()].slice(0, mostElements).map((name) => `${path}.${cut(name, 100)}`.slice(1)),
+    );
+  }
+
+  #member(value: unknown, metadata: ModelMetadata, path: string, isInHidden: boolean, depth: number): void {
+    const isHidden = isInHidden || isPassword(metadata);
+    const isLeaf = typeof value !== "object" || value === null;
+    const text = isLeaf ? cut(typeof value === "string" ? value : String(value)) : undefined;
+    this.members.push({ path, metadata, ...(text !== undefined && { value: isHidden ? hidden : text }) });
+    this.parts(value, metadata, path, isHidden, depth + 1);
+  }
+}

@@ -1,0 +1,92 @@
+import type { BindingTraceEntry } from "../binding-trace.js";
+import type { ModelBindingContext } from "../model-binding-context.js";
+import { ValueProviderResult } from "../value-provider-result.js";
+import { absenceReason, bindingReason, refusalHint } from "./trace-reasons.js";
+import { sourcesOf, type LookedIn } from "./trace-sources.js";
+import { cut, definedOnly, hidden, resultText, typeText } from "./trace-texts.js";
+
+/** What is known of the top-level target that a part belongs to. */
+export interface RootFacts {
+  /** The model name that was decided on. */
+  readonly modelName: string;
+  /** Its own name, where the fall-back to no prefix dropped it. */
+  readonly droppedPrefix?: string;
+}
+
+type Description = Omit<BindingTraceEntry, "target">;
+
+/** What happened to a target, as data. */
+export function describeTarget(
+  context: ModelBindingContext,
+  root: RootFacts,
+  asked: readonly string[],
+  isHidden: boolean,
+): Description {
+  const { metadata, modelName, result } = context;
+  const sources = sourcesOf(context);
+  const errors = errorsOf(context);
+  const outcome = result.isModelSet ? "bound" : errors.length > 0 ? "refused" : "absent";
+  const keysTried = keysOf(context, sources, root, asked);
+  const value = context.modelState.get(modelName)?.attemptedValue ?? undefined;
+  const facts = { context, sources, keysTried, droppedPrefix: root.droppedPrefix };
+  const why =
+    outcome === "bound" ? bindingReason(facts) : outcome === "absent" ? absenceReason(facts) : refusalHint(context);
+  const shown = (text: string | undefined): string | undefined =>
+    text === undefined ? undefined : isHidden ? hidden : cut(text);
+  return {
+    type: typeText(metadata.reference),
+    path: modelName,
+    lookedIn: sources.names,
+    keysTried,
+    ...definedOnly({ provider: providerOf(context, sources) }),
+    outcome,
+    ...definedOnly({ value: shown(value) }),
+    ...definedOnly({ result: shown(outcome === "bound" ? resultText(result.model, metadata) : undefined) }),
+    ...definedOnly({ reason: reasonText(errors, why, isHidden) }),
+  };
+}
+
+function reasonText(errors: readonly string[], why: string, isHidden: boolean): string | undefined {
+  const told = errors.length === 0 ? "" : isHidden ? "The value is not valid." : cut(errors.join(" "));
+  const text = [told, why].filter((part) => part !== "").join(" ");
+  return text === "" ? undefined : text;
+}
+
+/** A body's errors stand under a key of their own (anchors C20). */
+function errorsOf(context: ModelBindingContext): string[] {
+  const { bindingSource, isTopLevelObject, binderModelName, modelName, modelState } = context;
+  const key = bindingSource === "Body" && isTopLevelObject ? (binderModelName ?? "") : modelName;
+  return modelState.get(key)?.errors.map(({ message }) => message) ?? [];
+}
+
+function keysOf(
+  context: ModelBindingContext,
+  sources: LookedIn,
+  { droppedPrefix }: RootFacts,
+  asked: readonly string[],
+): string[] {
+  const { modelName, fieldName, bindingSource, metadata, isTopLevelObject } = context;
+  if (bindingSource === "Header") return [fieldName];
+  if (bindingSource === "Custom" || metadata.binderType !== undefined) return [...asked];
+  if (sources.isGreedy) return [];
+  const isDropped = droppedPrefix !== undefined && (isTopLevelObject || metadata.bindingSource === undefined);
+  const whole = modelName === "" ? droppedPrefix : isDropped ? joined(droppedPrefix, modelName) : undefined;
+  const names = [...(whole === undefined ? [] : [whole]), modelName];
+  if (metadata.isComplexType) return names.map((name) => (name === "" ? "*" : `${name}.*`));
+  const own = names.filter((name) => name !== "");
+  return own.length === 0 ? [fieldName] : own;
+}
+
+function joined(prefix: string, name: string): string {
+  return name.startsWith("[") ? prefix + name : `${prefix}.${name}`;
+}
+
+/** Which source answered: of objects and lists the one that decided the prefix. */
+function providerOf({ result, modelName, metadata }: ModelBindingContext, { isGreedy, names, present }: LookedIn) {
+  if (isGreedy) return result.isModelSet ? names[0] : undefined;
+  if (modelName === "") return undefined;
+  const holder =
+    present.find((provider) => provider.getValue(modelName) !== ValueProviderResult.none) ??
+    (metadata.isComplexType ? present.find((provider) => provider.containsPrefix(modelName)) : undefined);
+  return holder?.name;
+}

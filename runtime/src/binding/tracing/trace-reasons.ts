@@ -1,0 +1,134 @@
+import { isBlank } from "../../types/index.js";
+import type { ModelBindingContext } from "../model-binding-context.js";
+import { ValueProviderResult } from "../value-provider-result.js";
+import { missingText, placesText, type LookedIn } from "./trace-sources.js";
+import { listed, quoted, typeText } from "./trace-texts.js";
+
+/** What a reason is made of. */
+export interface ReasonFacts {
+  readonly context: ModelBindingContext;
+  readonly sources: LookedIn;
+  readonly keysTried: readonly string[];
+  /** The top-level target's name where its parts are looked up without it: nothing starts with it. */
+  readonly droppedPrefix: string | undefined;
+}
+
+/** Why nothing was bound to a target: the answer to the oldest question. */
+export function absenceReason(facts: ReasonFacts): string {
+  const { context, sources } = facts;
+  const { metadata } = context;
+  if (metadata.binderType !== undefined || context.bindingSource === "Custom") return customReason(facts);
+  if (sources.isGreedy) return greedyReason(context);
+  if (metadata.type.kind === "union") return "No binder takes a union of types; only a body can hold one.";
+  return sentences(whatIsMissing(facts), missingText(sources), hintFor(facts));
+}
+
+/** What is worth saying of a target that was bound. */
+export function bindingReason(facts: ReasonFacts): string {
+  const { context, sources } = facts;
+  const { metadata, result, isTopLevelObject, modelState, modelName } = context;
+  if (sources.isGreedy) return "";
+  if (metadata.isComplexType) return isTopLevelObject ? prefixReason(facts) : "";
+  const { attemptedValue, rawValue } = modelState.get(modelName) ?? {};
+  const isNull = result.model === null || result.model === undefined;
+  if (isNull && typeof attemptedValue === "string" && isBlank(attemptedValue)) return "White space alone is null.";
+  if (Array.isArray(rawValue) && metadata.type.kind !== "enum") return `Of ${rawValue.length} values the first counts.`;
+  return "";
+}
+
+/** How the prefix of an object or a collection was chosen. It is decided once, for all of its parts (anchors C3). */
+function prefixReason({ context, sources }: ReasonFacts): string {
+  const { modelName, fieldName, binderModelName } = context;
+  const where = placesText(sources);
+  const holder = sources.present.find((provider) => provider.containsPrefix(modelName));
+  if (modelName === "") {
+    const nowhere = where === "" ? "" : ` ${where}`;
+    const choice = `no key starts with '${fieldName}'${nowhere}, so the prefix is '' and parts are looked up by their own names`;
+    return sentences(choice, where === "" ? missingText(sources) : "");
+  }
+  if (binderModelName !== undefined) {
+    const found = holder === undefined ? `, and no key starts with it ${where}`.trimEnd() : "";
+    return sentences(`the prefix is '${modelName}', as its attribute says${found}`);
+  }
+  return sentences(`the prefix is '${modelName}', as keys of the ${holder?.name ?? "request"} start with it`);
+}
+
+function whatIsMissing({ context, sources, keysTried, droppedPrefix }: ReasonFacts): string {
+  const { metadata, modelName, fieldName, isTopLevelObject } = context;
+  const where = placesText(sources);
+  const dropped =
+    droppedPrefix === undefined || isTopLevelObject
+      ? ""
+      : `: no key starts with '${droppedPrefix}', so the prefix is ''`;
+  if (metadata.isComplexType) return `no key starts with '${modelName || fieldName}' ${where}`.trimEnd() + dropped;
+  const keys = keysTried.length === 0 ? [modelName || fieldName] : keysTried;
+  return `no value under ${quoted(keys)} ${where}`.trimEnd() + dropped;
+}
+
+function customReason({ keysTried }: ReasonFacts): string {
+  const asked = keysTried.length === 0 ? "It asked for no key" : `It asked for ${quoted(keysTried, "and")}`;
+  return `Its own binder set no result. ${asked}.`;
+}
+
+function greedyReason(context: ModelBindingContext): string {
+  const { bindingSource, fieldName, metadata, request } = context;
+  switch (bindingSource) {
+    case "Header":
+      if ((metadata.elementMetadata ?? metadata).isComplexType)
+        return "Headers hold simple values and lists of them, nothing else.";
+      return `The request has no header '${fieldName}'.`;
+    case "Body":
+      return bodyReason(context);
+    case "FormFile":
+      return request.form === undefined
+        ? "The request has no form; files need the content type multipart/form-data."
+        : `The form has no file named '${fieldName}'${fileNames(context)}.`;
+    default:
+      return "Its binder set no result.";
+  }
+}
+
+function bodyReason({ request, scope }: ModelBindingContext): string {
+  const type = request.body?.contentType;
+  if (scope.isUnsupportedMediaType) return `No formatter reads the content type '${type ?? ""}': the answer is 415.`;
+  return request.body === undefined ? "The request has no body." : "The body holds no value.";
+}
+
+function fileNames({ request: { form } }: ModelBindingContext): string {
+  const names = form === undefined || "failure" in form ? [] : form.files.map(({ name }) => name);
+  return names.length === 0 ? "" : `; it has ${quoted(names.slice(0, 10), "and")}`;
+}
+
+/** What is there under another source or another prefix. */
+function hintFor(facts: ReasonFacts): string {
+  const { context, sources } = facts;
+  const { scope, fieldName, modelName, request } = context;
+  const looked = modelName || fieldName;
+  for (const provider of scope.valueProvider.providers) {
+    if (sources.names.includes(provider.name) || provider.getValue(looked) === ValueProviderResult.none) continue;
+    return `the ${provider.name} has '${looked}', but the target is bound from ${listed(sources.names)} only`;
+  }
+  const hasPrefix = modelName !== fieldName && modelName.endsWith(fieldName);
+  if (hasPrefix && context.valueProvider.getValue(fieldName) !== ValueProviderResult.none) {
+    const prefix = modelName.slice(0, -fieldName.length).replace(/\.$/, "");
+    return `'${fieldName}' is there without the prefix '${prefix}', which other keys have: the prefix is decided once`;
+  }
+  const type = request.body?.contentType;
+  const isUnread = type !== undefined && request.form === undefined && request.body!.content.length > 0;
+  return isUnread ? `the request has a body of the type '${type}', which is read for @FromBody only` : "";
+}
+
+/** Why white space was refused. */
+export function refusalHint({ metadata, modelState, modelName }: ModelBindingContext): string {
+  const attempted = modelState.get(modelName)?.attemptedValue;
+  const isBlankText = typeof attempted === "string" && isBlank(attempted);
+  if (!isBlankText || metadata.isReferenceOrNullable) return "";
+  return `White space alone is null, which ${typeText(metadata.reference)} does not take.`;
+}
+
+function sentences(...parts: readonly string[]): string {
+  return parts
+    .filter((part) => part !== "")
+    .map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}.`)
+    .join(" ");
+}

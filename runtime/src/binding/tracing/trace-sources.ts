@@ -1,0 +1,58 @@
+import { isGreedy, type ModelBindingContext } from "../model-binding-context.js";
+import {
+  CompositeValueProvider,
+  ElementalValueProvider,
+  type SourceValueProvider,
+  type ValueProvider,
+} from "../value-providers/index.js";
+import { listed } from "./trace-texts.js";
+
+/** Where a target's values were looked for. */
+export interface LookedIn {
+  /** `form`, `route`, `query`, in this order; or the one source whose binder reads the request itself. */
+  readonly names: readonly string[];
+  /** Those of them that this request has. */
+  readonly present: readonly SourceValueProvider[];
+  /** The binder reads the request itself, without value providers. */
+  readonly isGreedy: boolean;
+}
+
+/** In the order in which they are asked (anchors C1); files and jQuery's keys belong to the form. */
+const asked = [
+  { name: "form", source: "Form", missing: "the request has no form" },
+  { name: "route", source: "Path", missing: "the route has no values" },
+  { name: "query", source: "Query", missing: "the URL has no query string" },
+] as const;
+
+/** The sources of a target; a part has those of its whole, unless an attribute names one. */
+export function sourcesOf(context: ModelBindingContext): LookedIn {
+  const { bindingSource: own, scope } = context;
+  if (own !== undefined && isGreedy(own)) return { names: [own.toLowerCase()], present: [], isGreedy: true };
+  const composite = compositeOf(context.valueProvider);
+  // Values of a header, or a provider of the application's own.
+  if (composite === undefined) return { names: [], present: [], isGreedy: false };
+  const inherited = [...scope.filtered].find(([, provider]) => provider === composite)?.[0];
+  const source = own === "ModelBinding" ? inherited : (own ?? inherited);
+  const names = asked.filter((one) => source === undefined || one.source === source).map(({ name }) => name);
+  return { names, present: composite.providers, isGreedy: false };
+}
+
+function compositeOf(provider: ValueProvider): CompositeValueProvider | undefined {
+  let inner = provider;
+  while (inner instanceof ElementalValueProvider) inner = inner.others;
+  return inner instanceof CompositeValueProvider ? inner : undefined;
+}
+
+/** `in route and query`; empty where the request has none of them. */
+export function placesText({ names, present }: LookedIn): string {
+  const there = names.filter((name) => present.some((provider) => provider.name === name));
+  return there.length === 0 ? "" : `in ${listed(there)}`;
+}
+
+/** `the request has no form`, for what was to be asked and is not there. */
+export function missingText({ names, present }: LookedIn): string {
+  const missing = asked.filter(
+    ({ name }) => names.includes(name) && !present.some((provider) => provider.name === name),
+  );
+  return listed(missing.map((one) => one.missing));
+}

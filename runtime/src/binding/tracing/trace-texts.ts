@@ -1,0 +1,72 @@
+import type { TypeReference } from "../../model/index.js";
+import type { ModelMetadata } from "../model-metadata.js";
+
+/** What stands in place of a secret. */
+export const hidden = "***";
+
+/** Longer texts are cut. */
+const longestValue = 200;
+
+/** A text of the request, short enough to be shown. */
+export function cut(text: string, length = longestValue): string {
+  return text.length > length ? `${text.slice(0, length)}...` : text;
+}
+
+/** `'a' or 'b'` */
+export function quoted(names: readonly string[], word: "and" | "or" = "or"): string {
+  return listed(
+    names.map((name) => `'${cut(name, 100)}'`),
+    word,
+  );
+}
+
+/** `a, b and c` */
+export function listed(names: readonly string[], word: "and" | "or" = "and"): string {
+  return names.join(", ").replace(/, ([^,]*)$/, ` ${word} $1`);
+}
+
+/** A type as TypeScript writes it: `(Int32 | null)[]`, `Page<Order> | null`. */
+export function typeText({ type, nullable, optional }: TypeReference): string {
+  const name = /^[^<>()|]*:\d+:\d+$/.test(type) ? "object" : withoutFiles(type);
+  return name + (nullable ? " | null" : "") + (optional ? " | undefined" : "");
+}
+
+function withoutFiles(id: string): string {
+  return id
+    .replace(/[^\s<>,()|[\]]+#/g, "")
+    .replace(/\bString\b/g, "string")
+    .replace(/\bBoolean\b/g, "boolean")
+    .replace(/\|/g, " | ");
+}
+
+/** What a target became, in short. Objects are told by their type. */
+export function resultText(model: unknown, metadata: ModelMetadata): string {
+  if (model === null || model === undefined) return String(model);
+  if (Array.isArray(model)) return counted(model.length, "item");
+  if (model instanceof Set) return counted(model.size, "item");
+  if (model instanceof Map) return counted(model.size, "entry");
+  if (metadata.type.kind === "dictionary") return counted(Object.keys(model).length, "entry");
+  if (typeof model === "string") return cut(JSON.stringify(model));
+  if (model instanceof Date) return Number.isNaN(model.getTime()) ? "an invalid date" : model.toISOString();
+  if (metadata.isComplexType || metadata.type.kind === "unknown")
+    return typeof model === "object" ? "an object" : typeof model;
+  return safeText(model);
+}
+
+/** A custom binder may give anything, an object without `toString` too. */
+function safeText(model: unknown): string {
+  try {
+    return cut(String(model));
+  } catch {
+    return typeof model;
+  }
+}
+
+function counted(count: number, noun: "item" | "entry"): string {
+  return `${count} ${count === 1 ? noun : noun === "entry" ? "entries" : "items"}`;
+}
+
+/** An object without the members that are `undefined`. */
+export function definedOnly<Members extends object>(members: Members): Partial<Members> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<Members>;
+}

@@ -1,0 +1,30 @@
+import { parseUrlEncoded, type FormCollection } from "../../formatters/index.js";
+import type { BindingRequest } from "../binding-request.js";
+import { normalizeJQueryKey } from "../value-providers/index.js";
+import type { Lookups } from "./lookups.js";
+import { cut } from "./trace-texts.js";
+
+/** So many are named. */
+const mostNamed = 20;
+
+/** The keys of the request that nothing was bound from: a misspelt one is among them. */
+export function unusedValues(request: BindingRequest, form: FormCollection | undefined, lookups: Lookups): string[] {
+  const unused = new Set<string>();
+  const add = (source: string, key: string): boolean => {
+    if (key !== "" && !lookups.has(source, key)) unused.add(`${source} '${cut(key, 100)}'`);
+    return unused.size < mostNamed;
+  };
+  for (const [key] of form?.fields ?? []) {
+    if (!lookups.has("form (jQuery)", normalizeJQueryKey(key)) && !add("form", key)) break;
+  }
+  for (const [key, value] of Object.entries(request.routeValues)) {
+    if (value !== undefined && !isReserved(key)) add("route", key);
+  }
+  parseUrlEncoded(request.queryString, (key) => add("query", key));
+  return [...unused].slice(0, mostNamed);
+}
+
+/** What routing itself goes by. */
+function isReserved(key: string): boolean {
+  return /^(controller|action|page|handler|area)$/i.test(key);
+}
