@@ -1,8 +1,13 @@
-import { LSPErrorCodes, ResponseError } from "vscode-languageserver";
+import { LSPErrorCodes, ResponseError, type CancellationToken } from "vscode-languageserver";
 import { stackOf, type Log } from "./log.js";
 
 /** Thrown where a client has cancelled a request. */
-export class Cancelled extends Error {}
+export class Cancelled extends Error {
+  /** Ends a request that nobody waits for any more. Call it after waiting. */
+  static check(token: CancellationToken): void {
+    if (token.isCancellationRequested) throw new Cancelled();
+  }
+}
 
 /** Wraps the handlers of requests and notifications, so that a crash of one of them is told and the server goes on. */
 export class Guard {

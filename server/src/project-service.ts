@@ -137,8 +137,12 @@ export class ProjectService {
 
   private findProject(path: string): Project {
     for (const config of configsAbove(path)) {
-      const entry = this.including(config, path);
-      if (entry !== undefined) return entry.project;
+      try {
+        const entry = this.including(config, path);
+        if (entry !== undefined) return entry.project;
+      } catch (error) {
+        this.log.error(`${config} could not be read.`, error); // the next one above may include the file
+      }
     }
     return this.standalone(path);
   }

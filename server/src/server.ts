@@ -44,7 +44,10 @@ export function startLanguageServer(connection: Connection): void {
   const diagnostics = new Diagnostics(context);
   const openApi = new OpenApiDocuments(context);
   connection.onInitialize((parameters) => initialize(context, parameters));
-  connection.onInitialized(() => watchFiles(context));
+  connection.onInitialized(() => {
+    watchFiles(context);
+    watchFolders(context);
+  });
   connection.onShutdown(() => diagnostics.dispose());
   listenToDocuments(context, diagnostics, openApi);
   answerRequests(context, openApi);
@@ -66,7 +69,7 @@ function initialize(context: ServerContext, parameters: InitializeParams): Initi
       hoverProvider: true,
       completionProvider: { triggerCharacters: completionTriggers },
       codeActionProvider: { codeActionKinds: ["quickfix", fixAllKind] },
-      workspace: { workspaceFolders: { supported: true } },
+      workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     },
     serverInfo: { name: "ligature-language-server" },
   };
@@ -78,6 +81,17 @@ function watchFiles({ connection, clientCapabilities }: ServerContext): void {
     globPattern,
   }));
   void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+}
+
+function watchFolders({ connection, clientCapabilities, projects, guard }: ServerContext): void {
+  if (clientCapabilities.workspace?.workspaceFolders !== true) return;
+  connection.workspace.onDidChangeWorkspaceFolders(
+    guard.notification("workspace/didChangeWorkspaceFolders", ({ added, removed }) => {
+      const gone = new Set(removed.map(({ uri }) => pathOfUri(uri)));
+      const come = added.map(({ uri }) => pathOfUri(uri)).filter((path) => path !== undefined);
+      projects.folders = [...projects.folders.filter((path) => !gone.has(path)), ...come];
+    }),
+  );
 }
 
 function listenToDocuments(context: ServerContext, diagnostics: Diagnostics, openApi: OpenApiDocuments): void {
@@ -125,7 +139,9 @@ function fileChanges({ changes }: DidChangeWatchedFilesParams): FileChange[] {
 
 function answerRequests(context: ServerContext, openApi: OpenApiDocuments): void {
   const { connection, guard } = context;
-  connection.onCodeAction(guard.request("textDocument/codeAction", (parameters) => codeActions(context, parameters)));
+  connection.onCodeAction(
+    guard.request("textDocument/codeAction", (parameters, token) => codeActions(context, parameters, token)),
+  );
   connection.onHover(guard.request("textDocument/hover", (parameters) => hover(context, parameters)));
   connection.onCompletion(guard.request("textDocument/completion", (parameters) => completion(context, parameters)));
   connection.onRequest(openApiDocumentRequest, guard.request(openApiDocumentRequest, openApi.document.bind(openApi)));

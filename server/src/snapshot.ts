@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { AnalysisOptions } from "ligature/analysis";
+import { checks, type AnalysisOptions } from "ligature/analysis";
 import type { ApplicationModel, ModelDiagnostic, SourceLocation } from "ligature/model";
 import {
   describeDocument,
@@ -57,7 +57,7 @@ export class Snapshot {
     this.analysisOptions = parts.analysisOptions;
     this.syntaxError = parts.syntaxErrors[0];
     this.documentNames = documentNames(parts.openApi);
-    this.diagnostics = groupByFile(distinct(parts.diagnostics), this);
+    this.diagnostics = groupByFile(distinct(reliable(parts)), this);
   }
 
   /** The document of that name; the first one when there is none of it. */
@@ -84,6 +84,14 @@ export class Snapshot {
     const { document, diagnostics } = describeDocument(model, openApi, name, facts);
     return { name, title: document.info.title, text: openApiJson(document), diagnostics };
   }
+}
+
+const syntaxCodes: ReadonlySet<string> = new Set(checks.filter(({ syntaxOnly }) => syntaxOnly).map(({ code }) => code));
+
+/** Where a file does not parse, its types are not what the author means: only what its syntax says is said. */
+function reliable({ diagnostics, syntaxErrors }: SnapshotParts): ModelDiagnostic[] {
+  const broken = new Set(syntaxErrors.map(({ location }) => location?.file));
+  return diagnostics.filter(({ code, location }) => syntaxCodes.has(code) || !broken.has(location.file));
 }
 
 /** Each thing once: two documents, or two applications with the same controller, say the same of it. */

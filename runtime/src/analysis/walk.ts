@@ -41,8 +41,25 @@ export interface AttributeOwner {
   readonly location: SourceLocation;
 }
 
-/** Everything in the model that has attributes, models' classes and properties too. */
+/**
+ * Everything in the model that has attributes, models' classes and properties too. What a class inherits is told at the
+ * class that has it, once.
+ */
 export function* attributeOwners(model: ApplicationModel): Generator<AttributeOwner> {
+  const seen = new Set<string>();
+  const isNew = ({ range }: AttributeModel, file: string): boolean => {
+    const place = `${file} ${range?.join() ?? ""}`;
+    const isKnown = range !== undefined && seen.has(place);
+    seen.add(place);
+    return !isKnown;
+  };
+  for (const owner of allOwners(model)) {
+    const attributes = owner.attributes.filter((attribute) => isNew(attribute, attribute.file ?? owner.location.file));
+    yield { ...owner, attributes };
+  }
+}
+
+function* allOwners(model: ApplicationModel): Generator<AttributeOwner> {
   for (const controller of model.controllers) yield* ownersIn(controller);
   for (const type of Object.values(model.types)) {
     if (type.kind !== "object" || type.location === undefined) continue;

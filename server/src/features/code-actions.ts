@@ -1,11 +1,13 @@
 import {
   CodeActionKind,
+  type CancellationToken,
   type CodeAction,
   type CodeActionParams,
   type Range as ProtocolRange,
   type TextEdit as ProtocolEdit,
 } from "vscode-languageserver";
 import type { ModelDiagnostic, Range } from "ligature/model";
+import { Cancelled } from "../guard.js";
 import type { OpenFile } from "../open-files.js";
 import type { Project } from "../project.js";
 import type { Fix } from "../rules/fix.js";
@@ -18,11 +20,16 @@ import { toDiagnostic } from "./diagnostics.js";
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.ligature`;
 
 /** The fixes of the diagnostics in a range, and for those of which there are several in the file, of all of a kind. */
-export async function codeActions(context: ServerContext, parameters: CodeActionParams): Promise<CodeAction[]> {
+export async function codeActions(
+  context: ServerContext,
+  parameters: CodeActionParams,
+  token: CancellationToken,
+): Promise<CodeAction[]> {
   const file = context.files.ofUri(parameters.textDocument.uri);
   if (file === undefined) return [];
   const project = context.projects.projectOf(file.path);
   const diagnostics = await diagnosticsOf(project, file);
+  Cancelled.check(token);
   const request: FileRequest = { context, file, project, source: new SourceText(file.text), diagnostics };
   const { only } = parameters.context;
   const wants = (kind: string): boolean =>

@@ -1,7 +1,9 @@
 import { basename, dirname } from "node:path";
+import type { CancellationToken } from "vscode-languageserver";
 import type { SourceLocation as ModelLocation } from "ligature/model";
 import { pathOfUri, uriOfPath } from "../file-uri.js";
 import type { FoldNotice } from "../fold-app-options.js";
+import { Cancelled } from "../guard.js";
 import type { Project } from "../project.js";
 import {
   openApiChangedNotification,
@@ -22,10 +24,11 @@ export class OpenApiDocuments {
   constructor(private readonly context: ServerContext) {}
 
   /** One document; `null` where no project with controllers is meant. */
-  async document(parameters: OpenApiDocumentParams): Promise<OpenApiDocumentResult | null> {
+  async document(parameters: OpenApiDocumentParams, token: CancellationToken): Promise<OpenApiDocumentResult | null> {
     const project = await this.chosen(parameters);
     if (project === undefined) return null;
     const snapshot = await project.current();
+    Cancelled.check(token);
     if (snapshot.model.controllers.length === 0) return null;
     this.watched.set(project, Math.max(snapshot.version, this.watched.get(project) ?? 0));
     return toResult(project, snapshot, parameters.documentName);

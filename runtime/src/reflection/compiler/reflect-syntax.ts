@@ -55,7 +55,8 @@ function importedDecorators(sourceFile: TS.SourceFile): Map<string, string> {
 }
 
 function describeClass(syntax: Syntax, node: TS.ClassLikeDeclaration): ClassDeclaration {
-  const doc = docCommentOf(ts.isClassExpression(node) ? node.parent.parent.parent : node);
+  const isHeld = ts.isClassExpression(node) && ts.isVariableDeclaration(node.parent);
+  const doc = docCommentOf(isHeld ? node.parent.parent.parent : node);
   const decorators = decoratorsOf(syntax, node);
   const constructor = constructorOf(node);
   const methods = methodsOf(node).map((method) => describeMethod(syntax, method));
