@@ -107,6 +107,11 @@ export class LanguageClient {
     );
   }
 
+  /** Cancels the request that was sent last. */
+  cancelLast(): void {
+    this.notify("$/cancelRequest", { id: this.nextId - 1 });
+  }
+
   notify(method: string, params: unknown): void {
     this.send({ method, params });
   }

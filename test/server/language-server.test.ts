@@ -339,6 +339,43 @@ describe("language server in a workspace of many projects", function () {
     assert.equal(after.project, before.project);
   });
 
+  it("goes on where a tsconfig cannot be read", async () => {
+    write("broken/tsconfig.json", "{ this is no JSON");
+    const uri = write("broken/src/odd.controller.ts", controller("Odd", "{id:intt}"));
+    client.open(uri, controller("Odd", "{id:intt}"));
+    assert.deepEqual(codes(await client.diagnostics(uri, ({ diagnostics }) => diagnostics.length > 0)), ["LIG1004"]);
+    rmSync(join(folder, "broken"), { recursive: true });
+    client.notify("workspace/didChangeWatchedFiles", { changes: [{ uri, type: 3 }] });
+    client.change(uri, controller("Odd", "{id:int}"));
+    await client.diagnostics(uri, ({ version, diagnostics }) => version === 2 && diagnostics.length === 0);
+    client.close(uri);
+  });
+
+  it("knows constraints that createApp is given, while types are not there yet and after", async () => {
+    const main = `import { createApp } from "ligature";\nimport { OwnController } from "./own.controller.js";\nawait createApp({ controllers: [OwnController], constraints: { slug: { match: () => true } } });\n`;
+    write("own/tsconfig.json", tsconfig({}));
+    write("own/src/main.ts", main);
+    const uri = write("own/src/own.controller.ts", controller("Own", "{id:slug}"));
+    client.open(uri, controller("Own", "{id:slug}"));
+    await client.request("ligature/openApiDocument", { textDocument: { uri } });
+    client.change(uri, controller("Own", "{id:slugg}"));
+    const [found] = await client.diagnostics(
+      uri,
+      ({ version, diagnostics }) => version === 2 && diagnostics.length > 0,
+    );
+    assert.match(found!.message, /Did you mean 'slug'\?/);
+    assert.ok(client.published.every((one) => one.uri !== uri || one.version === 2 || one.diagnostics.length === 0));
+  });
+
+  it("answers that a cancelled request was cancelled", async () => {
+    const uri = pathToFileURL(join(folder, "own/src/own.controller.ts")).href;
+    client.change(uri, controller("Own", "{id:slug}"));
+    const request = client.request("ligature/openApiDocument", { textDocument: { uri } });
+    client.cancelLast();
+    await assert.rejects(request, ({ code }: { code?: number }) => code === -32800);
+    assert.notEqual(await client.request("ligature/openApiDocument", { textDocument: { uri } }), null);
+  });
+
   it("leaves documents alone that are no files or no TypeScript", async () => {
     client.open("untitled:Untitled-1", controller("Untitled", "{id:itn}"));
     client.open(write("notes.md", "# {id:itn}"), "# {id:itn}", "markdown");
