@@ -1,5 +1,5 @@
 import type TS from "typescript";
-import { isUnfolded, type ConstantObject, type ConstantValue } from "../../model/index.js";
+import { isUnfolded, type ConstantObject, type ConstantValue, type SimpleTypeName } from "../../model/index.js";
 import { ts } from "./typescript.js";
 import { foldOperator, foldPrefix } from "./fold-operators.js";
 
@@ -82,11 +82,46 @@ function foldStructure(node: TS.Expression, folder: Folder, name: string): Const
   if (ts.isArrowFunction(node)) return foldArrow(node, name, folder);
   if (ts.isFunctionExpression(node)) return { $function: node.name?.text ?? name };
   if (ts.isNewExpression(node)) return foldNew(node, folder);
-  if (ts.isIdentifier(node) && node.text === "undefined") return { $undefined: true };
-  if (ts.isIdentifier(node) && (node.text === "NaN" || node.text === "Infinity")) return { $number: node.text };
+  const wellKnown = foldWellKnown(node);
+  if (wellKnown !== undefined) return wellKnown;
   const resolved = scope.resolve(node, (initializer, declared) => fold(initializer, declared));
   return resolved === undefined ? foldAccess(node, fold) : resolved;
 }
+
+/** ECMAScript's own constants: `undefined`, `NaN`, `Infinity`, `Number.MAX_VALUE`, ... */
+function foldWellKnown(node: TS.Expression): ConstantValue | undefined {
+  if (ts.isIdentifier(node)) {
+    if (node.text === "undefined") return { $undefined: true };
+    const type = simpleTypeOfGlobal.get(node.text);
+    if (type !== undefined) return { $class: type };
+    return node.text === "NaN" || node.text === "Infinity" ? { $number: node.text } : undefined;
+  }
+  if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
+  if (node.expression.text !== "Number" || !numberConstants.has(node.name.text)) return undefined;
+  const value = Number[node.name.text as "MAX_VALUE"];
+  return Number.isFinite(value) ? value : { $number: String(value) };
+}
+
+/** The globals that name a simple type, as `encodeConstant` takes them at run time. */
+const simpleTypeOfGlobal: ReadonlyMap<string, SimpleTypeName> = new Map([
+  ["Boolean", "Boolean"],
+  ["Number", "Double"],
+  ["BigInt", "Int64"],
+  ["String", "String"],
+  ["Date", "DateTime"],
+  ["Uint8Array", "Bytes"],
+]);
+
+const numberConstants: ReadonlySet<string> = new Set([
+  "EPSILON",
+  "MAX_SAFE_INTEGER",
+  "MAX_VALUE",
+  "MIN_SAFE_INTEGER",
+  "MIN_VALUE",
+  "NaN",
+  "NEGATIVE_INFINITY",
+  "POSITIVE_INFINITY",
+]);
 
 /** What the compiler takes away: parentheses, `as const`, `satisfies`, `!`. */
 function isWrapper(node: TS.Expression): node is TS.Expression & { readonly expression: TS.Expression } {
