@@ -6,6 +6,7 @@ import type { ApplicationRuntime } from "./action-runtime.js";
 import { readBody } from "./bodies/body-parser.js";
 import type { ActionEndpoint } from "./build-application.js";
 import { chooseByContentType } from "./choose-by-content-type.js";
+import { choosePageHandler } from "./choose-page-handler.js";
 import { createErrorHandler } from "./error-handler.js";
 import { registerRoutes, type Route } from "./routing/index.js";
 
@@ -20,7 +21,7 @@ interface EndpointRoute extends ActionRoute {
   readonly endpoint: ActionEndpoint;
 }
 
-/** Gives each action its routes in Fastify. Actions that share a route and tell themselves apart by `@Consumes` share one. */
+/** Gives each action its routes in Fastify. Actions that share a route and tell themselves apart by `@Consumes` share one, as handlers of a page do. */
 export function registerEndpoints(
   app: FastifyInstance,
   endpoints: readonly ActionEndpoint[],
@@ -43,15 +44,19 @@ export function registerEndpoints(
   );
 }
 
-/** Routes that match the very same requests: same template, methods and order. The analysis has refused what nothing tells apart. */
+/**
+ * Routes that match the very same requests: a page's handlers for one method, and actions with `@Consumes` of the same
+ * template, methods and order. The analysis has told of all others that nothing tells apart.
+ */
 function groupRoutes(routes: readonly EndpointRoute[]): EndpointRoute[][] {
   const groups = new Map<string, EndpointRoute[]>();
   for (const route of routes) {
-    const consumes = findAttribute(route.endpoint.action.attributes, "Consumes") !== undefined;
+    const { controller, action } = route.endpoint;
+    const isShared = controller.kind === "page" || findAttribute(action.attributes, "Consumes") !== undefined;
     const { template, httpMethods, order } = route;
     const required = template.parameters.map(({ requiredValue }) => requiredValue);
     const shape = [template.text.toLowerCase(), [...httpMethods].sort(), order, required];
-    const key = consumes ? JSON.stringify(shape) : `alone ${groups.size}`;
+    const key = isShared ? JSON.stringify(shape) : `alone ${groups.size}`;
     groups.set(key, [...(groups.get(key) ?? []), route]);
   }
   return [...groups.values()];
@@ -60,7 +65,8 @@ function groupRoutes(routes: readonly EndpointRoute[]): EndpointRoute[][] {
 function toRoute(group: readonly EndpointRoute[], shared: RouteShorthandOptions): Route {
   const [first] = group as readonly [EndpointRoute, ...EndpointRoute[]];
   const { template, httpMethods, order, name, endpoint } = first;
-  const plan = chooseByContentType(group.map((route) => route.endpoint));
+  const endpoints = group.map((route) => route.endpoint);
+  const plan = endpoint.controller.kind === "page" ? choosePageHandler(endpoints) : chooseByContentType(endpoints);
   return {
     template,
     httpMethods,
