@@ -28,6 +28,9 @@ const { values } = parseArgs({
 /** `binding/parameter-binder.js`, `find-my-way/index.js`: without what leads there. */
 const shortPath = (url) => url.replace(/^.*\/(?:node_modules|runtime\/dist|bench)\//, "");
 
+/** `dispatch` is the profiler, being started. */
+const notOurs = new Set(["(idle)", "(program)", "dispatch"]);
+
 /** Self time as shares of the samples, by what `nameOf` calls a function's frame. */
 function selfTimes({ nodes, samples, timeDeltas }, nameOf) {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]));
@@ -35,7 +38,7 @@ function selfTimes({ nodes, samples, timeDeltas }, nameOf) {
   let total = 0;
   samples.forEach((id, index) => {
     const name = names.get(id);
-    if (name === "(idle)" || name === "(program)") return;
+    if (notOurs.has(name)) return;
     times.set(name, (times.get(name) ?? 0) + timeDeltas[index]);
     total += timeDeltas[index];
   });
