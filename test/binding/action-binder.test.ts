@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { Decimal } from "ligature";
+import { classIdOf } from "#runtime/attributes/index.js";
 import type { BindingRequest, BoundAction } from "#runtime/binding/index.js";
 import { loadCompiled } from "../helpers/compiled.js";
 import { createTestBinding, stateOf, type TestBinding, type TestRequest } from "../helpers/bind-action.js";
@@ -65,10 +66,10 @@ describe("ActionBinder", () => {
 
     it("takes services by type and key, and the request's signal", () => {
       const { signal } = new AbortController();
-      const [id] = Object.keys(binding.model.types).filter((type) => type.endsWith("#Clock"));
-      const services = { [id!]: new fixture.Clock(), spare: new fixture.Clock() };
+      const id = classIdOf(fixture.Clock)!;
+      const services = { [id]: new fixture.Clock(), spare: new fixture.Clock() };
       const bound = binding.bindNow("Plain.services", { services, signal });
-      assert.equal(bound.arguments[0], services[id!]);
+      assert.equal(bound.arguments[0], services[id]);
       assert.equal(bound.arguments[1], services.spare);
       assert.equal(bound.arguments[2], signal);
     });
