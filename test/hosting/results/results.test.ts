@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "ligature";
-import { loadCompiled } from "../helpers/compiled.js";
+import { loadCompiled } from "../../helpers/compiled.js";
 
-type Fixtures = typeof import("./fixtures/results.js");
+type Fixtures = typeof import("../fixtures/results.js");
 
 const json = "application/json; charset=utf-8";
 const problem = "application/problem+json; charset=utf-8";
@@ -98,7 +98,7 @@ describe("results", () => {
 
   before(async function () {
     this.timeout(30_000);
-    const fixtures = await loadCompiled<Fixtures>("./fixtures/results.js", import.meta.url);
+    const fixtures = await loadCompiled<Fixtures>("../fixtures/results.js", import.meta.url);
     app = await createApp({ controllers: [fixtures.ResultsController, fixtures.ApiResultsController] });
   });
 
@@ -117,7 +117,7 @@ describe("results", () => {
   }
 
   it("logs an error with its cause when an action throws", async () => {
-    const fixtures = await loadCompiled<Fixtures>("./fixtures/results.js", import.meta.url);
+    const fixtures = await loadCompiled<Fixtures>("../fixtures/results.js", import.meta.url);
     const lines: string[] = [];
     const logged = await createApp({
       controllers: [fixtures.ResultsController],
@@ -130,7 +130,7 @@ describe("results", () => {
   });
 
   it("writes Int64 and Decimal as strings when asked to", async () => {
-    const fixtures = await loadCompiled<Fixtures>("./fixtures/results.js", import.meta.url);
+    const fixtures = await loadCompiled<Fixtures>("../fixtures/results.js", import.meta.url);
     const other = await createApp({
       controllers: [fixtures.ResultsController],
       json: { int64: "string", decimal: "string" },
@@ -143,7 +143,7 @@ describe("results", () => {
   });
 
   it("completes each problem when there is a function for it", async () => {
-    const fixtures = await loadCompiled<Fixtures>("./fixtures/results.js", import.meta.url);
+    const fixtures = await loadCompiled<Fixtures>("../fixtures/results.js", import.meta.url);
     const other = await createApp({
       controllers: [fixtures.ResultsController],
       customizeProblem: (details, request) => (details.traceId = request.id),
