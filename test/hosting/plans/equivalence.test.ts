@@ -65,7 +65,7 @@ describe("action plans and the interpreter", () => {
     const { startApplication } = await loadCompiled<Application>("../../conformance/application.js", import.meta.url);
     const file = fileURLToPath(new URL("../../conformance/app.ts", import.meta.url));
     const recorded = await createPair((plans) => startApplication(file, { plans }));
-    for (const { id, request } of sampleOfRecordings(9)) {
+    for (const { id, request } of sampleOfRecordings(20)) {
       const [planned, interpreted] = await recorded.ask(request);
       assert.equal(planned, interpreted, `${id}: ${request.method} ${request.path}`);
     }

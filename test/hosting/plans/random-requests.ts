@@ -36,8 +36,6 @@ const line: ValidValues = {
   quantity: ["1", "99"],
   price: ["1.5", "1,5"],
   tags: ["x", ""],
-  "tags[0]": ["x"],
-  gift: ["true"],
 };
 
 export const queries: readonly { action: string; path: string; keys: ValidValues }[] = [
@@ -58,8 +56,8 @@ export const queries: readonly { action: string; path: string; keys: ValidValues
 const purchase: ValidValues = {
   ...{
     total: ["5", "9223372036854775807"],
-    email: ["x@y.z", ""],
-    repeated: ["x@y.z", ""],
+    email: ["x@y.z"],
+    repeated: ["x@y.z"],
     secret: ["s"],
     when: ["2026-03-01"],
   },
@@ -68,7 +66,7 @@ const purchase: ValidValues = {
   ...below("prepared.", { zip: ["1"], floor: ["2"] }),
   ...below("lines[0].", line),
   ...below("lines[1].", line),
-  ...{ "customer.zip": ["1"], "parent.total": ["3"] },
+  ...{ "customer.zip": ["1"] },
 };
 
 export const forms: readonly { action: string; path: string; keys: ValidValues }[] = [
@@ -100,7 +98,7 @@ export function pairs(valid: ValidValues): fc.Arbitrary<string> {
   const chosen = Object.entries(valid).map(([key, values]) =>
     fc.option(
       fc.constantFrom(...values).map((value) => `${key}=${encodeURIComponent(value).replaceAll("%20", "+")}`),
-      { freq: /street|sku|quantity|^q$|^id$|^name$/.test(key) ? 30 : 2, nil: undefined },
+      { freq: /street|sku|quantity|email|repeated|^q$|^id$|^name$/.test(key) ? 30 : 2, nil: undefined },
     ),
   );
   const unusual = fc.tuple(keys(names), text).map(([key, value]) => `${key}=${value.replaceAll(/[^\w.%+-]/g, "_")}`);
@@ -160,20 +158,20 @@ const lineMembers = {
   ...{
     sku: ["a", "b"],
     quantity: [1, 100, "7"],
-    price: [1.5, 0.1, 12345678901234567890n.toString()],
+    price: [1.5, 0.1, "12345.678"],
     tags: [[], ["x", "y"]],
   },
-  ...{ options: [{}, { a: 1 }, { "10": 2, b: 3 }], nobody: [1, { deep: [[]] }] },
+  ...{ options: [{}, { a: 1 }, { b: 3, c: 4 }], nobody: [1, { deep: [[]] }] },
 };
 const lineJson = mostly(lineMembers, ["sku", "quantity"]);
 const purchaseMembers = {
-  ...{ email: ["x@y.z", null], repeated: ["x@y.z"], total: [5, "9007199254740993", 0], extra: [1, { a: [1] }, null] },
+  ...{ email: ["x@y.z"], repeated: ["x@y.z"], total: [5, "9007199254740993", 0], extra: [1, { a: [1] }, null] },
   ...{ labels: [{ x: "asc" }, { y: 1 }], when: ["2026-03-01", null], token: ["6f9619ff-8b86-d011-b42d-00c04fc964ff"] },
   ...{ span: ["01:00:00"], secret: ["s"], fixed: ["f"] },
 };
 const purchaseJson = fc
   .tuple(
-    mostly(purchaseMembers, []),
+    mostly(purchaseMembers, ["email", "repeated"]),
     addressJson,
     fc.option(addressJson, { freq: 4 }),
     fc.array(lineJson, { minLength: 1, maxLength: 3 }),
@@ -184,7 +182,7 @@ export const bodies: readonly { action: string; path: string; value: fc.Arbitrar
   { action: "Planned.json", path: "/planned/json?note=n", value: purchaseJson },
   {
     action: "Planned.json",
-    path: "/planned/json?Note=n&other=1",
+    path: "/planned/json?note=&other=1",
     value: fc.oneof({ weight: 9, arbitrary: purchaseJson }, leaf),
   },
   { action: "Planned.jsonList", path: "/planned/jsonlist", value: fc.array(lineJson, { maxLength: 3 }) },
