@@ -5,5 +5,6 @@ export * from "./input-formatter.js";
 export * from "./json-plan-parts.js";
 export * from "./json.js";
 export * from "./media-type.js";
+export * from "./multipart/index.js";
 export * from "./parse-json.js";
 export * from "./url-encoding.js";

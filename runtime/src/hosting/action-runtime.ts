@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { FormLimits } from "../formatters/index.js";
 import type { ActionModel, ApplicationModel, ControllerModel } from "../model/index.js";
+import type { BodyLimits } from "./bodies/body-limits.js";
 import type { JsonWriter } from "./json/json-writer.js";
 import type { LinkTable } from "./link-table.js";
 import type { ProblemDetailsMembers } from "./problem-details.js";
@@ -13,7 +13,7 @@ export interface ApplicationRuntime {
   readonly links: LinkTable;
   /** Writes a value of any type. */
   readonly writeJson: JsonWriter;
-  readonly formLimits: FormLimits;
+  readonly formLimits: BodyLimits;
   readonly customizeProblem?: ((problem: ProblemDetailsMembers, request: FastifyRequest) => void) | undefined;
 }
 

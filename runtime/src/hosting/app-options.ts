@@ -3,11 +3,12 @@ import type { Server } from "node:http";
 import type { AnalysisOptions } from "../analysis/index.js";
 import type { BindingMessages, ModelBinderProvider } from "../binding/index.js";
 import type { ReDocOptions, SwaggerUiOptions } from "../docs-ui/index.js";
-import type { FormLimits, InputFormatter } from "../formatters/index.js";
+import type { InputFormatter } from "../formatters/index.js";
 import type { ActionModel, ControllerModel } from "../model/index.js";
 import type { ConstraintMap } from "../routing/index.js";
 import type { OpenApiOptions } from "../openapi/index.js";
 import type { Culture } from "../types/index.js";
+import type { BodyLimits } from "./bodies/body-limits.js";
 import type { ControllerBase } from "./controller-base.js";
 import type { GuardOptions } from "./docs/openapi-guard-plugin.js";
 import type { JsonOptions } from "./json/json-options.js";
@@ -58,9 +59,7 @@ export interface ControllersOptions {
 }
 
 /** How large a request may be; beyond a limit it is refused with a 4xx or a model error, never worked through. */
-export interface Limits extends FormLimits {
-  /** Bytes of a body; beyond it 413. Default: Fastify's `bodyLimit`, 1 MiB. */
-  readonly bodyLimit?: number;
+export interface Limits extends BodyLimits {
   /** Items of a collection. Default: 1,024. */
   readonly maxCollectionSize?: number;
   /** How deep models may be nested. Default: 32. */

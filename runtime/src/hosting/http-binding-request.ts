@@ -1,6 +1,6 @@
 import type { BindingRequest, BindingTrace, ServiceResolver } from "../binding/index.js";
 import type { BodyContent, FormReading } from "../formatters/index.js";
-import { bodyOf } from "./bodies/body-parser.js";
+import { bodyOf, multipartFormOf } from "./bodies/body-parser.js";
 import { readForm } from "./bodies/read-form.js";
 import type { RequestContext, RouteValues } from "./request-context.js";
 import type { ServiceProvider } from "./services/service-provider.js";
@@ -40,7 +40,10 @@ export class HttpBindingRequest implements BindingRequest, RequestWithServices {
   }
 
   get form(): FormReading | undefined {
-    const body = bodyOf(this.#context.request);
+    const { request } = this.#context;
+    const multipart = multipartFormOf(request);
+    if (multipart !== undefined) return multipart;
+    const body = bodyOf(request);
     return body === undefined ? undefined : readForm(body, this.#context.action.application.formLimits);
   }
 

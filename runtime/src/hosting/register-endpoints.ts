@@ -1,4 +1,4 @@
-import type { FastifyInstance, RouteShorthandOptions } from "fastify";
+import type { FastifyInstance, preParsingHookHandler, RouteShorthandOptions } from "fastify";
 import { findAttribute } from "../model/index.js";
 import type { ConstraintMap } from "../routing/index.js";
 import { routesOfAction, type ActionRoute, type ActionRouteOptions } from "./action-routes.js";
@@ -35,9 +35,10 @@ export function registerEndpoints(
     errorHandler: createErrorHandler(runtime),
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
   };
+  const bodyReader = readBody(runtime.formLimits);
   registerRoutes(
     app,
-    groupRoutes(routes).map((group) => toRoute(group, shared)),
+    groupRoutes(routes).map((group) => toRoute(group, shared, bodyReader)),
     {
       constraints: options.constraints ?? {},
     },
@@ -62,7 +63,11 @@ function groupRoutes(routes: readonly EndpointRoute[]): EndpointRoute[][] {
   return [...groups.values()];
 }
 
-function toRoute(group: readonly EndpointRoute[], shared: RouteShorthandOptions): Route {
+function toRoute(
+  group: readonly EndpointRoute[],
+  shared: RouteShorthandOptions,
+  bodyReader: preParsingHookHandler,
+): Route {
   const [first] = group as readonly [EndpointRoute, ...EndpointRoute[]];
   const { template, httpMethods, order, name, endpoint } = first;
   const endpoints = group.map((route) => route.endpoint);
@@ -74,7 +79,7 @@ function toRoute(group: readonly EndpointRoute[], shared: RouteShorthandOptions)
     ...(name !== undefined && { name }),
     handler: plan,
     config: { controller: endpoint.controller.name, action: endpoint.action.name },
-    options: mayHaveBody(httpMethods) ? { ...shared, preParsing: readBody } : shared,
+    options: mayHaveBody(httpMethods) ? { ...shared, preParsing: bodyReader } : shared,
   };
 }
 

@@ -10,7 +10,10 @@ export class FormFileValueProvider implements SourceValueProvider {
   readonly #names = new KeyValues();
 
   constructor(form: FormCollection) {
-    for (const { name } of form.files) this.#names.set(name, []);
+    for (const { name, length, fileName } of form.files) {
+      // An input that was left blank is no file, and no reason to think that its prefix was posted.
+      if (length > 0 || fileName !== "") this.#names.set(name, []);
+    }
   }
 
   containsPrefix(prefix: string): boolean {

@@ -1,6 +1,15 @@
 import { errorCodes, type FastifyInstance, type FastifyRequest, type preParsingHookHandler } from "fastify";
 import { parse } from "secure-json-parse";
-import type { BodyContent, ParsedBody } from "../../formatters/index.js";
+import type { Readable } from "node:stream";
+import {
+  isMultipartForm,
+  readMultipartForm,
+  type BodyContent,
+  type FormReading,
+  type ParsedBody,
+} from "../../formatters/index.js";
+import { multipartBodyLimit, type BodyLimits } from "./body-limits.js";
+import { collectBody } from "./collect-body.js";
 
 /** Where a request's body waits for binding. */
 const bodyKey: unique symbol = Symbol.for("ligature.body") as never;
@@ -8,17 +17,31 @@ const bodyKey: unique symbol = Symbol.for("ligature.body") as never;
 /** The content type under which our routes' bodies reach our parser. Nobody else's parser is touched or shadowed. */
 const privateType = "application/vnd.ligature.body";
 
+/** The same for forms in parts, which have limits of their own. */
+const privateFormType = "application/vnd.ligature.form";
+
 /** What the client said, while the header holds the private type. */
 const sentTypeKey = Symbol("ligature.sentType");
+
+/** Where the form in parts waits for binding; before that, its limits. */
+const formKey = Symbol("ligature.form");
+const limitsKey = Symbol("ligature.limits");
 
 interface RequestWithBody {
   [bodyKey]?: BodyContent | null;
   [sentTypeKey]?: string | null;
+  [formKey]?: FormReading | null;
+  [limitsKey]?: BodyLimits | null;
 }
 
 /** The body of a request of ours; `undefined` when there is none. */
 export function bodyOf(request: FastifyRequest): BodyContent | undefined {
   return (request as RequestWithBody)[bodyKey] ?? undefined;
+}
+
+/** The form in parts of a request of ours; `undefined` when its body is none. */
+export function multipartFormOf(request: FastifyRequest): FormReading | undefined {
+  return (request as RequestWithBody)[formKey] ?? undefined;
 }
 
 /**
@@ -30,39 +53,55 @@ export function bodyOf(request: FastifyRequest): BodyContent | undefined {
  */
 export function installBodyParser(app: FastifyInstance): void {
   if (app.hasContentTypeParser(privateType)) return;
-  app.decorateRequest(bodyKey as unknown as string, null);
-  app.decorateRequest(sentTypeKey as unknown as string, null);
+  for (const key of [bodyKey, sentTypeKey, formKey, limitsKey]) app.decorateRequest(key as unknown as string, null);
   app.addContentTypeParser(privateType, { parseAs: "buffer" }, (request: FastifyRequest, content: Buffer, done) => {
     const state = request as RequestWithBody;
-    const sent = state[sentTypeKey];
-    // Somebody sent our private type to a route that is not ours.
-    if (sent === null || sent === undefined) {
-      done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE());
-      return;
-    }
-    const contentType = sent === noType ? undefined : sent;
-    restoreContentType(request);
+    const contentType = takeSentType(request);
     const json = ordinaryJson(contentType, content);
-    state[bodyKey] = { contentType, content, json };
+    state[bodyKey] = { contentType, content, ...(json !== undefined && { json }) };
     done(null, json === undefined ? parsedBody(contentType, content) : json.value);
   });
+  app.addContentTypeParser(privateFormType, readMultipartBody);
+}
+
+/** What hooks find as `request.body` is nothing: to them a form in parts is as before binding. */
+async function readMultipartBody(request: FastifyRequest, payload: Readable): Promise<undefined> {
+  const state = request as RequestWithBody;
+  const contentType = takeSentType(request) ?? "";
+  const limits = state[limitsKey] ?? {};
+  const content = await collectBody(payload, multipartBodyLimit(limits, request.server));
+  state[bodyKey] = { contentType, content };
+  state[formKey] = await readMultipartForm(contentType, content, limits);
+}
+
+/** @throws where somebody sent a private type of ours to a route that is not ours */
+function takeSentType(request: FastifyRequest): string | undefined {
+  const sent = (request as RequestWithBody)[sentTypeKey];
+  if (sent === null || sent === undefined) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE();
+  restoreContentType(request);
+  return sent === noType ? undefined : sent;
 }
 
 const noType = "";
 
-/** The hook that leads a route's body to our parser. It goes on routes whose methods may have a body. */
-export const readBody: preParsingHookHandler = (request, _reply, payload, done) => {
-  const { headers } = request.raw;
-  const contentType = headers["content-type"];
-  // Fastify parses no body of these methods, so that nobody would put the type back.
-  const isBodyless = bodylessMethods.has(request.method);
-  if (!isBodyless && (contentType !== undefined || hasContent(headers))) {
-    (request as RequestWithBody)[sentTypeKey] = contentType ?? noType;
-    headers["content-type"] = privateType;
-    forgetMediaType(request);
-  }
-  done(null, payload);
-};
+/** The hook that leads a route's body to our parsers. It goes on routes whose methods may have a body. */
+export function readBody(limits: BodyLimits): preParsingHookHandler {
+  return (request, _reply, payload, done) => {
+    const { headers } = request.raw;
+    const contentType = headers["content-type"];
+    // Fastify parses no body of these methods, so that nobody would put the type back.
+    const isBodyless = bodylessMethods.has(request.method);
+    if (!isBodyless && (contentType !== undefined || hasContent(headers))) {
+      const state = request as RequestWithBody;
+      const isForm = isMultipartForm(contentType);
+      state[sentTypeKey] = contentType ?? noType;
+      if (isForm) state[limitsKey] = limits;
+      headers["content-type"] = isForm ? privateFormType : privateType;
+      forgetMediaType(request);
+    }
+    done(null, payload);
+  };
+}
 
 const bodylessMethods = new Set(["GET", "HEAD", "TRACE"]);
 
@@ -75,10 +114,14 @@ export function restoreContentType(request: FastifyRequest): void {
   const state = request as RequestWithBody;
   const { headers } = request.raw;
   const sent = state[sentTypeKey];
-  if (sent === null || sent === undefined || headers["content-type"] !== privateType) return;
+  if (sent === null || sent === undefined || !isPrivate(headers["content-type"])) return;
   if (sent === noType) delete headers["content-type"];
   else headers["content-type"] = sent;
   forgetMediaType(request);
+}
+
+function isPrivate(contentType: string | undefined): boolean {
+  return contentType === privateType || contentType === privateFormType;
 }
 
 /** Fastify remembers the parsed content type once it, or somebody's `request.mediaType`, has looked: it has to look again. */

@@ -1,0 +1,2 @@
+export { isMultipartForm } from "./boundary.js";
+export { readMultipartForm } from "./read-multipart-form.js";

@@ -1,0 +1,43 @@
+import type { Readable } from "node:stream";
+import { FormTooLargeError } from "../../formatters/index.js";
+
+/**
+ * Collects a body of at most so many bytes. Beyond them nothing more is kept: the server answers and closes the connection.
+ * A client that goes away ends the work with the stream's error.
+ *
+ * @throws FormTooLargeError
+ */
+export function collectBody(payload: Readable, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    let chunks: Buffer[] = [];
+    let length = 0;
+    const stop = (): void => {
+      chunks = [];
+      payload.off("data", onData).off("end", onEnd).off("close", onClose);
+    };
+    const onError = (error: Error & { statusCode?: number }): void => {
+      stop();
+      // The body could not be decompressed, or the client went away.
+      error.statusCode ??= 400;
+      reject(error);
+    };
+    const onData = (chunk: Buffer | string): void => {
+      const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+      length += bytes.length;
+      if (length <= limit) chunks.push(bytes);
+      else refuse();
+    };
+    const refuse = (): void => {
+      stop();
+      reject(new FormTooLargeError("The form has too many bytes", "multipartBodyLimit", limit));
+    };
+    const onEnd = (): void => {
+      const body = Buffer.concat(chunks, length);
+      stop();
+      resolve(body);
+    };
+    const onClose = (): void => onError(new Error("The request was aborted before its body was complete."));
+    // The listener for errors stays: a stream that fails after it was refused must not end the process.
+    payload.on("data", onData).on("end", onEnd).on("close", onClose).on("error", onError);
+  });
+}
