@@ -45,13 +45,18 @@ export const unusedRouteParameter: Check = {
       const names = boundNames(model, controller, action, context);
       for (const place of parametersOf(controller, action)) {
         const key = keyOf(place, action);
-        if (names === "anything" || names.has(place.parameter.name.toLowerCase())) used.add(key);
+        if (takes(names, place.parameter.name.toLowerCase())) used.add(key);
         else if (!unused.has(key)) unused.set(key, { ...place, action });
       }
     }
     for (const [key, place] of unused) if (!used.has(key)) yield finding(place, context);
   },
 };
+
+/** `{order.id}` is taken by `order`, or by the model's property of that name. */
+function takes(names: Names, name: string): boolean {
+  return names === "anything" || names.has(name) || names.has(name.replace(/[.[].*$/s, ""));
+}
 
 function keyOf({ part, parameter }: ParameterPlace, action: ActionModel): string {
   const { file, range } = part.location ?? action.location;
@@ -82,7 +87,8 @@ function boundNames(
   action: ActionModel,
   context: CheckContext,
 ): Names {
-  const names = new Set<string>();
+  // `{handler?}` in a page's template chooses the handler.
+  const names = new Set<string>(controller.kind === "page" ? ["handler"] : []);
   for (const { name, type, bindingInfo } of [...action.parameters, ...boundProperties(controller)]) {
     const declared = model.types[type.type];
     if (bindingInfo.source === "Custom" || mayLookAnywhere(declared, context)) return "anything";

@@ -1,5 +1,5 @@
 // @ts-nocheck
-import { BindProperty, ControllerBase, FromRoute, HttpGet, Route, type Int32 } from "ligature";
+import { BindProperty, ControllerBase, FromRoute, HttpGet, Page, PageModel, Route, type Int32 } from "ligature";
 
 @Route("{tenant}")
 export class OrdersController extends ControllerBase {
@@ -10,6 +10,16 @@ export class OrdersController extends ControllerBase {
 
   @HttpGet("keys/{first}/{second}")
   keys(key: Key) {}
+}
+
+@Page("/courses/{handler?}")
+export class CoursesPage extends PageModel {
+  onGet() {}
+}
+
+export class KeysController extends ControllerBase {
+  @HttpGet("one/{key.first}")
+  one(key: Key) {}
 }
 
 export class Key {
