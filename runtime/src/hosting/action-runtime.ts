@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { ActionBinder } from "../binding/index.js";
 import type { ActionModel, ApplicationModel, ControllerModel } from "../model/index.js";
 import type { BodyLimits } from "./bodies/body-limits.js";
 import type { JsonWriter } from "./json/json-writer.js";
@@ -22,6 +23,8 @@ export interface ActionRuntime {
   readonly application: ApplicationRuntime;
   readonly controller: ControllerModel;
   readonly action: ActionModel;
+  /** The meaning of its binding; what generated code bails out to, and what a trace is written by. */
+  readonly binder: ActionBinder;
   /** Writes the action's return value: by its declared type. */
   readonly writeResult: JsonWriter;
   /** The first type of `@Produces`. */

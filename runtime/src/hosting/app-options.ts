@@ -8,6 +8,7 @@ import type { ActionModel, ControllerModel } from "../model/index.js";
 import type { ConstraintMap } from "../routing/index.js";
 import type { OpenApiOptions } from "../openapi/index.js";
 import type { Culture } from "../types/index.js";
+import type { BindingTraceOptions } from "./binding-trace/index.js";
 import type { BodyLimits } from "./bodies/body-limits.js";
 import type { ControllerBase } from "./controller-base.js";
 import type { GuardOptions } from "./docs/openapi-guard-plugin.js";
@@ -56,6 +57,12 @@ export interface ControllersOptions {
   readonly severities?: AnalysisOptions["severities"];
   /** Generated code for ordinary requests. Off: the binders alone answer. Default: on. */
   readonly plans?: boolean;
+  /**
+   * Writes down, for each request, where every parameter and property was looked up and why it is what it is. `true`: as debug
+   * log lines, and as a response header for requests that ask for it, unless `NODE_ENV` is `production`. Default: off;
+   * `request.bindingTrace` works either way.
+   */
+  readonly bindingTrace?: boolean | BindingTraceOptions;
 }
 
 /** How large a request may be; beyond a limit it is refused with a 4xx or a model error, never worked through. */

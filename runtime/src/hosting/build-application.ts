@@ -1,7 +1,7 @@
 import { classIdOf } from "../attributes/index.js";
 import { createActionBinder } from "../binding/index.js";
 import type { ActionModel, ControllerModel, TypeId } from "../model/index.js";
-import { createActionInvoker } from "./action-invoker.js";
+import { createActionInvoker, type ActionInvokerOptions } from "./action-invoker.js";
 import type { ActionPlan } from "./action-plan.js";
 import { routesOfAction, type ActionRouteOptions } from "./action-routes.js";
 import type { ActionRuntime, ApplicationRuntime } from "./action-runtime.js";
@@ -25,6 +25,8 @@ export interface ActionEndpoint {
   readonly action: ActionModel;
   readonly runtime: ActionRuntime;
   readonly plan: ActionPlan;
+  /** What the interpreter answers with. */
+  readonly invoker: ActionInvokerOptions;
   /** The generated code; absent where plans are off. */
   readonly planned?: PlannedAction;
 }
@@ -88,15 +90,15 @@ function createEndpoints(
     return controller.actions.flatMap((action) => {
       const binder = attempt(() => createActionBinder(model, controller, action, binding), action, problems);
       if (binder === undefined) return [];
-      const own = createActionRuntime(runtime, controller, action, { writerOf, constructorOf });
+      const own = createActionRuntime(runtime, controller, action, binder, { writerOf, constructorOf });
       const automaticBadRequest = answersBadRequest(options, controller, action);
       const invoker = { runtime: own, binder, activator, automaticBadRequest };
       if (options.plans === false || !canBePlanned(binding)) {
-        return [{ controller, action, runtime: own, plan: createActionInvoker(invoker) }];
+        return [{ controller, action, runtime: own, invoker, plan: createActionInvoker(invoker) }];
       }
       const routes = routesOfAction(controller, action, options);
       const planned = createPlannedInvoker(invoker, createPlanInput(invoker, binding, routes, constructorOf));
-      return [{ controller, action, runtime: own, plan: planned.invoke, planned }];
+      return [{ controller, action, runtime: own, invoker, plan: planned.invoke, planned }];
     });
   });
 }

@@ -4,7 +4,13 @@ import { loadMentionedClasses } from "../model/index.js";
 import { factsOf } from "../openapi/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { installBodyParser } from "./bodies/body-parser.js";
-import { buildApplication } from "./build-application.js";
+import {
+  bindingTraceOf,
+  createBindingTracing,
+  createTracedPlan,
+  registerTraceEndpoint,
+} from "./binding-trace/index.js";
+import { buildApplication, type ActionEndpoint } from "./build-application.js";
 import { definePlugin } from "./define-plugin.js";
 import { factsKey } from "./docs/openapi-plugin.js";
 import { publishPlans } from "./plans/index.js";
@@ -18,9 +24,15 @@ export interface ControllersPluginOptions extends ControllersOptions {
 }
 
 async function controllersPlugin(app: FastifyInstance, options: ControllersPluginOptions): Promise<void> {
+  const tracing = createBindingTracing(options.bindingTrace);
   await loadMentionedClasses();
   const prefix = app.prefix + (options.prefix ?? "");
-  const { runtime, endpoints } = buildApplication(options, prefix);
+  const { runtime, endpoints: built } = buildApplication(options, prefix);
+  const trace = (endpoint: ActionEndpoint): ActionEndpoint =>
+    tracing === undefined
+      ? endpoint
+      : { ...endpoint, plan: createTracedPlan(endpoint.plan, endpoint.invoker, tracing) };
+  const endpoints = built.map(trace);
   app.decorate("applicationModel", runtime.model);
   app.decorate(factsKey as unknown as string, factsOf({ ...options, prefix }));
   publishPlans(app, endpoints);
@@ -33,6 +45,7 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
     conventionalRoutes,
     bodyLimit: limits?.bodyLimit,
   });
+  if (tracing !== undefined) registerTraceEndpoint(app, tracing);
   app.addHook("onClose", () => runtime.services.provider.dispose());
 }
 
@@ -41,6 +54,11 @@ function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest("modelState", {
     getter(this: FastifyRequest) {
       return (this as { [contextKey]?: RequestContext | null })[contextKey]?.modelState;
+    },
+  });
+  app.decorateRequest("bindingTrace", {
+    getter(this: FastifyRequest) {
+      return bindingTraceOf(this);
     },
   });
 }

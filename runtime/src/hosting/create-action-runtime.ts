@@ -1,3 +1,4 @@
+import type { ActionBinder } from "../binding/index.js";
 import type { ActionModel, ControllerModel, TypeReference } from "../model/index.js";
 import type { ActionRuntime, ApplicationRuntime } from "./action-runtime.js";
 import type { JsonWriter } from "./json/json-writer.js";
@@ -15,6 +16,7 @@ export function createActionRuntime(
   application: ApplicationRuntime,
   controller: ControllerModel,
   action: ActionModel,
+  binder: ActionBinder,
   facts: TypeFacts,
 ): ActionRuntime {
   const { returnType } = action;
@@ -24,6 +26,7 @@ export function createActionRuntime(
     application,
     controller,
     action,
+    binder,
     writeResult: returnType === undefined ? application.writeJson : facts.writerOf(returnType),
     contentType: Array.isArray(produces) ? (produces[0] as string) : undefined,
     isResult: returnType === undefined ? () => false : createTest(returnType, application, facts),

@@ -1,4 +1,4 @@
-import type { ModelState } from "../binding/index.js";
+import type { BindingTrace, ModelState } from "../binding/index.js";
 import type { ApplicationModel } from "../model/index.js";
 
 declare module "fastify" {
@@ -10,5 +10,10 @@ declare module "fastify" {
   interface FastifyRequest {
     /** What was submitted and what is wrong with it; `undefined` before binding, and on routes that are no action's. */
     readonly modelState: ModelState | undefined;
+    /**
+     * Why the parameters are what they are. Where the option `bindingTrace` did not have it written while binding, the first
+     * access runs the binders once more. `undefined` before binding, and on routes that are no action's.
+     */
+    readonly bindingTrace: BindingTrace | undefined;
   }
 }

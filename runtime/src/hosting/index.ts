@@ -7,6 +7,7 @@ export type {
   Limits,
   PageClass,
 } from "./app-options.js";
+export { formatBindingTrace, type BindingTraceOptions } from "./binding-trace/index.js";
 export { ControllerBase } from "./controller-base.js";
 export type { JsonOptions } from "./json/json-options.js";
 export { describePlan, type PlanDescription } from "./plans/index.js";

@@ -3,10 +3,10 @@ import type { BindingTrace, BindingTraceEntry } from "../binding-trace.js";
 import type { BindingRequest } from "../binding-request.js";
 import type { ModelBindingContext } from "../model-binding-context.js";
 import type { ModelMetadata } from "../model-metadata.js";
-import { CompositeValueProvider } from "../value-providers/index.js";
+import type { CompositeValueProvider } from "../value-providers/index.js";
 import { membersOfBody, type BodyMember } from "./body-members.js";
 import { describeTarget, type RootFacts } from "./describe-target.js";
-import { Lookups, WatchedValueProvider } from "./lookups.js";
+import { Lookups, WatchedValueProviders } from "./lookups.js";
 import { isPassword, isSecret } from "./secrets.js";
 import { cut, definedOnly, hidden, typeText } from "./trace-texts.js";
 import { unusedValues } from "./unused-values.js";
@@ -26,8 +26,8 @@ export class BindingTracer {
   ) {}
 
   /** The value providers, so that what binders ask of them is seen. */
-  watch({ providers }: CompositeValueProvider): CompositeValueProvider {
-    return new CompositeValueProvider(providers.map((provider) => new WatchedValueProvider(provider, this.#lookups)));
+  watch(providers: CompositeValueProvider): CompositeValueProvider {
+    return WatchedValueProviders.of(providers, this.#lookups);
   }
 
   /** A parameter or bound property begins. */
@@ -44,7 +44,7 @@ export class BindingTracer {
     const target = this.#targetOf(context);
     const isHidden = isSecret(context);
     const description = this.#lookups.unnoted(() => describeTarget(context, this.#root, asked, isHidden));
-    const parts = this.#takeParts(target, isHidden);
+    const parts = this.#takeParts(target, context.metadata.isEnumerableType, isHidden);
     const hasPlace = context.isTopLevelObject || parts.length > 0;
     if (hasPlace || this.#hasRoom()) this.trace.entries.push({ target, ...description });
     if (context.bindingSource === "Body") this.#addMembers(context, target, isHidden, parts);
@@ -94,11 +94,15 @@ export class BindingTracer {
   }
 
   /** The entries at the end of the trace that stand below a target. Parts of a secret are secrets. */
-  #takeParts(target: string, isHidden: boolean): BindingTraceEntry[] {
+  #takeParts(target: string, isList: boolean, isHidden: boolean): BindingTraceEntry[] {
     const { entries } = this.trace;
     let start = entries.length;
-    while (start > 0 && isPartOf(entries[start - 1]!.target, target)) start--;
-    const parts = entries.splice(start);
+    while (start > 0 && isPartOf(entries[start - 1]!.target, target, isList)) start--;
+    let repeated = 0;
+    // A value of a repeated key was looked up under its list's own name.
+    const parts = entries
+      .splice(start)
+      .map((entry) => (entry.target === target ? { ...entry, target: `${target}[${repeated++}]` } : entry));
     return isHidden ? parts.map(hide) : parts;
   }
 
@@ -137,7 +141,7 @@ function skipped(metadata: ModelMetadata, path: string, reason: string): Omit<Bi
   return { type: typeText(metadata.reference), path, lookedIn: [], keysTried: [], outcome: "skipped", reason };
 }
 
-function memberEntry({ path, metadata, missing, value }: BodyMember, target: string): BindingTraceEntry {
+function memberEntry({ path, metadata, missing, value, result }: BodyMember, target: string): BindingTraceEntry {
   return {
     target: target + path,
     type: typeText(metadata.reference),
@@ -146,7 +150,7 @@ function memberEntry({ path, metadata, missing, value }: BodyMember, target: str
     keysTried: [],
     ...(missing === undefined && { provider: "body" }),
     outcome: missing === undefined ? "bound" : "absent",
-    ...definedOnly({ value }),
+    ...definedOnly({ value, result }),
     ...definedOnly({ reason: missing === undefined ? undefined : `The body has no member '${missing}' here.` }),
   };
 }
@@ -168,11 +172,10 @@ function joined(root: string, part: string): string {
   return part === "" || part.startsWith(".") || part.startsWith("[") ? root + part : `${root}.${part}`;
 }
 
-/** A value of a repeated key stands at its list's own place. */
-function isPartOf(target: string, whole: string): boolean {
+function isPartOf(target: string, whole: string, isList: boolean): boolean {
   if (!target.startsWith(whole)) return false;
   const next = target.charAt(whole.length);
-  return next === "" || next === "." || next === "[";
+  return next === "." || next === "[" || (next === "" && isList);
 }
 
 /** The metadata at a path of a body: `lines[0].sku`. */

@@ -2,7 +2,7 @@ import { parseJson, parseMediaType, textOfBody, type BodyContent } from "../../f
 import { findAttribute } from "../../model/index.js";
 import type { ModelMetadata } from "../model-metadata.js";
 import { isPassword } from "./secrets.js";
-import { cut, hidden } from "./trace-texts.js";
+import { counted, cut, hidden } from "./trace-texts.js";
 
 /** One property or element of a JSON body. */
 export interface BodyMember {
@@ -11,8 +11,10 @@ export interface BodyMember {
   readonly metadata: ModelMetadata;
   /** Its name, where the body does not have it. */
   readonly missing?: string;
-  /** Its JSON, of what is no object or list. */
+  /** Its text, of what is no object or list. */
   readonly value?: string;
+  /** The same as JSON; of an object or list in short: `3 items`. */
+  readonly result?: string;
 }
 
 /** What a JSON body holds, seen from the type that it is read into. */
@@ -89,8 +91,14 @@ class BodyWalk implements BodyMembers {
   #member(value: unknown, metadata: ModelMetadata, path: string, isInHidden: boolean, depth: number): void {
     const isHidden = isInHidden || isPassword(metadata);
     const isLeaf = typeof value !== "object" || value === null;
-    const text = isLeaf ? cut(typeof value === "string" ? value : String(value)) : undefined;
-    this.members.push({ path, metadata, ...(text !== undefined && { value: isHidden ? hidden : text }) });
+    const shown = (text: string): string => (isHidden ? hidden : cut(text));
+    const result = shown(isLeaf ? JSON.stringify(value) : shapeText(value, metadata));
+    this.members.push({ path, metadata, result, ...(isLeaf && { value: shown(String(value)) }) });
     this.parts(value, metadata, path, isHidden, depth + 1);
   }
+}
+
+function shapeText(value: object, metadata: ModelMetadata): string {
+  if (Array.isArray(value)) return counted(value.length, "item");
+  return metadata.type.kind === "dictionary" ? counted(Object.keys(value).length, "entry") : "an object";
 }

@@ -1,6 +1,7 @@
+import type { BindingSource } from "../../model/index.js";
 import { normalizeKey } from "../normalize-key.js";
 import { ValueProviderResult } from "../value-provider-result.js";
-import type { PrefixedKey, SourceValueProvider } from "../value-providers/index.js";
+import { CompositeValueProvider, type PrefixedKey, type SourceValueProvider } from "../value-providers/index.js";
 
 /** What the value providers of one request were asked for, by our binders and by an application's own. */
 export class Lookups {
@@ -8,10 +9,14 @@ export class Lookups {
   #recent = new Set<string>();
   #isPaused = false;
 
-  add(provider: string, key: string, isFound: boolean): void {
-    if (this.#isPaused) return;
-    if (key !== "" && this.#recent.size < mostRecent) this.#recent.add(key);
-    if (isFound) this.#found.add(`${provider} ${normalizeKey(key)}`);
+  /** A binder asked for a key. */
+  ask(key: string): void {
+    if (!this.#isPaused && key !== "" && this.#recent.size < mostRecent) this.#recent.add(key);
+  }
+
+  /** A provider gave a key's values. */
+  find(provider: string, key: string): void {
+    if (!this.#isPaused) this.#found.add(`${provider} ${normalizeKey(key)}`);
   }
 
   /** Whether somebody got this key's values. */
@@ -40,8 +45,37 @@ export class Lookups {
 /** A binder may ask for any number of keys; a trace shows so many. */
 const mostRecent = 20;
 
-/** A value provider whose answers are noted. There is one only while somebody asks for a trace. */
-export class WatchedValueProvider implements SourceValueProvider {
+/** Value providers of which is noted what they are asked for, and which of them answers. */
+export class WatchedValueProviders extends CompositeValueProvider {
+  constructor(
+    providers: readonly SourceValueProvider[],
+    private readonly lookups: Lookups,
+  ) {
+    super(providers);
+  }
+
+  static of({ providers }: CompositeValueProvider, lookups: Lookups): WatchedValueProviders {
+    return new WatchedValueProviders(
+      providers.map((provider) => new WatchedValueProvider(provider, lookups)),
+      lookups,
+    );
+  }
+
+  override getValue(key: string): ValueProviderResult {
+    this.lookups.ask(key);
+    return super.getValue(key);
+  }
+
+  override filter(source: BindingSource): CompositeValueProvider {
+    return new WatchedValueProviders(super.filter(source).providers, this.lookups);
+  }
+
+  override withoutKeyRewriters(): CompositeValueProvider {
+    return new WatchedValueProviders(super.withoutKeyRewriters().providers, this.lookups);
+  }
+}
+
+class WatchedValueProvider implements SourceValueProvider {
   readonly name: string;
   readonly source: SourceValueProvider["source"];
   readonly rewritesKeys?: true;
@@ -61,7 +95,7 @@ export class WatchedValueProvider implements SourceValueProvider {
 
   getValue(key: string): ValueProviderResult {
     const value = this.inner.getValue(key);
-    this.lookups.add(this.name, key, value !== ValueProviderResult.none);
+    if (value !== ValueProviderResult.none) this.lookups.find(this.name, key);
     return value;
   }
 

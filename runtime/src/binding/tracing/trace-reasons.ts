@@ -20,7 +20,9 @@ export function absenceReason(facts: ReasonFacts): string {
   if (metadata.binderType !== undefined || context.bindingSource === "Custom") return customReason(facts);
   if (sources.isGreedy) return greedyReason(context);
   if (metadata.type.kind === "union") return "No binder takes a union of types; only a body can hold one.";
-  return sentences(whatIsMissing(facts), missingText(sources), hintFor(facts));
+  // What the request lacks as a whole is said once, not of each part.
+  const missing = context.isTopLevelObject ? missingText(sources) : "";
+  return sentences(whatIsMissing(facts), missing, hintFor(facts));
 }
 
 /** What is worth saying of a target that was bound. */
@@ -40,29 +42,29 @@ export function bindingReason(facts: ReasonFacts): string {
 function prefixReason({ context, sources }: ReasonFacts): string {
   const { modelName, fieldName, binderModelName } = context;
   const where = placesText(sources);
+  const missing = missingText(sources);
   const holder = sources.present.find((provider) => provider.containsPrefix(modelName));
   if (modelName === "") {
-    const nowhere = where === "" ? "" : ` ${where}`;
-    const choice = `no key starts with '${fieldName}'${nowhere}, so the prefix is '' and parts are looked up by their own names`;
-    return sentences(choice, where === "" ? missingText(sources) : "");
+    const choice = `no key starts with '${fieldName}' ${where}, so the prefix is '' and parts are looked up by their own names`;
+    return sentences(choice, missing, bodyHint(context));
   }
   if (binderModelName !== undefined) {
-    const found = holder === undefined ? `, and no key starts with it ${where}`.trimEnd() : "";
-    return sentences(`the prefix is '${modelName}', as its attribute says${found}`);
+    const found = holder === undefined ? `, and no key starts with it ${where}` : "";
+    return sentences(
+      `the prefix is '${modelName}', as its attribute says${found}`,
+      holder === undefined ? missing : "",
+    );
   }
   return sentences(`the prefix is '${modelName}', as keys of the ${holder?.name ?? "request"} start with it`);
 }
 
 function whatIsMissing({ context, sources, keysTried, droppedPrefix }: ReasonFacts): string {
   const { metadata, modelName, fieldName, isTopLevelObject } = context;
-  const where = placesText(sources);
-  const dropped =
-    droppedPrefix === undefined || isTopLevelObject
-      ? ""
-      : `: no key starts with '${droppedPrefix}', so the prefix is ''`;
-  if (metadata.isComplexType) return `no key starts with '${modelName || fieldName}' ${where}`.trimEnd() + dropped;
-  const keys = keysTried.length === 0 ? [modelName || fieldName] : keysTried;
-  return `no value under ${quoted(keys)} ${where}`.trimEnd() + dropped;
+  const isDropped = droppedPrefix !== undefined && !isTopLevelObject;
+  const dropped = isDropped ? `; the prefix is '', as no key starts with '${droppedPrefix}'` : "";
+  const names = keysTried.length === 0 ? [modelName || fieldName] : keysTried.map((key) => key.replace(/\.?\*$/, ""));
+  const what = metadata.isComplexType ? "no key starts with" : "no value under";
+  return `${what} ${quoted(names)} ${placesText(sources)}${dropped}`;
 }
 
 function customReason({ keysTried }: ReasonFacts): string {
@@ -88,9 +90,7 @@ function greedyReason(context: ModelBindingContext): string {
   }
 }
 
-function bodyReason({ request, scope }: ModelBindingContext): string {
-  const type = request.body?.contentType;
-  if (scope.isUnsupportedMediaType) return `No formatter reads the content type '${type ?? ""}': the answer is 415.`;
+function bodyReason({ request }: ModelBindingContext): string {
   return request.body === undefined ? "The request has no body." : "The body holds no value.";
 }
 
@@ -102,7 +102,7 @@ function fileNames({ request: { form } }: ModelBindingContext): string {
 /** What is there under another source or another prefix. */
 function hintFor(facts: ReasonFacts): string {
   const { context, sources } = facts;
-  const { scope, fieldName, modelName, request } = context;
+  const { scope, fieldName, modelName } = context;
   const looked = modelName || fieldName;
   for (const provider of scope.valueProvider.providers) {
     if (sources.names.includes(provider.name) || provider.getValue(looked) === ValueProviderResult.none) continue;
@@ -113,13 +113,19 @@ function hintFor(facts: ReasonFacts): string {
     const prefix = modelName.slice(0, -fieldName.length).replace(/\.$/, "");
     return `'${fieldName}' is there without the prefix '${prefix}', which other keys have: the prefix is decided once`;
   }
-  const type = request.body?.contentType;
-  const isUnread = type !== undefined && request.form === undefined && request.body!.content.length > 0;
+  return context.isTopLevelObject ? bodyHint(context) : "";
+}
+
+/** The commonest reason of all: JSON was sent, and nothing says that it is to be read. */
+function bodyHint({ request: { body, form } }: ModelBindingContext): string {
+  const type = body?.contentType;
+  const isUnread = type !== undefined && form === undefined && body!.content.length > 0;
   return isUnread ? `the request has a body of the type '${type}', which is read for @FromBody only` : "";
 }
 
-/** Why white space was refused. */
-export function refusalHint({ metadata, modelState, modelName }: ModelBindingContext): string {
+/** Why white space was refused, or a body. */
+export function refusalHint({ metadata, modelState, modelName, bindingSource, scope }: ModelBindingContext): string {
+  if (bindingSource === "Body" && scope.isUnsupportedMediaType) return "No formatter reads it: the answer is 415.";
   const attempted = modelState.get(modelName)?.attemptedValue;
   const isBlankText = typeof attempted === "string" && isBlank(attempted);
   if (!isBlankText || metadata.isReferenceOrNullable) return "";

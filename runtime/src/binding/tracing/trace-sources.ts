@@ -43,10 +43,9 @@ function compositeOf(provider: ValueProvider): CompositeValueProvider | undefine
   return inner instanceof CompositeValueProvider ? inner : undefined;
 }
 
-/** `in route and query`; empty where the request has none of them. */
-export function placesText({ names, present }: LookedIn): string {
-  const there = names.filter((name) => present.some((provider) => provider.name === name));
-  return there.length === 0 ? "" : `in ${listed(there)}`;
+/** `in form, route and query` */
+export function placesText({ names }: LookedIn): string {
+  return names.length === 0 ? "here" : `in ${listed(names)}`;
 }
 
 /** `the request has no form`, for what was to be asked and is not there. */

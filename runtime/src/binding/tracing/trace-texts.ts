@@ -36,7 +36,8 @@ function withoutFiles(id: string): string {
     .replace(/[^\s<>,()|[\]]+#/g, "")
     .replace(/\bString\b/g, "string")
     .replace(/\bBoolean\b/g, "boolean")
-    .replace(/\|/g, " | ");
+    .replace(/\|/g, " | ")
+    .replace(/,/g, ", ");
 }
 
 /** What a target became, in short. Objects are told by their type. */
@@ -62,7 +63,8 @@ function safeText(model: unknown): string {
   }
 }
 
-function counted(count: number, noun: "item" | "entry"): string {
+/** `3 items` */
+export function counted(count: number, noun: "item" | "entry"): string {
   return `${count} ${count === 1 ? noun : noun === "entry" ? "entries" : "items"}`;
 }
 

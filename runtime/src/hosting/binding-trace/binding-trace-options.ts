@@ -1,0 +1,55 @@
+import type { StartupProblem } from "../startup-problem.js";
+
+/** When the binding trace of a request is written down by itself. Everything but `log` is for development. */
+export interface BindingTraceOptions {
+  /** A debug log line for each request, where the logger writes such lines. Default: true. */
+  readonly log?: boolean;
+  /**
+   * A request with the header `Ligature-Binding-Trace` gets its own trace, in short, in the answer's header of that name.
+   * Default: false.
+   */
+  readonly header?: boolean;
+  /** Shows the latest traces as text and as JSON, at `/_ligature/binding-trace` or at a path of your own. Default: false. */
+  readonly endpoint?: boolean | string;
+  /** How many traces the endpoint remembers. Default: 20. */
+  readonly keep?: number;
+  /** `header` and `endpoint` with `NODE_ENV=production` too: traces show what clients sent. Default: false. */
+  readonly allowInProduction?: boolean;
+}
+
+/** Options with their defaults filled in. */
+export interface ResolvedTraceOptions {
+  readonly log: boolean;
+  readonly header: boolean;
+  /** The path of the endpoint, if there is one. */
+  readonly path: string | undefined;
+  readonly keep: number;
+}
+
+/** Where the endpoint is unless told otherwise. */
+const defaultPath = "/_ligature/binding-trace";
+
+/** What an option means here; `undefined`: nothing is traced by itself. */
+export function resolveTraceOptions(
+  option: boolean | BindingTraceOptions | undefined,
+  isProduction: boolean,
+): ResolvedTraceOptions | StartupProblem | undefined {
+  if (option === undefined || option === false) return undefined;
+  if (option === true) return { log: true, header: !isProduction, path: undefined, keep: 0 };
+  const { log = true, header = false, endpoint = false, keep = 20, allowInProduction = false } = option;
+  if (isProduction && !allowInProduction && (header || endpoint !== false)) return refusedInProduction;
+  const path = endpoint === true ? defaultPath : endpoint === false ? undefined : withSlash(endpoint);
+  if (!log && !header && path === undefined) return undefined;
+  return { log, header, path, keep: path === undefined ? 0 : Math.max(1, Math.trunc(keep) || 1) };
+}
+
+function withSlash(path: string): string {
+  return path.startsWith("/") ? path : `/${path}`;
+}
+
+const refusedInProduction: StartupProblem = {
+  code: "LIG2022",
+  message:
+    "bindingTrace asks for 'header' or 'endpoint', which show whoever asks what clients sent, and NODE_ENV is 'production'. " +
+    "Leave them out there ('bindingTrace: true' does so by itself), or set 'allowInProduction'.",
+};

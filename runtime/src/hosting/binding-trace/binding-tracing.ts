@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { BindingTrace } from "../../binding/index.js";
+import type { RequestContext } from "../request-context.js";
+import type { ResolvedTraceOptions } from "./binding-trace-options.js";
+import { formatBindingTrace, summarizeBindingTrace } from "./format-binding-trace.js";
+
+/** The header by which a request asks for its trace, and the one that answers. */
+export const traceHeader = "ligature-binding-trace";
+
+/** Servers and proxies refuse headers of more than some thousand bytes. */
+const longestHeader = 2000;
+const longestMessage = 500;
+
+/** A trace that the endpoint shows. */
+export interface RememberedTrace {
+  readonly time: string;
+  /** Fastify's id of the request, as its log lines have it. */
+  readonly requestId: string;
+  readonly trace: BindingTrace;
+}
+
+/** Decides which requests are traced, and takes the traces where they are wanted. */
+export class BindingTracing {
+  readonly #latest: RememberedTrace[] = [];
+
+  constructor(readonly options: ResolvedTraceOptions) {}
+
+  /** The latest first. */
+  get latest(): readonly RememberedTrace[] {
+    return this.#latest;
+  }
+
+  /** Whether somebody will look at this request's trace. */
+  wants(request: FastifyRequest): boolean {
+    const { path, header, log } = this.options;
+    if (path !== undefined || (header && request.headers[traceHeader] !== undefined)) return true;
+    return log && writesDebug(request);
+  }
+
+  /** A request has been bound. */
+  publish({ request, reply }: RequestContext, trace: BindingTrace): void {
+    const { path, header, log } = this.options;
+    if (log && writesDebug(request)) {
+      const message = `Bound ${trace.action}: ${summarizeBindingTrace(trace, longestMessage)}`;
+      request.log.debug({ bindingTrace: trace }, message);
+    }
+    if (header && request.headers[traceHeader] !== undefined) answerWith(reply, trace);
+    if (path !== undefined) this.#remember(request, trace);
+  }
+
+  #remember({ id }: FastifyRequest, trace: BindingTrace): void {
+    this.#latest.unshift({ time: new Date().toISOString(), requestId: id, trace });
+    this.#latest.length = Math.min(this.#latest.length, this.options.keep);
+  }
+}
+
+/** Loggers of an application's own need not tell their level: they are asked for none of this. */
+function writesDebug({ log }: FastifyRequest): boolean {
+  const { isLevelEnabled } = log as { isLevelEnabled?: (level: string) => boolean };
+  return typeof isLevelEnabled === "function" && isLevelEnabled.call(log, "debug");
+}
+
+/** Headers hold ASCII. */
+function answerWith(reply: FastifyReply, trace: BindingTrace): void {
+  const text = summarizeBindingTrace(trace, longestHeader).replace(/[^\x20-\x7e]/g, "?");
+  if (!reply.sent) reply.header(traceHeader, text);
+}
+
+/** What the endpoint shows to people. */
+export function formatRemembered(latest: readonly RememberedTrace[]): string {
+  if (latest.length === 0) return "No request has been bound yet.\n";
+  return latest.map(({ time, requestId, trace }) => `${time} ${requestId} ${formatBindingTrace(trace)}\n`).join("\n");
+}

@@ -1,0 +1,15 @@
+import { ApplicationModelError } from "../startup-problem.js";
+import { resolveTraceOptions, type BindingTraceOptions } from "./binding-trace-options.js";
+import { BindingTracing } from "./binding-tracing.js";
+
+/**
+ * What traces an application's requests; `undefined` where nothing is to be traced.
+ *
+ * @throws ApplicationModelError where traces would be shown to clients in production
+ */
+export function createBindingTracing(option: boolean | BindingTraceOptions | undefined): BindingTracing | undefined {
+  const resolved = resolveTraceOptions(option, process.env.NODE_ENV === "production");
+  if (resolved === undefined) return undefined;
+  if ("code" in resolved) throw new ApplicationModelError([resolved]);
+  return new BindingTracing(resolved);
+}

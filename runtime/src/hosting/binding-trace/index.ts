@@ -1,0 +1,6 @@
+export type { BindingTraceOptions } from "./binding-trace-options.js";
+export { createBindingTracing } from "./create-binding-tracing.js";
+export { formatBindingTrace } from "./format-binding-trace.js";
+export { bindingTraceOf } from "./request-binding-trace.js";
+export { registerTraceEndpoint } from "./trace-endpoint.js";
+export { createTracedPlan } from "./traced-plan.js";

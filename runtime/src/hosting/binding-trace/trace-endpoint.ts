@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest, FastifySchema } from "fastify";
+import { formatRemembered, type BindingTracing } from "./binding-tracing.js";
+
+/** Keeps the route out of documents that other plugins make. */
+const hidden: FastifySchema & { hide: boolean } = { hide: true };
+
+/** The latest traces: text for people, JSON for those who ask for it by `Accept` or `?format=json`. */
+export function registerTraceEndpoint(app: FastifyInstance, tracing: BindingTracing): void {
+  const { path } = tracing.options;
+  if (path === undefined) return;
+  app.route({
+    method: "GET",
+    url: path,
+    schema: hidden,
+    handler: (request, reply) => {
+      reply.headers({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
+      if (wantsJson(request)) return reply.type("application/json; charset=utf-8").send(JSON.stringify(tracing.latest));
+      return reply.type("text/plain; charset=utf-8").send(formatRemembered(tracing.latest));
+    },
+  });
+}
+
+function wantsJson({ headers, query }: FastifyRequest): boolean {
+  const { format } = query as { format?: unknown };
+  return format === undefined ? /\bjson\b/.test(headers.accept ?? "") : format === "json";
+}
