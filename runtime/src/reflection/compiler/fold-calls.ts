@@ -1,5 +1,4 @@
 import type TS from "typescript";
-import { isUnfolded } from "../../model/index.js";
 import type { FoldedCall, FoldedValue } from "../folded-call.js";
 import { createCheckerScope, symbolAt } from "./checker-scope.js";
 import { fileOf, originOfSymbol, type ProgramContext } from "./context.js";
@@ -106,10 +105,4 @@ function foldMember(
   if (ts.isShorthandPropertyAssignment(property)) return [[key, foldValue(context, property.name, depth + 1)]];
   const location = { file: fileOf(context, property), range: rangeOf(name) };
   return [[key, { value: { $function: key }, location }]];
-}
-
-/** Whether a value is known in full. */
-export function isFolded({ value, members, unknownMembers }: FoldedValue): boolean {
-  if (unknownMembers !== undefined) return false;
-  return members === undefined ? !isUnfolded(value) : Object.values(members).every(isFolded);
 }

@@ -52,9 +52,9 @@ export interface Reflector {
   /** The calls of one of Ligature's functions in the project's sources, with their arguments folded. */
   foldCalls(functionName: string): readonly FoldedCall[];
   /** What the compiler finds wrong in a file: syntax and types. */
-  typeErrors(fileName: string): readonly SyntaxError[];
+  typeErrors(fileName: string): readonly SyntaxProblem[];
   /** Where the project's sources do not parse. */
-  syntaxErrors(): readonly SyntaxError[];
+  syntaxErrors(): readonly SyntaxProblem[];
   /** The text of a file of the program, as it was described; the path absolute or relative to the project's root. */
   textOf(fileName: string): string | undefined;
   /** A hash of the text of a file as the program has it: 22 characters of its SHA-256 in base64url. */
@@ -66,7 +66,7 @@ export interface Reflector {
 }
 
 /** A place that does not parse, or whose types are wrong. */
-export interface SyntaxError {
+export interface SyntaxProblem {
   /** TypeScript's number of the message. */
   readonly code: number;
   readonly message: string;
@@ -89,7 +89,7 @@ class ProgramReflector implements Reflector {
   version = 0;
   readonly #host;
   readonly #roots = new Set<string>();
-  readonly #typeErrors = new Map<string, Memo<readonly SyntaxError[]>>();
+  readonly #typeErrors = new Map<string, Memo<readonly SyntaxProblem[]>>();
   readonly #reflections = new Map<string, Memo<FileReflection>>();
   readonly #calls = new Map<string, Memo<readonly FoldedCall[]>>();
   #program: TS.Program | undefined;
@@ -178,11 +178,11 @@ class ProgramReflector implements Reflector {
     return value;
   }
 
-  syntaxErrors(): readonly SyntaxError[] {
+  syntaxErrors(): readonly SyntaxProblem[] {
     return this.#ownSources().flatMap((file) => this.#located(file, this.program().getSyntacticDiagnostics(file)));
   }
 
-  typeErrors(fileName: string): readonly SyntaxError[] {
+  typeErrors(fileName: string): readonly SyntaxProblem[] {
     const file = this.#sourceFile(fileName);
     return this.#remembered(this.#typeErrors, file.fileName, file, () => {
       const program = this.program();
@@ -191,7 +191,7 @@ class ProgramReflector implements Reflector {
     });
   }
 
-  #located(file: TS.SourceFile, diagnostics: readonly TS.Diagnostic[]): SyntaxError[] {
+  #located(file: TS.SourceFile, diagnostics: readonly TS.Diagnostic[]): SyntaxProblem[] {
     return diagnostics
       .filter(({ category }) => category === ts.DiagnosticCategory.Error)
       .map(({ messageText, code, start = 0, length = 0 }) => ({
