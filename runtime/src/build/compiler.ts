@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { ModelDiagnostic } from "../model/index.js";
-import { findConfigFile, projectRootOf, type FileReflection, type SyntaxError } from "../reflection/index.js";
+import { findConfigFile, projectRootOf, type FileReflection, type SyntaxProblem } from "../reflection/index.js";
 import { applyInjection, transformSync, type TransformSettings } from "./compile-file.js";
 import { createDescribeCache, type CacheEntry, type DescribeCache } from "./describe-cache.js";
 import { esbuildTsconfig } from "./esbuild-settings.js";
@@ -33,7 +33,7 @@ export interface Compiler {
   /** Compiles a file and all that it imports, for a process that will find them in the cache; done again, only what changed. */
   compileProgram(main: string): ProgramFiles;
   /** The type errors of a file in the program of another. */
-  typeErrors(main: string, fileName: string): readonly SyntaxError[];
+  typeErrors(main: string, fileName: string): readonly SyntaxProblem[];
   /** Files have changed on disk. */
   invalidate(options?: { readonly structure?: boolean }): void;
 }
@@ -120,7 +120,7 @@ class CachingCompiler implements Compiler {
     };
   }
 
-  typeErrors(main: string, fileName: string): readonly SyntaxError[] {
+  typeErrors(main: string, fileName: string): readonly SyntaxProblem[] {
     return this.#pool.reflectorFor(main, findConfigFile(dirname(main))).typeErrors(fileName);
   }
 
