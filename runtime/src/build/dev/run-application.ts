@@ -11,16 +11,14 @@ const main = process.env["LIGATURE_MAIN"] as string;
 delete process.env["LIGATURE_MAIN"];
 
 process.once("message", () => {
-  // Without its channel to the parent, nothing keeps the process alive but the application itself.
-  process.disconnect();
+  // The application alone decides from now on how long the process lives.
+  process.channel?.unref();
   process.argv[1] = main;
   void import(pathToFileURL(main).href);
 });
 
-// The parent has gone before it gave the word.
-process.once("disconnect", () => {
-  if (process.argv[1] !== main) process.exit(0);
-});
+// Without the parent, nobody would end this process.
+process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
 // The run time and Fastify, ready before they are needed; an application that has neither just does not use them.
 await import(

@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { TempProject } from "./temp-project.js";
+
+/** A port that nobody uses now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+const server = (answer: string) => `import { createServer } from "node:http";
+import type { Greeting } from "./greeting.js";
+export class Answer { greeting!: Greeting }
+const described = (Answer as any)[Symbol.for("ligature.type")];
+createServer((request, response) => response.end(${answer})).listen(Number(process.argv[2]), "127.0.0.1");
+`;
+
+describe("ligature dev", () => {
+  let project: TempProject;
+  let session: ChildProcess;
+  let port: number;
+  let output: string;
+
+  beforeEach(async () => {
+    port = await freePort();
+    project = new TempProject({
+      "src/greeting.ts": "export interface Greeting { text: string }\n",
+      "src/main.ts": server('Object.keys(described.types).join(" ")'),
+    });
+    output = "";
+    session = project.startCli(["dev", "src/main.ts", String(port)]);
+    for (const stream of [session.stdout, session.stderr]) stream?.on("data", (text) => (output += String(text)));
+  });
+  afterEach(async () => {
+    if (session.exitCode === null && session.signalCode === null) {
+      session.kill("SIGKILL");
+      await once(session, "exit");
+    }
+    project.delete();
+  });
+
+  /** Asks until the answer is the expected one. */
+  async function answers(expected: string): Promise<void> {
+    let last = "";
+    for (const end = Date.now() + 90_000; Date.now() < end; await setTimeout(50)) {
+      last = await fetch(`http://127.0.0.1:${port}/`).then(
+        (response) => response.text(),
+        (error: unknown) => String(error),
+      );
+      if (last === expected) return;
+    }
+    assert.fail(`the answer was ${last}, the output ${output}`);
+  }
+
+  async function prints(pattern: RegExp): Promise<void> {
+    for (const end = Date.now() + 90_000; Date.now() < end; await setTimeout(50)) if (pattern.test(output)) return;
+    assert.fail(output);
+  }
+
+  it("restarts when a type changes that the application only imports as a type", async () => {
+    await answers("Double String src/greeting.ts#Greeting src/main.ts#Answer".replace("Double ", ""));
+    project.write({ "src/greeting.ts": "export interface Greeting { text: string[] }\n" });
+    await answers("String String[] src/greeting.ts#Greeting src/main.ts#Answer");
+    assert.match(output, /greeting\.ts changed: restarted/);
+  }).timeout(200_000);
+
+  it("goes on over type errors, texts that do not parse, and crashes", async () => {
+    await answers("String src/greeting.ts#Greeting src/main.ts#Answer");
+    project.write({ "src/main.ts": server('"one" as string satisfies number') });
+    await prints(/src\/main\.ts:5:\d+ TS1360/);
+    await answers("one");
+    project.write({ "src/main.ts": server('"two" +') });
+    await prints(/main\.ts:5:\d+: ERROR/);
+    project.write({ "src/main.ts": 'throw new Error("crashed at once");\n' });
+    await prints(/crashed at once[^]*ended with code 1; waiting for a change/);
+    project.write({ "src/main.ts": server('"three"') });
+    await answers("three");
+  }).timeout(400_000);
+
+  it("ends the application when it is ended", async () => {
+    await answers("String src/greeting.ts#Greeting src/main.ts#Answer");
+    session.kill("SIGTERM");
+    const [code] = (await once(session, "exit")) as [number | null];
+    assert.equal(code, 143);
+    await assert.rejects(fetch(`http://127.0.0.1:${port}/`));
+  }).timeout(200_000);
+});
