@@ -44,7 +44,8 @@ export function hashText(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
-function hashFile(path: string): string {
+/** The hash of a file as it is now; empty when there is none. */
+export function hashFile(path: string): string {
   try {
     return hashText(readFileSync(path, "utf8").replace(/^\uFEFF/, "")); // the compiler does not see the mark either
   } catch {

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from "node:path";
 import { createReflector, type Reflector } from "../reflection/index.js";
-import type { HashedFile } from "./file-hashes.js";
+import { hashFile, type HashedFile } from "./file-hashes.js";
 import { isProjectSource } from "./project-files.js";
 
 /** The reflectors of a process, one per tsconfig, and the files that modules are loaded from. */
@@ -33,7 +33,8 @@ export function createReflectorPool(): ReflectorPool {
           rootNames: [fileName],
           ...(configFile !== undefined && { tsconfig: configFile }),
         });
-        reflectors.set(key, (found = { reflector, misses: 0, overlaid: new Set() }));
+        const configs = reflector.project.configFiles.map((path) => [path, hashFile(path)] as const);
+        reflectors.set(key, (found = { reflector, configs, misses: 0, overlaid: new Set() }));
       }
       return found.reflector;
     },
@@ -59,7 +60,11 @@ export function createReflectorPool(): ReflectorPool {
       return [...new Set([...packages, ...globals.filter((path) => !isProjectSource(path))].map(manifestOf))];
     },
     invalidate(options) {
-      for (const { reflector, overlaid } of reflectors.values()) {
+      for (const [key, { reflector, configs, overlaid }] of reflectors) {
+        if (configs.some(([path, hash]) => hashFile(path) !== hash)) {
+          reflectors.delete(key); // other options: another program
+          continue;
+        }
         for (const fileName of overlaid) reflector.setOverlay(fileName, undefined);
         overlaid.clear();
         reflector.invalidate(options);
@@ -70,6 +75,8 @@ export function createReflectorPool(): ReflectorPool {
 
 interface State {
   readonly reflector: Reflector;
+  /** The tsconfigs that it was made by. */
+  readonly configs: readonly HashedFile[];
   misses: number;
   readonly overlaid: Set<string>;
 }
