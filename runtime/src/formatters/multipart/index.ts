@@ -1,2 +1,2 @@
-export { isMultipartForm } from "./boundary.js";
-export { readMultipartForm } from "./read-multipart-form.js";
+export { boundaryOf, isMultipartForm } from "./boundary.js";
+export { headerLimits, readParts, type FormPart } from "./form-parts.js";

@@ -1,15 +1,10 @@
 import { errorCodes, type FastifyInstance, type FastifyRequest, type preParsingHookHandler } from "fastify";
 import { parse } from "secure-json-parse";
 import type { Readable } from "node:stream";
-import {
-  isMultipartForm,
-  readMultipartForm,
-  type BodyContent,
-  type FormReading,
-  type ParsedBody,
-} from "../../formatters/index.js";
+import { isMultipartForm, type BodyContent, type FormReading, type ParsedBody } from "../../formatters/index.js";
 import { multipartBodyLimit, type BodyLimits } from "./body-limits.js";
 import { collectBody } from "./collect-body.js";
+import { readMultipartForm } from "./read-multipart-form.js";
 
 /** Where a request's body waits for binding. */
 const bodyKey: unique symbol = Symbol.for("ligature.body") as never;
@@ -69,7 +64,8 @@ async function readMultipartBody(request: FastifyRequest, payload: Readable): Pr
   const state = request as RequestWithBody;
   const contentType = takeSentType(request) ?? "";
   const limits = state[limitsKey] ?? {};
-  const content = await collectBody(payload, multipartBodyLimit(limits, request.server));
+  const length = Number(request.headers["content-length"] ?? 0);
+  const content = await collectBody(payload, multipartBodyLimit(limits, request.server), length);
   state[bodyKey] = { contentType, content };
   state[formKey] = await readMultipartForm(contentType, content, limits);
 }

@@ -2,12 +2,13 @@ import type { Readable } from "node:stream";
 import { FormTooLargeError } from "../../formatters/index.js";
 
 /**
- * Collects a body of at most so many bytes. Beyond them nothing more is kept: the server answers and closes the connection.
+ * Collects a body of at most so many bytes; one that says itself that it has more is not begun. Beyond them nothing more is kept: the server answers and closes the connection.
  * A client that goes away ends the work with the stream's error.
  *
  * @throws FormTooLargeError
  */
-export function collectBody(payload: Readable, limit: number): Promise<Buffer> {
+export function collectBody(payload: Readable, limit: number, contentLength = 0): Promise<Buffer> {
+  if (contentLength > limit) return Promise.reject(tooLong(limit));
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];
     let length = 0;
@@ -29,7 +30,7 @@ export function collectBody(payload: Readable, limit: number): Promise<Buffer> {
     };
     const refuse = (): void => {
       stop();
-      reject(new FormTooLargeError("The form has too many bytes", "multipartBodyLimit", limit));
+      reject(tooLong(limit));
     };
     const onEnd = (): void => {
       const body = Buffer.concat(chunks, length);
@@ -40,4 +41,8 @@ export function collectBody(payload: Readable, limit: number): Promise<Buffer> {
     // The listener for errors stays: a stream that fails after it was refused must not end the process.
     payload.on("data", onData).on("end", onEnd).on("close", onClose).on("error", onError);
   });
+}
+
+function tooLong(limit: number): FormTooLargeError {
+  return new FormTooLargeError("The form has too many bytes", "multipartBodyLimit", limit);
 }

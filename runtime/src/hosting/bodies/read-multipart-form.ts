@@ -1,9 +1,16 @@
 import { Dicer } from "@fastify/busboy";
 import type { Readable } from "node:stream";
-import type { FormReadFailure, FormReading } from "../form-collection.js";
-import { defaultFormLimits, FormTooLargeError, type FormLimits } from "../form.js";
-import { boundaryOf } from "./boundary.js";
-import { headerLimits, readParts, type FormPart } from "./form-parts.js";
+import {
+  boundaryOf,
+  defaultFormLimits,
+  FormTooLargeError,
+  headerLimits,
+  readParts,
+  type FormLimits,
+  type FormPart,
+  type FormReadFailure,
+  type FormReading,
+} from "../../formatters/index.js";
 
 /**
  * Reads a `multipart/form-data` body. What is broken is a failure, for the model state; too many files, or too large ones,
@@ -61,7 +68,7 @@ function splitParts(
     } catch (error) {
       // Anything else would be a bug of the parser's: a broken body it reports.
       if (error === tooManyParts) resolve({ parts, isCut: true });
-      else reject(error as Error);
+      else reject(error);
     }
   });
 }
@@ -69,7 +76,8 @@ function splitParts(
 /** Somewhat more than a part may have, so that what was cut off is seen to be too much. */
 const parserLimits = { maxHeaderPairs: headerLimits.count + 1, maxHeaderSize: headerLimits.length * 2 };
 
-const tooManyParts = Symbol("too many parts");
+/** Ends the parsing; nobody sees it. */
+const tooManyParts = new Error("There are too many parts.");
 
 /** The parts are too many, but neither the fields nor the files: the rest is no form data. */
 function refuseParts({ fileCountLimit, valueCountLimit }: Required<FormLimits>): never {
