@@ -7,7 +7,7 @@ import type { CompositeValueProvider } from "../value-providers/index.js";
 import { membersOfBody, type BodyMember } from "./body-members.js";
 import { describeTarget, type RootFacts } from "./describe-target.js";
 import { Lookups, WatchedValueProviders } from "./lookups.js";
-import { isPassword, isSecret } from "./secrets.js";
+import { isPassword, isSecret, withoutBodyText } from "./secrets.js";
 import { cut, definedOnly, hidden, typeText } from "./trace-texts.js";
 import { unusedValues } from "./unused-values.js";
 
@@ -77,7 +77,7 @@ export class BindingTracer {
       provider: "body",
       outcome: "refused",
       ...definedOnly({ value: text === undefined ? undefined : isHidden ? hidden : cut(text) }),
-      reason: isHidden ? hiddenReason : cut(reason),
+      reason: isHidden ? hiddenReason : cut(withoutBodyText(reason)),
     });
   }
 

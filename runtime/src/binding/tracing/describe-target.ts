@@ -1,6 +1,7 @@
 import type { BindingTraceEntry } from "../binding-trace.js";
 import type { ModelBindingContext } from "../model-binding-context.js";
 import { ValueProviderResult } from "../value-provider-result.js";
+import { withoutBodyText } from "./secrets.js";
 import { absenceReason, bindingReason, refusalHint } from "./trace-reasons.js";
 import { sourcesOf, type LookedIn } from "./trace-sources.js";
 import { cut, definedOnly, hidden, resultText, typeText } from "./trace-texts.js";
@@ -56,7 +57,8 @@ function reasonText(errors: readonly string[], why: string, isHidden: boolean): 
 function errorsOf(context: ModelBindingContext): string[] {
   const { bindingSource, isTopLevelObject, binderModelName, modelName, modelState } = context;
   const key = bindingSource === "Body" && isTopLevelObject ? (binderModelName ?? "") : modelName;
-  return modelState.get(key)?.errors.map(({ message }) => message) ?? [];
+  const errors = modelState.get(key)?.errors.map(({ message }) => message) ?? [];
+  return bindingSource === "Body" ? errors.map(withoutBodyText) : errors;
 }
 
 function keysOf(

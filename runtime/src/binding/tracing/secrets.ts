@@ -22,3 +22,8 @@ export function isSecret({ metadata, bindingSource, fieldName }: ModelBindingCon
 export function isPassword({ attributes }: ModelMetadata): boolean {
   return findAttribute(attributes, "DataType")?.data.kind === "Password";
 }
+
+/** The platform's message for malformed JSON quotes the text around the mistake, which may be anything. */
+export function withoutBodyText(message: string): string {
+  return message.replace(/(, )?(\.\.\.)?".*"(\.\.\.)? is not valid JSON/su, " is not valid JSON");
+}
