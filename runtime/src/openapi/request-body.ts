@@ -1,4 +1,4 @@
-import { findAttribute } from "../model/index.js";
+import { findAttribute, type TypeId } from "../model/index.js";
 import type { RoutedAction } from "./described-actions.js";
 import type { MediaType, RequestBody, Schema } from "./document.js";
 import { applyFilters } from "./filters.js";
@@ -42,14 +42,21 @@ function formBody(context: GeneratorContext, described: RoutedAction, parts: rea
   return applyFilters(context.filters.requestBody, body, { ...context, described });
 }
 
-/** Files need multipart. */
+/** Files need multipart, wherever in the form they are: `items[0].file` too. */
 function formMediaTypes(context: GeneratorContext, parts: readonly BoundValue[]): readonly string[] {
-  const hasFile = parts.some(({ member }) => {
-    const type = context.typeOf(member.type.type);
-    const element = type.kind === "array" || type.kind === "set" ? context.typeOf(type.element.type) : type;
-    return element.kind === "special";
-  });
+  const seen = new Set<TypeId>();
+  const hasFile = parts.some(({ member }) => holdsFile(context, member.type.type, seen));
   return hasFile ? ["multipart/form-data"] : context.facts.formMediaTypes;
+}
+
+function holdsFile(context: GeneratorContext, id: TypeId, seen: Set<TypeId>): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const type = context.typeOf(id);
+  if (type.kind === "special") return type.id === "FormFile";
+  if (type.kind === "array" || type.kind === "set") return holdsFile(context, type.element.type, seen);
+  if (type.kind === "dictionary") return holdsFile(context, type.value.type, seen);
+  return type.kind === "object" && type.properties.some((property) => holdsFile(context, property.type.type, seen));
 }
 
 /** `@Consumes` of the action, else of the controller. */

@@ -301,7 +301,10 @@ function answerOf(port: number, write: (send: (data: Uint8Array | string) => voi
 }
 
 function sendHead(port: number, length: number): Promise<string> {
-  return answerOf(port, (send) => Promise.resolve(send(head(length))));
+  return answerOf(port, (send) => {
+    send(head(length));
+    return Promise.resolve();
+  });
 }
 
 function sendPieces(port: number, body: Buffer, size: number): Promise<string> {

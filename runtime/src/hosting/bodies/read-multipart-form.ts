@@ -68,7 +68,7 @@ function splitParts(
     } catch (error) {
       // Anything else would be a bug of the parser's: a broken body it reports.
       if (error === tooManyParts) resolve({ parts, isCut: true });
-      else reject(error);
+      else reject(new Error("The parser of multipart bodies failed.", { cause: error }));
     }
   });
 }
