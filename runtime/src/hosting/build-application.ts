@@ -35,6 +35,7 @@ export interface ActionEndpoint {
 export interface BuiltApplication {
   readonly runtime: ApplicationRuntime;
   readonly endpoints: readonly ActionEndpoint[];
+  readonly warnings: readonly StartupProblem[];
 }
 
 /**
@@ -53,7 +54,7 @@ export function buildApplication(options: ControllersOptions, prefix: string): B
   const runtime = createApplicationRuntime(options, loaded, services, prefix);
   const endpoints = createEndpoints({ ...options, prefix }, loaded, runtime, problems);
   if (problems.length > 0) throw new ApplicationModelError(problems);
-  return { runtime, endpoints };
+  return { runtime, endpoints, warnings: loaded.warnings };
 }
 
 function createApplicationRuntime(

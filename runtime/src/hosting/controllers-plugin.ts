@@ -16,6 +16,7 @@ import { factsKey } from "./docs/openapi-plugin.js";
 import { publishPlans } from "./plans/index.js";
 import { registerEndpoints } from "./register-endpoints.js";
 import { contextKey, type RequestContext } from "./request-context.js";
+import { describeProblem } from "./startup-problem.js";
 
 /** Options of the plugin `controllers`. */
 export interface ControllersPluginOptions extends ControllersOptions {
@@ -27,7 +28,8 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   const tracing = createBindingTracing(options.bindingTrace);
   await loadMentionedClasses();
   const prefix = app.prefix + (options.prefix ?? "");
-  const { runtime, endpoints: built } = buildApplication(options, prefix);
+  const { runtime, endpoints: built, warnings } = buildApplication(options, prefix);
+  for (const warning of warnings) app.log.warn({ code: warning.code }, describeProblem(warning));
   const trace = (endpoint: ActionEndpoint): ActionEndpoint =>
     tracing === undefined
       ? endpoint

@@ -1,7 +1,13 @@
 import { analyze } from "../analysis/index.js";
 import { createRuntimeModelSource, descriptionOf, type RuntimeModelSource } from "../attributes/index.js";
 import { createApplicationModel, typesOf } from "../conventions/index.js";
-import { schemaVersion, type ApplicationModel, type ControllerModel, type TypeId } from "../model/index.js";
+import {
+  schemaVersion,
+  type ApplicationModel,
+  type ControllerModel,
+  type Severity,
+  type TypeId,
+} from "../model/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import type { ServiceDescriptor } from "./services/service-collection.js";
 import type { StartupProblem } from "./startup-problem.js";
@@ -11,6 +17,8 @@ export interface LoadedApplication {
   readonly model: ApplicationModel;
   readonly source: RuntimeModelSource;
   readonly problems: readonly StartupProblem[];
+  /** What is not as it should be, but does not stop the start: ambiguous routes and the like. */
+  readonly warnings: readonly StartupProblem[];
 }
 
 /** Reads the injected descriptions, builds the model and runs the checks that the editor runs too. */
@@ -34,8 +42,10 @@ export function loadApplication(
     hasBinderProviders: options.modelBinderProviders !== undefined,
     ...(options.severities && { severities: options.severities }),
   });
-  const errors = [...diagnostics, ...analysis].filter(({ severity }) => severity === "error");
-  return { model, source, problems: [...compiled, ...missingTypes(model, source), ...errors] };
+  const found = [...diagnostics, ...analysis];
+  const ofSeverity = (wanted: Severity): StartupProblem[] => found.filter(({ severity }) => severity === wanted);
+  const problems = [...compiled, ...missingTypes(model, source), ...ofSeverity("error")];
+  return { model, source, problems, warnings: ofSeverity("warning") };
 }
 
 function idOf(constructor: unknown): TypeId[] {

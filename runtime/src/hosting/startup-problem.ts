@@ -30,11 +30,13 @@ export class ApplicationModelError extends Error {
 
 function messageOf(problems: readonly StartupProblem[]): string {
   const count = problems.length === 1 ? "a mistake" : `${problems.length} mistakes`;
-  return `The application cannot start because of ${count} in its declarations:\n${problems.map(describe).join("\n")}`;
+  const lines = problems.map((problem) => `  ${describeProblem(problem)}`);
+  return `The application cannot start because of ${count} in its declarations:\n${lines.join("\n")}`;
 }
 
-function describe({ code, message, location, related = [] }: StartupProblem): string {
+/** A problem in words: place, code, message, and the related places on lines of their own. */
+export function describeProblem({ code, message, location, related = [] }: StartupProblem): string {
   const place = location === undefined ? "" : `${formatLocation(location)} `;
   const lines = related.map((other) => `\n      ${formatLocation(other.location)} ${other.message}`);
-  return `  ${place}${code}: ${message}${lines.join("")}`;
+  return `${place}${code}: ${message}${lines.join("")}`;
 }
