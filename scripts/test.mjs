@@ -18,6 +18,7 @@ const steps = [
   { name: "unit", script: "test:unit" },
   { name: "conformance", script: "conformance" },
   { name: "conformance-binders", script: "conformance", args: ["--plans", "off"] },
+  { name: "examples", script: "test:examples" },
   { name: "package", script: "package" },
   { name: "e2e", script: "test:e2e" },
 ];
