@@ -149,6 +149,40 @@ describe("a form in parts", () => {
     assert.deepEqual([upload.author.photo.text, ...upload.more.map(({ text }) => text)], ["photo", "x", "y"]);
   });
 
+  it("gives each model of a list its own file", async () => {
+    const { given } = await post(
+      "list",
+      { name: "authors[0].name", content: "A" },
+      { name: "authors[0].photo", fileName: "a.jpg" },
+      { name: "authors[1].photo", fileName: "b.jpg" },
+    );
+    const authors = given.authors as { name: string | null; photo: EchoedFile }[];
+    assert.deepEqual(
+      authors.map(({ name, photo }) => [name, photo.fileName]),
+      [
+        ["A", "a.jpg"],
+        [null, "b.jpg"],
+      ],
+    );
+  });
+
+  it("gives a collection everything in its order, duplicates too", async () => {
+    const { given } = await post(
+      "collection",
+      { name: "b", content: "1" },
+      { name: "f", fileName: "x" },
+      { name: "a", content: "2" },
+      { name: "b", content: "1" },
+      { lines: ["Content-Disposition: attachment; name=no"], content: "no form data" },
+    );
+    assert.deepEqual(given.fields, [
+      ["b", "1"],
+      ["a", "2"],
+      ["b", "1"],
+    ]);
+    assert.equal((given.files as EchoedFile[]).length, 1);
+  });
+
   it("reads a field in the encoding that its part says", async () => {
     const body = Buffer.from(bodyOf({ name: "title", type: "text/plain; charset=iso-8859-1", content: "ü" }), "latin1");
     const { given } = await echoed(200, send("fields", body));
