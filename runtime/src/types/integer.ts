@@ -45,7 +45,8 @@ function readPlainDigits(text: string): number | undefined {
 }
 
 function fits(value: number, { bits, signed }: IntegerRange): boolean {
-  return signed ? value >= -(2 ** (bits - 1)) && value < 2 ** (bits - 1) : value >= 0 && value < 2 ** bits;
+  const values = bits === 8 ? 0x100 : bits === 16 ? 0x10000 : 0x100000000;
+  return signed ? value >= -values / 2 && value < values / 2 : value >= 0 && value < values;
 }
 
 function readDecimalDigits(text: string, range: IntegerRange): bigint | undefined {

@@ -132,7 +132,7 @@ describe("action plans and the interpreter", () => {
     ],
     ["Planned.lines", form("/planned/lines", "lines[0].sku=a&lines[0].quantity=1&to.street=s")],
     [
-      "Planned.json",
+      "Planned.postJson",
       json("/planned/json?note=n", {
         customer: { street: "s", floor: 2 },
         lines: [{ sku: "a", quantity: 1, price: 1.5, options: { a: 1 } }],

@@ -179,9 +179,9 @@ const purchaseJson = fc
   .map(([members, customer, second, lines]) => ({ ...members, customer, ...(second !== null && { second }), lines }));
 
 export const bodies: readonly { action: string; path: string; value: fc.Arbitrary<unknown> }[] = [
-  { action: "Planned.json", path: "/planned/json?note=n", value: purchaseJson },
+  { action: "Planned.postJson", path: "/planned/json?note=n", value: purchaseJson },
   {
-    action: "Planned.json",
+    action: "Planned.postJson",
     path: "/planned/json?note=&other=1",
     value: fc.oneof({ weight: 9, arbitrary: purchaseJson }, leaf),
   },

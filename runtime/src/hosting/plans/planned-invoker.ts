@@ -26,7 +26,7 @@ export function createPlannedInvoker(options: ActionInvokerOptions, input: PlanI
   const compile = (): CompiledPlan => (compiled ??= compilePlan(input));
   const makeModelState = createReplay(options, input);
 
-  function invoke(...[request, reply, routeValues]: Parameters<ActionPlan>): void {
+  const invoke: ActionPlan = (request, reply, routeValues) => {
     const context = new RequestContext(options.runtime, request, reply, routeValues);
     setContext(request, context);
     try {
@@ -47,7 +47,7 @@ export function createPlannedInvoker(options: ActionInvokerOptions, input: PlanI
     } catch (error) {
       fail(reply, error);
     }
-  }
+  };
 
   return { invoke, compiled: compile, asked: () => asked };
 }
