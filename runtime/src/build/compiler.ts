@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { ModelDiagnostic } from "../model/index.js";
-import { findConfigFile, projectRootOf, type FileReflection, type SyntaxProblem } from "../reflection/index.js";
+import type { FileReflection, SyntaxProblem } from "../reflection/index.js";
 import { applyInjection, transformSync, type TransformSettings } from "./compile-file.js";
-import { createDescribeCache, type CacheEntry, type DescribeCache } from "./describe-cache.js";
+import { outputSettings, styleFor, type CacheEntry, type Use } from "./describe-cache.js";
 import { esbuildTsconfig } from "./esbuild-settings.js";
-import { createFileHashes, type HashedFile } from "./file-hashes.js";
-import { createInjection, type ImportStyle, type Injection } from "./inject.js";
+import { createFileCaches } from "./file-caches.js";
+import type { HashedFile } from "./file-hashes.js";
+import { createInjection, type Injection } from "./inject.js";
 import { isProjectSource, mayHaveClasses, moduleFormat } from "./project-files.js";
 import { createReflectorPool } from "./reflector-pool.js";
 
@@ -51,20 +52,15 @@ export interface ProgramFiles {
 export interface CompilerOptions {
   /** Called for each class that cannot be described. Default: written to standard error. */
   readonly report?: (diagnostic: ModelDiagnostic, root: string) => void;
+  /** Files that the process has loaded already: the program begins with them. */
+  readonly loaded?: readonly string[];
 }
 
-export function createCompiler({ report = printDiagnostic }: CompilerOptions = {}): Compiler {
-  return new CachingCompiler(report);
+export function createCompiler({ report = printDiagnostic, loaded = [] }: CompilerOptions = {}): Compiler {
+  return new CachingCompiler(report, loaded);
 }
 
 type Contents = Omit<CacheEntry, "generator" | "text">;
-
-/** Who takes the text: Node, which runs modules as they are, or a bundler, which wants modules and makes what it likes. */
-type Use = "node" | "bundler";
-
-function styleFor(use: Use, format: CompiledFile["format"]): ImportStyle {
-  return use === "node" && format === "commonjs" ? "require" : "import";
-}
 
 /** What is known of a file, and whether (and where) it should be kept. */
 interface Loaded {
@@ -73,18 +69,22 @@ interface Loaded {
 }
 
 class CachingCompiler implements Compiler {
-  readonly #hashes = createFileHashes();
+  readonly #caches = createFileCaches();
   readonly #pool = createReflectorPool();
-  readonly #caches = new Map<string, DescribeCache>();
   readonly #compiled = new Map<string, string>();
 
-  constructor(private readonly report: NonNullable<CompilerOptions["report"]>) {}
+  constructor(
+    private readonly report: NonNullable<CompilerOptions["report"]>,
+    loaded: readonly string[],
+  ) {
+    for (const fileName of loaded) this.#pool.noteFile(fileName);
+  }
 
   compile(fileName: string): CompiledFile {
     const text = readFileSync(fileName, "utf8");
     const { contents, keep } = this.#load(fileName, text, "node");
     const { format, compilerOptions } = contents;
-    const settings = `${format} ${process.version}`;
+    const settings = outputSettings(format);
     if (contents.output?.[0] === settings) return { format, code: contents.output[1] };
     const code = transformSync(injected(contents, fileName, text), fileName, { format, compilerOptions });
     keep({ ...contents, output: [settings, code] });
@@ -99,8 +99,7 @@ class CachingCompiler implements Compiler {
   }
 
   compileProgram(main: string): ProgramFiles {
-    const configFile = findConfigFile(dirname(main));
-    const reflector = this.#pool.reflectorFor(main, configFile);
+    const reflector = this.#pool.reflectorFor(main, this.#caches.locate(main).configFile);
     const files = reflector
       .dependenciesOf(main)
       .files.map((path) => resolve(path))
@@ -121,30 +120,22 @@ class CachingCompiler implements Compiler {
   }
 
   typeErrors(main: string, fileName: string): readonly SyntaxProblem[] {
-    return this.#pool.reflectorFor(main, findConfigFile(dirname(main))).typeErrors(fileName);
+    return this.#pool.reflectorFor(main, this.#caches.locate(main).configFile).typeErrors(fileName);
   }
 
   invalidate(options?: { readonly structure?: boolean }): void {
-    this.#hashes.forget();
+    this.#caches.hashes.forget();
     this.#pool.invalidate(options);
   }
 
   #load(fileName: string, text: string, use: Use): Loaded {
     this.#pool.noteFile(fileName);
-    const configFile = findConfigFile(dirname(fileName));
-    const cache = this.#cacheFor(dirname(configFile ?? fileName));
+    const { configFile, cache } = this.#caches.locate(fileName);
     const cached = cache.read(fileName, text, configFile);
     if (cached !== undefined && cached.style === styleFor(use, cached.format))
       return { contents: cached, keep: (contents) => contents !== cached && cache.write(fileName, text, contents) };
     const { contents, complete } = this.#make(fileName, text, configFile, use);
     return { contents, keep: (final) => complete && cache.write(fileName, text, final) };
-  }
-
-  #cacheFor(directory: string): DescribeCache {
-    const root = projectRootOf(directory);
-    let cache = this.#caches.get(root);
-    if (cache === undefined) this.#caches.set(root, (cache = createDescribeCache(root, this.#hashes)));
-    return cache;
   }
 
   #make(
@@ -177,13 +168,13 @@ class CachingCompiler implements Compiler {
         ...this.#pool.sourcesOf(reflector, fileName),
         ...this.#hashed(this.#pool.manifestsOf(reflector, fileName)),
       ],
-      declarations: [folders, this.#hashes.ofDeclarationNames(folders)] as const,
+      declarations: [folders, this.#caches.hashes.ofDeclarationNames(folders)] as const,
     };
     return { contents, complete: isComplete(reflection) };
   }
 
   #hashed(paths: readonly string[]): HashedFile[] {
-    return paths.map((path) => [path, this.#hashes.ofFile(path)] as const);
+    return paths.map((path) => [path, this.#caches.hashes.ofFile(path)] as const);
   }
 }
 

@@ -80,3 +80,16 @@ function writeEntry(path: string, entry: CacheEntry): void {
     rmSync(temporary, { force: true }); // a folder that cannot be written costs time at the next start, no more
   }
 }
+
+/** Who takes the text: Node, which runs modules as they are, or a bundler, which wants modules and makes what it likes. */
+export type Use = "node" | "bundler";
+
+/** How the injected text names other modules. */
+export function styleFor(use: Use, format: CacheEntry["format"]): ImportStyle {
+  return use === "node" && format === "commonjs" ? "require" : "import";
+}
+
+/** For what the JavaScript of a file is made. */
+export function outputSettings(format: CacheEntry["format"]): string {
+  return `${format} ${process.version}`;
+}

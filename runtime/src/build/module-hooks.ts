@@ -1,8 +1,8 @@
 import type { LoadHook, ResolveHook } from "node:module";
-import { createCompiler, type Compiler } from "./compiler.js";
+import { createCompiledFiles } from "./compiled-files.js";
 import { projectPath, sourceAfter, sourceFor } from "./resolve-hook.js";
 
-let compiler: Compiler | undefined;
+const files = createCompiledFiles();
 
 /** `module.register` loads this file in a thread of its own and calls these. */
 export const resolve: ResolveHook = async (specifier, context, nextResolve) => {
@@ -20,6 +20,6 @@ export const resolve: ResolveHook = async (specifier, context, nextResolve) => {
 export const load: LoadHook = async (url, context, nextLoad) => {
   const path = projectPath(url);
   if (path === undefined) return nextLoad(url, context);
-  const { code, format } = (compiler ??= createCompiler()).compile(path);
+  const { code, format } = await files.compileAsync(path);
   return { format, source: code, shortCircuit: true };
 };

@@ -1,5 +1,5 @@
 import Module from "node:module";
-import { createCompiler, type Compiler } from "./compiler.js";
+import { createCompiledFiles } from "./compiled-files.js";
 import { isProjectSource } from "./project-files.js";
 import { sourceOf, sourceWithoutEnding } from "./resolve-source.js";
 import { dirname, resolve } from "node:path";
@@ -21,12 +21,12 @@ interface CompilingModule extends NodeJS.Module {
  */
 export function installRequireHooks(): void {
   const loader = Module as unknown as Loader;
-  let compiler: Compiler | undefined;
+  const files = createCompiledFiles();
   for (const ending of [".ts", ".tsx", ".mts", ".cts"]) {
     const before = loader._extensions[ending] ?? loader._extensions[".js"];
     loader._extensions[ending] = (module, filename) => {
       if (!isProjectSource(filename)) return before?.(module, filename);
-      const { code, format } = (compiler ??= createCompiler()).compile(filename);
+      const { code, format } = files.compile(filename);
       (module as CompilingModule)._compile(code, filename, format);
     };
   }

@@ -1,4 +1,4 @@
-import { createCompiler, type Compiler } from "./compiler.js";
+import { createCompiledFiles } from "./compiled-files.js";
 import { projectPath, sourceAfter, sourceFor } from "./resolve-hook.js";
 
 interface Context {
@@ -20,7 +20,7 @@ interface CompiledModule {
 }
 
 export function createSyncHooks(): SyncHooks {
-  let compiler: Compiler | undefined;
+  const files = createCompiledFiles();
   return {
     resolve(specifier, context, nextResolve) {
       const source = sourceFor(specifier, context.parentURL);
@@ -36,7 +36,7 @@ export function createSyncHooks(): SyncHooks {
     load(url, context, nextLoad) {
       const path = projectPath(url);
       if (path === undefined) return nextLoad(url, context);
-      const { code, format } = (compiler ??= createCompiler()).compile(path);
+      const { code, format } = files.compile(path);
       return { format, source: code, shortCircuit: true };
     },
   };

@@ -1,3 +1,4 @@
+export * from "./project/index.js";
 export * from "./compiler/index.js";
 export { createModelSource, type ReflectionFiles } from "./model-source.js";
 export type { FoldedCall, FoldedValue } from "./folded-call.js";

@@ -1,5 +1,5 @@
 export { isInstalled } from "./context.js";
 export { createReflector, type Reflector, type ReflectorOptions, type SyntaxProblem } from "./reflector.js";
-export { findConfigFile, projectRootOf, relativePath, type Project } from "./project.js";
+export { relativePath, type Project } from "./project.js";
 export { isTypeScriptLoaded, loadTypeScript, useTypeScript } from "./typescript.js";
 export { reflectSyntax } from "./reflect-syntax.js";

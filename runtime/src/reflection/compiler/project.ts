@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
-import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import type TS from "typescript";
+import { projectRootOf } from "../project/index.js";
 import { ts } from "./typescript.js";
 
 /** A tsconfig as the reflection uses it, and the folder that all paths of descriptions are relative to. */
@@ -14,23 +15,6 @@ export interface Project {
   readonly configFiles: readonly string[];
   /** Folders that the `include` patterns watch. */
   readonly includedDirectories: readonly string[];
-}
-
-/** The nearest `tsconfig.json` from a folder upwards. */
-export function findConfigFile(directory: string): string | undefined {
-  for (let current = resolve(directory); ; current = dirname(current)) {
-    const candidate = join(current, "tsconfig.json");
-    if (existsSync(candidate)) return candidate;
-    if (dirname(current) === current) return undefined;
-  }
-}
-
-/** The folder that ids and places are relative to: the same in the build, at run time and in the editor. */
-export function projectRootOf(directory: string): string {
-  for (let current = resolve(directory); ; current = dirname(current)) {
-    if (existsSync(join(current, "package.json"))) return current;
-    if (dirname(current) === current) return resolve(directory);
-  }
 }
 
 /**

@@ -1,0 +1,2 @@
+// Apart from the compiler's index: a start from the cache needs to know where a project is, and nothing of the compiler.
+export { findConfigFile, projectRootOf } from "./find-project.js";
