@@ -173,7 +173,8 @@ describe("createApp({ bindingTrace })", () => {
       const send = await start({ bindingTrace: { endpoint: true } });
       await send({ path: `/orders?note=${encodeURIComponent("a\n  id: Int32 = 6\u001b[2J\u2028")}&%0aforged=1` });
       const { body } = await send({ path });
-      assert.doesNotMatch(body, /^ {2}id: Int32 = 6|^forged|\u001b|\u2028/m);
+      assert.doesNotMatch(body, /^ {2}id: Int32 = 6|^forged/m);
+      assert.doesNotMatch(body.replaceAll("\n", ""), /\p{Cc}|\u2028/u);
     });
   });
 

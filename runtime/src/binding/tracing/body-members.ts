@@ -38,7 +38,7 @@ export function membersOfBody(body: BodyContent | undefined, metadata: ModelMeta
 }
 
 function jsonOf(body: BodyContent): unknown {
-  if (!/json$/.test(parseMediaType(body.contentType ?? "")?.subtype ?? "")) return undefined;
+  if (parseMediaType(body.contentType ?? "")?.subtype.endsWith("json") !== true) return undefined;
   const text = textOfBody(body);
   const parsed =
     text === undefined ? undefined : parseJson(text, { exactNumbers: false, keyOrder: false, maxDepth: 64 });

@@ -43,15 +43,18 @@ function withoutFiles(id: string): string {
 /** What a target became, in short. Objects are told by their type. */
 export function resultText(model: unknown, metadata: ModelMetadata): string {
   if (model === null || model === undefined) return String(model);
-  if (Array.isArray(model)) return counted(model.length, "item");
-  if (model instanceof Set) return counted(model.size, "item");
-  if (model instanceof Map) return counted(model.size, "entry");
-  if (metadata.type.kind === "dictionary") return counted(Object.keys(model).length, "entry");
+  const items = sizeOf(model, metadata);
+  if (items !== undefined) return counted(items, metadata.type.kind === "dictionary" ? "entry" : "item");
   if (typeof model === "string") return cut(JSON.stringify(model));
-  if (model instanceof Date) return Number.isNaN(model.getTime()) ? "an invalid date" : model.toISOString();
-  if (metadata.isComplexType || metadata.type.kind === "unknown")
-    return typeof model === "object" ? "an object" : typeof model;
+  if (model instanceof Date && !Number.isNaN(model.getTime())) return model.toISOString();
+  if (typeof model === "object" && (metadata.isComplexType || metadata.type.kind === "unknown")) return "an object";
   return safeText(model);
+}
+
+function sizeOf(model: unknown, { type }: ModelMetadata): number | undefined {
+  if (Array.isArray(model)) return model.length;
+  if (model instanceof Set || model instanceof Map) return model.size;
+  return type.kind === "dictionary" ? Object.keys(model as object).length : undefined;
 }
 
 /** A custom binder may give anything, an object without `toString` too. */

@@ -29,18 +29,31 @@ export interface ResolvedTraceOptions {
 /** Where the endpoint is unless told otherwise. */
 const defaultPath = "/_ligature/binding-trace";
 
+const defaults: Required<BindingTraceOptions> = {
+  log: true,
+  header: false,
+  endpoint: false,
+  keep: 20,
+  allowInProduction: false,
+};
+
 /** What an option means here; `undefined`: nothing is traced by itself. */
 export function resolveTraceOptions(
   option: boolean | BindingTraceOptions | undefined,
   isProduction: boolean,
 ): ResolvedTraceOptions | StartupProblem | undefined {
   if (option === undefined || option === false) return undefined;
-  if (option === true) return { log: true, header: !isProduction, path: undefined, keep: 0 };
-  const { log = true, header = false, endpoint = false, keep = 20, allowInProduction = false } = option;
-  if (isProduction && !allowInProduction && (header || endpoint !== false)) return refusedInProduction;
-  const path = endpoint === true ? defaultPath : endpoint === false ? undefined : withSlash(endpoint);
-  if (!log && !header && path === undefined) return undefined;
-  return { log, header, path, keep: path === undefined ? 0 : Math.max(1, Math.trunc(keep) || 1) };
+  const chosen = option === true ? { header: !isProduction } : option;
+  const { log, header, endpoint, keep, allowInProduction } = { ...defaults, ...chosen };
+  const isShown = header || endpoint !== false;
+  if (isShown && isProduction && !allowInProduction) return refusedInProduction;
+  if (!log && !isShown) return undefined;
+  return { log, header, path: pathOf(endpoint), keep: Math.max(1, Math.trunc(keep) || 1) };
+}
+
+function pathOf(endpoint: boolean | string): string | undefined {
+  if (endpoint === false) return undefined;
+  return endpoint === true ? defaultPath : withSlash(endpoint);
 }
 
 function withSlash(path: string): string {

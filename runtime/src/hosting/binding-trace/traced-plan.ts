@@ -9,7 +9,10 @@ import { beginTrace } from "./request-binding-trace.js";
 /** The plan, but for requests whose trace is wanted: the binders answer those, as they alone can say what they did. */
 export function createTracedPlan(plan: ActionPlan, options: ActionInvokerOptions, tracing: BindingTracing): ActionPlan {
   return function invokeTraced(request, reply, routeValues) {
-    if (!tracing.wants(request)) return plan(request, reply, routeValues);
+    if (!tracing.wants(request)) {
+      plan(request, reply, routeValues);
+      return;
+    }
     const context = new RequestContext(options.runtime, request, reply, routeValues);
     setContext(request, context);
     try {
