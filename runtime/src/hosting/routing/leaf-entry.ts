@@ -1,4 +1,5 @@
 import { answersMethod, type RankedRoute, type TemplateMatcher } from "../../routing/index.js";
+import type { LeafTest } from "./leaf-test.js";
 import type { FastifyPath, TranslatedTemplate } from "./translate-template.js";
 
 /** A route at one of its paths: what the router's leaf there knows of it. */
@@ -16,6 +17,8 @@ export class LeafEntry {
     readonly matcher: TemplateMatcher,
     readonly translated: TranslatedTemplate,
     readonly path: FastifyPath,
+    /** What is left to test where the router has done the rest. */
+    readonly test?: LeafTest,
   ) {
     this.isExact = translated.isExact;
     this.needsCheck = !translated.isExact;

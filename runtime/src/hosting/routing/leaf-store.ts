@@ -45,8 +45,11 @@ class LeafStore {
   private find(request: RawRequest): number {
     const path = requestPath(request.url!);
     for (const { entry, bits } of this.entries) {
-      if (entry.isExact && entry.dominators.length === 0 && !path.includes("//")) {
-        request[found] = undefined;
+      const decided = decide(entry, path);
+      if (decided === false) continue;
+      if (decided === true) {
+        // Another leaf may have been asked before.
+        if (request[found] !== undefined) request[found] = undefined;
         return bits;
       }
       const match = matchEntry(entry, path, request.method!);
@@ -57,6 +60,13 @@ class LeafStore {
     }
     return 0;
   }
+}
+
+/** What can be said without matching the whole path; nothing of paths with empty segments. */
+function decide({ dominators, isExact, test }: LeafEntry, path: string): boolean | undefined {
+  if (dominators.length > 0 || path.includes("//")) return undefined;
+  if (isExact) return true;
+  return test === undefined || path.includes("%") ? undefined : test(path);
 }
 
 function matchEntry(entry: LeafEntry, path: string, method: string): LeafMatch | "dominated" | null {

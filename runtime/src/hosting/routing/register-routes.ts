@@ -20,6 +20,7 @@ import {
 } from "../../routing/index.js";
 import { ApplicationModelError } from "../startup-problem.js";
 import { LeafEntry } from "./leaf-entry.js";
+import { compileLeafTest } from "./leaf-test.js";
 import { templateConstraint, templateStrategy } from "./leaf-store.js";
 import { LeafTree, mostAtLeaf, planChecks } from "./leaf-tree.js";
 import { createMethodNotAllowedHook, sendMethodNotAllowed } from "./method-not-allowed.js";
@@ -97,10 +98,13 @@ export function registerRoutes(
 function createEntries(ranked: RankedRoute<Route>, constraints: ConstraintMap): { entry: LeafEntry; route: Route }[] {
   const matcher = compileMatcher(ranked.route.template, constraints);
   const translated = translateTemplate(ranked.route.template);
-  return translated.paths.map((path, index) => ({
-    entry: new LeafEntry(`${ranked.index}.${index}`, ranked, matcher, translated, path),
-    route: ranked.route,
-  }));
+  return translated.paths.map((path, index) => {
+    const test = compileLeafTest(ranked.route.template, translated, path, constraints);
+    return {
+      entry: new LeafEntry(`${ranked.index}.${index}`, ranked, matcher, translated, path, test),
+      route: ranked.route,
+    };
+  });
 }
 
 function writeRoute(

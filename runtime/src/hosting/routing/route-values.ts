@@ -14,7 +14,7 @@ export type RouteValuesReader = (request: FastifyRequest) => RouteValues | null;
  * @throws from the reader, what a constraint of the user's own threw
  */
 export function compileRouteValues(entry: LeafEntry): RouteValuesReader {
-  const { matcher, translated } = entry;
+  const { matcher } = entry;
   const fromPath: RouteValuesReader = (request) => {
     const match = readLeafMatch(request.raw);
     if (match?.entry !== entry) return matcher.values(requestPath(request.raw.url!));
@@ -23,7 +23,7 @@ export function compileRouteValues(entry: LeafEntry): RouteValuesReader {
   };
   // The router takes `//` for `/`.
   const isRoot = entry.path.segments.length === 0;
-  if (isRoot || !translated.isExact || !translated.hasRouteValues) return fromPath;
+  if (isRoot || entry.test === undefined) return fromPath;
   const fromRouter = compileFromRouter(entry);
   return (request) => (request.raw.url!.includes("%") ? fromPath(request) : (fromRouter(request) ?? fromPath(request)));
 }
