@@ -302,6 +302,12 @@ describe("a form in parts", () => {
     assert.equal(connections, 0);
   });
 
+  it("is 415 when the action wants JSON, unless it cannot even be read", async () => {
+    assert.equal((await send("body", bodyOf({ name: "name", content: "x" }))).status, 415);
+    const { errors } = await echoed(400, send("body", "{}"));
+    assert.match(errors[""]![0]!, /^Failed to read the request form\. /);
+  });
+
   it("is no form when it is another kind of multipart, and nobody's when the action takes nothing", async () => {
     await echoed(200, send("none", bodyOf({ name: "a" })));
     assert.equal((await send("one", "x", { "content-type": "multipart/mixed; boundary=b" })).status, 400);
