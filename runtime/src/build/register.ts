@@ -14,6 +14,7 @@ const { registerHooks } = nodeModule as { registerHooks?: (hooks: SyncHooks) => 
 
 if (holder[registered] === undefined) {
   holder[registered] = true;
+  process.setSourceMapsEnabled(true); // stack traces name the sources
   // Newer Nodes call hooks in the same thread, for require() too; on others a thread of its own has those for import.
   if (registerHooks !== undefined) registerHooks(createSyncHooks());
   else {

@@ -9,8 +9,13 @@ type Next<Result> = (specifier: string, context?: Context) => Result;
 
 /** Hooks for `module.registerHooks`: in the same thread, for `import` and `require` alike. */
 export interface SyncHooks {
-  resolve<Result>(specifier: string, context: Context, nextResolve: Next<Result>): Result;
+  resolve<Result>(specifier: string, context: Context, nextResolve: Next<Result>): Result | ResolvedModule;
   load<Result>(url: string, context: Context, nextLoad: Next<Result>): Result | CompiledModule;
+}
+
+interface ResolvedModule {
+  readonly url: string;
+  readonly shortCircuit: true;
 }
 
 interface CompiledModule {
@@ -22,15 +27,16 @@ interface CompiledModule {
 export function createSyncHooks(): SyncHooks {
   const files = createCompiledFiles();
   return {
+    // The URL is answered and not handed on: under require() the next hook would take it for a path.
     resolve(specifier, context, nextResolve) {
       const source = sourceFor(specifier, context.parentURL);
-      if (source !== undefined) return nextResolve(source, context);
+      if (source !== undefined) return { url: source, shortCircuit: true };
       try {
         return nextResolve(specifier, context);
       } catch (error) {
         const guess = sourceAfter(error, specifier, context.parentURL);
         if (guess === undefined) throw error;
-        return nextResolve(guess, context);
+        return { url: guess, shortCircuit: true };
       }
     },
     load(url, context, nextLoad) {
