@@ -46,12 +46,19 @@ describe("RouteTable", () => {
         if (!id.startsWith(group)) continue;
         it(`${id}: ${request.method} ${request.path}`, () => {
           const result = table.find(request.method, requestPath(request.path));
-          if (expected.status === 404) return assert.equal(result.kind, "not-found");
-          if (request.method === "HEAD") return assert.equal(result.kind, "match");
+          if (expected.status === 404) {
+            assert.equal(result.kind, "not-found");
+            return;
+          }
+          if (request.method === "HEAD") {
+            assert.equal(result.kind, "match");
+            return;
+          }
           if (expected.status === 405) {
             assert.ok(result.kind === "method-not-allowed");
             const wanted = new Set(expected.allow!.split(", "));
-            return assert.deepEqual(new Set(result.allow.filter((method) => method !== "HEAD")), wanted);
+            assert.deepEqual(new Set(result.allow.filter((method) => method !== "HEAD")), wanted);
+            return;
           }
           assert.ok(result.kind === "match", result.kind);
           assert.equal(result.route.recorded.action, expected.action);

@@ -49,7 +49,7 @@ export function expandRouteTokens(text: string, values: ReadonlyMap<string, stri
   const offsets: number[] = [];
   const append = (piece: string, index: number): void => {
     result += piece;
-    for (let count = 0; count < piece.length; count++) offsets.push(index);
+    while (offsets.length < result.length) offsets.push(index);
   };
   for (let index = 0; index < text.length; index++) {
     const character = text[index]!;

@@ -32,8 +32,18 @@ function compilePart(part: RoutePart): CompiledPart {
 }
 
 function matchParts(parts: readonly CompiledPart[], text: string, values: Record<string, string>): boolean {
+  const found: FoundValue[] = [];
+  if (!findValues(parts, text, found)) return false;
+  if (found.some(([, value]) => value === "")) return false;
+  for (const [name, value] of found) values[name] = value;
+  return true;
+}
+
+type FoundValue = [name: string, value: string];
+
+/** Walks the parts from right to left; false where a literal is not there, or a parameter would be left without a character. */
+function findValues(parts: readonly CompiledPart[], text: string, found: FoundValue[]): boolean {
   const folded = foldCase(text);
-  const found: [name: string, value: string][] = [];
   let end = text.length;
   let pending: string | null = null;
   for (let i = parts.length - 1; i >= 0; i--) {
@@ -42,8 +52,7 @@ function matchParts(parts: readonly CompiledPart[], text: string, values: Record
       pending = parameter;
       continue;
     }
-    const limit = pending === null ? end : end - 1;
-    const index = limit < literal.length ? -1 : folded.lastIndexOf(literal, limit - literal.length);
+    const index = lastIndexWithin(folded, literal, pending === null ? end : end - 1);
     if (index === -1) return false;
     const behind = index + literal.length;
     // Only the last part is bound to the end; the text between a literal and the next one belongs to a parameter.
@@ -52,10 +61,12 @@ function matchParts(parts: readonly CompiledPart[], text: string, values: Record
     pending = null;
     end = index;
   }
-  if (pending !== null && end === 0) return false;
-  if (pending !== null) found.push([pending, text.slice(0, end)]);
-  else if (end !== 0) return false;
-  if (found.some(([, value]) => value === "")) return false;
-  for (const [name, value] of found) values[name] = value;
-  return true;
+  if (pending === null) return end === 0;
+  found.push([pending, text.slice(0, end)]);
+  return end !== 0;
+}
+
+/** Where the literal stands as far right as possible, ending at the limit or before it; -1 when it is not there. */
+function lastIndexWithin(text: string, literal: string, limit: number): number {
+  return limit < literal.length ? -1 : text.lastIndexOf(literal, limit - literal.length);
 }

@@ -1,4 +1,4 @@
-import type { RouteTemplate } from "./route-template.js";
+import type { RouteParameter, RouteTemplate } from "./route-template.js";
 import { createRouteValues } from "./route-values.js";
 
 /** What a value of a link may be; several stand in the query string one after the other. */
@@ -38,16 +38,30 @@ export function chooseValues(
     const key = parameter.name.toLowerCase();
     const own = given.has(key) ? linkText(given.get(key)) : null;
     const current = ambient.has(key) ? linkText(ambient.get(key)) : null;
-    if (own !== null && current !== null && !isSameValue(own, current)) usesAmbient = false;
-    if (own === null && current === null && parameter.default === null) usesAmbient = false;
-    const isRequired = current !== null && isSameValue(current, parameter.requiredValue ?? "");
-    const fallback = (usesAmbient || (own === null && isRequired) ? current : null) ?? null;
-    const value = own || fallback || (parameter.optional || parameter.catchAll ? "" : parameter.default);
+    usesAmbient &&= keepsAmbient(parameter, own, current);
+    const value = chooseValue(parameter, own, current, usesAmbient);
     if (value === null) return null;
     if (parameter.requiredValue !== undefined && !isSameValue(value, parameter.requiredValue)) return null;
     if (value !== "") chosen[parameter.name] = value;
   }
   return chosen;
+}
+
+/** Whether values of the current request still count from this parameter on: it is the same as there, or its default stands in. */
+function keepsAmbient(parameter: RouteParameter, own: string | null, current: string | null): boolean {
+  if (own === null) return current !== null || parameter.default !== null;
+  return current === null || isSameValue(own, current);
+}
+
+function chooseValue(
+  parameter: RouteParameter,
+  own: string | null,
+  current: string | null,
+  usesAmbient: boolean,
+): string | null {
+  const isRequired = current !== null && isSameValue(current, parameter.requiredValue ?? "");
+  const fallback = usesAmbient || (own === null && isRequired) ? current : null;
+  return own || fallback || (parameter.optional || parameter.catchAll ? "" : parameter.default);
 }
 
 /** Whether two values are the same for a path, in which case does not matter. */

@@ -22,7 +22,7 @@ export function comparePrecedence(one: string, other: string): number {
 function segmentDigit(template: RouteTemplate, { parts }: RouteSegment): number {
   const [part] = parts;
   if (parts.length > 1) return 2;
-  if (part === undefined || part.kind !== "parameter") return 1;
+  if (part?.kind !== "parameter") return 1;
   const parameter = findParameter(template, part.name)!;
   if (parameter.requiredValue !== undefined) return 1;
   return (parameter.catchAll ? 5 : 3) - (parameter.constraints.length > 0 ? 1 : 0);

@@ -48,7 +48,7 @@ export function compareRank(one: RankedRoute, other: RankedRoute): number {
  * then counts the order of declaration.
  */
 export function compareRoutes(one: RankedRoute, other: RankedRoute): number {
-  const namesHead = ({ methods }: RankedRoute): number => Number(methods !== null && methods.has("HEAD"));
+  const namesHead = ({ methods }: RankedRoute): number => Number(methods?.has("HEAD") ?? false);
   return compareRank(one, other) || namesHead(other) - namesHead(one) || one.index - other.index;
 }
 

@@ -50,6 +50,7 @@ export function templateError<K extends TemplateErrorKind>(
   range: TextRange,
   ...facts: Parameters<(typeof messages)[K]>
 ): TemplateError {
-  const message = (messages[kind] as (...facts: string[]) => string)(...facts);
+  const write: (...facts: string[]) => string = messages[kind];
+  const message = write(...facts);
   return { kind, message, start: range.start, end: range.end };
 }

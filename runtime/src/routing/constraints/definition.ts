@@ -34,7 +34,7 @@ export interface ArgumentError {
 
 /** A constraint with its arguments. */
 export interface ConstraintBehaviour {
-  match(text: string): boolean;
+  readonly match: (text: string) => boolean;
   readonly schema: ConstraintSchema;
 }
 

@@ -71,7 +71,7 @@ export function readClass(text: string, start: number): EscapedSet | null {
   let inner = "";
   while (index < text.length && text[index] !== "]") {
     const item = readRange(text, index);
-    if (item === null || item.inner === null) return null;
+    if (item?.inner == null) return null;
     set = set.union(item.set);
     inner += item.inner;
     index = item.end;
