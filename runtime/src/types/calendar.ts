@@ -20,6 +20,8 @@ export function isDate(year: number, month: number, day: number): boolean {
 
 /** Days since 0001-01-01. */
 export function toDayNumber(year: number, month: number, day: number): number {
+  if (year > 99) return Date.UTC(year, month - 1, day) / 86_400_000 + daysToUnixEpoch;
+  // `Date.UTC` takes two digits for a year of the twentieth century.
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   return date.getTime() / 86_400_000 + daysToUnixEpoch;

@@ -1,5 +1,5 @@
 import { invariantCulture, type Culture } from "./culture.js";
-import { floatStyle, readSpecialReal, scanReal, toDouble } from "./real.js";
+import { floatStyle, readPlainReal, readSpecialReal, scanReal, toDouble } from "./real.js";
 
 declare const simpleTypeDouble: unique symbol;
 
@@ -13,6 +13,8 @@ export type Double = number & { readonly [simpleTypeDouble]?: "Double" };
  * @example parseDouble("1,000.5") // 1000.5
  */
 export function parseDouble(text: string, culture: Culture = invariantCulture): Double | undefined {
+  const plain = readPlainReal(text, culture);
+  if (plain !== undefined) return plain;
   const real = scanReal(text, culture, floatStyle);
   return real === undefined ? readSpecialReal(text, culture) : toDouble(real);
 }

@@ -15,7 +15,7 @@ export interface IntegerRange {
 /** Reads an integer of at most 32 bits: `5`, `-5`, `+5`, ` 007 `, and hexadecimal where a binder reads. */
 export function readSmallInteger(text: string, range: IntegerRange, reading: Reading): number | undefined {
   const plain = readPlainDigits(text);
-  if (plain !== undefined) return fits(plain, range) ? plain : undefined;
+  if (plain !== undefined) return holdsInteger(plain, range) ? plain : undefined;
   const value = readInteger(text, range, reading);
   return value === undefined ? undefined : Number(value);
 }
@@ -44,7 +44,8 @@ function readPlainDigits(text: string): number | undefined {
   return first === 0 || value === 0 ? value : -value;
 }
 
-function fits(value: number, { bits, signed }: IntegerRange): boolean {
+/** Whether a type of at most 32 bits holds an integer. */
+export function holdsInteger(value: number, { bits, signed }: IntegerRange): boolean {
   const values = bits === 8 ? 0x100 : bits === 16 ? 0x10000 : 0x100000000;
   return signed ? value >= -values / 2 && value < values / 2 : value >= 0 && value < values;
 }

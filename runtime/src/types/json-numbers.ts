@@ -1,7 +1,7 @@
 import { invariantCulture, type Culture } from "./culture.js";
 import { toDecimal, type Decimal } from "./decimal.js";
 import { ExactNumber } from "./exact-number.js";
-import { inRange, readInteger, type IntegerRange } from "./integer.js";
+import { holdsInteger, inRange, readInteger, type IntegerRange } from "./integer.js";
 import { floatStyle, scanReal, toDouble, type ScannedReal } from "./real.js";
 
 /** Numbers in JSON have no group separators. */
@@ -20,6 +20,10 @@ export function integerFromJson(value: unknown, range: IntegerRange): bigint | u
 
 /** As `integerFromJson`, for the types that are held as a `number`. */
 export function smallIntegerFromJson(value: unknown, range: IntegerRange): number | undefined {
+  if (typeof value === "number") {
+    // Zero has no sign.
+    return Number.isInteger(value) && holdsInteger(value, range) ? value + 0 : undefined;
+  }
   const integer = integerFromJson(value, range);
   return integer === undefined ? undefined : Number(integer);
 }

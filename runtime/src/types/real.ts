@@ -48,6 +48,26 @@ export function scanReal(text: string, culture: Culture, style: RealStyle): Scan
   };
 }
 
+/**
+ * Reads the ordinary text, digits with at most one point among them and perhaps a minus, without the general scanner's work; what
+ * is written in any other way is `undefined`.
+ */
+export function readPlainReal(text: string, { decimalSeparator }: Culture): number | undefined {
+  const length = text.length;
+  if (length > longestPlain) return undefined;
+  let hasPoint = false;
+  const first = text.charCodeAt(0) === 0x2d ? 1 : 0;
+  for (let i = first; i < length; i++) {
+    if (isDigit(text.charCodeAt(i))) continue;
+    const isPoint = text.charCodeAt(i) === 0x2e && i > first && i < length - 1;
+    if (!isPoint || hasPoint || decimalSeparator !== ".") return undefined;
+    hasPoint = true;
+  }
+  return length === first ? undefined : Number(text);
+}
+
+const longestPlain = 24;
+
 function skipSpace(text: string, from: number): number {
   let i = from;
   while (isNumberSpace(text.charCodeAt(i))) i++;

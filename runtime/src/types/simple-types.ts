@@ -195,25 +195,29 @@ const constructors: readonly (readonly [SimpleTypeName, unknown])[] = [
 type Parse<T> = (text: string, culture?: Culture) => T | undefined;
 
 function valueType<Name extends SimpleTypeName, T>(name: Name, defaultValue: () => T, parse: Parse<T>) {
+  // A constant is known to the compiler of generated code, a parameter is not.
+  const read = parse;
   // One argument more would reach parsers that take a reading as their third.
-  return { name, isValueType: true, defaultValue, parse: (text: string, culture?: Culture) => parse(text, culture) };
+  return { name, isValueType: true, defaultValue, parse: (text: string, culture?: Culture) => read(text, culture) };
 }
 
 function smallInteger(name: SimpleTypeName, bits: 8 | 16 | 32, signed: boolean, parse: Parse<number>) {
+  const range = { bits, signed };
   return {
     ...valueType(name, () => 0, parse),
     format: (value: number) => String(value),
-    fromJson: (value: unknown) => smallIntegerFromJson(value, { bits, signed }),
+    fromJson: (value: unknown) => smallIntegerFromJson(value, range),
     toJson: same<number>,
     compare: byOrder,
   };
 }
 
 function largeInteger(name: SimpleTypeName, signed: boolean, parse: Parse<bigint>) {
+  const range = { bits: 64, signed } as const;
   return {
     ...valueType(name, () => 0n, parse),
     format: (value: bigint) => String(value),
-    fromJson: (value: unknown) => integerFromJson(value, { bits: 64, signed }),
+    fromJson: (value: unknown) => integerFromJson(value, range),
     toJson: same<bigint>,
     compare: byOrder,
   };
