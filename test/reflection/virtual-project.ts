@@ -17,7 +17,7 @@ export function reflectTexts(texts: Readonly<Record<string, string>>): FileRefle
   const names = Object.keys(texts).map((name) => join(folder, name));
   for (const [name, text] of Object.entries(texts)) reflector.setOverlay(join(folder, name), text);
   try {
-    return reflector.reflectFile(names[0] as string);
+    return reflector.reflectFile(names[0]!);
   } finally {
     for (const name of names) reflector.setOverlay(name, undefined);
   }
@@ -44,7 +44,7 @@ export function describeType(
   const { types } = reflectClass("Subject", `${declarations}\nexport class Subject { p!: ${type} }`);
   const own = Object.values(types).find((model) => model.kind === "object" && model.name === "Subject");
   if (own?.kind !== "object") throw new Error("no own type");
-  const reference = own.properties.find(({ name }) => name === "p")?.type as TypeReference;
+  const reference = own.properties.find(({ name }) => name === "p")!.type;
   const rest = Object.entries(types).filter(([id, model]) => id !== own.id && model.kind !== "simple");
   return { reference, types: Object.fromEntries(rest) };
 }

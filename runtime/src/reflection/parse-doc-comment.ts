@@ -39,7 +39,7 @@ function blocks(all: readonly string[]): Block[] {
   let fenced = false;
   for (const line of all) {
     const tag = fenced ? null : /^\s*@([A-Za-z][\w-]*)(?:\s|$)/.exec(line);
-    if (tag) found.push({ tag: tag[1] as string, lines: [line.slice(tag[0].length)] });
+    if (tag) found.push({ tag: tag[1]!, lines: [line.slice(tag[0].length)] });
     else found[found.length - 1]?.lines.push(line);
     if (/^\s*(```|~~~)/.test(line)) fenced = !fenced;
   }
@@ -54,35 +54,32 @@ function trimLines(block: readonly string[]): string {
 }
 
 function addBlock(draft: Draft, tag: string, text: string): void {
-  switch (tag) {
-    case "":
-    case "summary":
-      if (text !== "" && draft.summary === undefined) draft.summary = text;
-      break;
-    case "remarks":
-      draft.remarks ??= text;
-      break;
-    case "param":
-      addParam(draft, text);
-      break;
-    case "returns":
-    case "return":
-      draft.returns ??= text.replace(/^\{[^}]*\}\s*/, "");
-      break;
-    case "response":
-      addResponse(draft, text);
-      break;
-    case "example":
-      draft.example ??= text;
-      break;
-    case "deprecated":
-      draft.deprecated ??= text;
-      break;
-    case "flags":
-      draft.flags = true;
-      break;
-  }
+  readers.get(tag)?.(draft, text);
 }
+
+const addReturns: BlockReader = (draft, text) => {
+  draft.returns ??= text.replace(/^\{[^}]*\}\s*/, "");
+};
+
+const addSummary: BlockReader = (draft, text) => {
+  if (text !== "") draft.summary ??= text;
+};
+
+/** How the text of a tag is read; the first of several counts. A tag that is not here says nothing. */
+const readers: ReadonlyMap<string, BlockReader> = new Map<string, BlockReader>([
+  ["", addSummary],
+  ["summary", addSummary],
+  ["remarks", (draft, text) => void (draft.remarks ??= text)],
+  ["param", addParam],
+  ["returns", addReturns],
+  ["return", addReturns],
+  ["response", addResponse],
+  ["example", (draft, text) => void (draft.example ??= text)],
+  ["deprecated", (draft, text) => void (draft.deprecated ??= text)],
+  ["flags", (draft) => void (draft.flags = true)],
+]);
+
+type BlockReader = (draft: Draft, text: string) => void;
 
 /** `name text`, `{type} name - text`, `[name=1] text`. */
 function addParam(draft: Draft, text: string): void {
@@ -97,5 +94,5 @@ function addResponse(draft: Draft, text: string): void {
   const found = /^(\S+)(?:\s+-(?=\s))?\s*([^]*)$/.exec(text);
   if (!found) return;
   draft.responses ??= [];
-  draft.responses.push({ statusCode: found[1] as string, description: found[2] as string });
+  draft.responses.push({ statusCode: found[1]!, description: found[2]! });
 }

@@ -1,4 +1,5 @@
 import type TS from "typescript";
+import { parentOf } from "./parent-of.js";
 import { ts } from "./typescript.js";
 
 /** A class that gets a description: it runs (no `declare`), and it has a name to be known by. */
@@ -22,7 +23,7 @@ function isDescribable(node: TS.ClassLikeDeclaration): boolean {
 }
 
 function isAmbient(node: TS.Node): boolean {
-  for (let current: TS.Node | undefined = node; current; current = current.parent) {
+  for (let current: TS.Node | undefined = node; current; current = parentOf(current)) {
     const { modifiers } = current as { modifiers?: readonly TS.ModifierLike[] };
     if (modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword)) return true;
   }

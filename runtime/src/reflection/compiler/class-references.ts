@@ -5,6 +5,7 @@ import type { ClassReference } from "../reflection.js";
 import { resolveAlias } from "./checker-scope.js";
 import type { FileContext } from "./context.js";
 import { packageOf } from "./packages.js";
+import { parentOf } from "./parent-of.js";
 import { relativePath } from "./project.js";
 import { ts } from "./typescript.js";
 
@@ -27,7 +28,7 @@ export function referenceTo(
 
 /** A class of the same file, by the name that it has there; one inside another function is out of reach. */
 function localReference(from: TS.Node, id: TypeId, declaration: TS.ClassLikeDeclaration): ClassReference | undefined {
-  const name = declaration.name ?? (declaration.parent as TS.VariableDeclaration).name;
+  const name = declaration.name ?? (declaration.parent as Partial<TS.VariableDeclaration>).name;
   if (name === undefined || !ts.isIdentifier(name)) return undefined;
   const scope = scopeOf(ts.isClassExpression(declaration) ? declaration.parent.parent : declaration);
   const names = ts.isModuleBlock(scope) ? namespacesAround(scope) : [];
@@ -53,13 +54,14 @@ function scopeOf(node: TS.Node): TS.Node {
 /** `["Outer", "Inner"]`, when each is exported from the one around it. */
 function namespacesAround(block: TS.ModuleBlock): string[] {
   const names: string[] = [];
-  for (let node: TS.Node = block.parent; ts.isModuleDeclaration(node); node = node.parent.parent ?? node.parent)
+  for (let node: TS.Node = block.parent; ts.isModuleDeclaration(node); node = parentOf(node.parent) ?? node.parent)
     names.unshift(node.name.text);
   return names;
 }
 
 function isWithin(node: TS.Node, scope: TS.Node): boolean {
-  for (let current: TS.Node | undefined = node; current; current = current.parent) if (current === scope) return true;
+  for (let current: TS.Node | undefined = node; current; current = parentOf(current))
+    if (current === scope) return true;
   return false;
 }
 

@@ -25,7 +25,7 @@ export function createDependencyGraph(context: Pick<ProgramContext, "program" | 
     closureOf: (file) => closureOf(file, importsOf),
     cycleOf(file) {
       if (!cycles.has(file)) findCycles(file, importsOf, cycles);
-      return cycles.get(file) as ReadonlySet<TS.SourceFile>;
+      return cycles.get(file)!;
     },
   };
 }

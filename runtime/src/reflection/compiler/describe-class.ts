@@ -33,7 +33,7 @@ export function describeClass(
   const constructor = constructorOf(node);
   const propertyDecorators = describePropertyDecorators(context, node);
   const methods = methodsOf(node).map((method) => {
-    const name = memberName(method) as string;
+    const name = memberName(method)!;
     return describeMethod(context, method, name, as?.methodSignature(name));
   });
   return {

@@ -4,6 +4,7 @@ import { originOfSymbol, type FileContext } from "./context.js";
 import { declaredBases, baseReference } from "./converters/base-types.js";
 import { convertType } from "./converters/convert-type.js";
 import { describeClass, type Instantiation } from "./describe-class.js";
+import { targetOf } from "./target-of.js";
 import { genericId, symbolId } from "./type-ids.js";
 import { ts } from "./typescript.js";
 
@@ -37,8 +38,8 @@ export function describeGenericBases(
 }
 
 function genericLevel(context: FileContext, type: TS.Type, reference: TypeReference): Level | undefined {
-  const { target } = type as TS.TypeReference;
-  const isGeneric = (target?.typeParameters?.length ?? 0) > 0 && originOfSymbol(context, type.symbol) === "project";
+  const isGeneric =
+    (targetOf(type)?.typeParameters?.length ?? 0) > 0 && originOfSymbol(context, type.symbol) === "project";
   return isGeneric ? { reference, type: type as TS.TypeReference } : undefined;
 }
 
@@ -71,7 +72,7 @@ function nextLevel(
   const [base] = declaredBases(context, type);
   if (base === undefined) return {};
   const declared = baseReference(context, type.target);
-  const parameters = (base as TS.TypeReference).target?.typeParameters ?? [];
+  const parameters = targetOf(base)?.typeParameters ?? [];
   if (parameters.length === 0 || declared === undefined) return declared === undefined ? {} : { reference: declared };
   const args = context.checker.getTypeArguments(base as TS.TypeReference).slice(0, parameters.length);
   const given = args.map((argument) => substitute(context, type, argument));
@@ -84,10 +85,8 @@ function nextLevel(
 }
 
 function substitute(context: FileContext, type: TS.TypeReference, argument: TS.Type): TypeReference | undefined {
-  const index = type.target.typeParameters?.indexOf(argument as TS.TypeParameter) ?? -1;
+  const index = type.target.typeParameters?.indexOf(argument) ?? -1;
   const given = index >= 0 ? context.checker.getTypeArguments(type)[index] : undefined;
   if (given !== undefined) return convertType(context, given);
-  return argument.flags & ts.TypeFlags.TypeParameter || (argument as TS.TypeReference).target
-    ? undefined
-    : convertType(context, argument);
+  return argument.flags & ts.TypeFlags.TypeParameter || targetOf(argument) ? undefined : convertType(context, argument);
 }

@@ -29,7 +29,7 @@ export function describeMethod(
     ...(decorators.length > 0 && { decorators }),
     parameters: describeParameters(context, method.parameters, instantiated),
     ...(answer?.returnType && { returnType: answer.returnType }),
-    ...((answer?.returnsPromise || isAsync(method)) && { returnsPromise: true as const }),
+    ...((answer?.returnsPromise === true || isAsync(method)) && { returnsPromise: true as const }),
     ...(method.typeParameters && { generic: true as const }),
   };
 }
@@ -70,7 +70,7 @@ function promiseArgument(node: TS.TypeNode | undefined): TS.TypeNode | undefined
 }
 
 function isPromise(type: TS.Type): boolean {
-  const name = type.symbol?.name;
+  const name = type.getSymbol()?.name;
   return name === "Promise" || name === "PromiseLike";
 }
 
@@ -110,7 +110,7 @@ function argumentNode(context: FileContext, node: TS.TypeNode | undefined, type:
 
 /** The values of a union without its action results: the compiler makes that union again from its parts. */
 function convertParts(context: FileContext, type: TS.Type, content: readonly TS.Type[]): TypeReference {
-  if (content.length === 1) return convertType(context, content[0] as TS.Type);
+  if (content.length === 1) return convertType(context, content[0]!);
   const checker = context.checker as TS.TypeChecker & { getUnionType?(types: readonly TS.Type[]): TS.Type };
   return convertType(context, checker.getUnionType?.(content) ?? type);
 }

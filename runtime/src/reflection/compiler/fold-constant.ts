@@ -36,7 +36,7 @@ export function foldConstant(scope: ConstantScope, node: TS.Expression, name = "
 interface Folder {
   readonly scope: ConstantScope;
   readonly depth: number;
-  fold(node: TS.Expression, name?: string): ConstantValue;
+  readonly fold: (node: TS.Expression, name?: string) => ConstantValue;
 }
 
 export function unfolded(node: TS.Node): ConstantValue {
@@ -71,7 +71,7 @@ function foldRegExp(text: string): ConstantValue {
 }
 
 function foldStructure(node: TS.Expression, folder: Folder, name: string): ConstantValue | undefined {
-  const { scope, fold } = folder;
+  const { fold } = folder;
   if (isWrapper(node)) return fold(node.expression, name);
   if (ts.isPrefixUnaryExpression(node)) return foldPrefix(node.operator, fold(node.operand));
   if (ts.isBinaryExpression(node))
@@ -82,6 +82,11 @@ function foldStructure(node: TS.Expression, folder: Folder, name: string): Const
   if (ts.isArrowFunction(node)) return foldArrow(node, name, folder);
   if (ts.isFunctionExpression(node)) return { $function: node.name?.text ?? name };
   if (ts.isNewExpression(node)) return foldNew(node, folder);
+  return foldName(node, folder);
+}
+
+/** What a name or a path of names stands for. */
+function foldName(node: TS.Expression, { scope, fold }: Folder): ConstantValue | undefined {
   const wellKnown = foldWellKnown(node);
   if (wellKnown !== undefined) return wellKnown;
   const resolved = scope.resolve(node, (initializer, declared) => fold(initializer, declared));
@@ -162,9 +167,7 @@ function foldObject(node: TS.ObjectLiteralExpression, folder: Folder): ConstantV
     members.push(...found);
   }
   // As at run time: a member that is undefined is no member, and `__proto__` would be no member at all.
-  const kept = members.filter(
-    ([key, value]) => key !== "__proto__" && !(value as ConstantObject | null)?.["$undefined"],
-  );
+  const kept = members.filter(([key, value]) => key !== "__proto__" && !(value as ConstantObject | null)?.$undefined);
   return Object.fromEntries(kept);
 }
 

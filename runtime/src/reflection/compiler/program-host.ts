@@ -32,6 +32,8 @@ export function createProgramHost(options: TS.CompilerOptions): ProgramHost {
   const stamps = new Map<string, string>();
   let structureChanged = false;
 
+  const readFile = (fileName: string): string | undefined => overlay.get(fileName) ?? base.readFile(fileName);
+
   const stampOf = (fileName: string): string => {
     const known = stamps.get(fileName);
     if (known !== undefined) return known;
@@ -41,27 +43,11 @@ export function createProgramHost(options: TS.CompilerOptions): ProgramHost {
     return stamp;
   };
 
-  const getSourceFile: TS.CompilerHost["getSourceFile"] = (fileName, languageVersion) => {
-    const stamp = stampOf(fileName);
-    const cached = files.get(fileName);
-    if (cached?.stamp === stamp && sameFormat(cached.sourceFile, languageVersion)) return cached.sourceFile;
-    const text = overlay.get(fileName) ?? base.readFile(fileName);
-    if (text === undefined) return undefined;
-    const version = hash(text);
-    if (cached?.version === version && sameFormat(cached.sourceFile, languageVersion)) {
-      files.set(fileName, { ...cached, stamp });
-      return cached.sourceFile;
-    }
-    const sourceFile = ts.createSourceFile(fileName, text, parsingOptions(languageVersion));
-    files.set(fileName, { stamp, version, sourceFile });
-    return sourceFile;
-  };
-
   const compilerHost: TS.CompilerHost = {
     ...base,
-    getSourceFile,
+    getSourceFile: createParser(files, stampOf, readFile),
     fileExists: (fileName) => overlay.has(fileName) || base.fileExists(fileName),
-    readFile: (fileName) => overlay.get(fileName) ?? base.readFile(fileName),
+    readFile,
     directoryExists: (name) => (base.directoryExists?.(name) ?? true) || hasUnsavedBelow(overlay, name),
     hasInvalidatedResolutions: () => structureChanged,
   };
@@ -86,6 +72,29 @@ export function createProgramHost(options: TS.CompilerOptions): ProgramHost {
     settle() {
       structureChanged = false;
     },
+  };
+}
+
+/** Parses files, and keeps each in `files` for as long as its text and its format stay. */
+function createParser(
+  files: Map<string, CachedFile>,
+  stampOf: (fileName: string) => string,
+  readFile: (fileName: string) => string | undefined,
+): TS.CompilerHost["getSourceFile"] {
+  return (fileName, languageVersion) => {
+    const stamp = stampOf(fileName);
+    const cached = files.get(fileName);
+    if (cached?.stamp === stamp && sameFormat(cached.sourceFile, languageVersion)) return cached.sourceFile;
+    const text = readFile(fileName);
+    if (text === undefined) return undefined;
+    const version = hash(text);
+    if (cached?.version === version && sameFormat(cached.sourceFile, languageVersion)) {
+      files.set(fileName, { ...cached, stamp });
+      return cached.sourceFile;
+    }
+    const sourceFile = ts.createSourceFile(fileName, text, parsingOptions(languageVersion));
+    files.set(fileName, { stamp, version, sourceFile });
+    return sourceFile;
   };
 }
 

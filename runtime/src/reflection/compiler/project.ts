@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from "node:fs";
-import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type TS from "typescript";
 import { projectRootOf } from "../project/index.js";
 import { ts } from "./typescript.js";
@@ -63,8 +63,19 @@ function referencedConfig(parsed: TS.ParsedCommandLine, file: string): string | 
     .find((path) => existsSync(path) && includes(parseConfig(path)));
 }
 
+/** Options of emitting, which `noEmit` does not go with. */
+const emitOptions = [
+  "composite",
+  "incremental",
+  "tsBuildInfoFile",
+  "declaration",
+  "declarationMap",
+  "sourceMap",
+] as const;
+
 function describingOptions(options: TS.CompilerOptions): TS.CompilerOptions {
-  const { composite, incremental, tsBuildInfoFile, declaration, declarationMap, sourceMap, ...kept } = options;
+  const kept = { ...options };
+  for (const name of emitOptions) delete kept[name];
   return { ...kept, noEmit: true, skipLibCheck: true, skipDefaultLibCheck: true, noLib: options.noLib ?? false };
 }
 
@@ -89,12 +100,25 @@ export function relativePath(root: string, fileName: string): string {
   return normalise(path);
 }
 
+const canonicalPaths = new Map<string, string>();
+
 /** The path as the compiler names it: absolute, links followed. */
 export function canonicalPath(fileName: string): string {
-  const absolute = isAbsolute(fileName) ? fileName : resolve(fileName);
+  let found = canonicalPaths.get(fileName);
+  if (found === undefined) canonicalPaths.set(fileName, (found = normalise(realPath(resolve(fileName)))));
+  return found;
+}
+
+/** A file that is not on disk yet, but unsaved in an editor, lies in a folder that may be there. */
+function realPath(path: string): string {
   try {
-    return normalise(realpathSync.native(absolute));
+    return realpathSync.native(path);
   } catch {
-    return normalise(absolute); // not on disk yet: an unsaved file
+    return dirname(path) === path ? path : join(realPath(dirname(path)), basename(path));
   }
+}
+
+/** Forgets where links led. */
+export function forgetPaths(): void {
+  canonicalPaths.clear();
 }

@@ -99,7 +99,7 @@ function describeMethod(syntax: Syntax, method: TS.MethodDeclaration): MethodDec
   const decorators = decoratorsOf(syntax, method);
   const isAsync = (ts.getCombinedModifierFlags(method) & ts.ModifierFlags.Async) !== 0;
   return {
-    name: memberName(method) as string,
+    name: memberName(method)!,
     range: rangeOf(method.name),
     ...(doc && { doc }),
     ...(decorators.length > 0 && { decorators }),

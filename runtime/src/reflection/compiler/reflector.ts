@@ -3,14 +3,14 @@ import type TS from "typescript";
 import type { SourceLocation } from "../../model/index.js";
 import type { FoldedCall } from "../folded-call.js";
 import type { FileReflection } from "../reflection.js";
-import { isProjectFile, type ProgramContext } from "./context.js";
+import { isInstalled, isProjectFile, type ProgramContext } from "./context.js";
 import { createDependencyGraph, type DependencyGraph } from "./dependencies.js";
 import { forgetPackages } from "./packages.js";
 import { foldCalls } from "./fold-calls.js";
 import { findConfigFile } from "../project/index.js";
 import { createModuleCycles } from "./module-cycles.js";
 import { createProgramHost } from "./program-host.js";
-import { canonicalPath, defaultProject, readProject, relativePath, type Project } from "./project.js";
+import { canonicalPath, defaultProject, forgetPaths, readProject, relativePath, type Project } from "./project.js";
 import { rangeBetween } from "./ranges.js";
 import { reflectFile } from "./reflect-file.js";
 import { loadTypeScript, ts } from "./typescript.js";
@@ -85,6 +85,16 @@ export function createReflector(options: ReflectorOptions = {}): Reflector {
   return new ProgramReflector(options);
 }
 
+function directoryOf(file: string | undefined): string {
+  return file === undefined ? process.cwd() : dirname(file);
+}
+
+/** Global declarations belong to every program of the tsconfig, whatever files it begins with. */
+function rootsOf({ fileNames }: Project, rootNames: readonly string[] | undefined): readonly string[] {
+  if (rootNames === undefined) return fileNames;
+  return [...fileNames.filter((name) => /\.d\.[cm]?ts$/.test(name)), ...rootNames];
+}
+
 class ProgramReflector implements Reflector {
   readonly project: Project;
   version = 0;
@@ -96,18 +106,16 @@ class ProgramReflector implements Reflector {
   #program: TS.Program | undefined;
   #context!: ProgramContext;
   #graph!: DependencyGraph;
+  #environmentOf: { readonly version: number; readonly globals: string[]; readonly packages: string[] } | undefined;
   #stamp = "";
   #stale = true;
 
   constructor({ tsconfig, projectRoot, rootNames, overlay }: ReflectorOptions) {
-    const directory = projectRoot ?? (rootNames?.[0] === undefined ? process.cwd() : dirname(rootNames[0]));
+    const directory = projectRoot ?? directoryOf(rootNames?.[0]);
     const configFile = tsconfig === undefined ? findConfigFile(directory) : resolve(tsconfig);
     this.project = configFile === undefined ? defaultProject(directory) : readProject(configFile, rootNames?.[0]);
     this.#host = createProgramHost(this.project.options);
-    // Global declarations belong to every program of the tsconfig, whatever files it begins with.
-    for (const name of this.project.fileNames)
-      if (rootNames === undefined || /\.d\.[cm]?ts$/.test(name)) this.#roots.add(canonicalPath(name));
-    for (const name of rootNames ?? []) this.#roots.add(canonicalPath(name));
+    for (const name of rootsOf(this.project, rootNames)) this.#roots.add(canonicalPath(name));
     for (const [name, text] of Object.entries(overlay ?? {})) this.setOverlay(name, text);
   }
 
@@ -126,6 +134,7 @@ class ProgramReflector implements Reflector {
 
   #update(): void {
     forgetPackages();
+    forgetPaths();
     const program = ts.createProgram({
       rootNames: [...this.#roots],
       options: this.project.options,
@@ -147,7 +156,7 @@ class ProgramReflector implements Reflector {
 
   /** What every file depends on: scripts without imports, `declare global`, and all of the packages. */
   #globals(): TS.SourceFile[] {
-    const files = (this.#program as TS.Program).getSourceFiles();
+    const files = this.#program!.getSourceFiles();
     return files.filter((file) => !isProjectFile(this.#context, file) || isGlobal(file));
   }
 
@@ -259,16 +268,19 @@ class ProgramReflector implements Reflector {
 
   dependenciesOf(fileName: string): ReturnType<Reflector["dependenciesOf"]> {
     const sourceFile = this.#sourceFile(fileName); // makes the program, and the graph with it
-    const closure = this.#graph.closureOf(sourceFile);
-    const globals = this.#globals();
-    const own = globals.filter(
-      (file) => isProjectFile(this.#context, file) || !file.fileName.includes("/node_modules/"),
-    );
-    return {
-      files: closure.map((file) => file.fileName),
-      globals: own.map((file) => file.fileName),
-      packages: globals.filter((file) => !own.includes(file)).map((file) => file.fileName),
-    };
+    return { files: this.#graph.closureOf(sourceFile).map((file) => file.fileName), ...this.#environment() };
+  }
+
+  /** The same for all files of a program, and long. */
+  #environment(): { readonly globals: readonly string[]; readonly packages: readonly string[] } {
+    if (this.#environmentOf?.version === this.version) return this.#environmentOf;
+    const all = this.#globals();
+    const [packages, globals] = [true, false].map((installed) =>
+      all.filter((file) => (isInstalled(file.fileName) && !isProjectFile(this.#context, file)) === installed),
+    ) as [TS.SourceFile[], TS.SourceFile[]];
+    const names = (files: readonly TS.SourceFile[]): string[] => files.map((file) => file.fileName);
+    this.#environmentOf = { version: this.version, globals: names(globals), packages: names(packages) };
+    return this.#environmentOf;
   }
 }
 

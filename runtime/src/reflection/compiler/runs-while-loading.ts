@@ -15,10 +15,9 @@ export function runsWhileLoading(file: TS.SourceFile, names: ReadonlySet<string>
     if (ts.isFunctionLike(node)) return hasDecorators(node) && visitFunctionHead(node);
     if (ts.isPropertyDeclaration(node) && !isStatic(node)) return (node.modifiers ?? []).some(visit);
     if (ts.isHeritageClause(node)) return extendsOne(node);
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && own.has(node.expression.text)) return true;
-    if (ts.isPropertyAccessExpression(node)) return visit(node.expression);
-    if (ts.isPropertyAssignment(node)) return visit(node.initializer);
-    return children(node);
+    if (isCallOf(node, own)) return true;
+    const value = besideName(node);
+    return value ? visit(value) : children(node);
   };
   const children = (node: TS.Node): boolean => ts.forEachChild(node, (child) => visit(child) || undefined) ?? false;
   const extendsOne = (clause: TS.HeritageClause): boolean =>
@@ -47,6 +46,16 @@ function ownFunctions(file: TS.SourceFile): Set<string> {
     }
   }
   return names;
+}
+
+function isCallOf(node: TS.Node, names: ReadonlySet<string>): boolean {
+  return ts.isCallExpression(node) && ts.isIdentifier(node.expression) && names.has(node.expression.text);
+}
+
+/** The part of `object.name` and of `name: value` that is not the member's name, which names no variable. */
+function besideName(node: TS.Node): TS.Expression | undefined {
+  if (ts.isPropertyAccessExpression(node)) return node.expression;
+  return ts.isPropertyAssignment(node) ? node.initializer : undefined;
 }
 
 function isTypeOnly(node: TS.Node): boolean {

@@ -4,6 +4,8 @@ import type { ConstantScope } from "./fold-constant.js";
 import { qualifiedName } from "./type-ids.js";
 import { ts } from "./typescript.js";
 
+type Fold = Parameters<ConstantScope["resolve"]>[1];
+
 /** Names as one file's syntax tree knows them: its own constants, classes and enums. */
 export function createSyntaxScope(sourceFile: TS.SourceFile, file: string): ConstantScope {
   const declared = new Map<string, TS.Node>();
@@ -15,15 +17,18 @@ export function createSyntaxScope(sourceFile: TS.SourceFile, file: string): Cons
         return owner && ts.isEnumDeclaration(owner) ? memberValue(owner, node.name.text, fold) : undefined;
       }
       const found = ts.isIdentifier(node) ? declared.get(node.text) : undefined;
-      if (found === undefined) return undefined;
-      if (ts.isClassLike(found)) return { $class: `${file}#${qualifiedName(found).join(".")}` };
-      if (ts.isFunctionDeclaration(found)) return { $function: found.name?.text ?? "" };
-      return ts.isVariableDeclaration(found) && found.initializer
-        ? fold(found.initializer, declaredName(found))
-        : undefined;
+      return found && valueOf(found, file, fold);
     },
   };
   return scope;
+}
+
+function valueOf(declaration: TS.Node, file: string, fold: Fold): ConstantValue | undefined {
+  if (ts.isClassLike(declaration)) return { $class: `${file}#${qualifiedName(declaration).join(".")}` };
+  if (ts.isFunctionDeclaration(declaration)) return { $function: declaration.name?.text ?? "" };
+  return ts.isVariableDeclaration(declaration) && declaration.initializer
+    ? fold(declaration.initializer, declaredName(declaration))
+    : undefined;
 }
 
 function declaredName({ name }: TS.VariableDeclaration): string {
@@ -45,11 +50,7 @@ function addVariable(declaration: TS.VariableDeclaration, declared: Map<string, 
 }
 
 /** A member's written value, else one more than the member before it. */
-function memberValue(
-  declaration: TS.EnumDeclaration,
-  name: string,
-  fold: (initializer: TS.Expression, name: string) => ConstantValue,
-): ConstantValue | undefined {
+function memberValue(declaration: TS.EnumDeclaration, name: string, fold: Fold): ConstantValue | undefined {
   let next: ConstantValue | undefined = 0;
   for (const member of declaration.members) {
     const value: ConstantValue | undefined = member.initializer ? fold(member.initializer, "") : next;

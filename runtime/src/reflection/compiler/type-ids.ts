@@ -3,6 +3,7 @@ import type TS from "typescript";
 import type { TypeId, TypeReference } from "../../model/index.js";
 import { fileOf, originOf, type ProgramContext } from "./context.js";
 import { packageOf } from "./packages.js";
+import { parentOf } from "./parent-of.js";
 import { ts } from "./typescript.js";
 
 /** The id of a named declaration: `src/orders.ts#Order`, `package#Name`, `Partial`. */
@@ -31,7 +32,7 @@ export function symbolId(context: ProgramContext, symbol: TS.Symbol): TypeId | u
  */
 export function qualifiedName(node: TS.Node): string[] {
   const names = [nameOf(node)];
-  for (let parent = node.parent; parent !== undefined && !ts.isSourceFile(parent); parent = parent.parent) {
+  for (let parent = parentOf(node); parent !== undefined && !ts.isSourceFile(parent); parent = parentOf(parent)) {
     if (ts.isModuleDeclaration(parent)) names.unshift(parent.name.text);
     else if (ts.isFunctionLike(parent) || ts.isClassStaticBlockDeclaration(parent))
       return [`${names[0]}:${placeOf(node)}`];
@@ -43,7 +44,7 @@ export function qualifiedName(node: TS.Node): string[] {
 export function nameOf(node: TS.Node): string {
   const { name } = node as Partial<TS.NamedDeclaration>;
   if (name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteral(name))) return name.text;
-  const { parent } = node;
+  const parent = parentOf(node);
   if (parent !== undefined && ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name)) return parent.name.text;
   return "default";
 }

@@ -8,14 +8,16 @@ import type TS from "typescript";
  */
 export let ts: typeof TS;
 
+let loaded: typeof TS | undefined;
+
 const debug = debuglog("ligature");
 
 /** Loads TypeScript if it is not loaded yet. Throws with advice when it is not installed. */
 export function loadTypeScript(): typeof TS {
-  if (ts !== undefined) return ts;
+  if (loaded !== undefined) return loaded;
   const require = createRequire(import.meta.url);
   try {
-    ts = require("typescript") as typeof TS;
+    ts = loaded = require("typescript") as typeof TS;
     debug("the compiler is loaded: TypeScript %s", ts.version);
   } catch (cause) {
     throw new Error(
@@ -29,10 +31,10 @@ export function loadTypeScript(): typeof TS {
 
 /** Gives the compiler instead of looking it up: for a bundle that carries its own copy. */
 export function useTypeScript(module: typeof TS): void {
-  ts = module;
+  ts = loaded = module;
 }
 
 /** Whether the compiler has been loaded in this process. */
 export function isTypeScriptLoaded(): boolean {
-  return ts !== undefined;
+  return loaded !== undefined;
 }

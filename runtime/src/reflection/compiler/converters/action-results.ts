@@ -10,7 +10,7 @@ const brand = "~actionResult";
 
 /** Whether a type is an action result of Ligature's (or a class of the project that extends one). */
 export function actionResultKind(context: FileContext, type: TS.Type): "file" | "other" | undefined {
-  if (!(type.flags & ts.TypeFlags.Object) || !type.symbol) return undefined;
+  if (!(type.flags & ts.TypeFlags.Object) || !type.getSymbol()) return undefined;
   const property = context.checker.getPropertyOfType(type, brand);
   if (property === undefined || originOfSymbol(context, property) !== "ligature") return undefined;
   const value = context.checker.getNonNullableType(context.checker.getTypeOfSymbol(property));

@@ -20,9 +20,10 @@ export function collectionType(
 ): TypeReference | undefined {
   const { checker } = context;
   if (checker.isTupleType(type)) return tupleType(context, type as TS.TupleTypeReference, nesting);
-  if (!type.symbol || originOfSymbol(context, type.symbol) !== "library") return undefined;
+  const symbol = type.getSymbol();
+  if (symbol === undefined || originOfSymbol(context, symbol) !== "library") return undefined;
   const args = () => typeArguments(context, type, node, nesting);
-  const { name } = type.symbol;
+  const { name } = symbol;
   if (iterables.has(name)) return first(args, (element) => arrayType(context, element));
   if (name === "Set" || name === "ReadonlySet") return first(args, (element) => setType(context, element));
   if (name === "Map" || name === "ReadonlyMap") {

@@ -69,7 +69,7 @@ function structuredType(
 ): TypeReference {
   const { TypeFlags } = ts;
   if (type.flags & TypeFlags.NonPrimitive) return unknownType(context, type);
-  if (type.flags & TypeFlags.TypeParameter) return parameterType(context, type as TS.TypeParameter, nesting);
+  if (type.flags & TypeFlags.TypeParameter) return parameterType(context, type, nesting);
   if (type.flags & (TypeFlags.Object | TypeFlags.Intersection)) return objectType(context, type, node, nesting);
   if (type.flags & TypeFlags.Never) return unknownType(context, type, "no value has this type");
   if (type.flags & TypeFlags.ESSymbolLike) return unknownType(context, type, "a symbol cannot be sent");

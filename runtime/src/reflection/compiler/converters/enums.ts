@@ -11,7 +11,7 @@ import { unknownType } from "./unknown.js";
 /** The symbol of the enum that a type is, or whose member it is. */
 export function enumSymbolOf(context: FileContext, type: TS.Type): TS.Symbol | undefined {
   if (!(type.flags & ts.TypeFlags.EnumLike)) return undefined;
-  const { symbol } = type;
+  const symbol = type.getSymbol();
   if (symbol === undefined || symbol.flags & ts.SymbolFlags.Enum) return symbol;
   const member = symbol.valueDeclaration;
   return member === undefined

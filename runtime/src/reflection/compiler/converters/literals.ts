@@ -1,5 +1,5 @@
 import type TS from "typescript";
-import type { EnumMemberModel, TypeReference } from "../../../model/index.js";
+import type { EnumMemberModel, EnumTypeModel, TypeReference } from "../../../model/index.js";
 import { fileOf, originOf, type FileContext } from "../context.js";
 import { docCommentOf } from "../doc-comments.js";
 import { mostMembers } from "../limits.js";
@@ -30,21 +30,30 @@ export function literalsType(
     ? declarationId(context, declaration)
     : shortened(members.map(({ value }) => JSON.stringify(value)).join("|"), 400);
   if (!context.types.has(id)) {
-    const doc = declaration && docCommentOf(declaration);
     context.types.set(id, {
       kind: "enum",
       id,
       name: declaration?.name.text ?? "",
       members,
       literals: true,
-      ...(doc && { doc }),
-      ...(declaration &&
-        originOf(context, declaration.getSourceFile()) === "project" && {
-          location: { file: fileOf(context, declaration), range: rangeOf(declaration.name) },
-        }),
+      ...(declaration && aliasFacts(context, declaration)),
     });
   }
   return { type: id };
+}
+
+/** The doc comment of the alias that names the literals, and its place where that is in the project. */
+function aliasFacts(
+  context: FileContext,
+  declaration: TS.TypeAliasDeclaration,
+): Pick<EnumTypeModel, "doc" | "location"> {
+  const doc = docCommentOf(declaration);
+  return {
+    ...(doc && { doc }),
+    ...(originOf(context, declaration.getSourceFile()) === "project" && {
+      location: { file: fileOf(context, declaration), range: rangeOf(declaration.name) },
+    }),
+  };
 }
 
 function literalMember(type: TS.Type): EnumMemberModel {
@@ -93,5 +102,5 @@ function tupleMembers({ checker }: FileContext, node: TS.TypeNode): TS.Type[] {
 
 /** `"a"` as an expression's type and as a written type are two objects of the compiler. */
 function regular(type: TS.Type): TS.Type {
-  return (type as TS.LiteralType).regularType ?? type;
+  return (type as Partial<TS.LiteralType>).regularType ?? type;
 }

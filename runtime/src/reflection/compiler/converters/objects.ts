@@ -4,6 +4,7 @@ import { fileOf, originOf, originOfSymbol, type FileContext } from "../context.j
 import { docCommentOf } from "../doc-comments.js";
 import { longestId, mostMembers } from "../limits.js";
 import { rangeOf } from "../ranges.js";
+import { targetOf } from "../target-of.js";
 import { declarationId, genericId, nameOf, placeId, shortened } from "../type-ids.js";
 import { ts } from "../typescript.js";
 import { dictionaryType } from "./collections.js";
@@ -47,7 +48,8 @@ export function objectType(
  * only its id is taken; an instantiated generic has no class of its own and is described wherever it is mentioned.
  */
 function enterObject(context: FileContext, type: TS.Type, naming: Naming): void {
-  if (naming.form === "class" && type.symbol) context.classes.set(naming.declaration, type.symbol);
+  const symbol = type.getSymbol();
+  if (naming.form === "class" && symbol) context.classes.set(naming.declaration, symbol);
   if (context.types.has(naming.id)) return;
   context.types.set(naming.id, draftOf(naming));
   const elsewhere = naming.node !== undefined && naming.node.getSourceFile() !== context.sourceFile;
@@ -70,9 +72,7 @@ export function describeObject(
   naming: Naming = namingOf(context, type, 0),
 ): ObjectTypeModel {
   const { node, typeArguments } = naming;
-  const doc = node && originOf(context, node.getSourceFile()) !== "library" ? docCommentOf(node) : undefined;
   const base = naming.form === "class" ? baseReference(context, type) : undefined;
-  const located = node !== undefined && originOf(context, node.getSourceFile()) === "project";
   return {
     ...draftOf(naming),
     ...(typeArguments.length > 0 && { typeArguments }),
@@ -80,9 +80,18 @@ export function describeObject(
     ...(base && { base }),
     ...(naming.form === "class" && needsArguments(context, type) && { requiresConstructorArguments: true }),
     properties: describeProperties(context, type, naming.id, node),
-    ...(doc && { doc }),
-    ...(located && { location: { file: fileOf(context, node), range: rangeOf(nameNode(node)) } }),
+    ...(node && declarationFacts(context, node)),
     ...(!context.nullable && { nullableContext: "disabled" }),
+  };
+}
+
+/** The doc comment of a declaration, and its place where that is in the project; the platform's own types have neither. */
+function declarationFacts(context: FileContext, node: TS.Declaration): Pick<ObjectTypeModel, "doc" | "location"> {
+  const origin = originOf(context, node.getSourceFile());
+  const doc = origin === "library" ? undefined : docCommentOf(node);
+  return {
+    ...(doc && { doc }),
+    ...(origin === "project" && { location: { file: fileOf(context, node), range: rangeOf(nameNode(node)) } }),
   };
 }
 
@@ -112,7 +121,7 @@ function aliasNaming(context: FileContext, type: TS.Type, nesting: number, node?
 }
 
 function classNaming(context: FileContext, type: TS.Type, nesting: number): Naming | undefined {
-  const node = type.symbol?.declarations?.find(isNamedObject);
+  const node = type.getSymbol()?.declarations?.find(isNamedObject);
   if (node === undefined) return undefined;
   const form = type.symbol.flags & ts.SymbolFlags.Class ? "class" : "interface";
   const typeArguments = ownTypeArguments(context, type, nesting);
@@ -138,22 +147,27 @@ function classNode(symbol: TS.Symbol): TS.ClassLikeDeclaration | undefined {
 /** The arguments of an instantiated generic; none for the generic itself. */
 function ownTypeArguments(context: FileContext, type: TS.Type, nesting: number): TypeReference[] {
   const reference = type as TS.TypeReference;
-  const parameters = reference.target?.typeParameters ?? [];
-  if (parameters.length === 0 || reference.target === type) return [];
+  const target = targetOf(type);
+  const parameters = target?.typeParameters ?? [];
+  if (parameters.length === 0 || target === type) return [];
   const args = context.checker.getTypeArguments(reference).slice(0, parameters.length);
   return args.map((argument) => convertType(context, argument, undefined, nesting + 1));
 }
 
 /** An object type without a name has its place; what a generic made of it also has its text, as places are then shared. */
 function placeNaming(context: FileContext, type: TS.Type): Naming {
-  const node = type.symbol?.declarations?.[0];
+  const node = type.getSymbol()?.declarations?.[0];
   const place = node && originOf(context, node.getSourceFile()) === "project" ? placeId(context, node) : undefined;
-  const { objectFlags = 0 } = type as TS.ObjectType;
-  const shared = (objectFlags & (ts.ObjectFlags.Instantiated | ts.ObjectFlags.Mapped)) !== 0 || type.isIntersection();
-  const full = place === undefined || shared ? fullText(context, type) : "";
+  const full = place === undefined || sharesItsPlace(type) ? fullText(context, type) : "";
   const text = full.length > longestId ? full : shortened(full); // the long one is refused, by its length
   const id = type.isIntersection() ? text : `${place ?? ""}${text && `{${text}}`}`;
   return { id, name: "", form: "anonymous", declaration: id, typeArguments: [], ...(node && { node }) };
+}
+
+/** Whether a generic, a mapped type or an intersection has made it, so that others may have the same place. */
+function sharesItsPlace(type: TS.Type): boolean {
+  const { objectFlags = 0 } = type as Partial<TS.ObjectType>;
+  return (objectFlags & (ts.ObjectFlags.Instantiated | ts.ObjectFlags.Mapped)) !== 0 || type.isIntersection();
 }
 
 /** The text with every name's file, so that two types of one name differ; files relative to the project. */
@@ -188,9 +202,10 @@ function refusal(context: FileContext, type: TS.Type): string | undefined {
   const calls = checker.getSignaturesOfType(type, ts.SignatureKind.Call).length > 0;
   const constructs = checker.getSignaturesOfType(type, ts.SignatureKind.Construct).length > 0;
   if (calls || constructs) return "a function cannot be sent";
-  const origin = type.symbol && !type.aliasSymbol ? originOfSymbol(context, type.symbol) : undefined;
-  const named = type.symbol && (type.symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface)) !== 0;
-  if (origin === "library" && named) return libraryReason(type.symbol.name);
+  const symbol = type.getSymbol();
+  const origin = symbol && !type.aliasSymbol ? originOfSymbol(context, symbol) : undefined;
+  const named = symbol !== undefined && (symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface)) !== 0;
+  if (origin === "library" && named) return libraryReason(symbol.name);
   if (propertySymbols(context, type, mostMembers + 1).length > mostMembers)
     return `it has more than ${mostMembers} properties`;
   return undefined;
@@ -205,7 +220,7 @@ function libraryReason(name: string): string {
 /** `{}` and `Object` say as little as `unknown`. */
 function isEmptyLiteral(type: TS.Type): boolean {
   return (
-    ((type.symbol?.flags ?? 0) & ts.SymbolFlags.TypeLiteral) !== 0 &&
+    ((type.getSymbol()?.flags ?? 0) & ts.SymbolFlags.TypeLiteral) !== 0 &&
     type.aliasSymbol === undefined &&
     type.getProperties().length === 0
   );

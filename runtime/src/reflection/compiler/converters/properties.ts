@@ -40,7 +40,8 @@ function isPublicProperty(context: FileContext, symbol: TS.Symbol, owner: TS.Typ
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected | ts.ModifierFlags.Static;
   if (ts.getCombinedModifierFlags(declaration) & hidden) return false;
   // What ControllerBase brings along is the framework's, not the model's.
-  const inherited = owner.symbol !== undefined && declaration.parent !== owner.symbol.declarations?.[0];
+  const ownerSymbol = owner.getSymbol();
+  const inherited = ownerSymbol !== undefined && declaration.parent !== ownerSymbol.declarations?.[0];
   return !(inherited && originOf(context, declaration.getSourceFile()) === "ligature");
 }
 

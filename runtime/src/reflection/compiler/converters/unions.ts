@@ -80,19 +80,36 @@ function membersOf(
   nesting: number,
 ): TypeReference {
   const rest = type.types.filter(isValue);
-  const name = alias && alias.typeArguments.length === 0 ? alias.declaration : undefined;
-  if (rest.length === 1 && !(name && isUnit(rest[0] as TS.Type)))
-    return convertType(context, rest[0] as TS.Type, undefined, nesting);
-  if (rest.every((part) => part.flags & ts.TypeFlags.BooleanLike)) return simpleType(context, "Boolean");
-  const whole = wholeEnum(context, rest);
-  if (whole) return enumType(context, whole);
+  const name = plainAlias(alias);
+  const only = rest.length === 1 ? rest[0] : undefined;
+  if (only && !(name && isUnit(only))) return convertType(context, only, undefined, nesting);
+  const whole = wholeType(context, rest);
+  if (whole) return whole;
   const origin = name ? undefined : singleOrigin(type);
   if (origin) return convertType(context, origin, undefined, nesting);
-  if (rest.every(isUnit))
-    return literalsType(context, rest, name, written?.[0]?.node?.parent as TS.TypeNode | undefined);
-  if (rest.length > mostMembers)
-    return unknownType(context, name?.name.text ?? "union", `it has more than ${mostMembers} members`);
+  if (rest.every(isUnit)) return literalsType(context, rest, name, writtenUnion(written));
+  if (rest.length > mostMembers) return tooManyMembers(context, name);
   return objectUnion(context, type, alias, written ?? rest.map((part) => ({ type: part })), nesting);
+}
+
+/** The declaration of an alias without type arguments: a name that says all. */
+function plainAlias(alias: Alias | undefined): TS.TypeAliasDeclaration | undefined {
+  return alias?.typeArguments.length === 0 ? alias.declaration : undefined;
+}
+
+function tooManyMembers(context: FileContext, name: TS.TypeAliasDeclaration | undefined): TypeReference {
+  return unknownType(context, name?.name.text ?? "union", `it has more than ${mostMembers} members`);
+}
+
+/** `boolean` and whole enums: types of their own that the compiler keeps as unions of their values. */
+function wholeType(context: FileContext, parts: readonly TS.Type[]): TypeReference | undefined {
+  if (parts.every((part) => part.flags & ts.TypeFlags.BooleanLike)) return simpleType(context, "Boolean");
+  const whole = wholeEnum(context, parts);
+  return whole && enumType(context, whole);
+}
+
+function writtenUnion(written: readonly UnionPart[] | undefined): TS.TypeNode | undefined {
+  return written?.[0]?.node?.parent as TS.TypeNode | undefined;
 }
 
 /** What a union was made of before it was flattened: inside the compiler only, and used only to keep a name. */
