@@ -5,7 +5,7 @@ import { root, type Fence } from "./markdown.js";
 /**
  * Type-checks the TypeScript of documents as their readers mean it: each block is a module, and a name that it does not declare is one
  * of an earlier block of the same document, one of Ligature's, or one of `declarations.ts`. `{ ... }` is a body left out;
- * members without a class stand in a controller. Imports of files of the reader's are such names too.
+ * members without a class, and statements with `this`, stand in a controller. Imports of files of the reader's are such names too.
  */
 export function compileFences(fences: readonly Fence[]): string[] {
   const known = exportsOf(["runtime/src/index.ts", "test/docs/declarations.ts"].map((name) => join(root, name)));
@@ -94,10 +94,41 @@ class FenceModule {
 
 function createModule(fence: Fence, index: number): FenceModule {
   const fileName = join(root, "docs", `block-${index}.ts`);
-  const text = fence.text.replaceAll(/\{ \.\.\. \}/g, "{ throw 0; }");
-  const inClass = `class Example extends ControllerBase {${text}\n}`;
-  const isMembers = hasSyntaxErrors(fileName, text) && !hasSyntaxErrors(fileName, inClass);
-  return new FenceModule(fence, fileName, isMembers ? inClass : text);
+  const text = fence.text
+    .replaceAll(/\b(?:class|interface|enum)\b[^{\n]*\{ \.\.\. \}/g, (type) => type.replace("...", "   "))
+    .replaceAll("{ ... }", "{ throw 0; }")
+    .replaceAll(/^(\s*)\.\.\.$/gm, "$1throw 0;");
+  return new FenceModule(fence, fileName, completeParts(fileName, text));
+}
+
+/** Each part of a text as it can stand in a module; parts end at blank lines, where what is before them is whole. */
+function completeParts(fileName: string, text: string): string {
+  let done = "";
+  let part = "";
+  for (const paragraph of text.split(/(?<=\n)(?=\n)/)) {
+    part += paragraph;
+    const whole = [part, inClass(part)].find((each) => !hasSyntaxErrors(fileName, each));
+    if (whole === undefined) continue;
+    done += usesThis(parse(fileName, whole))
+      ? inClass(` example() {${part}${part.endsWith("\n") ? "" : "\n"}}`)
+      : whole;
+    part = "";
+  }
+  return done + part;
+}
+
+/** On the same line, but behind a comment at the end. */
+function inClass(members: string): string {
+  return ` class Example${classes++} extends ControllerBase {${members}${members.endsWith("\n") ? "" : "\n"}}`;
+}
+
+let classes = 0;
+
+/** Whether `this` stands outside of every class and function. */
+function usesThis(node: ts.Node): boolean {
+  if (node.kind === ts.SyntaxKind.ThisKeyword) return true;
+  if (ts.isClassLike(node) || ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node)) return false;
+  return ts.forEachChild(node, (child) => usesThis(child)) ?? false;
 }
 
 function parse(fileName: string, text: string): ts.SourceFile {

@@ -1,6 +1,6 @@
 /** What the documents speak of without showing it each time: a shop, its orders, and who keeps them. */
 export { default as Fastify } from "fastify";
-import { ControllerBase, type Int32 } from "ligature";
+import { ControllerBase, type Int32, type ModelBinder } from "ligature";
 
 export class OrderLine {
   sku!: string;
@@ -28,3 +28,15 @@ export class OrderStore {
 export declare const orders: OrderStore;
 
 export class OrdersController extends ControllerBase {}
+
+/** What a binder looks authors up in. */
+export declare const authors: ReadonlyMap<Int32, object>;
+
+export class Point {
+  x = 0;
+  y = 0;
+}
+
+export declare class PointBinder implements ModelBinder {
+  bindModelAsync: ModelBinder["bindModelAsync"];
+}
