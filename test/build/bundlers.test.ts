@@ -14,7 +14,10 @@ const sources = {
     'import type { Kind } from "./kind.js";\nimport type { Line } from "./line.js";\nfunction mark(target: object, key: string, index: number): void {}\nexport class Order {\n  lines: Line[] = [];\n  kind!: Kind;\n  fail(@mark text: string): never { throw new Error(text); }\n}\n',
 };
 
-type Order = { new (): { fail(text: string): never }; [key: symbol]: InjectedDescription };
+interface Order {
+  new (): { fail(text: string): never };
+  [key: symbol]: InjectedDescription;
+}
 
 async function load(path: string): Promise<Order> {
   const { Order } = (await import(pathToFileURL(path).href)) as { Order: Order };

@@ -49,18 +49,22 @@ describe("ligature dev", () => {
   /** Asks until the answer is the expected one. */
   async function answers(expected: string): Promise<void> {
     let last = "";
-    for (const end = Date.now() + 90_000; Date.now() < end; await setTimeout(50)) {
+    for (const end = Date.now() + 90_000; Date.now() < end;) {
       last = await fetch(`http://127.0.0.1:${port}/`).then(
         (response) => response.text(),
         (error: unknown) => String(error),
       );
       if (last === expected) return;
+      await setTimeout(50);
     }
     assert.fail(`the answer was ${last}, the output ${output}`);
   }
 
   async function prints(pattern: RegExp): Promise<void> {
-    for (const end = Date.now() + 90_000; Date.now() < end; await setTimeout(50)) if (pattern.test(output)) return;
+    for (const end = Date.now() + 90_000; Date.now() < end;) {
+      if (pattern.test(output)) return;
+      await setTimeout(50);
+    }
     assert.fail(output);
   }
 

@@ -67,7 +67,7 @@ describe("injection", () => {
     const { A, B, seen } = (await run(
       `export let seen: unknown; const look = (target: any) => { seen = target[Symbol.for("ligature.type")].declaration.name; };\n@look export class A {} export class B extends A {}`,
     )) as never as Record<string, { [symbol]: InjectedDescription }>;
-    assert.equal(seen as unknown, "A");
+    assert.equal(seen, "A");
     assert.equal(A?.[symbol].declaration.name, "A");
     assert.equal(B?.[symbol].declaration.base?.type, A[symbol].declaration.id);
   });

@@ -36,7 +36,7 @@ export interface DescribeCache {
 export function createDescribeCache(root: string, hashes: FileHashes): DescribeCache {
   const directory = join(root, "node_modules", ".cache", "ligature");
   const pathOf = (fileName: string): string => join(directory, `${hashText(fileName)}.json`);
-  const enabled = process.env["LIGATURE_CACHE"] !== "off";
+  const enabled = process.env.LIGATURE_CACHE !== "off";
   return {
     read(fileName, text, configFile) {
       const entry = enabled ? readEntry(pathOf(fileName)) : undefined;

@@ -32,7 +32,10 @@ export async function emitProject(reflector: Reflector, settings: EmitSettings):
   if (diagnostics.length > 0) return { files: 0, diagnostics };
   await Promise.all(
     described.map(async ({ path, reflection }) => {
-      if (path.endsWith(".json")) return copy(path, outputPath(path, settings, ".json"));
+      if (path.endsWith(".json")) {
+        copy(path, outputPath(path, settings, ".json"));
+        return;
+      }
       const text = reflector.textOf(path) ?? "";
       const format = moduleFormat(path, reflector.project.options.module);
       const injection = reflection && createInjection(reflection, format === "module" ? "import" : "require");
@@ -62,7 +65,8 @@ async function emitFile(
   settings: EmitSettings,
 ): Promise<void> {
   const esbuild = requireOptional<typeof Esbuild>("esbuild");
-  const output = outputPath(path, settings, outputEnding(path, project.options.jsx === 1));
+  const jsx: number | undefined = project.options.jsx;
+  const output = outputPath(path, settings, outputEnding(path, jsx === 1));
   const { code, map } = await esbuild.transform(text, {
     loader: loaderOf(path),
     sourcefile: sourceName(path, settings),
@@ -73,7 +77,7 @@ async function emitFile(
     target: esbuildTarget(project),
     // `with { type: "json" }` is younger than the targets' years, and Node wants it.
     supported: { "import-attributes": true, "dynamic-import": true },
-    tsconfigRaw: { compilerOptions: esbuildTsconfig(project) as Esbuild.TsconfigRaw["compilerOptions"] },
+    tsconfigRaw: { compilerOptions: esbuildTsconfig(project) },
   });
   mkdirSync(dirname(output), { recursive: true });
   writeFileSync(output, `${code}//# sourceMappingURL=${basename(output)}.map\n`);

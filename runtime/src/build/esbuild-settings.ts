@@ -12,9 +12,9 @@ const jsxModes = ["", "preserve", "react", "react-native", "react-jsx", "react-j
 export function esbuildTsconfig({ options }: Pick<Project, "options">): EsbuildTsconfig {
   const kept: Record<string, unknown> = {};
   for (const name of passed) if (options[name] !== undefined) kept[name] = options[name];
-  if (options.jsx !== undefined) kept["jsx"] = jsxModes[options.jsx];
-  const target = options.target === undefined || options.target > 11 ? "ESNext" : scriptTargets[options.target];
-  return { ...kept, target };
+  if (options.jsx !== undefined) kept.jsx = jsxModes[options.jsx];
+  const target: number | undefined = options.target;
+  return { ...kept, target: target === undefined || target > 11 ? "ESNext" : scriptTargets[target] };
 }
 
 // By the numbers of TypeScript's ScriptTarget: esbuild needs it only for the default of useDefineForClassFields.
@@ -35,9 +35,10 @@ const scriptTargets = [
 
 /** The syntax that the JavaScript may use: the tsconfig's target. */
 export function esbuildTarget({ options }: Pick<Project, "options">): string {
-  if (options.target === undefined) return "es2022";
-  if (options.target > 11) return "esnext";
-  if (options.target < 2)
+  const target: number | undefined = options.target;
+  if (target === undefined) return "es2022";
+  if (target > 11) return "esnext";
+  if (target < 2)
     throw new Error("The target of the tsconfig is older than ES2015, which cannot be compiled to. Choose ES2022.");
-  return (scriptTargets[options.target] as string).toLowerCase();
+  return scriptTargets[target]!.toLowerCase();
 }

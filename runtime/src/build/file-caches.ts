@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+// eslint-disable-next-line no-restricted-imports -- the whole of reflection would load the compiler, which cached files do without
 import { findConfigFile, projectRootOf } from "../reflection/project/index.js";
 import { createDescribeCache, type DescribeCache } from "./describe-cache.js";
 import { createFileHashes, type FileHashes } from "./file-hashes.js";
@@ -7,7 +8,7 @@ import { createFileHashes, type FileHashes } from "./file-hashes.js";
 export interface FileCaches {
   readonly hashes: FileHashes;
   /** The nearest tsconfig of a file, and the cache of its project. */
-  locate(fileName: string): { readonly configFile: string | undefined; readonly cache: DescribeCache };
+  readonly locate: (fileName: string) => { readonly configFile: string | undefined; readonly cache: DescribeCache };
 }
 
 export function createFileCaches(): FileCaches {
@@ -19,7 +20,13 @@ export function createFileCaches(): FileCaches {
     return configs.get(directory);
   };
   return {
-    hashes: { ...hashes, forget: () => (configs.clear(), hashes.forget()) },
+    hashes: {
+      ...hashes,
+      forget() {
+        configs.clear();
+        hashes.forget();
+      },
+    },
     locate(fileName) {
       const configFile = configOf(dirname(fileName));
       const directory = dirname(configFile ?? fileName);

@@ -24,7 +24,7 @@ function locate(require: NodeJS.Require): TypeChecker | undefined {
       bin?: Record<string, string>;
       version: string;
     };
-    const script = bin?.["tsc"];
+    const script = bin?.tsc;
     return script === undefined ? undefined : { bin: join(dirname(manifest), script), version };
   } catch {
     return undefined;

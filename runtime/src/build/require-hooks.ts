@@ -9,7 +9,7 @@ type Extension = (module: NodeJS.Module, filename: string) => void;
 /** The parts of Node's CommonJS loader that have no types. */
 interface Loader {
   readonly _extensions: Record<string, Extension | undefined>;
-  _resolveFilename(request: string, parent: NodeJS.Module | undefined, ...rest: unknown[]): string;
+  _resolveFilename: (this: unknown, request: string, parent: NodeJS.Module | undefined, ...rest: unknown[]) => string;
 }
 
 interface CompilingModule extends NodeJS.Module {

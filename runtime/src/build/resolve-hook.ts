@@ -23,7 +23,7 @@ export function sourceAfter(error: unknown, specifier: string, parentURL: string
   const { code, url } = error as { code?: string; url?: string };
   if (!missing.has(code ?? "")) return undefined;
   const tried = url ?? relativeURL(specifier, parentURL);
-  if (tried === undefined || !tried.startsWith("file:")) return undefined;
+  if (!tried?.startsWith("file:")) return undefined;
   const path = fileURLToPath(withoutQuery(tried)).replace(/[\\/]$/, "");
   const found = /[\\/]node_modules[\\/]/.test(path) ? undefined : (sourceOf(path) ?? sourceWithoutEnding(path));
   return found && pathToFileURL(found).href;

@@ -178,9 +178,12 @@ describe("registerRoutes", () => {
         registered.push(`${String(method)} ${url} ${config?.template}`);
       });
       const options: Route["options"] = {
-        onRequest: (request, _, done) => (seen.push(request.routeOptions.config), done()),
+        onRequest(request, _, done) {
+          seen.push(request.routeOptions.config);
+          done();
+        },
       };
-      registerRoutes(fastify, [route("a/{x:int?}", "GET", { options, config: { own: 1 } as never })]);
+      registerRoutes(fastify, [route("a/{x:int?}", "GET", { options, config: { own: 1 } })]);
       const send = await start(fastify);
       await send("GET /a/1");
       assert.deepEqual(seen, [{ own: 1, template: "a/{x:int?}", url: "/a/:x", method: ["GET"] }]);

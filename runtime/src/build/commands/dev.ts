@@ -28,7 +28,7 @@ export const devCommand: Command = {
       args: own.filter((argument) => argument !== inspect),
       options: { noCheck: { type: "boolean", default: false } },
     });
-    const main = resolve(args[position] as string);
+    const main = resolve(args[position]!);
     if (!existsSync(main)) throw new UsageError(`There is no ${args[position]}.`);
     return runDevSession({
       main,

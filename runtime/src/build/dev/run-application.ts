@@ -7,8 +7,8 @@
 import { pathToFileURL } from "node:url";
 import "../register.js";
 
-const main = process.env["LIGATURE_MAIN"] as string;
-delete process.env["LIGATURE_MAIN"];
+const main = process.env.LIGATURE_MAIN!;
+delete process.env.LIGATURE_MAIN;
 
 process.once("message", () => {
   // The application alone decides from now on how long the process lives.

@@ -16,9 +16,8 @@ export class LeafTree {
   private wildcard: LeafTree | null = null;
 
   add(entry: LeafEntry): void {
-    let node: LeafTree = this;
-    for (const segment of entry.path.segments) node = node.descend(segment);
-    node.entries.push(entry);
+    const leaf = entry.path.segments.reduce<LeafTree>((node, segment) => node.descend(segment), this);
+    leaf.entries.push(entry);
   }
 
   private descend(segment: PathSegment): LeafTree {

@@ -132,9 +132,10 @@ function writeRoute(
       const values = readValues(request);
       if (values !== null) return handler(request, reply, values);
       // The router gave an empty segment to a parameter: this is no match after all.
-      return sendMethodNotAllowed(table as RouteTable<RouteDefinition>, request, reply) ? reply : reply.callNotFound();
+      if (!sendMethodNotAllowed(table, request, reply)) reply.callNotFound();
+      return reply;
     },
-  } as RouteOptions;
+  };
 }
 
 /** Fastify knows the usual methods; any other that Node can read is told to it. */

@@ -40,7 +40,7 @@ export function requireRouterOptions(fastify: FastifyInstance): void {
   const options: Readonly<Record<string, unknown>> = { ...initialConfig, ...given };
   const wrong = Object.entries(required).filter(([name, value]) => (options[name] ?? false) !== value);
   const list = wrong.map(([name, value]) => `${name}: ${value}`);
-  if (Number(options["maxParamLength"]) <= fastifysDefault) list.push(`maxParamLength: ${longestParameter}`);
+  if (Number(options.maxParamLength) <= fastifysDefault) list.push(`maxParamLength: ${longestParameter}`);
   if (list.length === 0) return;
   const message =
     `The Fastify instance was made with other router options than routing needs: it must have { ${list.join(", ")} }. ` +
