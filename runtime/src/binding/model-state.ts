@@ -3,6 +3,11 @@ import { isBelow, KeyTree } from "./key-tree.js";
 import { normalizeKey } from "./normalize-key.js";
 import { ModelStateEntry, type ModelValidationState } from "./model-state-entry.js";
 
+/** Who can make a request's model state when somebody looks at it. */
+export interface DeferredModelState {
+  makeModelState(): ModelState;
+}
+
 /**
  * What was submitted under which key, and what is wrong with it. It knows names, values and errors, no model classes.
  * Keys compare without regard to case; any text is a safe key, `__proto__` too.
@@ -15,7 +20,7 @@ import { ModelStateEntry, type ModelValidationState } from "./model-state-entry.
 export class ModelState implements Iterable<[key: string, entry: ModelStateEntry]> {
   #known: Map<string, ModelStateEntry> | undefined;
   /** Makes the state that this one stands for; gone once somebody has asked for more than whether it is valid. */
-  #deferred: (() => ModelState) | undefined;
+  #deferred: DeferredModelState | undefined;
   #tree: KeyTree | undefined;
   #errorCount = 0;
   #recordedMaximum = false;
@@ -32,9 +37,9 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
    *
    * @internal For action plans.
    */
-  static deferred(make: () => ModelState, maxAllowedErrors: number, tooManyErrors: () => string): ModelState {
+  static deferred(source: DeferredModelState, maxAllowedErrors: number, tooManyErrors: () => string): ModelState {
     const state = new ModelState(maxAllowedErrors, tooManyErrors);
-    state.#deferred = make;
+    state.#deferred = source;
     return state;
   }
 
@@ -45,7 +50,7 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
   }
 
   get #entries(): Map<string, ModelStateEntry> {
-    if (this.#deferred !== undefined) this.#take(this.#deferred());
+    if (this.#deferred !== undefined) this.#take(this.#deferred.makeModelState());
     return (this.#known ??= new Map<string, ModelStateEntry>());
   }
 

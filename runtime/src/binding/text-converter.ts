@@ -6,7 +6,13 @@ export type Conversion =
   { readonly outcome: "converted"; readonly value: unknown } | { readonly outcome: "notConvertible" | "notDefined" };
 
 /** Converts a text that is not blank to a value of one type. */
-export type TextConverter = (text: string, culture: Culture) => Conversion;
+export interface TextConverter {
+  (text: string, culture: Culture): Conversion;
+  /** The type's parser, where the conversion is no more than that: `undefined` is not convertible. */
+  readonly parse?: (text: string, culture: Culture) => unknown;
+  /** Texts whose conversion is known beforehand. */
+  readonly known?: readonly string[];
+}
 
 /** The converter of a simple type or enum; `undefined` for a type that is not converted from one text. */
 export function createTextConverter(type: TypeModel): TextConverter | undefined {
@@ -14,10 +20,12 @@ export function createTextConverter(type: TypeModel): TextConverter | undefined 
   if (type.kind === "unknown") return (text) => ({ outcome: "converted", value: text });
   if (type.kind !== "simple") return undefined;
   const simple: SimpleType<unknown> = simpleTypes[type.id];
-  return (text, culture) => {
+  const convert = (text: string, culture: Culture): Conversion => {
     const value = simple.parse(text, culture);
     return value === undefined ? notConvertible : { outcome: "converted", value };
   };
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- the table's functions have no `this`
+  return Object.assign(convert, { parse: simple.parse });
 }
 
 const notConvertible: Conversion = { outcome: "notConvertible" };
@@ -25,9 +33,10 @@ const notDefined: Conversion = { outcome: "notDefined" };
 
 /** A number that no member has is converted, and then refused with another text (anchors C17). */
 function enumConverter({ members, flags }: EnumTypeModel): TextConverter {
-  return (text) => {
+  const convert = (text: string): Conversion => {
     const value = parseEnum(text, members);
     if (value === undefined) return notConvertible;
     return isDefinedEnum(value, members, { flags }) ? { outcome: "converted", value } : notDefined;
   };
+  return Object.assign(convert, { known: members.flatMap(({ name, value }) => [name, String(value)]) });
 }

@@ -10,10 +10,17 @@ export type RouteValues = Readonly<Record<string, string | undefined>>;
 /** Where a request of ours keeps its context. Shared by copies of the package in one process. */
 export const contextKey: unique symbol = Symbol.for("ligature.context") as never;
 
+/** Makes the model states of requests that a plan has bound. */
+export interface ModelStateReplay {
+  /** One that is made when somebody looks at it. */
+  defer(context: RequestContext): ModelState;
+  make(context: RequestContext): ModelState;
+}
+
 /** What a request has beside Fastify's own: made when an action's route was chosen. */
 export class RequestContext {
   /** Makes the model state when somebody looks at it: set by an action plan, which knows no more than that it is valid. */
-  makeModelState: ((context: RequestContext) => ModelState) | undefined = undefined;
+  replay: ModelStateReplay | undefined = undefined;
   #modelState: ModelState | undefined = undefined;
   #url: UrlHelper | undefined = undefined;
   #abort: AbortController | undefined = undefined;
@@ -28,11 +35,17 @@ export class RequestContext {
 
   /** There when binding is done. */
   get modelState(): ModelState | undefined {
-    return (this.#modelState ??= this.makeModelState?.(this));
+    return (this.#modelState ??= this.replay?.defer(this));
   }
 
   set modelState(modelState: ModelState | undefined) {
     this.#modelState = modelState;
+  }
+
+  /** @internal The model state of a request that a plan has bound, with its entries. */
+  makeModelState(): ModelState {
+    if (this.replay === undefined) throw new Error("The request was not bound by a plan.");
+    return this.replay.make(this);
   }
 
   /** Makes links. */

@@ -64,8 +64,8 @@ function createParts(input: PlanInput): PlanParts {
     ...input,
     code,
     shapes: new KeyShapes(),
-    query: new SourceKeys("query", code),
-    form: new SourceKeys("form", code),
+    query: new SourceKeys("query"),
+    form: new SourceKeys("form"),
     mayHaveBody: methods.length === 0 || methods.some((method) => method !== "GET" && method !== "HEAD"),
   };
 }

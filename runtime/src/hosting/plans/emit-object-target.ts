@@ -1,5 +1,5 @@
 import type { CodeWriter } from "./code-writer.js";
-import { isSingle } from "./emit-key-reader.js";
+import { emptySlots, isSingle } from "./emit-key-reader.js";
 import { bindObject, create, emitMember, type ObjectParts } from "./emit-object.js";
 import { emitFirst } from "./emit-text-target.js";
 import { isPlainKey, type MemberShape, type ObjectShape } from "./key-shape.js";
@@ -90,12 +90,10 @@ function emitBound(
   shape: ObjectShape,
   { value, culture }: SourcedValue,
 ): void {
-  const slots = binder.explicitName === undefined ? value : `${value} ?? ${parts.code.constant("noKeys", noKeys)}`;
+  const slots = binder.explicitName === undefined ? value : `${value} ?? ${emptySlots(shape)}`;
   writer.line(`${variable} = ${bindObject(shape, objectParts(parts))}(${slots}, ${culture}, undefined, 1);`);
   writer.line(`if (${variable} === ask) return ask;`);
 }
-
-const noKeys: object = Object.freeze({});
 
 /** The keys of the members themselves. */
 function emitByMembers(

@@ -1,5 +1,5 @@
-import { StringBinder, type ModelMetadata } from "../../binding/index.js";
-import { isBlank } from "../../types/index.js";
+import { StringBinder, type ModelMetadata, type TextConverter } from "../../binding/index.js";
+import { invariantCulture, isBlank, type Culture } from "../../types/index.js";
 import type { CodeWriter } from "./code-writer.js";
 import type { TextBinder } from "./key-shape.js";
 import type { PlanCode } from "./plan-code.js";
@@ -35,15 +35,29 @@ export function emitText(writer: CodeWriter, code: PlanCode, use: TextUse): void
   }
 }
 
-function emitConversion(
-  writer: CodeWriter,
-  code: PlanCode,
-  { binder, metadata, text, culture, assign }: TextUse,
-): void {
+function emitConversion(writer: CodeWriter, code: PlanCode, use: TextUse): void {
+  const { binder, metadata, text, culture, assign } = use;
   if (binder instanceof StringBinder) return;
-  const convert = code.constant(`to${typeLabel(metadata.type.id)}`, binder.convert);
   const read = code.unique("read");
-  writer.line(`const ${read} = ${convert}(${text}, ${culture});`);
-  writer.line(`if (${read}.outcome !== "converted") return ask;`);
-  writer.line(assign(`${read}.value`));
+  writer.line(`const ${read} = ${readerOf(code, binder.convert, typeLabel(metadata.type.id))}(${text}, ${culture});`);
+  writer.line(`if (${read} === undefined) return ask;`);
+  writer.line(assign(read));
+}
+
+type TextReader = (text: string, culture: Culture) => unknown;
+
+/** A function that gives the value, or `undefined` where the converter would give an error. */
+function readerOf(code: PlanCode, convert: TextConverter, label: string): string {
+  if (convert.parse !== undefined) return code.constant(`parse${label}`, convert.parse);
+  const read: TextReader = (text, culture) => {
+    const conversion = convert(text, culture);
+    return conversion.outcome === "converted" ? conversion.value : undefined;
+  };
+  return code.constant(`read${label}`, convert.known === undefined ? read : withKnown(read, convert.known));
+}
+
+/** The names of an enum, as they are written, are looked up. */
+function withKnown(read: TextReader, texts: readonly string[]): TextReader {
+  const known = new Map(texts.map((text) => [text, read(text, invariantCulture)]));
+  return (text, culture) => known.get(text) ?? read(text, culture);
 }

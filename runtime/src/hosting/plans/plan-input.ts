@@ -1,5 +1,6 @@
 import { InterpretedActionBinder, type BindingOptions } from "../../binding/index.js";
 import { defaultFormLimits } from "../../formatters/index.js";
+import { mayBeMissing } from "../../routing/index.js";
 import type { PlannedValidator } from "../../validation/index.js";
 import type { ActionInvokerOptions } from "../action-invoker.js";
 import type { ActionRoute } from "../action-routes.js";
@@ -28,6 +29,7 @@ export function createPlanInput(
     binder,
     validator,
     routeNames: routes.flatMap(({ template }) => template.parameters.map(({ name }) => name)),
+    surelyInRoute: surelyInRoute(routes),
     formLimits: {
       valueCountLimit: application.formLimits.valueCountLimit ?? defaultFormLimits.valueCountLimit,
       keyLengthLimit: application.formLimits.keyLengthLimit ?? defaultFormLimits.keyLengthLimit,
@@ -42,4 +44,12 @@ export function createPlanInput(
       return key === undefined ? undefined : context.services.resolve(key);
     },
   };
+}
+
+/** Parameters without which no path is one of the routes'. */
+function surelyInRoute(routes: readonly ActionRoute[]): ReadonlySet<string> {
+  const required = routes.map(
+    ({ template }) => new Set(template.parameters.flatMap((one) => (mayBeMissing(one) ? [] : [one.name]))),
+  );
+  return new Set([...(required[0] ?? [])].filter((name) => required.every((names) => names.has(name))));
 }

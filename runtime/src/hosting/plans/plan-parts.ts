@@ -15,6 +15,8 @@ export interface PlanInput {
   readonly validator: PlannedValidator;
   /** The parameters of the route templates that lead to the action. */
   readonly routeNames: readonly string[];
+  /** Those that every one of these routes has a value for. */
+  readonly surelyInRoute: ReadonlySet<string>;
   /** How much a form may hold. */
   readonly formLimits: FormLimits;
   /** Makes the controller. */

@@ -2,7 +2,7 @@ import { ModelState } from "../../binding/index.js";
 import { answer, fail, interpret, type ActionInvokerOptions } from "../action-invoker.js";
 import type { ActionPlan } from "../action-plan.js";
 import { HttpBindingRequest } from "../http-binding-request.js";
-import { RequestContext, setContext } from "../request-context.js";
+import { RequestContext, setContext, type ModelStateReplay } from "../request-context.js";
 import { compilePlan, type CompiledPlan } from "./compile-plan.js";
 import type { PlanInput } from "./plan-parts.js";
 import { ask } from "./plan-support.js";
@@ -24,7 +24,7 @@ export function createPlannedInvoker(options: ActionInvokerOptions, input: PlanI
   let compiled: CompiledPlan | undefined;
   let asked = 0;
   const compile = (): CompiledPlan => (compiled ??= compilePlan(input));
-  const makeModelState = createReplay(options, input);
+  const replay = createReplay(options, input);
 
   const invoke: ActionPlan = (request, reply, routeValues) => {
     const context = new RequestContext(options.runtime, request, reply, routeValues);
@@ -35,14 +35,14 @@ export function createPlannedInvoker(options: ActionInvokerOptions, input: PlanI
         interpret(context, options);
         return;
       }
-      context.makeModelState = makeModelState;
+      context.replay = replay;
       const result = run(context, request, routeValues);
       if (result !== ask) {
         answer(result, context);
         return;
       }
       asked++;
-      context.makeModelState = undefined;
+      context.replay = undefined;
       interpret(context, options);
     } catch (error) {
       fail(reply, error);
@@ -55,17 +55,18 @@ export function createPlannedInvoker(options: ActionInvokerOptions, input: PlanI
 /** Makes a valid request's model state: its entries by binding once more, when somebody looks at them. */
 function createReplay(
   { binder }: ActionInvokerOptions,
-  { binder: { environment } }: PlanInput,
-): (context: RequestContext) => ModelState {
+  { binder: { environment } }: Pick<PlanInput, "binder">,
+): ModelStateReplay {
   const { maxErrors, services } = environment;
   const tooManyErrors = (): string => services.messages.tooManyErrors();
-  return (context) =>
-    ModelState.deferred(() => replay(binder.bind(new ReplayRequest(context))), maxErrors, tooManyErrors);
-}
-
-function replay(bound: ReturnType<ActionInvokerOptions["binder"]["bind"]>): ModelState {
-  if (bound instanceof Promise) throw new Error("An action with asynchronous binders has no plan.");
-  return bound.modelState;
+  return {
+    defer: (context) => ModelState.deferred(context, maxErrors, tooManyErrors),
+    make(context) {
+      const bound = binder.bind(new ReplayRequest(context));
+      if (bound instanceof Promise) throw new Error("An action with asynchronous binders has no plan.");
+      return bound.modelState;
+    },
+  };
 }
 
 /** A request that is bound for its model state alone: services are no part of that, and are not made twice. */

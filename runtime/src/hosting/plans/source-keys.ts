@@ -1,4 +1,4 @@
-import { emptyObject, type PlanCode } from "./plan-code.js";
+import { emptyObject } from "./plan-code.js";
 import { member } from "./code-writer.js";
 import { refusePlan } from "./not-planned.js";
 import type { ObjectShape } from "./key-shape.js";
@@ -29,11 +29,8 @@ export class SourceKeys {
   /** Keys without a name, as `[0]=1` and `index=0`, are looked up. */
   hasBareKeys = false;
 
-  constructor(
-    /** The variable that holds the values. */
-    readonly variable: "query" | "form",
-    private readonly code: PlanCode,
-  ) {}
+  /** `variable`: the one that holds the values. */
+  constructor(readonly variable: "query" | "form") {}
 
   get isEmpty(): boolean {
     return this.keys.size === 0 && !this.hasBareKeys;
@@ -91,8 +88,11 @@ export class SourceKeys {
     return root;
   }
 
+  /** A property of the object that keeps the values: a name that no other slot has. */
   #slot(hint: string): string {
-    const name = this.code.unique(hint);
+    const stem = hint === "__proto__" ? "proto" : hint;
+    let name = stem;
+    for (let number = 2; this.#slots.includes(name); number++) name = `${stem}${number}`;
     this.#slots.push(name);
     return name;
   }

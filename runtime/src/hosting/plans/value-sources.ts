@@ -50,6 +50,8 @@ export function textPlaces(sources: ValueSources, key: string, isSingle: boolean
   if (form !== undefined) places.push({ value: form.text(key, isSingle), culture: formCulture });
   const route = sources.route ? routeName(key, parts) : undefined;
   if (route !== undefined) places.push({ value: `routeValues${member(route)}`, culture: invariantCulture });
+  // What the route always has is never looked up in the query string.
+  if (route !== undefined && parts.surelyInRoute.has(route)) return places;
   if (query !== undefined) places.push({ value: query.text(key, isSingle), culture: invariantCulture });
   return places;
 }
