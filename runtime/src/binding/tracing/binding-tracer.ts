@@ -42,11 +42,11 @@ export class BindingTracer {
   record(context: ModelBindingContext): void {
     const asked = this.#lookups.take();
     const target = this.#targetOf(context);
+    if (!context.isTopLevelObject && !this.#hasParts(target, context) && !this.#hasRoom()) return;
     const isHidden = isSecret(context);
     const description = this.#lookups.unnoted(() => describeTarget(context, this.#root, asked, isHidden));
     const parts = this.#takeParts(target, context.metadata.isEnumerableType, isHidden);
-    const hasPlace = context.isTopLevelObject || parts.length > 0;
-    if (hasPlace || this.#hasRoom()) this.trace.entries.push({ target, ...description });
+    this.trace.entries.push({ target, ...description });
     if (context.bindingSource === "Body") this.#addMembers(context, target, isHidden, parts);
     else this.trace.entries.push(...parts);
   }
@@ -91,6 +91,11 @@ export class BindingTracer {
     const root = `${this.action}.${this.#root.name}`;
     if (isTopLevelObject) return root;
     return joined(root, modelName.slice(this.#root.modelName.length));
+  }
+
+  #hasParts(target: string, { metadata }: ModelBindingContext): boolean {
+    const last = this.trace.entries.at(-1);
+    return last !== undefined && isPartOf(last.target, target, metadata.isEnumerableType);
   }
 
   /** The entries at the end of the trace that stand below a target. Parts of a secret are secrets. */
