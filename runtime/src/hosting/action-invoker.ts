@@ -6,7 +6,7 @@ import { contextKey, RequestContext, setContext } from "./request-context.js";
 import { HttpBindingRequest } from "./http-binding-request.js";
 import { ValidationProblemDetails } from "./problem-details.js";
 import { isActionResult } from "./results/action-result.js";
-import { sendProblem, sendValue } from "./results/send-value.js";
+import { sendJson, sendProblem, sendValue } from "./results/send-value.js";
 import { StatusCodeResult } from "./results/status-code-result.js";
 import type { Activator } from "./services/activator.js";
 
@@ -69,8 +69,19 @@ export function answer(value: unknown, context: RequestContext): void {
 export function respond(value: unknown, { reply, action }: RequestContext): void {
   // The action answered by itself, through `this.reply`.
   if (reply.sent || value === reply) return;
+  if (isPlain(value, action)) {
+    sendJson(reply, value, action.writeResult, action.jsonContentType);
+    return;
+  }
   if (isActionResult(value)) settle(value.execute(reply), reply, ignore);
   else sendValue(reply, value, action.writeResult);
+}
+
+/** The ordinary answer: an object literal, or an instance of just the declared class. It is nothing but a value. */
+function isPlain(value: unknown, { resultPrototype }: ActionRuntime): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || (prototype === resultPrototype && resultPrototype !== undefined);
 }
 
 function ignore(): void {}

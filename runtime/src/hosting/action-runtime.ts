@@ -29,6 +29,10 @@ export interface ActionRuntime {
   readonly writeResult: JsonWriter;
   /** The first type of `@Produces`. */
   readonly contentType?: string | undefined;
+  /** What its JSON is called. */
+  readonly jsonContentType: string;
+  /** The prototype of the class that it declares to return, where its instances are nothing but values. */
+  readonly resultPrototype: object | undefined;
   /** Whether the value is what the action declares to return, so that `writeResult` may write it. */
   isResult(value: unknown): boolean;
 }

@@ -2,6 +2,8 @@ import type { ActionBinder } from "../binding/index.js";
 import type { ActionModel, ControllerModel, TypeReference } from "../model/index.js";
 import type { ActionRuntime, ApplicationRuntime } from "./action-runtime.js";
 import type { JsonWriter } from "./json/json-writer.js";
+import { isActionResult } from "./results/action-result.js";
+import { isAnsweredOtherwise, jsonTypeOf } from "./results/send-value.js";
 
 type Constructor = abstract new (...args: never[]) => object;
 
@@ -22,13 +24,16 @@ export function createActionRuntime(
   const { returnType } = action;
   const attributes = [...action.attributes, ...controller.attributes];
   const produces = attributes.find(({ name }) => name === "Produces")?.data.contentTypes;
+  const contentType = Array.isArray(produces) ? (produces[0] as string) : undefined;
   return {
     application,
     controller,
     action,
     binder,
     writeResult: returnType === undefined ? application.writeJson : facts.writerOf(returnType),
-    contentType: Array.isArray(produces) ? (produces[0] as string) : undefined,
+    contentType,
+    jsonContentType: jsonTypeOf(contentType),
+    resultPrototype: returnType && plainPrototype(returnType, application, facts),
     isResult: returnType === undefined ? () => false : createTest(returnType, application, facts),
   };
 }
@@ -49,4 +54,16 @@ function createTest(
   }
   const constructor = type?.kind === "object" ? facts.constructorOf(type.declaration) : undefined;
   return constructor === undefined ? () => false : (value) => value instanceof constructor;
+}
+
+/** The prototype of a declared class; not of results, problems and streams, which are answered in their own ways. */
+function plainPrototype(
+  { type: id }: TypeReference,
+  application: ApplicationRuntime,
+  facts: TypeFacts,
+): object | undefined {
+  const type = application.model.types[id];
+  const constructor = type?.kind === "object" ? facts.constructorOf(type.declaration) : undefined;
+  const prototype = constructor?.prototype as object | undefined;
+  return prototype === undefined || isActionResult(prototype) || isAnsweredOtherwise(prototype) ? undefined : prototype;
 }

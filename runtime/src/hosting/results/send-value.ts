@@ -18,14 +18,22 @@ export function sendValue(reply: FastifyReply, value: unknown, write?: JsonWrite
     return typed(reply, action.contentType ?? "text/plain; charset=utf-8").send(value);
   }
   if (isRaw(value)) return typed(reply, action.contentType ?? "application/octet-stream").send(value);
-  return sendJson(reply, value, write ?? action.application.writeJson, jsonType(action.contentType));
+  return sendJson(reply, value, write ?? action.application.writeJson, action.jsonContentType);
+}
+
+/** Whether a value is answered in another way than as JSON. */
+export function isAnsweredOtherwise(value: object): boolean {
+  return value instanceof ProblemDetails || isRaw(value);
 }
 
 /** Answers with JSON. The value goes through Fastify, so that `preSerialization` hooks see it. */
-export function sendJson(reply: FastifyReply, value: unknown, write: JsonWriter, contentType?: string): FastifyReply {
-  return typed(reply, contentType ?? jsonContentType)
-    .serializer(write)
-    .send(value);
+export function sendJson(
+  reply: FastifyReply,
+  value: unknown,
+  write: JsonWriter,
+  contentType = jsonContentType,
+): FastifyReply {
+  return typed(reply, contentType).serializer(write).send(value);
 }
 
 /** Answers with a problem: status, type and title are filled in. */
@@ -46,8 +54,8 @@ function typed(reply: FastifyReply, contentType: string): FastifyReply {
 }
 
 /** `@Produces("application/pdf")` on an action that gives an object still gives JSON: nothing else writes it. */
-function jsonType(contentType: string | undefined): string | undefined {
-  return isJson(contentType) ? `${contentType!}; charset=utf-8` : undefined;
+export function jsonTypeOf(contentType: string | undefined): string {
+  return isJson(contentType) ? `${contentType!}; charset=utf-8` : jsonContentType;
 }
 
 function isJson(contentType: string | undefined): boolean {
