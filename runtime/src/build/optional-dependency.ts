@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
 
 /** Loads an optional dependency when it is needed, with advice when it is not installed. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- only the caller can say what a module holds, as its import is left to run time
 export function requireOptional<Module>(name: string): Module {
   try {
     return require(name) as Module;
