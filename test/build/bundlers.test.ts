@@ -46,6 +46,12 @@ function placeOf(order: Order): string {
 
 describe("bundlers", () => {
   let project: TempProject;
+  // Vite's `build` sets it for the whole process, in which other suites run too.
+  const environment = process.env.NODE_ENV;
+  after(() => {
+    if (environment === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = environment;
+  });
   beforeEach(() => (project = new TempProject(sources)));
   afterEach(() => project.delete());
 
