@@ -53,3 +53,8 @@ export function transformSync(text: string, fileName: string, settings: Transfor
   const esbuild = requireOptional<typeof Esbuild>("esbuild");
   return esbuild.transformSync(text, transformOptions(fileName, settings)).code;
 }
+
+export async function transform(text: string, fileName: string, settings: TransformSettings): Promise<string> {
+  const esbuild = requireOptional<typeof Esbuild>("esbuild");
+  return (await esbuild.transform(text, transformOptions(fileName, settings))).code;
+}

@@ -40,7 +40,7 @@ export function createCompiledFiles(): CompiledFiles {
     },
     async compileAsync(fileName) {
       const found = compiler === undefined ? find(fileName) : undefined;
-      return found ?? make((await import(compilerFile)) as CompilerModule).compile(fileName);
+      return found ?? make((await import(compilerFile)) as CompilerModule).compileAsync(fileName);
     },
   };
 }

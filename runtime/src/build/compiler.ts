@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { ModelDiagnostic } from "../model/index.js";
-import type { FileReflection, SyntaxProblem } from "../reflection/index.js";
-import { applyInjection, transformSync, type TransformSettings } from "./compile-file.js";
+import type { FileReflection, Reflector, SyntaxProblem } from "../reflection/index.js";
+import { applyInjection, transform, transformSync, type TransformSettings } from "./compile-file.js";
 import { outputSettings, styleFor, type CacheEntry, type Use } from "./describe-cache.js";
 import { esbuildTsconfig } from "./esbuild-settings.js";
 import { createFileCaches } from "./file-caches.js";
@@ -29,10 +29,12 @@ export interface DescribedFile {
 export interface Compiler {
   /** For Node: `ligature/register`. */
   compile(fileName: string): CompiledFile;
+  /** The same, with esbuild at work beside. */
+  compileAsync(fileName: string): Promise<CompiledFile>;
   /** The insertions alone, for bundlers, which compile themselves. `text` may be newer than the file. */
   describe(fileName: string, text: string): DescribedFile;
   /** Compiles a file and all that it imports, for a process that will find them in the cache; done again, only what changed. */
-  compileProgram(main: string): ProgramFiles;
+  compileProgram(main: string): Promise<ProgramFiles>;
   /** The type errors of a file in the program of another. */
   typeErrors(main: string, fileName: string): readonly SyntaxProblem[];
   /** Files have changed on disk. */
@@ -68,10 +70,25 @@ interface Loaded {
   keep(contents: Contents): void;
 }
 
+/** A file on its way through esbuild; `ready`: it has been there before. */
+interface Job {
+  readonly ready?: CompiledFile;
+  readonly text: string;
+  readonly settings: TransformSettings;
+  finish(code: string): CompiledFile;
+}
+
+const noWork: Omit<Job, "ready"> = {
+  text: "",
+  settings: { compilerOptions: {}, format: "module" },
+  finish: (code) => ({ code, format: "module" }),
+};
+
 class CachingCompiler implements Compiler {
   readonly #caches = createFileCaches();
   readonly #pool = createReflectorPool();
   readonly #compiled = new Map<string, string>();
+  readonly #outputs = new Map<string, { readonly key: string; readonly code: string }>();
 
   constructor(
     private readonly report: NonNullable<CompilerOptions["report"]>,
@@ -81,14 +98,31 @@ class CachingCompiler implements Compiler {
   }
 
   compile(fileName: string): CompiledFile {
+    const job = this.#prepare(fileName);
+    return job.ready ?? job.finish(transformSync(job.text, fileName, job.settings));
+  }
+
+  async compileAsync(fileName: string): Promise<CompiledFile> {
+    const job = this.#prepare(fileName);
+    return job.ready ?? job.finish(await transform(job.text, fileName, job.settings));
+  }
+
+  #prepare(fileName: string): Job {
     const text = readFileSync(fileName, "utf8");
     const { contents, keep } = this.#load(fileName, text, "node");
-    const { format, compilerOptions } = contents;
+    const { format, compilerOptions, injection } = contents;
     const settings = outputSettings(format);
-    if (contents.output?.[0] === settings) return { format, code: contents.output[1] };
-    const code = transformSync(injected(contents, fileName, text), fileName, { format, compilerOptions });
-    keep({ ...contents, output: [settings, code] });
-    return { format, code };
+    const finish = (code: string): CompiledFile => {
+      this.#outputs.set(fileName, { key, code });
+      keep({ ...contents, output: [settings, code] });
+      return { format, code };
+    };
+    // A type elsewhere may have changed without changing what is said here: then the JavaScript stays, too.
+    const key = JSON.stringify([text, injection, settings, compilerOptions]);
+    const known = this.#outputs.get(fileName);
+    if (contents.output?.[0] === settings) return { ...noWork, ready: { format, code: contents.output[1] } };
+    if (known?.key === key) return { ...noWork, ready: finish(known.code) };
+    return { text: injected(contents, fileName, text), settings: { format, compilerOptions }, finish };
   }
 
   describe(fileName: string, text: string): DescribedFile {
@@ -98,25 +132,29 @@ class CachingCompiler implements Compiler {
     return { injection, compilerOptions, dependencies: dependencies.map(([path]) => path).filter(isProjectSource) };
   }
 
-  compileProgram(main: string): ProgramFiles {
+  async compileProgram(main: string): Promise<ProgramFiles> {
     const reflector = this.#pool.reflectorFor(main, this.#caches.locate(main).configFile);
-    const files = reflector
-      .dependenciesOf(main)
-      .files.map((path) => resolve(path))
-      .filter(isProjectSource);
-    const environment = this.#pool.sourcesOf(reflector, main);
-    for (const fileName of files) {
-      const key = [...this.#pool.sourcesOf(reflector, fileName), [fileName, reflector.versionOf(fileName)]].join();
-      if (this.#compiled.get(fileName) === key) continue;
-      this.compile(fileName);
-      this.#compiled.set(fileName, key);
-    }
+    const { files: all } = reflector.dependenciesOf(main);
+    const files = all.map((path) => resolve(path)).filter(isProjectSource);
+    await Promise.all(files.map((fileName) => this.#compileChanged(reflector, fileName)));
     return {
       files,
       configFiles: reflector.project.configFiles,
       directories: reflector.project.includedDirectories,
-      key: [...environment, reflector.versionOf(main)].join(),
+      key: this.#keyOf(reflector, main),
     };
+  }
+
+  async #compileChanged(reflector: Reflector, fileName: string): Promise<void> {
+    const key = this.#keyOf(reflector, fileName);
+    if (this.#compiled.get(fileName) === key) return;
+    await this.compileAsync(fileName);
+    this.#compiled.set(fileName, key);
+  }
+
+  /** Changes with the file and with all that it depends on. */
+  #keyOf(reflector: Reflector, fileName: string): string {
+    return [...this.#pool.sourcesOf(reflector, fileName), reflector.versionOf(fileName)].join();
   }
 
   typeErrors(main: string, fileName: string): readonly SyntaxProblem[] {

@@ -23,6 +23,7 @@ const patience = 3;
 export function createReflectorPool(): ReflectorPool {
   const reflectors = new Map<string, State>();
   const noted = new Set<string>();
+  const manifests = new WeakMap<readonly string[], readonly string[]>();
   return {
     noteFile: (fileName) => noted.add(fileName),
     reflectorFor(fileName, configFile) {
@@ -52,12 +53,18 @@ export function createReflectorPool(): ReflectorPool {
     },
     sourcesOf(reflector, fileName) {
       const { files, globals } = reflector.dependenciesOf(fileName);
-      const sources = [...files.filter((path) => path !== fileName), ...globals.filter(countsInFull)];
-      return sources.map((path) => [resolve(path), reflector.versionOf(path)]);
+      const others = files.filter((path) => path !== fileName);
+      return [...others, ...globals.filter(countsInFull)].map((path) => [resolve(path), reflector.versionOf(path)]);
     },
     manifestsOf(reflector, fileName) {
       const { globals, packages } = reflector.dependenciesOf(fileName);
-      return [...new Set([...packages, ...globals.filter((path) => !isProjectSource(path))].map(manifestOf))];
+      // The same for all files of a program, whose packages have hundreds of files.
+      const known = manifests.get(packages);
+      if (known !== undefined) return known;
+      const files = [...packages, ...globals.filter((path) => !isProjectSource(path))];
+      const found = [...new Set(files.map(manifestOf))];
+      manifests.set(packages, found);
+      return found;
     },
     invalidate(options) {
       for (const [key, { reflector, configs, overlaid }] of reflectors) {

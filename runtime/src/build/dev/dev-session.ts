@@ -55,7 +55,7 @@ class DevSession {
   async update(reason: string): Promise<void> {
     const turn = ++this.#turn;
     const started = performance.now();
-    const program = this.#compile();
+    const program = await this.#compile();
     if (program === undefined) return;
     const isFirst = this.#program === undefined;
     if (!isFirst && program.key === this.#program?.key && this.#application.isRunning && !isData(reason)) return;
@@ -69,9 +69,9 @@ class DevSession {
     if (this.options.checkTypes) await this.#checkTypes(turn);
   }
 
-  #compile(): ProgramFiles | undefined {
+  async #compile(): Promise<ProgramFiles | undefined> {
     try {
-      const program = this.#compiler.compileProgram(this.options.main);
+      const program = await this.#compiler.compileProgram(this.options.main);
       this.#watcher.setFiles([...program.files, ...program.configFiles], program.directories);
       return program;
     } catch (error) {
