@@ -43,16 +43,16 @@ class LeafStore {
   }
 
   private find(request: RawRequest): number {
-    const path = requestPath(request.url!);
+    const target = request.url!;
     for (const { entry, bits } of this.entries) {
-      const decided = decide(entry, path);
+      const decided = decide(entry, target);
       if (decided === false) continue;
       if (decided === true) {
         // Another leaf may have been asked before.
         if (request[found] !== undefined) request[found] = undefined;
         return bits;
       }
-      const match = matchEntry(entry, path, request.method!);
+      const match = matchEntry(entry, requestPath(target), request.method!);
       if (match === "dominated") return 0;
       if (match === null) continue;
       request[found] = match;
@@ -62,11 +62,11 @@ class LeafStore {
   }
 }
 
-/** What can be said without matching the whole path; nothing of paths with empty segments. */
-function decide({ dominators, isExact, test }: LeafEntry, path: string): boolean | undefined {
-  if (dominators.length > 0 || path.includes("//")) return undefined;
-  if (isExact) return true;
-  return test === undefined || path.includes("%") ? undefined : test(path);
+/** What can be said without matching the whole path. */
+function decide({ dominators, isExact, test }: LeafEntry, target: string): boolean | undefined {
+  if (dominators.length > 0) return undefined;
+  if (test !== undefined) return test(target);
+  return isExact && !target.includes("//") ? true : undefined;
 }
 
 function matchEntry(entry: LeafEntry, path: string, method: string): LeafMatch | "dominated" | null {

@@ -8,8 +8,11 @@ import {
 } from "../../routing/index.js";
 import type { FastifyPath, TranslatedTemplate } from "./translate-template.js";
 
-/** Whether a path that the router has led to a leaf is one of the template's; only for paths without `%` and `//`. */
-export type LeafTest = (path: string) => boolean;
+/**
+ * Whether the path of a request's target, which the router has led to a leaf, is one of the template's. `undefined`: it has
+ * encoded characters or empty segments, and only the matcher can say.
+ */
+export type LeafTest = (target: string) => boolean | undefined;
 
 /** A parameter's constraints, and the place of its segment in the path. */
 interface SegmentTest {
@@ -36,7 +39,7 @@ export function compileLeafTest(
     if (constraints.length > 0) tests.push({ index, constraints });
   }
   tests.sort((a, b) => a.index - b.index);
-  return (path) => passes(tests, path);
+  return (target) => passes(tests, target);
 }
 
 /** Constraints of the application's own may look at the other values. */
@@ -49,14 +52,33 @@ function builtInConstraints({ constraints }: RouteParameter, custom: ConstraintM
 
 const noValues = Object.freeze({});
 
-function passes(tests: readonly SegmentTest[], path: string): boolean {
+/** One pass over the path, up to the query string. */
+function passes(tests: readonly SegmentTest[], target: string): boolean | undefined {
+  // What a proxy's client sends begins with a scheme.
+  if (target.charCodeAt(0) !== slash) return undefined;
   let start = 1;
-  let at = 0;
-  for (const { index, constraints } of tests) {
-    for (; at < index; at++) start = path.indexOf("/", start) + 1;
-    const slash = path.indexOf("/", start);
-    const text = path.slice(start, slash === -1 ? path.length : slash);
-    for (const constraint of constraints) if (!constraint.match(text, noValues)) return false;
+  let segment = 0;
+  let next = 0;
+  for (let at = 1; ; at++) {
+    const code = at < target.length ? target.charCodeAt(at) : question;
+    if (code > question) continue;
+    if (code === percent) return undefined;
+    if (code !== slash && code !== question && code !== hash) continue;
+    if (code === slash && at === start) return undefined;
+    const test = tests[next];
+    if (test?.index === segment) {
+      if (!accepts(test.constraints, target.slice(start, at))) return false;
+      next++;
+    }
+    if (code !== slash) return next === tests.length ? true : undefined;
+    segment++;
+    start = at + 1;
   }
+}
+
+function accepts(constraints: readonly ResolvedConstraint[], text: string): boolean {
+  for (const constraint of constraints) if (!constraint.match(text, noValues)) return false;
   return true;
 }
+
+const [slash, question, percent, hash] = [0x2f, 0x3f, 0x25, 0x23];
