@@ -6,8 +6,17 @@ import { multipartBodyLimit, type BodyLimits } from "./body-limits.js";
 import { collectBody } from "./collect-body.js";
 import { readMultipartForm } from "./read-multipart-form.js";
 
-/** Where a request's body waits for binding. */
+/** What a request with a body has until binding: one slot, as each one costs every request. */
 const bodyKey: unique symbol = Symbol.for("ligature.body") as never;
+
+interface BodyState {
+  /** What the client said, while the header holds a private type; empty where it said nothing. */
+  readonly sentType: string;
+  readonly limits: BodyLimits;
+  body?: BodyContent;
+  /** The form in parts. */
+  form?: FormReading;
+}
 
 /** The content type under which our routes' bodies reach our parser. Nobody else's parser is touched or shadowed. */
 const privateType = "application/vnd.ligature.body";
@@ -15,28 +24,18 @@ const privateType = "application/vnd.ligature.body";
 /** The same for forms in parts, which have limits of their own. */
 const privateFormType = "application/vnd.ligature.form";
 
-/** What the client said, while the header holds the private type. */
-const sentTypeKey = Symbol("ligature.sentType");
-
-/** Where the form in parts waits for binding; before that, its limits. */
-const formKey = Symbol("ligature.form");
-const limitsKey = Symbol("ligature.limits");
-
 interface RequestWithBody {
-  [bodyKey]?: BodyContent | null;
-  [sentTypeKey]?: string | null;
-  [formKey]?: FormReading | null;
-  [limitsKey]?: BodyLimits | null;
+  [bodyKey]?: BodyState | null;
 }
 
 /** The body of a request of ours; `undefined` when there is none. */
 export function bodyOf(request: FastifyRequest): BodyContent | undefined {
-  return (request as RequestWithBody)[bodyKey] ?? undefined;
+  return (request as RequestWithBody)[bodyKey]?.body;
 }
 
 /** The form in parts of a request of ours; `undefined` when its body is none. */
 export function multipartFormOf(request: FastifyRequest): FormReading | undefined {
-  return (request as RequestWithBody)[formKey] ?? undefined;
+  return (request as RequestWithBody)[bodyKey]?.form;
 }
 
 /**
@@ -48,12 +47,12 @@ export function multipartFormOf(request: FastifyRequest): FormReading | undefine
  */
 export function installBodyParser(app: FastifyInstance): void {
   if (app.hasContentTypeParser(privateType)) return;
-  for (const key of [bodyKey, sentTypeKey, formKey, limitsKey]) app.decorateRequest(key as unknown as string, null);
+  app.decorateRequest(bodyKey as unknown as string, null);
   app.addContentTypeParser(privateType, { parseAs: "buffer" }, (request: FastifyRequest, content: Buffer, done) => {
-    const state = request as RequestWithBody;
-    const contentType = takeSentType(request);
+    const state = takeState(request);
+    const contentType = sentTypeOf(state);
     const json = ordinaryJson(contentType, content);
-    state[bodyKey] = { contentType, content, ...(json !== undefined && { json }) };
+    state.body = { contentType, content, json };
     done(null, json === undefined ? parsedBody(contentType, content) : json.value);
   });
   app.addContentTypeParser(privateFormType, readMultipartBody);
@@ -61,21 +60,24 @@ export function installBodyParser(app: FastifyInstance): void {
 
 /** What hooks find as `request.body` is nothing: to them a form in parts is as before binding. */
 async function readMultipartBody(request: FastifyRequest, payload: Readable): Promise<undefined> {
-  const state = request as RequestWithBody;
-  const contentType = takeSentType(request) ?? "";
-  const limits = state[limitsKey] ?? {};
+  const state = takeState(request);
+  const { sentType: contentType, limits } = state;
   const length = Number(request.headers["content-length"] ?? 0);
   const content = await collectBody(payload, multipartBodyLimit(limits, request.server), length);
-  state[bodyKey] = { contentType, content };
-  state[formKey] = await readMultipartForm(contentType, content, limits);
+  state.body = { contentType, content };
+  state.form = await readMultipartForm(contentType, content, limits);
 }
 
 /** @throws where somebody sent a private type of ours to a route that is not ours */
-function takeSentType(request: FastifyRequest): string | undefined {
-  const sent = (request as RequestWithBody)[sentTypeKey];
-  if (sent === null || sent === undefined) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE();
+function takeState(request: FastifyRequest): BodyState {
+  const state = (request as RequestWithBody)[bodyKey];
+  if (state === null || state === undefined) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE();
   restoreContentType(request);
-  return sent === noType ? undefined : sent;
+  return state;
+}
+
+function sentTypeOf({ sentType }: BodyState): string | undefined {
+  return sentType === noType ? undefined : sentType;
 }
 
 const noType = "";
@@ -88,11 +90,8 @@ export function readBody(limits: BodyLimits): preParsingHookHandler {
     // Fastify parses no body of these methods, so that nobody would put the type back.
     const isBodyless = bodylessMethods.has(request.method);
     if (!isBodyless && (contentType !== undefined || hasContent(headers))) {
-      const state = request as RequestWithBody;
-      const isForm = isMultipartForm(contentType);
-      state[sentTypeKey] = contentType ?? noType;
-      if (isForm) state[limitsKey] = limits;
-      headers["content-type"] = isForm ? privateFormType : privateType;
+      (request as RequestWithBody)[bodyKey] = { sentType: contentType ?? noType, limits };
+      headers["content-type"] = isMultipartForm(contentType) ? privateFormType : privateType;
       forgetMediaType(request);
     }
     done(null, payload);
@@ -107,12 +106,11 @@ function hasContent(headers: FastifyRequest["headers"]): boolean {
 
 /** Puts the client's content type back, where it was hidden: before parsing, or before the error that came in its place. */
 export function restoreContentType(request: FastifyRequest): void {
-  const state = request as RequestWithBody;
+  const state = (request as RequestWithBody)[bodyKey];
   const { headers } = request.raw;
-  const sent = state[sentTypeKey];
-  if (sent === null || sent === undefined || !isPrivate(headers["content-type"])) return;
-  if (sent === noType) delete headers["content-type"];
-  else headers["content-type"] = sent;
+  if (state === null || state === undefined || !isPrivate(headers["content-type"])) return;
+  if (state.sentType === noType) delete headers["content-type"];
+  else headers["content-type"] = state.sentType;
   forgetMediaType(request);
 }
 

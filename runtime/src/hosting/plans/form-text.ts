@@ -29,7 +29,6 @@ function mayBeForm({ contentType }: BodyContent): boolean {
 }
 
 function textOf({ content }: BodyContent): string {
-  return typeof content === "string"
-    ? content
-    : Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString();
+  if (typeof content === "string") return content;
+  return Buffer.isBuffer(content) ? content.toString() : Buffer.from(content).toString();
 }

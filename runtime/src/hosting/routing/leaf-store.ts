@@ -38,12 +38,13 @@ class LeafStore {
 
   /** The router asks for a request; while it lays out its leaves, and in `findRoute`, it asks for an entry by itself. */
   get(subject: RawRequest | LeafEntry): number {
-    if (subject instanceof LeafEntry) return this.entries.find(({ entry }) => entry === subject)?.bits ?? 0;
-    return this.find(subject);
+    // An entry has no URL; to ask for its class would walk up a request's long chain of prototypes.
+    const { url } = subject as Partial<RawRequest>;
+    if (url === undefined) return this.entries.find(({ entry }) => entry === subject)?.bits ?? 0;
+    return this.find(subject as RawRequest, url);
   }
 
-  private find(request: RawRequest): number {
-    const target = request.url!;
+  private find(request: RawRequest, target: string): number {
     for (const { entry, bits } of this.entries) {
       const decided = decide(entry, target);
       if (decided === false) continue;
