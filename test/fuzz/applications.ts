@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import type { FastifyInstance } from "fastify";
-import { createApp, type AppOptions } from "ligature";
+import { createApp, describePlan, type AppOptions, type ControllerClass } from "ligature";
 import { loadCompiled } from "../helpers/compiled.js";
 import { watchPrototypes } from "./prototypes.js";
 import { sendRaw, type WireRequest, type WireResponse } from "./raw-client.js";
 
-type Fixtures = typeof import("./fixtures/everything.js");
+type Everything = typeof import("./fixtures/everything.js");
+type Ordinary = typeof import("./fixtures/ordinary.js");
 
 /** The same application three times: what they answer must not differ. */
 const variants: Readonly<Record<string, Partial<AppOptions>>> = {
@@ -28,15 +29,20 @@ export class Target {
 
   static async start(names: readonly string[] = Object.keys(variants)): Promise<Target> {
     const target = new Target();
-    const fixtures = await loadCompiled<Fixtures>("./fixtures/everything.js", import.meta.url);
-    for (const name of names) await target.#start(name, fixtures);
+    const { EverythingController, InferredController } = await loadCompiled<Everything>(
+      "./fixtures/everything.js",
+      import.meta.url,
+    );
+    const { OrdinaryController } = await loadCompiled<Ordinary>("./fixtures/ordinary.js", import.meta.url);
+    const controllers = [EverythingController, InferredController, OrdinaryController];
+    for (const name of names) await target.#start(name, controllers);
     return target;
   }
 
-  async #start(name: string, { EverythingController, InferredController }: Fixtures): Promise<void> {
+  async #start(name: string, controllers: readonly ControllerClass[]): Promise<void> {
     const app = await createApp({
-      controllers: [EverythingController, InferredController],
-      limits: { bodyLimit },
+      controllers,
+      limits: { bodyLimit, valueCountLimit: 20_000, keyLengthLimit: bodyLimit },
       fastify: { http },
       configure: (instance) => {
         instance.addHook("onError", async (_request, _reply, error) => {
@@ -66,6 +72,13 @@ export class Target {
       assert.deepEqual([answer.status, answer.body], [answers[0]!.status, answers[0]!.body], difference);
     }
     return answers[0]!;
+  }
+
+  /** How many requests an action's generated code has left to the interpreter; an error where it has no such code. */
+  leftToInterpreter(action: string): number {
+    const { code, reason, leftToInterpreter } = describePlan(this.#apps[0]!, action);
+    assert.ok(code !== undefined, `${action} has no plan: ${reason}`);
+    return leftToInterpreter;
   }
 
   /** The servers answer as they did before. */

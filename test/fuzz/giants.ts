@@ -53,6 +53,18 @@ const keysAndValues: Readonly<Record<string, string>> = {
   "1 MB for a telephone and a card": `checked.phone=${"(1)".repeat(megabyte / 4)}&checked.card=${"4".repeat(10_000)}`,
 };
 
+/** For actions that generated code answers. */
+const ordinary: Readonly<Record<string, string>> = {
+  "10,000 elements": list(many, (index) => `children[${index}].name=a`),
+  "10,000 indices from the end": list(many, (index) => `children[${many - index}].name=a&ids[${many - index}]=1`),
+  "10,000 values of one key": list(many, (index) => `ids=${index}&tags=${index}`),
+  "10,000 unknown keys": list(many, (index) => `k${index}=v`),
+  "1 MB of one value": `text=${"x".repeat(megabyte)}&email=${"x".repeat(megabyte)}@y`,
+  "1 MB of digits": `page=${"9".repeat(megabyte)}&long=${"0".repeat(megabyte)}1`,
+  "1 MB for a date": `when=2026-01-01T00:00:00.${"0".repeat(megabyte)}`,
+  "1 MB for a pattern that explodes": `child.name=${"a".repeat(megabyte)}`,
+};
+
 const json: Readonly<Record<string, string>> = {
   "100,000 nested arrays": "[".repeat(100_000) + "]".repeat(100_000),
   "100,000 nested arrays without an end": "[".repeat(100_000),
@@ -60,17 +72,17 @@ const json: Readonly<Record<string, string>> = {
   "5,000 nested dictionaries": `${'{"byName":{"x":'.repeat(5000)}null${"}}".repeat(5000)}`,
   "50,000 nested unknown members": `{"unknown":${"[".repeat(50_000)}${"]".repeat(50_000)}}`,
   "50,000 nested values of any type": `{"anything":${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}}`,
-  "100,000 members": `{${list(100_000, (index) => `"k${index}":1`, ",")}}`,
-  "100,000 members of prototypes": `{${list(100_000, (index) => `"__proto__":{"k${index}":1}`, ",")}}`,
-  "100,000 elements": `{"children":[${list(100_000, () => "{}", ",")}]}`,
-  "100,000 elements that cannot be converted": `{"grid":[[${list(100_000, () => '"x"', ",")}]]}`,
-  "100,000 entries": `{"labels":{${list(100_000, (index) => `"${index}":"v"`, ",")}}}`,
+  "30,000 members": `{${list(30_000, (index) => `"k${index}":1`, ",")}}`,
+  "30,000 members of prototypes": `{${list(30_000, (index) => `"__proto__":{"k${index}":1}`, ",")}}`,
+  "10,000 elements": `{"children":[${list(many, () => "{}", ",")}]}`,
+  "30,000 elements that cannot be converted": `{"grid":[[${list(30_000, () => '"x"', ",")}]]}`,
+  "30,000 entries": `{"labels":{${list(30_000, (index) => `"${index}":"v"`, ",")}}}`,
   "1 MB of one text": `{"name":"${"x".repeat(megabyte)}"}`,
   "1 MB of one name": `{"${"x".repeat(megabyte)}":1}`,
   "1 MB of escapes": `{"name":"${"\\ud800".repeat(megabyte / 6)}"}`,
   "1 MB of digits": `{"value":${"9".repeat(megabyte)}}`,
   "1 MB of digits for an exact number": `{"simple":{"decimal":${"9".repeat(megabyte)}}}`,
-  "100,000 long numbers": `{"byDay":{"2026-01-01":[${list(50_000, () => "12345678901234567890", ",")}]}}`,
+  "20,000 long numbers": `{"byDay":{"2026-01-01":[${list(20_000, () => "12345678901234567890", ",")}]}}`,
   "an exponent without end": `{"simple":{"long":1e999999999,"decimal":1e-999999999,"double":1e999999999}}`,
   "1 MB for a pattern that explodes": `{"checked":{"exploding":"${"a".repeat(megabyte)}"}}`,
   "1 MB of white space": `${" ".repeat(megabyte)}{}`,
@@ -110,6 +122,9 @@ function named(prefix: string, texts: Readonly<Record<string, string>>, request:
 export const giants: readonly (readonly [name: string, request: WireRequest])[] = [
   ...named("a query string with", keysAndValues, (text) => get(`/all/node?${text}`)),
   ...named("a form with", keysAndValues, (text) => post("/all/form", urlEncoded, text)),
+  ...named("a planned query string with", ordinary, (text) => get(`/plain/order?${text}`)),
+  ...named("a planned form with", ordinary, (text) => post("/plain/order", urlEncoded, text)),
+  ...named("a planned form of texts with", ordinary, (text) => post("/plain/simple", urlEncoded, text)),
   ...named("a body with", json, (text) => post("/all/body", "application/json", text)),
   ...named("a list in a body with", json, (text) => post("/all/body-list", "application/json", `[{"text":${text}}]`)),
   ...named("a body of any type with", json, (text) => post("/all/body-any", "application/json", text)),
@@ -120,7 +135,7 @@ export const giants: readonly (readonly [name: string, request: WireRequest])[] 
   ["a path of 100,000 percent signs", get(`/all/rest/${"%".repeat(100_000)}`)],
   ["a route value for a pattern that explodes", get(`/all/route/5/${"a".repeat(100_000)}!/x`)],
   ["a route value of 100,000 hyphens", get(`/all/route/${"-".repeat(100_000)}.`)],
-  ["a header of 100,000 values", get("/all/headers", [["X-List", "2026-01-01,".repeat(100_000)]])],
+  ["a header of 10,000 values", get("/all/headers", [["X-List", "2026-01-01,".repeat(many)]])],
   ["a header of 1 MB of quotes", get("/all/headers", [["X-List", '"'.repeat(megabyte)]])],
   ["a number of 1 MB in a header", get("/all/headers", [["X-Number", "9".repeat(megabyte)]])],
   [

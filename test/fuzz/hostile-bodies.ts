@@ -78,8 +78,12 @@ export const jsonBody: Arbitrary<HostileBody> = fc
   )
   .map(([text, type, asBytes]) => ({ type, body: asBytes ? Buffer.from(text, "latin1") : Buffer.from(text) }));
 
+export function urlEncodedBody(text: string): HostileBody {
+  return { type: "application/x-www-form-urlencoded", body: Buffer.from(text) };
+}
+
 export const formBody: Arbitrary<HostileBody> = fc.oneof(
-  pairs.map((text) => ({ type: "application/x-www-form-urlencoded", body: Buffer.from(text) })),
+  pairs.map(urlEncodedBody),
   fc.uint8Array({ maxLength: 60 }).map((body) => ({ type: "application/x-www-form-urlencoded; charset=x", body })),
 );
 

@@ -188,7 +188,7 @@ function encoded(text: Arbitrary<string>): Arbitrary<string> {
 
 /** `encodeURIComponent` throws on a lone surrogate; here it becomes the bytes that UTF-8 forbids. */
 export function encode(text: string): string {
-  return [...text]
+  return Array.from(text)
     .map((character) =>
       /^[\ud800-\udfff]$/.test(character) ? surrogateBytes(character) : encodeURIComponent(character),
     )
@@ -214,6 +214,79 @@ export const pairs: Arbitrary<string> = fc
   .map(([list, again, doubles]) =>
     (doubles && list.length > 0 ? [...list, list[again % list.length]!] : list).join("&"),
   );
+
+const ordinaryKeys = [
+  ...[
+    "int",
+    "long",
+    "byte",
+    "double",
+    "decimal",
+    "when",
+    "offset",
+    "day",
+    "time",
+    "span",
+    "id",
+    "uri",
+    "version",
+    "flag",
+  ],
+  ...[
+    "size",
+    "order",
+    "text",
+    "tags",
+    "email",
+    "page",
+    "child.name",
+    "child.value",
+    "children[0].name",
+    "children[0].value",
+  ],
+  ...[
+    "children[1].name",
+    "ids",
+    "ids[0]",
+    "ids[1]",
+    "order.email",
+    "order.page",
+    "simple.int",
+    "unknown",
+    "utm_source",
+  ],
+];
+
+const ordinaryValues = [
+  ...[
+    "1",
+    "5",
+    "-7",
+    "1.5",
+    "300",
+    "2026-03-01",
+    "2026-03-01T10:00:00Z",
+    "10:20",
+    "01:02:03",
+    "1.2",
+    "true",
+    "large",
+    "asc",
+  ],
+  ...["a", "aab", "x@y.z", "6F9619FF-8B86-D011-B42D-00C04FC964FF", "http://h/p", "", "b c", "\u00e9"],
+];
+
+/** What forms and links send, nearly: a plan answers most of these, and has to notice the others. */
+export const ordinaryPairs: Arbitrary<string> = fc
+  .array(
+    fc.oneof(
+      { weight: 12, arbitrary: fc.tuple(fc.constantFrom(...ordinaryKeys), fc.constantFrom(...ordinaryValues)) },
+      { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...ordinaryKeys), value) },
+      { weight: 1, arbitrary: fc.tuple(key, fc.constantFrom(...ordinaryValues)) },
+    ),
+    { maxLength: 8 },
+  )
+  .map((list) => list.map(([one, other]) => `${encode(one)}=${encode(other)}`).join("&"));
 
 /** One segment of a path. */
 export const segment: Arbitrary<string> = fc.oneof(

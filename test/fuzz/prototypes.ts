@@ -27,11 +27,10 @@ export function watchPrototypes(): () => void {
 }
 
 function snapshot(prototype: object): Map<PropertyKey, unknown> {
-  const descriptors = Object.getOwnPropertyDescriptors(prototype);
   return new Map(
     Reflect.ownKeys(prototype).map((key) => {
-      const { value, get, set } = (descriptors as Record<PropertyKey, PropertyDescriptor>)[key]!;
-      return [key, (value ?? get ?? set) as unknown];
+      const descriptor = Object.getOwnPropertyDescriptor(prototype, key)!;
+      return [key, (descriptor.value ?? descriptor.get ?? descriptor.set) as unknown];
     }),
   );
 }

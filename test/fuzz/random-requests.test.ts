@@ -1,13 +1,14 @@
+import assert from "node:assert/strict";
 import fc, { type Arbitrary } from "fast-check";
 import { Target } from "./applications.js";
-import { formBody, jsonBody, multipartBody, type HostileBody } from "./hostile-bodies.js";
-import { headerValue, pairs, segment } from "./hostile-texts.js";
+import { formBody, jsonBody, multipartBody, urlEncodedBody, type HostileBody } from "./hostile-bodies.js";
+import { headerValue, ordinaryPairs, pairs, segment } from "./hostile-texts.js";
 import type { WireRequest } from "./raw-client.js";
 
 const fixedSeed = 20_261_121;
 const randomSeed = Number(process.env.FUZZ_SEED ?? Math.trunc(Math.random() * 2 ** 31));
 /** Requests of one property; `FUZZ_RUNS` for a long search. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 40);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 30);
 
 const get = (path: string) => (query: string) => ({ method: "GET", target: `${path}?${query}` });
 const post =
@@ -44,6 +45,11 @@ const requests: Readonly<Record<string, Arbitrary<WireRequest>>> = {
   methods: fc
     .tuple(fc.constantFrom("HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND", "get", "NOPE"), segment)
     .map(([method, last]) => ({ method, target: `/all/${last}` })),
+  "ordinary query strings to texts": ordinaryPairs.map(get("/plain/simple")),
+  "ordinary query strings to objects": ordinaryPairs.map(get("/plain/order")),
+  "ordinary query strings to lists": ordinaryPairs.map(get("/plain/lists")),
+  "ordinary forms to texts": ordinaryPairs.map((text) => post("/plain/simple")(urlEncodedBody(text))),
+  "ordinary forms to objects": ordinaryPairs.map((text) => post("/plain/order")(urlEncodedBody(text))),
   "forms to objects": formBody.map(post("/all/form")),
   "forms and query strings to everything": fc
     .tuple(formBody, pairs, segment)
@@ -63,6 +69,9 @@ const requests: Readonly<Record<string, Arbitrary<WireRequest>>> = {
     .map(([{ body }, path, type]) => post(path)({ type, body })),
 };
 
+/** Their ordinary requests are answered by generated code, so that there is something to compare. */
+const planned = ["simple", "order", "lists", "simpleForm", "orderForm"].map((name) => `Ordinary.${name}`);
+
 describe("random requests", () => {
   let target: Target;
 
@@ -72,6 +81,15 @@ describe("random requests", () => {
   });
 
   after(() => target.stop());
+
+  it("are answered by plans when they are ordinary", async () => {
+    for (const action of planned) target.leftToInterpreter(action);
+    const before = target.leftToInterpreter("Ordinary.simple");
+    await target.attack(get("/plain/simple")("int=5&when=2026-03-01&tags=a&tags=b"));
+    assert.equal(target.leftToInterpreter("Ordinary.simple"), before);
+    await target.attack(get("/plain/simple")("int=x"));
+    assert.equal(target.leftToInterpreter("Ordinary.simple"), before + 1);
+  });
 
   for (const [kind, seed] of Object.entries({ fixed: fixedSeed, random: randomSeed })) {
     describe(`with the ${kind} seed ${seed}`, () => {
