@@ -20,6 +20,7 @@ const cli = join(runtime, "src/build/cli.ts");
 
 const compilerOptions = {
   target: "es2022",
+  lib: ["es2023"],
   module: "nodenext",
   strict: true,
   experimentalDecorators: true,

@@ -11,6 +11,7 @@ import {
 } from "../model/index.js";
 import { recordsOf, type AttributeRecord } from "./attribute-store.js";
 import { encodeConstant, type ClassTable } from "./encode-constant.js";
+import { describedAsPackage, packageOfId } from "./package-description.js";
 
 /** A source of the model made of living classes; it can also give a type id's constructor back. */
 export interface RuntimeModelSource extends ModelSource {
@@ -31,7 +32,7 @@ export function createRuntimeModelSource(constructors: readonly unknown[]): Runt
   const declarations = new Map<TypeId, ClassDeclaration>();
   const types = new Map<TypeId, TypeModel>();
   const attributes = new Map<TypeId, ClassAttributes>();
-  const pending = [...constructors];
+  const pending: Mention[] = constructors.map((constructor) => ({ constructor }));
 
   const add = (constructor: object, description: InjectedDescription): void => {
     const { declaration } = description;
@@ -44,12 +45,15 @@ export function createRuntimeModelSource(constructors: readonly unknown[]): Runt
     const met: ClassTable = new Map();
     attributes.set(declaration.id, readAttributes(constructor, declaration, met));
     for (const [id, value] of met) if (!classes.has(id)) classes.set(id, value);
-    pending.push(...met.values(), ...Object.values(description.refs).map((reference) => reference()));
+    for (const value of met.values()) pending.push({ constructor: value });
+    for (const [id, reference] of Object.entries(description.refs)) pending.push({ id, constructor: reference() });
   };
 
-  for (let constructor = pending.pop(); constructor !== undefined; constructor = pending.pop()) {
+  for (let mention = pending.pop(); mention !== undefined; mention = pending.pop()) {
+    const { id, constructor } = mention;
     const description = descriptionOf(constructor);
-    if (description !== undefined) add(constructor as object, description);
+    if (description !== undefined) add(constructor as object, asMentioned(description, id));
+    else if (id !== undefined && !classes.has(id)) classes.set(id, constructor);
   }
   return {
     declaration: (id) => declarations.get(id),
@@ -57,6 +61,17 @@ export function createRuntimeModelSource(constructors: readonly unknown[]): Runt
     attributes: (id) => attributes.get(id) ?? noAttributes,
     constructorOf: (id) => classes.get(id) as ReturnType<RuntimeModelSource["constructorOf"]>,
   };
+}
+
+/** A class, and the id by which another mentioned it. */
+interface Mention {
+  readonly id?: TypeId;
+  readonly constructor: unknown;
+}
+
+function asMentioned(description: InjectedDescription, id: TypeId | undefined): InjectedDescription {
+  const isOfPackage = id !== undefined && id !== description.declaration.id && !/\.[cm]?tsx?#/.test(id);
+  return !isOfPackage ? description : describedAsPackage(description, packageOfId(id));
 }
 
 /** A class without any attribute. */

@@ -38,17 +38,12 @@ export function originOf(context: ProgramContext, file: TS.SourceFile): Origin {
   const { name } = packageOf(file.fileName) ?? {};
   if (name === ligaturePackage) return "ligature";
   if (name === "@types/node" || name === "typescript") return "library";
-  return isProjectFile(context, file) ? "project" : "package";
+  return isProjectFile(file) ? "project" : "package";
 }
 
-/** The project's own sources, those of other packages of a monorepo included. */
-export function isProjectFile(context: Pick<ProgramContext, "program">, file: TS.SourceFile): boolean {
-  return (
-    !file.isDeclarationFile &&
-    !isInstalled(file.fileName) &&
-    !context.program.isSourceFileFromExternalLibrary(file) &&
-    packageOf(file.fileName)?.name !== ligaturePackage
-  );
+/** The project's own sources, those of other packages of a monorepo included: links into node_modules are followed. */
+export function isProjectFile(file: TS.SourceFile): boolean {
+  return !file.isDeclarationFile && !isInstalled(file.fileName) && packageOf(file.fileName)?.name !== ligaturePackage;
 }
 
 /** The first declaration's origin; global names that a project augments stay the library's. */

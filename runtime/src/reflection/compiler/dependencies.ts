@@ -12,7 +12,7 @@ export interface DependencyGraph {
   cycleOf(file: TS.SourceFile): ReadonlySet<TS.SourceFile>;
 }
 
-export function createDependencyGraph(context: Pick<ProgramContext, "program" | "checker">): DependencyGraph {
+export function createDependencyGraph(context: Pick<ProgramContext, "checker">): DependencyGraph {
   const imports = new Map<TS.SourceFile, readonly TS.SourceFile[]>();
   const importsOf = (file: TS.SourceFile): readonly TS.SourceFile[] => {
     let found = imports.get(file);
@@ -81,11 +81,11 @@ function close(first: Visit, open: Visit[], found: Map<TS.SourceFile, ReadonlySe
   for (const file of members) found.set(file, component);
 }
 
-function resolveImports(context: Pick<ProgramContext, "program" | "checker">, file: TS.SourceFile): TS.SourceFile[] {
+function resolveImports(context: Pick<ProgramContext, "checker">, file: TS.SourceFile): TS.SourceFile[] {
   const found = new Set<TS.SourceFile>();
   for (const specifier of specifiersOf(file)) {
     const target = targetOf(context.checker, specifier);
-    if (target !== undefined && isProjectFile(context, target)) found.add(target);
+    if (target !== undefined && isProjectFile(target)) found.add(target);
   }
   return [...found];
 }

@@ -143,7 +143,7 @@ class ProgramReflector implements Reflector {
     });
     const checker = program.getTypeChecker();
     const root = canonicalPath(this.project.root);
-    this.#graph = createDependencyGraph({ program, checker });
+    this.#graph = createDependencyGraph({ checker });
     const cycles = createModuleCycles(checker, this.#graph);
     this.#context = { program, checker, root, nullable: isNullable(this.project.options), cycles };
     this.#program = program;
@@ -157,7 +157,7 @@ class ProgramReflector implements Reflector {
   /** What every file depends on: scripts without imports, `declare global`, and all of the packages. */
   #globals(): TS.SourceFile[] {
     const files = this.#program!.getSourceFiles();
-    return files.filter((file) => !isProjectFile(this.#context, file) || isGlobal(file));
+    return files.filter((file) => !isProjectFile(file) || isGlobal(file));
   }
 
   reflectFile(fileName: string): FileReflection {
@@ -244,7 +244,7 @@ class ProgramReflector implements Reflector {
   #ownSources(): TS.SourceFile[] {
     return this.program()
       .getSourceFiles()
-      .filter((file) => isProjectFile(this.#context, file));
+      .filter((file) => isProjectFile(file));
   }
 
   addFiles(fileNames: readonly string[]): void {
@@ -276,7 +276,7 @@ class ProgramReflector implements Reflector {
     if (this.#environmentOf?.version === this.version) return this.#environmentOf;
     const all = this.#globals();
     const [packages, globals] = [true, false].map((installed) =>
-      all.filter((file) => (isInstalled(file.fileName) && !isProjectFile(this.#context, file)) === installed),
+      all.filter((file) => (isInstalled(file.fileName) && !isProjectFile(file)) === installed),
     ) as [TS.SourceFile[], TS.SourceFile[]];
     const names = (files: readonly TS.SourceFile[]): string[] => files.map((file) => file.fileName);
     this.#environmentOf = { version: this.version, globals: names(globals), packages: names(packages) };

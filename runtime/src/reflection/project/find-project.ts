@@ -1,20 +1,26 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { workspaceOf } from "./find-workspace.js";
 
 /** The nearest `tsconfig.json` from a folder upwards. */
 export function findConfigFile(directory: string): string | undefined {
-  return nearest(directory, "tsconfig.json")?.file;
+  const found = nearest(directory, "tsconfig.json");
+  return found && join(found, "tsconfig.json");
 }
 
-/** The folder that ids and places are relative to, the nearest with a `package.json`: the same in the build, at run time and in the editor. */
+/**
+ * The folder that ids and places are relative to: the nearest with a `package.json`, or the workspace that this package is a
+ * member of. The same for all who look, so that a class has one id in the build, at run time, in the editor, and for the other
+ * packages of the workspace.
+ */
 export function projectRootOf(directory: string): string {
-  return nearest(directory, "package.json")?.directory ?? resolve(directory);
+  const found = nearest(directory, "package.json");
+  return found === undefined ? resolve(directory) : (workspaceOf(found) ?? found);
 }
 
-function nearest(directory: string, name: string): { file: string; directory: string } | undefined {
+function nearest(directory: string, name: string): string | undefined {
   for (let current = resolve(directory); ; current = dirname(current)) {
-    const file = join(current, name);
-    if (existsSync(file)) return { file, directory: current };
+    if (existsSync(join(current, name))) return current;
     if (dirname(current) === current) return undefined;
   }
 }

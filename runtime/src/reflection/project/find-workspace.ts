@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+
+/** The workspace that lists a package among its members (npm, Yarn, Bun: `workspaces`; pnpm: `pnpm-workspace.yaml`). */
+export function workspaceOf(packageDirectory: string): string | undefined {
+  for (let current = dirname(packageDirectory); ; current = dirname(current)) {
+    const path = relative(current, packageDirectory).split(sep).join("/");
+    if (isMember(path, [...npmMembers(current), ...pnpmMembers(current)])) return current;
+    if (dirname(current) === current) return undefined;
+  }
+}
+
+function isMember(path: string, patterns: readonly string[]): boolean {
+  const excluded = patterns.filter((pattern) => pattern.startsWith("!")).map((pattern) => pattern.slice(1));
+  return patterns.some((pattern) => matches(path, pattern)) && !excluded.some((pattern) => matches(path, pattern));
+}
+
+/** `packages/*`, `apps/**`: a star is one folder, two are any number. */
+function matches(path: string, pattern: string): boolean {
+  const clean = pattern.replace(/^\.\//, "").replace(/\/+$/, "");
+  const expression = clean
+    .split("/")
+    .map((part) =>
+      part === "**" ? "(?:[^/]+/)*[^/]+" : part.replace(/[.+^${}()|[\]\\]/g, "\\$&").replaceAll("*", "[^/]*"),
+    )
+    .join("/");
+  return new RegExp(`^${expression}$`).test(path);
+}
+
+function npmMembers(directory: string): string[] {
+  const text = read(join(directory, "package.json"));
+  if (!text?.includes('"workspaces"')) return [];
+  try {
+    const { workspaces } = JSON.parse(text) as { workspaces?: unknown };
+    const list: unknown = Array.isArray(workspaces)
+      ? workspaces
+      : (workspaces as { packages?: unknown } | undefined)?.packages;
+    return Array.isArray(list) ? list.filter((pattern) => typeof pattern === "string") : [];
+  } catch {
+    return []; // npm will say what is wrong with it
+  }
+}
+
+/** The list below `packages:`; the file holds nothing else that looks like it. */
+function pnpmMembers(directory: string): string[] {
+  const text = read(join(directory, "pnpm-workspace.yaml"));
+  const list = text && /^packages:\s*\n((?:[ \t]*(?:-.*|#.*)?\n?)*)/m.exec(text)?.[1];
+  return [...(list || "").matchAll(/^[ \t]*-[ \t]*["']?([^"'#\n]+?)["']?[ \t]*(?:#.*)?$/gm)].map(
+    ([, pattern = ""]) => pattern,
+  );
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
