@@ -19,8 +19,38 @@ export function parseUrlEncoded(text: string, add: (key: string, value: string) 
 
 /** Decodes `%41` and `+`. What is not valid (`%zz`, bytes that are no UTF-8, overlong forms) stays as written, as recorded. */
 export function decodeUrlText(text: string): string {
+  return decodeAscii(text) ?? decodeAny(text);
+}
+
+/** The ordinary text, whose encoded characters are ASCII's, without the platform's slow decoder; `undefined` for others. */
+function decodeAscii(text: string): string | undefined {
+  let result = "";
+  let start = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 0x2b) {
+      result += `${text.slice(start, i)} `;
+      start = i + 1;
+    } else if (code === 0x25) {
+      const value = hexDigit(text.charCodeAt(i + 1)) * 16 + hexDigit(text.charCodeAt(i + 2));
+      if (!(value >= 0 && value < 0x80)) return undefined;
+      result += text.slice(start, i) + String.fromCharCode(value);
+      i += 2;
+      start = i + 1;
+    }
+  }
+  return start === 0 ? text : result + text.slice(start);
+}
+
+/** The value of a hexadecimal digit; NaN for anything else. */
+function hexDigit(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : NaN;
+}
+
+function decodeAny(text: string): string {
   const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
-  if (!spaced.includes("%")) return spaced;
   try {
     return decodeURIComponent(spaced);
   } catch {
