@@ -21,7 +21,7 @@ export interface BindingTraceEntry {
   readonly type: string;
   /** The model name that was decided on; empty after the fall-back to no prefix. */
   readonly path: string;
-  /** Where it was looked for, in order: `form`, `route`, `query`; or `header`, `body`, `formfile`, `services`. */
+  /** Where it was looked for, in order: `form`, `route`, `query`; or `header`, `body`, `files`, `services`. */
   readonly lookedIn: readonly string[];
   /** What was looked up, in order. `order.*` stands for any key that starts so. */
   readonly keysTried: readonly string[];

@@ -9,6 +9,10 @@ type Orders = typeof import("./fixtures/orders.js");
 const form = { "content-type": "application/x-www-form-urlencoded" };
 const json = { "content-type": "application/json" };
 
+const parts = { "content-type": "multipart/form-data; boundary=b" };
+const part = (name: string): string =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.txt"\r\n\r\nx\r\n--b--\r\n`;
+
 /** What a trace says of one target of one request. */
 interface Row {
   readonly outcome: string;
@@ -217,6 +221,28 @@ describe("request.bindingTrace", () => {
       request: post("/orders/body", json, '{"password":"hunter2" x'),
       target: "body.order",
       says: { outcome: "refused" },
+    },
+    {
+      outcome: "names the files that are there when one is missing",
+      request: post("/orders/file", parts, part("recept")),
+      target: "file.receipt",
+      says: {
+        outcome: "absent",
+        lookedIn: ["files"],
+        reason: "The form has no file named 'receipt'; it has 'recept'.",
+      },
+    },
+    {
+      outcome: "says where a file was found",
+      request: post("/orders/file", parts, part("receipt")),
+      target: "file.receipt",
+      says: { outcome: "bound", provider: "files", result: "an object" },
+    },
+    {
+      outcome: "says which content type files need when there is no form",
+      request: post("/orders/file", json, "{}"),
+      target: "file.receipt",
+      says: { reason: "The request has no form; files need the content type multipart/form-data." },
     },
     {
       outcome: "says so when a form cannot be read",

@@ -1,3 +1,4 @@
+import type { BindingSource } from "../../model/index.js";
 import { isGreedy, type ModelBindingContext } from "../model-binding-context.js";
 import {
   CompositeValueProvider,
@@ -27,7 +28,7 @@ const asked = [
 /** The sources of a target; a part has those of its whole, unless an attribute names one. */
 export function sourcesOf(context: ModelBindingContext): LookedIn {
   const { bindingSource: own, scope } = context;
-  if (own !== undefined && isGreedy(own)) return { names: [own.toLowerCase()], present: [], isGreedy: true };
+  if (own !== undefined && isGreedy(own)) return { names: [nameOf(own)], present: [], isGreedy: true };
   const composite = compositeOf(context.valueProvider);
   // Values of a header, or a provider of the application's own.
   if (composite === undefined) return { names: [], present: [], isGreedy: false };
@@ -35,6 +36,11 @@ export function sourcesOf(context: ModelBindingContext): LookedIn {
   const source = own === "ModelBinding" ? inherited : (own ?? inherited);
   const names = asked.filter((one) => source === undefined || one.source === source).map(({ name }) => name);
   return { names, present: composite.providers, isGreedy: false };
+}
+
+/** Files are called as their value provider is. */
+function nameOf(source: BindingSource): string {
+  return source === "FormFile" ? "files" : source.toLowerCase();
 }
 
 function compositeOf(provider: ValueProvider): CompositeValueProvider | undefined {
