@@ -225,7 +225,7 @@ describe("request.bindingTrace", () => {
     {
       outcome: "names the files that are there when one is missing",
       request: post("/orders/file", parts, part("recept")),
-      target: "file.receipt",
+      target: "receipt.receipt",
       says: {
         outcome: "absent",
         lookedIn: ["files"],
@@ -235,13 +235,13 @@ describe("request.bindingTrace", () => {
     {
       outcome: "says where a file was found",
       request: post("/orders/file", parts, part("receipt")),
-      target: "file.receipt",
+      target: "receipt.receipt",
       says: { outcome: "bound", provider: "files", result: "an object" },
     },
     {
       outcome: "says which content type files need when there is no form",
       request: post("/orders/file", json, "{}"),
-      target: "file.receipt",
+      target: "receipt.receipt",
       says: { reason: "The request has no form; files need the content type multipart/form-data." },
     },
     {
