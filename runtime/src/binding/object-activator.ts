@@ -29,25 +29,34 @@ export function createActivator(
   };
 }
 
+/** A property that may still be `undefined` in a new instance, and what it gets then. */
+export interface UnsetProperty {
+  readonly name: string;
+  defaultValue(): unknown;
+}
+
+/** The properties that no initialiser sets. */
+export function unsetProperties({ properties }: ObjectTypeModel, types: Types): UnsetProperty[] {
+  const unset = properties.filter(({ readOnly, hasInitializer }) => !readOnly && !hasInitializer);
+  return unset.map(({ name, type: reference }) => {
+    const target = types[reference.type];
+    return { name, defaultValue: target === undefined ? () => null : defaultValueOf(reference, target) };
+  });
+}
+
 /** Gives the properties that are still `undefined` their defaults. */
 function createFiller(type: ObjectTypeModel, types: Types): (instance: Instance) => Instance {
-  const unset = type.properties.filter(({ readOnly, hasInitializer }) => !readOnly && !hasInitializer);
-  const names = unset.map(({ name }) => name);
-  const defaults = unset.map(({ type: reference }) => {
-    const target = types[reference.type];
-    return target === undefined ? () => null : defaultValueOf(reference, target);
-  });
+  const unset = unsetProperties(type, types);
   return (instance) => {
-    for (let i = 0; i < names.length; i++) {
-      const name = names[i]!;
-      if (instance[name] === undefined) instance[name] = defaults[i]!();
+    for (const property of unset) {
+      if (instance[property.name] === undefined) instance[property.name] = property.defaultValue();
     }
     return instance;
   };
 }
 
 /** The properties whose initialisers make objects of the application. */
-function initialisedObjects({ properties }: ObjectTypeModel, types: Types): PropertyModel[] {
+export function initialisedObjects({ properties }: ObjectTypeModel, types: Types): PropertyModel[] {
   return properties.filter(({ hasInitializer, type }) => hasInitializer && types[type.type]?.kind === "object");
 }
 

@@ -5,6 +5,7 @@
  * @module
  */
 export type { BindingEnvironment } from "./binding-environment.js";
+export type { BindingServices } from "./binding-services.js";
 export { AbortSignalBinder } from "./binders/abort-signal-binder.js";
 export { ArrayBinder } from "./binders/array-binder.js";
 export { BodyBinder } from "./binders/body-binder.js";
@@ -15,6 +16,6 @@ export { ServicesBinder } from "./binders/services-binder.js";
 export { SimpleTypeBinder, StringBinder } from "./binders/simple-type-binder.js";
 export { PlaceholderBinder, UnboundBinder } from "./model-binder-factory.js";
 export { isGreedy } from "./model-binding-context.js";
-export type { ObjectActivator } from "./object-activator.js";
+export { initialisedObjects, unsetProperties, type ObjectActivator, type UnsetProperty } from "./object-activator.js";
 export { ParameterBinder } from "./parameter-binder.js";
 export type { TextConverter } from "./text-converter.js";

@@ -30,7 +30,7 @@ export function emitJsonTarget(writer: CodeWriter, parts: PlanParts, target: Pla
   writer.line(`const json = ${code.constant("bodyOf", bodyOf)}(request)?.json;`);
   writer.line("if (json === undefined || json.value === null) return ask;");
   emitLosses(writer, parts, input);
-  const jsonParts: JsonParts = { code, compiler: new JsonCompiler(input), maxDepth: services.maxDepth };
+  const jsonParts: JsonParts = { code, compiler: new JsonCompiler(input), services };
   emitJsonValue(writer, jsonParts, input.type, {
     value: "json.value",
     depth: "0",

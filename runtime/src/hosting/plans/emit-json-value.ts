@@ -1,3 +1,4 @@
+import type { BindingServices } from "../../binding/index.js";
 import {
   createSubtypeChooser,
   isDeeperThan,
@@ -10,6 +11,7 @@ import {
 import type { ArrayTypeModel, ObjectTypeModel, TypeModel, TypeReference } from "../../model/index.js";
 import { simpleTypes } from "../../types/index.js";
 import { literal, member, type CodeWriter } from "./code-writer.js";
+import { newInstance } from "./emit-activation.js";
 import type { PlanCode } from "./plan-code.js";
 import { typeLabel } from "./type-label.js";
 
@@ -18,7 +20,7 @@ export interface JsonParts {
   readonly code: PlanCode;
   /** The interpreter's converters. */
   readonly compiler: JsonCompiler;
-  readonly maxDepth: number;
+  readonly services: BindingServices;
 }
 
 /** A value of parsed JSON, and what becomes of it. */
@@ -28,7 +30,7 @@ export interface JsonPlace {
   /** How many objects and lists are around it. */
   readonly depth: string;
   /** The statement that takes the converted value. */
-  assign(value: string): string;
+  readonly assign: (value: string) => string;
 }
 
 /** Converts a value as the interpreter's converters do; the function ends with `ask` where they would report an error. */
@@ -91,7 +93,7 @@ function containerCall(
   if (type.kind === "array") return `${arrayReader(parts, type)}(${value}, ${depth} + 1)`;
   const use = parts.compiler.use(reference);
   const convert = (json: unknown, level: number, ask: unknown): unknown => {
-    const conversion = new SilentConversion(parts.maxDepth);
+    const conversion = new SilentConversion(parts.services.maxDepth);
     const converted = use.convert(json, undefined, conversion, level);
     return conversion.hasFailed || converted === notConverted ? ask : converted;
   };
@@ -113,7 +115,7 @@ function arrayReader(parts: JsonParts, type: ArrayTypeModel): string {
   const subject = `${typeLabel(type.element.type)}List`;
   const about = `Makes a list of ${typeLabel(type.element.type)} of JSON.`;
   return parts.code.functionFor({ verb: "read", subject, key: type, parameters: "json, depth", about }, (writer) => {
-    writer.line(`if (!Array.isArray(json) || depth > ${parts.maxDepth}) return ask;`);
+    writer.line(`if (!Array.isArray(json) || depth > ${parts.services.maxDepth}) return ask;`);
     writer.line("const list = [];");
     writer.block("for (const item of json)", () => {
       const assign = (value: string): string => `list.push(${value});`;
@@ -124,7 +126,8 @@ function arrayReader(parts: JsonParts, type: ArrayTypeModel): string {
 }
 
 function objectReader(parts: JsonParts, type: ObjectTypeModel): string {
-  const { code, compiler, maxDepth } = parts;
+  const { code, services } = parts;
+  const { maxDepth } = services;
   const properties = type.properties.filter(isWritable);
   const label = typeLabel(type.id);
   const head = {
@@ -146,7 +149,7 @@ function objectReader(parts: JsonParts, type: ObjectTypeModel): string {
     writer.line(
       `if (typeof json !== "object" || json === null || Array.isArray(json) || depth > ${maxDepth}) return ask;`,
     );
-    writer.line(`const model = ${code.constant(`new${type.name || "Object"}`, compiler.target.activatorOf(type))}();`);
+    writer.line(`const model = ${newInstance(code, type, services)};`);
     writer.block("for (const name in json)", () => {
       writer.line("const value = json[name];");
       writer.block("switch (name)", () => {

@@ -2,7 +2,7 @@ import { decodeUrlText } from "../../formatters/index.js";
 import { literal, member, type CodeWriter } from "./code-writer.js";
 import type { MemberShape, ObjectShape } from "./key-shape.js";
 import { emptyObject, type PlanCode } from "./plan-code.js";
-import { createKeyGuard, indexAt, indexEnd, partEnd } from "./plan-support.js";
+import { createKeyGuard, indexAt, indexEnd, indexOrEnd, partEnd } from "./plan-support.js";
 import type { RootKey, SourceKeys } from "./source-keys.js";
 
 /** What a form may hold; of a query string there is no limit. */
@@ -34,25 +34,27 @@ export function emitKeyReader(source: SourceKeys, parts: ReaderParts, limits?: K
   const head = { verb: "read", subject, key: source, parameters: "text, from, slots", about };
   return code.functionFor(head, (writer) => {
     const decode = code.constant("decode", decodeUrlText);
-    writer.line("let start = from;").line("let split = -1;").line("let isEncoded = false;");
+    const find = code.constant("indexOrEnd", indexOrEnd);
     if (limits !== undefined) writer.line("let count = 0;");
-    writer.block("for (let at = from; at <= text.length; at++)", () => {
-      writer.line("const char = at < text.length ? text.charCodeAt(at) : 38;");
-      writer.line('if (char > 61) continue; // beyond "="');
-      writer.block("if (char === 38)", () => {
-        writer.block("if (at > start)", () => {
-          emitLimits(writer, limits);
-          writer.line("let key = text.slice(start, split === -1 ? at : split);");
-          writer.line('let value = split === -1 ? "" : text.slice(split + 1, at);');
-          writer.block("if (isEncoded)", () => {
-            writer.line(`key = ${decode}(key);`).line(`value = ${decode}(value);`);
-          });
-          emitSwitch(writer, source, parts);
-        });
-        writer.line("start = at + 1;").line("split = -1;").line("isEncoded = false;");
+    // Each is looked for once, however many pairs there are before it.
+    writer.line("let equals = -1;").line("let percent = -1;").line("let plus = -1;");
+    writer.block("for (let start = from, end; start < text.length; start = end + 1)", () => {
+      writer.line(`end = ${find}(text, "&", start);`).line("if (end === start) continue;");
+      for (const [name, sign] of [
+        ["equals", "="],
+        ["percent", "%"],
+        ["plus", "+"],
+      ]) {
+        writer.line(`if (${name} < start) ${name} = ${find}(text, "${sign}", start);`);
+      }
+      writer.line("const split = equals < end ? equals : end;");
+      emitLimits(writer, limits);
+      writer.line("let key = text.slice(start, split);");
+      writer.line('let value = split === end ? "" : text.slice(split + 1, end);');
+      writer.block("if (percent < end || plus < end)", () => {
+        writer.line(`key = ${decode}(key);`).line(`value = ${decode}(value);`);
       });
-      writer.line("else if (char === 61 && split === -1) split = at;");
-      writer.line("else if (char === 37 || char === 43) isEncoded = true;");
+      emitSwitch(writer, source, parts);
     });
     writer.line("return true;");
   });
@@ -61,8 +63,7 @@ export function emitKeyReader(source: SourceKeys, parts: ReaderParts, limits?: K
 function emitLimits(writer: CodeWriter, limits: KeyLimits | undefined): void {
   if (limits === undefined) return;
   writer.line(`if (++count > ${limits.count}) return false;`);
-  writer.line(`if ((split === -1 ? at : split) - start > ${limits.keyLength}) return false;`);
-  writer.line(`if (split !== -1 && at - split > ${limits.valueLength}) return false;`);
+  writer.line(`if (split - start > ${limits.keyLength} || end - split > ${limits.valueLength}) return false;`);
 }
 
 function emitSwitch(writer: CodeWriter, source: SourceKeys, parts: ReaderParts): void {

@@ -1,6 +1,7 @@
 import type { CodeWriter } from "./code-writer.js";
+import { newInstance } from "./emit-activation.js";
 import { emptySlots, isSingle } from "./emit-key-reader.js";
-import { bindObject, create, emitMember, type ObjectParts } from "./emit-object.js";
+import { bindObject, emitMember, type ObjectParts } from "./emit-object.js";
 import { emitFirst } from "./emit-text-target.js";
 import { isPlainKey, type MemberShape, type ObjectShape } from "./key-shape.js";
 import { refusePlan } from "./not-planned.js";
@@ -41,10 +42,10 @@ export function emitObjectTarget(
   emitPresent(writer, parts, target, true);
 }
 
-export function objectParts({ code, binder: { environment } }: PlanParts): ObjectParts {
-  const { maxDepth } = environment.services;
-  if (maxDepth < 4) refusePlan("so little nesting is allowed");
-  return { code, maxDepth };
+export function objectParts({ code, binder }: PlanParts): ObjectParts {
+  const { services } = binder.environment;
+  if (services.maxDepth < 4) refusePlan("so little nesting is allowed");
+  return { code, services };
 }
 
 /** The keys below the target's own name. Where `@Bind` chooses among the members, they are for the interpreter. */
@@ -104,7 +105,7 @@ function emitByMembers(
   sources: ValueSources,
 ): void {
   const { include } = target.binder;
-  writer.line(`${target.variable} = ${create(parts.code, shape.binder)};`);
+  writer.line(`${target.variable} = ${newInstance(parts.code, shape.binder.type, parts.binder.environment.services)};`);
   for (const one of shape.members) {
     const isIncluded = include === undefined || include.includes(one.property.propertyName);
     if (isIncluded) emitRootMember(writer, parts, target, one, sources);

@@ -1,6 +1,6 @@
-import type { ObjectTypeModel } from "../../model/index.js";
-import type { ObjectActivator } from "../../binding/index.js";
+import type { BindingServices } from "../../binding/index.js";
 import { member, type CodeWriter } from "./code-writer.js";
+import { newInstance } from "./emit-activation.js";
 import { indexedSlot } from "./emit-key-reader.js";
 import { emitText } from "./emit-text.js";
 import type { MemberShape, ObjectShape } from "./key-shape.js";
@@ -9,18 +9,18 @@ import type { PlanCode } from "./plan-code.js";
 /** What objects are bound with. */
 export interface ObjectParts {
   readonly code: PlanCode;
-  readonly maxDepth: number;
+  readonly services: BindingServices;
 }
 
 /** Writes the function that makes an object of the values of its keys. */
 export function bindObject(shape: ObjectShape, parts: ObjectParts): string {
-  const { code, maxDepth } = parts;
+  const { code, services } = parts;
   const about = `Makes a ${shape.name} of the values of its keys.`;
   const head = { verb: "bind", subject: shape.name, key: shape, parameters: "slots, culture, current, depth", about };
   return code.functionFor(head, (writer) => {
     // A list at the last level is one too deep.
-    writer.line(`if (depth >= ${maxDepth}) return ask;`);
-    writer.line(`const model = current ?? ${create(code, shape.binder)};`);
+    writer.line(`if (depth >= ${services.maxDepth}) return ask;`);
+    writer.line(`const model = current ?? ${newInstance(code, shape.binder.type, services)};`);
     for (const one of shape.members) {
       emitMember(writer, parts, one, {
         model: "model",
@@ -32,14 +32,6 @@ export function bindObject(shape: ObjectShape, parts: ObjectParts): string {
     }
     writer.line("return model;");
   });
-}
-
-/** The expression that makes an instance. */
-export function create(
-  code: PlanCode,
-  { activate, type }: { activate: ObjectActivator; type: ObjectTypeModel },
-): string {
-  return `${code.constant(`new${type.name || "Object"}`, activate)}()`;
 }
 
 /** Where the values of a member are. */

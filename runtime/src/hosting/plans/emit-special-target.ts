@@ -10,7 +10,7 @@ export function emitSpecialTarget(writer: CodeWriter, parts: PlanParts, target: 
   const { binder } = target.binder;
   if (binder instanceof AbortSignalBinder) writer.line(`${target.variable} = context.signal;`);
   else if (binder instanceof ServicesBinder) emitService(writer, parts, target);
-  else if (binder.constructor === HeaderBinder) emitHeader(writer, parts, target, binder as HeaderBinder);
+  else if (binder.constructor === HeaderBinder) emitHeader(writer, parts, target, binder);
   else return false;
   if (!(binder instanceof HeaderBinder) && target.isBound !== undefined) writer.line(`${target.isBound} = true;`);
   return true;

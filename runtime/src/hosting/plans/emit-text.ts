@@ -13,7 +13,7 @@ export interface TextUse {
   readonly text: string;
   readonly culture: string;
   /** The statement that takes the value. */
-  assign(value: string): string;
+  readonly assign: (value: string) => string;
 }
 
 /** Converts a text as its binder does; the function ends with `ask` where the binder would report an error. */

@@ -50,14 +50,14 @@ export class KeyShapes {
   /** The shape of a target; a plan cannot be where a binder is none of the built-in ones. */
   of(binder: ModelBinder, what: string): KeyShape {
     if (binder instanceof PlaceholderBinder) return this.of(binder.inner ?? new UnboundBinder(), what);
-    const { constructor } = binder;
-    // A class that extends a built-in binder is another binder.
-    if (constructor === StringBinder || constructor === SimpleTypeBinder)
-      return { kind: "text", binder: binder as TextBinder };
-    if (constructor === ComplexObjectBinder)
-      return { kind: "object", object: this.#object(binder as ComplexObjectBinder) };
-    if (constructor === ArrayBinder) return this.#array(binder as ArrayBinder, what);
-    if (binder instanceof CollectionBinder || constructor === UnboundBinder) return { kind: "closed" };
+    const text = exactly(binder, StringBinder) ?? exactly(binder, SimpleTypeBinder);
+    if (text !== undefined) return { kind: "text", binder: text };
+    const object = exactly(binder, ComplexObjectBinder);
+    if (object !== undefined) return { kind: "object", object: this.#object(object) };
+    const array = exactly(binder, ArrayBinder);
+    if (array !== undefined) return this.#array(array, what);
+    const isClosed = binder instanceof CollectionBinder || exactly(binder, UnboundBinder) !== undefined;
+    if (isClosed) return { kind: "closed" };
     return refusePlan(`${what} is bound by ${binder.constructor.name}, which only the interpreter runs`);
   }
 
@@ -101,4 +101,9 @@ function refuseAmbiguousKeys({ name, members }: ObjectShape): void {
 /** One part of a key: without `.` and `[`, which lead on. */
 export function isPlainKey(key: string): boolean {
   return key !== "" && key !== "__proto__" && !/[.[\]]/.test(key);
+}
+
+/** The binder, where its class is this one: a class that extends a built-in binder is another binder. */
+function exactly<Binder>(binder: ModelBinder, type: abstract new (...args: never[]) => Binder): Binder | undefined {
+  return binder.constructor === type ? (binder as unknown as Binder) : undefined;
 }

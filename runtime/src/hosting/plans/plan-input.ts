@@ -36,9 +36,7 @@ export function createPlanInput(
       valueLengthLimit: application.formLimits.valueLengthLimit ?? defaultFormLimits.valueLengthLimit,
     },
     createController: (context) => activator.create(() => context.services),
-    controllerClass: activator.needsServices
-      ? undefined
-      : (constructorOf(controller.id) as (new () => object) | undefined),
+    controllerClass: activator.needsServices ? undefined : constructorOf(controller.id),
     resolve(context, type, name) {
       const key = services.findKey(type, name);
       return key === undefined ? undefined : context.services.resolve(key);

@@ -17,6 +17,12 @@ function firstPart(key: string): string {
   return key.slice(0, partEnd(key, 0));
 }
 
+/** Where a sign stands next; the text's length where it stands no more. */
+export function indexOrEnd(text: string, sign: string, from: number): number {
+  const index = text.indexOf(sign, from);
+  return index === -1 ? text.length : index;
+}
+
 /** Where the part of a key ends that starts at a place: at the next `.` or `[`, or with the key. */
 export function partEnd(key: string, from: number): number {
   for (let at = from; at < key.length; at++) {
