@@ -15,6 +15,8 @@ export type { AttributeDecorator } from "./attributes/index.js";
 export { ModelBindingContext, ModelBindingResult, ModelState, ValueProviderResult } from "./binding/index.js";
 export type {
   BindingMessages,
+  BindingTrace,
+  BindingTraceEntry,
   ModelBinderProvider,
   ModelBinderProviderContext,
   ModelError,
@@ -24,16 +26,12 @@ export type {
   ValueProvider,
 } from "./binding/index.js";
 export * from "./formatters/form-collection.js";
-export * from "./formatters/form.js";
 export * from "./formatters/input-formatter.js";
 export * from "./formatters/json.js";
-export * from "./formatters/media-type.js";
-export * from "./formatters/parse-json.js";
-export * from "./formatters/url-encoding.js";
 export * from "./hosting/index.js";
 export * from "./types/index.js";
 
 /** As a decorator: a custom binder, or another model name. As a type: what such a binder implements. */
 export const ModelBinder: typeof modelBinderAttribute = modelBinderAttribute;
 /** What a custom binder implements; see the decorator of the same name. */
-export interface ModelBinder extends ModelBinderContract {}
+export type ModelBinder = ModelBinderContract;

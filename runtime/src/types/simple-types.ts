@@ -66,7 +66,7 @@ export interface SimpleType<T> {
   /** The canonical text, which `parse` reads back in the invariant culture. */
   format(value: T): string;
   /** Converts a value of parsed JSON (or an `ExactNumber`), as System.Text.Json's web defaults do; `undefined` when it is not convertible. */
-  fromJson(value: unknown): T | undefined;
+  readonly fromJson: (value: unknown) => T | undefined;
   /** The value as JSON writes it. Int64 and UInt64 are a `bigint` and Decimal its text, which the writer makes a number, or a string by an option. */
   toJson(value: T): unknown;
   /** Negative, 0 or positive, as the values follow each other; NaN comes first. */

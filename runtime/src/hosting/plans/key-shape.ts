@@ -50,7 +50,7 @@ export class KeyShapes {
   /** The shape of a target; a plan cannot be where a binder is none of the built-in ones. */
   of(binder: ModelBinder, what: string): KeyShape {
     if (binder instanceof PlaceholderBinder) return this.of(binder.inner ?? new UnboundBinder(), what);
-    const text = exactly(binder, StringBinder) ?? exactly(binder, SimpleTypeBinder);
+    const text = exactly<TextBinder>(binder, StringBinder) ?? exactly<TextBinder>(binder, SimpleTypeBinder);
     if (text !== undefined) return { kind: "text", binder: text };
     const object = exactly(binder, ComplexObjectBinder);
     if (object !== undefined) return { kind: "object", object: this.#object(object) };

@@ -57,23 +57,33 @@ function passes(tests: readonly SegmentTest[], target: string): boolean | undefi
   // What a proxy's client sends begins with a scheme.
   if (target.charCodeAt(0) !== slash) return undefined;
   let start = 1;
-  let segment = 0;
   let next = 0;
-  for (let at = 1; ; at++) {
-    const code = at < target.length ? target.charCodeAt(at) : question;
-    if (code > question) continue;
-    if (code === percent) return undefined;
-    if (code !== slash && code !== question && code !== hash) continue;
-    if (code === slash && at === start) return undefined;
+  for (let segment = 0; ; segment++) {
+    const end = segmentEnd(target, start);
+    const isLast = target.charCodeAt(end) !== slash;
+    if (end === encoded || (end === start && !isLast)) return undefined;
     const test = tests[next];
     if (test?.index === segment) {
-      if (!accepts(test.constraints, target.slice(start, at))) return false;
+      if (!accepts(test.constraints, target.slice(start, end))) return false;
       next++;
     }
-    if (code !== slash) return next === tests.length ? true : undefined;
-    segment++;
-    start = at + 1;
+    if (isLast) return next === tests.length ? true : undefined;
+    start = end + 1;
   }
+}
+
+const encoded = -1;
+
+/** Where the segment ends: at a slash, at the query string, at the target's end; or that it holds encoded characters. */
+function segmentEnd(target: string, start: number): number {
+  let at = start;
+  for (; at < target.length; at++) {
+    const code = target.charCodeAt(at);
+    if (code > question) continue;
+    if (code === percent) return encoded;
+    if (code === slash || code === question || code === hash) break;
+  }
+  return at;
 }
 
 function accepts(constraints: readonly ResolvedConstraint[], text: string): boolean {
