@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { pathToFileURL } from "node:url";
-import { build as esbuild, context } from "esbuild";
+import { build as esbuild, context, type BuildOptions } from "esbuild";
 import { build as vite } from "vite";
 import { ligature as esbuildPlugin } from "#runtime/build/esbuild.js";
 import { ligature as vitePlugin } from "#runtime/build/vite.js";
@@ -55,17 +55,16 @@ describe("bundlers", () => {
   beforeEach(() => (project = new TempProject(sources)));
   afterEach(() => project.delete());
 
-  const bundle = (outfile: string) =>
-    ({
-      absWorkingDir: project.root,
-      entryPoints: ["src/order.ts"],
-      bundle: true,
-      format: "esm",
-      platform: "node",
-      sourcemap: true,
-      outfile,
-      plugins: [esbuildPlugin()],
-    }) as const;
+  const bundle = (outfile: string): BuildOptions => ({
+    absWorkingDir: project.root,
+    entryPoints: ["src/order.ts"],
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    sourcemap: true,
+    outfile,
+    plugins: [esbuildPlugin()],
+  });
 
   it("esbuild bundles classes with their descriptions, and maps to the sources", async () => {
     await esbuild(bundle("out/a.mjs"));
