@@ -45,7 +45,7 @@ export function transformOptions(fileName: string, settings: TransformSettings):
     platform: "node",
     target: settings.target ?? `node${process.versions.node}`,
     keepNames: false,
-    tsconfigRaw: { compilerOptions: settings.compilerOptions as Esbuild.TsconfigRaw["compilerOptions"] },
+    tsconfigRaw: { compilerOptions: settings.compilerOptions },
   };
 }
 

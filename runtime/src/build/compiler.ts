@@ -35,6 +35,8 @@ export interface Compiler {
   describe(fileName: string, text: string): DescribedFile;
   /** Compiles a file and all that it imports, for a process that will find them in the cache; done again, only what changed. */
   compileProgram(main: string): Promise<ProgramFiles>;
+  /** Whether all of an application is in the cache as it stands, so that it starts without TypeScript. */
+  isCached(main: string): boolean;
   /** The type errors of a file in the program of another. */
   typeErrors(main: string, fileName: string): readonly SyntaxProblem[];
   /** Files have changed on disk. */
@@ -67,7 +69,7 @@ type Contents = Omit<CacheEntry, "generator" | "text">;
 /** What is known of a file, and whether (and where) it should be kept. */
 interface Loaded {
   readonly contents: Contents;
-  keep(contents: Contents): void;
+  readonly keep: (contents: Contents) => void;
 }
 
 /** A file on its way through esbuild; `ready`: it has been there before. */
@@ -75,7 +77,7 @@ interface Job {
   readonly ready?: CompiledFile;
   readonly text: string;
   readonly settings: TransformSettings;
-  finish(code: string): CompiledFile;
+  readonly finish: (code: string) => CompiledFile;
 }
 
 const noWork: Omit<Job, "ready"> = {
@@ -132,6 +134,20 @@ class CachingCompiler implements Compiler {
     return { injection, compilerOptions, dependencies: dependencies.map(([path]) => path).filter(isProjectSource) };
   }
 
+  isCached(main: string): boolean {
+    const seen = new Set<string>();
+    for (const pending = [resolve(main)]; pending.length > 0;) {
+      const fileName = pending.pop()!;
+      if (seen.has(fileName)) continue;
+      seen.add(fileName);
+      const { configFile, cache } = this.#caches.locate(fileName);
+      const found = cache.read(fileName, readFileSync(fileName, "utf8"), configFile);
+      if (found?.output === undefined) return false;
+      pending.push(...found.dependencies.map(([path]) => resolve(path)).filter(isProjectSource));
+    }
+    return true;
+  }
+
   async compileProgram(main: string): Promise<ProgramFiles> {
     const reflector = this.#pool.reflectorFor(main, this.#caches.locate(main).configFile);
     const { files: all } = reflector.dependenciesOf(main);
@@ -169,9 +185,11 @@ class CachingCompiler implements Compiler {
   #load(fileName: string, text: string, use: Use): Loaded {
     this.#pool.noteFile(fileName);
     const { configFile, cache } = this.#caches.locate(fileName);
-    const cached = cache.read(fileName, text, configFile);
-    if (cached !== undefined && cached.style === styleFor(use, cached.format))
+    const found = cache.read(fileName, text, configFile);
+    const cached = found && (found.style === styleFor(use, found.format) ? found : undefined);
+    if (cached) {
       return { contents: cached, keep: (contents) => contents !== cached && cache.write(fileName, text, contents) };
+    }
     const { contents, complete } = this.#make(fileName, text, configFile, use);
     return { contents, keep: (final) => complete && cache.write(fileName, text, final) };
   }

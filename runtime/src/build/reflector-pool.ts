@@ -29,14 +29,7 @@ export function createReflectorPool(): ReflectorPool {
     reflectorFor(fileName, configFile) {
       const key = configFile ?? dirname(fileName);
       let found = reflectors.get(key);
-      if (found === undefined) {
-        const reflector = createReflector({
-          rootNames: [fileName],
-          ...(configFile !== undefined && { tsconfig: configFile }),
-        });
-        const configs = reflector.project.configFiles.map((path) => [path, hashFile(path)] as const);
-        reflectors.set(key, (found = { reflector, configs, misses: 0, overlaid: new Set() }));
-      }
+      if (found === undefined) reflectors.set(key, (found = createState(fileName, configFile)));
       return found.reflector;
     },
     join(reflector, fileName, text) {
@@ -56,16 +49,7 @@ export function createReflectorPool(): ReflectorPool {
       const others = files.filter((path) => path !== fileName);
       return [...others, ...globals.filter(countsInFull)].map((path) => [resolve(path), reflector.versionOf(path)]);
     },
-    manifestsOf(reflector, fileName) {
-      const { globals, packages } = reflector.dependenciesOf(fileName);
-      // The same for all files of a program, whose packages have hundreds of files.
-      const known = manifests.get(packages);
-      if (known !== undefined) return known;
-      const files = [...packages, ...globals.filter((path) => !isProjectSource(path))];
-      const found = [...new Set(files.map(manifestOf))];
-      manifests.set(packages, found);
-      return found;
-    },
+    manifestsOf: (reflector, fileName) => manifestsOf(manifests, reflector.dependenciesOf(fileName)),
     invalidate(options) {
       for (const [key, { reflector, configs, overlaid }] of reflectors) {
         if (configs.some(([path, hash]) => hashFile(path) !== hash)) {
@@ -78,6 +62,28 @@ export function createReflectorPool(): ReflectorPool {
       }
     },
   };
+}
+
+/** The same for all files of a program, whose packages have hundreds of files: `packages` is one array for all of them. */
+function manifestsOf(
+  known: WeakMap<readonly string[], readonly string[]>,
+  { globals, packages }: ReturnType<Reflector["dependenciesOf"]>,
+): readonly string[] {
+  let found = known.get(packages);
+  if (found === undefined) {
+    const files = [...packages, ...globals.filter((path) => !isProjectSource(path))];
+    known.set(packages, (found = [...new Set(files.map(manifestOf))]));
+  }
+  return found;
+}
+
+function createState(fileName: string, configFile: string | undefined): State {
+  const reflector = createReflector({
+    rootNames: [fileName],
+    ...(configFile !== undefined && { tsconfig: configFile }),
+  });
+  const configs = reflector.project.configFiles.map((path) => [path, hashFile(path)] as const);
+  return { reflector, configs, misses: 0, overlaid: new Set() };
 }
 
 interface State {
