@@ -64,6 +64,9 @@ export class ValidationPlanner {
     let members: readonly PlannedMember[] | undefined;
     let subtypes: ReadonlyMap<unknown, ValidationPlan> | undefined;
     let hasValidators: boolean | undefined;
+    let element: ValidationPlan | undefined;
+    let key: ValidationPlan | undefined;
+    let value: ValidationPlan | undefined;
     // eslint-disable-next-line @typescript-eslint/no-this-alias -- the getters' own `this` is the plan
     const planner = this;
     return {
@@ -82,13 +85,13 @@ export class ValidationPlanner {
         return (subtypes ??= planner.#subtypesOf(metadata));
       },
       get element() {
-        return part(metadata.elementMetadata);
+        return (element ??= part(metadata.elementMetadata));
       },
       get key() {
-        return part(metadata.keyMetadata);
+        return (key ??= part(metadata.keyMetadata));
       },
       get value() {
-        return part(metadata.valueMetadata);
+        return (value ??= part(metadata.valueMetadata));
       },
     };
   }

@@ -25,12 +25,16 @@ export interface ValidationSettings {
 export class ValidationVisitor {
   /** The objects above the one that is looked at. */
   readonly #path: unknown[] = [];
+  /** Nothing was submitted under a key, as of a JSON body: there are no entries but those of the errors found here. */
+  readonly #hasNoEntries: boolean;
 
   constructor(
     private readonly modelState: ModelState,
     private readonly validationState: ValidationStateDictionary | undefined,
     private readonly settings: ValidationSettings,
-  ) {}
+  ) {
+    this.#hasNoEntries = modelState.size === 0;
+  }
 
   /** Whether the value is valid. Its entries in the model state have a state afterwards. */
   visit(plan: ValidationPlan, key: string, model: unknown, container: object | undefined): boolean {
@@ -74,7 +78,7 @@ export class ValidationVisitor {
     if (plan.kind === "object") return this.#visitMembers(actualPlan(plan, model).members, key, model);
     const { element, value } = plan;
     // Nothing was submitted under a key, and nothing is checked: a JSON list of a thousand numbers costs nothing.
-    if (this.modelState.size === 0 && !(element ?? value)?.hasValidators) return true;
+    if (this.#hasNoEntries && !(element ?? value)?.hasValidators) return true;
     return plan.kind === "list"
       ? this.#visitElements(element!, key, model, entry)
       : this.#visitPairs(plan, key, model, entry);
@@ -91,9 +95,10 @@ export class ValidationVisitor {
 
   /** Names are put together only where somebody may ask for them. */
   #visitMember(plan: ValidationPlan, key: string, name: string, value: unknown, container: object): boolean {
-    if (plan.kind !== "simple" || this.modelState.size > 0) {
+    if (plan.kind !== "simple" || !this.#hasNoEntries) {
       return this.visit(plan, createPropertyModelName(key, name), value, container);
     }
+    if (this.modelState.hasReachedMaxErrors) return false;
     const messages = failures(plan, value, container);
     return messages === undefined || this.#addErrors(createPropertyModelName(key, name), messages);
   }

@@ -178,6 +178,14 @@ const purchaseJson = fc
   )
   .map(([members, customer, second, lines]) => ({ ...members, customer, ...(second !== null && { second }), lines }));
 
+const shapeJson = mostly({ kind: ["circle", "Square", "nobody"], x: [0, 3], radius: [1, 5, 7], side: [3, 0, 9] }, [
+  "kind",
+]);
+const drawingJson = fc.record(
+  { shapes: fc.array(shapeJson, { minLength: 1, maxLength: 3 }), frame: shapeJson },
+  { requiredKeys: ["shapes", "frame"] },
+);
+
 export const bodies: readonly { action: string; path: string; value: fc.Arbitrary<unknown> }[] = [
   { action: "Planned.postJson", path: "/planned/json?note=n", value: purchaseJson },
   {
@@ -185,5 +193,6 @@ export const bodies: readonly { action: string; path: string; value: fc.Arbitrar
     path: "/planned/json?note=&other=1",
     value: fc.oneof({ weight: 9, arbitrary: purchaseJson }, leaf),
   },
+  { action: "Planned.drawing", path: "/planned/drawing", value: drawingJson },
   { action: "Planned.jsonList", path: "/planned/jsonlist", value: fc.array(lineJson, { maxLength: 3 }) },
 ];

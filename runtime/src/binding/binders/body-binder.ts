@@ -12,6 +12,9 @@ import { createPropertyModelName } from "../model-names.js";
  * `emptyBodyBehavior` allows it (C22).
  */
 export class BodyBinder implements ModelBinder {
+  /** Most clients send the same content type time after time. */
+  #last: { readonly contentType: string | undefined; readonly reader: InputReader | undefined } | undefined;
+
   constructor(
     readonly readers: readonly FormatterReader[],
     private readonly allowsEmpty: boolean,
@@ -21,11 +24,18 @@ export class BodyBinder implements ModelBinder {
     const key = context.isTopLevelObject ? (context.binderModelName ?? "") : context.modelName;
     const { body, headers } = context.request;
     const contentType = body?.contentType ?? textOf(headers["content-type"]);
-    const reader = findReader(this.readers, contentType);
+    const reader = this.#readerFor(contentType);
     const isEmpty = body === undefined || body.content.length === 0;
     if (reader === undefined) this.#refuseMediaType(context, key, contentType, isEmpty);
     else if (isEmpty) this.#acceptNothing(context, key);
     else this.#read(context, key, () => reader(body, (error) => report(context, key, error)));
+  }
+
+  #readerFor(contentType: string | undefined): InputReader | undefined {
+    if (this.#last?.contentType !== contentType || this.#last === undefined) {
+      this.#last = { contentType, reader: findReader(this.readers, contentType) };
+    }
+    return this.#last.reader;
   }
 
   #read(context: ModelBindingContext, key: string, read: () => ReturnType<InputReader>): void {

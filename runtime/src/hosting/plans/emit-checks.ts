@@ -1,6 +1,12 @@
-import { selfValidation, type CompiledValidator, type ValidationPlan } from "../../validation/index.js";
+import {
+  selfValidation,
+  type CompiledValidator,
+  type PlannedMember,
+  type ValidationPlan,
+} from "../../validation/index.js";
 import { literal, member, type CodeWriter } from "./code-writer.js";
 import type { PlanCode } from "./plan-code.js";
+import { typeLabel } from "./type-label.js";
 
 /** What checks are written with. */
 export interface CheckParts {
@@ -39,15 +45,20 @@ function emitComplex(writer: CodeWriter, parts: CheckParts, plan: ValidationPlan
     writer.line(`const ${given} = ${isGiven} ? ${value} : undefined;`);
     emitValidators(writer, code, plan, checked, given);
   } else emitValidators(writer, code, plan, checked, value);
-  if (!hasParts(plan) && !plan.isValidatable) return;
+  if (!hasParts(plan)) return;
   const check = (): CodeWriter => writer.line(`if (!${checkParts(parts, plan)}(${value}, ${depth})) ${failed}`);
   if (isObject) check();
   else writer.block(`if (${isGiven})`, check);
 }
 
-function hasParts({ kind, members, element, key, value }: ValidationPlan): boolean {
-  if (kind === "object") return members.some(({ plan }) => hasChecks(plan));
-  return [element, key, value].some((plan) => plan !== undefined && hasChecks(plan));
+function hasParts(plan: ValidationPlan): boolean {
+  const { kind, element, key, value, subtypes } = plan;
+  if (kind === "object") return [plan, ...subtypes.values()].some(hasMemberChecks);
+  return [element, key, value].some((part) => part !== undefined && hasChecks(part));
+}
+
+function hasMemberChecks({ members, isValidatable }: ValidationPlan): boolean {
+  return isValidatable || members.some(({ plan }) => hasChecks(plan));
 }
 
 function hasChecks(plan: ValidationPlan): boolean {
@@ -56,29 +67,47 @@ function hasChecks(plan: ValidationPlan): boolean {
 
 /** Writes the function that checks what an object or a list holds. */
 function checkParts(parts: CheckParts, plan: ValidationPlan): string {
+  const { code, maxDepth } = parts;
+  const subject = capitalized(typeLabel(plan.displayName));
   const about = `Checks the parts of ${plan.displayName}; false: ask the interpreter.`;
-  const head = { verb: "check", subject: capitalized(plan.displayName), key: plan, parameters: "model, depth", about };
-  return parts.code.functionFor(head, (writer) => {
-    writer.line(`if (depth >= ${parts.maxDepth}) return false;`);
-    if (plan.kind === "object") emitMembers(writer, parts, plan);
-    else if (plan.kind === "list") emitElements(writer, parts, plan);
+  return code.functionFor({ verb: "check", subject, key: plan, parameters: "model, depth", about }, (writer) => {
+    writer.line(`if (depth >= ${maxDepth}) return false;`);
+    if (plan.kind === "object") {
+      for (const [type, subtype] of plan.subtypes) {
+        const label = code.constant(typeLabel(subtype.displayName), type);
+        writer.line(`if (model.constructor === ${label}) return ${checkMembers(parts, subtype)}(model, depth);`);
+      }
+      emitMembers(writer, parts, plan);
+    } else if (plan.kind === "list") emitElements(writer, parts, plan);
     else emitPairs(writer, parts, plan);
-    if (plan.isValidatable) {
-      const validate = parts.code.constant("validate", selfValidation);
-      const own = parts.code.constant("plan", plan);
-      writer.line(`for (const _ of ${validate}(model, ${own})) return false;`);
-    }
     writer.line("return true;");
   });
 }
 
-function emitMembers(writer: CodeWriter, parts: CheckParts, { members }: ValidationPlan): void {
-  for (const { name, plan } of members) {
-    if (!hasChecks(plan)) continue;
-    const value = parts.code.unique(name);
-    writer.line(`const ${value} = model${member(name)};`);
-    emitChecks(writer, parts, plan, { value, instance: "model", depth: "depth + 1", failed: "return false;" });
-  }
+/** The members of a subtype, whose object is known to be of just that class. */
+function checkMembers(parts: CheckParts, plan: ValidationPlan): string {
+  const subject = capitalized(typeLabel(plan.displayName));
+  const about = `Checks the members of ${plan.displayName}; false: ask the interpreter.`;
+  const head = { verb: "checkOnly", subject, key: plan, parameters: "model, depth", about };
+  return parts.code.functionFor(head, (writer) => {
+    emitMembers(writer, parts, plan);
+    writer.line("return true;");
+  });
+}
+
+/** The object's members, and what it says of itself. */
+function emitMembers(writer: CodeWriter, parts: CheckParts, plan: ValidationPlan): void {
+  for (const one of plan.members) emitMember(writer, parts, one);
+  if (!plan.isValidatable) return;
+  const validate = parts.code.constant("validate", selfValidation);
+  writer.line(`for (const _ of ${validate}(model, ${parts.code.constant("plan", plan)})) return false;`);
+}
+
+function emitMember(writer: CodeWriter, parts: CheckParts, { name, plan }: PlannedMember): void {
+  if (!hasChecks(plan)) return;
+  const value = parts.code.unique(name);
+  writer.line(`const ${value} = model${member(name)};`);
+  emitChecks(writer, parts, plan, { value, instance: "model", depth: "depth + 1", failed: "return false;" });
 }
 
 function emitElements(writer: CodeWriter, parts: CheckParts, { element }: ValidationPlan): void {
