@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { threadId } from "node:worker_threads";
 import { hashText, type FileHashes, type HashedFile } from "./file-hashes.js";
 import { generatorVersion } from "./generator-version.js";
 import type { EsbuildTsconfig } from "./compile-file.js";
@@ -71,7 +72,7 @@ let counter = 0;
 
 /** Under another name first, then renamed: processes that start together see a whole entry or none. */
 function writeEntry(path: string, entry: CacheEntry): void {
-  const temporary = `${path}.${process.pid}.${counter++}`;
+  const temporary = `${path}.${process.pid}.${threadId}.${counter++}`;
   try {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(temporary, JSON.stringify(entry));

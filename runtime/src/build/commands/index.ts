@@ -2,6 +2,7 @@ import { buildCommand } from "./build.js";
 import type { Command } from "./command.js";
 import { devCommand } from "./dev.js";
 import { initCommand } from "./init.js";
+import { planCommand } from "./plan.js";
 
 /** The subcommands, in the order of the help text. */
-export const commands: readonly Command[] = [devCommand, buildCommand, initCommand];
+export const commands: readonly Command[] = [devCommand, buildCommand, initCommand, planCommand];

@@ -79,7 +79,7 @@ export function describeObject(
     ...(isAbstract(node) && { abstract: true }),
     ...(base && { base }),
     ...(naming.form === "class" && needsArguments(context, type) && { requiresConstructorArguments: true }),
-    properties: describeProperties(context, type, naming.id, node),
+    properties: describeProperties(context, type, { id: naming.id, node, isClass: naming.form === "class" }),
     ...(node && declarationFacts(context, node)),
     ...(!context.nullable && { nullableContext: "disabled" }),
   };

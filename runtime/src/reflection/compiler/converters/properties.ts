@@ -28,9 +28,23 @@ function collectNames(context: FileContext, type: TS.Type, names: Set<string>, l
   }
 }
 
-/** The members of a class in the order of its text: the compiler's list starts with them. */
+/** The members of a class in the order of its text: the compiler's list starts with them. A mapped type has its source's order. */
 function ownFirst({ checker }: FileContext, type: TS.Type): readonly TS.Symbol[] {
-  return checker.getPropertiesOfType(type);
+  const properties = checker.getPropertiesOfType(type);
+  const { objectFlags } = type as TS.ObjectType;
+  if (!(objectFlags & ts.ObjectFlags.Mapped)) return properties;
+  const depths = new Map(properties.map((symbol) => [symbol, depthOf(checker, symbol)]));
+  return [...properties].sort((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0));
+}
+
+/** How many bases the class or interface has that declares a property: `Partial<Order>` begins with those of the base too. */
+function depthOf(checker: TS.TypeChecker, symbol: TS.Symbol): number {
+  const owner = symbol.declarations?.[0]?.parent;
+  let type =
+    owner && (ts.isClassLike(owner) || ts.isInterfaceDeclaration(owner)) ? checker.getTypeAtLocation(owner) : undefined;
+  let depth = 0;
+  for (; type?.isClassOrInterface() && depth < 100; depth++) type = checker.getBaseTypes(type)[0];
+  return depth;
 }
 
 function isPublicProperty(context: FileContext, symbol: TS.Symbol, owner: TS.Type): boolean {
@@ -45,21 +59,19 @@ function isPublicProperty(context: FileContext, symbol: TS.Symbol, owner: TS.Typ
   return !(inherited && originOf(context, declaration.getSourceFile()) === "ligature");
 }
 
-export function describeProperties(
-  context: FileContext,
-  type: TS.Type,
-  ownId: TypeId,
-  owner: TS.Declaration | undefined,
-): PropertyModel[] {
-  return propertySymbols(context, type).map((symbol) => describeProperty(context, symbol, ownId, owner));
+/** What a property's description takes from its type. */
+interface Owner {
+  readonly id: TypeId;
+  readonly node: TS.Declaration | undefined;
+  /** Instances are made by a constructor, which runs initialisers; a mapped type's objects have none. */
+  readonly isClass: boolean;
 }
 
-function describeProperty(
-  context: FileContext,
-  symbol: TS.Symbol,
-  ownId: TypeId,
-  owner: TS.Declaration | undefined,
-): PropertyModel {
+export function describeProperties(context: FileContext, type: TS.Type, owner: Owner): PropertyModel[] {
+  return propertySymbols(context, type).map((symbol) => describeProperty(context, symbol, owner));
+}
+
+function describeProperty(context: FileContext, symbol: TS.Symbol, owner: Owner): PropertyModel {
   const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
   const type = context.checker.getTypeOfSymbol(symbol);
   const reference = convertType(context, type, declaration && typeNodeOf(declaration));
@@ -69,7 +81,7 @@ function describeProperty(
     name: symbol.name,
     type: withFlags(reference, written, optional),
     attributes: [],
-    declaringType: (declaration && declaringTypeOf(context, declaration)) ?? ownId,
+    declaringType: (declaration && declaringTypeOf(context, declaration)) ?? owner.id,
     ...(isReadOnly(symbol) && { readOnly: true }),
     ...(declaration && declaredFacts(context, declaration, owner)),
   };
@@ -79,9 +91,10 @@ function describeProperty(
 function declaredFacts(
   context: FileContext,
   declaration: TS.Declaration,
-  owner: TS.Declaration | undefined,
+  owner: Owner,
 ): Pick<PropertyModel, "hasInitializer" | "default" | "doc" | "range" | "file"> {
-  const { initializer, name } = declaration as Partial<TS.PropertyDeclaration>;
+  const { initializer: written, name } = declaration as Partial<TS.PropertyDeclaration>;
+  const initializer = owner.isClass ? written : undefined;
   const doc = docCommentOf(declaration);
   const constant = initializer && foldDefault(context, initializer);
   const sourceFile = declaration.getSourceFile();
@@ -91,7 +104,7 @@ function declaredFacts(
     ...(doc && { doc }),
     ...(originOf(context, sourceFile) === "project" && {
       range: rangeOf(name ?? declaration),
-      ...(sourceFile !== owner?.getSourceFile() && { file: fileOf(context, declaration) }),
+      ...(sourceFile !== owner.node?.getSourceFile() && { file: fileOf(context, declaration) }),
     }),
   };
 }
