@@ -24,14 +24,21 @@ export interface DescribableAction {
 /** Where an application keeps what can be described. Shared by copies of the package in one process. */
 export const plansKey: unique symbol = Symbol.for("ligature.plans") as never;
 
-/** Who is told of the plans of every application that is built: `ligature plan`. */
+/** A plan, for whoever is told of every application's: `ligature plan`. */
+interface ListedPlan {
+  readonly action: string;
+  /** All that the action may be called. */
+  readonly names: readonly string[];
+  describe(): PlanDescription;
+}
+
 const listenerKey: unique symbol = Symbol.for("ligature.plansListener") as never;
 
 /** Keeps the plans of an application for `describePlan`. */
 export function publishPlans(app: FastifyInstance, actions: readonly DescribableAction[]): void {
   app.decorate(plansKey as unknown as string, actions);
-  const listener = (globalThis as { [listenerKey]?: (plans: () => PlanDescription[]) => void })[listenerKey];
-  listener?.(() => actions.map(describe));
+  const listener = (globalThis as { [listenerKey]?: (plans: readonly ListedPlan[]) => void })[listenerKey];
+  listener?.(actions.map((one) => ({ action: nameOf(one), names: namesOf(one), describe: () => describe(one) })));
 }
 
 /**

@@ -1,0 +1,80 @@
+import { existsSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { UsageError, type Command } from "./command.js";
+
+const help = `Usage: ligature plan <Controller.action> [main]
+
+Prints the code that was generated for an action's ordinary requests, or why there is none. The application is started until its
+controllers are known, and ended before it listens.
+
+  Controller.action   the controller's name and the action's: Orders.get
+  main                the application's main file: src/main.ts, or dist/main.js (default: src/main.ts)`;
+
+export const planCommand: Command = {
+  name: "plan",
+  summary: "prints the code generated for an action's requests",
+  help,
+  async run(args) {
+    const [action, named = "src/main.ts", ...others] = args;
+    if (action === undefined) throw new UsageError("plan needs an action: ligature plan Orders.get");
+    if (others.length > 0) throw new UsageError(`plan takes an action and a file, not ${others.join(" ")} too.`);
+    const main = resolve(named);
+    if (!existsSync(main)) {
+      throw new UsageError(
+        `There is no ${named}. Name the application's main file: ligature plan ${action} src/main.ts`,
+      );
+    }
+    await showPlan(action, main);
+    return 0;
+  },
+};
+
+/** Starts the application and ends the process as soon as the plan is shown, or it is known that there is none. */
+async function showPlan(action: string, main: string): Promise<void> {
+  const seen: string[] = [];
+  let isLoaded = false;
+  const fail = (): never => {
+    process.stderr.write(`${missing(action, relative(process.cwd(), main), seen)}\n`);
+    process.exit(1);
+  };
+  listen(action, (others) => {
+    seen.push(...others);
+    if (isLoaded) fail();
+  });
+  if (/\.[cm]?ts$/.test(main)) await import("../register.js");
+  process.argv = [process.argv[0]!, main];
+  await import(pathToFileURL(main).href);
+  isLoaded = true;
+  if (seen.length > 0) fail();
+  // The application may still be on its way; when nothing is left to be done, there will be none.
+  process.once("beforeExit", fail);
+}
+
+/** An action's plan, as the run time tells of it. It is asked by a name alone: this folder knows nothing of hosting. */
+interface ListedPlan {
+  readonly action: string;
+  readonly names: readonly string[];
+  describe(): { readonly code?: string; readonly reason?: string };
+}
+
+/** Waits for an application that has the action; `others`: one has only these. */
+function listen(action: string, onOthers: (others: string[]) => void): void {
+  const wanted = action.toLowerCase();
+  const holder = globalThis as Record<symbol, unknown>;
+  holder[Symbol.for("ligature.plansListener")] = (plans: readonly ListedPlan[]): void => {
+    const found = plans.find(({ names }) => names.some((name) => name.toLowerCase() === wanted));
+    if (found === undefined) {
+      onOthers(plans.map((plan) => plan.action));
+      return;
+    }
+    const { code, reason } = found.describe();
+    process.stdout.write(code ?? `${found.action} has no plan: its requests are bound by the interpreter. ${reason}\n`);
+    process.exit(0);
+  };
+}
+
+function missing(action: string, main: string, seen: readonly string[]): string {
+  if (seen.length === 0) return `${main} has made no application with controllers.`;
+  return `There is no action ${action}. ${main} has ${seen.join(", ")}.`;
+}
