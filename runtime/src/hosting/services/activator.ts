@@ -9,18 +9,44 @@ export interface Activator<Instance extends object = object> {
   create(services: () => ServiceProvider): Instance;
 }
 
+/** Where an activator's services come from. */
+export interface ActivatorServices {
+  /** The application's own. */
+  readonly provider: ServiceProvider;
+  /** Whether all requests share the service. */
+  isSingleton(key: ServiceKey): boolean;
+}
+
 /** `keys` by position; `undefined`: nothing is registered, the parameter's own default applies. */
 export function createActivator<Instance extends object>(
   constructor: new (...args: unknown[]) => Instance,
   keys: readonly (ServiceKey | undefined)[],
+  { provider, isSingleton }: ActivatorServices,
 ): Activator<Instance> {
   const needsServices = keys.some((key) => key !== undefined);
   if (!needsServices) return { needsServices, create: () => new constructor() };
+  if (keys.every((key) => key === undefined || isSingleton(key))) return createShared(constructor, keys, provider);
   return {
     needsServices,
     create(services) {
       const provider = services();
       return new constructor(...keys.map((key) => (key === undefined ? undefined : provider.resolve(key))));
+    },
+  };
+}
+
+/** Where every service is a singleton, they are asked for once, and a request needs no scope. */
+function createShared<Instance extends object>(
+  constructor: new (...args: unknown[]) => Instance,
+  keys: readonly (ServiceKey | undefined)[],
+  provider: ServiceProvider,
+): Activator<Instance> {
+  let services: unknown[] | undefined;
+  return {
+    needsServices: true,
+    create() {
+      services ??= keys.map((key) => (key === undefined ? undefined : provider.resolve(key)));
+      return new constructor(...services);
     },
   };
 }

@@ -34,16 +34,20 @@ export function createApplicationServices(
     (dependencies(constructor)?.dependencies ?? []).map(({ key }) =>
       key !== undefined && registered.has(key) ? key : undefined,
     );
+  // Of several registrations the last one counts.
+  const lifetimes = new Map(descriptors.map(({ key, lifetime }) => [key, lifetime]));
+  const isSingleton = (key: ServiceKey): boolean => lifetimes.get(key) === "singleton";
   const argumentsOf = ({ implementation }: ServiceDescriptor) => (implementation ? keysOf(implementation) : []);
+  const provider = createServiceProvider(descriptors, argumentsOf);
   return {
-    provider: createServiceProvider(descriptors, argumentsOf),
+    provider,
     problems: [
       ...checkServices(constructedClasses(descriptors, model, source, dependencies)),
       ...model.controllers.flatMap((controller) => missingTargets(controller, typeKeys, registered)),
     ],
     activatorOf(id) {
       const constructor = source.constructorOf(id) as (new (...args: unknown[]) => object) | undefined;
-      return constructor && createActivator(constructor, keysOf(constructor));
+      return constructor && createActivator(constructor, keysOf(constructor), { provider, isSingleton });
     },
     findKey(type, name) {
       const key = name === undefined ? typeKeys.get(type) : keyOf(name);
