@@ -10,6 +10,7 @@ export { Decimal, parseDecimal, type DecimalConstructor } from "./decimal.js";
 export { parseDouble, type Double } from "./double.js";
 export { ExactNumber } from "./exact-number.js";
 export { enumFromJson, formatEnum, isDefinedEnum, parseEnum, type EnumMember, type EnumOptions } from "./enum.js";
+export { formatInstant } from "./format-instant.js";
 export { shortestSingle } from "./format-number.js";
 export { emptyGuid, parseGuid, type Guid } from "./guid.js";
 export { parseInt16, type Int16 } from "./int16.js";

@@ -1,4 +1,4 @@
-import { Decimal } from "../../types/index.js";
+import { Decimal, formatInstant } from "../../types/index.js";
 import type { ObjectTypeModel, SimpleTypeName, TypeId, TypeModel, TypeReference } from "../../model/index.js";
 import type { ResolvedJsonOptions } from "./json-options.js";
 import { generateObjectWriter, type ValueWriter } from "./generated-writer.js";
@@ -78,7 +78,7 @@ function simpleWriter(type: SimpleTypeName, options: ResolvedJsonOptions, any: V
       return decimalWriter(options.decimal === "string", any);
     case "DateTime":
       return (value, depth) =>
-        value instanceof Date && !Number.isNaN(value.getTime()) ? `"${value.toISOString()}"` : any(value, depth);
+        value instanceof Date && !Number.isNaN(value.getTime()) ? `"${formatInstant(value)}"` : any(value, depth);
     default:
       return (value, depth) => (Number.isFinite(value) ? `${value as number}` : any(value, depth));
   }

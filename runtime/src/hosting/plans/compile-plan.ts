@@ -1,7 +1,7 @@
 import type { RequestContext } from "../request-context.js";
 import { contextKey } from "../request-context.js";
 import { invariantCulture as invariant } from "../../types/index.js";
-import { BodyBinder, type ModelMetadata } from "../../binding/index.js";
+import { BodyBinder, type ModelMetadata, type ParameterTarget } from "../../binding/index.js";
 import { CodeWriter, member } from "./code-writer.js";
 import { emitJsonTarget } from "./emit-json-target.js";
 import { emitKeyReader } from "./emit-key-reader.js";
@@ -154,7 +154,8 @@ function emitReading(writer: CodeWriter, parts: PlanParts): void {
     writer.line("const url = request.raw.url;").line('const mark = url.indexOf("?");');
     writer.line(`if (mark !== -1 && !${emitKeyReader(query, reader)}(url, mark + 1, query)) return ask;`);
   }
-  if (!mayHaveBody) return;
+  // A body that is JSON is no form.
+  if (!mayHaveBody || (form.isEmpty && binder.parameters.some(isBody))) return;
   if (form.isEmpty) {
     writer.line(
       `if (!${code.constant("isSmallForm", isSmallForm)}(request)) return ask; // nothing reads it, but it must be readable`,
@@ -171,6 +172,10 @@ function emitReading(writer: CodeWriter, parts: PlanParts): void {
   writer.line(`const formText = ${code.constant("readFormText", readFormText)}(request);`);
   writer.line("if (formText === null) return ask;");
   writer.line(`if (formText !== undefined && !${emitKeyReader(form, reader, limits)}(formText, 0, form)) return ask;`);
+}
+
+function isBody({ binder, isBound }: ParameterTarget): boolean {
+  return isBound && binder.binder instanceof BodyBinder;
 }
 
 function emitCall(
