@@ -14,7 +14,7 @@ export interface ActivatorServices {
   /** The application's own. */
   readonly provider: ServiceProvider;
   /** Whether all requests share the service. */
-  isSingleton(key: ServiceKey): boolean;
+  readonly isSingleton: (key: ServiceKey) => boolean;
 }
 
 /** `keys` by position; `undefined`: nothing is registered, the parameter's own default applies. */
