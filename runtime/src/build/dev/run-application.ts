@@ -17,8 +17,15 @@ process.once("message", () => {
   void import(pathToFileURL(main).href);
 });
 
-// Without the parent, nobody would end this process.
-process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
+// Without the parent, nobody would end this process. It may be gone before this line is reached, and the application may
+// answer the signal without ending.
+if (process.connected) process.once("disconnect", endWithParent);
+else endWithParent();
+
+function endWithParent(): void {
+  process.kill(process.pid, "SIGTERM");
+  setTimeout(() => process.exit(1), 5_000).unref();
+}
 
 // The run time and Fastify, ready before they are needed; an application that has neither just does not use them.
 await import(
