@@ -23,9 +23,13 @@ export class CodeWriter {
       .line(tail);
   }
 
-  /** `if (condition) { ... } else { ... }` */
+  /** `if (condition) { ... } else { ... }`; without the second part where there is nothing in it. */
   either(condition: string, then: () => void, otherwise: () => void): this {
-    return this.block(`if (${condition})`, then, "} else {").indented(otherwise).line("}");
+    this.line(`if (${condition}) {`).indented(then);
+    const before = this.#lines.push(`${"  ".repeat(this.#depth)}} else {`);
+    this.indented(otherwise);
+    if (this.#lines.length === before) this.#lines.pop();
+    return this.line("}");
   }
 
   indented(body: () => void): this {

@@ -71,8 +71,20 @@ function emitSwitch(writer: CodeWriter, source: SourceKeys, parts: ReaderParts):
     for (const root of source.keys.values()) {
       writer.branch(`case ${literal(root.key)}`, () => emitExact(writer, root));
     }
-    writer.branch("default", () => writer.line(`if (!${otherKeys(source, parts)}(key, value, slots)) return false;`));
+    writer.branch("default", () => emitOthers(writer, source, parts));
   });
+}
+
+/** Keys that go on after their first part, and those of nobody. */
+function emitOthers(writer: CodeWriter, source: SourceKeys, parts: ReaderParts): void {
+  const nested = [...source.keys.values()].filter(({ object, objects, indexed }) => object ?? objects ?? indexed);
+  if (nested.length === 0) writer.line(`if (${keyGuard(source, parts)}(key)) return false;`);
+  else writer.line(`if (!${otherKeys(source, nested, parts)}(key, value, slots)) return false;`);
+}
+
+function keyGuard(source: SourceKeys, { code }: ReaderParts): string {
+  const guard = createKeyGuard(source.keys.keys(), source.hasBareKeys);
+  return code.constant("isKnown", guard, "a key of ours, written in another way");
 }
 
 /** The key itself. */
@@ -94,26 +106,17 @@ function emitPush(writer: CodeWriter, list: string): void {
   writer.line(`if (${list} === undefined) ${list} = [value];`).line(`else ${list}.push(value);`);
 }
 
-/** The function for keys that go on after their first part, and for those of nobody. */
-function otherKeys(source: SourceKeys, parts: ReaderParts): string {
+/** The function for keys that go on after their first part. */
+function otherKeys(source: SourceKeys, nested: readonly RootKey[], parts: ReaderParts): string {
   const { code } = parts;
-  const isKnown = code.constant(
-    "isKnown",
-    createKeyGuard(source.keys.keys(), source.hasBareKeys),
-    "a key of ours, written in another way",
-  );
-  const nested = [...source.keys.values()].filter(({ object, objects, indexed }) => object ?? objects ?? indexed);
   const { subject, what } = names[source.variable];
   const about = `Puts keys of ${what} that go on after their first part; false: ask the interpreter.`;
   return code.functionFor({ verb: "put", subject, key: source, parameters: "key, value, slots", about }, (writer) => {
-    if (nested.length > 0) {
-      writer.line(`const end = ${code.constant("partEnd", partEnd)}(key, 0);`);
-      writer.block("switch (key.slice(0, end))", () => {
-        for (const root of nested)
-          writer.branch(`case ${literal(root.key)}`, () => emitNestedRoot(writer, root, parts));
-      });
-    }
-    writer.line(`return !${isKnown}(key);`);
+    writer.line(`const end = ${code.constant("partEnd", partEnd)}(key, 0);`);
+    writer.block("switch (key.slice(0, end))", () => {
+      for (const root of nested) writer.branch(`case ${literal(root.key)}`, () => emitNestedRoot(writer, root, parts));
+    });
+    writer.line(`return !${keyGuard(source, parts)}(key);`);
   });
 }
 

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { TempProject } from "./temp-project.js";
+
+const main = `
+import { ControllerBase, createApp, FromQuery, HttpGet, ModelBinder, type Int32, type ModelBindingContext } from "ligature";
+class Binder implements ModelBinder { bindModelAsync(_context: ModelBindingContext): void {} }
+export class ThingsController extends ControllerBase {
+  @HttpGet("things/{id:int}") get(id: Int32, @FromQuery() page: Int32 = 1) { return [id, page]; }
+  @HttpGet("custom") custom(@ModelBinder({ binderType: Binder }) value: Int32) { return value; }
+}
+const app = await createApp({ controllers: [ThingsController] });
+await app.listen({ port: 0, host: "127.0.0.1" });
+console.log("listening");
+`;
+
+describe("ligature plan", () => {
+  let project: TempProject;
+  before(() => (project = new TempProject({ "src/main.ts": main, "src/empty.ts": "export {};\n" })));
+  after(() => project.delete());
+
+  it("prints the code of an action, and nothing listens", async () => {
+    const { code, stdout, stderr } = await project.runCli(["plan", "Things.get"]);
+    assert.equal(code, 0, stderr);
+    assert.match(stdout, /^\/\/ Things\.get, GET things\/\{id:int\}\n"use strict";\n/);
+    assert.match(stdout, /return controller\.get\(id, page\);\n\};\n$/);
+  }).timeout(60_000);
+
+  it("says why an action has none", async () => {
+    const { code, stdout } = await project.runCli(["plan", "things.custom", "src/main.ts"]);
+    assert.equal(code, 0);
+    assert.equal(
+      stdout,
+      "Things.custom has no plan: its requests are bound by the interpreter. The parameter value is bound by Binder, which only the interpreter runs.\n",
+    );
+  }).timeout(60_000);
+
+  const mistakes: readonly (readonly [args: string[], message: RegExp])[] = [
+    [["Things.put"], /^There is no action Things\.put\. src.main\.ts has Things\.get, Things\.custom\.\n$/],
+    [["Things.get", "src/empty.ts"], /^src.empty\.ts has made no application with controllers\.\n$/],
+    [["Things.get", "src/none.ts"], /There is no src\/none\.ts/],
+    [["Things.get", "src/main.ts", "more"], /not more too/],
+    [[], /plan needs an action/],
+  ];
+  for (const [args, message] of mistakes) {
+    it(`fails when asked for ${args.join(" ") || "nothing"}`, async () => {
+      const { code, stderr } = await project.runCli(["plan", ...args]);
+      assert.equal(code, 1);
+      assert.match(stderr, message);
+    }).timeout(60_000);
+  }
+});
