@@ -1,6 +1,6 @@
 import type { CodeWriter } from "./code-writer.js";
 import { newInstance } from "./emit-activation.js";
-import { emptySlots, isSingle } from "./emit-key-reader.js";
+import { emptySlots, isSingle } from "./emit-put-object.js";
 import { bindObject, emitMember, type ObjectParts } from "./emit-object.js";
 import { emitFirst } from "./emit-text-target.js";
 import { isPlainKey, type MemberShape, type ObjectShape } from "./key-shape.js";

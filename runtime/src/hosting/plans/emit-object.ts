@@ -1,7 +1,7 @@
 import type { BindingServices } from "../../binding/index.js";
 import { member, type CodeWriter } from "./code-writer.js";
 import { newInstance } from "./emit-activation.js";
-import { indexedSlot } from "./emit-key-reader.js";
+import { indexedSlot } from "./emit-put-object.js";
 import { emitText } from "./emit-text.js";
 import type { MemberShape, ObjectShape } from "./key-shape.js";
 import type { PlanCode } from "./plan-code.js";

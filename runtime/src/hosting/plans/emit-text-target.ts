@@ -1,5 +1,5 @@
 import { member, type CodeWriter } from "./code-writer.js";
-import { isSingle } from "./emit-key-reader.js";
+import { isSingle } from "./emit-put-object.js";
 import { emitText } from "./emit-text.js";
 import type { TextBinder } from "./key-shape.js";
 import { refusePlan } from "./not-planned.js";

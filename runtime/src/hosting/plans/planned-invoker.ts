@@ -23,14 +23,22 @@ export interface PlannedAction {
 export function createPlannedInvoker(options: ActionInvokerOptions, input: PlanInput): PlannedAction {
   let compiled: CompiledPlan | undefined;
   let asked = 0;
-  const compile = (): CompiledPlan => (compiled ??= compilePlan(input));
+  const compile = (): CompiledPlan => {
+    compiled ??= compilePlan(input);
+    return compiled;
+  };
+  const compileFor = ({ request }: RequestContext): CompiledPlan => {
+    const made = compile();
+    if (made.run === undefined && made.error !== undefined) request.log.error({ err: made.error }, made.reason);
+    return made;
+  };
   const replay = createReplay(options, input);
 
   const invoke: ActionPlan = (request, reply, routeValues) => {
     const context = new RequestContext(options.runtime, request, reply, routeValues);
     setContext(request, context);
     try {
-      const { run } = compiled ?? compile();
+      const { run } = compiled ?? compileFor(context);
       if (run === undefined) {
         interpret(context, options);
         return;
