@@ -4,8 +4,8 @@ import { stackOf, type Log } from "./log.js";
 /** Thrown where a client has cancelled a request. */
 export class Cancelled extends Error {
   /** Ends a request that nobody waits for any more. Call it after waiting. */
-  static check(token: CancellationToken): void {
-    if (token.isCancellationRequested) throw new Cancelled();
+  static check(token: CancellationToken | null): void {
+    if (token?.isCancellationRequested === true) throw new Cancelled();
   }
 }
 
