@@ -1,7 +1,8 @@
-/** What a user of the packaged extension sees, in a real VS Code. The tests follow one session and build on each other. */
+/** What a user of the packaged extension sees, in a real VS Code. The tests share one window; each makes what it needs. */
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Locator } from "playwright-core";
 import { shop, startApp } from "../running-app.js";
 import { root } from "./profile.js";
 import { colorOf, Workbench } from "./workbench.js";
@@ -12,6 +13,9 @@ const { name, version } = JSON.parse(readFileSync(join(root, "extension/package.
 >;
 const vsix = join(root, "artifacts", `${name}-${version}.vsix`);
 
+const controller = "src/products.controller.ts";
+const main = "src/main.ts";
+
 describe("the packaged extension in VS Code", () => {
   let window!: Workbench;
   let opened: Workbench | undefined;
@@ -21,7 +25,7 @@ describe("the packaged extension in VS Code", () => {
     window = opened = await Workbench.open({
       vsix,
       fixture: "shop",
-      file: "src/products.controller.ts",
+      file: controller,
       settings: { "workbench.colorTheme": "Default Dark Modern" },
     });
   });
@@ -32,12 +36,29 @@ describe("the packaged extension in VS Code", () => {
   });
 
   const color = async (text: string) => {
-    const tokens = window.token(text);
+    const tokens = window.editor.token(text);
     return (await tokens.count()) > 0 ? colorOf(tokens.first(), "color") : "";
   };
   const jsonText = async () => (await window.preview.locator("#view-json pre").textContent()) ?? "";
   const swaggerRow = (path: string) =>
     window.preview.locator(".opblock").filter({ has: window.preview.locator(`[data-path="${path}"]`) });
+  const product = () => swaggerRow("/api/Products/{id}").first();
+  const image = () => swaggerRow("/api/Products/{id}/image");
+  const expand = async (row: Locator) => {
+    if ((await row.locator(".opblock-body").count()) === 0) await row.locator(".opblock-summary-control").click();
+    await row.locator(".opblock-body").waitFor();
+  };
+  const showUnchanged = async () => {
+    await window.openUnchanged(controller);
+    await window.showPreview("Swagger UI");
+    await product().waitFor();
+    await image().waitFor({ state: "detached" });
+  };
+  const typeImage = () =>
+    window.editor.replace(
+      "  /** Adds a product. */",
+      '  @HttpGet("{id:int}/image")\n  image(id: Int32): string {\n    return `${id}.png`;\n  }\n\n  /** Adds a product. */',
+    );
 
   it("colours the parts of a route template when a controller is open", async () => {
     const colors = () => Promise.all(['"api/', "id", "int", "controller"].map(color));
@@ -52,23 +73,21 @@ describe("the packaged extension in VS Code", () => {
   });
 
   it("underlines an unknown constraint while it is typed", async () => {
-    await window.replace("{id:int}", "{id:itn}");
+    await window.openUnchanged(controller);
+    await window.editor.replace("{id:int}", "{id:itn}");
     await window.page.locator(".squiggly-error").first().waitFor({ state: "attached" });
-    await window.token("itn").first().hover();
-    await window.page.locator(".monaco-hover", { hasText: "itn" }).first().waitFor();
+    await window.editor.hover("itn", "itn");
     await window.screenshot("diagnostic");
   });
 
   it("mends it when the quick fix is chosen", async () => {
-    await window.select("itn");
-    await window.page.keyboard.press("ArrowLeft");
-    await window.page.locator(".lightBulbWidget").waitFor();
-    await window.page.keyboard.press("Control+.");
-    const fix = window.page.locator(".action-widget .monaco-list-row", { hasText: "'int'" }).first();
-    await fix.waitFor();
+    await window.openUnchanged(controller);
+    await window.editor.replace("{id:int}", "{id:itn}");
+    await window.page.locator(".squiggly-error").first().waitFor({ state: "attached" });
+    const fix = await window.editor.offerFix("itn", "'int'");
     await window.screenshot("quick-fix");
     await fix.click();
-    await window.token("int").first().waitFor();
+    await window.editor.token("int").first().waitFor();
     await window.page.locator(".squiggly-error").first().waitFor({ state: "detached" });
   });
 
@@ -76,11 +95,13 @@ describe("the packaged extension in VS Code", () => {
     await window.command("Ligature: Show Output");
     await window.page.locator(".output-view .view-line", { hasText: "tsconfig.json" }).first().waitFor();
     await window.command("View: Toggle Panel Visibility");
+    await window.page.locator(".output-view").waitFor({ state: "hidden" });
   });
 
   it("shows Swagger UI when the preview is opened", async () => {
+    await window.openUnchanged(controller);
     await window.command("Ligature: Preview OpenAPI");
-    await swaggerRow("/api/Products/{id}").first().waitFor();
+    await product().waitFor();
     assert.match(await window.preview.locator(".info .title").innerText(), /Shop/);
     await window.screenshot("swagger-ui-dark");
   });
@@ -89,41 +110,45 @@ describe("the packaged extension in VS Code", () => {
     const app = await startApp(shop);
     const served = await fetch(`${app.address}/openapi/v1/openapi.json`).then((response) => response.text());
     await app.stop();
+    await showUnchanged();
     await window.showView("JSON");
+    // It is drawn when it is first shown.
+    await window.eventually("the text", async () => (await jsonText()) !== "");
     assert.equal(await jsonText(), served);
-    await window.showView("Swagger UI");
   });
 
   it("keeps what is open in Swagger UI when an operation is typed", async () => {
-    const row = swaggerRow("/api/Products/{id}").first();
-    await row.locator(".opblock-summary-control").click();
-    await row.locator(".opblock-body").waitFor();
-    await window.replace(
-      "  /** Adds a product. */",
-      '  @HttpGet("{id:int}/image")\n  image(id: Int32): string {\n    return `${id}.png`;\n  }\n\n  /** Adds a product. */',
-    );
-    await swaggerRow("/api/Products/{id}/image").waitFor();
-    assert.equal(await row.locator(".opblock-body").count(), 1);
+    await showUnchanged();
+    await expand(product());
+    await typeImage();
+    await image().waitFor();
+    assert.equal(await product().locator(".opblock-body").count(), 1);
     await window.screenshot("swagger-ui-expanded");
   });
 
   it("keeps the last good document and says so while the sources do not parse", async () => {
-    await window.replace('@HttpGet("{id:int}/image")', '@HttpGet("{id:int}/image"');
+    await showUnchanged();
+    await typeImage();
+    await image().waitFor();
+    await window.editor.replace('@HttpGet("{id:int}/image")', '@HttpGet("{id:int}/image"');
     await window.preview.locator("#stale").waitFor();
-    assert.equal(await swaggerRow("/api/Products/{id}/image").count(), 1);
+    assert.equal(await image().count(), 1);
     await window.screenshot("stale");
-    await window.replace('@HttpGet("{id:int}/image"', '@HttpGet("{id:int}/image")');
+    await window.editor.replace('@HttpGet("{id:int}/image"', '@HttpGet("{id:int}/image")');
     await window.preview.locator("#stale").waitFor({ state: "hidden" });
   });
 
   it("shows ReDoc when that tab is chosen", async () => {
-    await window.showView("ReDoc");
+    await window.showPreview("ReDoc");
     await window.preview.locator("#view-reDoc h1", { hasText: "Shop" }).first().waitFor();
     await window.screenshot("redoc-dark");
   });
 
   it("shows the JSON text when that tab is chosen", async () => {
+    await showUnchanged();
+    await typeImage();
     await window.showView("JSON");
+    await window.eventually("the operation", async () => (await jsonText()).includes("/image"));
     const document = JSON.parse(await jsonText()) as { openapi: string; paths: Record<string, unknown> };
     assert.ok(document.openapi.startsWith("3.1"));
     assert.ok("/api/Products/{id}/image" in document.paths);
@@ -131,20 +156,23 @@ describe("the packaged extension in VS Code", () => {
   });
 
   it("is readable in a light theme when the theme changes", async () => {
+    await window.showPreview("JSON");
     await window.command("Preferences: Toggle between Light/Dark Themes");
     await window.preview.locator("body.vscode-light").waitFor();
     assert.equal(await colorOf(window.preview.locator("html"), "backgroundColor"), "rgb(255, 255, 255)");
     await window.screenshot("json-light");
     await window.showView("ReDoc");
+    await window.preview.locator("#view-reDoc h1", { hasText: "Shop" }).first().waitFor();
     await window.screenshot("redoc-light");
     await window.showView("Swagger UI");
-    await swaggerRow("/api/Products/{id}").first().waitFor();
+    await product().waitFor();
     await window.screenshot("swagger-ui-light");
   });
 
   it("offers every document when the application declares several", async () => {
-    await window.openFile("src/main.ts");
-    await window.replace(
+    await window.openUnchanged(main);
+    await window.showPreview("Swagger UI");
+    await window.editor.replace(
       '{ v1: { title: "Shop", version: "1.0" } }',
       '{ v1: { title: "Shop", version: "1.0" }, staff: { title: "Staff", version: "2.0" } }',
     );
@@ -156,24 +184,28 @@ describe("the packaged extension in VS Code", () => {
   });
 
   it("says what may differ when a title is known only at run time", async () => {
-    await window.replace('title: "Shop"', 'title: process.env.TITLE ?? "Shop"');
+    await window.openUnchanged(main);
+    await window.showPreview("Swagger UI");
+    await window.editor.replace('title: "Shop"', 'title: process.env.TITLE ?? "Shop"');
     const notices = window.preview.locator("#notices");
     await notices.locator("summary").click();
     await window.screenshot("notices");
+    await window.openFile(controller);
     await notices
       .getByRole("button", { name: /^main\.ts:\d+$/ })
       .first()
       .click();
     await window.page.locator(".tab.active", { hasText: "main.ts" }).waitFor();
-    await window.replace('process.env.TITLE ?? "Shop"', '"Shop"');
+    await window.editor.replace('process.env.TITLE ?? "Shop"', '"Shop"');
     await notices.waitFor({ state: "hidden" });
   });
 
   it("is there again, as it was left, when the window is reloaded", async () => {
+    await showUnchanged();
+    await expand(product());
     await window.reload();
-    const row = swaggerRow("/api/Products/{id}").first();
-    await row.waitFor();
-    await row.locator(".opblock-body").waitFor();
+    await product().waitFor();
+    await product().locator(".opblock-body").waitFor();
     await window.screenshot("reloaded");
   });
 

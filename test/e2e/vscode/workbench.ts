@@ -4,7 +4,10 @@ import { join } from "node:path";
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
 import { launchBrowser } from "../browser.js";
 import { installVsix, startCodeServer, workbenchUrl, type CodeServer } from "./code-server.js";
+import { Editor } from "./editor.js";
+import { Keys } from "./keys.js";
 import { makeProfile, makeWorkspace, root, type Profile, type Workspace } from "./profile.js";
+import { QuickInput } from "./quick-input.js";
 
 /** What the tests open. */
 export interface WindowOptions {
@@ -33,10 +36,16 @@ const plainTyping = {
   "js/ts.validate.enabled": false,
 };
 
+/** The views of the preview, by the names of their tabs. */
+export type View = "Swagger UI" | "ReDoc" | "JSON";
+
 /** A window with the packaged extension installed. */
 export class Workbench {
   /** What the consoles of all pages and panels have said about forbidden loads. */
   readonly violations: string[] = [];
+  readonly editor: Editor;
+  private readonly keys: Keys;
+  private readonly quickInput: QuickInput;
 
   private constructor(
     readonly page: Page,
@@ -45,6 +54,9 @@ export class Workbench {
     private readonly server: CodeServer,
     private readonly browser: Browser,
   ) {
+    this.keys = new Keys(page);
+    this.editor = new Editor(page, this.keys);
+    this.quickInput = new QuickInput(page, this.keys);
     page.on("console", (message) => {
       if (/Content Security Policy/i.test(message.text())) this.violations.push(message.text());
     });
@@ -57,15 +69,20 @@ export class Workbench {
     installVsix(profile, vsix);
     const server = await startCodeServer({ flags: profile.flags, env: profile.env });
     const browser = await launchBrowser();
-    const context = await browser.newContext({ viewport: { width: 1500, height: 900 } });
-    const page = await context.newPage();
+    const page = await browser.newPage({ viewport: { width: 1500, height: 900 } });
     page.setDefaultTimeout(patience);
     const workbench = new Workbench(page, workspace, profile, server, browser);
-    // Not `openFile` in the address: a window that is told what to open does not restore what was open.
-    await page.goto(workbenchUrl(server.address, workspace.folder));
-    await page.locator(".explorer-folders-view .monaco-list-row").first().waitFor();
-    await workbench.openFile(file);
-    return workbench;
+    try {
+      // Not `openFile` in the address: a window that is told what to open does not restore what was open.
+      await page.goto(workbenchUrl(server.address, workspace.folder));
+      await page.locator(".explorer-folders-view .monaco-list-row").first().waitFor();
+      await workbench.openFile(file);
+      return workbench;
+    } catch (error) {
+      await workbench.screenshot("failed-to-open");
+      await workbench.close();
+      throw error;
+    }
   }
 
   async close(): Promise<void> {
@@ -77,55 +94,36 @@ export class Workbench {
 
   /** Reloads the window, as a user does; resolves when the new one has begun. */
   async reload(): Promise<void> {
-    const loaded = this.page.waitForEvent("load");
-    await this.command("Developer: Reload Window");
-    await loaded;
+    await Promise.all([this.page.waitForEvent("load"), this.command("Developer: Reload Window")]);
   }
 
-  /** Opens a file by its name, as with Ctrl+P. */
+  private get leftGroup(): Locator {
+    return this.page.locator(".part.editor .editor-group-container").first();
+  }
+
+  /** Opens a file by its name, as with Ctrl+P, beside the preview. */
   async openFile(file: string): Promise<void> {
     const name = file.split("/").at(-1) ?? file;
-    // Beside the preview, wherever the focus is.
-    await this.page.keyboard.press("Control+1");
-    await this.page.keyboard.press("Control+P");
-    await this.page.locator(".quick-input-widget input[type=text]").fill(name);
-    await this.page.locator(".quick-input-list .monaco-list-row.focused", { hasText: name }).waitFor();
-    await this.page.keyboard.press("Enter");
-    await this.page.locator(".tab.active", { hasText: name }).waitFor();
-    await this.page.locator(".monaco-editor .view-line").first().waitFor();
+    await this.keys.retried(async (ms) => {
+      await this.quickInput.find("Control+P", name, name, ms);
+      await this.quickInput.accept(ms);
+      await this.leftGroup.locator(".tab.active", { hasText: name }).waitFor({ timeout: ms });
+      await this.leftGroup.locator(".monaco-editor .view-line").first().waitFor({ timeout: ms });
+    });
   }
 
-  /** Gives a command by its title. Waits for its row, so that Enter never meets a half-filled list. */
+  /** Opens a file as it is on the disk, whatever an earlier test has typed into it. */
+  async openUnchanged(file: string): Promise<void> {
+    await this.openFile(file);
+    await this.command("File: Revert File");
+    await this.leftGroup.locator(".tab.active:not(.dirty)").waitFor();
+  }
+
+  /** Gives a command by its title. */
   async command(title: string): Promise<void> {
-    await this.page.keyboard.press("F1");
-    await this.page.locator(".quick-input-widget input[type=text]").fill(`>${title}`);
-    await this.page.locator(".quick-input-list .monaco-list-row.focused", { hasText: title }).waitFor();
-    await this.page.keyboard.press("Enter");
-  }
-
-  /** The piece of the editor that holds exactly this text. */
-  token(text: string): Locator {
-    return this.page
-      .locator(".monaco-editor .view-line span:not(:has(*))")
-      .filter({ hasText: new RegExp(`^${escape(text)}$`) });
-  }
-
-  /** Selects the first occurrence of a text in the editor. */
-  async select(text: string): Promise<void> {
-    await this.page.locator(".part.editor .view-lines").first().click();
-    await this.page.keyboard.press("Control+Home");
-    await this.page.keyboard.press("Control+F");
-    const box = this.page.locator(".find-widget .find-part textarea");
-    await box.fill(text);
-    await this.page.locator(".find-widget .matchesCount", { hasText: /^1 of/ }).waitFor();
-    await box.press("Escape");
-    await this.page.locator(".find-widget.visible").waitFor({ state: "detached" });
-  }
-
-  /** Puts a text in place of the first occurrence of another, as typing does. */
-  async replace(text: string, replacement: string): Promise<void> {
-    await this.select(text);
-    await this.page.keyboard.insertText(replacement);
+    await this.keys.retried((ms) => this.quickInput.find("F1", `>${title}`, title, ms));
+    // Outside of what is retried: not every command does the same when it is given twice.
+    await this.quickInput.accept(patience);
   }
 
   /** The page inside the preview panel. */
@@ -133,9 +131,16 @@ export class Workbench {
     return this.page.frameLocator("iframe.webview.ready").frameLocator("iframe#active-frame");
   }
 
+  /** Opens the preview where it is not open yet, and shows one of its views. */
+  async showPreview(view: View): Promise<void> {
+    if ((await this.page.locator("iframe.webview").count()) === 0) await this.command("Ligature: Preview OpenAPI");
+    await this.showView(view);
+  }
+
   /** Shows one of the preview's views. */
-  async showView(name: "Swagger UI" | "ReDoc" | "JSON"): Promise<void> {
+  async showView(name: View): Promise<void> {
     await this.preview.getByRole("tab", { name }).click();
+    await this.preview.getByRole("tab", { name, selected: true }).waitFor();
   }
 
   /** Asks every 100 ms until something holds. */
@@ -160,8 +165,4 @@ export function colorOf(locator: Locator, property: "color" | "backgroundColor")
     const page = globalThis as unknown as { getComputedStyle(of: unknown): Record<string, string> };
     return page.getComputedStyle(element)[name] ?? "";
   }, property);
-}
-
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
