@@ -23,6 +23,7 @@ export async function startApplication(file: string, options: Partial<AppOptions
     pages: exported.filter((value) => extendsClass(value, PageModel)) as AppOptions["pages"],
     conventionalRoutes: { conventional: "conv/{controller}/{action=index}/{id?}" },
     modelBinderProviders: (providers) => providers.unshift(support.pointBinderProvider),
+    xmlSerializerFormatters: true,
     ...options,
   });
   await app.listen({ port: 0, host: "127.0.0.1" });

@@ -7,11 +7,15 @@ export function textOfBody({ content, contentType }: BodyContent): string | unde
   return text?.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
-function decode(bytes: Uint8Array, contentType: string | undefined): string | undefined {
+/** The encoding that a content type says; UTF-8 where it says none. Other charsets reach no formatter (`findReader`). */
+export function encodingOf(contentType: string | undefined): "utf-8" | "utf-16le" {
   const charset = contentType === undefined ? undefined : parseMediaType(contentType)?.charset;
-  const encoding = charset?.startsWith("utf-16") || charset === "unicode" ? "utf-16le" : "utf-8";
+  return charset?.startsWith("utf-16") || charset === "unicode" ? "utf-16le" : "utf-8";
+}
+
+function decode(bytes: Uint8Array, contentType: string | undefined): string | undefined {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return new TextDecoder(encodingOf(contentType), { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }

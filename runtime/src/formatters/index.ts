@@ -4,6 +4,7 @@ export * from "./form.js";
 export * from "./input-formatter.js";
 export * from "./json-plan-parts.js";
 export * from "./json.js";
+export * from "./load-xml-formatter.js";
 export * from "./media-type.js";
 export * from "./multipart/index.js";
 export * from "./parse-json.js";

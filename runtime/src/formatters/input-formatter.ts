@@ -20,7 +20,12 @@ export interface ParsedBody {
 export interface InputFormatter {
   /** `application/json`, `text/json`, `application/*+json`. */
   readonly mediaTypes: readonly string[];
-  /** Called once for each body parameter when the application starts. */
+  /**
+   * Whether the formatter can read a type at all. Where it cannot, the next one that takes the media type is asked, and a
+   * request is answered 415 where none is left. Absent: every type.
+   */
+  canReadType?(target: InputTarget): boolean;
+  /** Called once for each body parameter of a type that can be read, when the application starts. */
   createReader(target: InputTarget): InputReader;
 }
 

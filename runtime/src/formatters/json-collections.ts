@@ -1,5 +1,6 @@
-import type { ArrayTypeModel, DictionaryTypeModel, SetTypeModel, TypeReference } from "../model/index.js";
+import type { ArrayTypeModel, DictionaryTypeModel, SetTypeModel } from "../model/index.js";
 import { parseEnum, simpleTypes } from "../types/index.js";
+import { elementDefault } from "./element-default.js";
 import {
   isJsonObject,
   membersOf,
@@ -14,14 +15,14 @@ import type { JsonCompiler, JsonUse } from "./json-converter.js";
 /** Converts lists; an element that is wrong is reported and its default stands in its place, so that the others keep theirs. */
 export function createArrayConverter({ element }: ArrayTypeModel, compiler: JsonCompiler): ContainerConverter {
   const use = compiler.use(element);
-  const absent = defaultOf(element, compiler);
+  const absent = elementDefault(element, compiler.typeOf(element.type));
   return (value, path, conversion, depth) =>
     Array.isArray(value) ? convertItems(value, use, absent, path, conversion, depth) : wrongShape;
 }
 
 export function createSetConverter({ element }: SetTypeModel, compiler: JsonCompiler): ContainerConverter {
   const use = compiler.use(element);
-  const absent = defaultOf(element, compiler);
+  const absent = elementDefault(element, compiler.typeOf(element.type));
   return (value, path, conversion, depth) =>
     Array.isArray(value) ? new Set(convertItems(value, use, absent, path, conversion, depth)) : wrongShape;
 }
@@ -45,7 +46,7 @@ function convertItems(
 /** Converts dictionaries. Errors stand under `[0].Value`, where validation puts its own. */
 export function createDictionaryConverter(type: DictionaryTypeModel, compiler: JsonCompiler): ContainerConverter {
   const use = compiler.use(type.value, "Value");
-  const absent = defaultOf(type.value, compiler);
+  const absent = elementDefault(type.value, compiler.typeOf(type.value.type));
   const readKey = keyReader(type, compiler);
   return (value, path, conversion, depth) => {
     if (!isJsonObject(value)) return wrongShape;
@@ -83,12 +84,4 @@ function keyReader({ key }: DictionaryTypeModel, compiler: JsonCompiler): (name:
   if (type.kind !== "simple") return (name) => name;
   const simple = simpleTypes[type.id];
   return (name) => simple.parse(name);
-}
-
-function defaultOf(reference: TypeReference, compiler: JsonCompiler): () => unknown {
-  const type = compiler.typeOf(reference.type);
-  if (reference.optional) return () => undefined;
-  if (reference.nullable || type.kind !== "simple")
-    return () => (type.kind === "enum" && !reference.nullable ? 0 : null);
-  return () => simpleTypes[type.id].defaultValue();
 }

@@ -1,5 +1,6 @@
 import type { EnumTypeModel, TypeId, TypeModel, TypeReference } from "../model/index.js";
 import { enumFromJson, simpleTypes } from "../types/index.js";
+import { isValueType } from "./element-default.js";
 import type { InputTarget } from "./input-formatter.js";
 import { createArrayConverter, createDictionaryConverter, createSetConverter } from "./json-collections.js";
 import {
@@ -133,8 +134,4 @@ export function jsonLeafConverter(type: TypeModel): LeafConverter | undefined {
 /** Numbers and names (conformance difference 3). */
 function enumConverter({ members }: EnumTypeModel): LeafConverter {
   return (value) => enumFromJson(value, members);
-}
-
-function isValueType(type: TypeModel): boolean {
-  return type.kind === "enum" || (type.kind === "simple" && simpleTypes[type.id].isValueType);
 }

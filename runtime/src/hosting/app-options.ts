@@ -34,6 +34,11 @@ export interface ControllersOptions {
   readonly modelBinderProviders?: (providers: ModelBinderProvider[]) => unknown;
   /** Changes the ordered list of body formatters: the first that takes the content type reads. */
   readonly inputFormatters?: (formatters: InputFormatter[]) => unknown;
+  /**
+   * Reads XML bodies too, as ASP.NET Core does after `AddXmlSerializerFormatters()`; answers stay JSON. Default: false, and nothing
+   * of it is loaded.
+   */
+  readonly xmlSerializerFormatters?: boolean;
   /** Conventional routes by name, in order: `{ default: "{controller=Home}/{action=index}/{id?}" }`. */
   readonly conventionalRoutes?: Readonly<Record<string, string>>;
   /** Route constraints of your own, by name. */

@@ -17,6 +17,7 @@ import { publishPlans } from "./plans/index.js";
 import { registerEndpoints } from "./register-endpoints.js";
 import { contextKey, type RequestContext } from "./request-context.js";
 import { describeProblem } from "./startup-problem.js";
+import { withXmlFormatters } from "./xml-formatters.js";
 
 /** Options of the plugin `controllers`. */
 export interface ControllersPluginOptions extends ControllersOptions {
@@ -28,7 +29,7 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   const tracing = createBindingTracing(options.bindingTrace);
   await loadMentionedClasses();
   const prefix = app.prefix + (options.prefix ?? "");
-  const { runtime, endpoints: built, warnings } = buildApplication(options, prefix);
+  const { runtime, endpoints: built, warnings } = buildApplication(await withXmlFormatters(options), prefix);
   for (const warning of warnings) app.log.warn({ code: warning.code }, describeProblem(warning));
   const trace = (endpoint: ActionEndpoint): ActionEndpoint =>
     tracing === undefined

@@ -9,3 +9,4 @@ export * from "./json.js";
 export * from "./model-source.js";
 export * from "./source-location.js";
 export * from "./type-model.js";
+export * from "./xml-serializable.js";

@@ -93,7 +93,8 @@ export const bodyBinderProvider: ModelBinderProvider = {
       maxDepth,
       activatorOf: (type: Parameters<typeof services.activatorOf>[0]) => services.activatorOf(type),
     };
-    const readers = inputFormatters.map((formatter: InputFormatter) => ({
+    const able = inputFormatters.filter((formatter: InputFormatter) => formatter.canReadType?.(target) ?? true);
+    const readers = able.map((formatter) => ({
       mediaTypes: formatter.mediaTypes,
       read: formatter.createReader(target),
     }));

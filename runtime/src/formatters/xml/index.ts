@@ -1,0 +1,1 @@
+export { xmlSerializerInputFormatter } from "./xml-serializer.js";

@@ -1,0 +1,18 @@
+import type { SimpleTypeName } from "../../model/index.js";
+import { wrongShape } from "../json-conversion.js";
+import { simpleTypeNamespaces, type XmlElement } from "./xml-element.js";
+import { simpleElementNames } from "./xml-names.js";
+import { xmlValueReader } from "./xml-values.js";
+
+const typesByName = new Map(
+  Object.entries(simpleElementNames).map(([id, name]) => [name, id as SimpleTypeName] as const),
+);
+
+/** A value of no particular type: the simple type that `xsi:type` names, else the text. Elements in it have no meaning. */
+export function convertAnyType({ type, text, children }: XmlElement): unknown {
+  if (children.length > 0) return wrongShape;
+  const id = type !== undefined && simpleTypeNamespaces.has(type.namespace) ? typesByName.get(type.local) : undefined;
+  if (id === undefined) return type === undefined ? text : wrongShape;
+  const value = xmlValueReader({ kind: "simple", id })?.(text);
+  return value === undefined ? wrongShape : value;
+}

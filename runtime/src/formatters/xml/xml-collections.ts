@@ -1,0 +1,34 @@
+import type { ArrayTypeModel, SetTypeModel } from "../../model/index.js";
+import { elementDefault } from "../element-default.js";
+import { notConverted } from "../json-conversion.js";
+import type { BodyPath, XmlCompiler, XmlConversion, XmlConverter } from "./xml-converter.js";
+import type { XmlElement } from "./xml-element.js";
+import { elementNameOf } from "./xml-names.js";
+
+/**
+ * Converts lists: the elements that have the name of the list's items, in order; others are passed over. An item that is wrong is
+ * reported and its default stands in its place, so that the others keep theirs.
+ */
+export function createListConverter(type: ArrayTypeModel, compiler: XmlCompiler): XmlConverter {
+  return itemsConverter(type, compiler);
+}
+
+export function createSetConverter(type: SetTypeModel, compiler: XmlCompiler): XmlConverter {
+  const convert = itemsConverter(type, compiler);
+  return (element, path, conversion) => new Set(convert(element, path, conversion));
+}
+
+type ItemsConverter = (element: XmlElement, parent: BodyPath | undefined, conversion: XmlConversion) => unknown[];
+
+function itemsConverter({ element: reference }: ArrayTypeModel | SetTypeModel, compiler: XmlCompiler): ItemsConverter {
+  const use = compiler.use(reference, "item");
+  const absent = elementDefault(reference, use.type);
+  const name = elementNameOf(use.type, compiler.target.types);
+  const isItem = ({ local, namespace }: XmlElement): boolean =>
+    namespace === "" && (name === undefined || local === name);
+  return ({ children }, parent, conversion) =>
+    children.filter(isItem).map((child, part) => {
+      const item = use.convert(child, { parent, part }, conversion);
+      return item === notConverted ? absent() : item;
+    });
+}

@@ -1,0 +1,141 @@
+import type { ObjectTypeModel, TypeId, TypeModel, TypeReference } from "../../model/index.js";
+import { simpleTypes } from "../../types/index.js";
+import { isValueType } from "../element-default.js";
+import type { InputError, InputTarget } from "../input-formatter.js";
+import { formatPath, notConverted, wrongShape, type JsonPath as BodyPath } from "../json-conversion.js";
+import { convertAnyType } from "./xml-any-type.js";
+import { createListConverter, createSetConverter } from "./xml-collections.js";
+import type { XmlElement } from "./xml-element.js";
+import { createXmlMembersConverter, createXmlObjectConverter } from "./xml-object.js";
+import { isDefaultWhenEmpty, readXmlBoolean, xmlValueReader, type XmlValueReader } from "./xml-values.js";
+
+export type { BodyPath };
+
+/** One body's conversion. How deep it goes the reader has seen to. */
+export interface XmlConversion {
+  report(error: InputError): void;
+}
+
+/** Converts an element whose type has elements of its own, and reports what is wrong in it. */
+export type XmlConverter = (element: XmlElement, path: BodyPath | undefined, conversion: XmlConversion) => unknown;
+
+/** What an element that is said to be nil gives where it leaves alone what is there: a list of a property. */
+export const unchanged: unique symbol = Symbol("unchanged");
+
+/** Where an element stands: what `xsi:nil` means depends on it. */
+export type XmlPlace = "property" | "item";
+
+/** Converts the elements of one use of a type: a property, an item, the body, which is read as an item is. */
+export class XmlUse {
+  readonly #value: XmlValueReader | undefined;
+  readonly #nilValue: unknown;
+  readonly #mayBeNil: boolean;
+  #converter: XmlConverter | undefined;
+
+  constructor(
+    reference: TypeReference,
+    readonly type: TypeModel,
+    private readonly compiler: XmlCompiler,
+    place: XmlPlace,
+    /** The name that messages show; absent for items and the body. */
+    private readonly label?: string,
+  ) {
+    this.#value = xmlValueReader(type);
+    this.#mayBeNil = mayBeNil(reference, type, place);
+    this.#nilValue =
+      this.isList && place === "property" ? unchanged : reference.optional && !reference.nullable ? undefined : null;
+  }
+
+  /** Whether the elements in it are items. */
+  get isList(): boolean {
+    return this.type.kind === "array" || this.type.kind === "set";
+  }
+
+  /** The value, `unchanged`, or `notConverted` after a report. */
+  convert(element: XmlElement, path: BodyPath | undefined, conversion: XmlConversion): unknown {
+    if (this.#mayBeNil && element.nil !== undefined) {
+      const isNil = readXmlBoolean(element.nil);
+      if (isNil === undefined) return this.report(element.nil, path, conversion);
+      if (isNil) return this.#nilValue;
+    }
+    const converted = this.#value === undefined ? this.#convertParts(element, path, conversion) : this.#read(element);
+    if (converted !== wrongShape) return converted;
+    return this.report(element.children.length > 0 ? undefined : element.text, path, conversion);
+  }
+
+  #convertParts(element: XmlElement, path: BodyPath | undefined, conversion: XmlConversion): unknown {
+    this.#converter ??= this.compiler.converterOf(this.type);
+    return this.#converter(element, path, conversion);
+  }
+
+  #read(element: XmlElement): unknown {
+    if (element.children.length > 0) return wrongShape;
+    const { type } = this;
+    if (element.isSelfClosing && type.kind === "simple" && isDefaultWhenEmpty(type))
+      return simpleTypes[type.id].defaultValue();
+    const value = this.#value?.(element.text);
+    return value === undefined ? wrongShape : value;
+  }
+
+  /** Says that an element is not convertible. */
+  report(text: string | undefined, path: BodyPath | undefined, conversion: XmlConversion): typeof notConverted {
+    conversion.report({ path: formatPath(path), kind: "notConvertible", attemptedValue: text, name: this.label });
+    return notConverted;
+  }
+}
+
+/**
+ * As XmlSerializer has it: items and bodies of reference types may be nil, everything else only where its type has `null` and is
+ * a value type or a list. In a text or an object the word is passed over, and the element read.
+ */
+function mayBeNil(reference: TypeReference, type: TypeModel, place: XmlPlace): boolean {
+  if (isValueType(type)) return (reference.nullable ?? reference.optional) === true;
+  return place === "item" || type.kind === "array" || type.kind === "set" || type.kind === "unknown";
+}
+
+/** Makes the converters of a body's types; each type's once, as types refer to each other in circles. */
+export class XmlCompiler {
+  readonly #converters = new Map<TypeId, XmlConverter>();
+  readonly #members = new Map<TypeId, XmlConverter>();
+
+  constructor(readonly target: InputTarget) {}
+
+  use(reference: TypeReference, place: XmlPlace, label?: string): XmlUse {
+    return new XmlUse(reference, this.typeOf(reference.type), this, place, label);
+  }
+
+  typeOf(id: TypeId): TypeModel {
+    return this.target.types[id] ?? { kind: "unknown", id, text: id };
+  }
+
+  converterOf(type: TypeModel): XmlConverter {
+    return getOrAdd(this.#converters, type.id, () => createConverter(type, this));
+  }
+
+  /** The converter of exactly this class, whatever the element says that it is. */
+  membersOf(type: ObjectTypeModel): XmlConverter {
+    return getOrAdd(this.#members, type.id, () => createXmlMembersConverter(type, this));
+  }
+}
+
+function getOrAdd(converters: Map<TypeId, XmlConverter>, id: TypeId, create: () => XmlConverter): XmlConverter {
+  let converter = converters.get(id);
+  if (converter === undefined) converters.set(id, (converter = create()));
+  return converter;
+}
+
+function createConverter(type: TypeModel, compiler: XmlCompiler): XmlConverter {
+  switch (type.kind) {
+    case "object":
+      return createXmlObjectConverter(type, compiler);
+    case "array":
+      return createListConverter(type, compiler);
+    case "set":
+      return createSetConverter(type, compiler);
+    case "unknown":
+      return convertAnyType;
+    default:
+      // No formatter is made for these (`isXmlSerializable`).
+      return () => wrongShape;
+  }
+}

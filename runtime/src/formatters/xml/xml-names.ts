@@ -1,0 +1,96 @@
+import type {
+  EnumTypeModel,
+  ObjectTypeModel,
+  SimpleTypeName,
+  TypeId,
+  TypeModel,
+  TypeReference,
+} from "../../model/index.js";
+import { isValueType } from "../element-default.js";
+
+type Types = Readonly<Record<TypeId, TypeModel>>;
+
+/** The names that XmlSerializer gives the elements of simple types. It has none for the last two, which .NET cannot read. */
+export const simpleElementNames: Readonly<Record<SimpleTypeName, string>> = {
+  Boolean: "boolean",
+  Byte: "unsignedByte",
+  SByte: "byte",
+  Char: "char",
+  DateTime: "dateTime",
+  DateTimeOffset: "dateTimeOffset",
+  Decimal: "decimal",
+  Double: "double",
+  Guid: "guid",
+  Int16: "short",
+  Int32: "int",
+  Int64: "long",
+  Single: "float",
+  TimeSpan: "TimeSpan",
+  UInt16: "unsignedShort",
+  UInt32: "unsignedInt",
+  UInt64: "unsignedLong",
+  String: "string",
+  DateOnly: "dateOnly",
+  TimeOnly: "timeOnly",
+  Bytes: "base64Binary",
+  Uri: "anyURI",
+  Version: "Version",
+};
+
+/** The name of an element that is a body or an item of a list; `undefined` for a type without a name: any name will do. */
+export function elementNameOf(type: TypeModel, types: Types): string | undefined {
+  switch (type.kind) {
+    case "simple":
+      return simpleElementNames[type.id];
+    case "enum":
+      return type.name === "" ? literalName(type) : encodeLocalName(type.name);
+    case "array":
+    case "set": {
+      const item = elementNameOf(typeOf(type.element, types), types);
+      return item === undefined ? undefined : `ArrayOf${item.charAt(0).toUpperCase()}${item.slice(1)}`;
+    }
+    case "object":
+      return type.name === "" ? undefined : encodeLocalName(clrName(type, types));
+    default:
+      return "anyType";
+  }
+}
+
+function typeOf({ type: id }: TypeReference, types: Types): TypeModel {
+  return types[id] ?? { kind: "unknown", id, text: id };
+}
+
+/** A union of literals is its values' type. */
+function literalName({ members }: EnumTypeModel): string {
+  return typeof members[0]?.value === "number" ? "double" : "string";
+}
+
+/** `WrapperOfInt32`: arguments of generic types stand there by the names of .NET's types. */
+function clrName({ name, typeArguments = [] }: ObjectTypeModel, types: Types): string {
+  const names = typeArguments.map((argument) => argumentName(argument, types));
+  return names.length === 0 ? name : `${name}Of${names.join("")}`;
+}
+
+function argumentName(reference: TypeReference, types: Types): string {
+  const type = typeOf(reference, types);
+  const name = plainName(type, types);
+  return (reference.nullable ?? reference.optional) && isValueType(type) ? `NullableOf${name}` : name;
+}
+
+function plainName(type: TypeModel, types: Types): string {
+  if (type.kind === "simple") return type.id === "Bytes" ? "ArrayOfByte" : type.id;
+  if (type.kind === "array" || type.kind === "set") return `ArrayOf${argumentName(type.element, types)}`;
+  if (type.kind === "object") return clrName(type, types);
+  return type.kind === "enum" && type.name !== "" ? type.name : "Object";
+}
+
+/** What may not stand in a name of XML is written by its code point: `$` is `_x0024_`. */
+export function encodeLocalName(name: string): string {
+  return name.replace(notOfName, (character) => {
+    const code = character.codePointAt(0)!.toString(16).toUpperCase();
+    return `_x${code.padStart(code.length > 4 ? 8 : 4, "0")}_`;
+  });
+}
+
+/** An underscore that would begin such an escape, a first character that begins no name, and any that is in none. */
+const notOfName = /_(?=x[\dA-Fa-f]{4}_)|^[^\p{L}\p{Nl}_]|[^\p{L}\p{Nl}\p{M}\p{Nd}_.\-\u00b7]/gu;

@@ -1,0 +1,85 @@
+import { findAttribute, type ObjectTypeModel, type PropertyModel } from "../../model/index.js";
+import { formatPath, notConverted } from "../json-conversion.js";
+import {
+  unchanged,
+  type BodyPath,
+  type XmlCompiler,
+  type XmlConversion,
+  type XmlConverter,
+  type XmlUse,
+} from "./xml-converter.js";
+import type { XmlElement } from "./xml-element.js";
+import { encodeLocalName } from "./xml-names.js";
+import { createXmlSubtypeChooser } from "./xml-subtypes.js";
+
+interface XmlProperty {
+  readonly name: string;
+  readonly use: XmlUse;
+  /** It has no setter: what is there already is added to. */
+  readonly readOnly: boolean;
+}
+
+/** Converts objects: the type's own, or one of a subtype that the element names. */
+export function createXmlObjectConverter(type: ObjectTypeModel, compiler: XmlCompiler): XmlConverter {
+  const choose = createXmlSubtypeChooser(type, compiler);
+  return (element, path, conversion) => {
+    const chosen = choose(element);
+    if (typeof chosen !== "string") return compiler.membersOf(chosen)(element, path, conversion);
+    conversion.report({ path: formatPath(path), kind: "unreadable", message: chosen });
+    return notConverted;
+  };
+}
+
+/**
+ * Converts objects of exactly this type: an element for each property, in any order, under the property's own name in its own case
+ * and in no namespace. The first of several counts, but of lists the last; other elements, attributes and text are passed over,
+ * as XmlSerializer does. A property that is wrong is reported and keeps its default; the others are still set.
+ */
+export function createXmlMembersConverter(type: ObjectTypeModel, compiler: XmlCompiler): XmlConverter {
+  const properties = new Map(type.properties.flatMap((property) => describe(property, compiler)));
+  const activate = compiler.target.activatorOf(type);
+  return ({ children }, path, conversion) => {
+    const instance = activate();
+    const seen = new Set<XmlProperty>();
+    for (const child of children) {
+      const property = child.namespace === "" ? properties.get(child.local) : undefined;
+      if (property === undefined || (seen.has(property) && !property.use.isList)) continue;
+      seen.add(property);
+      setProperty(instance, property, child, path, conversion);
+    }
+    return instance;
+  };
+}
+
+function describe(property: PropertyModel, compiler: XmlCompiler): [string, XmlProperty][] {
+  const { name, type, readOnly = false } = property;
+  const display = findAttribute(property.attributes, "Display")?.data.name;
+  const use = compiler.use(type, "property", typeof display === "string" ? display : name);
+  // Of what has no setter only lists can take something.
+  if (name === "__proto__" || (readOnly && !use.isList)) return [];
+  return [[encodeLocalName(name), { name, use, readOnly }]];
+}
+
+function setProperty(
+  instance: Record<string, unknown>,
+  { name, use, readOnly }: XmlProperty,
+  child: XmlElement,
+  parent: BodyPath | undefined,
+  conversion: XmlConversion,
+): void {
+  const path = { parent, part: name };
+  const converted = use.convert(child, path, conversion);
+  if (converted === notConverted || converted === unchanged) return;
+  try {
+    if (readOnly) addItems(instance[name], converted as Iterable<unknown>);
+    else instance[name] = converted;
+  } catch {
+    // A setter refused it: a wrong value, not a wrong application.
+    use.report(child.children.length > 0 ? undefined : child.text, path, conversion);
+  }
+}
+
+function addItems(list: unknown, items: Iterable<unknown>): void {
+  if (Array.isArray(list)) for (const item of items) list.push(item);
+  else if (list instanceof Set) for (const item of items) list.add(item);
+}

@@ -1,0 +1,50 @@
+import { isXmlSerializable } from "../../model/index.js";
+import { encodingOf, textOfBody } from "../body-text.js";
+import type { BodyContent, InputFormatter, InputReader, InputResult, InputTarget } from "../input-formatter.js";
+import { notConverted } from "../json-conversion.js";
+import { readXml, type ReadXml } from "./read-xml.js";
+import { XmlCompiler } from "./xml-converter.js";
+import type { XmlElement } from "./xml-element.js";
+import { elementNameOf } from "./xml-names.js";
+
+/**
+ * Reads XML bodies as ASP.NET Core's XmlSerializerInputFormatter: `application/xml`, `text/xml` and `application/*+xml`, in UTF-8 or
+ * UTF-16. Everything that cannot be converted is reported under its own property, and the rest is still bound, as of JSON
+ * (conformance difference 2); what is no XML, or another root element, is one error of the body.
+ */
+export const xmlSerializerInputFormatter: InputFormatter = {
+  mediaTypes: ["application/xml", "text/xml", "application/*+xml"],
+  canReadType: ({ type, types }) => isXmlSerializable(type.type, types),
+  createReader,
+};
+
+function createReader(target: InputTarget): InputReader {
+  const use = new XmlCompiler(target).use(target.type, "item");
+  const rootName = elementNameOf(use.type, target.types);
+  return (body, report) => {
+    const read = readBody(body, target.maxDepth);
+    const error = "error" in read ? read.error : rootError(read.root, rootName);
+    if (error !== undefined || "error" in read) {
+      report({ path: "", kind: "unreadable", message: error });
+      return { outcome: "failure" };
+    }
+    return resultOf(use.convert(read.root, undefined, { report }));
+  };
+}
+
+function resultOf(model: unknown): InputResult {
+  return model === notConverted ? { outcome: "failure" } : { outcome: "success", model };
+}
+
+function readBody(body: BodyContent, maxDepth: number): ReadXml {
+  const text = textOfBody(body);
+  if (text === undefined) return { error: "its bytes are no text of its charset." };
+  return readXml(text, { maxDepth, encoding: encodingOf(body.contentType) });
+}
+
+function rootError({ local, namespace }: XmlElement, rootName: string | undefined): string | undefined {
+  if (namespace !== "") return `its root element is in a namespace; <${rootName ?? "..."}> in none was expected.`;
+  if (rootName === undefined || local === rootName) return undefined;
+  const found = local.length <= 100 ? local : `${local.slice(0, 100)}...`;
+  return `its root element is <${found}>; <${rootName}> was expected.`;
+}

@@ -1,0 +1,110 @@
+import type { EnumTypeModel, SimpleTypeName, TypeModel } from "../../model/index.js";
+import {
+  invariantCulture,
+  parseBase64,
+  parseByte,
+  parseDecimal,
+  parseDouble,
+  parseGuid,
+  parseInt16,
+  parseInt32,
+  parseInt64,
+  parseSByte,
+  parseSingle,
+  parseUInt16,
+  parseUInt32,
+  parseUInt64,
+  parseUri,
+  parseVersion,
+  type Culture,
+  type Reading,
+} from "../../types/index.js";
+import { readXsdDate, readXsdDateTime, readXsdDateTimeOffset, readXsdTime } from "./xsd-date-time.js";
+import { readXsdDuration } from "./xsd-duration.js";
+
+/** Converts the text of an element; `undefined` when it is not convertible. */
+export type XmlValueReader = (text: string) => unknown;
+
+/** How XML writes the simple types, as `XmlConvert` reads them: no culture, no group separators, no hexadecimal. */
+const simpleReaders: Readonly<Record<SimpleTypeName, XmlValueReader>> = {
+  Boolean: readXmlBoolean,
+  Byte: integer(parseByte),
+  SByte: integer(parseSByte),
+  Char: readCharacter,
+  DateTime: readXsdDateTime,
+  DateTimeOffset: readXsdDateTimeOffset,
+  Decimal: (text) => (/^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)\s*$/.test(text) ? parseDecimal(text) : undefined),
+  Double: real(parseDouble),
+  Guid: (text) => parseGuid(text),
+  Int16: integer(parseInt16),
+  Int32: integer(parseInt32),
+  Int64: integer(parseInt64),
+  Single: real(parseSingle),
+  TimeSpan: readXsdDuration,
+  UInt16: integer(parseUInt16),
+  UInt32: integer(parseUInt32),
+  UInt64: integer(parseUInt64),
+  Uri: (text) => parseUri(text),
+  Version: (text) => parseVersion(text),
+  String: (text) => text,
+  DateOnly: readXsdDate,
+  TimeOnly: readXsdTime,
+  Bytes: (text) => parseBase64(text),
+};
+
+/** Their element may be empty, `<span/>`, which is the type's default. */
+const emptyIsDefault: ReadonlySet<TypeModel["id"]> = new Set(["TimeSpan", "DateTimeOffset", "DateOnly", "TimeOnly"]);
+
+/** Whether `<a/>` stands for the type's default; for all other types it is an empty text. */
+export function isDefaultWhenEmpty(type: TypeModel): boolean {
+  return type.kind === "simple" && emptyIsDefault.has(type.id);
+}
+
+/** The reader of a type that has no elements of its own; `undefined` for the others. */
+export function xmlValueReader(type: TypeModel): XmlValueReader | undefined {
+  if (type.kind === "simple") return simpleReaders[type.id];
+  return type.kind === "enum" ? enumReader(type) : undefined;
+}
+
+/** `true`, `false`, 1 and 0, in lower case alone. */
+export function readXmlBoolean(text: string): boolean | undefined {
+  const match = /^\s*(?:(true|1)|false|0)\s*$/.exec(text);
+  return match === null ? undefined : match[1] !== undefined;
+}
+
+/** .NET's `NumberStyles.Integer`, which is what route constraints read too. */
+function integer(parse: (text: string, culture: Culture, reading: Reading) => unknown): XmlValueReader {
+  return (text) => parse(text, invariantCulture, "constraint");
+}
+
+function real(parse: (text: string) => number | undefined): XmlValueReader {
+  return (text) => {
+    const word = text.trim();
+    if (word === "INF") return Infinity;
+    if (word === "-INF") return -Infinity;
+    return realPattern.test(word) ? parse(word) : undefined;
+  };
+}
+
+const realPattern = /^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?|nan|infinity)$/i;
+
+/** A character is written as its number. */
+function readCharacter(text: string): string | undefined {
+  const code = parseUInt16(text, invariantCulture, "constraint");
+  return code === undefined ? undefined : String.fromCharCode(code);
+}
+
+/** Names only, in their own case; flags are separated by white space. A member with a text as its value is written by that text. */
+function enumReader({ members, flags }: EnumTypeModel): XmlValueReader {
+  const values = new Map(members.map(({ name, value }) => [typeof value === "string" ? value : name, value]));
+  if (flags !== true) return (text) => values.get(text);
+  return (text) => {
+    let combined = 0;
+    for (const name of text.split(/\s+/).filter((part) => part !== "")) {
+      const value = values.get(name);
+      if (typeof value !== "number") return undefined;
+      combined |= value;
+    }
+    return combined;
+  };
+}

@@ -1,0 +1,38 @@
+import { classOf } from "./constant-value.js";
+import type { ObjectTypeModel, TypeId, TypeModel } from "./type-model.js";
+
+/** Kinds of types that have no form in XML. */
+const formless: ReadonlySet<TypeModel["kind"]> = new Set(["dictionary", "union", "special"]);
+
+/**
+ * Whether the XML formatter can read a type, as .NET's XmlSerializer decides: the type as a whole, so that one dictionary anywhere
+ * in it is enough to say no. Besides dictionaries these are what .NET does not have, unions of object types, and what is no data,
+ * such as uploaded files.
+ */
+export function isXmlSerializable(root: TypeId, types: Readonly<Record<TypeId, TypeModel>>): boolean {
+  const seen = new Set<TypeId>();
+  const pending = [root];
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    const type = seen.has(id) ? undefined : types[id];
+    seen.add(id);
+    if (type === undefined) continue;
+    if (formless.has(type.kind)) return false;
+    if (type.kind === "array" || type.kind === "set") pending.push(type.element.type);
+    else if (type.kind === "object") pending.push(...partsOf(type, types), ...xmlSubtypesOf(type));
+  }
+  return true;
+}
+
+/** The types that `xsi:type` may name in place of a class: those that it names itself by `@SwaggerSubType`. */
+export function xmlSubtypesOf(type: ObjectTypeModel): TypeId[] {
+  const subtypes = type.attributes.filter(({ name }) => name === "SwaggerSubType");
+  return subtypes.flatMap(({ data }) => classOf(data.type) ?? []);
+}
+
+/** Properties that are only read take no part, but for lists, which are added to. */
+function partsOf({ properties }: ObjectTypeModel, types: Readonly<Record<TypeId, TypeModel>>): TypeId[] {
+  return properties.flatMap(({ readOnly, type: { type: id } }) => {
+    const kind = types[id]?.kind;
+    return readOnly === true && kind !== "array" && kind !== "set" ? [] : [id];
+  });
+}
