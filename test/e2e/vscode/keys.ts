@@ -20,6 +20,7 @@ export class Keys {
       await step(ms);
     } catch (error) {
       if (later.length === 0) throw error;
+      console.log(`      again, after ${ms} ms: ${String(error).split("\n")[0]}`);
       // Whatever is open, perhaps since just now, would be in the way.
       await this.page.keyboard.press("Escape");
       await this.retried(step, later);
