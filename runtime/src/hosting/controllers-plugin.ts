@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import "./fastify-types.js";
 import { loadMentionedClasses } from "../model/index.js";
-import { factsOf } from "../openapi/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { installBodyParser } from "./bodies/body-parser.js";
 import {
@@ -12,7 +11,7 @@ import {
 } from "./binding-trace/index.js";
 import { buildApplication, type ActionEndpoint } from "./build-application.js";
 import { definePlugin } from "./define-plugin.js";
-import { factsKey } from "./docs/openapi-plugin.js";
+import { describedOptionsKey } from "./docs/openapi-plugin.js";
 import { publishPlans } from "./plans/index.js";
 import { registerEndpoints } from "./register-endpoints.js";
 import { contextKey, type RequestContext } from "./request-context.js";
@@ -37,7 +36,7 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
       : { ...endpoint, plan: createTracedPlan(endpoint.plan, endpoint.invoker, tracing) };
   const endpoints = built.map(trace);
   app.decorate("applicationModel", runtime.model);
-  app.decorate(factsKey as unknown as string, factsOf({ ...options, prefix }));
+  app.decorate(describedOptionsKey as unknown as string, { ...options, prefix });
   publishPlans(app, endpoints);
   if (!app.hasRequestDecorator("modelState")) decorateRequests(app);
   installBodyParser(app);

@@ -1,4 +1,3 @@
-import { Dicer } from "@fastify/busboy";
 import type { Readable } from "node:stream";
 import {
   boundaryOf,
@@ -44,12 +43,14 @@ interface SplitBody {
   readonly isCut: boolean;
 }
 
-function splitParts(
+async function splitParts(
   boundary: string,
   content: Buffer,
   limits: Required<FormLimits>,
 ): Promise<SplitBody | FormReadFailure> {
   const mostParts = limits.fileCountLimit + limits.valueCountLimit;
+  // Loaded for the first such body: few applications get any.
+  const { Dicer } = await (parser ??= loadParser());
   return new Promise((resolve, reject) => {
     const parts: CollectedPart[] = [];
     const dicer = new Dicer({ ...parserLimits, boundary });
@@ -72,6 +73,9 @@ function splitParts(
     }
   });
 }
+
+const loadParser = () => import("@fastify/busboy");
+let parser: ReturnType<typeof loadParser> | undefined;
 
 /** Somewhat more than a part may have, so that what was cut off is seen to be too much. */
 const parserLimits = { maxHeaderPairs: headerLimits.count + 1, maxHeaderSize: headerLimits.length * 2 };

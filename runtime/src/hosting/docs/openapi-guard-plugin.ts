@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { createOpenApiGuard, findUnguarded, type OpenApiGuardOptions } from "../../docs-ui/index.js";
+import type { OpenApiGuardOptions } from "../../docs-ui/index.js";
 import type { OpenApiOptions } from "../../openapi/index.js";
 import { definePlugin } from "../define-plugin.js";
 import { sendResponse } from "./register-docs-handler.js";
@@ -21,7 +21,8 @@ export interface GuardPluginOptions extends GuardOptions {
   readonly pages?: Readonly<Record<string, string>>;
 }
 
-function guardPlugin(app: FastifyInstance, options: GuardPluginOptions): void {
+async function guardPlugin(app: FastifyInstance, options: GuardPluginOptions): Promise<void> {
+  const { createOpenApiGuard, findUnguarded } = await import("../../docs-ui/index.js");
   const { openApi, pages = {}, isAuthenticated = hasUser } = options;
   const guard = createOpenApiGuard(options);
   // After every hook in which plugins authenticate; paths without a route come here too.

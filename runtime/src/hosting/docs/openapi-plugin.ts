@@ -1,14 +1,18 @@
 import type { FastifyInstance } from "fastify";
-import { createDocumentEndpoint } from "../../docs-ui/index.js";
-import { generateDocument, type ApplicationFacts, type OpenApiOptions } from "../../openapi/index.js";
+import type { DescribedAppOptions, OpenApiOptions } from "../../openapi/index.js";
 import { definePlugin } from "../define-plugin.js";
 import { registerDocsHandler } from "./register-docs-handler.js";
 
-/** Where the plugin `controllers` leaves what documents must know of the application. */
-export const factsKey: unique symbol = Symbol.for("ligature.facts") as never;
+/** Where the plugin `controllers` leaves the options that documents must know of. */
+export const describedOptionsKey: unique symbol = Symbol.for("ligature.describedOptions") as never;
 
-function openApiPlugin(app: FastifyInstance, options: OpenApiOptions): void {
-  const facts = (app as { [factsKey]?: ApplicationFacts })[factsKey] ?? {};
+/** An application without a description starts without the code that makes it. */
+async function openApiPlugin(app: FastifyInstance, options: OpenApiOptions): Promise<void> {
+  const [{ createDocumentEndpoint }, { factsOf, generateDocument }] = await Promise.all([
+    import("../../docs-ui/index.js"),
+    import("../../openapi/index.js"),
+  ]);
+  const facts = factsOf((app as { [describedOptionsKey]?: DescribedAppOptions })[describedOptionsKey] ?? {});
   const generate = (name: string) => generateDocument(app.applicationModel, options, name, facts);
   registerDocsHandler(app, createDocumentEndpoint(options, generate));
 }

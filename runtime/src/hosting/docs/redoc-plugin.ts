@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { createReDoc, type ReDocOptions } from "../../docs-ui/index.js";
+import type { ReDocOptions } from "../../docs-ui/index.js";
 import type { OpenApiOptions } from "../../openapi/index.js";
 import { definePlugin } from "../define-plugin.js";
 import { registerDocsHandler } from "./register-docs-handler.js";
@@ -10,7 +10,8 @@ export interface ReDocPluginOptions extends ReDocOptions {
   readonly openApi?: OpenApiOptions;
 }
 
-function reDocPlugin(app: FastifyInstance, { openApi = {}, ...options }: ReDocPluginOptions): void {
+async function reDocPlugin(app: FastifyInstance, { openApi = {}, ...options }: ReDocPluginOptions): Promise<void> {
+  const { createReDoc } = await import("../../docs-ui/index.js");
   registerDocsHandler(app, createReDoc(options, openApi));
 }
 

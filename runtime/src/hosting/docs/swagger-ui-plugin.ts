@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { createSwaggerUi, type SwaggerUiOptions } from "../../docs-ui/index.js";
+import type { SwaggerUiOptions } from "../../docs-ui/index.js";
 import type { OpenApiOptions } from "../../openapi/index.js";
 import { definePlugin } from "../define-plugin.js";
 import { registerDocsHandler } from "./register-docs-handler.js";
@@ -10,7 +10,11 @@ export interface SwaggerUiPluginOptions extends SwaggerUiOptions {
   readonly openApi?: OpenApiOptions;
 }
 
-function swaggerUiPlugin(app: FastifyInstance, { openApi = {}, ...options }: SwaggerUiPluginOptions): void {
+async function swaggerUiPlugin(
+  app: FastifyInstance,
+  { openApi = {}, ...options }: SwaggerUiPluginOptions,
+): Promise<void> {
+  const { createSwaggerUi } = await import("../../docs-ui/index.js");
   registerDocsHandler(app, createSwaggerUi(options, openApi));
 }
 

@@ -1,4 +1,5 @@
-import { asFunction, createContainer, InjectionMode, Lifetime, type AwilixContainer } from "awilix";
+// The same container, without what finds modules in folders and the packages that it takes for that.
+import { asFunction, createContainer, InjectionMode, Lifetime, type AwilixContainer } from "awilix/browser";
 import type { ServiceDescriptor, ServiceLifetime } from "./service-collection.js";
 import { describeToken, keyOf, type ServiceKey, type ServiceToken } from "./service-token.js";
 
