@@ -7,9 +7,11 @@
  *   node bench/profile.mjs --by-hand                Fastify by hand
  *   node bench/profile.mjs --top 20 --save FOLDER   more lines; profiles for the browser's developer tools
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
+import { SourceMap } from "node:module";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { applications } from "./contenders.mjs";
 import { createDriver } from "./support/driver.mjs";
@@ -25,15 +27,30 @@ const { values } = parseArgs({
   },
 });
 
-/** `binding/parameter-binder.js`, `find-my-way/index.js`: without what leads there. */
-const shortPath = (url) => url.replace(/^.*\/(?:node_modules|runtime\/dist|bench)\//, "");
+const sourceMaps = new Map();
+
+/** The source map of a file of Ligature's, which holds many modules; null for the files of others. */
+function sourceMapOf(url) {
+  if (!sourceMaps.has(url)) {
+    const file = url.includes("/runtime/dist/") ? `${fileURLToPath(url)}.map` : "";
+    sourceMaps.set(url, existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, "utf8"))) : null);
+  }
+  return sourceMaps.get(url);
+}
+
+/** `binding/parameter-binder.ts:12`, `find-my-way/index.js:34`: without what leads there. */
+function placeOf({ url, lineNumber, columnNumber }) {
+  const { originalSource = url, originalLine = lineNumber } =
+    sourceMapOf(url)?.findEntry(lineNumber, columnNumber) ?? {};
+  return `${originalSource.replace(/^.*\/(?:node_modules|src|runtime\/dist|bench)\//, "")}:${originalLine + 1}`;
+}
 
 /** `dispatch` is the profiler, being started. */
 const notOurs = new Set(["(idle)", "(program)", "dispatch"]);
 
-/** Self time as shares of the samples, by what `nameOf` calls a function's frame. */
-function selfTimes({ nodes, samples, timeDeltas }, nameOf) {
-  const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]));
+/** Self time as shares of the samples, by what `describe` calls a function's frame. */
+function selfTimes({ nodes, samples, timeDeltas }, describe) {
+  const names = new Map(nodes.map(({ id, callFrame }) => [id, describe(callFrame)]));
   const times = new Map();
   let total = 0;
   samples.forEach((id, index) => {
@@ -45,11 +62,12 @@ function selfTimes({ nodes, samples, timeDeltas }, nameOf) {
   return [...times].map(([name, time]) => [name, time / total]).toSorted((a, b) => b[1] - a[1]);
 }
 
-const functionOf = ({ functionName, url, lineNumber }) =>
-  `${functionName || "(anonymous)"}${url === "" ? "" : ` ${shortPath(url)}:${lineNumber + 1}`}`;
+const nameOf = ({ functionName }) => functionName || "(anonymous)";
+
+const functionOf = (frame) => `${nameOf(frame)}${frame.url === "" ? "" : ` ${placeOf(frame)}`}`;
 
 /** The package, or Ligature's folder. */
-const folderOf = ({ functionName, url }) => (url === "" ? functionName || "(anonymous)" : shortPath(url).split("/")[0]);
+const folderOf = (frame) => (frame.url === "" ? nameOf(frame) : placeOf(frame).split("/")[0]);
 
 const tableOf = (head, rows) =>
   markdownTable(

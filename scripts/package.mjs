@@ -35,10 +35,10 @@ const filesUnder = (folder) =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, path, name }) => join(parentPath ?? path, name));
 
-/** Output whose source is gone: the compiler leaves it, and it must not be published. */
+/** Output whose source is gone: the compiler leaves it, and it must not be published. Bundling leaves none of its chunks. */
 function removeStale(folder) {
   const output = join(folder, "dist");
-  for (const file of filesUnder(output)) {
+  for (const file of filesUnder(output).filter((file) => !file.startsWith(join(output, "chunks")))) {
     const source = join(folder, "src", file.slice(output.length + 1).replace(/(\.d)?\.([cm]?)[jt]s(\.map)?$/, ".$2ts"));
     if (!existsSync(source)) rmSync(file);
   }
