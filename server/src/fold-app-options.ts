@@ -44,7 +44,7 @@ export function foldAppOptions(call: FoldedCall): AppDescription {
 
 /** The options besides `openApi` that the document follows from. */
 function described(members: Readonly<Record<string, FoldedValue>>, notices: FoldNotice[]): DescribedAppOptions {
-  const names = ["prefix", "suppressImplicitRequired", "json"] as const;
+  const names = ["prefix", "suppressImplicitRequired", "xmlSerializerFormatters", "json"] as const;
   return Object.fromEntries(names.map((name) => [name, plain(members[name], name, notices)]));
 }
 

@@ -162,6 +162,26 @@ describe("operations", function () {
     assert.deepEqual(Object.keys(operations["post /v1/a/form"]!.requestBody!.content), ["multipart/form-data"]);
   });
 
+  it("say that bodies are read from XML, where their type has a form in it", () => {
+    const text = `
+      export class Plain { a!: Int32; list!: Int32[]; }
+      export class Labelled { labels!: Record<string, string>; }
+      @ApiController() @Route("a") export class AController extends ControllerBase {
+        @HttpPost("plain") plain(body: Plain) {}
+        @HttpPost("labelled") labelled(body: Labelled) {}
+        @HttpPost("json") @Consumes("application/json") json(body: Plain) {}
+        @HttpPost("form") form(@FromForm() word: string) {}
+      }`;
+    const contents = (options: object): string[][] => {
+      const { operations } = describe1(text, { facts: factsOf(options) });
+      return Object.values(operations).map(({ requestBody }) => Object.keys(requestBody!.content));
+    };
+    const json = ["application/json"];
+    const form = ["application/x-www-form-urlencoded", "multipart/form-data"];
+    assert.deepEqual(contents({ xmlSerializerFormatters: true }), [[...json, "application/xml"], json, json, form]);
+    assert.deepEqual(contents({ xmlSerializerFormatters: false }), [json, json, json, form]);
+  });
+
   it("say how the application writes numbers that a double does not hold", () => {
     const text = `
       import type { Decimal } from "ligature";

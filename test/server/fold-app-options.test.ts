@@ -51,6 +51,14 @@ describe("foldAppOptions", function () {
     assert.deepEqual(app.notices, []);
   });
 
+  it("knows whether bodies may be XML", () => {
+    const on = fold("await createApp({ controllers: [A], xmlSerializerFormatters: true });");
+    assert.deepEqual(on.facts.requestMediaTypes, ["application/json", "application/xml"]);
+    assert.equal(fold("await createApp({ controllers: [A] });").facts.requestMediaTypes, undefined);
+    const unknown = fold("await createApp({ controllers: [A], xmlSerializerFormatters: process.argv.length > 2 });");
+    assert.deepEqual(unknown.notices.map(({ message }) => message.slice(0, 26)), ["`xmlSerializerFormatters` "]); // prettier-ignore
+  });
+
   it("gives a notice with its place for what is no constant, and leaves that out", () => {
     const app = fold(
       'await createApp({ controllers: [A], openApi: { documents: { v1: { title: process.argv[2]!, version: "2" } } } });',

@@ -3,7 +3,7 @@
  * `createApp` is given. The document says what the server does.
  */
 export interface ApplicationFacts {
-  /** What bodies can be read from. Default `application/json`. */
+  /** What bodies can be read from; XML stands only at bodies whose type has a form in XML. Default `application/json`. */
   readonly requestMediaTypes?: readonly string[];
   /** What objects are written as. Default `application/json`. */
   readonly responseMediaTypes?: readonly string[];
@@ -25,12 +25,15 @@ export interface ApplicationFacts {
 export interface DescribedAppOptions {
   readonly prefix?: string;
   readonly suppressImplicitRequired?: boolean;
+  readonly xmlSerializerFormatters?: boolean;
   readonly json?: { readonly int64?: "number" | "string"; readonly decimal?: "number" | "string" };
 }
 
 /** What follows from the options: the same function for the running application and for the editor. */
-export function factsOf({ prefix, suppressImplicitRequired, json }: DescribedAppOptions): ApplicationFacts {
+export function factsOf(options: DescribedAppOptions): ApplicationFacts {
+  const { prefix, suppressImplicitRequired, xmlSerializerFormatters, json } = options;
   return {
+    ...(xmlSerializerFormatters === true && { requestMediaTypes: [...defaultFacts.requestMediaTypes, "application/xml"] }),
     ...(prefix && { pathPrefix: prefix }),
     ...(suppressImplicitRequired && { implicitRequired: false }),
     ...(json?.int64 && { int64: json.int64 }),

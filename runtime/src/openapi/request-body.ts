@@ -1,4 +1,4 @@
-import { findAttribute, type TypeId } from "../model/index.js";
+import { findAttribute, isXmlSerializable, type TypeId } from "../model/index.js";
 import type { RoutedAction } from "./described-actions.js";
 import type { MediaType, RequestBody, Schema } from "./document.js";
 import { applyFilters } from "./filters.js";
@@ -22,10 +22,16 @@ function wholeBody(context: GeneratorContext, described: RoutedAction, { member,
   // No content is not the same as null: that a body may be missing, `required` says.
   const schema = memberSchema(context, member, "body");
   const body: RequestBody = {
-    content: contentOf(consumes(described) ?? context.facts.requestMediaTypes, schema),
+    content: contentOf(consumes(described) ?? bodyMediaTypes(context, member.type.type), schema),
     ...(required && { required: true }),
   };
   return applyFilters(context.filters.requestBody, body, { ...context, described, member });
+}
+
+/** What the formatters can read the type from: a dictionary, for one, has no form in XML. */
+function bodyMediaTypes({ facts, model }: GeneratorContext, type: TypeId): readonly string[] {
+  const hasXml = isXmlSerializable(type, model.types);
+  return facts.requestMediaTypes.filter((mediaType) => hasXml || !/[/+]xml$/.test(mediaType));
 }
 
 /** Fields and files of a form, each under the name that binding reads. Encodings are left to the default (recorded difference 43). */
