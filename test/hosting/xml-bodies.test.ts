@@ -174,11 +174,26 @@ for (const plans of [true, false]) {
       await own.close();
     });
 
+    it("have their elements that nothing takes in the binding trace", async () => {
+      const traced = await start({ xmlSerializerFormatters: true, bindingTrace: { header: false } });
+      let unused: readonly string[] = [];
+      traced.addHook("onResponse", async (request) => {
+        unused = request.bindingTrace?.unused ?? [];
+      });
+      await post("/xml/parcel", `<Parcel><ID>5</ID><title>T</title><title>U</title><entries><entry/><Entry><SKU/></Entry></entries></Parcel>`, "application/xml", traced); // prettier-ignore
+      assert.deepEqual(unused, ["body 'ID'", "body 'title'", "body 'entries.entry'", "body 'entries[0].SKU'"]);
+      await post("/xml/parcel", `<Parcel>${"<x/>".repeat(100)}</Parcel>`, "application/xml", traced);
+      assert.equal(unused.length, 20);
+      await traced.close();
+    });
+
     it("stand in the document where they can be read", async () => {
       const described = await start({ xmlSerializerFormatters: true, openApi: {} });
       const { body } = await described.inject("/openapi/v1/openapi.json");
       await described.close();
-      interface Described { paths: Record<string, { post: { requestBody: { content: object } } }> }
+      interface Described {
+        paths: Record<string, { post: { requestBody: { content: object } } }>;
+      }
       const { paths } = JSON.parse(body) as Described;
       const contentOf = (path: string) => Object.keys(paths[path]!.post.requestBody.content);
       assert.deepEqual(contentOf("/xml/parcel"), ["application/json", "application/xml"]);

@@ -40,8 +40,15 @@ export interface InputTarget {
   readonly maxDepth: number;
 }
 
-/** Reads one body. Never throws on bad input: it reports and returns `failure`, or reports and returns what it could read. */
-export type InputReader = (body: BodyContent, report: (error: InputError) => void) => InputResult;
+/**
+ * Reads one body. Never throws on bad input: it reports and returns `failure`, or reports and returns what it could read. Only
+ * for a binding trace there is `passOver`: it may be told the paths of what stands in the body and no property takes.
+ */
+export type InputReader = (
+  body: BodyContent,
+  report: (error: InputError) => void,
+  passOver?: (path: string) => void,
+) => InputResult;
 
 /** `noValue`: there was nothing to read, or `null`. */
 export type InputResult =

@@ -1,4 +1,4 @@
-import type { InputError, InputFormatter, InputReader } from "../../formatters/index.js";
+import type { BodyContent, InputError, InputFormatter, InputReader, InputResult } from "../../formatters/index.js";
 import { findReader, type FormatterReader } from "../../formatters/index.js";
 import { conversionMessage } from "../conversion-error.js";
 import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
@@ -28,7 +28,7 @@ export class BodyBinder implements ModelBinder {
     const isEmpty = body === undefined || body.content.length === 0;
     if (reader === undefined) this.#refuseMediaType(context, key, contentType, isEmpty);
     else if (isEmpty) this.#acceptNothing(context, key);
-    else this.#read(context, key, () => reader(body, (error) => report(context, key, error)));
+    else this.#read(context, key, () => readTraced(reader, body, context, key));
   }
 
   #readerFor(contentType: string | undefined): InputReader | undefined {
@@ -38,7 +38,7 @@ export class BodyBinder implements ModelBinder {
     return this.#last.reader;
   }
 
-  #read(context: ModelBindingContext, key: string, read: () => ReturnType<InputReader>): void {
+  #read(context: ModelBindingContext, key: string, read: () => InputResult): void {
     const result = read();
     if (result.outcome === "success") context.result = ModelBindingResult.success(result.model);
     else if (result.outcome === "noValue") this.#acceptNothing(context, key);
@@ -60,6 +60,11 @@ export class BodyBinder implements ModelBinder {
     context.scope.isUnsupportedMediaType = true;
     context.modelState.tryAddModelError(key, new Error(`Unsupported content type '${contentType ?? ""}'.`));
   }
+}
+
+function readTraced(reader: InputReader, body: BodyContent, context: ModelBindingContext, key: string): InputResult {
+  const { tracer } = context.scope;
+  return reader(body, (error) => report(context, key, error), tracer && ((path) => tracer.passOverInBody(path)));
 }
 
 /** Errors stand under the property's own key, with the texts that a form would get (conformance difference 2). */

@@ -13,10 +13,12 @@ import { unusedValues } from "./unused-values.js";
 
 /** Parts beyond this number are counted, not listed: a form may have thousands. */
 const mostEntries = 1000;
+const mostPassedOver = 20;
 
 /** Writes a request's binding trace. There is one only while somebody asks for it. */
 export class BindingTracer {
   readonly #lookups = new Lookups();
+  #passedOver = 0;
   #root: RootFacts & { readonly name: string } = { name: "", modelName: "" };
 
   constructor(
@@ -79,6 +81,11 @@ export class BindingTracer {
       ...definedOnly({ value: text === undefined ? undefined : isHidden ? hidden : cut(text) }),
       reason: isHidden ? hiddenReason : cut(withoutBodyText(reason)),
     });
+  }
+
+  /** Something in a body is nothing that a property takes. */
+  passOverInBody(path: string): void {
+    if (this.#passedOver++ < mostPassedOver) this.trace.unused.push(`body '${cut(path, 100)}'`);
   }
 
   /** Binding has ended. */

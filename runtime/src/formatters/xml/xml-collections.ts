@@ -1,6 +1,6 @@
 import type { ArrayTypeModel, SetTypeModel } from "../../model/index.js";
 import { elementDefault } from "../element-default.js";
-import { notConverted } from "../json-conversion.js";
+import { formatPath, notConverted } from "../json-conversion.js";
 import type { BodyPath, XmlCompiler, XmlConversion, XmlConverter } from "./xml-converter.js";
 import type { XmlElement } from "./xml-element.js";
 import { elementNameOf } from "./xml-names.js";
@@ -24,11 +24,16 @@ function itemsConverter({ element: reference }: ArrayTypeModel | SetTypeModel, c
   const use = compiler.use(reference, "item");
   const absent = elementDefault(reference, use.type);
   const name = elementNameOf(use.type, compiler.target.types);
-  const isItem = ({ local, namespace }: XmlElement): boolean =>
-    namespace === "" && (name === undefined || local === name);
-  return ({ children }, parent, conversion) =>
-    children.filter(isItem).map((child, part) => {
-      const item = use.convert(child, { parent, part }, conversion);
-      return item === notConverted ? absent() : item;
-    });
+  return ({ children }, parent, conversion) => {
+    const items: unknown[] = [];
+    for (const child of children) {
+      if (child.namespace !== "" || (name !== undefined && child.local !== name)) {
+        conversion.passOver?.(formatPath({ parent, part: child.local }));
+        continue;
+      }
+      const item = use.convert(child, { parent, part: items.length }, conversion);
+      items.push(item === notConverted ? absent() : item);
+    }
+    return items;
+  };
 }

@@ -14,6 +14,8 @@ export type { BodyPath };
 /** One body's conversion. How deep it goes the reader has seen to. */
 export interface XmlConversion {
   report(error: InputError): void;
+  /** Told the paths of elements that nothing takes, for a trace. */
+  readonly passOver: ((path: string) => void) | undefined;
 }
 
 /** Converts an element whose type has elements of its own, and reports what is wrong in it. */

@@ -43,7 +43,10 @@ export function createXmlMembersConverter(type: ObjectTypeModel, compiler: XmlCo
     const seen = new Set<XmlProperty>();
     for (const child of children) {
       const property = child.namespace === "" ? properties.get(child.local) : undefined;
-      if (property === undefined || (seen.has(property) && !property.use.isList)) continue;
+      if (property === undefined || (seen.has(property) && !property.use.isList)) {
+        conversion.passOver?.(formatPath({ parent: path, part: child.local }));
+        continue;
+      }
       seen.add(property);
       setProperty(instance, property, child, path, conversion);
     }

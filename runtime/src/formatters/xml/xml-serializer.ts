@@ -21,14 +21,14 @@ export const xmlSerializerInputFormatter: InputFormatter = {
 function createReader(target: InputTarget): InputReader {
   const use = new XmlCompiler(target).use(target.type, "item");
   const rootName = elementNameOf(use.type, target.types);
-  return (body, report) => {
+  return (body, report, passOver) => {
     const read = readBody(body, target.maxDepth);
     const error = "error" in read ? read.error : rootError(read.root, rootName);
     if (error !== undefined || "error" in read) {
       report({ path: "", kind: "unreadable", message: error });
       return { outcome: "failure" };
     }
-    return resultOf(use.convert(read.root, undefined, { report }));
+    return resultOf(use.convert(read.root, undefined, { report, passOver }));
   };
 }
 
