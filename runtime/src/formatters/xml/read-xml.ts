@@ -15,6 +15,9 @@ export interface XmlLimits {
 /**
  * Reads a well-formed document of XML 1.0 with namespaces. As .NET's reader of bodies, it takes neither a document type, so that
  * there are no entities but the five of XML itself, nor processing instructions. Linear in the text; never throws.
+ *
+ * The parser is strict: two roots, unknown entities and undeclared prefixes are errors, which lenient parsers
+ * (`fast-xml-parser`) let pass, and an element may be called `__proto__`.
  */
 export function readXml(text: string, limits: XmlLimits): ReadXml {
   const reader = new TreeReader(limits);
