@@ -13,12 +13,18 @@ export function isValueType(type: TypeModel): boolean {
 export function defaultValueOf(reference: TypeReference, type: TypeModel): () => unknown {
   if (reference.optional) return () => undefined;
   if (reference.nullable) return () => null;
-  if (type.kind === "simple") return () => simpleTypes[type.id].defaultValue();
+  if (type.kind === "simple") return sharedWherePossible(() => simpleTypes[type.id].defaultValue());
   if (type.kind === "enum") {
     const value = defaultMember(type);
     return () => value;
   }
   return () => null;
+}
+
+/** What cannot be changed is made once; a date, or bytes, for each. */
+function sharedWherePossible(make: () => unknown): () => unknown {
+  const value = make();
+  return typeof value === "object" && value !== null ? make : () => value;
 }
 
 /** 0, as in .NET; an enum of texts has no 0, so that its first member takes the place. */

@@ -51,8 +51,8 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   app.addHook("onClose", () => runtime.services.provider.dispose());
 }
 
+/** Accessors alone: Fastify would copy a decorated value into every request, of other plugins' routes too. */
 function decorateRequests(app: FastifyInstance): void {
-  app.decorateRequest(contextKey as unknown as string, null);
   app.decorateRequest("modelState", {
     getter(this: FastifyRequest) {
       return (this as { [contextKey]?: RequestContext | null })[contextKey]?.modelState;

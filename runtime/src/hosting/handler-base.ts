@@ -24,29 +24,29 @@ export abstract class HandlerBase {
 
   /** Fastify's request. */
   get request(): FastifyRequest {
-    return this.#context.request;
+    return contextOfHandler(this).request;
   }
 
   /** Fastify's reply: for headers and cookies. The answer itself is what the action returns. */
   get reply(): FastifyReply {
-    return this.#context.reply;
+    return contextOfHandler(this).reply;
   }
 
   /** What was submitted, and what is wrong with it. */
   get modelState(): ModelState {
-    const { modelState } = this.#context;
+    const { modelState } = contextOfHandler(this);
     if (modelState === undefined) throw new Error("The request is not bound yet: there is no model state.");
     return modelState;
   }
 
   /** The values of the route's parameters, as text. */
   get routeValues(): RouteValues {
-    return this.#context.routeValues;
+    return contextOfHandler(this).routeValues;
   }
 
   /** Makes links. */
   get url(): UrlHelper {
-    return this.#context.url;
+    return contextOfHandler(this).url;
   }
 
   /** Whoever an authentication plugin found the client to be (`request.user`). */
@@ -214,16 +214,17 @@ export abstract class HandlerBase {
   validationProblem(modelState: ModelState = this.modelState, members: ProblemDetailsMembers = {}): ProblemResult {
     return new ProblemResult(new ValidationProblemDetails(modelState.errors(), members));
   }
+}
 
-  get #context(): RequestContext {
-    const context = this[contextKey];
-    if (context === undefined) {
-      throw new Error(
-        "There is no request yet: the constructor of a controller runs before it is given one, and a controller made by hand has none.",
-      );
-    }
-    return context;
+/** A function, not a private getter: with one, making a controller would cost twice as much. */
+function contextOfHandler(handler: HandlerBase): RequestContext {
+  const context = handler[contextKey];
+  if (context === undefined) {
+    throw new Error(
+      "There is no request yet: the constructor of a controller runs before it is given one, and a controller made by hand has none.",
+    );
   }
+  return context;
 }
 
 function withStatus(statusCode: number, values: readonly unknown[]): StatusCodeResult | ObjectResult {

@@ -47,7 +47,6 @@ export function multipartFormOf(request: FastifyRequest): FormReading | undefine
  */
 export function installBodyParser(app: FastifyInstance): void {
   if (app.hasContentTypeParser(privateType)) return;
-  app.decorateRequest(bodyKey as unknown as string, null);
   app.addContentTypeParser(privateType, { parseAs: "buffer" }, (request: FastifyRequest, content: Buffer, done) => {
     const state = takeState(request);
     const contentType = sentTypeOf(state);

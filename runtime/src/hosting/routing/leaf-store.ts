@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { IncomingMessage } from "node:http";
 import { compareRoutes, requestPath, type RouteValues } from "../../routing/index.js";
-import { LeafEntry } from "./leaf-entry.js";
+import type { LeafEntry } from "./leaf-entry.js";
+import type { LeafTest } from "./leaf-test.js";
 
 /** The name of the router's constraint that carries a template. */
 export const templateConstraint = "routeTemplate";
@@ -19,7 +20,7 @@ interface RawRequest extends IncomingMessage {
   [found]?: LeafMatch;
 }
 
-/** What the leaf that answered had found. */
+/** What a leaf has found that could not decide by its test. It need not be the one that answered. */
 export function readLeafMatch(request: IncomingMessage): LeafMatch | undefined {
   return (request as RawRequest)[found];
 }
@@ -30,10 +31,16 @@ export function readLeafMatch(request: IncomingMessage): LeafMatch | undefined {
  */
 class LeafStore {
   private entries: { entry: LeafEntry; bits: number }[] = [];
+  /** The test of a template that is alone at its leaf, as most are: then that is all there is to ask. */
+  private only: LeafTest | undefined = undefined;
+  private onlyBits = 0;
 
   set(entry: LeafEntry, bits: number): void {
     this.entries = [...this.entries.filter((other) => other.entry !== entry), { entry, bits }];
     this.entries.sort((one, other) => compareRoutes(one.entry.ranked, other.entry.ranked));
+    const alone = this.entries.length === 1 && entry.dominators.length === 0;
+    this.only = alone ? entry.test : undefined;
+    this.onlyBits = bits;
   }
 
   /** The router asks for a request; while it lays out its leaves, and in `findRoute`, it asks for an entry by itself. */
@@ -41,18 +48,15 @@ class LeafStore {
     // An entry has no URL; to ask for its class would walk up a request's long chain of prototypes.
     const { url } = subject as Partial<RawRequest>;
     if (url === undefined) return this.entries.find(({ entry }) => entry === subject)?.bits ?? 0;
-    return this.find(subject as RawRequest, url);
+    const decided = this.only?.(url);
+    return decided === undefined ? this.find(subject as RawRequest, url) : decided ? this.onlyBits : 0;
   }
 
   private find(request: RawRequest, target: string): number {
     for (const { entry, bits } of this.entries) {
       const decided = decide(entry, target);
       if (decided === false) continue;
-      if (decided === true) {
-        // Another leaf may have been asked before.
-        if (request[found] !== undefined) request[found] = undefined;
-        return bits;
-      }
+      if (decided === true) return bits;
       const match = matchEntry(entry, requestPath(target), request.method!);
       if (match === "dominated") return 0;
       if (match === null) continue;

@@ -39,7 +39,24 @@ export function compileLeafTest(
     if (constraints.length > 0) tests.push({ index, constraints });
   }
   tests.sort((a, b) => a.index - b.index);
-  return (target) => passes(tests, target);
+  const last = tests.length === 1 ? lastSegmentTest(tests[0]!, segments) : undefined;
+  return last ?? ((target) => passes(tests, target));
+}
+
+/** The usual template: literals, and one segment with constraints after them. What stands before it need not be looked through. */
+function lastSegmentTest(test: SegmentTest, segments: FastifyPath["segments"]): LeafTest | undefined {
+  const literals = segments.slice(0, -1).map((segment) => (segment.kind === "static" ? segment.text : undefined));
+  if (test.index !== segments.length - 1 || literals.includes(undefined)) return undefined;
+  const start = ["", ...literals, ""].join("/");
+  const tests = [test];
+  const only = test.constraints.length === 1 ? test.constraints[0] : undefined;
+  return (target) => {
+    const end = target.startsWith(start) ? segmentEnd(target, start.length) : encoded;
+    // Written in another case, encoded, empty, or with a slash behind it.
+    if (end === encoded || end === start.length || target.charCodeAt(end) === slash) return passes(tests, target);
+    const text = target.slice(start.length, end);
+    return only === undefined ? accepts(test.constraints, text) : only.match(text, noValues);
+  };
 }
 
 /** Constraints of the application's own may look at the other values. */
