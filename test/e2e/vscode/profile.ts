@@ -21,6 +21,8 @@ const quiet = {
   "update.mode": "none",
   "git.enabled": false,
   "files.hotExit": "off",
+  // Whatever listens on this machine meanwhile, VS Code would offer to open it.
+  "remote.autoForwardPorts": false,
   // In a browser VS Code saves by itself, and what is tested here is text that is not saved.
   "files.autoSave": "off",
   "editor.minimap.enabled": false,
