@@ -12,6 +12,7 @@ export const sourceAttributes: ReadonlyMap<string, BindingSource> = new Map([
 
 /** What a target's attributes say of its binding; `undefined` when they say nothing. */
 export function bindingInfoOf(attributes: readonly AttributeModel[]): BindingInfo | undefined {
+  if (attributes.length === 0) return undefined;
   const found = {
     source: attributes.find(({ name }) => sourceAttributes.has(name)),
     binder: findAttribute(attributes, "ModelBinder"),

@@ -3,19 +3,20 @@ import {
   classOf,
   findAttribute,
   type ApplicationModel,
-  type AttributeModel,
   type BindingInfo,
   type BindingSource,
   type ControllerModel,
   type ControllerPropertyModel,
+  type DictionaryTypeModel,
   type ParameterModel,
   type PropertyModel,
   type TypeId,
   type TypeModel,
   type TypeReference,
 } from "../model/index.js";
-import { defaultValueOf, isValueType } from "./default-value.js";
-import type { MetadataKind, ModelClass, ModelMetadata } from "./model-metadata.js";
+import { isValueType } from "./default-value.js";
+import type { ModelClass, ModelMetadata } from "./model-metadata.js";
+import { TargetMetadata, type MetadataParts, type Requirement, type Target } from "./target-metadata.js";
 
 /** What the provider is made with. */
 export interface MetadataOptions {
@@ -23,27 +24,16 @@ export interface MetadataOptions {
   readonly suppressImplicitRequired: boolean;
 }
 
-/** A use of a type, and what stands on it. */
-interface Target {
-  readonly kind: MetadataKind;
-  readonly reference: TypeReference;
-  readonly attributes: readonly AttributeModel[];
-  readonly info?: BindingInfo;
-  readonly name?: string;
-  readonly property?: PropertyModel;
-  readonly behavior?: BindingInfo["behavior"];
-  /** Its type alone may make it required. */
-  readonly requiresNonNull?: boolean;
-}
-
-type Part = "properties" | "subtypes" | "elementMetadata" | "keyMetadata" | "valueMetadata";
-type MetadataFacts = Omit<ModelMetadata, Part>;
-type Requirement = Pick<ModelMetadata, "isReferenceOrNullable" | "hasImplicitRequired" | "isRequired">;
-
 /** Makes the metadata of types, properties and parameters from the application model; each type's once. */
 export class ModelMetadataProvider {
   readonly #types = new Map<string, ModelMetadata>();
   readonly #properties = new Map<TypeId, readonly ModelMetadata[]>();
+  readonly #parts: MetadataParts = {
+    propertiesOf: (type) => this.#propertiesOf(type),
+    subtypesOf: (type) => this.#subtypesOf(type),
+    elementOf: (type) => (type.kind === "array" || type.kind === "set" ? this.forType(type.element) : undefined),
+    pairOf: (type, name) => (type.kind === "dictionary" ? this.#forPart(type, name) : undefined),
+  };
 
   constructor(
     private readonly model: ApplicationModel,
@@ -79,10 +69,11 @@ export class ModelMetadataProvider {
   }
 
   /** Key and value of a dictionary's pairs are properties named so: messages say `for Value`. Never required by type. */
-  #forPart(dictionary: TypeId, name: "Key" | "Value", reference: TypeReference): ModelMetadata {
-    const id = `${dictionary}|${name}`;
+  #forPart(dictionary: DictionaryTypeModel, name: "Key" | "Value"): ModelMetadata {
+    const id = `${dictionary.id}|${name}`;
     let metadata = this.#types.get(id);
     if (metadata === undefined) {
+      const reference = name === "Key" ? dictionary.key : dictionary.value;
       metadata = this.#create({ kind: "property", reference, attributes: [], name });
       this.#types.set(id, metadata);
     }
@@ -121,44 +112,8 @@ export class ModelMetadataProvider {
 
   #create(target: Target): ModelMetadata {
     const type = this.#typeOf(target.reference.type);
-    const facts: MetadataFacts = {
-      ...identityOf(target, type, this.#modelTypeOf(type)),
-      ...bindingOf(target, type, this.#sourceOfType(type)),
-      ...this.#requirementOf(target, type),
-      isReadOnly: target.property?.readOnly === true,
-      isComplexType: isComplex(type),
-      isEnumerableType: type.kind === "array" || type.kind === "set" || type.kind === "dictionary",
-      defaultValue: defaultValueOf(target.reference, type),
-    };
-    return this.#withParts(facts);
-  }
-
-  /** Parts are made when asked for, as types refer to each other in circles. */
-  #withParts(facts: MetadataFacts): ModelMetadata {
-    const { type } = facts;
-    const properties = (): readonly ModelMetadata[] => this.#propertiesOf(type);
-    const element = () => (type.kind === "array" || type.kind === "set" ? this.forType(type.element) : undefined);
-    const part = (name: "Key" | "Value") =>
-      type.kind === "dictionary" ? this.#forPart(type.id, name, name === "Key" ? type.key : type.value) : undefined;
-    const subtypes = (): readonly ModelMetadata[] => this.#subtypesOf(type);
-    return {
-      ...facts,
-      get properties() {
-        return properties();
-      },
-      get subtypes() {
-        return subtypes();
-      },
-      get elementMetadata() {
-        return element();
-      },
-      get keyMetadata() {
-        return part("Key");
-      },
-      get valueMetadata() {
-        return part("Value");
-      },
-    };
+    const described = { type, modelType: this.#modelTypeOf(type), source: this.#sourceOfType(type) };
+    return new TargetMetadata(target, described, this.#requirementOf(target, type), this.#parts);
   }
 
   #requirementOf(target: Target, type: TypeModel): Requirement {
@@ -191,48 +146,4 @@ export class ModelMetadataProvider {
     if (this.options.suppressImplicitRequired || kind === "type" || !requiresNonNull) return false;
     return !reference.nullable && !reference.optional && !isValueType(type) && type.kind !== "unknown";
   }
-}
-
-/** What the target is, and how it is called. */
-function identityOf(target: Target, type: TypeModel, modelType: ModelClass | TypeId) {
-  const { kind, reference, attributes, name, property } = target;
-  const format = findAttribute(attributes, "DisplayFormat")?.data;
-  return {
-    kind,
-    modelType,
-    type,
-    reference,
-    name,
-    displayName: textOf(findAttribute(attributes, "Display")?.data.name),
-    attributes,
-    property,
-    convertEmptyStringToNull: format?.convertEmptyStringToNull !== false,
-    nullValue: reference.optional && !reference.nullable ? undefined : null,
-  };
-}
-
-/** Where it is bound from: what stands on the target counts before what stands on its class. */
-function bindingOf({ info, behavior }: Target, type: TypeModel, ofType: BindingSource | undefined) {
-  const ofClass = type.kind === "object" ? bindingInfoOf(type.attributes) : undefined;
-  const { source = "ModelBinding" } = info ?? {};
-  const { name, binderType, serviceKey, emptyBodyBehavior }: Partial<BindingInfo> = { ...ofClass, ...info };
-  const ofTypeOrClass = ofClass?.source === "Custom" ? "Custom" : ofType;
-  return {
-    bindingSource: source === "ModelBinding" ? ofTypeOrClass : source,
-    binderModelName: name,
-    binderType,
-    serviceKey,
-    emptyBodyBehavior,
-    include: ofClass?.include,
-    isBindingRequired: behavior === "required",
-    isBindingAllowed: behavior !== "never",
-  } as const;
-}
-
-function isComplex(type: TypeModel): boolean {
-  return type.kind !== "simple" && type.kind !== "enum" && type.kind !== "unknown";
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
 }

@@ -43,7 +43,7 @@ export class ValidationPlanner {
 
   planFor(metadata: ModelMetadata, siblings: readonly ModelMetadata[] = []): ValidationPlan {
     let plan = this.#plans.get(metadata);
-    if (plan === undefined) this.#plans.set(metadata, (plan = this.#create(metadata, siblings)));
+    if (plan === undefined) this.#plans.set(metadata, (plan = new MetadataPlan(metadata, siblings, this)));
     return plan;
   }
 
@@ -58,51 +58,15 @@ export class ValidationPlanner {
     return this.planFor(target);
   }
 
-  #create(metadata: ModelMetadata, siblings: readonly ModelMetadata[]): ValidationPlan {
-    const validators = compileValidators(metadata, { siblings });
-    const part = (of: ModelMetadata | undefined) => (of === undefined ? undefined : this.planFor(of));
-    let members: readonly PlannedMember[] | undefined;
-    let subtypes: ReadonlyMap<unknown, ValidationPlan> | undefined;
-    let hasValidators: boolean | undefined;
-    let element: ValidationPlan | undefined;
-    let key: ValidationPlan | undefined;
-    let value: ValidationPlan | undefined;
-    // eslint-disable-next-line @typescript-eslint/no-this-alias -- the getters' own `this` is the plan
-    const planner = this;
-    return {
-      kind: kindOf(metadata),
-      displayName: displayNameOf(metadata),
-      memberName: metadata.name,
-      validators,
-      isValidatable: validatesItself(metadata),
-      get hasValidators() {
-        return (hasValidators ??= planner.#leadsToValidators(metadata));
-      },
-      get members() {
-        return (members ??= planner.#membersOf(metadata));
-      },
-      get subtypes() {
-        return (subtypes ??= planner.#subtypesOf(metadata));
-      },
-      get element() {
-        return (element ??= part(metadata.elementMetadata));
-      },
-      get key() {
-        return (key ??= part(metadata.keyMetadata));
-      },
-      get value() {
-        return (value ??= part(metadata.valueMetadata));
-      },
-    };
-  }
-
-  #membersOf({ properties }: ModelMetadata): readonly PlannedMember[] {
+  /** Of an object. */
+  membersOf({ properties }: ModelMetadata): readonly PlannedMember[] {
     return properties.flatMap((property) =>
       property.name === undefined ? [] : [this.#member(property, property.name, properties)],
     );
   }
 
-  #subtypesOf({ subtypes }: ModelMetadata): ReadonlyMap<unknown, ValidationPlan> {
+  /** Of an object. */
+  subtypesOf({ subtypes }: ModelMetadata): ReadonlyMap<unknown, ValidationPlan> {
     return new Map(subtypes.map((subtype) => [subtype.modelType, this.planFor(subtype)]));
   }
 
@@ -111,7 +75,7 @@ export class ValidationPlanner {
   }
 
   /** Whether there is anything to check from here on; a circle leads to nothing new. */
-  #leadsToValidators(root: ModelMetadata): boolean {
+  leadsToValidators(root: ModelMetadata): boolean {
     const seen = new Set([root]);
     const found = this.#search(root, seen);
     if (found) this.#decided.set(root, true);
@@ -134,6 +98,61 @@ export class ValidationPlanner {
       }
     }
     return false;
+  }
+}
+
+/** A class, as there is one for each parameter and property of an application: its instances share their shape. */
+class MetadataPlan implements ValidationPlan {
+  readonly kind: PlanKind;
+  readonly displayName: string;
+  readonly memberName: string | undefined;
+  readonly validators: readonly CompiledValidator[];
+  readonly isValidatable: boolean;
+  readonly #metadata: ModelMetadata;
+  readonly #planner: ValidationPlanner;
+  #hasValidators: boolean | undefined;
+  #members: readonly PlannedMember[] | undefined;
+  #subtypes: ReadonlyMap<unknown, ValidationPlan> | undefined;
+  #element: ValidationPlan | undefined;
+  #key: ValidationPlan | undefined;
+  #value: ValidationPlan | undefined;
+
+  constructor(metadata: ModelMetadata, siblings: readonly ModelMetadata[], planner: ValidationPlanner) {
+    this.kind = kindOf(metadata);
+    this.displayName = displayNameOf(metadata);
+    this.memberName = metadata.name;
+    this.validators = compileValidators(metadata, { siblings });
+    this.isValidatable = validatesItself(metadata);
+    this.#metadata = metadata;
+    this.#planner = planner;
+  }
+
+  get hasValidators(): boolean {
+    return (this.#hasValidators ??= this.#planner.leadsToValidators(this.#metadata));
+  }
+
+  get members(): readonly PlannedMember[] {
+    return (this.#members ??= this.#planner.membersOf(this.#metadata));
+  }
+
+  get subtypes(): ReadonlyMap<unknown, ValidationPlan> {
+    return (this.#subtypes ??= this.#planner.subtypesOf(this.#metadata));
+  }
+
+  get element(): ValidationPlan | undefined {
+    return (this.#element ??= this.#planOf(this.#metadata.elementMetadata));
+  }
+
+  get key(): ValidationPlan | undefined {
+    return (this.#key ??= this.#planOf(this.#metadata.keyMetadata));
+  }
+
+  get value(): ValidationPlan | undefined {
+    return (this.#value ??= this.#planOf(this.#metadata.valueMetadata));
+  }
+
+  #planOf(part: ModelMetadata | undefined): ValidationPlan | undefined {
+    return part === undefined ? undefined : this.#planner.planFor(part);
   }
 }
 
