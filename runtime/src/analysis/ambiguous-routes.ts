@@ -1,9 +1,8 @@
 import { findAttribute, type ActionModel, type ApplicationModel, type ControllerModel } from "../model/index.js";
-import { findAmbiguities, type Ambiguity, type RouteDefinition } from "../routing/index.js";
+import { findAmbiguities, parseRouteTemplate, type Ambiguity, type RouteDefinition } from "../routing/index.js";
 import type { SourceLocation } from "../model/index.js";
 import type { Check, Finding } from "./check.js";
 import { selectorsOf, type SelectorPlace } from "./walk.js";
-import { parseTemplate } from "./parse-template.js";
 
 interface ActionRoute extends RouteDefinition {
   readonly place: SelectorPlace;
@@ -34,7 +33,7 @@ function routesOf(model: ApplicationModel): ActionRoute[] {
   const routes: ActionRoute[] = [];
   for (const place of selectorsOf(model)) {
     const { controller, action, selector } = place;
-    const { template, errors } = parseTemplate(selector.template);
+    const { template, errors } = parseRouteTemplate(selector.template);
     // The handlers of a page share its route: their names choose among them.
     if (errors.length > 0 || pages.has(controller)) continue;
     if (controller.kind === "page") pages.add(controller);

@@ -1,10 +1,9 @@
 import { templateOrigins } from "../conventions/index.js";
 import type { ApplicationModel, SimpleTypeName } from "../model/index.js";
-import type { ConstraintReference, RouteParameter } from "../routing/index.js";
+import { parseRouteTemplate, type ConstraintReference, type RouteParameter } from "../routing/index.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { locateInText } from "./locate.js";
 import { selectorsOf, type SelectorPlace } from "./walk.js";
-import { parseTemplate } from "./parse-template.js";
 
 const integers = ["Byte", "SByte", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64"] as const;
 const dates = ["DateTime", "DateTimeOffset", "DateOnly"] as const;
@@ -34,7 +33,7 @@ export const constraintTypeMismatch: Check = {
   severity: "warning",
   *check(model, context) {
     for (const place of selectorsOf(model)) {
-      const { parameters } = parseTemplate(place.selector.template).template;
+      const { parameters } = parseRouteTemplate(place.selector.template).template;
       for (const parameter of parameters) yield* inParameter(model, place, parameter, context);
     }
   },

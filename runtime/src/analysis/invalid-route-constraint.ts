@@ -1,10 +1,14 @@
 import { templateOrigins } from "../conventions/index.js";
 import type { SourceLocation } from "../model/index.js";
-import { checkConstraints, type LocatedConstraintError, type TemplateErrorKind } from "../routing/index.js";
+import {
+  checkConstraints,
+  parseRouteTemplate,
+  type LocatedConstraintError,
+  type TemplateErrorKind,
+} from "../routing/index.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { locateInText } from "./locate.js";
 import { selectorsOf, type SelectorPlace } from "./walk.js";
-import { parseTemplate } from "./parse-template.js";
 
 /**
  * A constraint that does not exist, whose arguments it cannot take, or whose regular expression is invalid or could take
@@ -39,7 +43,7 @@ const bracesAreWrong: ReadonlySet<TemplateErrorKind> = new Set<TemplateErrorKind
 ]);
 
 function constraintErrors(text: string, context: CheckContext): LocatedConstraintError[] {
-  const { template, errors } = parseTemplate(text);
+  const { template, errors } = parseRouteTemplate(text);
   if (errors.some(({ kind }) => bracesAreWrong.has(kind))) return [];
   return checkConstraints(template, context.constraints).filter(
     ({ kind }) => kind !== "unknown-constraint" || !context.hasUnknownConstraints,

@@ -1,11 +1,10 @@
 import { expandRouteTokens, routeTokenValues, templateOrigins, type TokenError } from "../conventions/index.js";
-import { findNearestName, type TemplateError } from "../routing/index.js";
+import { findNearestName, parseRouteTemplate, type TemplateError } from "../routing/index.js";
 import type { ApplicationModel, SourceLocation } from "../model/index.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { locateInText, type WrittenText } from "./locate.js";
 import { writtenTemplates } from "./route-parts.js";
 import { actionsOf, selectorsOf } from "./walk.js";
-import { parseTemplate } from "./parse-template.js";
 
 /**
  * A template that does not parse. Each one is read as it is written, then as it is combined: names that stand twice,
@@ -26,19 +25,21 @@ export const invalidRouteTemplate: Check = {
 
 function* inWrittenTemplates(model: ApplicationModel, context: CheckContext): Generator<Finding> {
   for (const { part, fallback } of writtenTemplates(model)) {
-    for (const error of parseTemplate(part.template).errors) yield finding(error, part, fallback, context);
+    for (const error of parseRouteTemplate(part.template).errors) yield finding(error, part, fallback, context);
   }
   const nowhere: SourceLocation = { file: "", range: [0, 0, 0, 0] };
   for (const route of context.conventionalRoutes) {
-    for (const error of parseTemplate(route.template).errors) yield finding(error, route, nowhere, context);
+    for (const error of parseRouteTemplate(route.template).errors) yield finding(error, route, nowhere, context);
   }
 }
 
 function* inCombinedTemplates(model: ApplicationModel, context: CheckContext): Generator<Finding> {
   for (const { controller, action, selector } of selectorsOf(model)) {
-    if (selector.parts.length < 2 || selector.parts.some(({ template }) => hasErrors(template))) continue;
+    if (selector.parts.length < 2) continue;
+    const { errors } = parseRouteTemplate(selector.template);
+    if (errors.length === 0 || selector.parts.some(({ template }) => hasErrors(template))) continue;
     const originOf = templateOrigins(controller, action, selector);
-    for (const error of parseTemplate(selector.template).errors) {
+    for (const error of errors) {
       const origin = originOf(error.start, error.end);
       const place = origin ? { ...error, start: origin.start, end: origin.end } : error;
       const part = origin?.part ?? { template: selector.template };
@@ -49,7 +50,7 @@ function* inCombinedTemplates(model: ApplicationModel, context: CheckContext): G
 }
 
 function hasErrors(template: string): boolean {
-  return parseTemplate(template).errors.length > 0;
+  return parseRouteTemplate(template).errors.length > 0;
 }
 
 function* inTokens(model: ApplicationModel, context: CheckContext): Generator<Finding> {

@@ -1,8 +1,7 @@
 import type { ActionModel, ApplicationModel, ParameterModel } from "../model/index.js";
-import { findParameter, type RouteParameter } from "../routing/index.js";
+import { findParameter, parseRouteTemplate, type RouteParameter } from "../routing/index.js";
 import type { Check, Finding } from "./check.js";
 import { actionsOf } from "./walk.js";
-import { parseTemplate } from "./parse-template.js";
 
 /** `{id?}` beside a parameter that cannot be absent, and the reverse (ASP.NET Core's ASP0007, in both directions). */
 export const optionalRouteParameter: Check = {
@@ -24,7 +23,7 @@ export const optionalRouteParameter: Check = {
 function routePlaces(action: ActionModel, { name, bindingInfo }: ParameterModel): RouteParameter[] {
   if (bindingInfo.source !== "Path" && bindingInfo.source !== "ModelBinding") return [];
   const places = action.selectors.map(({ template }) => {
-    const parsed = template === undefined ? undefined : parseTemplate(template);
+    const parsed = template === undefined ? undefined : parseRouteTemplate(template);
     return parsed?.errors.length === 0 ? findParameter(parsed.template, bindingInfo.name ?? name) : undefined;
   });
   return places.every((place) => place !== undefined) ? places : [];

@@ -1,6 +1,5 @@
 import { findAttribute, type ActionModel, type ControllerModel } from "../model/index.js";
 import type { Check } from "./check.js";
-import { actionsOf } from "./walk.js";
 
 /** `@BindProperty` does not bind on GET unless asked to (anchors C30): beside GET handlers alone it does nothing. */
 export const propertyNeverBound: Check = {
@@ -9,10 +8,9 @@ export const propertyNeverBound: Check = {
   title: "A bound property is not bound on GET, and nothing else is answered.",
   severity: "warning",
   *check(model) {
-    const places = [...actionsOf(model)];
     for (const controller of model.controllers) {
-      const actions = places.filter((place) => place.controller === controller).map(({ action }) => action);
-      if (actions.length === 0 || !actions.every(answersOnlyGet)) continue;
+      const { actions, properties } = controller;
+      if (properties.length === 0 || actions.length === 0 || !actions.every(answersOnlyGet)) continue;
       yield* unboundProperties(controller);
     }
   },

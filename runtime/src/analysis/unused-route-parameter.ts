@@ -7,12 +7,11 @@ import {
   type TypeModel,
 } from "../model/index.js";
 import type { ApplicationModel, TemplatePart } from "../model/index.js";
-import type { RouteParameter } from "../routing/index.js";
+import { parseRouteTemplate, type RouteParameter } from "../routing/index.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { locateInText } from "./locate.js";
 import { propertyKey } from "./property-key.js";
 import { actionsOf } from "./walk.js";
-import { parseTemplate } from "./parse-template.js";
 
 /** The names that an action looks up in the route, in lower case; "anything" where that cannot be known. */
 type Names = ReadonlySet<string> | "anything";
@@ -66,9 +65,11 @@ function keyOf({ part, parameter }: ParameterPlace, action: ActionModel): string
 function* parametersOf(controller: ControllerModel, action: ActionModel): Generator<ParameterPlace> {
   for (const selector of action.selectors) {
     if (selector.template === undefined) continue;
+    const { parameters } = parseRouteTemplate(selector.template).template;
+    if (parameters.length === 0) continue;
     const originOf = templateOrigins(controller, action, selector);
     const seen = new Set<string>();
-    for (const parameter of parseTemplate(selector.template).template.parameters) {
+    for (const parameter of parameters) {
       const name = parameter.name.toLowerCase();
       const origin = originOf(parameter.start, parameter.end);
       if (name === "" || origin === undefined || seen.has(name)) continue;

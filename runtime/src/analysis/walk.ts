@@ -19,18 +19,34 @@ export interface SelectorPlace extends ActionPlace {
   readonly selector: SelectorModel & { readonly template: string };
 }
 
-/** Every action of the application. */
-export function* actionsOf(model: ApplicationModel): Generator<ActionPlace> {
-  for (const controller of model.controllers) for (const action of controller.actions) yield { controller, action };
+/** A list of what is in a model, made once for all checks. Models do not change, and the list goes with its model. */
+function listedOnce<Item>(
+  list: (model: ApplicationModel) => Iterable<Item>,
+): (model: ApplicationModel) => readonly Item[] {
+  const lists = new WeakMap<ApplicationModel, readonly Item[]>();
+  return (model) => {
+    let items = lists.get(model);
+    if (items === undefined) lists.set(model, (items = [...list(model)]));
+    return items;
+  };
 }
 
+/** Every action of the application. */
+export const actionsOf = listedOnce(function* (model): Generator<ActionPlace> {
+  for (const controller of model.controllers) for (const action of controller.actions) yield { controller, action };
+});
+
 /** Every attribute route of the application. */
-export function* selectorsOf(model: ApplicationModel): Generator<SelectorPlace> {
-  for (const place of actionsOf(model)) {
-    for (const selector of place.action.selectors) {
-      if (selector.template !== undefined) yield { ...place, selector: { ...selector, template: selector.template } };
+export const selectorsOf = listedOnce(function* (model): Generator<SelectorPlace> {
+  for (const { controller, action } of actionsOf(model)) {
+    for (const selector of action.selectors) {
+      if (hasTemplate(selector)) yield { controller, action, selector };
     }
   }
+});
+
+function hasTemplate(selector: SelectorModel): selector is SelectorPlace["selector"] {
+  return selector.template !== undefined;
 }
 
 /** What attributes stand on: a class, method, property or parameter. */
@@ -45,19 +61,24 @@ export interface AttributeOwner {
  * Everything in the model that has attributes, models' classes and properties too. What a class inherits is told at the
  * class that has it, once.
  */
-export function* attributeOwners(model: ApplicationModel): Generator<AttributeOwner> {
-  const seen = new Set<string>();
+export const attributeOwners = listedOnce(function* (model): Generator<AttributeOwner> {
+  const seen = new Map<string, Set<number>>();
   const isNew = ({ range }: AttributeModel, file: string): boolean => {
-    const place = `${file} ${range?.join() ?? ""}`;
-    const isKnown = range !== undefined && seen.has(place);
-    seen.add(place);
-    return !isKnown;
+    if (range === undefined) return true;
+    let places = seen.get(file);
+    if (places === undefined) seen.set(file, (places = new Set()));
+    const { size } = places;
+    return places.add(range[0] * longestLine + range[1]).size > size;
   };
   for (const owner of allOwners(model)) {
+    if (owner.attributes.length === 0) continue;
     const attributes = owner.attributes.filter((attribute) => isNew(attribute, attribute.file ?? owner.location.file));
-    yield { ...owner, attributes };
+    yield attributes.length === owner.attributes.length ? owner : { ...owner, attributes };
   }
-}
+});
+
+/** Line and column as one number. */
+const longestLine = 2 ** 24;
 
 function* allOwners(model: ApplicationModel): Generator<AttributeOwner> {
   for (const controller of model.controllers) yield* ownersIn(controller);
@@ -72,16 +93,19 @@ function* allOwners(model: ApplicationModel): Generator<AttributeOwner> {
 }
 
 function* ownersIn(controller: ControllerModel): Generator<AttributeOwner> {
-  yield {
-    target: "class",
-    name: controller.typeName,
-    attributes: controller.attributes,
-    location: controller.location,
-  };
-  for (const property of controller.properties) yield { target: "property", ...property };
-  for (const parameter of controller.constructorParameters) yield { target: "parameter", ...parameter };
+  const { typeName: name, attributes, location } = controller;
+  yield { target: "class", name, attributes, location };
+  for (const property of controller.properties) yield ownerOf("property", property);
+  for (const parameter of controller.constructorParameters) yield ownerOf("parameter", parameter);
   for (const action of controller.actions) {
     yield { target: "method", name: action.methodName, attributes: action.attributes, location: action.location };
-    for (const parameter of action.parameters) yield { target: "parameter", ...parameter };
+    for (const parameter of action.parameters) yield ownerOf("parameter", parameter);
   }
+}
+
+function ownerOf(
+  target: AttributeTarget,
+  { name, attributes, location }: Omit<AttributeOwner, "target">,
+): AttributeOwner {
+  return { target, name, attributes, location };
 }

@@ -23,8 +23,9 @@ export function replaceRouteTokens(
   controller: ControllerModel,
   action: ActionModel,
 ): SelectorModel {
-  const values = routeTokenValues(controller, action);
   const { template, name } = selector;
+  if (!hasBrackets.test(`${template ?? ""}${name ?? ""}`)) return selector;
+  const values = routeTokenValues(controller, action);
   return {
     ...selector,
     ...(template !== undefined && { template: expandRouteTokens(template, values).text }),
@@ -45,6 +46,7 @@ export function routeTokenValues(controller: ControllerModel, action: ActionMode
 
 /** Expands the tokens of a text in one pass, left to right: `[[` is `[`, `]]` is `]`, `[name]` is the value of that name. */
 export function expandRouteTokens(text: string, values: ReadonlyMap<string, string>): ExpandedText {
+  if (!hasBrackets.test(text)) return { text, offsets: unchangedOffsets(text) };
   let result = "";
   const offsets: number[] = [];
   const append = (piece: string, index: number): void => {
@@ -66,6 +68,13 @@ export function expandRouteTokens(text: string, values: ReadonlyMap<string, stri
   return { text: result, offsets };
 }
 
+/** Most texts have no tokens. */
+const hasBrackets = /[[\]]/;
+
+function unchangedOffsets({ length }: string): number[] {
+  return Array.from({ length: length + 1 }, (_, index) => index);
+}
+
 /** The value of the token at an index, or what is wrong with it. */
 function readToken(text: string, index: number, values: ReadonlyMap<string, string>): string | TokenError {
   if (text[index] === "]") return { kind: "unopened-token", start: index, end: index + 1 };
@@ -76,5 +85,5 @@ function readToken(text: string, index: number, values: ReadonlyMap<string, stri
 }
 
 function unexpanded(text: string, error: TokenError): ExpandedText {
-  return { text, offsets: Array.from({ length: text.length + 1 }, (_, index) => index), error };
+  return { text, offsets: unchangedOffsets(text), error };
 }

@@ -12,39 +12,46 @@ export interface TemplateOrigin {
 /** Tells where a range of a selector's template was written; `undefined` when nowhere, as for the slash that joins two. */
 export type OriginOf = (start: number, end: number) => TemplateOrigin | undefined;
 
-type Written = { readonly part: TemplatePart; readonly offset: number } | undefined;
+/** What a part gives to the combined text: `from` to `to` there, beginning at `offset` in the part. */
+interface Piece {
+  readonly part: TemplatePart;
+  readonly offset: number;
+  readonly from: number;
+  readonly to: number;
+}
 
 /** Goes the way of a selector's template back: through its tokens, then through the parts it was combined of. */
 export function templateOrigins(controller: ControllerModel, action: ActionModel, selector: SelectorModel): OriginOf {
-  const { text, written } = combined(selector.parts);
+  const { text, pieces } = combined(selector.parts);
   const hasTokens = controller.kind === "controller";
-  const offsets = hasTokens
-    ? expandRouteTokens(text, routeTokenValues(controller, action)).offsets
-    : Array.from({ length: text.length + 1 }, (_, index) => index);
-  return (start, end) => originIn(written, offsets[start] ?? text.length, offsets[end] ?? text.length);
+  const offsets = hasTokens ? expandRouteTokens(text, routeTokenValues(controller, action)).offsets : undefined;
+  const inText = (index: number): number => (offsets === undefined ? index : (offsets[index] ?? text.length));
+  return (start, end) => originIn(pieces, inText(start), inText(end));
 }
 
-function combined(parts: readonly TemplatePart[]): { text: string; written: readonly Written[] } {
+function combined(parts: readonly TemplatePart[]): { text: string; pieces: readonly Piece[] } {
   let text = "";
-  const written: Written[] = [];
+  const pieces: Piece[] = [];
   for (const part of parts) {
     const [start, end] = trimmedRange(part.template);
-    if (text !== "" && start < end) {
-      text += "/";
-      written.push(undefined);
-    }
+    if (start === end) continue;
+    if (text !== "") text += "/";
+    pieces.push({ part, offset: start, from: text.length, to: text.length + end - start });
     text += part.template.slice(start, end);
-    for (let offset = start; offset < end; offset++) written.push({ part, offset });
   }
-  return { text, written };
+  return { text, pieces };
 }
 
-/** A range that begins in one part and ends in the other is cut to the part where it ends: the later one is at fault. */
-function originIn(written: readonly Written[], start: number, end: number): TemplateOrigin | undefined {
-  const inside = written.slice(start, Math.max(end, start + 1)).filter((place) => place !== undefined);
-  const last = inside.at(-1) ?? written.slice(0, start).findLast((place) => place !== undefined);
-  if (last === undefined) return undefined;
-  const own = inside.filter(({ part }) => part === last.part);
-  const first = own[0] ?? last;
-  return { part: last.part, start: first.offset, end: last.offset + 1 };
+/**
+ * A range that begins in one part and ends in the other is cut to the part where it ends: the later one is at fault. One that is
+ * in no part is where the part before it ends.
+ */
+function originIn(pieces: readonly Piece[], start: number, end: number): TemplateOrigin | undefined {
+  const behind = Math.max(end, start + 1);
+  const piece = pieces.findLast(({ from }) => from < behind);
+  if (piece === undefined) return undefined;
+  const { part, offset, from, to } = piece;
+  const last = Math.min(to, behind) - 1;
+  const first = Math.max(from, Math.min(start, last));
+  return { part, start: offset + first - from, end: offset + last - from + 1 };
 }

@@ -32,25 +32,33 @@ export interface LinkTableOptions {
   readonly prefix: string;
 }
 
-interface LinkTarget {
-  readonly generator: LinkGenerator;
-  /** Absent: a conventional route, which leads to any action. */
-  readonly action?: string;
+/** A route that a link can lead to. Its generator is made for the first link: most routes are never linked to. */
+class LinkTarget {
+  #generator: LinkGenerator | undefined;
+
+  constructor(
+    private readonly template: string,
+    private readonly constraints: ConstraintMap,
+    /** Absent: a conventional route, which leads to any action. */
+    readonly action?: string,
+  ) {}
+
+  get generator(): LinkGenerator {
+    return (this.#generator ??= compileLinkGenerator(parseRouteTemplate(this.template).template, this.constraints));
+  }
 }
 
 /** Collects the routes by name and by action. Names compare without regard to case, as in ASP.NET Core. */
 export function createLinkTable({ model, conventionalRoutes, constraints, prefix }: LinkTableOptions): LinkTable {
   const named = new Map<string, LinkTarget[]>();
   const actions = new Map<string, LinkTarget[]>();
-  const generatorOf = (template: string): LinkGenerator =>
-    compileLinkGenerator(parseRouteTemplate(template).template, constraints);
   const conventional = Object.entries(conventionalRoutes).map(([name, template]) => {
-    const target = { generator: generatorOf(template) };
+    const target = new LinkTarget(template, constraints);
     push(named, name.toLowerCase(), target);
     return target;
   });
   for (const { key, template, name } of routesOf(model)) {
-    const target = { generator: generatorOf(template), action: key };
+    const target = new LinkTarget(template, constraints, key);
     push(actions, key, target);
     if (name !== undefined) push(named, name.toLowerCase(), target);
   }

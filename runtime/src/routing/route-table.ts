@@ -26,7 +26,8 @@ export type RouteResult<R extends RouteDefinition> =
 
 interface TableEntry<R extends RouteDefinition> {
   readonly ranked: RankedRoute<R>;
-  readonly matcher: TemplateMatcher;
+  /** Made when a path is first compared: few of a large application's routes ever are, besides by Fastify's router. */
+  matcher: TemplateMatcher | undefined;
 }
 
 /**
@@ -39,11 +40,11 @@ interface TableEntry<R extends RouteDefinition> {
 export class RouteTable<R extends RouteDefinition> {
   private readonly index = new LiteralIndex<TableEntry<R>>();
 
-  constructor(routes: readonly R[], constraints: ConstraintMap = {}) {
-    for (const ranked of rankRoutes(routes)) {
-      const { template } = ranked.route;
-      this.index.add(template, { ranked, matcher: compileMatcher(template, constraints) });
-    }
+  constructor(
+    routes: readonly R[],
+    private readonly constraints: ConstraintMap = {},
+  ) {
+    for (const ranked of rankRoutes(routes)) this.index.add(ranked.route.template, { ranked, matcher: undefined });
   }
 
   /**
@@ -70,8 +71,10 @@ export class RouteTable<R extends RouteDefinition> {
   }
 
   private matches(path: string): { ranked: RankedRoute<R>; values: RouteValues }[] {
-    return [...this.index.find(path)].flatMap(({ ranked, matcher }) => {
-      const values = matcher.values(path);
+    return [...this.index.find(path)].flatMap((entry) => {
+      const { ranked } = entry;
+      entry.matcher ??= compileMatcher(ranked.route.template, this.constraints);
+      const values = entry.matcher.values(path);
       return values === null ? [] : [{ ranked, values }];
     });
   }

@@ -18,8 +18,21 @@ export interface ParsedTemplate {
  * @example parseRouteTemplate("orders/{id:int}").template.parameters[0].constraints[0].text // "int"
  */
 export function parseRouteTemplate(template: string): ParsedTemplate {
-  return new TemplateParser(template).parse();
+  let found = parsed.get(template);
+  if (found === undefined) {
+    if (parsed.size >= mostParsed) parsed.clear();
+    found = new TemplateParser(template).parse();
+    parsed.set(template, found);
+  }
+  return found;
 }
+
+/**
+ * Each template is parsed once: a dozen checks, the routes, the links and the description read the same ones, in the editor after
+ * every edit. Beyond so many the table begins anew: an editor runs for days, and every keystroke may make another.
+ */
+const mostParsed = 10_000;
+const parsed = new Map<string, ParsedTemplate>();
 
 class TemplateParser {
   private index = 0;

@@ -83,7 +83,7 @@ describe("routes in Fastify", () => {
             continue;
           }
           assert.equal(status, 200, where);
-          const index = routes.findIndex(({ template }) => template === expected.route.template);
+          const index = routes.findIndex(({ handler }) => handler === expected.route.handler);
           assert.equal(headers["x-route"], String(index), where);
           if (method !== "HEAD") assert.deepEqual(JSON.parse(body), { values: { ...expected.values } }, where);
         }

@@ -92,7 +92,12 @@ export function registerRoutes(
     fastify.route(writeRoute(fastify, entry, route, routes[entry.ranked.index]!.template.text, table));
   }
   root.addHook("onRequest", createMethodNotAllowedHook(table as RouteTable<RouteDefinition>));
-  return { table, ambiguities: findAmbiguities(routes) };
+  return {
+    table,
+    get ambiguities() {
+      return findAmbiguities(routes);
+    },
+  };
 }
 
 function createEntries(ranked: RankedRoute<Route>, constraints: ConstraintMap): { entry: LeafEntry; route: Route }[] {
