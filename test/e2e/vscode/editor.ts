@@ -23,6 +23,8 @@ export class Editor {
     await this.keys.retried(async (ms) => {
       await this.keys.press("Control+Home", status(/Ln 1, Col 1(?!\d)/), ms);
       await this.keys.press("Control+F", box, ms);
+      // The same text again would find nothing anew, and the word under the cursor may stand there already.
+      await box.fill("", { timeout: ms });
       await box.fill(text, { timeout: ms });
       await this.page.locator(".find-widget .matchesCount", { hasText: /^1 of/ }).waitFor({ timeout: ms });
       await box.press("Escape", { timeout: ms });
