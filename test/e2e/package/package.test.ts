@@ -8,7 +8,7 @@ interface Manifest {
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-const cli = "node_modules/ligature/dist/build/cli.js";
+const cli = "node_modules/ligature/bin/ligature.js";
 
 /** Starts a server, asks what `ask` asks, stops it. */
 async function whileServing(args: readonly string[], folder: string, ask: (address: string) => Promise<void>) {
