@@ -39,15 +39,12 @@ describe("the user interfaces behind a proxy that adds a prefix", () => {
     assert.deepEqual(reported, []);
   });
 
-  it("are ReDoc, its search too, when /api-docs is opened, and report nothing but the logo that is not fetched", async () => {
+  it("are ReDoc, its search too, when /api-docs is opened, and report nothing", async () => {
     await page.goto(`${base}/api-docs`);
     await page.locator("h1", { hasText: "Shop" }).waitFor();
     await page.locator('input[placeholder="Search..."]').fill("order");
     await page.locator('[data-role="search:results"] li').first().waitFor();
-    assert.deepEqual(
-      reported.filter((text) => !text.includes("https://cdn.redoc.ly/redoc/logo-mini.svg")),
-      [],
-    );
+    assert.deepEqual(reported, []);
   });
 });
 

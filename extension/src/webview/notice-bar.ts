@@ -9,7 +9,8 @@ type Notices = Extract<ToPage, { type: "notices" }>;
 export function showNotices({ notices, stale }: Notices): void {
   const bar = element("stale");
   bar.hidden = stale === undefined;
-  if (stale !== undefined) bar.replaceChildren("The last document that could be made. ", line(stale, "stale"));
+  if (stale !== undefined)
+    bar.replaceChildren("The sources do not parse; this is the last good document. ", line(stale, "stale"));
   const list = element("notices");
   list.hidden = notices.length === 0;
   const [summary, items] = list.children as unknown as [HTMLElement, HTMLElement];
@@ -24,10 +25,16 @@ function item(content: Node): HTMLLIElement {
 }
 
 function line({ message, place }: ShownNotice, notice: number | "stale"): Node {
-  const text = textElement("span", "", message);
+  const text = document.createElement("span");
+  text.append(...withCode(message));
   if (place === undefined) return text;
   const link = textElement("button", "link", place);
   link.addEventListener("click", () => tell({ type: "openNotice", notice }));
   text.append(" ", link);
   return text;
+}
+
+/** What a message has in backticks is code. */
+function withCode(message: string): (Node | string)[] {
+  return message.split("`").map((part, index) => (index % 2 === 0 ? part : textElement("code", "", part)));
 }
