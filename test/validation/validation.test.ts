@@ -122,6 +122,23 @@ describe("validation", () => {
     });
   });
 
+  for (const [text, whole, real] of [
+    ["5", true, true],
+    [" 5 ", true, true],
+    ["0x5", false, false],
+    ["1.5", false, true],
+    ["Infinity", false, false],
+    ["x", false, false],
+  ] as const) {
+    it(`reads the text '${text}' as .NET's Convert does when a text stands under @Range`, () => {
+      const { modelState } = binding.bindNow("Tree.ranged", { query: `whole=${text}&real=${text}` });
+      assert.deepEqual(
+        [modelState.get("whole")?.errors.length, modelState.get("real")?.errors.length],
+        [whole ? 0 : 1, real ? 0 : 1],
+      );
+    });
+  }
+
   it("makes every entry valid when there is nothing to check", () => {
     const bound = binding.bindNow("Tree.plain", { query: "plain.a=1&plain.inner.a=2&plain.inner.inner.a=3" });
     assert.equal(bound.modelState.isValid, true);

@@ -1,5 +1,15 @@
 import { classOf, type ConstantObject, type ConstantValue, type TypeModel } from "../../model/index.js";
-import { Decimal, enUS, findSimpleType, simpleTypeNameOf, type DateTime, type SimpleType } from "../../types/index.js";
+import {
+  Decimal,
+  enUS,
+  findSimpleType,
+  invariantCulture,
+  parseDouble,
+  parseInt32,
+  simpleTypeNameOf,
+  type DateTime,
+  type SimpleType,
+} from "../../types/index.js";
 import { compact, optionsOf, type AttributeFactory } from "../attribute.js";
 import { numberArgument } from "./number-argument.js";
 import { validation, type SchemaKeywords, type ValidationOptions } from "./validation-definition.js";
@@ -72,15 +82,19 @@ function boundsOf(data: ConstantObject): Bounds {
 
 function numberBounds(data: ConstantObject): Bounds {
   const [minimum, maximum] = [boundOf(data.minimum), boundOf(data.maximum)];
-  // As in .NET, where the bounds are integers or doubles: a text is read as the same.
-  const reader = findSimpleType([minimum, maximum].every(Number.isInteger) ? "Int32" : "Double")!;
+  const readText = [minimum, maximum].every(Number.isInteger) ? readInteger : parseDouble;
   return {
     minimum,
     maximum,
     texts: [formatNumber(minimum), formatNumber(maximum)],
-    convert: (value) => (typeof value === "string" ? reader.parse(value, enUS) : toNumber(value)),
+    convert: (value) => (typeof value === "string" ? readText(value) : toNumber(value)),
     compare: (a, b) => (a as number) - (b as number) || (Object.is(a, b) || a === b ? 0 : Number.NaN),
   };
+}
+
+/** As .NET's `Convert`, beside bounds that are integers: no hexadecimal, which only binding's converters know, and no culture. */
+function readInteger(text: string): number | undefined {
+  return parseInt32(text, invariantCulture, "constraint");
 }
 
 function boundOf(value: ConstantValue | undefined): number {
