@@ -9,6 +9,7 @@ import { isActionResult } from "./results/action-result.js";
 import { sendJson, sendProblem, sendValue } from "./results/send-value.js";
 import { StatusCodeResult } from "./results/status-code-result.js";
 import type { Activator } from "./services/activator.js";
+import { logOf } from "./stderr-log.js";
 
 /** What an action's requests are answered with. */
 export interface ActionInvokerOptions {
@@ -111,7 +112,7 @@ function isThenable<Value>(value: Value | PromiseLike<Value>): value is PromiseL
 
 /** To Fastify's error handlers, through the `onError` hooks. */
 export function fail(reply: FastifyReply, error: unknown): void {
-  if (reply.sent) reply.log.error({ err: error }, "An action failed after it had answered.");
+  if (reply.sent) logOf(reply.request).error({ err: error }, "An action failed after it had answered.");
   else reply.send(error instanceof Error ? error : new Error(`An action threw what is no Error: ${describe(error)}`));
 }
 

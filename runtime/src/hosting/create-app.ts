@@ -6,6 +6,7 @@ import { openApi } from "./docs/openapi-plugin.js";
 import { reDoc } from "./docs/redoc-plugin.js";
 import { swaggerUi } from "./docs/swagger-ui-plugin.js";
 import { routerOptions } from "./routing/index.js";
+import { logToStderr } from "./stderr-log.js";
 
 /**
  * Makes an application of controllers and pages: a Fastify instance with their routes, and with the description and its
@@ -48,7 +49,9 @@ async function registerDescription(app: FastifyInstance, options: DescriptionOpt
 
 function instanceOf(source: FastifySource = {}): FastifyInstance {
   if (isInstance(source)) return source;
-  return Fastify({ ...source, routerOptions: routerOptions(source.routerOptions) });
+  const app = Fastify({ ...source, routerOptions: routerOptions(source.routerOptions) });
+  if (source.logger === undefined && source.loggerInstance === undefined) logToStderr(app);
+  return app;
 }
 
 function isInstance(source: FastifySource): source is FastifyInstance {

@@ -3,6 +3,7 @@ import { ProblemDetails } from "./problem-details.js";
 import type { ApplicationRuntime } from "./action-runtime.js";
 import { restoreContentType } from "./bodies/body-parser.js";
 import { sendProblem } from "./results/send-value.js";
+import { logOf } from "./stderr-log.js";
 
 /** What Fastify's own error handler is called; a user's is bound, so that its name starts with `bound `. */
 const fastifyHandler = "defaultErrorHandler";
@@ -23,7 +24,7 @@ export function createErrorHandler(application: ApplicationRuntime) {
       return (userHandler as (...args: unknown[]) => unknown).call(server, error, request, reply);
     }
     const status = statusOf(error, reply);
-    if (status >= 500) request.log.error({ err: error, req: request, res: reply }, error.message);
+    if (status >= 500) logOf(request).error({ err: error, req: request, res: reply }, error.message);
     else request.log.info({ err: error, res: reply }, error.message);
     const detail = status < 500 ? { detail: error.message } : {};
     sendProblem(reply, new ProblemDetails({ status, ...detail }), status, application);

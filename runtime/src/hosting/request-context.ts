@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ModelState } from "../binding/index.js";
 import type { ActionRuntime } from "./action-runtime.js";
 import type { ServiceProvider } from "./services/service-provider.js";
+import { logOf } from "./stderr-log.js";
 import { UrlHelper } from "./url-helper.js";
 
 /** The values of the matched route by parameter name. */
@@ -76,7 +77,7 @@ export class RequestContext {
     this.reply.raw.once("close", () => {
       scope
         .dispose()
-        .catch((error: unknown) => request.log.error({ err: error }, "A service could not be disposed of."));
+        .catch((error: unknown) => logOf(request).error({ err: error }, "A service could not be disposed of."));
     });
     return scope;
   }

@@ -21,9 +21,13 @@ export class ApplicationModelError extends Error {
   /** The code of the first problem. */
   readonly code: string;
 
-  constructor(readonly problems: readonly StartupProblem[]) {
+  /** All that is wrong. Not enumerable: the message says it already, and Node prints what is enumerable below it. */
+  declare readonly problems: readonly StartupProblem[];
+
+  constructor(problems: readonly StartupProblem[]) {
     const cause = problems.find((problem) => problem.cause !== undefined)?.cause;
     super(messageOf(problems), cause === undefined ? {} : { cause });
+    Object.defineProperty(this, "problems", { value: problems });
     this.code = problems[0]?.code ?? "LIG2000";
   }
 }
