@@ -21,6 +21,7 @@ export {
   type RankedRoute,
   type RouteDefinition,
 } from "./ranked-route.js";
+export { removeDotSegments } from "./dot-segments.js";
 export { decodePath, requestPath } from "./request-path.js";
 export { isImplied, RouteTable, type RouteResult } from "./route-table.js";
 export { createRouteValues } from "./route-values.js";
