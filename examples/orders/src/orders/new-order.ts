@@ -1,5 +1,6 @@
 import { MaxLength, MinLength, Range, RegularExpression, StringLength } from "ligature";
 import type { DateOnly, Int32 } from "ligature";
+import { NoGaps } from "../no-gaps.js";
 import { Address } from "./address.js";
 
 /** What is ordered of one article. */
@@ -12,7 +13,7 @@ export class NewOrderLine {
 /** What a customer sends to place an order. */
 export class NewOrder {
   @Range(1, 2_147_483_647) customerId!: Int32;
-  @MinLength(1) @MaxLength(50) lines: NewOrderLine[] = [];
+  @MinLength(1) @MaxLength(50) @NoGaps() lines: NewOrderLine[] = [];
   shipTo!: Address;
   deliverOn?: DateOnly | null;
   @StringLength(400) note?: string | null;

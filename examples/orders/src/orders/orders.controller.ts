@@ -59,7 +59,7 @@ export class OrdersController extends ControllerBase {
   @ProducesResponseType(201, Order)
   @ProducesResponseType(400)
   create(order: NewOrder): ActionResult<Order> {
-    this.#checkReferences(order);
+    if (this.modelState.isValid) this.#checkReferences(order);
     if (!this.modelState.isValid) return this.badRequest(this.modelState);
     const added = this.orders.add(order);
     return this.createdAtRoute("order", { id: added.id }, added);
@@ -86,9 +86,11 @@ export class OrdersController extends ControllerBase {
     return this.noContent();
   }
 
-  /** What attributes cannot know: whether customer and articles exist. Errors stand under the keys of the properties. */
-  #checkReferences(order: NewOrder | null): void {
-    if (order === null) return;
+  /**
+   * What attributes cannot know: whether customer and articles exist. Asked of valid orders only: in others anything may be
+   * missing, whatever its type says. Errors stand under the keys of the properties.
+   */
+  #checkReferences(order: NewOrder): void {
     if (this.customers.find(order.customerId) === undefined) {
       this.modelState.addModelError("customerId", `There is no customer ${order.customerId}.`);
     }
