@@ -34,17 +34,24 @@ describe("ligature dev", () => {
       "src/greeting.ts": "export interface Greeting { text: string }\n",
       "src/main.ts": server('Object.keys(described.types).join(" ")'),
     });
+    start();
+  });
+  afterEach(async () => {
+    await end("SIGKILL");
+    project.delete();
+  });
+
+  function start(): void {
     output = "";
     session = project.startCli(["dev", "src/main.ts", String(port)]);
     for (const stream of [session.stdout, session.stderr]) stream?.on("data", (text) => (output += String(text)));
-  });
-  afterEach(async () => {
-    if (session.exitCode === null && session.signalCode === null) {
-      session.kill("SIGKILL");
-      await once(session, "exit");
-    }
-    project.delete();
-  });
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (session.exitCode !== null || session.signalCode !== null) return;
+    session.kill(signal);
+    await once(session, "exit");
+  }
 
   /** Asks until the answer is the expected one. */
   async function answers(expected: string): Promise<void> {
@@ -87,6 +94,15 @@ describe("ligature dev", () => {
     project.write({ "src/main.ts": server('"three"') });
     await answers("three");
   }).timeout(400_000);
+
+  it("starts from the cache when nothing has changed, and knows of what changes while it starts", async () => {
+    await answers("String src/greeting.ts#Greeting src/main.ts#Answer");
+    await end("SIGTERM");
+    start();
+    await prints(/started from the cache/);
+    project.write({ "src/greeting.ts": "export interface Greeting { text: string[] }\n" });
+    await answers("String String[] src/greeting.ts#Greeting src/main.ts#Answer");
+  }).timeout(200_000);
 
   it("ends the application when it is ended", async () => {
     await answers("String src/greeting.ts#Greeting src/main.ts#Answer");

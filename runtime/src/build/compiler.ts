@@ -35,8 +35,6 @@ export interface Compiler {
   describe(fileName: string, text: string): DescribedFile;
   /** Compiles a file and all that it imports, for a process that will find them in the cache; done again, only what changed. */
   compileProgram(main: string): Promise<ProgramFiles>;
-  /** Whether all of an application is in the cache as it stands, so that it starts without TypeScript. */
-  isCached(main: string): boolean;
   /** The type errors of a file in the program of another. */
   typeErrors(main: string, fileName: string): readonly SyntaxProblem[];
   /** Files have changed on disk. */
@@ -132,20 +130,6 @@ class CachingCompiler implements Compiler {
     keep(contents);
     const { injection, compilerOptions, dependencies } = contents;
     return { injection, compilerOptions, dependencies: dependencies.map(([path]) => path).filter(isProjectSource) };
-  }
-
-  isCached(main: string): boolean {
-    const seen = new Set<string>();
-    for (const pending = [resolve(main)]; pending.length > 0;) {
-      const fileName = pending.pop()!;
-      if (seen.has(fileName)) continue;
-      seen.add(fileName);
-      const { configFile, cache } = this.#caches.locate(fileName);
-      const found = cache.read(fileName, readFileSync(fileName, "utf8"), configFile);
-      if (found?.output === undefined) return false;
-      pending.push(...found.dependencies.map(([path]) => resolve(path)).filter(isProjectSource));
-    }
-    return true;
   }
 
   async compileProgram(main: string): Promise<ProgramFiles> {

@@ -1,4 +1,4 @@
-/** A subcommand of `ligature`. */
+/** A subcommand of `ligature`. What it works with is imported when it runs: the others start without. */
 export interface Command {
   readonly name: string;
   /** One line for `ligature --help`. */

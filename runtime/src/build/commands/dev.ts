@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { runDevSession } from "../dev/dev-session.js";
 import { UsageError, type Command } from "./command.js";
 
 const help = `Usage: ligature dev [options] <main.ts> [arguments of the application]
@@ -30,6 +29,7 @@ export const devCommand: Command = {
     });
     const main = resolve(args[position]!);
     if (!existsSync(main)) throw new UsageError(`There is no ${args[position]}.`);
+    const { runDevSession } = await import("../dev/dev-session.js");
     return runDevSession({
       main,
       args: args.slice(position + 1),

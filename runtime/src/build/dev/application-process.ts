@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 /** The application's process, one at a time. */
@@ -7,6 +8,8 @@ export interface ApplicationProcess {
   readonly isEnded: boolean;
   /** Ends the one that runs and starts the next. */
   restart(): Promise<void>;
+  /** Resolves when the application's main module has been loaded, or has failed, or takes its time. */
+  loaded(): Promise<void>;
   /** Ends it for good, with a signal that it may answer. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
@@ -20,10 +23,18 @@ export interface ApplicationOptions {
 /** How long the application may take to close its connections before it is ended the hard way. */
 const patience = 5_000;
 
+/** How long other work waits for the application's start, in which it would compete with it. */
+const longestStart = 3_000;
+
 export function createApplicationProcess(options: ApplicationOptions, say: (text: string) => void): ApplicationProcess {
   let running: Child | undefined;
-  let spare: Child | undefined = createChild(options);
+  let spare: Child | undefined = new Child(options);
   let ended = false;
+  // The next one boots while this one works: node and Ligature are loaded then, and only the sources are missing.
+  const prepareSpare = async (started: Child): Promise<void> => {
+    await started.loaded;
+    if (!ended && running === started) spare ??= new Child(options);
+  };
   return {
     get isRunning() {
       return running?.isAlive ?? false;
@@ -34,7 +45,7 @@ export function createApplicationProcess(options: ApplicationOptions, say: (text
     async restart() {
       await running?.end("SIGTERM");
       if (ended) return;
-      running = spare?.isAlive ? spare : createChild(options);
+      running = spare?.isAlive ? spare : new Child(options);
       running.start((code, signal) => {
         if (ended) return;
         say(
@@ -43,9 +54,10 @@ export function createApplicationProcess(options: ApplicationOptions, say: (text
             : `the application ended with ${signal ?? `code ${code}`}; waiting for a change`,
         );
       });
-      // The next one boots while this one works: node and Ligature are loaded then, and only the sources are missing.
-      spare = createChild(options);
+      spare = undefined;
+      void prepareSpare(running);
     },
+    loaded: () => running?.loaded ?? Promise.resolve(),
     async end(signal) {
       ended = true;
       await Promise.all([running?.end(signal), spare?.end("SIGKILL")]);
@@ -53,47 +65,53 @@ export function createApplicationProcess(options: ApplicationOptions, say: (text
   };
 }
 
-interface Child {
-  readonly isAlive: boolean;
-  start(exited: (code: number | null, signal: NodeJS.Signals | null) => void): void;
-  end(signal: NodeJS.Signals): Promise<void>;
+/** A process that waits for the word to start. */
+class Child {
+  /** The main module has been loaded, or never will be, or it takes its time. */
+  readonly loaded: Promise<void>;
+  readonly #process: ChildProcess;
+  readonly #gone: Promise<void>;
+  #sayLoaded!: () => void;
+  #isAlive = true;
+  #isEnding = false;
+
+  constructor({ main, args, nodeArgs }: ApplicationOptions) {
+    this.#process = fork(fileURLToPath(new URL(script, import.meta.url)), [...args], {
+      execArgv: [...process.execArgv, ...nodeArgs],
+      env: { ...process.env, LIGATURE_MAIN: main },
+      stdio: "inherit",
+    });
+    this.#gone = new Promise((done) => {
+      this.#process.once("exit", () => {
+        this.#isAlive = false;
+        done();
+      });
+      this.#process.once("error", () => done());
+    });
+    this.loaded = new Promise((done) => (this.#sayLoaded = done));
+  }
+
+  get isAlive(): boolean {
+    return this.#isAlive;
+  }
+
+  start(exited: (code: number | null, signal: NodeJS.Signals | null) => void): void {
+    this.#process.once("exit", (code, signal) => {
+      if (!this.#isEnding) exited(code, signal);
+    });
+    this.#process.once("message", this.#sayLoaded);
+    void Promise.race([this.#gone, pause(longestStart, undefined, { ref: false })]).then(this.#sayLoaded);
+    this.#process.send("start");
+  }
+
+  async end(signal: NodeJS.Signals): Promise<void> {
+    this.#isEnding = true;
+    if (!this.#isAlive) return;
+    this.#process.kill(signal);
+    const timer = setTimeout(() => this.#process.kill("SIGKILL"), patience);
+    await this.#gone;
+    clearTimeout(timer);
+  }
 }
 
-function createChild({ main, args, nodeArgs }: ApplicationOptions): Child {
-  const script = fileURLToPath(
-    new URL(import.meta.url.endsWith(".ts") ? "./run-application.ts" : "./run-application.js", import.meta.url),
-  );
-  const child: ChildProcess = fork(script, [...args], {
-    execArgv: [...process.execArgv, "--enable-source-maps", ...nodeArgs],
-    env: { ...process.env, LIGATURE_MAIN: main },
-    stdio: "inherit",
-  });
-  let isAlive = true;
-  let ending = false;
-  const gone = new Promise<void>((done) => {
-    child.once("exit", () => {
-      isAlive = false;
-      done();
-    });
-    child.once("error", () => done());
-  });
-  return {
-    get isAlive() {
-      return isAlive;
-    },
-    start(exited) {
-      child.once("exit", (code, signal) => {
-        if (!ending) exited(code, signal);
-      });
-      child.send("start");
-    },
-    async end(signal) {
-      ending = true;
-      if (!isAlive) return;
-      child.kill(signal);
-      const timer = setTimeout(() => child.kill("SIGKILL"), patience);
-      await gone;
-      clearTimeout(timer);
-    },
-  };
-}
+const script = import.meta.url.endsWith(".ts") ? "./run-application.ts" : "./run-application.js";

@@ -2,7 +2,8 @@ import { dirname, relative } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setImmediate } from "node:timers/promises";
 import { formatLocation } from "../../model/index.js";
-import { createCompiler, type Compiler, type ProgramFiles } from "../compiler.js";
+import { cachedProgram } from "../cached-program.js";
+import type { Compiler, ProgramFiles } from "../compiler.js";
 import { createApplicationProcess, type ApplicationProcess } from "./application-process.js";
 import { watchSources, type SourceWatcher } from "./watch-sources.js";
 
@@ -28,17 +29,17 @@ export async function runDevSession(options: DevOptions): Promise<number> {
 
 class DevSession {
   readonly ended: Promise<number>;
-  readonly #compiler: Compiler;
   readonly #application: ApplicationProcess;
   readonly #watcher: SourceWatcher;
+  #compiler: Compiler | undefined;
   #program: ProgramFiles | undefined;
+  /** A file has changed while the application started from the cache: what runs may be out of date. */
+  #isStale = false;
   #turn = 0;
   #busy: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: DevOptions) {
-    this.#compiler = createCompiler({
-      report: ({ code, message, location }) => say(`${formatLocation(location)} ${code}: ${message}`),
-    });
+    // Its process boots while this one looks into the cache.
     this.#application = createApplicationProcess(options, (text) => say(text));
     this.#watcher = watchSources((change) => void this.changed(change.paths, change.structure));
     this.ended = this.#endBySignal();
@@ -46,27 +47,35 @@ class DevSession {
 
   /** Files have changed: if the application is made of one of them, it is started anew. */
   changed(paths: readonly string[], structure: boolean): Promise<void> {
-    this.#compiler.invalidate({ structure });
+    this.#compiler?.invalidate({ structure });
+    this.#isStale ||= this.#program === undefined;
     const name = relative(process.cwd(), paths[0] ?? "");
     this.#busy = this.#busy.then(() => this.update(name));
     return this.#busy;
   }
 
-  /** What is in the cache runs at once; the compiler, which the first edit will need, comes after it. */
-  async start(): Promise<void> {
-    const isCached = this.#isCached();
-    if (isCached) {
-      await this.#application.restart();
-      say("started from the cache");
-    }
-    await this.update("start", isCached);
+  start(): Promise<void> {
+    this.#busy = this.#start();
+    return this.#busy;
   }
 
-  #isCached(): boolean {
+  /** What is in the cache runs at once; the compiler, which the first edit will need, comes when that has been loaded. */
+  async #start(): Promise<void> {
+    const files = this.#cachedFiles();
+    if (files !== undefined) {
+      this.#watcher.setFiles(files, []);
+      await this.#application.restart();
+      say("started from the cache");
+      await this.#application.loaded();
+    }
+    await this.update("start", files !== undefined);
+  }
+
+  #cachedFiles(): readonly string[] | undefined {
     try {
-      return this.#compiler.isCached(this.options.main);
+      return cachedProgram(this.options.main);
     } catch {
-      return false; // a file that is not there: compiling says so
+      return undefined; // a file that is not there: compiling says so
     }
   }
 
@@ -74,22 +83,27 @@ class DevSession {
     const turn = ++this.#turn;
     const started = performance.now();
     const program = await this.#compile();
-    if (program === undefined) return;
+    if (program === undefined || (this.#runs(program) && !isData(reason))) return;
     const isFirst = this.#program === undefined;
-    if (!isFirst && program.key === this.#program?.key && this.#application.isRunning && !isData(reason)) return;
     this.#program = program;
     const time = `${Math.round(performance.now() - started)} ms to compile`;
-    if (!isRunning) await this.#application.restart();
-    const done = isRunning ? "ready" : "started";
+    const isUpToDate = isRunning && !this.#isStale;
+    if (!isUpToDate) await this.#application.restart();
+    const done = isUpToDate ? "ready" : "started";
     say(
       isFirst ? `${done} (${time}); watching ${program.files.length} files` : `${reason} changed: restarted (${time})`,
     );
-    if (this.options.checkTypes) await this.#checkTypes(turn);
+    if (this.options.checkTypes) void this.#checkTypes(turn);
+  }
+
+  /** Whether the application is made of just this. */
+  #runs({ key }: ProgramFiles): boolean {
+    return key === this.#program?.key && this.#application.isRunning;
   }
 
   async #compile(): Promise<ProgramFiles | undefined> {
     try {
-      const program = await this.#compiler.compileProgram(this.options.main);
+      const program = await (await this.#loadCompiler()).compileProgram(this.options.main);
       this.#watcher.setFiles([...program.files, ...program.configFiles], program.directories);
       return program;
     } catch (error) {
@@ -100,13 +114,24 @@ class DevSession {
     }
   }
 
-  /** File by file, so that a change in between is not kept waiting; a newer turn ends this one. */
+  async #loadCompiler(): Promise<Compiler> {
+    const { createCompiler } = await import("../compiler.js");
+    return (this.#compiler ??= createCompiler({
+      report: ({ code, message, location }) => say(`${formatLocation(location)} ${code}: ${message}`),
+    }));
+  }
+
+  /**
+   * When the application is up, for which nobody should wait longer; file by file, so that a change in between is not kept
+   * waiting. A newer turn ends this one.
+   */
   async #checkTypes(turn: number): Promise<void> {
+    await this.#application.loaded();
     let errors = 0;
     for (const fileName of this.#program?.files ?? []) {
       await setImmediate();
       if (turn !== this.#turn || this.#application.isEnded) return;
-      for (const { code, message, location } of this.#compiler.typeErrors(this.options.main, fileName)) {
+      for (const { code, message, location } of (await this.#loadCompiler()).typeErrors(this.options.main, fileName)) {
         errors++;
         say(`${formatLocation(location)} TS${code}: ${message}`);
       }
