@@ -157,7 +157,14 @@ const cases: readonly {
       [`Partial<${file}#Line>`]: object(
         `Partial<${file}#Line>`,
         "Partial",
-        [{ ...property("sku", "String", `${file}#Line`), type: { type: "String", optional: true }, file }],
+        [
+          {
+            ...property("sku", "String", `${file}#Line`),
+            type: { type: "String", optional: true },
+            madeOptional: true,
+            file,
+          },
+        ],
         { declaration: "Partial", typeArguments: [{ type: `${file}#Line` }] },
       ),
       [`${file}#Line`]: object(`${file}#Line`, "Line", [property("sku", "String", `${file}#Line`)]),

@@ -57,15 +57,33 @@ export class ModelMetadataProvider {
     const { name, attributes, bindingInfo: info, hasInitializer, type: reference } = parameter;
     const requiresNonNull = !hasInitializer && controller.nullableContext !== "disabled";
     const behavior = behaviorOf(attributes);
-    return this.#create({ kind: "parameter", reference, attributes, info, name, behavior, requiresNonNull });
+    return this.#create({
+      kind: "parameter",
+      reference,
+      attributes,
+      info,
+      name,
+      behavior,
+      requiresNonNull,
+      hasInitializer,
+    });
   }
 
   /** Of a bound property of a controller or page. */
   forControllerProperty(property: ControllerPropertyModel, controller: ControllerModel): ModelMetadata {
-    const { name, attributes, bindingInfo: info, type: reference } = property;
+    const { name, attributes, bindingInfo: info, hasInitializer, type: reference } = property;
     const behavior = info?.behavior ?? behaviorOf(controller.attributes);
     const requiresNonNull = controller.nullableContext !== "disabled";
-    return this.#create({ kind: "property", reference, attributes, info, name, behavior, requiresNonNull });
+    return this.#create({
+      kind: "property",
+      reference,
+      attributes,
+      info,
+      name,
+      behavior,
+      requiresNonNull,
+      hasInitializer,
+    });
   }
 
   /** Key and value of a dictionary's pairs are properties named so: messages say `for Value`. Never required by type. */

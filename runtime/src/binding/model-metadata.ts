@@ -33,6 +33,8 @@ export interface ModelMetadata {
   readonly binderType?: TypeId;
   readonly serviceKey?: string;
   readonly emptyBodyBehavior?: "default" | "allow" | "disallow";
+  /** What is not bound keeps its own initialiser. */
+  readonly hasInitializer: boolean;
   /** The properties that `@Bind` lists on the class; `undefined`: all. */
   readonly include?: readonly string[];
   readonly isBindingRequired: boolean;

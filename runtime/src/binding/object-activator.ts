@@ -35,9 +35,14 @@ export interface UnsetProperty {
   defaultValue(): unknown;
 }
 
-/** The properties that no initialiser sets. */
-export function unsetProperties({ properties }: ObjectTypeModel, types: Types): UnsetProperty[] {
-  const unset = properties.filter(({ readOnly, hasInitializer }) => !readOnly && !hasInitializer);
+/**
+ * The properties that no initialiser sets. Of a plain object an optional one is not made, as in any object of TypeScript:
+ * what was not sent is not `in` it, and `Object.assign(order, change)` with a `Partial<Order>` clears nothing.
+ */
+export function unsetProperties({ properties, form }: ObjectTypeModel, types: Types): UnsetProperty[] {
+  const unset = properties.filter(
+    ({ readOnly, hasInitializer, type }) => !readOnly && !hasInitializer && (form === "class" || !type.optional),
+  );
   return unset.map(({ name, type: reference }) => {
     const target = types[reference.type];
     return { name, defaultValue: target === undefined ? () => null : defaultValueOf(reference, target) };

@@ -23,6 +23,8 @@ export interface Target {
   readonly behavior?: BindingInfo["behavior"];
   /** Its type alone may make it required. */
   readonly requiresNonNull?: boolean;
+  /** Of a parameter, or of a controller's own property; that of a model's property stands in `property`. */
+  readonly hasInitializer?: true | undefined;
 }
 
 /** What is known of a target's type. */
@@ -62,6 +64,7 @@ export class TargetMetadata implements ModelMetadata {
   readonly binderType: TypeId | undefined;
   readonly serviceKey: string | undefined;
   readonly emptyBodyBehavior: BindingInfo["emptyBodyBehavior"];
+  readonly hasInitializer: boolean;
   readonly include: readonly string[] | undefined;
   readonly isBindingRequired: boolean;
   readonly isBindingAllowed: boolean;
@@ -93,6 +96,7 @@ export class TargetMetadata implements ModelMetadata {
     this.binderType = binding.binderType;
     this.serviceKey = binding.serviceKey;
     this.emptyBodyBehavior = binding.emptyBodyBehavior;
+    this.hasInitializer = target.hasInitializer ?? property?.hasInitializer ?? false;
     this.include = ofClass?.include;
     this.isBindingRequired = behavior === "required";
     this.isBindingAllowed = behavior !== "never";

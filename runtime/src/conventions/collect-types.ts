@@ -106,7 +106,11 @@ function placedIn(
 // A base class lists its subtypes; they do not list themselves.
 const notInherited = new Set(["SwaggerSubType", "SwaggerDiscriminator"]);
 
+// What `Partial` makes optional need not be there.
+const askForPresence = new Set(["Required", "BindRequired"]);
+
 function propertyWithAttributes(source: ModelSource, property: PropertyModel): PropertyModel {
-  const attributes = source.attributes(property.declaringType).members.get(property.name) ?? [];
+  const declared = source.attributes(property.declaringType).members.get(property.name) ?? [];
+  const attributes = property.madeOptional ? declared.filter(({ name }) => !askForPresence.has(name)) : declared;
   return attributes.length === 0 ? property : { ...property, attributes };
 }

@@ -156,6 +156,8 @@ export interface PropertyModel {
   readonly declaringType: TypeId;
   /** A getter without a setter, or `readonly`. */
   readonly readOnly?: true;
+  /** Declared without `?`, and optional here: of `Partial<Order>`. Attributes that ask for its presence do not count. */
+  readonly madeOptional?: true;
   /** It has an initialiser, so that it has a value before binding. */
   readonly hasInitializer?: true;
   /** The initialiser, where it is a constant. */

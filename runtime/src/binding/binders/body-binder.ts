@@ -9,7 +9,7 @@ import { createPropertyModelName } from "../model-names.js";
 /**
  * Binds the request's body by the formatter of its content type. Its key in the model state is empty, or the explicit
  * name (anchors C20). A content type that no formatter reads ends the request with 415 (C21); no body is an error unless
- * `emptyBodyBehavior` allows it (C22).
+ * `emptyBodyBehavior` allows it (C22), and then the target's initialiser counts, where C# could only have null.
  */
 export class BodyBinder implements ModelBinder {
   /** Most clients send the same content type time after time. */
@@ -46,6 +46,7 @@ export class BodyBinder implements ModelBinder {
 
   #acceptNothing(context: ModelBindingContext, key: string): void {
     const { metadata, messages, modelState } = context;
+    if (this.allowsEmpty && metadata.hasInitializer) return;
     if (this.allowsEmpty) {
       const absent = metadata.isReferenceOrNullable ? metadata.nullValue : metadata.defaultValue();
       context.result = ModelBindingResult.success(absent);

@@ -83,6 +83,7 @@ function describeProperty(context: FileContext, symbol: TS.Symbol, owner: Owner)
     attributes: [],
     declaringType: (declaration && declaringTypeOf(context, declaration)) ?? owner.id,
     ...(isReadOnly(symbol) && { readOnly: true }),
+    ...(optional && declaration && !isWrittenOptional(declaration) && { madeOptional: true }),
     ...(declaration && declaredFacts(context, declaration, owner)),
   };
 }
@@ -119,6 +120,10 @@ export function typeNodeOf(declaration: TS.Declaration): TS.TypeNode | undefined
 export function writtenNull(declaration: TS.Declaration): boolean {
   const node = typeNodeOf(declaration);
   return node !== undefined && ts.isUnionTypeNode(node) && node.types.some((part) => part.getText() === "null");
+}
+
+function isWrittenOptional(declaration: TS.Declaration): boolean {
+  return (declaration as Partial<TS.PropertyDeclaration>).questionToken !== undefined;
 }
 
 function isReadOnly(symbol: TS.Symbol): boolean {
