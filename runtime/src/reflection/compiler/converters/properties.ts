@@ -83,7 +83,7 @@ function describeProperty(context: FileContext, symbol: TS.Symbol, owner: Owner)
     attributes: [],
     declaringType: (declaration && declaringTypeOf(context, declaration)) ?? owner.id,
     ...(isReadOnly(symbol) && { readOnly: true }),
-    ...(optional && declaration && !isWrittenOptional(declaration) && { madeOptional: true }),
+    ...(optional && isWrittenRequired(declaration) && { madeOptional: true }),
     ...(declaration && declaredFacts(context, declaration, owner)),
   };
 }
@@ -122,8 +122,8 @@ export function writtenNull(declaration: TS.Declaration): boolean {
   return node !== undefined && ts.isUnionTypeNode(node) && node.types.some((part) => part.getText() === "null");
 }
 
-function isWrittenOptional(declaration: TS.Declaration): boolean {
-  return (declaration as Partial<TS.PropertyDeclaration>).questionToken !== undefined;
+function isWrittenRequired(declaration: TS.Declaration | undefined): boolean {
+  return declaration !== undefined && (declaration as Partial<TS.PropertyDeclaration>).questionToken === undefined;
 }
 
 function isReadOnly(symbol: TS.Symbol): boolean {
