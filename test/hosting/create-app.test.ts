@@ -87,6 +87,19 @@ describe("createApp", () => {
       assert.match(message, /test\/hosting\/fixtures\/mistakes\.ts:15:\d+ LIG1004: /);
     });
 
+    it("names the property and the place of an attribute with wrong arguments, once for all its actions", async () => {
+      const { problems } = await startupError({ controllers: [mistakes.AttributesController] });
+      assert.deepEqual(
+        problems.map(({ code, location }) => [code, location?.file, location && location.range[0] + 1]),
+        [
+          ["LIG2014", "test/hosting/fixtures/mistakes.ts", 25],
+          ["LIG2014", "test/hosting/fixtures/mistakes.ts", 36],
+        ],
+      );
+      assert.match(problems[0]!.message, /Correct 'Aged\.age': @Range: the minimum 150 is over the maximum 0\.$/);
+      assert.match(problems[1]!.message, /"get" cannot be bound: parameter 'n': @Range: the minimum 9 is over/);
+    });
+
     it("starts when the severity of a mistake was lowered", async () => {
       const severities = { LIG1001: "warning", "invalid-route-constraint": "warning" } as const;
       const { problems } = await startupError({ controllers: [mistakes.MistakenController], severities });

@@ -1,6 +1,6 @@
 import { classIdOf } from "../attributes/index.js";
 import { createActionBinder } from "../binding/index.js";
-import type { ActionModel, ControllerModel, TypeId } from "../model/index.js";
+import type { ActionModel, ControllerModel, SourceLocation, TypeId } from "../model/index.js";
 import { createActionInvoker, type ActionInvokerOptions } from "./action-invoker.js";
 import type { ActionPlan } from "./action-plan.js";
 import { routesOfAction, type ActionRouteOptions } from "./action-routes.js";
@@ -17,6 +17,7 @@ import { loadApplication, type LoadedApplication } from "./load-application.js";
 import { createApplicationServices, type ApplicationServices } from "./services/application-services.js";
 import { createInjectedBinderProvider } from "./services/injected-binders.js";
 import { ServiceCollection } from "./services/service-collection.js";
+import { AttributeMistake } from "../validation/index.js";
 import { ApplicationModelError, type StartupProblem } from "./startup-problem.js";
 
 /** An action and what answers its requests. */
@@ -109,11 +110,21 @@ function attempt<Made>(make: () => Made, action: ActionModel, problems: StartupP
   try {
     return make();
   } catch (error) {
+    if (error instanceof AttributeMistake && error.location !== undefined) {
+      reportOnce(error.message, error.location, problems);
+      return undefined;
+    }
     const reason = error instanceof Error ? error.message : String(error);
     const message = `The requests of "${action.methodName}" cannot be bound: ${reason}`;
     problems.push({ code: "LIG2014", message, location: action.location, cause: error });
     return undefined;
   }
+}
+
+/** A model with a mistake is used by many actions. */
+function reportOnce(reason: string, location: SourceLocation, problems: StartupProblem[]): void {
+  const message = `An attribute cannot work with its arguments, so nothing of its type can be validated. Correct ${reason}`;
+  if (!problems.some((problem) => problem.message === message)) problems.push({ code: "LIG2014", message, location });
 }
 
 function answersBadRequest(options: ControllersOptions, controller: ControllerModel, action: ActionModel): boolean {

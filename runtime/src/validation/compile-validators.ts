@@ -10,6 +10,7 @@ import {
 } from "../attributes/index.js";
 import { displayNameOf, type ModelMetadata } from "../binding/index.js";
 import type { AttributeModel } from "../model/index.js";
+import { AttributeMistake } from "./attribute-mistake.js";
 
 /** A check with all that is known of it before a value comes, its message included. */
 export interface CompiledValidator {
@@ -26,7 +27,8 @@ export interface ValidatorScope {
 
 /**
  * The validators of a property or parameter. `@Required` comes first, the type's own requirement with it, as it gives the
- * best message; the others follow in source order. Throws on a mistake in an attribute's arguments.
+ * best message; the others follow in source order. Throws an
+ * `AttributeMistake` where an attribute has wrong arguments.
  */
 export function compileValidators(metadata: ModelMetadata, scope: ValidatorScope): readonly CompiledValidator[] {
   if (metadata.kind === "type") return [];
@@ -34,7 +36,13 @@ export function compileValidators(metadata: ModelMetadata, scope: ValidatorScope
   const target: ValidationTarget = { type: metadata.type, displayNameOf: (name) => siblingName(scope, name) };
   const required = metadata.attributes.filter(({ name }) => name === "Required");
   const others = metadata.attributes.filter(({ name }) => name !== "Required");
-  const compiled = [...required, ...others].map((attribute) => compileValidator(attribute, target, displayName));
+  const compiled = [...required, ...others].map((attribute) => {
+    try {
+      return compileValidator(attribute, target, displayName);
+    } catch (error) {
+      throw new AttributeMistake(attribute, metadata, error);
+    }
+  });
   const implicit = metadata.hasImplicitRequired ? [implicitRequired(displayName)] : [];
   return [...implicit, ...compiled.filter((validator) => validator !== undefined)];
 }
