@@ -14,7 +14,7 @@ export function removeDotSegments(target: string): string {
 }
 
 function mayHaveDotSegment(target: string): boolean {
-  return target.includes("/.") || target.includes("%2e") || target.includes("%2E");
+  return target.includes("/.") || (target.includes("%") && /%2e/i.test(target));
 }
 
 function resolve(path: string): string {
