@@ -34,14 +34,15 @@ export class KeyValues {
   }
 
   containsPrefix(prefix: string): boolean {
-    if (prefix === "") return this.#entries.size > 0;
+    if (this.#entries.size === 0) return false;
+    if (prefix === "") return true;
     const normalized = normalizeKey(prefix);
     return this.#entries.has(normalized) || this.#index().contains(normalized);
   }
 
   getValue(key: string, culture: Culture): ValueProviderResult {
     // A key without a name (`?=x`) is nobody's: a fallen-back prefix must not find it.
-    if (key === "") return ValueProviderResult.none;
+    if (key === "" || this.#entries.size === 0) return ValueProviderResult.none;
     const entry = this.#entries.get(normalizeKey(key));
     return entry === undefined ? ValueProviderResult.none : new ValueProviderResult(entry.values, culture);
   }

@@ -1,7 +1,10 @@
 import type { PrefixedKey } from "./value-provider.js";
 
-/** The prefixes of keys with more parts are searched for, not listed: a key of thousands of parts must not make thousands of texts. */
-const listedParts = 8;
+/**
+ * So many prefixes of a key are listed, from the shortest on: more than binding asks for, which ends 32 levels deep (a level may be
+ * a name and an index). Longer ones are searched for, as a key of thousands of parts must not make thousands of texts.
+ */
+const mostListed = 64;
 
 /** A key, as written and in lower case, with its place in the request. */
 export interface IndexedKey {
@@ -9,27 +12,31 @@ export interface IndexedKey {
   readonly normalized: string;
 }
 
+/** With no more keys than these, looking at each is faster than a search among them. */
+const fewKeys = 64;
+
 /** Answers what starts with a prefix. Time and memory grow with the length of the keys, whatever stands in them. */
 export class PrefixIndex {
   readonly #listed = new Set<string>();
-  readonly #deep: string[] = [];
-  #isSorted = false;
+  /** A key has more prefixes than are listed. */
+  #hasLonger = false;
+  #sorted: readonly number[] | undefined;
 
   constructor(private readonly keys: readonly IndexedKey[]) {
-    for (const { normalized } of keys) if (!this.#list(normalized)) this.#deep.push(normalized);
+    for (const { normalized } of keys) this.#list(normalized);
   }
 
   /** Whether a key goes on after the prefix with `.` or `[`. */
   contains(prefix: string): boolean {
     if (this.#listed.has(prefix)) return true;
-    return this.#deep.length > 0 && (this.#deepStartsWith(`${prefix}.`) || this.#deepStartsWith(`${prefix}[`));
+    return this.#hasLonger && endOfListed(prefix) !== -1 && this.#placesAfter(prefix).length > 0;
   }
 
   /** What stands next after a prefix, in the order of the request. */
   keysFrom(prefix: string): PrefixedKey[] {
     if (!this.contains(prefix)) return [];
     const found = new Map<string, PrefixedKey>();
-    for (const { key, normalized } of this.keys) {
+    for (const { key, normalized } of this.#candidates(prefix)) {
       const next = normalized.startsWith(prefix) ? normalized.charCodeAt(prefix.length) : 0;
       if (next === dot || next === bracket) addOnce(found, partAfter(key, prefix.length));
     }
@@ -44,29 +51,60 @@ export class PrefixIndex {
   }
 
   /** Lists the prefixes of a key, the longest first: one that is there already has brought the shorter ones. */
-  #list(key: string): boolean {
-    if (hasMoreParts(key, listedParts)) return false;
-    for (let i = key.length - 1; i >= 0; i--) {
+  #list(key: string): void {
+    const end = endOfListed(key);
+    if (end !== -1) this.#hasLonger = true;
+    for (let i = end === -1 ? key.length - 1 : end; i >= 0; i--) {
       if (!isDelimiter(key, i)) continue;
       const prefix = key.slice(0, i);
-      if (this.#listed.has(prefix)) return true;
+      if (this.#listed.has(prefix)) return;
       this.#listed.add(prefix);
     }
-    return true;
   }
 
-  #deepStartsWith(text: string): boolean {
-    if (!this.#isSorted) this.#deep.sort();
-    this.#isSorted = true;
-    let low = 0;
-    let high = this.#deep.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#deep[middle]! < text) low = middle + 1;
-      else high = middle;
-    }
-    return this.#deep[low]?.startsWith(text) ?? false;
+  /** The keys that may go on after a prefix, in the order of the request. */
+  #candidates(prefix: string): readonly IndexedKey[] {
+    if (this.keys.length <= fewKeys) return this.keys;
+    return this.#placesAfter(prefix)
+      .sort((one, other) => one - other)
+      .map((place) => this.keys[place]!);
   }
+
+  /** The places of the keys that go on after a prefix. */
+  #placesAfter(prefix: string): number[] {
+    return [...this.#placesFrom(`${prefix}.`), ...this.#placesFrom(`${prefix}[`)];
+  }
+
+  /** The places of the keys that start with a text: they stand together where the keys are sorted. */
+  #placesFrom(start: string): readonly number[] {
+    const sorted = (this.#sorted ??= this.#sort());
+    const first = firstWhere(sorted.length, (index) => this.#keyAt(sorted[index]!) >= start);
+    const behind = firstWhere(
+      sorted.length,
+      (index) => index >= first && !this.#keyAt(sorted[index]!).startsWith(start),
+    );
+    return sorted.slice(first, behind);
+  }
+
+  #sort(): number[] {
+    return this.keys.map((_, place) => place).sort((one, other) => (this.#keyAt(one) < this.#keyAt(other) ? -1 : 1));
+  }
+
+  #keyAt(place: number): string {
+    return this.keys[place]!.normalized;
+  }
+}
+
+/** The first of so many indexes from which on a condition holds; `length` where it never does. */
+function firstWhere(length: number, holds: (index: number) => boolean): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 const dot = 0x2e;
@@ -77,10 +115,11 @@ function isDelimiter(key: string, at: number): boolean {
   return code === dot || code === bracket;
 }
 
-function hasMoreParts(key: string, limit: number): boolean {
-  let parts = 0;
-  for (let i = 0; i < key.length; i++) if (isDelimiter(key, i) && ++parts > limit) return true;
-  return false;
+/** Where the longest prefix of a text that is listed ends, or -1 where the text has fewer than may be listed. */
+function endOfListed(text: string): number {
+  let prefixes = 0;
+  for (let i = 0; i < text.length; i++) if (isDelimiter(text, i) && ++prefixes === mostListed) return i;
+  return -1;
 }
 
 function addOnce(found: Map<string, PrefixedKey>, part: PrefixedKey | undefined): void {

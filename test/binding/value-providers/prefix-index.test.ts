@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { PrefixIndex, type IndexedKey } from "#runtime/binding/value-providers/prefix-index.js";
+
+const levels = 20;
+const delimiters = /[.[]/g;
+
+/** Every prefix of a key after which it goes on. */
+const prefixesOf = (key: string): string[] => [...key.matchAll(delimiters)].map(({ index }) => key.slice(0, index));
+
+/** What the index must answer, said plainly. */
+function plainly(keys: readonly string[], prefix: string): { contains: boolean; next: string[] } {
+  const below = keys.filter((key) => key.toLowerCase().startsWith(prefix) && /^[.[]/.test(key.slice(prefix.length)));
+  const parts = below.flatMap((key) => {
+    const rest = key.slice(prefix.length);
+    const end = rest.startsWith("[") ? rest.indexOf("]") : rest.slice(1).search(delimiters) + 1;
+    if (rest.startsWith("[") && end === -1) return [];
+    return [rest.slice(1, end <= 0 ? undefined : end).toLowerCase()];
+  });
+  return { contains: below.length > 0, next: [...new Set(parts)] };
+}
+
+class CountingKeys {
+  reads = 0;
+  readonly keys: readonly IndexedKey[];
+
+  constructor(texts: readonly string[]) {
+    const count = (): number => ++this.reads;
+    this.keys = texts.map((key) => ({
+      key,
+      get normalized() {
+        count();
+        return key.toLowerCase();
+      },
+    }));
+  }
+}
+
+const indexOf = (keys: readonly string[]): PrefixIndex =>
+  new PrefixIndex(keys.map((key) => ({ key, normalized: key.toLowerCase() })));
+
+describe("PrefixIndex", () => {
+  const part = fc.constantFrom("a", "B", "ab", "a.b", "[0]", "[k]", "[a.b]", "[", "]", ".", "");
+  const key = fc.array(part, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(""));
+  // Few keys are looked at one by one, many are searched.
+  for (const size of [6, 120]) {
+    it(`answers what a look at every key answers when there are up to ${size}`, () => {
+      const keys = fc.uniqueArray(key, {
+        minLength: size / 2,
+        maxLength: size,
+        selector: (text) => text.toLowerCase(),
+      });
+      fc.assert(
+        fc.property(keys, fc.array(key, { maxLength: 10 }), (texts, asked) => {
+          const index = indexOf(texts);
+          const prefixes = [...asked, ...texts.slice(0, 10).flatMap(prefixesOf)].map((text) => text.toLowerCase());
+          for (const prefix of prefixes.filter((text) => text !== "")) {
+            const expected = plainly(texts, prefix);
+            assert.equal(index.contains(prefix), expected.contains, prefix);
+            assert.deepEqual(
+              index.keysFrom(prefix).map((found) => found.key.toLowerCase()),
+              expected.next,
+              prefix,
+            );
+          }
+        }),
+        { seed: 42, numRuns: 200 },
+      );
+    });
+  }
+
+  it("knows the prefixes of a key of a thousand parts", () => {
+    const long = `child${".child".repeat(1000)}`;
+    const index = indexOf([long, "other"]);
+    for (const parts of [1, 63, 64, 65, 500, 1000]) {
+      assert.ok(index.contains(`child${".child".repeat(parts - 1)}`), `${parts} parts`);
+      assert.ok(!index.contains(`child${".child".repeat(parts - 1)}x`), `${parts} parts and another`);
+    }
+    assert.ok(!index.contains(long));
+    assert.deepEqual(index.keysFrom(`child${".child".repeat(999)}`), [{ key: "child", modelName: long }]);
+  });
+
+  describe("with a thousand keys of twenty levels", () => {
+    const texts = Array.from({ length: 1000 }, (_, i) => `items[k${i}]${".next".repeat(levels - 3)}.value`);
+    const prefixes = new Set(texts.flatMap(prefixesOf));
+
+    it("reads no key when it is asked for a prefix", () => {
+      const counting = new CountingKeys(texts);
+      const index = new PrefixIndex(counting.keys);
+      assert.equal(counting.reads, texts.length);
+      for (const prefix of prefixes) {
+        assert.ok(index.contains(prefix));
+        assert.ok(!index.contains(`${prefix}.absent`));
+      }
+      assert.equal(counting.reads, texts.length);
+    });
+
+    it("reads as many keys as a search takes when it is asked for what follows, not all of them", () => {
+      const counting = new CountingKeys(texts);
+      const index = new PrefixIndex(counting.keys);
+      let found = 0;
+      for (const prefix of prefixes) found += index.keysFrom(prefix).length;
+      // Each prefix leads to one part, but for `items`.
+      assert.equal(found, prefixes.size - 1 + texts.length);
+      const search = 4 * Math.ceil(Math.log2(texts.length));
+      const sorting = 2 * texts.length * Math.ceil(Math.log2(texts.length));
+      assert.ok(counting.reads <= prefixes.size * (search + 1) + sorting + 2 * texts.length, String(counting.reads));
+    });
+  });
+});
