@@ -32,6 +32,12 @@ export enum Access {
   delete = 4,
 }
 
+/** An Int32, as .NET's `int.TryParse` reads one. */
+function readInteger(text: string): number | undefined {
+  const number = /^\s*[+-]?\d+\s*$/.test(text) ? Number(text) : Number.NaN;
+  return Math.abs(number) <= 0x7fff_ffff || number === -0x8000_0000 ? number : undefined;
+}
+
 /** Reads an author's number and looks the author up; text that is no integer is an error of the model state. */
 export class AuthorBinder implements ModelBinder {
   bindModelAsync(context: ModelBindingContext): void {
@@ -40,11 +46,9 @@ export class AuthorBinder implements ModelBinder {
     context.setModelValue(found);
     const text = found.firstValue;
     if (text === undefined || text === "") return;
-    if (!/^\s*[+-]?\d+\s*$/.test(text)) {
-      context.modelState.tryAddModelError(context.modelName, "Author Id must be an integer.");
-      return;
-    }
-    context.result = ModelBindingResult.success(authors.get(Number(text)) ?? null);
+    const id = readInteger(text);
+    if (id === undefined) context.modelState.tryAddModelError(context.modelName, "Author Id must be an integer.");
+    else context.result = ModelBindingResult.success(authors.get(id) ?? null);
   }
 }
 
@@ -66,8 +70,9 @@ export class DoublingBinder implements ModelBinder {
   bindModelAsync(context: ModelBindingContext): void {
     const text = context.valueProvider.getValue(context.modelName).firstValue;
     if (text === undefined) return;
-    if (/^[+-]?\d+$/.test(text)) context.result = ModelBindingResult.success(2 * Number(text));
-    else context.modelState.tryAddModelError(context.modelName, "Not a number to double.");
+    const number = readInteger(text);
+    if (number === undefined) context.modelState.tryAddModelError(context.modelName, "Not a number to double.");
+    else context.result = ModelBindingResult.success(2 * number);
   }
 }
 
@@ -80,12 +85,10 @@ class PointBinder implements ModelBinder {
   bindModelAsync(context: ModelBindingContext): void {
     const text = context.valueProvider.getValue(context.modelName).firstValue;
     if (text === undefined) return;
-    const match = /^(-?\d+),(-?\d+)$/.exec(text);
-    if (match === null) context.modelState.tryAddModelError(context.modelName, "A point is written x,y.");
-    else
-      context.result = ModelBindingResult.success(
-        Object.assign(new Point(), { x: Number(match[1]), y: Number(match[2]) }),
-      );
+    const [x, y, ...others] = text.split(",").map(readInteger);
+    if (x === undefined || y === undefined || others.length > 0)
+      context.modelState.tryAddModelError(context.modelName, "A point is written x,y.");
+    else context.result = ModelBindingResult.success(Object.assign(new Point(), { x, y }));
   }
 }
 
