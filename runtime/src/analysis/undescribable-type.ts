@@ -41,7 +41,14 @@ const advice = {
     "Answer a class, an interface or another type that JSON has, or leave the action out of the documents with @ApiExplorerSettings({ ignoreApi: true }).",
 };
 
+/** What the reflection gives in place of a type whose name means nothing. */
+const notFound: TypeId = "unknown<unresolved>";
+
 function finding(type: UnknownTypeModel, path: string, what: keyof typeof advice, location: SourceLocation): Finding {
+  if (type.id === notFound) {
+    const message = `${path} has a type that the compiler cannot find, so it cannot be ${what}. Correct the type's name, or import it.`;
+    return { message, location };
+  }
   const reason = type.reason!.replace(/\.$/, "");
   return {
     message: `${path} has the type '${type.text}', which cannot be ${what}: ${reason}. ${advice[what]}`,

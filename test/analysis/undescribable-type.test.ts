@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { analyzeSource, markedText } from "../helpers/analyze-source.js";
+
+const messageOf = (action: string): string => {
+  const analyzed = analyzeSource(`export class OrdersController extends ControllerBase { @HttpGet("a") ${action} }`);
+  const found = analyzed.diagnostics.find(({ code }) => code === "LIG1008");
+  assert.ok(found, action);
+  return `${markedText(analyzed, found)}: ${found.message}`;
+};
+
+describe("undescribable-type", function () {
+  this.timeout(30_000);
+
+  it("says that the name means nothing when the compiler cannot find a type", () => {
+    assert.equal(
+      messageOf("list(filter: OrderFilter) {}"),
+      "filter: 'filter' has a type that the compiler cannot find, so it cannot be bound. Correct the type's name, or import it.",
+    );
+    assert.match(messageOf("list(): OrderList { throw 0 }"), /cannot find, so it cannot be described\. Correct/);
+  });
+
+  it("says why and what to use when a type has no meaning in a request", () => {
+    assert.match(
+      messageOf("list(filter: () => void) {}"),
+      /'filter' has the type '\(\) => void', which cannot be bound: /,
+    );
+  });
+});
