@@ -91,7 +91,10 @@ describe("ligature init", () => {
   it("writes a project that type-checks, whose test passes and whose build runs", async () => {
     const made = await project.runCli(["init", "my API"]);
     assert.equal(made.code, 0, made.stderr);
-    assert.equal((JSON.parse(project.read("my API/package.json")) as { name: string }).name, "my-api");
+    const manifest = JSON.parse(project.read("my API/package.json")) as { name: string; scripts: { test: string } };
+    assert.equal(manifest.name, "my-api");
+    // A second test is run too: by the shell's pattern, or by that of newer Nodes.
+    assert.match(manifest.scripts.test, / test\/\*\.test\.ts$/);
     assert.match(made.stdout, /npm install && npm run dev/);
     const tested = await project.runRegistered(["--test", "my API/test/greetings.test.ts"]);
     assert.equal(tested.code, 0, tested.stdout + tested.stderr);

@@ -31,7 +31,7 @@ function packageFile(name: string, version: string) {
       dev: "ligature dev src/main.ts",
       build: "ligature build",
       start: "node --enable-source-maps dist/main.js",
-      test: "node --enable-source-maps --import ligature/register --test test/greetings.test.ts",
+      test: "node --enable-source-maps --import ligature/register --test test/*.test.ts",
     },
     dependencies: { ligature: `^${version}` },
     devDependencies: { "@types/node": "^20.19.0", typescript: "^6.0.3" },
