@@ -5,6 +5,10 @@ import type { DocComment } from "#runtime/model/index.js";
 const cases: readonly (readonly [name: string, text: string, doc: DocComment | undefined])[] = [
   ["nothing", "/** */", undefined],
   ["one line", "/** An order. */", { summary: "An order." }],
+  ["one line with a tag", "/** Finds one. @response 404 there is none */", { summary: "Finds one.", responses: [{ statusCode: "404", description: "there is none" }] }],
+  ["one line with tags", "/** Old. @param id its number @deprecated */", { summary: "Old.", params: { id: "its number" }, deprecated: "" }],
+  ["one line with what is no tag of ours", "/** Ask @ann, not `@param x` or @paramount. */", { summary: "Ask @ann, not `@param x` or @paramount." }],
+  ["a tag within a line of several", "/**\n * Write @deprecated\n * above it.\n */", { summary: "Write @deprecated\nabove it." }],
   ["several lines", "/**\n * An order,\n * and {@link Line}.\n */", { summary: "An order,\nand {@link Line}." }],
   ["Windows line ends", "/**\r\n * An order.\r\n */", { summary: "An order." }],
   ["remarks", "/** A.\n * @remarks B\n * C */", { summary: "A.", remarks: "B\nC" }],

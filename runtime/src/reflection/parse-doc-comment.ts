@@ -22,10 +22,14 @@ export function parseDocComment(comment: string): DocComment | undefined {
   return Object.keys(draft).length === 0 ? undefined : draft;
 }
 
-/** The lines of the comment without `*` and the one space after it. */
+/**
+ * The lines of the comment without `*` and the one space after it. In a comment of one line, tags that are known may follow the
+ * text, as the compiler and editors have it: so `@deprecated` is written most.
+ */
 function lines(comment: string): string[] {
   const inner = comment.replace(/^\/\*\*/, "").replace(/\*\/$/, "");
-  return inner.split(/\r\n|\r|\n/).map((line, index) => (index === 0 ? line : line.replace(/^\s*\* ?/, "")));
+  const all = inner.split(/\r\n|\r|\n/).map((line, index) => (index === 0 ? line : line.replace(/^\s*\* ?/, "")));
+  return all.length === 1 ? all[0]!.split(tagInText) : all;
 }
 
 interface Block {
@@ -78,6 +82,9 @@ const readers: ReadonlyMap<string, BlockReader> = new Map<string, BlockReader>([
   ["deprecated", (draft, text) => void (draft.deprecated ??= text)],
   ["flags", (draft) => void (draft.flags = true)],
 ]);
+
+const known = [...readers.keys()].filter((tag) => tag !== "").join("|");
+const tagInText = new RegExp(`\\s(?=@(?:${known})(?:\\s|$))`);
 
 type BlockReader = (draft: Draft, text: string) => void;
 
