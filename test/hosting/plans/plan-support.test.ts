@@ -64,4 +64,9 @@ describe("keys, as plans read them", () => {
     const guard = createKeyGuard(["ids"], true);
     assert.deepEqual(["[0]", "[0].x", "index", "INDEX", "", "x"].map(guard), [true, true, true, true, true, false]);
   });
+
+  it("concern a plan when empty brackets stand in them and the form is read", () => {
+    const guard = createKeyGuard(["page"], false, true);
+    assert.deepEqual(["[]page", "pa[]ge", "[0]", "", "x"].map(guard), [true, true, false, false, false]);
+  });
 });

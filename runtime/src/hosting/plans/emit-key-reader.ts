@@ -135,7 +135,7 @@ function emitNestedKeys(writer: CodeWriter, { keys }: SourceKeys, parts: ReaderP
 }
 
 function keyGuard(source: SourceKeys, { code }: ReaderParts): string {
-  const guard = createKeyGuard(source.keys.keys(), source.hasBareKeys);
+  const guard = createKeyGuard(source.keys.keys(), source.hasBareKeys, source.variable === "form");
   return code.constant("isKnown", guard, "a key of ours, written in another way");
 }
 

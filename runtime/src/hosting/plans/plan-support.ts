@@ -5,12 +5,17 @@ export const ask: unique symbol = Symbol("ask the interpreter");
 
 /**
  * Whether a key that a plan does not know may still concern it: because it equals one of the plan's in another case, or
- * goes on after one of them with `.` or `[`.
+ * goes on after one of them with `.` or `[`. `rewritesKeys`: `[]` is left out of keys, as of a form's, so that `[]a` and `a[]` are `a`.
  */
-export function createKeyGuard(keys: Iterable<string>, hasBareKeys: boolean): (key: string) => boolean {
+export function createKeyGuard(
+  keys: Iterable<string>,
+  hasBareKeys: boolean,
+  rewritesKeys = false,
+): (key: string) => boolean {
   const known = new Set([...keys].map((key) => firstPart(key).toLowerCase()));
   if (hasBareKeys) known.add("").add("index");
-  return (key) => known.has(firstPart(key).toLowerCase());
+  if (!rewritesKeys) return (key) => known.has(firstPart(key).toLowerCase());
+  return (key) => key.includes("[]") || known.has(firstPart(key).toLowerCase());
 }
 
 function firstPart(key: string): string {
