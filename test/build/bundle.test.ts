@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -94,5 +104,18 @@ describe("the bundled package", function () {
     assert.ok(!found.includes("stale.js"));
     const application = readFileSync(join(root, "dist/build/dev/run-application.js"), "utf8");
     assert.match(application, /import\("\.\.\/register\.js"\)/);
+  });
+
+  it("uses no compiled file of a package that has the same version and describes otherwise", async () => {
+    const version = async (): Promise<string> => {
+      const { generatorVersion } = (await import(
+        `${pathToFileURL(join(root, "dist/build/generator-version.js")).href}?${randomUUID()}`
+      )) as typeof import("#runtime/build/generator-version.js");
+      return generatorVersion();
+    };
+    const before = await version();
+    assert.equal(await version(), before);
+    appendFileSync(join(root, "dist/reflection/index.js"), "// another");
+    assert.notEqual(await version(), before);
   });
 });

@@ -30,11 +30,22 @@ function packageVersion(name: string): string {
   }
 }
 
-/** Run from its sources, Ligature changes without a new version. */
+/** Run from its sources, or installed anew from a tarball of one's own, Ligature changes without a new version. */
 function ownSources(): string {
-  if (!own.endsWith(".ts")) return "";
   const root = dirname(dirname(own));
+  if (!own.endsWith(".ts")) return bundleOf(root);
   return ["build", "model", "reflection"].map((folder) => stampOf(join(root, folder))).join();
+}
+
+/** Files of `chunks` are named by their content. What is compiled lies in `reflection`, in few files, whose times npm makes alike. */
+function bundleOf(root: string): string {
+  const sizes = ["reflection/index.js", "reflection/project/index.js"].map((name) => statSync(join(root, name)).size);
+  return [
+    ...readdirSync(join(root, "chunks"))
+      .filter((name) => name.endsWith(".js"))
+      .sort(),
+    ...sizes,
+  ].join();
 }
 
 function stampOf(directory: string): string {
