@@ -33,7 +33,9 @@ export interface DescribedAppOptions {
 export function factsOf(options: DescribedAppOptions): ApplicationFacts {
   const { prefix, suppressImplicitRequired, xmlSerializerFormatters, json } = options;
   return {
-    ...(xmlSerializerFormatters === true && { requestMediaTypes: [...defaultFacts.requestMediaTypes, "application/xml"] }),
+    ...(xmlSerializerFormatters === true && {
+      requestMediaTypes: [...defaultFacts.requestMediaTypes, "application/xml"],
+    }),
     ...(prefix && { pathPrefix: prefix }),
     ...(suppressImplicitRequired && { implicitRequired: false }),
     ...(json?.int64 && { int64: json.int64 }),
