@@ -88,7 +88,11 @@ describe("ligature dev", () => {
     await prints(/src\/main\.ts:5:\d+ TS1360/);
     await answers("one");
     project.write({ "src/main.ts": server('"two" +') });
-    await prints(/main\.ts:5:\d+: ERROR/);
+    await prints(/main\.ts:5:\d+: ERROR[^]*the last version keeps running/);
+    project.write({ "src/main.ts": server('"one" as string satisfies number') });
+    await prints(/main\.ts changed: what runs is up to date again/);
+    project.write({ "src/main.ts": server('"two" +') });
+    await prints(/up to date again[^]*the last version keeps running/);
     project.write({ "src/main.ts": 'throw new Error("crashed at once");\n' });
     await prints(/crashed at once[^]*ended with code 1; waiting for a change/);
     project.write({ "src/main.ts": server('"three"') });

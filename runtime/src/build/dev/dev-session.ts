@@ -35,6 +35,8 @@ class DevSession {
   #program: ProgramFiles | undefined;
   /** A file has changed while the application started from the cache: what runs may be out of date. */
   #isStale = false;
+  /** The sources did not parse when they were last compiled. */
+  #isBroken = false;
   #turn = 0;
   #busy: Promise<void> = Promise.resolve();
 
@@ -82,8 +84,13 @@ class DevSession {
   async update(reason: string, isRunning = false): Promise<void> {
     const turn = ++this.#turn;
     const started = performance.now();
+    const wasBroken = this.#isBroken;
     const program = await this.#compile();
-    if (program === undefined || (this.#runs(program) && !isData(reason))) return;
+    if (program === undefined) return;
+    if (this.#runs(program) && !isData(reason)) {
+      if (wasBroken) say(`${reason} changed: what runs is up to date again`);
+      return;
+    }
     const isFirst = this.#program === undefined;
     this.#program = program;
     const time = `${Math.round(performance.now() - started)} ms to compile`;
@@ -105,10 +112,13 @@ class DevSession {
     try {
       const program = await (await this.#loadCompiler()).compileProgram(this.options.main);
       this.#watcher.setFiles([...program.files, ...program.configFiles], program.directories);
+      this.#isBroken = false;
       return program;
     } catch (error) {
-      // A text that does not even parse: esbuild says where. The last version keeps running.
+      // A text that does not even parse: esbuild says where.
       say(isCompileError(error) ? error.message : String((error as Error).stack ?? error));
+      this.#isBroken = true;
+      if (this.#application.isRunning) say("the last version keeps running");
       this.#watcher.setFiles([this.options.main], [dirname(this.options.main)]);
       return undefined;
     }
