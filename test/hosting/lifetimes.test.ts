@@ -28,6 +28,7 @@ describe("lifetimes", () => {
     fixtures.log.length = 0;
     app = await createApp({
       controllers: [LifetimesController, PlainController],
+      fastify: { logger: false },
       services: (services) =>
         services
           .addSingleton(Application)

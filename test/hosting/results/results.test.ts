@@ -99,7 +99,10 @@ describe("results", () => {
   before(async function () {
     this.timeout(30_000);
     const fixtures = await loadCompiled<Fixtures>("../fixtures/results.js", import.meta.url);
-    app = await createApp({ controllers: [fixtures.ResultsController, fixtures.ApiResultsController] });
+    app = await createApp({
+      controllers: [fixtures.ResultsController, fixtures.ApiResultsController],
+      fastify: { logger: false },
+    });
   });
 
   after(() => app.close());
@@ -146,6 +149,7 @@ describe("results", () => {
     const fixtures = await loadCompiled<Fixtures>("../fixtures/results.js", import.meta.url);
     const other = await createApp({
       controllers: [fixtures.ResultsController],
+      fastify: { logger: false },
       customizeProblem: (details, request) => (details.traceId = request.id),
     });
     assert.equal(typeof (await other.inject("/results/problem")).json<{ traceId: string }>().traceId, "string");
