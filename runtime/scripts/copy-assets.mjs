@@ -1,21 +1,42 @@
-// Copies what the published package holds of others: ReDoc's page and its licences, into assets/redoc.
+// Copies what the published package holds of others, with their licences: the pages of Swagger UI and ReDoc, into assets/. Not
+// as dependencies: one of Swagger UI's own reports every installation to its makers.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const require = createRequire(import.meta.url);
-const source = dirname(require.resolve("redoc/package.json"));
-const target = fileURLToPath(new URL("../assets/redoc", import.meta.url));
+const folderOf = (name) => dirname(require.resolve(`${name}/package.json`));
 
-mkdirSync(target, { recursive: true });
-for (const file of ["LICENSE", "bundles/redoc.standalone.js.LICENSE.txt"]) {
-  copyFileSync(join(source, file), join(target, file.replace(/^bundles\//, "")));
+/** Copies files of a package into a folder below assets, which it returns. */
+function copy(source, folder, files) {
+  const target = fileURLToPath(new URL(`../assets/${folder}`, import.meta.url));
+  mkdirSync(target, { recursive: true });
+  for (const file of files) copyFileSync(join(source, file), join(target, file));
+  return target;
 }
+
+copy(folderOf("swagger-ui-dist"), "swagger-ui", [
+  "LICENSE",
+  "NOTICE",
+  "favicon-16x16.png",
+  "favicon-32x32.png",
+  "oauth2-redirect.html",
+  "oauth2-redirect.js",
+  "swagger-ui-bundle.js",
+  "swagger-ui-bundle.js.LICENSE.txt",
+  "swagger-ui-standalone-preset.js",
+  "swagger-ui-standalone-preset.js.LICENSE.txt",
+  "swagger-ui.css",
+]);
+
+const reDoc = folderOf("redoc");
+copy(reDoc, "redoc", ["LICENSE"]);
+const target = copy(join(reDoc, "bundles"), "redoc", ["redoc.standalone.js.LICENSE.txt"]);
 
 // Its "powered by" picture comes from its makers' server, which the page's policy forbids: each visit would report that. An
 // image that cannot be drawn is what ReDoc hides by itself.
 const picture = "https://cdn.redoc.ly/redoc/logo-mini.svg";
-const bundle = readFileSync(join(source, "bundles/redoc.standalone.js"), "utf8");
+const bundle = readFileSync(join(reDoc, "bundles/redoc.standalone.js"), "utf8");
 if (!bundle.includes(picture)) throw new Error(`ReDoc's bundle no longer asks for ${picture}: this step can go.`);
 writeFileSync(join(target, "redoc.standalone.js"), bundle.replaceAll(picture, "data:,"));

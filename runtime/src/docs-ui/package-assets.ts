@@ -5,26 +5,46 @@ import { fileURLToPath } from "node:url";
 
 const require = createRequire(import.meta.url);
 
-/** Reads a file of Swagger UI from the package `swagger-ui-dist`. */
-export function readSwaggerUiFile(name: string): Uint8Array {
-  return readFileSync(join(dirname(require.resolve("swagger-ui-dist/package.json")), name));
+/** Pages of others that the published package holds a copy of (`runtime/scripts/copy-assets.mjs`). */
+interface Library {
+  readonly title: string;
+  /** Its folder below `assets`. */
+  readonly folder: string;
+  /** Where the sources of this repository have it from: a package, and the folder of its files there. */
+  readonly packageName: string;
+  readonly packageFolder: string;
 }
 
-/**
- * Reads a file of ReDoc. The published package holds a copy; the sources of this repository use the package `redoc`. A
- * bundled application finds the copy through `node_modules`.
- */
+const swaggerUi: Library = {
+  title: "Swagger UI",
+  folder: "swagger-ui",
+  packageName: "swagger-ui-dist",
+  packageFolder: ".",
+};
+const reDoc: Library = { title: "ReDoc", folder: "redoc", packageName: "redoc", packageFolder: "bundles" };
+
+/** Reads a file of Swagger UI. */
+export function readSwaggerUiFile(name: string): Uint8Array {
+  return readLibraryFile(swaggerUi, name);
+}
+
+/** Reads a file of ReDoc. */
 export function readReDocFile(name: string): Uint8Array {
+  return readLibraryFile(reDoc, name);
+}
+
+/** An application that was bundled finds the copy through `node_modules`. */
+function readLibraryFile({ title, folder, packageName, packageFolder }: Library, name: string): Uint8Array {
   const candidates = [
-    () => fileURLToPath(new URL(`../../assets/redoc/${name}`, import.meta.url)),
-    () => join(dirname(require.resolve("redoc/package.json")), "bundles", name),
-    () => join(dirname(require.resolve("ligature/package.json")), "assets", "redoc", name),
+    () => fileURLToPath(new URL(`../../assets/${folder}/${name}`, import.meta.url)),
+    () => join(dirname(require.resolve("ligature/package.json")), "assets", folder, name),
+    () => join(dirname(require.resolve(`${packageName}/package.json`)), packageFolder, name),
   ];
   for (const candidate of candidates) {
     const path = tryResolve(candidate);
     if (path !== undefined && existsSync(path)) return readFileSync(path);
   }
-  throw new Error(`The file ${name} of ReDoc is not there. Reinstall the package "ligature", which holds it.`);
+  throw new Error(`The file ${name} of ${title} is not there. Reinstall the package "ligature", which holds it.`);
 }
 
 function tryResolve(candidate: () => string): string | undefined {

@@ -3,6 +3,7 @@ import { answer, fail, interpret, type ActionInvokerOptions } from "../action-in
 import type { ActionPlan } from "../action-plan.js";
 import { HttpBindingRequest } from "../http-binding-request.js";
 import { RequestContext, setContext, type ModelStateReplay } from "../request-context.js";
+import { logOf } from "../stderr-log.js";
 import { compilePlan, type CompiledPlan } from "./compile-plan.js";
 import type { PlanInput } from "./plan-parts.js";
 import { ask } from "./plan-support.js";
@@ -29,7 +30,7 @@ export function createPlannedInvoker(options: ActionInvokerOptions, input: PlanI
   };
   const compileFor = ({ request }: RequestContext): CompiledPlan => {
     const made = compile();
-    if (made.run === undefined && made.error !== undefined) request.log.error({ err: made.error }, made.reason);
+    if (made.run === undefined && made.error !== undefined) logOf(request).error({ err: made.error }, made.reason);
     return made;
   };
   const replay = createReplay(options, input);
