@@ -33,7 +33,7 @@ class DevSession {
   readonly #watcher: SourceWatcher;
   #compiler: Compiler | undefined;
   #program: ProgramFiles | undefined;
-  /** A file has changed while the application started from the cache: what runs may be out of date. */
+  /** A file has changed before the first program was there: an application that runs from the cache may be out of date. */
   #isStale = false;
   /** The sources did not parse when they were last compiled. */
   #isBroken = false;
@@ -91,12 +91,13 @@ class DevSession {
       if (wasBroken) say(`${reason} changed: what runs is up to date again`);
       return;
     }
+    // What has changed meanwhile is the next turn's.
+    if (isRunning && this.#isStale) return;
     const isFirst = this.#program === undefined;
     this.#program = program;
     const time = `${Math.round(performance.now() - started)} ms to compile`;
-    const isUpToDate = isRunning && !this.#isStale;
-    if (!isUpToDate) await this.#application.restart();
-    const done = isUpToDate ? "ready" : "started";
+    if (!isRunning) await this.#application.restart();
+    const done = isRunning ? "ready" : "started";
     say(
       isFirst ? `${done} (${time}); watching ${program.files.length} files` : `${reason} changed: restarted (${time})`,
     );
