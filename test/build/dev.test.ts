@@ -115,4 +115,15 @@ describe("ligature dev", () => {
     assert.equal(code, 143);
     await assert.rejects(fetch(`http://127.0.0.1:${port}/`));
   }).timeout(200_000);
+
+  it("ends when it is ended before the compiler is there", async () => {
+    await answers("String src/greeting.ts#Greeting src/main.ts#Answer");
+    await end("SIGTERM");
+    start();
+    await answers("String src/greeting.ts#Greeting src/main.ts#Answer");
+    assert.doesNotMatch(output, /ready/);
+    session.kill("SIGTERM");
+    const [code] = (await once(session, "exit")) as [number | null];
+    assert.equal(code, 143);
+  }).timeout(60_000);
 });

@@ -23,7 +23,8 @@ export interface DevOptions {
  */
 export async function runDevSession(options: DevOptions): Promise<number> {
   const session = new DevSession(options);
-  await session.start();
+  // Who ends it while it starts need not wait for the compiler.
+  await Promise.race([session.start(), session.ended]);
   return session.ended;
 }
 
@@ -112,6 +113,7 @@ class DevSession {
   async #compile(): Promise<ProgramFiles | undefined> {
     try {
       const program = await (await this.#loadCompiler()).compileProgram(this.options.main);
+      if (this.#application.isEnded) return undefined;
       this.#watcher.setFiles([...program.files, ...program.configFiles], program.directories);
       this.#isBroken = false;
       return program;

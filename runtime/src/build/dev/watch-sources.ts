@@ -11,6 +11,7 @@ export interface SourceChange {
 export interface SourceWatcher {
   /** The files whose folders are watched, and further folders, in which new files count. */
   setFiles(files: readonly string[], directories: readonly string[]): void;
+  /** For good: an open watcher keeps the process alive. */
   close(): void;
 }
 
@@ -23,6 +24,7 @@ export function watchSources(changed: (change: SourceChange) => void): SourceWat
   const watchers = new Map<string, FSWatcher>();
   const paths = new Set<string>();
   let structure = false;
+  let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
   const flush = (): void => {
@@ -51,11 +53,13 @@ export function watchSources(changed: (change: SourceChange) => void): SourceWat
 
   return {
     setFiles(files, directories) {
+      if (isClosed) return;
       const wanted = new Set([...files.map((file) => dirname(file)), ...directories]);
       for (const directory of watchers.keys()) if (!wanted.has(directory)) close(directory);
       for (const directory of wanted) open(directory);
     },
     close() {
+      isClosed = true;
       clearTimeout(timer);
       for (const directory of [...watchers.keys()]) close(directory);
     },
