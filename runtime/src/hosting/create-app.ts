@@ -1,6 +1,4 @@
-import Fastify, { type FastifyHttpOptions, type FastifyInstance } from "fastify";
-import type { Server } from "node:http";
-import { removeDotSegments } from "../routing/index.js";
+import Fastify, { type FastifyInstance } from "fastify";
 import type { AppOptions, FastifySource } from "./app-options.js";
 import { controllers } from "./controllers-plugin.js";
 import { openApiGuard } from "./docs/openapi-guard-plugin.js";
@@ -51,20 +49,9 @@ async function registerDescription(app: FastifyInstance, options: DescriptionOpt
 
 function instanceOf(source: FastifySource = {}): FastifyInstance {
   if (isInstance(source)) return source;
-  const app = Fastify({
-    ...source,
-    rewriteUrl: rewriteUrl(source),
-    routerOptions: routerOptions(source.routerOptions),
-  });
+  const app = Fastify({ ...source, routerOptions: routerOptions(source.routerOptions) });
   if (source.logger === undefined && source.loggerInstance === undefined) logToStderr(app);
   return app;
-}
-
-/** Before routing, as Kestrel does: what the router, the guard and the other plugins see has no dot segments. */
-function rewriteUrl({ rewriteUrl: own }: FastifyHttpOptions<Server>): FastifyHttpOptions<Server>["rewriteUrl"] {
-  return function (request) {
-    return removeDotSegments((own === undefined ? request.url : own.call(this, request)) ?? "/");
-  };
 }
 
 function isInstance(source: FastifySource): source is FastifyInstance {

@@ -42,4 +42,4 @@ export { openApiGuard, type GuardOptions, type GuardPluginOptions } from "./docs
 export { openApi } from "./docs/openapi-plugin.js";
 export { reDoc, type ReDocPluginOptions } from "./docs/redoc-plugin.js";
 export { swaggerUi, type SwaggerUiPluginOptions } from "./docs/swagger-ui-plugin.js";
-export { routerOptions } from "./routing/index.js";
+export { resolveDotSegments, routerOptions } from "./routing/index.js";

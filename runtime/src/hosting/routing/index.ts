@@ -6,3 +6,4 @@ export {
   type RouteHandler,
 } from "./register-routes.js";
 export { requireRouterOptions, routerOptions, type RouterOptions } from "./router-options.js";
+export { resolveDotSegments } from "./resolve-dot-segments.js";
