@@ -5,7 +5,7 @@ import { openApiGuard } from "./docs/openapi-guard-plugin.js";
 import { openApi } from "./docs/openapi-plugin.js";
 import { reDoc } from "./docs/redoc-plugin.js";
 import { swaggerUi } from "./docs/swagger-ui-plugin.js";
-import { routerOptions } from "./routing/index.js";
+import { installMethodNotAllowed, routerOptions } from "./routing/index.js";
 import { logToStderr } from "./stderr-log.js";
 
 /**
@@ -22,6 +22,7 @@ import { logToStderr } from "./stderr-log.js";
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { fastify, configure, ...rest } = options;
   const app = instanceOf(fastify);
+  installMethodNotAllowed(app);
   await configure?.(app);
   await app.register(controllers, rest);
   await registerDescription(app, rest);

@@ -217,7 +217,7 @@ describe("registerRoutes", () => {
       const fastify = create();
       await fastify.register(
         async (instance) => {
-          registerRoutes(instance, [route("a/{x:int}"), route("/a/{y}"), route("")], { root: fastify });
+          registerRoutes(instance, [route("a/{x:int}"), route("/a/{y}"), route("")]);
         },
         { prefix: "/V1/:tenant" },
       );

@@ -1,3 +1,4 @@
+export { installMethodNotAllowed } from "./method-not-allowed.js";
 export {
   registerRoutes,
   type RegisteredRoutes,

@@ -23,7 +23,7 @@ import { LeafEntry } from "./leaf-entry.js";
 import { compileLeafTest } from "./leaf-test.js";
 import { templateConstraint, templateStrategy } from "./leaf-store.js";
 import { LeafTree, mostAtLeaf, planChecks } from "./leaf-tree.js";
-import { createMethodNotAllowedHook, sendMethodNotAllowed } from "./method-not-allowed.js";
+import { installMethodNotAllowed, sendMethodNotAllowed } from "./method-not-allowed.js";
 import { prefixTemplate, splitPrefix } from "./prefix-template.js";
 import { compileRouteValues } from "./route-values.js";
 import { requireRouterOptions } from "./router-options.js";
@@ -53,8 +53,6 @@ export interface Route extends RouteDefinition {
 /** What belongs to all the routes. */
 export interface RegisterOptions {
   readonly constraints?: ConstraintMap;
-  /** The instance whose requests without a route are answered 405, where it is not the one that gets the routes: the root. */
-  readonly root?: FastifyInstance;
 }
 
 /** What was registered. */
@@ -76,7 +74,7 @@ export interface RegisteredRoutes {
 export function registerRoutes(
   fastify: FastifyInstance,
   routes: readonly Route[],
-  { constraints = {}, root = fastify }: RegisterOptions = {},
+  { constraints = {} }: RegisterOptions = {},
 ): RegisteredRoutes {
   requireRouterOptions(fastify);
   if (!fastify.hasConstraintStrategy(templateConstraint)) fastify.addConstraintStrategy(templateStrategy);
@@ -91,7 +89,7 @@ export function registerRoutes(
   for (const { entry, route } of entries) {
     fastify.route(writeRoute(fastify, entry, route, routes[entry.ranked.index]!.template.text, table));
   }
-  root.addHook("onRequest", createMethodNotAllowedHook(table as RouteTable<RouteDefinition>));
+  installMethodNotAllowed(fastify).push(table);
   return {
     table,
     get ambiguities() {
@@ -137,7 +135,7 @@ function writeRoute(
       const values = readValues(request);
       if (values !== null) return handler(request, reply, values);
       // The router gave an empty segment to a parameter: this is no match after all.
-      if (!sendMethodNotAllowed(table, request, reply)) reply.callNotFound();
+      if (!sendMethodNotAllowed([table], request, reply)) reply.callNotFound();
       return reply;
     },
   };
