@@ -79,6 +79,9 @@ function read(type: TypeReference, content: BodyContent["content"], contentType 
 describe("jsonInputFormatter", () => {
   const rows: [type: string, json: string, model: unknown][] = [
     ["Int32", "5", 5],
+    // Integers to JSON Schema: `JSON.parse` gives the same number for all three.
+    ["Int32", "5.0", 5],
+    ["Int32", "5e0", 5],
     ["Int32", '"5"', 5],
     ["Int32", "null", "noValue"],
     ["Int32[]", "[1,2]", [1, 2]],

@@ -13,6 +13,6 @@ export class ContentResult extends ActionResultBase {
 
   override execute(reply: FastifyReply): unknown {
     if (this.statusCode !== undefined) reply.code(this.statusCode);
-    return reply.header("content-type", this.contentType).send(this.content);
+    return reply.type(this.contentType).send(this.content);
   }
 }

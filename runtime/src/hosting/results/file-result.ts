@@ -52,7 +52,7 @@ function setHeaders(
   contentType: string,
   { fileName, lastModified, entityTag }: FileOptions,
 ): void {
-  reply.header("content-type", contentType);
+  reply.type(contentType);
   if (fileName !== undefined) reply.header("content-disposition", attachment(fileName));
   if (lastModified !== undefined) reply.header("last-modified", lastModified.toUTCString());
   if (entityTag !== undefined) reply.header("etag", entityTag);

@@ -45,12 +45,12 @@ export function sendProblem(
 ): FastifyReply {
   const complete = completeProblem(problem, status ?? reply.statusCode);
   application.customizeProblem?.(complete, reply.request);
-  reply.code(complete.status ?? 500).header("content-type", problemContentType);
+  reply.code(complete.status ?? 500).type(problemContentType);
   return reply.serializer(application.writeJson).send(complete);
 }
 
 function typed(reply: FastifyReply, contentType: string): FastifyReply {
-  return reply.hasHeader("content-type") ? reply : reply.header("content-type", contentType);
+  return reply.hasHeader("content-type") ? reply : reply.type(contentType);
 }
 
 /** `@Produces("application/pdf")` on an action that gives an object still gives JSON: nothing else writes it. */
