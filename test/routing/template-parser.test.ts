@@ -135,6 +135,26 @@ describe("parseRouteTemplate", () => {
     assert.equal(slice(length!.argumentsRange!), "3");
   });
 
+  const oddNames: [template: string, name: string, constraints: string[], byDefault: string | null][] = [
+    ["{a(:int}", "a(", ["(", "int"], null],
+    ["{a(:int)}", "a(", ["(:int)"], null],
+    ["{a(=1)=2}", "a(", ["(=1)"], "2"],
+    ["{a(=1}", "a(", ["("], "1"],
+    ["{a(}", "a(", [], null],
+    ["{(b:int}", "(b", ["int"], null],
+  ];
+  for (const [text, name, constraints, byDefault] of oddNames) {
+    it(`reads the last character of the name again when it is a parenthesis, as ASP.NET Core does: ${text}`, () => {
+      const [parameter] = parseRouteTemplate(text).template.parameters;
+      assert.equal(parameter?.name, name);
+      assert.deepEqual(
+        parameter.constraints.map((constraint) => constraint.text),
+        constraints,
+      );
+      assert.equal(parameter.default, byDefault);
+    });
+  }
+
   it("still gives the parameters when the template is unfinished, for completion", () => {
     const { template } = parseRouteTemplate("orders/{id:in");
     assert.equal(template.parameters[0]?.name, "id");

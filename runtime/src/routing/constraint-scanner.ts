@@ -11,11 +11,16 @@ export interface ScannedConstraints {
  * 1. a colon ends a constraint and begins the next one; empty ones (`::`) are passed over; `=` begins the default;
  * 2. in parentheses a `)` closes only at the end, before `:` or before `=`, so `regex(a(b)c)` is one constraint;
  * 3. a `:` or `=` in parentheses belongs to the argument if any `)` follows it, and the text up to and including
- *    that one is then passed over without a look; otherwise it ends the constraint as if there were no parentheses.
+ *    that one is then passed over without a look; otherwise it ends the constraint as if there were no parentheses;
+ * 4. a `(` at the end of the name before `start` is read as the name's and as that of a first constraint's parentheses.
  */
 export function scanConstraints(text: string, start: number, end: number): ScannedConstraints {
   const ranges: [number, number][] = [];
   let index = start;
+  if (start < end && text[start - 1] === "(") {
+    index = findParenthesesEnd(text, start, end);
+    ranges.push([start - 1, index]);
+  }
   while (index < end && text[index] === ":") {
     const begin = index + 1;
     index = findConstraintEnd(text, begin, end);
