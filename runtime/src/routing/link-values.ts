@@ -42,7 +42,8 @@ export function chooseValues(
     const value = chooseValue(parameter, own, current, usesAmbient);
     if (value === null) return null;
     if (parameter.requiredValue !== undefined && !isSameValue(value, parameter.requiredValue)) return null;
-    if (value !== "") chosen[parameter.name] = value;
+    // Only what goes without is absent: an empty default is a value, which the constraints get to see.
+    if (value !== "" || !mayGoWithout(parameter)) chosen[parameter.name] = value;
   }
   return chosen;
 }
@@ -61,7 +62,11 @@ function chooseValue(
 ): string | null {
   const isRequired = current !== null && isSameValue(current, parameter.requiredValue ?? "");
   const fallback = usesAmbient || (own === null && isRequired) ? current : null;
-  return own || fallback || (parameter.optional || parameter.catchAll ? "" : parameter.default);
+  return own || fallback || (mayGoWithout(parameter) ? "" : parameter.default);
+}
+
+function mayGoWithout({ optional, catchAll }: RouteParameter): boolean {
+  return optional || catchAll;
 }
 
 /** Whether two values are the same for a path, in which case does not matter. */
