@@ -28,16 +28,33 @@ export function smallIntegerFromJson(value: unknown, range: IntegerRange): numbe
   return integer === undefined ? undefined : Number(integer);
 }
 
-/** A number of JSON, or its text, `NaN` and the infinities included. */
+/**
+ * A number of JSON, or its text, `NaN` and the infinities included. A number beyond the range is infinite; a text of one is not
+ * convertible, as in System.Text.Json.
+ */
 export function realFromJson(value: unknown): number | undefined {
   if (typeof value === "number") return value;
   if (typeof value === "bigint") return Number(value);
-  if (value === "NaN") return NaN;
-  if (value === "Infinity") return Infinity;
-  if (value === "-Infinity") return -Infinity;
-  const real = scanJson(value);
-  return real === undefined ? undefined : toDouble(real);
+  const word = typeof value === "string" ? words.get(value) : undefined;
+  if (word !== undefined) return word;
+  const scanned = scanJson(value);
+  const real = scanned === undefined ? undefined : toDouble(scanned);
+  return typeof value === "string" && !Number.isFinite(real) ? undefined : real;
 }
+
+/** As `realFromJson`, rounded to single precision. */
+export function singleFromJson(value: unknown): number | undefined {
+  const real = realFromJson(value);
+  if (real === undefined) return undefined;
+  const single = Math.fround(real);
+  return typeof value === "string" && Number.isFinite(real) && !Number.isFinite(single) ? undefined : single;
+}
+
+const words: ReadonlyMap<string, number> = new Map([
+  ["NaN", NaN],
+  ["Infinity", Infinity],
+  ["-Infinity", -Infinity],
+]);
 
 /** A number of JSON, or its text, exactly; `undefined` when it is too large. */
 export function decimalFromJson(value: unknown): Decimal | undefined {

@@ -13,7 +13,13 @@ import { emptyGuid, guidFromJson, parseGuid } from "./guid.js";
 import { parseInt16 } from "./int16.js";
 import { parseInt32 } from "./int32.js";
 import { parseInt64 } from "./int64.js";
-import { decimalFromJson, integerFromJson, realFromJson, smallIntegerFromJson } from "./json-numbers.js";
+import {
+  decimalFromJson,
+  integerFromJson,
+  realFromJson,
+  singleFromJson,
+  smallIntegerFromJson,
+} from "./json-numbers.js";
 import { parseSByte } from "./sbyte.js";
 import { parseSingle } from "./single.js";
 import { parseTimeOnly, TimeOnly } from "./time-only.js";
@@ -89,7 +95,7 @@ export const simpleTypes: Table = Object.freeze({
   Char: {
     ...valueType("Char", () => "\0", parseChar),
     format: same,
-    fromJson: (value: unknown) => (typeof value === "string" && value.length === 1 ? value : undefined),
+    fromJson: (value: unknown) => (typeof value === "string" && value.length === 1 ? wholeText(value) : undefined),
     toJson: same,
     compare: byOrder,
   },
@@ -130,7 +136,7 @@ export const simpleTypes: Table = Object.freeze({
   Single: {
     ...valueType("Single", () => 0, parseSingle),
     format: formatSingle,
-    fromJson: (value: unknown) => toSingle(realFromJson(value)),
+    fromJson: singleFromJson,
     toJson: (value: number) => finiteOrText(shortestSingle(value)),
     compare: byOrder,
   },
@@ -146,7 +152,7 @@ export const simpleTypes: Table = Object.freeze({
     defaultValue: () => null,
     parse: same,
     format: same,
-    fromJson: fromText(same),
+    fromJson: fromText(wholeText),
     toJson: same,
     compare: byOrder,
   },
@@ -255,6 +261,12 @@ function fromText<T>(read: (text: string) => T | undefined): (value: unknown) =>
   return (value) => (typeof value === "string" ? read(value) : undefined);
 }
 
+/** A text without half a surrogate pair, which JSON can write (`"\\ud83d"`) and System.Text.Json refuses: it is no text of Unicode. */
+function wholeText(text: string): string | undefined {
+  // In every supported Node.js; the library's types know it from ES2024 on.
+  return (text as string & { isWellFormed(): boolean }).isWellFormed() ? text : undefined;
+}
+
 function same<T>(value: T): T {
   return value;
 }
@@ -268,8 +280,4 @@ function byOrder(a: number | bigint | string | boolean | Date | Uri, b: typeof a
 /** JSON has no numbers for NaN and the infinities: they are texts, which `fromJson` reads. */
 function finiteOrText(value: number): number | string {
   return Number.isFinite(value) ? value : String(value);
-}
-
-function toSingle(value: number | undefined): number | undefined {
-  return value === undefined ? undefined : Math.fround(value);
 }
