@@ -31,6 +31,15 @@ const types: Record<string, TypeModel> = {
     key: { type: "Int32" },
     value: { type: "String" },
   },
+  ...(Object.fromEntries(
+    ["Boolean", "Guid", "Double", "Char"].flatMap((id) => [
+      [id, { kind: "simple", id }],
+      [
+        `Map<${id},String>`,
+        { kind: "dictionary", id: `Map<${id},String>`, form: "map", key: { type: id }, value: { type: "String" } },
+      ],
+    ]),
+  ) as Record<string, TypeModel>),
   Node: objectType("Node", { value: { type: "Int32" }, next: { type: "Node", nullable: true }, any: { type: "any" } }),
   '"circle"': {
     kind: "enum",
@@ -129,6 +138,30 @@ describe("jsonInputFormatter", () => {
       ],
     );
   });
+
+  const guid = "0f8fad5b-d9cb-469f-a165-70867728950e";
+  const keys: [type: string, key: string, read: unknown][] = [
+    ["Int32", "+1", 1],
+    ["Int32", " 1", undefined],
+    ["Int32", "0x1", undefined],
+    ["Int32", "1.0", undefined],
+    ["Boolean", "True", true],
+    ["Boolean", " true", undefined],
+    ["Boolean", "1", undefined],
+    ["Guid", guid, guid],
+    ["Guid", `{${guid}}`, undefined],
+    ["Double", "NaN", NaN],
+    ["Double", "1,000", undefined],
+    ["Char", "ab", undefined],
+  ];
+  for (const [type, key, value] of keys) {
+    it(`${value === undefined ? "refuses" : "reads"} ${key} as a dictionary's key of type ${type}`, () => {
+      const { model, errors } = read({ type: `Map<${type},String>` }, JSON.stringify({ [key]: "a" }));
+      assert.deepEqual([...(model as Map<unknown, unknown>).keys()], value === undefined ? [] : [value]);
+      const refused = { path: "[0].Key", kind: "notConvertible", attemptedValue: key, name: "Key" };
+      assert.deepEqual(errors, value === undefined ? [refused] : []);
+    });
+  }
 
   describe("with nesting", () => {
     const nested = (levels: number): string => `${'{"next":'.repeat(levels - 1)}{}${"}".repeat(levels - 1)}`;

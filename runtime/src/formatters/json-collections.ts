@@ -46,6 +46,7 @@ function convertItems(
 /** Converts dictionaries. Errors stand under `[0].Value`, where validation puts its own. */
 export function createDictionaryConverter(type: DictionaryTypeModel, compiler: JsonCompiler): ContainerConverter {
   const use = compiler.use(type.value, "Value");
+  const keyUse = compiler.use(type.key, "Key");
   const absent = elementDefault(type.value, compiler.typeOf(type.value.type));
   const readKey = keyReader(type, compiler);
   return (value, path, conversion, depth) => {
@@ -56,7 +57,7 @@ export function createDictionaryConverter(type: DictionaryTypeModel, compiler: J
       const entry: JsonPath = { parent: path, part: index++ };
       const converted = use.convert(member, { parent: entry, part: "Value" }, conversion, depth);
       const key = readKey(name);
-      if (key === undefined) use.report(name, { parent: entry, part: "Key" }, conversion);
+      if (key === undefined) keyUse.report(name, { parent: entry, part: "Key" }, conversion);
       else dictionary.set(key, converted === notConverted ? absent() : converted);
     }
     return dictionary.value;
@@ -78,10 +79,12 @@ function createDictionary({ form }: DictionaryTypeModel): FilledDictionary {
   return { value: record, set: (key, value) => (record[String(key)] = value) };
 }
 
+/** Names are read as JSON's texts of the type are, as System.Text.Json does: stricter than the keys of a form. */
 function keyReader({ key }: DictionaryTypeModel, compiler: JsonCompiler): (name: string) => unknown {
   const type = compiler.typeOf(key.type);
   if (type.kind === "enum") return (name) => parseEnum(name, type.members);
   if (type.kind !== "simple") return (name) => name;
+  if (type.id === "Boolean") return (name) => ({ true: true, false: false })[name.toLowerCase()];
   const simple = simpleTypes[type.id];
-  return (name) => simple.parse(name);
+  return (name) => simple.fromJson(name);
 }
