@@ -95,6 +95,13 @@ describe("RouteValueProvider", () => {
     assert.equal(provider.containsPrefix("constructor"), false);
     assert.equal(provider.getValue("__proto__"), ValueProviderResult.none);
   });
+
+  it("lists no keys, so that no dictionary takes them for entries", () => {
+    const provider = new RouteValueProvider({ id: "5", "map[a]": "6" });
+    assert.deepEqual(provider.getKeysFromPrefix(""), []);
+    assert.deepEqual(provider.getKeysFromPrefix("map"), []);
+    assert.equal(provider.containsPrefix("map"), true);
+  });
 });
 
 describe("JQueryFormValueProvider", () => {

@@ -23,8 +23,9 @@ export class RouteValueProvider implements SourceValueProvider {
     return this.#read().getValue(key, invariantCulture);
   }
 
-  getKeysFromPrefix(prefix: string): readonly PrefixedKey[] {
-    return this.#read().getKeysFromPrefix(prefix);
+  /** None: a dictionary never takes the values of the route for its entries, as in ASP.NET Core. */
+  getKeysFromPrefix(_prefix: string): readonly PrefixedKey[] {
+    return [];
   }
 
   /** The ordinary case, a parameter named exactly as in the template, needs no table. */
