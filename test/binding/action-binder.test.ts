@@ -341,6 +341,46 @@ describe("ActionBinder", () => {
         state: { map: ["The value 'x' is not valid."] },
       },
       {
+        outcome: "never takes values of the route for entries",
+        action: "Plain.record",
+        request: { route: { id: "5" }, query: "[a]=1&b=2" },
+        arguments: [{ a: 1, b: 2 }],
+        state: { "[a]": "Valid", b: "Valid" },
+      },
+      {
+        outcome: "is empty when there are values of the route only",
+        action: "Plain.record",
+        request: { route: { id: "5" } },
+        arguments: [{}],
+        state: {},
+      },
+      {
+        outcome: "has the defaults of key and value for an index without data",
+        action: "Plain.counts",
+        request: { query: "map.index=a" },
+        arguments: [new Map([[0, 0]])],
+        state: {},
+      },
+      {
+        outcome: "has the defaults of key and value for an index without a value",
+        action: "Plain.counts",
+        request: { query: "map.index=a&map[a].Key=7" },
+        arguments: [new Map([[0, 0]])],
+        state: { "map[a].Key": "Unvalidated", "map[a].Value": ["A value is required."] },
+      },
+      {
+        outcome: "takes a key that is a number no member of its enum has",
+        action: "Plain.colours",
+        request: { query: "map[green]=a&map[9]=b" },
+        arguments: [
+          new Map([
+            [1, "a"],
+            [9, "b"],
+          ]),
+        ],
+        state: { "map[green]": "Valid", "map[9]": "Valid" },
+      },
+      {
         outcome: "keeps an entry whose value cannot be converted",
         action: "Plain.record",
         request: { query: "map[a]=x" },

@@ -1,9 +1,9 @@
 import type { EnumTypeModel, TypeModel } from "../model/index.js";
 import { isDefinedEnum, parseEnum, simpleTypes, type Culture, type SimpleType } from "../types/index.js";
 
-/** What becomes of a text. */
+/** What becomes of a text; `notDefined` is a number that no member of the enum has. */
 export type Conversion =
-  { readonly outcome: "converted"; readonly value: unknown } | { readonly outcome: "notConvertible" | "notDefined" };
+  { readonly outcome: "converted" | "notDefined"; readonly value: unknown } | { readonly outcome: "notConvertible" };
 
 /** Converts a text that is not blank to a value of one type. */
 export interface TextConverter {
@@ -29,14 +29,13 @@ export function createTextConverter(type: TypeModel): TextConverter | undefined 
 }
 
 const notConvertible: Conversion = { outcome: "notConvertible" };
-const notDefined: Conversion = { outcome: "notDefined" };
 
 /** A number that no member has is converted, and then refused with another text (anchors C17). */
 function enumConverter({ members, flags }: EnumTypeModel): TextConverter {
   const convert = (text: string): Conversion => {
     const value = parseEnum(text, members);
     if (value === undefined) return notConvertible;
-    return isDefinedEnum(value, members, { flags }) ? { outcome: "converted", value } : notDefined;
+    return { outcome: isDefinedEnum(value, members, { flags }) ? "converted" : "notDefined", value };
   };
   return Object.assign(convert, { known: members.flatMap(({ name, value }) => [name, String(value)]) });
 }

@@ -52,7 +52,7 @@ class DictionaryBinder extends CollectionBinder {
     const dictionary = this.access.isDictionary(context.model) ? context.model : this.access.create();
     this.access.clear(dictionary);
     for (const [index, item] of items.entries()) {
-      const [key, value] = (item ?? [null, null]) as KeyValuePair;
+      const [key, value] = (item ?? this.#emptyPair()) as KeyValuePair;
       this.#add(context, dictionary, key ?? this.keyMetadata.defaultValue(), value, keys[index]!);
     }
     return dictionary;
@@ -71,6 +71,11 @@ class DictionaryBinder extends CollectionBinder {
     else if (this.access.has(dictionary, key)) {
       modelState.tryAddModelError(modelName, messages.duplicateDictionaryKey(String(key)));
     } else this.access.set(dictionary, key, value);
+  }
+
+  /** What an index without data stands for. */
+  #emptyPair(): KeyValuePair {
+    return [null, this.valueMetadata.isReferenceOrNullable ? null : this.valueMetadata.defaultValue()];
   }
 
   #isEmpty(model: unknown): boolean {
@@ -95,7 +100,10 @@ class DictionaryBinder extends CollectionBinder {
     const named = context.valueProvider.getKeysFromPrefix(context.modelName);
     if (named.length === 0 || context.modelName === "" || !context.isTopLevelObject) return named;
     const unnamed = context.valueProvider.getKeysFromPrefix("").filter(({ modelName }) => modelName.startsWith("["));
-    return [...unnamed.filter(({ key }) => this.convertKey(key, invariantCulture).outcome === "converted"), ...named];
+    return [
+      ...unnamed.filter(({ key }) => this.convertKey(key, invariantCulture).outcome !== "notConvertible"),
+      ...named,
+    ];
   }
 
   #bindEntry(
@@ -125,11 +133,11 @@ class DictionaryBinder extends CollectionBinder {
     return true;
   }
 
-  /** An empty key is the default of a key that is no text: `a[]=x` is 0. */
+  /** An empty key is the default of a key that is no text: `a[]=x` is 0. A number that no member of an enum has is a key. */
   #convert(key: string): unknown {
     if (isBlank(key) && this.keyMetadata.type.id !== "String") return this.keyMetadata.defaultValue() ?? undefined;
     const conversion = this.convertKey(key, invariantCulture);
-    return conversion.outcome === "converted" ? conversion.value : undefined;
+    return conversion.outcome === "notConvertible" ? undefined : conversion.value;
   }
 
   /** As recorded: one error under the dictionary's own name, and nothing is bound. */
