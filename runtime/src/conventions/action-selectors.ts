@@ -11,8 +11,8 @@ import { replaceRouteTokens } from "./route-tokens.js";
 
 /**
  * Combines the controller's and the action's route attributes into routes (anchors B, "Attribute routes"):
- * 1. An attribute with a template, or `@Route`, makes a route of its own; methods of the attributes without a template
- *    are added to each route that a bare `@Route` makes.
+ * 1. An attribute with a template, a name or an order, or `@Route`, makes a route of its own; methods of the attributes that have
+ *    none of these are added to each route that a bare `@Route` makes.
  * 2. Without any template on the action, the controller's templates are its routes.
  * 3. `/` or `~/` at the start drops the controller's template. One slash at each end is taken off.
  * 4. Order is the action's, else the controller's; the controller's name counts only when the action has no template.
@@ -54,20 +54,19 @@ function selectorsOf(controller: ControllerModel, action: ActionModel): Selector
 function actionEntries(action: ActionModel): RouteEntry[] {
   const routes = action.attributes.filter(({ name, data }) => name === "Route" || Array.isArray(data.methods));
   const entries = routes.map((attribute) => entryOf(action, attribute));
-  const bare = entries.filter(({ template }) => template === undefined);
-  const routed = entries.filter(({ template }) => template !== undefined);
-  const bareMethods = [...new Set(bare.flatMap(({ methods }) => methods))];
-  if (routed.length === 0) return [{ methods: bareMethods, ...optionsOf(bare) }];
+  const silentMethods = [...new Set(entries.filter(isSilent).flatMap(({ methods }) => methods))];
+  const routed = entries.filter((entry) => !isSilent(entry));
+  if (routed.length === 0) return [{ methods: silentMethods }];
   const named = routed.filter(({ methods }) => methods.length > 0);
   const plain = routed.filter(({ methods }) => methods.length === 0);
   // `@HttpPut() @Route("x")`: the method belongs to the plain template; without one it is a route of the controller's path.
-  if (plain.length > 0) return [...named, ...plain.map((entry) => ({ ...entry, methods: bareMethods }))];
-  return bareMethods.length > 0 ? [...named, { methods: bareMethods, ...optionsOf(bare) }] : named;
+  if (plain.length > 0) return [...named, ...plain.map((entry) => ({ ...entry, methods: silentMethods }))];
+  return silentMethods.length > 0 ? [...named, { methods: silentMethods }] : named;
 }
 
-function optionsOf(entries: readonly RouteEntry[]): Pick<RouteEntry, "name" | "order"> {
-  const [entry] = entries;
-  return { name: entry?.name, order: entry?.order };
+/** An attribute that says nothing but its methods makes no route of its own beside others that do. */
+function isSilent({ template, name, order }: RouteEntry): boolean {
+  return template === undefined && name === undefined && order === undefined;
 }
 
 function entryOf(owner: ControllerModel | ActionModel, attribute: AttributeModel): RouteEntry {
@@ -91,7 +90,7 @@ function combine(prefixes: readonly RouteEntry[], entry: RouteEntry): SelectorMo
 
 function selector(prefix: RouteEntry | undefined, entry: RouteEntry): SelectorModel {
   const template = combineTemplates(prefix?.template, entry.template);
-  const name = entry.name ?? (entry.template === undefined ? prefix?.name : undefined);
+  const name = entry.name ?? (entry.template === undefined || entry.template === "" ? prefix?.name : undefined);
   return {
     ...(template !== undefined && { template }),
     httpMethods: entry.methods,
