@@ -92,8 +92,22 @@ describe("createApp", () => {
       assert.deepEqual(
         problems.map(({ code, location }) => [code, location?.file, location && location.range[0] + 1]),
         [
-          ["LIG2014", "test/hosting/fixtures/mistakes.ts", 25],
-          ["LIG2014", "test/hosting/fixtures/mistakes.ts", 36],
+          ["LIG1023", "test/hosting/fixtures/mistakes.ts", 25],
+          ["LIG1023", "test/hosting/fixtures/mistakes.ts", 36],
+        ],
+      );
+      assert.match(problems[0]!.message, /@Range: the minimum 150 is over the maximum 0\. .*the property 'age'/);
+      assert.match(problems[1]!.message, /@Range: the minimum 9 is over the maximum 1\. .*the parameter 'n'/);
+    });
+
+    it("names them all the same when the check was switched off", async () => {
+      const severities = { "invalid-attribute-argument": "off" } as const;
+      const { problems } = await startupError({ controllers: [mistakes.AttributesController], severities });
+      assert.deepEqual(
+        problems.map(({ code, location }) => [code, location && location.range[0] + 1]),
+        [
+          ["LIG2014", 25],
+          ["LIG2014", 36],
         ],
       );
       assert.match(problems[0]!.message, /Correct 'Aged\.age': @Range: the minimum 150 is over the maximum 0\.$/);

@@ -9,6 +9,7 @@ import { constraintTypeMismatch } from "./constraint-type-mismatch.js";
 import { duplicateAttribute } from "./duplicate-attribute.js";
 import { duplicateRouteName } from "./duplicate-route-name.js";
 import { indexBesideCollection } from "./index-beside-collection.js";
+import { invalidAttributeArgument } from "./invalid-attribute-argument.js";
 import { invalidRouteConstraint } from "./invalid-route-constraint.js";
 import { invalidRouteTemplate } from "./invalid-route-template.js";
 import { misplacedAttribute } from "./misplaced-attribute.js";
@@ -46,4 +47,5 @@ export const checks: readonly Check[] = [
   constraintTypeMismatch,
   propertyNeverBound,
   indexBesideCollection,
+  invalidAttributeArgument,
 ];

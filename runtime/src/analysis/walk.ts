@@ -5,6 +5,8 @@ import type {
   ControllerModel,
   SelectorModel,
   SourceLocation,
+  TypeId,
+  TypeReference,
 } from "../model/index.js";
 import type { AttributeTarget } from "../attributes/index.js";
 
@@ -53,6 +55,8 @@ function hasTemplate(selector: SelectorModel): selector is SelectorPlace["select
 export interface AttributeOwner {
   readonly target: AttributeTarget;
   readonly name: string;
+  /** Of a property's or parameter's values. */
+  readonly type?: TypeId;
   readonly attributes: readonly AttributeModel[];
   readonly location: SourceLocation;
 }
@@ -85,9 +89,9 @@ function* allOwners(model: ApplicationModel): Generator<AttributeOwner> {
   for (const type of Object.values(model.types)) {
     if (type.kind !== "object" || type.location === undefined) continue;
     yield { target: "class", name: type.name, attributes: type.attributes, location: type.location };
-    for (const { name, attributes, range, file } of type.properties) {
+    for (const { name, type: own, attributes, range, file } of type.properties) {
       const location = range === undefined ? type.location : { file: file ?? type.location.file, range };
-      yield { target: "property", name, attributes, location };
+      yield { target: "property", name, type: own.type, attributes, location };
     }
   }
 }
@@ -105,7 +109,7 @@ function* ownersIn(controller: ControllerModel): Generator<AttributeOwner> {
 
 function ownerOf(
   target: AttributeTarget,
-  { name, attributes, location }: Omit<AttributeOwner, "target">,
+  { name, type, attributes, location }: Omit<AttributeOwner, "target" | "type"> & { readonly type: TypeReference },
 ): AttributeOwner {
-  return { target, name, attributes, location };
+  return { target, name, type: type.type, attributes, location };
 }

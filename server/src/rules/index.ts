@@ -5,6 +5,7 @@ import { fix as bodyOnGet } from "./body-on-get/fix.js";
 import { fix as conflictingBindingSources } from "./conflicting-binding-sources/fix.js";
 import { fix as duplicateAttribute } from "./duplicate-attribute/fix.js";
 import type { Fix, FixProvider, FixRequest } from "./fix.js";
+import { fix as invalidAttributeArgument } from "./invalid-attribute-argument/fix.js";
 import { fix as invalidRouteConstraint } from "./invalid-route-constraint/fix.js";
 import { fix as invalidRouteTemplate } from "./invalid-route-template/fix.js";
 import { fix as misplacedAttribute } from "./misplaced-attribute/fix.js";
@@ -22,6 +23,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "body-on-get": bodyOnGet,
   "conflicting-binding-sources": conflictingBindingSources,
   "duplicate-attribute": duplicateAttribute,
+  "invalid-attribute-argument": invalidAttributeArgument,
   "invalid-route-constraint": invalidRouteConstraint,
   "invalid-route-template": invalidRouteTemplate,
   "misplaced-attribute": misplacedAttribute,

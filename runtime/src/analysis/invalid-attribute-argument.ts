@@ -1,0 +1,73 @@
+import { attributeDefinitions, validationRuleOf, type ValidationRule } from "../attributes/index.js";
+import { isUnfolded, type AttributeModel, type ConstantObject, type TypeModel } from "../model/index.js";
+import type { Check } from "./check.js";
+import { locateAttribute } from "./locate.js";
+import { attributeOwners } from "./walk.js";
+
+/** A validation attribute that could never validate: bounds the wrong way round, a pattern that is none or could hang. */
+export const invalidAttributeArgument: Check = {
+  code: "LIG1023",
+  slug: "invalid-attribute-argument",
+  title: "A validation attribute cannot work with its arguments.",
+  severity: "error",
+  *check(model) {
+    for (const { target, name, type, attributes, location } of attributeOwners(model)) {
+      const typeModel = type === undefined ? undefined : model.types[type];
+      if (typeModel === undefined) continue;
+      for (const attribute of attributes) {
+        const mistake = mistakeOf(attribute, typeModel);
+        if (mistake === undefined) continue;
+        yield {
+          message: `${mistake.reason} Correct the arguments: the ${target} '${name}' could not be validated.`,
+          location: locateAttribute(attribute, location),
+          ...(mistake.isSwapped && { data: { fix: "swap" } }),
+        };
+      }
+    }
+  },
+};
+
+interface Mistake {
+  readonly reason: string;
+  /** It would work with its first two bounds the other way round. */
+  readonly isSwapped: boolean;
+}
+
+/** An editor asks for the same attributes after every change, and a pattern takes time to be looked at. */
+const known = new WeakMap<AttributeModel, { readonly type: TypeModel; readonly mistake: Mistake | undefined }>();
+
+function mistakeOf(attribute: AttributeModel, type: TypeModel): Mistake | undefined {
+  const found = known.get(attribute);
+  if (found?.type === type) return found.mistake;
+  const mistake = findMistake(attribute, type);
+  known.set(attribute, { type, mistake });
+  return mistake;
+}
+
+function findMistake({ name, data }: AttributeModel, type: TypeModel): Mistake | undefined {
+  const definition = attributeDefinitions.get(name);
+  const rule = definition && validationRuleOf(definition);
+  // What the source does not say is looked at when the application starts.
+  if (rule === undefined || isUnfolded(data)) return undefined;
+  const reason = reasonOf(rule, data, type);
+  if (reason === undefined) return undefined;
+  const swapped = swapBounds(data);
+  return { reason, isSwapped: swapped !== undefined && reasonOf(rule, swapped, type) === undefined };
+}
+
+function reasonOf(rule: ValidationRule, data: ConstantObject, type: TypeModel): string | undefined {
+  try {
+    rule.createCheck(data, { type, displayNameOf: (property) => property });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function swapBounds(data: ConstantObject): ConstantObject | undefined {
+  const { minimum, maximum, minimumLength, maximumLength } = data;
+  if (minimum !== undefined) return { ...data, minimum: maximum, maximum: minimum };
+  return minimumLength === undefined
+    ? undefined
+    : { ...data, minimumLength: maximumLength, maximumLength: minimumLength };
+}
