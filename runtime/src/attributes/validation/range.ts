@@ -7,10 +7,10 @@ import {
   parseDouble,
   parseInt32,
   simpleTypeNameOf,
-  type DateTime,
   type SimpleType,
 } from "../../types/index.js";
 import { compact, optionsOf, type AttributeFactory } from "../attribute.js";
+import { boundText } from "./bound-text.js";
 import { numberArgument } from "./number-argument.js";
 import { validation, type SchemaKeywords, type ValidationOptions } from "./validation-definition.js";
 
@@ -124,7 +124,7 @@ function typedBounds(name: string, data: ConstantObject): Bounds {
   return {
     minimum,
     maximum,
-    texts: [formatBound(type, minimum), formatBound(type, maximum)],
+    texts: [boundText(type, minimum, String(data.minimum)), boundText(type, maximum, String(data.maximum))],
     convert: (value) => convertTo(type, value),
     compare: (a, b) => type.compare(a, b),
   };
@@ -142,30 +142,19 @@ function convertTo(type: SimpleType<unknown>, value: unknown): unknown {
   return simpleTypeNameOf((value as object).constructor) === type.name ? value : undefined;
 }
 
-/** Dates as the application's culture writes them (recorded: `1/1/2020 12:00:00 AM`), the rest canonically. */
-function formatBound(type: SimpleType<unknown>, value: unknown): string {
-  return type.name === "DateTime" ? formatDate(value as DateTime) : type.format(value);
-}
-
-function formatDate(date: Date): string {
-  const hours = date.getUTCHours();
-  const two = (part: number): string => String(part).padStart(2, "0");
-  const time = `${hours % 12 || 12}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`;
-  const day = `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`;
-  // The space before the half of the day is narrow and does not break, as recorded.
-  return `${day} ${time}\u202f${hours < 12 ? "AM" : "PM"}`;
-}
-
-/** Bounds of numbers, Decimal's included; of other types the description has no keyword (openapi difference 30). */
+/** Bounds of numbers, typed ones too; of other types the description has no keyword (openapi difference 30). */
 function rangeKeywords(data: ConstantObject, type: TypeModel): SchemaKeywords {
-  if (typeof data.type === "string" && data.type !== "Decimal") return {};
   if (type.kind === "simple" && type.id === "String") return {};
-  const [minimum, maximum] = [
-    Number(numberArgument(data.minimum) ?? data.minimum),
-    Number(numberArgument(data.maximum) ?? data.maximum),
-  ];
+  const [minimum, maximum] = [numberOf(data, data.minimum), numberOf(data, data.maximum)];
   return {
     ...(Number.isFinite(minimum) && { [data.minimumIsExclusive === true ? "exclusiveMinimum" : "minimum"]: minimum }),
     ...(Number.isFinite(maximum) && { [data.maximumIsExclusive === true ? "exclusiveMaximum" : "maximum"]: maximum }),
   };
+}
+
+/** NaN where the bound is no number. */
+function numberOf({ type: name }: ConstantObject, bound: ConstantValue | undefined): number {
+  if (typeof name !== "string") return Number(numberArgument(bound) ?? bound);
+  const value = typeof bound === "string" ? findSimpleType(name)?.parse(bound) : undefined;
+  return toNumber(value) ?? Number.NaN;
 }

@@ -1,0 +1,60 @@
+import {
+  DateOnly,
+  type DateTime,
+  type DateTimeOffset,
+  type Decimal,
+  type SimpleType,
+  type TimeOnly,
+} from "../../types/index.js";
+
+/**
+ * A bound of `@Range` as messages show it: dates and times as the application's culture writes them (recorded: `1/1/2020 12:00:00 AM`),
+ * a Decimal with the zeros that its author wrote, the rest canonically.
+ */
+export function boundText(type: SimpleType<unknown>, value: unknown, written: string): string {
+  switch (type.name) {
+    case "DateTime":
+      return dateTimeText(value as DateTime);
+    case "DateTimeOffset":
+      return dateTimeOffsetText(value as DateTimeOffset);
+    case "DateOnly":
+      return dateText(value as DateOnly);
+    case "TimeOnly":
+      return timeText((value as TimeOnly).hour, two((value as TimeOnly).minute));
+    case "Decimal":
+      return (value as Decimal).toFixed(Math.max(decimalsOf(written), (value as Decimal).decimalPlaces()));
+    default:
+      return type.format(value);
+  }
+}
+
+function dateTimeText(date: Date): string {
+  const minutes = `${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`;
+  return `${dateText(DateOnly.fromDate(date))} ${timeText(date.getUTCHours(), minutes)}`;
+}
+
+function dateTimeOffsetText(value: DateTimeOffset): string {
+  const { offsetMinutes } = value;
+  const local = new Date(value.toDate().getTime() + offsetMinutes * 60_000);
+  const minutes = Math.abs(offsetMinutes);
+  const offset = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return `${dateTimeText(local)} ${offsetMinutes < 0 ? "-" : "+"}${offset}`;
+}
+
+function dateText({ year, month, day }: DateOnly): string {
+  return `${month}/${day}/${String(year).padStart(4, "0")}`;
+}
+
+/** The space before the half of the day is narrow and does not break, as recorded. */
+function timeText(hours: number, rest: string): string {
+  return `${hours % 12 || 12}:${rest}\u202f${hours < 12 ? "AM" : "PM"}`;
+}
+
+function two(part: number): string {
+  return String(part).padStart(2, "0");
+}
+
+/** How many digits stand after the point; an exponent leaves none to keep. */
+function decimalsOf(written: string): number {
+  return /^[^eE.]*\.(\d*)\s*$/.exec(written)?.[1]?.length ?? 0;
+}
