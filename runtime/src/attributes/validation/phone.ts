@@ -1,4 +1,5 @@
 import type { AttributeFactory } from "../attribute.js";
+import { isBlank, trimWhiteSpace } from "../../types/index.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
 /** Digits, blanks and `-.()`, any `+`, and at the end an extension: `ext. 5`, `ext 5` or `x5`. */
@@ -9,9 +10,18 @@ export const Phone: AttributeFactory<[options?: ValidationOptions]> = validation
   schema: () => ({ format: "tel" }),
 });
 
+/** As .NET's `Char.IsDigit`: of any script, but one UTF-16 unit. */
+const digits = /^(?:(?![\u{10000}-\u{10ffff}])\p{Nd})+$/u;
+
 function isPhone(text: string): boolean {
-  const number = withoutExtension(text.replaceAll("+", "").trimEnd());
-  return /\p{Nd}/u.test(number) && /^[\p{Nd}\s\-.()]*$/u.test(number);
+  const number = withoutExtension(trimWhiteSpace(text.replaceAll("+", "")));
+  let hasDigit = false;
+  for (let index = 0; index < number.length; index++) {
+    const character = number.charAt(index);
+    if (digits.test(character)) hasDigit = true;
+    else if (!"-.()".includes(character) && !isBlank(character)) return false;
+  }
+  return hasDigit;
 }
 
 /** Cut at the last mark of an extension that is followed by digits alone. */
@@ -25,5 +35,5 @@ function withoutExtension(text: string): string {
 }
 
 function isExtension(text: string): boolean {
-  return /^\p{Nd}+$/u.test(text.trimStart());
+  return digits.test(trimWhiteSpace(text));
 }
