@@ -78,6 +78,24 @@ describe("schemas", function () {
     });
   });
 
+  const enums: readonly (readonly [declaration: string, values: unknown[], names: string[]])[] = [
+    ["high = 10, low = 1, normal = 5", [1, 5, 10], ["low", "normal", "high"]],
+    ["none = 0, unknown = -1, less = -2, some = 1", [0, 1, -2, -1], ["none", "some", "less", "unknown"]],
+    ["first = 1, second = 2, start = 1", [1, 2], ["first", "second"]],
+  ];
+  for (const [declaration, values, names] of enums) {
+    it(`hold each value once, in .NET's order, when an enum is { ${declaration} }`, () => {
+      const { schemas } = schemaOf("Kind", `export enum Kind { ${declaration} }`);
+      assert.deepEqual([schemas.Kind?.enum, schemas.Kind?.["x-enum-varnames"]], [values, names]);
+    });
+  }
+
+  it("keep the order of an enum of texts, and of literals", () => {
+    const { schemas } = schemaOf("Size", `export enum Size { small = "small", large = "large", big = "large" }`);
+    assert.deepEqual(schemas.Size?.enum, ["small", "large"]);
+    assert.deepEqual(schemaOf("2 | 1").schema.enum, [2, 1]);
+  });
+
   it("hold an enum where it is used when enums are inlined", () => {
     const declarations = "export enum Sort { asc, desc }";
     const inlined = schemaOf("Sort", declarations, { inlineEnums: true });

@@ -10,16 +10,30 @@ export function enumSchema(context: GeneratorContext, type: EnumTypeModel): Sche
 }
 
 function describe(type: EnumTypeModel): Schema {
-  const values = type.members.map(({ value }) => value);
+  const members = distinctMembers(type);
+  const values = members.map(({ value }) => value);
   const types = [...new Set(values.map(typeOfValue))];
   return {
     type: types.length === 1 ? types[0]! : types,
     ...(types[0] === "integer" && types.length === 1 && { format: "int32" }),
     enum: values,
     // Numbers alone say little: generators of clients take the names from here (recorded difference 15).
-    ...(!type.literals && types[0] !== "string" && { "x-enum-varnames": type.members.map(({ name }) => name) }),
+    ...(!type.literals && types[0] !== "string" && { "x-enum-varnames": members.map(({ name }) => name) }),
   };
 }
+
+/**
+ * Each value once, under its first name; numbers ascending, the negative ones last, which is the order of .NET's `GetEnumValues` and so
+ * of Swashbuckle's documents. Literals stand as they are written.
+ */
+function distinctMembers({ members, literals }: EnumTypeModel): readonly EnumMember[] {
+  const distinct = [...new Map(members.toReversed().map((member) => [member.value, member])).values()].toReversed();
+  if (literals || !distinct.every(({ value }) => typeof value === "number")) return distinct;
+  const isBelowZero = ({ value }: EnumMember): number => Number(Number(value) < 0);
+  return distinct.sort((a, b) => isBelowZero(a) - isBelowZero(b) || Number(a.value) - Number(b.value));
+}
+
+type EnumMember = EnumTypeModel["members"][number];
 
 function typeOfValue(value: number | string): SchemaType {
   if (typeof value === "string") return "string";
