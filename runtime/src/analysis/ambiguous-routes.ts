@@ -1,5 +1,12 @@
+import { requiredRouteValues } from "../conventions/index.js";
 import { findAttribute, type ActionModel, type ApplicationModel, type ControllerModel } from "../model/index.js";
-import { findAmbiguities, parseRouteTemplate, type Ambiguity, type RouteDefinition } from "../routing/index.js";
+import {
+  findAmbiguities,
+  parseRouteTemplate,
+  withRequiredValues,
+  type Ambiguity,
+  type RouteDefinition,
+} from "../routing/index.js";
 import type { SourceLocation } from "../model/index.js";
 import type { Check, Finding } from "./check.js";
 import { selectorsOf, type SelectorPlace } from "./walk.js";
@@ -33,11 +40,12 @@ function routesOf(model: ApplicationModel): ActionRoute[] {
   const routes: ActionRoute[] = [];
   for (const place of selectorsOf(model)) {
     const { controller, action, selector } = place;
-    const { template, errors } = parseRouteTemplate(selector.template);
+    const { template: written, errors } = parseRouteTemplate(selector.template);
     // The handlers of a page share its route: their names choose among them.
     if (errors.length > 0 || pages.has(controller)) continue;
     if (controller.kind === "page") pages.add(controller);
     const httpMethods = controller.kind === "page" ? [] : selector.httpMethods;
+    const template = withRequiredValues(written, requiredRouteValues(controller, action));
     routes.push({ template, httpMethods, order: selector.order, place, consumes: consumesOf(controller, action) });
   }
   return routes;

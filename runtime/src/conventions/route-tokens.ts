@@ -44,6 +44,17 @@ export function routeTokenValues(controller: ControllerModel, action: ActionMode
   return values;
 }
 
+/**
+ * What stands for an action in the parameters `{controller}`, `{action}` and `{area}` of its templates: a route that has one of
+ * them is narrowed to its own action's value.
+ */
+export function requiredRouteValues(
+  controller: ControllerModel,
+  action: ActionModel,
+): Readonly<Record<string, string>> {
+  return controller.kind === "page" ? {} : Object.fromEntries(routeTokenValues(controller, action));
+}
+
 /** Expands the tokens of a text in one pass, left to right: `[[` is `[`, `]]` is `]`, `[name]` is the value of that name. */
 export function expandRouteTokens(text: string, values: ReadonlyMap<string, string>): ExpandedText {
   if (!hasBrackets.test(text)) return { text, offsets: unchangedOffsets(text) };

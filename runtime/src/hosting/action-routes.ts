@@ -1,6 +1,6 @@
-import { hasAttributeRoute } from "../conventions/index.js";
+import { hasAttributeRoute, requiredRouteValues } from "../conventions/index.js";
 import type { ActionModel, ControllerModel, SelectorModel } from "../model/index.js";
-import { parseRouteTemplate, withRequiredValues, type RouteTemplate } from "../routing/index.js";
+import { findParameter, parseRouteTemplate, withRequiredValues, type RouteTemplate } from "../routing/index.js";
 
 /** One route of one action. */
 export interface ActionRoute {
@@ -23,18 +23,22 @@ export function routesOfAction(
   action: ActionModel,
   options: ActionRouteOptions,
 ): ActionRoute[] {
-  return [...attributeRoutes(action, options.prefix), ...conventionalRoutes(controller, action, options)];
+  return [...attributeRoutes(controller, action, options.prefix), ...conventionalRoutes(controller, action, options)];
 }
 
-function attributeRoutes({ selectors }: ActionModel, prefix: string): ActionRoute[] {
-  return selectors.flatMap(({ template, httpMethods, order, name }) =>
-    template === undefined ? [] : [{ template: parse(prefix, template), httpMethods, order, name }],
+/** `{controller}` and the like are narrowed here too: ASP.NET Core substitutes them in every route of an action. */
+function attributeRoutes(controller: ControllerModel, action: ActionModel, prefix: string): ActionRoute[] {
+  const required = requiredRouteValues(controller, action);
+  return action.selectors.flatMap(({ template, httpMethods, order, name }) =>
+    template === undefined
+      ? []
+      : [{ template: withRequiredValues(parse(prefix, template), required), httpMethods, order, name }],
   );
 }
 
 /**
- * An action without attribute routes is reached by every conventional route, narrowed to its controller and its name. They
- * come after all attribute routes, in the order of their declaration.
+ * An action without attribute routes is reached by every conventional route that has a parameter for its controller, its name and
+ * its area, if it has one; the route is narrowed to them. They come after all attribute routes, in the order of their declaration.
  */
 function conventionalRoutes(
   controller: ControllerModel,
@@ -43,12 +47,12 @@ function conventionalRoutes(
 ): ActionRoute[] {
   if (controller.kind === "page" || controller.isApiController || hasAttributeRoute(controller, action)) return [];
   const httpMethods = [...new Set(action.selectors.flatMap((selector: SelectorModel) => selector.httpMethods))];
-  return Object.entries(templates ?? {}).map(([name, template], index) => ({
-    template: withRequiredValues(parse(prefix, template), { controller: controller.name, action: action.name }),
-    httpMethods,
-    order: index + 1,
-    name,
-  }));
+  const required = requiredRouteValues(controller, action);
+  return Object.entries(templates ?? {}).flatMap(([name, text], index) => {
+    const template = parse(prefix, text);
+    if (Object.keys(required).some((key) => findParameter(template, key) === undefined)) return [];
+    return [{ template: withRequiredValues(template, required), httpMethods, order: index + 1, name }];
+  });
 }
 
 function parse(prefix: string, template: string): RouteTemplate {

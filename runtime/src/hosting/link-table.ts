@@ -1,6 +1,8 @@
+import { requiredRouteValues } from "../conventions/index.js";
 import type { ApplicationModel } from "../model/index.js";
 import {
   compileLinkGenerator,
+  findParameter,
   parseRouteTemplate,
   type ConstraintMap,
   type LinkGenerator,
@@ -41,10 +43,22 @@ class LinkTarget {
     private readonly constraints: ConstraintMap,
     /** Absent: a conventional route, which leads to any action. */
     readonly action?: string,
+    /** What stands for the action in its template's parameters. */
+    readonly required: Readonly<Record<string, string>> = {},
   ) {}
 
   get generator(): LinkGenerator {
     return (this.#generator ??= compileLinkGenerator(parseRouteTemplate(this.template).template, this.constraints));
+  }
+
+  hasParameters(...names: readonly string[]): boolean {
+    const { template } = parseRouteTemplate(this.template);
+    return names.every((name) => findParameter(template, name) !== undefined);
+  }
+
+  /** Of the names that an action is called by, those for which the template has a parameter; the others are not written. */
+  inPath(names: LinkValues): LinkValues {
+    return Object.fromEntries(Object.entries(names).filter(([name]) => this.hasParameters(name)));
   }
 }
 
@@ -57,14 +71,21 @@ export function createLinkTable({ model, conventionalRoutes, constraints, prefix
     push(named, name.toLowerCase(), target);
     return target;
   });
-  for (const { key, template, name } of routesOf(model)) {
-    const target = new LinkTarget(template, constraints, key);
+  for (const { key, template, name, required } of routesOf(model)) {
+    const target = new LinkTarget(template, constraints, key, required);
     push(actions, key, target);
     if (name !== undefined) push(named, name.toLowerCase(), target);
   }
-  const first = (targets: readonly LinkTarget[], values: LinkValues, origin: LinkOrigin): string | null => {
-    for (const { generator, action } of targets) {
-      const path = generator.path(linkValues(values), ambientOf(action, origin));
+  const first = (
+    targets: readonly LinkTarget[],
+    values: LinkValues,
+    origin: LinkOrigin,
+    called: LinkValues = {},
+  ): string | null => {
+    for (const target of targets) {
+      const { generator, action } = target;
+      const all = { ...target.inPath(target.required), ...values, ...target.inPath(called) };
+      const path = generator.path(linkValues(all), ambientOf(action, origin));
       if (path !== null) return prefix + path;
     }
     return null;
@@ -77,20 +98,29 @@ export function createLinkTable({ model, conventionalRoutes, constraints, prefix
     },
     byAction(controller, action, values, origin) {
       const own = actions.get(actionKey(controller, action));
-      return own === undefined
-        ? first(conventional, { ...values, controller, action }, origin)
-        : first(own, values, origin);
+      const reaching = own ?? conventional.filter((target) => target.hasParameters("controller", "action"));
+      return first(reaching, values, origin, { controller, action });
     },
   };
 }
 
-function* routesOf(model: ApplicationModel): Generator<{ key: string; template: string; name?: string | undefined }> {
-  const actions = model.controllers.flatMap(({ name, actions }) =>
-    actions.map((action) => ({ controller: name, action })),
+interface WrittenRoute {
+  readonly key: string;
+  readonly template: string;
+  readonly name?: string | undefined;
+  readonly required: Readonly<Record<string, string>>;
+}
+
+function* routesOf(model: ApplicationModel): Generator<WrittenRoute> {
+  const actions = model.controllers.flatMap((controller) =>
+    controller.actions.map((action) => ({ controller, action })),
   );
   for (const { controller, action } of actions) {
-    const key = actionKey(controller, action.name);
-    for (const { template, name } of action.selectors) if (template !== undefined) yield { key, template, name };
+    const key = actionKey(controller.name, action.name);
+    const required = requiredRouteValues(controller, action);
+    for (const { template, name } of action.selectors) {
+      if (template !== undefined) yield { key, template, name, required };
+    }
   }
 }
 

@@ -72,13 +72,14 @@ export function findParameter(template: RouteTemplate, name: string): RouteParam
 }
 
 /**
- * Narrows a template to fixed values for some of its parameters, as a conventional route is narrowed to one action:
- * in matching and in precedence such a parameter counts as a literal.
+ * Narrows a template to fixed values for some of its parameters, as a route with `{action}` is narrowed to one action:
+ * in matching and in precedence such a parameter counts as a literal. Values without a parameter change nothing.
  *
  * @example withRequiredValues(parse("{controller}/{action=index}"), { controller: "Orders", action: "index" })
  */
 export function withRequiredValues(template: RouteTemplate, values: Readonly<Record<string, string>>): RouteTemplate {
   const required = new Map(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]));
+  if (!template.parameters.some(({ name }) => required.has(name.toLowerCase()))) return template;
   return {
     ...template,
     parameters: template.parameters.map((parameter) => {

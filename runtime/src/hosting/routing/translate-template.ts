@@ -68,7 +68,9 @@ function translateSegment(template: RouteTemplate, { parts }: RouteSegment, inde
   const parameter = findParameter(template, part.name)!;
   const missing = mayBeMissing(parameter);
   if (parameter.requiredValue !== undefined) {
-    return { ...translateLiteral(parameter.requiredValue, place), hasValue: false, mayBeMissing: missing };
+    const literal = translateLiteral(parameter.requiredValue, place);
+    const isExact = literal.isExact && parameter.constraints.length === 0;
+    return { ...literal, isExact, hasValue: false, mayBeMissing: missing };
   }
   return { ...translateParameter(parameter, place), mayBeMissing: missing };
 }
