@@ -44,8 +44,8 @@ describe("parameters for controller, action and area", () => {
   for (const [url, ran, more] of requests) {
     it(`narrow a route to its own action: ${url} gives ${ran}`, async () => {
       const response = await app.inject({ method: "GET", url });
-      if (ran === 404) return assert.equal(response.statusCode, 404, response.body);
-      assert.equal(response.statusCode, 200, response.body);
+      assert.equal(response.statusCode, ran === 404 ? 404 : 200, response.body);
+      if (ran === 404) return;
       const answer = response.json<Record<string, unknown>>();
       for (const [name, value] of Object.entries({ ran, ...more }))
         assert.deepEqual(answer[name], value, response.body);
