@@ -1,3 +1,5 @@
+import { parseBase64 } from "../../types/index.js";
+
 /** What a part's `Content-Disposition` says. */
 export interface ContentDisposition {
   /** `form-data`, in lower case. */
@@ -23,18 +25,34 @@ export function parseContentDisposition(header: string): ContentDisposition {
     const match = parameterPattern.exec(header);
     if (match === null) break;
     const key = match[1]!.toLowerCase();
-    if (!parameters.has(key)) parameters.set(key, match[2] ?? match[3]!.trim());
+    const quoted = match[2];
+    if (!parameters.has(key)) parameters.set(key, quoted === undefined ? match[3]!.trim() : decodedWord(quoted));
     at = parameterPattern.lastIndex;
   }
   return { type, name: parameters.get("name"), fileName: extended(parameters) ?? parameters.get("filename") };
 }
 
-/** RFC 8187: `UTF-8''na%C3%AFve.txt`. Other encodings than UTF-8 are left to `filename`. */
+/** RFC 8187: `UTF-8''na%C3%AFve.txt`. Where it cannot be read, `filename` counts. */
 function extended(parameters: ReadonlyMap<string, string>): string | undefined {
-  const match = /^utf-8'[^']*'(.*)$/i.exec(parameters.get("filename*") ?? "");
-  if (match === null) return undefined;
+  const [, charset = "", text = ""] = /^([\w.:+-]+)'[^']*'(.*)$/.exec(parameters.get("filename*") ?? "") ?? [];
+  if (charset === "") return undefined;
+  const bytes = Buffer.from(text)
+    .toString("latin1")
+    .replace(/%([\da-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+  return decode(Buffer.from(bytes, "latin1"), charset);
+}
+
+/** `=?utf-8?B?w6kudHh0?=` is `é.txt`: so .NET's `HttpClient` writes names that are no ASCII, and ASP.NET Core reads them. */
+function decodedWord(text: string): string {
+  const [, charset = "", encoded = ""] = /^=\?([\w.:+-]+)\?b\?([^?]*)\?=$/i.exec(text) ?? [];
+  const bytes = charset === "" ? undefined : parseBase64(encoded);
+  return (bytes && decode(bytes, charset)) ?? text;
+}
+
+/** `undefined` where the charset is not known, or the bytes are none of its texts. */
+function decode(bytes: Uint8Array, charset: string): string | undefined {
   try {
-    return decodeURIComponent(match[1]!);
+    return new TextDecoder(charset, { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }
