@@ -45,6 +45,8 @@ const conditions: Case[] = [
   [{ "if-modified-since": exactly }, 304, ""],
   [{ "if-modified-since": earlier }, 200, "0123456789"],
   [{ "if-modified-since": "yesterday" }, 200, "0123456789"],
+  [{ "if-modified-since": "2090-01-01T00:00:00Z" }, 200, "0123456789"],
+  [{ "if-modified-since": "Sun, 01 Jan 2090 00:00:00 GMT" }, 200, "0123456789"],
   [{ "if-match": '"v1"' }, 200, "0123456789"],
   [{ "if-match": 'W/"v1"' }, 412, ""],
   [{ "if-match": '"v2"' }, 412, ""],

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { parseHttpDate } from "./http-date.js";
 
 /** Which version of a file there is. */
 export interface FileVersion {
@@ -48,9 +49,12 @@ function opaque(tag: string): string {
   return tag.startsWith("W/") ? tag.slice(2) : tag;
 }
 
-/** Seconds between a time and that of a header, as HTTP's dates have no finer ones; `undefined` without either. */
+/**
+ * Seconds between a time and that of a header, as HTTP's dates have no finer ones; `undefined` without either. A date that is still to
+ * come says nothing, as in ASP.NET Core: the client's clock is wrong.
+ */
 function compareToHeader(date: Date | undefined, header: string | undefined): number | undefined {
-  const other = header === undefined ? Number.NaN : Date.parse(header);
-  if (date === undefined || Number.isNaN(other)) return undefined;
+  const other = header === undefined ? undefined : parseHttpDate(header);
+  if (date === undefined || other === undefined || other > Date.now()) return undefined;
   return Math.floor(date.getTime() / 1000) - Math.floor(other / 1000);
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { FileVersion } from "./file-conditions.js";
+import { parseHttpDate } from "./http-date.js";
 
 /** A part of a file, both ends included. */
 export interface ByteRange {
@@ -37,8 +38,8 @@ function part(start: number, last: number, length: number): ByteRange | "unsatis
 
 function isSameVersion(ifRange: string, { entityTag, lastModified }: FileVersion): boolean {
   if (ifRange.startsWith('"')) return ifRange === entityTag;
-  const date = Date.parse(ifRange);
-  return lastModified !== undefined && !Number.isNaN(date) && seconds(lastModified.getTime()) === seconds(date);
+  const date = parseHttpDate(ifRange);
+  return lastModified !== undefined && date !== undefined && seconds(lastModified.getTime()) === seconds(date);
 }
 
 function seconds(time: number): number {
