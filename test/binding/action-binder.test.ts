@@ -293,6 +293,12 @@ describe("ActionBinder", () => {
         arguments: [[{ ...person, age: 1, tags: ["x"] }]],
       },
       {
+        outcome: "reads jQuery's brackets without a name in forms",
+        action: "Plain.person",
+        request: { form: "[age]=1&[address][zip]=2" },
+        arguments: [{ ...person, age: 1, address: { street: null, zip: 2 } }],
+      },
+      {
         outcome: "does not read jQuery's brackets in the query",
         action: "Plain.people",
         request: { query: "people[0][age]=1" },

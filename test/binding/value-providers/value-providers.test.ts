@@ -113,6 +113,10 @@ describe("JQueryFormValueProvider", () => {
     ["a[b]", "a.b"],
     ["a[0][b][c][]", "a[0].b.c"],
     ["a[b].c", "a.b.c"],
+    ["[b]", "b"],
+    ["[b][c]", "b.c"],
+    ["[][b]", "b"],
+    ["[0][b]", "[0].b"],
     ["a[b", "a[b"],
     ["a[0][b", "a[0][b"],
   ];
@@ -125,6 +129,11 @@ describe("JQueryFormValueProvider", () => {
     const value = new JQueryFormValueProvider(form, enUS).getValue("a.b");
     assert.deepEqual(value.values, ["2"]);
     assert.equal(value.culture, enUS);
+  });
+
+  it("spells a key as the first of those that become the same", () => {
+    const form = new FormValueProvider(formOf("m[X]=1&m.x=2"), enUS);
+    assert.deepEqual(new JQueryFormValueProvider(form, enUS).getKeysFromPrefix("m"), [{ key: "X", modelName: "m.X" }]);
   });
 
   it("is empty when no key is written in jQuery's style", () => {

@@ -43,7 +43,7 @@ export class JQueryFormValueProvider implements SourceValueProvider {
 }
 
 /**
- * `x[]` is `x`, `x[12]` stays, `x[field]` is `x.field`. A `[` that is never closed leaves the rest as it is: ASP.NET Core
+ * `x[]` is `x`, `x[12]` stays, `x[field]` is `x.field`, `[field]` is `field`. A `[` that is never closed leaves the rest as it is: ASP.NET Core
  * answers 500 there.
  *
  * @example normalizeJQueryKey("lines[0][sku]") // "lines[0].sku"
@@ -58,7 +58,7 @@ export function normalizeJQueryKey(key: string): string {
     if (close === -1) break;
     result += key.slice(position, open);
     if (isIndex(key, open + 1)) result += key.slice(open, close + 1);
-    else if (close > open + 1) result += `.${key.slice(open + 1, close)}`;
+    else if (close > open + 1) result += (result === "" ? "" : ".") + key.slice(open + 1, close);
     position = close + 1;
     open = key.indexOf("[", position);
   }

@@ -26,7 +26,7 @@ export class KeyValues {
   /** Puts a key's values in the place of those it has. */
   set(key: string, values: readonly string[]): void {
     const normalized = key.toLowerCase();
-    this.#entries.set(normalized, { key, normalized, values });
+    this.#entries.set(normalized, { key: this.#entries.get(normalized)?.key ?? key, normalized, values });
   }
 
   entries(): IterableIterator<KeyEntry> {
