@@ -175,6 +175,9 @@ describe("bad input", () => {
   it("chooses by content type when actions share a route", async () => {
     assert.deepEqual(JSON.parse((await post("/consumes", json, '{"name":"a"}')).body), { from: "json", name: "a" });
     assert.deepEqual(JSON.parse((await post("/consumes", form, "name=b")).body), { from: "form", name: "b" });
+    const vendor = { "content-type": "application/vnd.shop+json; v=1" };
+    assert.deepEqual(JSON.parse((await post("/consumes", vendor, '{"name":"c"}')).body), { from: "json", name: "c" });
+    assert.equal((await post("/consumes", { "content-type": "text/vnd.shop+json" }, "{}")).status, 415);
     assert.equal((await post("/consumes", { "content-type": "text/csv" }, "x")).status, 415);
   });
 });

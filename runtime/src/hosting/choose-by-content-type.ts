@@ -48,13 +48,19 @@ function bare(mediaType: string): string {
   return (mediaType.split(";", 1)[0] ?? "").trim().toLowerCase();
 }
 
-/** `application/*`, `application/*+json` and whole names. */
+/** Whole names, `application/*` and `application/*+json`; `application/json` takes `application/vnd.shop+json` too, by its suffix. */
 function covers(pattern: string, type: string): boolean {
   if (pattern === type || pattern === "*/*") return true;
   const star = pattern.indexOf("*");
-  if (star === -1) return false;
+  if (star === -1) return pattern === withoutName(type);
   const [start, end] = [pattern.slice(0, star), pattern.slice(star + 1)];
   return type.length >= start.length + end.length && type.startsWith(start) && type.endsWith(end);
+}
+
+/** `application/json` for `application/vnd.shop+json`. */
+function withoutName(type: string): string | undefined {
+  const plus = type.lastIndexOf("+");
+  return plus === -1 ? undefined : type.slice(0, type.indexOf("/") + 1) + type.slice(plus + 1);
 }
 
 function refuse({ runtime }: ConsumingEndpoint, request: FastifyRequest, reply: FastifyReply): void {
