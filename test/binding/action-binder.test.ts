@@ -559,6 +559,13 @@ describe("ActionBinder", () => {
       const { arguments: values } = binding.bindNow("Plain.files", { method: "POST", form: { fields: [], files } });
       assert.deepEqual(values, [files[1], [files[2], files[3]]]);
     });
+
+    it("takes what is indexed for a list, and nothing below or behind an index", () => {
+      const names = ["files[0]", "files[]", "files[0].doc", "files[1]x", "files[", "files[1][2]", "files2[0]"];
+      const files = names.map((name) => ({ name, fileName: "a", length: 1 }) as never);
+      const { arguments: values } = binding.bindNow("Plain.files", { method: "POST", form: { fields: [], files } });
+      assert.deepEqual(values[1], [files[0], files[1], files[5]]);
+    });
   });
 
   it("reads no part of the request when the action has no targets", () => {

@@ -34,7 +34,7 @@ class FormFileBinder implements ModelBinder {
     return form.files.filter(({ name, length, fileName }) => {
       if (length === 0 && fileName === "") return false;
       const field = name.toLowerCase();
-      return field === wanted || (this.form !== "one" && field.startsWith(`${wanted}[`));
+      return field === wanted || (this.form !== "one" && field.startsWith(`${wanted}[`) && field.endsWith("]"));
     });
   }
 }
