@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { attributeDefinitions, validationRuleOf, type ValidationTarget } from "#runtime/attributes/index.js";
+import { Decimal } from "#runtime/types/index.js";
 import type { ConstantValue } from "ligature/model";
 
 const target: ValidationTarget = { type: { kind: "simple", id: "String" }, displayNameOf: (name) => name };
@@ -71,6 +72,51 @@ describe("@Range", () => {
     it(`describes ${JSON.stringify(args)} as ${JSON.stringify(expected)}`, () => {
       const { rule, data } = made("Range", args);
       assert.deepEqual(rule.schema?.(data, { kind: "simple", id: "Double" }), expected);
+    });
+  }
+});
+
+describe("listed values", () => {
+  const big = (digits: string): ConstantValue => ({ $bigint: digits });
+  const rows: readonly (readonly [listed: readonly ConstantValue[], value: unknown, found: boolean])[] = [
+    [["a", null], "a", true],
+    [["a", null], "A", false],
+    [["a", null], undefined, true],
+    [["1"], 1, false],
+    [[big("1"), big("9223372036854775807")], 1n, true],
+    [[big("1"), big("9223372036854775807")], 9223372036854775807n, true],
+    [[big("1"), big("9223372036854775807")], 9223372036854775806n, false],
+    // TypeScript writes a number where C# has a literal of each type.
+    [[1, 2.5], 1n, true],
+    [[1, 2.5], new Decimal("2.50"), true],
+    [[1, 2.5], new Decimal("2.5000000000000000001"), false],
+    [[big("1")], 1, true],
+    [[{ $number: "NaN" }], NaN, true],
+  ];
+  for (const [listed, value, found] of rows) {
+    it(`${found ? "hold" : "do not hold"} ${String(value)} when they are ${JSON.stringify(listed)}`, () => {
+      const check = (name: string): boolean => {
+        const { rule, data } = made(name, listed);
+        return rule.createCheck(data, target)(value, { displayName: "" });
+      };
+      assert.deepEqual([check("AllowedValues"), check("DeniedValues")], [found, !found]);
+    });
+  }
+
+  const schemas: readonly (readonly [listed: readonly ConstantValue[], allowed: object, denied: object])[] = [
+    [["a", null], { enum: ["a", null] }, { not: { enum: ["a", null] } }],
+    [[big("1"), 2], { enum: [1, 2] }, { not: { enum: [1, 2] } }],
+    // No number of JSON: which values there are cannot be said, but that others are none.
+    [[1, { $number: "NaN" }], {}, { not: { enum: [1] } }],
+    [[big("9223372036854775807")], {}, {}],
+  ];
+  for (const [listed, allowed, denied] of schemas) {
+    it(`are described as JSON writes them when they are ${JSON.stringify(listed)}`, () => {
+      const schemaOf = (name: string): unknown => {
+        const { rule, data } = made(name, listed);
+        return rule.schema?.(data, { kind: "simple", id: "Int64" });
+      };
+      assert.deepEqual([schemaOf("AllowedValues"), schemaOf("DeniedValues")], [allowed, denied]);
     });
   }
 });

@@ -1,7 +1,6 @@
-import type { ConstantValue } from "../../model/index.js";
 import type { AttributeFactory } from "../attribute.js";
-import { listedValues } from "./listed-values.js";
-import { validation, type ValidationOptions } from "./validation-definition.js";
+import { createListCheck, jsonValues, listedValues } from "./listed-values.js";
+import { validation, type SchemaKeywords, type ValidationOptions } from "./validation-definition.js";
 
 type Listed = string | number | boolean | bigint | null | ValidationOptions;
 
@@ -10,9 +9,12 @@ export const DeniedValues: AttributeFactory<[...values: Listed[]]> = validation(
   name: "DeniedValues",
   create: (...args) => ({ values: listedValues(args) }),
   createCheck: ({ values }) => {
-    const denied = new Set<unknown>(values as ConstantValue[]);
-    return (value) => !denied.has(value ?? null);
+    const isListed = createListCheck(values);
+    return (value) => !isListed(value);
   },
   message: () => "The {0} field equals one of the values specified in DeniedValuesAttribute.",
-  schema: ({ values }) => ({ not: { enum: values as ConstantValue[] } }),
+  schema: ({ values }): SchemaKeywords => {
+    const written = jsonValues(values);
+    return written.length > 0 ? { not: { enum: written } } : {};
+  },
 });
