@@ -43,8 +43,8 @@ class LinkTarget {
     private readonly constraints: ConstraintMap,
     /** Absent: a conventional route, which leads to any action. */
     readonly action?: string,
-    /** What stands for the action in its template's parameters. */
-    readonly required: Readonly<Record<string, string>> = {},
+    /** What stands for the action in its template's parameters; on a conventional route, what stands for the current one. */
+    readonly required?: Readonly<Record<string, string>>,
   ) {}
 
   get generator(): LinkGenerator {
@@ -83,9 +83,9 @@ export function createLinkTable({ model, conventionalRoutes, constraints, prefix
     called: LinkValues = {},
   ): string | null => {
     for (const target of targets) {
-      const { generator, action } = target;
-      const all = { ...target.inPath(target.required), ...values, ...target.inPath(called) };
-      const path = generator.path(linkValues(all), ambientOf(action, origin));
+      const names = target.inPath(target.required ?? { controller: origin.controller, action: origin.action });
+      const all = { ...names, ...values, ...target.inPath(called) };
+      const path = target.generator.path(linkValues(all), ambientOf(target.action, origin));
       if (path !== null) return prefix + path;
     }
     return null;

@@ -16,10 +16,15 @@ const requests: [url: string, ran: string | 404, more?: object][] = [
   ["/shop/carts/hide", "Carts.any", { name: "hide" }],
   ["/market/carts/show", 404],
   ["/shop/items/show", 404],
-  // Conventional routes.
+  // Conventional routes. A link by such a route's name keeps the action, whatever else it changes.
   ["/some/things/index", "Things.index"],
   ["/some/notes/index", 404],
   ["/only/index", 404],
+  [
+    "/full/Things/list/7",
+    "Things.list",
+    { same: "/full/Things/list/7", other: "/full/Notes/list", first: "/full/Notes", named: "/full/Notes/open/1" },
+  ],
   ["/only/things", 404],
 ];
 
@@ -33,6 +38,7 @@ describe("parameters for controller, action and area", () => {
       controllers: Object.values(fixtures),
       conventionalRoutes: {
         some: "some/{controller:regex(^things$)}/{action}",
+        full: "full/{controller}/{action=index}/{id?}",
         action: "only/{action}",
         controller: "only/{controller}",
       },
