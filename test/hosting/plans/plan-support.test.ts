@@ -69,4 +69,10 @@ describe("keys, as plans read them", () => {
     const guard = createKeyGuard(["page"], false, true);
     assert.deepEqual(["[]page", "pa[]ge", "[0]", "", "x"].map(guard), [true, true, false, false, false]);
   });
+
+  it("concern a plan when a name in brackets starts them and the form is read", () => {
+    const guard = createKeyGuard(["page"], false, true);
+    assert.deepEqual(["[page]", "[pa]ge", "[x][page]", "[0].page"].map(guard), [true, true, true, false]);
+    assert.equal(createKeyGuard(["page"], false)("[page]"), false);
+  });
 });

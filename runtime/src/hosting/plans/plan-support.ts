@@ -5,7 +5,8 @@ export const ask: unique symbol = Symbol("ask the interpreter");
 
 /**
  * Whether a key that a plan does not know may still concern it: because it equals one of the plan's in another case, or
- * goes on after one of them with `.` or `[`. `rewritesKeys`: `[]` is left out of keys, as of a form's, so that `[]a` and `a[]` are `a`.
+ * goes on after one of them with `.` or `[`. `rewritesKeys`: `[]` is left out of keys, as of a form's, so that `[]a` and `a[]` are `a`,
+ * and so are the brackets of `[a]`.
  */
 export function createKeyGuard(
   keys: Iterable<string>,
@@ -15,8 +16,11 @@ export function createKeyGuard(
   const known = new Set([...keys].map((key) => firstPart(key).toLowerCase()));
   if (hasBareKeys) known.add("").add("index");
   if (!rewritesKeys) return (key) => known.has(firstPart(key).toLowerCase());
-  return (key) => key.includes("[]") || known.has(firstPart(key).toLowerCase());
+  return (key) => startsWithName.test(key) || key.includes("[]") || known.has(firstPart(key).toLowerCase());
 }
+
+/** `[a]`, not `[0]`. */
+const startsWithName = /^\[\D/;
 
 function firstPart(key: string): string {
   return key.slice(0, partEnd(key, 0));
