@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { attributeDefinitions, validationRuleOf, type ValidationTarget } from "#runtime/attributes/index.js";
-import { Decimal } from "#runtime/types/index.js";
-import type { ConstantValue } from "ligature/model";
+import { DateOnly, Decimal } from "#runtime/types/index.js";
+import type { ConstantValue, SimpleTypeName, TypeModel } from "ligature/model";
 
 const target: ValidationTarget = { type: { kind: "simple", id: "String" }, displayNameOf: (name) => name };
 
@@ -117,6 +117,30 @@ describe("listed values", () => {
         return rule.schema?.(data, { kind: "simple", id: "Int64" });
       };
       assert.deepEqual([schemaOf("AllowedValues"), schemaOf("DeniedValues")], [allowed, denied]);
+    });
+  }
+});
+
+describe("@RegularExpression", () => {
+  const kind: TypeModel = { kind: "enum", id: "Kind", name: "Kind", members: [{ name: "asc", value: 0 }, { name: "desc", value: 1 }] }; // prettier-ignore
+  const simple = (id: SimpleTypeName): TypeModel => ({ kind: "simple", id });
+  const rows: readonly (readonly [type: TypeModel, value: unknown, text: string])[] = [
+    [simple("String"), "a b", "a b"],
+    [simple("Boolean"), true, "True"],
+    [simple("Int64"), -5n, "-5"],
+    [simple("Double"), 1e21, "1E\\+21"],
+    [simple("Decimal"), new Decimal("0.0000001"), "0\\.0000001"],
+    [simple("DateOnly"), new DateOnly(2026, 1, 2), "1/2/2026"],
+    [simple("DateTime"), new Date(Date.UTC(2026, 0, 2, 15, 4, 5)), "1/2/2026 3:04:05\u202fPM"],
+    [simple("Guid"), "0f8fad5b-d9cb-469f-a165-70867728950e", "[0-9a-f-]+"],
+    [kind, 1, "desc"],
+    [kind, 7, "7"],
+  ];
+  for (const [type, value, text] of rows) {
+    it(`matches ${String(value)} as the text ${text}`, () => {
+      const { rule, data } = made("RegularExpression", [text]);
+      const check = rule.createCheck(data, { ...target, type });
+      assert.equal(check(value, { displayName: "" }), true);
     });
   }
 });

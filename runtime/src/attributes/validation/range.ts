@@ -10,7 +10,7 @@ import {
   type SimpleType,
 } from "../../types/index.js";
 import { compact, optionsOf, type AttributeFactory } from "../attribute.js";
-import { boundText } from "./bound-text.js";
+import { cultureText } from "./culture-text.js";
 import { numberArgument } from "./number-argument.js";
 import { validation, type SchemaKeywords, type ValidationOptions } from "./validation-definition.js";
 
@@ -124,7 +124,7 @@ function typedBounds(name: string, data: ConstantObject): Bounds {
   return {
     minimum,
     maximum,
-    texts: [boundText(type, minimum, String(data.minimum)), boundText(type, maximum, String(data.maximum))],
+    texts: [cultureText(type, minimum, String(data.minimum)), cultureText(type, maximum, String(data.maximum))],
     convert: (value) => convertTo(type, value),
     compare: (a, b) => type.compare(a, b),
   };

@@ -1,5 +1,8 @@
+import type { TypeModel } from "../../model/index.js";
 import { compileSafeRegex } from "../../routing/index.js";
+import { findSimpleType, formatEnum } from "../../types/index.js";
 import type { AttributeFactory } from "../attribute.js";
+import { cultureText } from "./culture-text.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
 /**
@@ -9,7 +12,8 @@ import { validation, type ValidationOptions } from "./validation-definition.js";
 export const RegularExpression: AttributeFactory<[pattern: string | RegExp, options?: ValidationOptions]> = validation({
   name: "RegularExpression",
   create: (pattern) => ({ pattern: sourceOf(pattern) }),
-  createCheck: (data) => {
+  createCheck: (data, { type }) => {
+    const textOf = textWriter(type);
     const regex = compileSafeRegex(String(data.pattern));
     if ("kind" in regex) throw new SyntaxError(`@RegularExpression: ${regex.message}`);
     return (value) => value === null || value === undefined || value === "" || regex.matchesWhole(textOf(value));
@@ -24,6 +28,12 @@ function sourceOf(pattern: unknown): string {
   return typeof pattern === "string" ? pattern : String((pattern as { $regexp?: string } | null)?.$regexp);
 }
 
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : String(value);
+/** Values that are no text are matched as .NET's `Convert.ToString` writes them: `True`, an enum's name, `1/2/2026`. */
+function textWriter(type: TypeModel): (value: unknown) => string {
+  const simple = type.kind === "simple" ? findSimpleType(type.id) : undefined;
+  return (value) => {
+    if (typeof value === "string") return value;
+    if (simple !== undefined) return cultureText(simple, value);
+    return type.kind === "enum" ? formatEnum(value as number, type.members, type) : String(value);
+  };
 }

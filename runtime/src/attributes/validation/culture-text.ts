@@ -8,10 +8,10 @@ import {
 } from "../../types/index.js";
 
 /**
- * A bound of `@Range` as messages show it: dates and times as the application's culture writes them (recorded: `1/1/2020 12:00:00 AM`),
- * a Decimal with the zeros that its author wrote, the rest canonically.
+ * A value as the application's culture writes it: dates and times in en-US (recorded of the bounds of `@Range`: `1/1/2020 12:00:00 AM`),
+ * a Decimal with the zeros that its author wrote, if any, the rest canonically.
  */
-export function boundText(type: SimpleType<unknown>, value: unknown, written: string): string {
+export function cultureText(type: SimpleType<unknown>, value: unknown, written = ""): string {
   switch (type.name) {
     case "DateTime":
       return dateTimeText(value as DateTime);
