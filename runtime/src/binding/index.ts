@@ -13,6 +13,7 @@ export * from "./model-metadata.js";
 export * from "./model-names.js";
 export * from "./model-state-entry.js";
 export * from "./model-state.js";
+export { foldKey } from "./normalize-key.js";
 export * from "./object-model-validator.js";
 export * from "./plan-parts.js";
 export * from "./validation-state.js";

@@ -134,7 +134,7 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
   remove(key: string): boolean {
     const entry = this.get(key);
     if (entry === undefined) return false;
-    this.#entries.delete(key.toLowerCase());
+    this.#entries.delete(normalizeKey(key));
     this.#errorCount -= entry.errors.length;
     this.#tree = undefined;
     return true;

@@ -87,6 +87,33 @@ describe("KeyValues", () => {
   });
 });
 
+describe("KeyValues with letters outside of ASCII", () => {
+  it("cuts a key where its prefix ends, whatever its letters are in lower case", () => {
+    const values = new KeyValues();
+    for (const key of ["m[\u0130][abc]", "M[\u0130].x"]) values.add(key, "");
+    const parts = values.getKeysFromPrefix("m[\u0130]").map(({ key }) => key);
+    assert.deepEqual(parts, ["abc", "x"]);
+  });
+
+  const rows: [one: string, other: string, same: boolean][] = [
+    ["\u00c9", "\u00e9", true],
+    ["\u03c3", "\u03c2", true],
+    ["\u212a", "k", false],
+    ["\u0131", "I", false],
+    ["\u017f", "s", false],
+    ["\u0130", "i", false],
+    ["\u00df", "\u1e9e", false],
+    ["\u00dfA", "\u00dfa", true],
+  ];
+  for (const [one, other, same] of rows) {
+    it(`takes ${one} and ${other} for ${same ? "one key" : "two"}`, () => {
+      const values = new KeyValues();
+      for (const key of [one, other]) values.add(key, key);
+      assert.deepEqual(values.getValue(one, invariantCulture).values, same ? [one, other] : [one]);
+    });
+  }
+});
+
 describe("RouteValueProvider", () => {
   it("has no key for an absent parameter, and none of an object's own names", () => {
     const provider = new RouteValueProvider({ id: "5", rest: undefined });

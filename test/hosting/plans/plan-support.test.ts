@@ -47,7 +47,7 @@ describe("keys, as plans read them", () => {
     ["other", false],
     ["dotted", true],
     ["dotted.x", true],
-    ["\u212Aind", true],
+    ["\u212Aind", false],
     ["", false],
     ["[0]", false],
     ["index", false],
@@ -68,6 +68,11 @@ describe("keys, as plans read them", () => {
   it("concern a plan when empty brackets stand in them and the form is read", () => {
     const guard = createKeyGuard(["page"], false, true);
     assert.deepEqual(["[]page", "pa[]ge", "[0]", "", "x"].map(guard), [true, true, false, false, false]);
+  });
+
+  it("concern a plan when they equal one of its own as .NET compares them", () => {
+    const guard = createKeyGuard(["\u03c3", "k"], false);
+    assert.deepEqual(["\u03c2", "\u03a3", "K", "\u212a"].map(guard), [true, true, true, false]);
   });
 
   it("concern a plan when a name in brackets starts them and the form is read", () => {

@@ -2,6 +2,7 @@ import type { FormFile } from "../../formatters/index.js";
 import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
 import type { ModelBindingContext } from "../model-binding-context.js";
 import { ModelBindingResult } from "../model-binding-result.js";
+import { foldKey } from "../normalize-key.js";
 import { createPropertyModelName } from "../model-names.js";
 
 /** What the target holds: one file, or several. */
@@ -30,10 +31,10 @@ class FormFileBinder implements ModelBinder {
 
   #filesNamed({ request: { form } }: ModelBindingContext, modelName: string): FormFile[] {
     if (form === undefined || "failure" in form) return [];
-    const wanted = modelName.toLowerCase();
+    const wanted = foldKey(modelName);
     return form.files.filter(({ name, length, fileName }) => {
       if (length === 0 && fileName === "") return false;
-      const field = name.toLowerCase();
+      const field = foldKey(name);
       return field === wanted || (this.form !== "one" && field.startsWith(`${wanted}[`) && field.endsWith("]"));
     });
   }

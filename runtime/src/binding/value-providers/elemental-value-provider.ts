@@ -1,4 +1,5 @@
 import { ValueProviderResult } from "../value-provider-result.js";
+import { foldKey, normalizeKey } from "../normalize-key.js";
 import { isBelow } from "../key-tree.js";
 import type { PrefixedKey, ValueProvider } from "./value-provider.js";
 
@@ -11,15 +12,15 @@ export class ElementalValueProvider implements ValueProvider {
     private readonly value: ValueProviderResult,
     readonly others: ValueProvider,
   ) {
-    this.#normalized = key.toLowerCase();
+    this.#normalized = foldKey(key);
   }
 
   containsPrefix(prefix: string): boolean {
-    return isBelow(this.#normalized, prefix.toLowerCase()) || this.others.containsPrefix(prefix);
+    return isBelow(this.#normalized, normalizeKey(prefix)) || this.others.containsPrefix(prefix);
   }
 
   getValue(key: string): ValueProviderResult {
-    return key.toLowerCase() === this.#normalized ? this.value : this.others.getValue(key);
+    return normalizeKey(key) === this.#normalized ? this.value : this.others.getValue(key);
   }
 
   getKeysFromPrefix(prefix: string): readonly PrefixedKey[] {

@@ -1,5 +1,5 @@
 import type { Culture } from "../../types/index.js";
-import { normalizeKey } from "../normalize-key.js";
+import { foldKey, normalizeKey } from "../normalize-key.js";
 import { ValueProviderResult } from "../value-provider-result.js";
 import { PrefixIndex, type IndexedKey } from "./prefix-index.js";
 import type { PrefixedKey } from "./value-provider.js";
@@ -11,13 +11,13 @@ export interface KeyEntry extends IndexedKey {
 
 /** Ordered keys with their values: what the providers of form and query look into. */
 export class KeyValues {
-  /** By key in lower case; the spelling of the first occurrence is kept. */
+  /** By key without regard to case; the spelling of the first occurrence is kept. */
   readonly #entries = new Map<string, KeyEntry>();
   #prefixes: PrefixIndex | undefined;
 
   /** Adds a value after those that the key has. */
   add(key: string, value: string): void {
-    const normalized = key.toLowerCase();
+    const normalized = foldKey(key);
     const entry = this.#entries.get(normalized);
     if (entry === undefined) this.#entries.set(normalized, { key, normalized, values: [value] });
     else (entry.values as string[]).push(value);
@@ -25,7 +25,7 @@ export class KeyValues {
 
   /** Puts a key's values in the place of those it has. */
   set(key: string, values: readonly string[]): void {
-    const normalized = key.toLowerCase();
+    const normalized = foldKey(key);
     this.#entries.set(normalized, { key: this.#entries.get(normalized)?.key ?? key, normalized, values });
   }
 

@@ -1,3 +1,4 @@
+import { foldKey } from "../normalize-key.js";
 import type { PrefixedKey } from "./value-provider.js";
 
 /**
@@ -6,7 +7,7 @@ import type { PrefixedKey } from "./value-provider.js";
  */
 const mostListed = 64;
 
-/** A key, as written and in lower case, with its place in the request. */
+/** A key, as written and without regard to case, with its place in the request. */
 export interface IndexedKey {
   readonly key: string;
   readonly normalized: string;
@@ -124,7 +125,7 @@ function endOfListed(text: string): number {
 
 function addOnce(found: Map<string, PrefixedKey>, part: PrefixedKey | undefined): void {
   if (part === undefined) return;
-  const normalized = part.key.toLowerCase();
+  const normalized = foldKey(part.key);
   if (!found.has(normalized)) found.set(normalized, part);
 }
 

@@ -1,3 +1,5 @@
+import { foldKey } from "../../binding/index.js";
+
 /** What generated plans call at run time, besides the binders' own converters and checks. */
 
 /** What a plan gives where the interpreter has to answer. */
@@ -13,10 +15,10 @@ export function createKeyGuard(
   hasBareKeys: boolean,
   rewritesKeys = false,
 ): (key: string) => boolean {
-  const known = new Set([...keys].map((key) => firstPart(key).toLowerCase()));
+  const known = new Set([...keys].map((key) => foldKey(firstPart(key))));
   if (hasBareKeys) known.add("").add("index");
-  if (!rewritesKeys) return (key) => known.has(firstPart(key).toLowerCase());
-  return (key) => startsWithName.test(key) || key.includes("[]") || known.has(firstPart(key).toLowerCase());
+  if (!rewritesKeys) return (key) => known.has(foldKey(firstPart(key)));
+  return (key) => startsWithName.test(key) || key.includes("[]") || known.has(foldKey(firstPart(key)));
 }
 
 /** `[a]`, not `[0]`. */
