@@ -1,14 +1,17 @@
 /** Every character by itself in upper case where that is one character too: .NET's ordinal comparison without regard to case. */
 export function foldCase(text: string): string {
   const upper = text.toUpperCase();
-  return upper.length === text.length
+  return upper.length === text.length && !dotlessOrLong.test(text)
     ? upper
     : Array.from({ length: text.length }, (_, i) => foldUnit(text[i]!)).join("");
 }
 
+/** Their upper case is a letter of ASCII, which .NET's comparison leaves out. */
+const dotlessOrLong = /[\u0131\u017f]/;
+
 function foldUnit(unit: string): string {
   const upper = unit.toUpperCase();
-  return upper.length === 1 ? upper : unit;
+  return upper.length === 1 && !dotlessOrLong.test(unit) ? upper : unit;
 }
 
 /** Whether `text` holds `literal` at `start`, without regard to case; `folded` is the literal after `foldCase`. */
