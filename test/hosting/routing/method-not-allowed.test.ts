@@ -31,10 +31,10 @@ describe("405", () => {
   it("costs a request that has a route no hook when the not-found handler was not there first", () => {
     const hooks: string[] = [];
     const add = fastify.addHook;
-    fastify.addHook = ((name: string, hook: never) => {
+    fastify.addHook = (name: string, hook: never) => {
       hooks.push(name);
-      return (add).call(fastify, name, hook);
-    });
+      return add.call(fastify, name, hook);
+    };
     registerRoutes(fastify, [route("a")]);
     assert.deepEqual(hooks, []);
   });
