@@ -30,11 +30,12 @@ describe("405", () => {
 
   it("costs a request that has a route no hook when the not-found handler was not there first", () => {
     const hooks: string[] = [];
-    const add = fastify.addHook;
-    fastify.addHook = (name: string, hook: never) => {
-      hooks.push(name);
-      return add.call(fastify, name, hook);
+    const add = fastify.addHook.bind(fastify) as (...hook: unknown[]) => FastifyInstance;
+    const addSeen = (...hook: unknown[]): FastifyInstance => {
+      hooks.push(String(hook[0]));
+      return add(...hook);
     };
+    Object.assign(fastify, { addHook: addSeen });
     registerRoutes(fastify, [route("a")]);
     assert.deepEqual(hooks, []);
   });
