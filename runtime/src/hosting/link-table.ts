@@ -7,6 +7,7 @@ import {
   type ConstraintMap,
   type LinkGenerator,
   type LinkValue,
+  type RouteTemplate,
 } from "../routing/index.js";
 import type { LinkValues } from "./url-helper.js";
 
@@ -34,8 +35,9 @@ export interface LinkTableOptions {
   readonly prefix: string;
 }
 
-/** A route that a link can lead to. Its generator is made for the first link: most routes are never linked to. */
+/** A route that a link can lead to. It is read, and its generator made, for the first link: most routes are never linked to. */
 class LinkTarget {
+  #parsed: RouteTemplate | undefined;
   #generator: LinkGenerator | undefined;
 
   constructor(
@@ -48,12 +50,15 @@ class LinkTarget {
   ) {}
 
   get generator(): LinkGenerator {
-    return (this.#generator ??= compileLinkGenerator(parseRouteTemplate(this.template).template, this.constraints));
+    return (this.#generator ??= compileLinkGenerator(this.#route, this.constraints));
+  }
+
+  get #route(): RouteTemplate {
+    return (this.#parsed ??= parseRouteTemplate(this.template).template);
   }
 
   hasParameters(...names: readonly string[]): boolean {
-    const { template } = parseRouteTemplate(this.template);
-    return names.every((name) => findParameter(template, name) !== undefined);
+    return names.every((name) => findParameter(this.#route, name) !== undefined);
   }
 
   /** Of the names that an action is called by, those for which the template has a parameter; the others are not written. */
