@@ -226,6 +226,12 @@ describe("parseExactJson", () => {
     assert.equal(hasLongNumber('{"a":123456789012345}'), false);
     assert.equal(hasLongNumber('{"a":1234567890123456}'), true);
     assert.equal(hasLongNumber('{"a":12345678.12345678}'), true);
+    for (let before = 0; before < 40; before++) {
+      const text = " ".repeat(before);
+      assert.equal(hasLongNumber(`${text}1234567890123456`), true, `${before} before`);
+      assert.equal(hasLongNumber(`${text}123456789012345,1234567890123456`), true, `${before} before, after another`);
+      assert.equal(hasLongNumber(`${text}123456789012345,123456789012345`), false, `${before} before two shorter ones`);
+    }
     assert.equal(hasIndexKey('{"a":1,"a1":2}'), false);
     assert.equal(hasIndexKey('{"10" :1}'), true);
   });

@@ -13,11 +13,23 @@ export function parseExactJson(text: string, maxDepth: number): unknown {
   return value;
 }
 
-/** Whether a text holds a number that a double may not give back, or something that looks like one. */
+/**
+ * Whether a text holds a number that a double may not give back, or something that looks like one. Each character is looked
+ * at twice at most, whatever the text.
+ */
 export function hasLongNumber(text: string): boolean {
-  // 16 digits, with or without a point among them, cover at least one of every 8 characters.
-  for (let i = 7; i < text.length; i += 8) {
-    if (isNumberPart(text.charCodeAt(i)) && digitsAround(text, i) >= longNumber) return true;
+  let seen = 0;
+  // 16 digits, with or without a point among them, cover one of every 16 characters.
+  for (let at = longNumber - 1; at < text.length; at += longNumber) {
+    if (!isNumberPart(text.charCodeAt(at))) continue;
+    let start = at;
+    while (start > seen && isNumberPart(text.charCodeAt(start - 1))) start--;
+    let digits = 0;
+    for (seen = start; seen < text.length && isNumberPart(text.charCodeAt(seen)); seen++) {
+      if (text.charCodeAt(seen) !== point && ++digits === longNumber) return true;
+    }
+    // The next run begins behind this one's end.
+    at = seen;
   }
   return false;
 }
@@ -28,6 +40,7 @@ export function hasIndexKey(text: string): boolean {
 }
 
 const longNumber = 16;
+const point = 0x2e;
 const indexKey = /"(?:0|[1-9]\d{0,9})"\s*:/;
 const numberToken = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const literals: readonly (readonly [string, unknown])[] = [
@@ -36,16 +49,8 @@ const literals: readonly (readonly [string, unknown])[] = [
   ["null", null],
 ];
 
-function digitsAround(text: string, at: number): number {
-  let digits = 0;
-  for (let i = at; i >= 0 && isNumberPart(text.charCodeAt(i)); i--) if (text.charCodeAt(i) !== 0x2e) digits++;
-  for (let i = at + 1; i < text.length && isNumberPart(text.charCodeAt(i)); i++)
-    if (text.charCodeAt(i) !== 0x2e) digits++;
-  return digits;
-}
-
 function isNumberPart(code: number): boolean {
-  return (code >= 0x30 && code <= 0x39) || code === 0x2e;
+  return (code >= 0x30 && code <= 0x39) || code === point;
 }
 
 class ExactReader {
