@@ -69,7 +69,7 @@ describe("the cache of descriptions", () => {
     assert.equal(new Set(outputs.map(({ ran }) => ran.stdout)).size, 1);
     const names = readdirSync(project.path("node_modules/.cache/ligature"));
     assert.ok(
-      names.every((name) => name.endsWith(".json")),
+      names.every((name) => name.endsWith(".entry")),
       names.join(),
     );
   }).timeout(120_000);

@@ -1,32 +1,15 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { threadId } from "node:worker_threads";
-import { hashText, type FileHashes, type HashedFile } from "./file-hashes.js";
+import { entryFromText, entryToText, type CacheEntry } from "./cache-entry.js";
+import { hashText, type FileHashes } from "./file-hashes.js";
 import { generatorVersion } from "./generator-version.js";
-import type { EsbuildTsconfig } from "./compile-file.js";
-import type { ImportStyle, Injection } from "./inject.js";
+import type { ImportStyle } from "./inject.js";
 
-/** A compiled file, and all that it was made of. */
-export interface CacheEntry {
-  readonly generator: string;
-  /** The hash of its own text. */
-  readonly text: string;
-  /** The nearest tsconfig; the one in use, with those it extends, is among `dependencies`. */
-  readonly configFile?: string;
-  readonly compilerOptions: EsbuildTsconfig;
-  /** What Node takes the file for, and how the injected text names other modules. */
-  readonly format: "module" | "commonjs";
-  readonly style: ImportStyle;
-  /** tsconfigs; with an injection also the project's files that it imports, global declarations, and packages. */
-  readonly dependencies: readonly HashedFile[];
-  /** Folders in which a new declaration file would count, and the hash of the names there. */
-  readonly declarations?: readonly [directories: readonly string[], hash: string];
-  readonly injection?: Injection;
-  /** The JavaScript, and for what it was made (`module node20.20.2`). */
-  readonly output?: readonly [settings: string, code: string];
-}
-
-/** Compiled files in `node_modules/.cache/ligature`, keyed by content: nothing in it can be out of date and be used. */
+/**
+ * Compiled files in `node_modules/.cache/ligature`, keyed by content: nothing in it can be out of date and be used. A folder that cannot
+ * be used, and an entry that is damaged, cost the time to compile, no more.
+ */
 export interface DescribeCache {
   /** The entry of a file, when nothing that it was made of has changed since. */
   read(fileName: string, text: string, configFile: string | undefined): CacheEntry | undefined;
@@ -36,7 +19,7 @@ export interface DescribeCache {
 /** The cache of a project. `LIGATURE_CACHE=off` switches it off. */
 export function createDescribeCache(root: string, hashes: FileHashes): DescribeCache {
   const directory = join(root, "node_modules", ".cache", "ligature");
-  const pathOf = (fileName: string): string => join(directory, `${hashText(fileName)}.json`);
+  const pathOf = (fileName: string): string => join(directory, `${hashText(fileName)}.entry`);
   const enabled = process.env.LIGATURE_CACHE !== "off";
   return {
     read(fileName, text, configFile) {
@@ -62,9 +45,9 @@ function isCurrent(entry: CacheEntry, text: string, configFile: string | undefin
 
 function readEntry(path: string): CacheEntry | undefined {
   try {
-    return JSON.parse(readFileSync(path, "utf8")) as CacheEntry;
+    return entryFromText(readFileSync(path, "utf8"));
   } catch {
-    return undefined; // not there, or another process is no writer of ours
+    return undefined; // it is not there, or cannot be read
   }
 }
 
@@ -75,10 +58,19 @@ function writeEntry(path: string, entry: CacheEntry): void {
   const temporary = `${path}.${process.pid}.${threadId}.${counter++}`;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(temporary, JSON.stringify(entry));
+    writeFileSync(temporary, entryToText(entry));
     renameSync(temporary, path);
   } catch {
-    rmSync(temporary, { force: true }); // a folder that cannot be written costs time at the next start, no more
+    remove(temporary); // a folder that cannot be written costs time at the next start, no more
+  }
+}
+
+/** `force` forgives a file that is not there, but not a folder that cannot be entered. */
+function remove(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // nothing was written there, or nobody may remove it
   }
 }
 

@@ -1,0 +1,81 @@
+import { hashText, type HashedFile } from "./file-hashes.js";
+import type { EsbuildTsconfig } from "./compile-file.js";
+import type { ImportStyle, Injection } from "./inject.js";
+
+/** A compiled file, and all that it was made of. */
+export interface CacheEntry {
+  readonly generator: string;
+  /** The hash of its own text. */
+  readonly text: string;
+  /** The nearest tsconfig; the one in use, with those it extends, is among `dependencies`. */
+  readonly configFile?: string;
+  readonly compilerOptions: EsbuildTsconfig;
+  /** What Node takes the file for, and how the injected text names other modules. */
+  readonly format: "module" | "commonjs";
+  readonly style: ImportStyle;
+  /** tsconfigs; with an injection also the project's files that it imports, global declarations, and packages. */
+  readonly dependencies: readonly HashedFile[];
+  /** Folders in which a new declaration file would count, and the hash of the names there. */
+  readonly declarations?: readonly [directories: readonly string[], hash: string];
+  readonly injection?: Injection;
+  /** The JavaScript, and for what it was made (`module node20.20.2`). */
+  readonly output?: readonly [settings: string, code: string];
+}
+
+/** The entry as the text of its file: the hash of what follows, then JSON. */
+export function entryToText(entry: CacheEntry): string {
+  const json = JSON.stringify(entry);
+  return `${hashText(json)}\n${json}`;
+}
+
+/**
+ * The entry that a text holds. `undefined` when the hash is wrong: a file that was cut off, or changed by hand, is code that nobody
+ * compiled. A text of another kind with a right hash is refused as well.
+ */
+export function entryFromText(text: string): CacheEntry | undefined {
+  const end = text.indexOf("\n");
+  const json = text.slice(end + 1);
+  if (end < 0 || text.slice(0, end) !== hashText(json)) return undefined;
+  const value: unknown = JSON.parse(json);
+  return isEntry(value) ? value : undefined;
+}
+
+function isEntry(value: unknown): value is CacheEntry {
+  return (
+    isObject(value) &&
+    ["module", "commonjs"].includes(value.format as string) &&
+    ["import", "require"].includes(value.style as string) &&
+    isObject(value.compilerOptions) &&
+    isArrayOf(value.dependencies, isPair) &&
+    isOptional(value.declarations, isDeclarations) &&
+    isOptional(value.injection, isInjection) &&
+    isOptional(value.output, isPair)
+  );
+}
+
+function isOptional(value: unknown, isPresent: (value: unknown) => boolean): boolean {
+  return value === undefined || isPresent(value);
+}
+
+function isInjection(value: unknown): boolean {
+  if (!isObject(value) || !isString(value.tail)) return false;
+  return isArrayOf(value.insertions, (item) => isObject(item) && Number.isInteger(item.offset) && isString(item.text));
+}
+
+function isDeclarations(value: unknown): boolean {
+  return Array.isArray(value) && isArrayOf(value[0], isString) && isString(value[1]);
+}
+
+function isPair(value: unknown): boolean {
+  return isArrayOf(value, isString) && (value as unknown[]).length === 2;
+}
+
+function isArrayOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isItem);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+const isString = (value: unknown): boolean => typeof value === "string";
