@@ -32,14 +32,14 @@ export function differencesOf(recorded: RecordedCase, answer: Answer, bodyArgume
 }
 
 function compareStatus(expected: RecordedCase["expected"], answer: Answer): string[] {
-  // Kestrel answers 400 to what it cannot read (difference 8): any refusal will do there.
+  // Kestrel answers 400 to what it cannot read (rule X8): any refusal will do there.
   if (expected.status === 400 && answer.status >= 400 && answer.status < 500) return [];
   const status = compareMember("status", expected.status, answer.status);
   if (status.length > 0 || expected.allow === undefined) return status;
   return compareMember("allow", allowed(expected.allow), allowed(answer.allow));
 }
 
-/** `Allow` as a set, without HEAD, which may stand there (difference 4). */
+/** `Allow` as a set, without HEAD, which may stand there (rule X4). */
 function allowed(header: string | undefined): string[] {
   const methods = (header ?? "").split(",").map((method) => method.trim());
   return methods.filter((method) => method !== "" && method !== "HEAD").sort();
@@ -119,7 +119,7 @@ function isNumeric(value: unknown): value is string {
   return typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value);
 }
 
-/** An instant cut to the millisecond, with its offset where one is written: unspecified is read as UTC (difference 1). */
+/** An instant cut to the millisecond, with its offset where one is written: unspecified is read as UTC (rule X1). */
 function instant(text: string): string {
   const match = /^(\d{4,}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d+))?(Z|[+-]\d\d:\d\d)?$/.exec(text);
   if (match === null) return text;

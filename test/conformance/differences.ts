@@ -1,6 +1,6 @@
 /**
  * Differences that TypeScript or the specification makes right, beyond those that `compare.ts` (1, 6, 8) and `spec-rules.ts` (3, 4,
- * 9) know: by rule, never by a case's name. The numbers are those of the table in README.md.
+ * 9) know: by rule, never by a case's name. The numbers are those of docs/rules.md.
  */
 
 /** Whether a constraint's answer may differ on a text, and why. */
@@ -11,7 +11,7 @@ export function constraintDifference(constraint: string, text: string | undefine
 
 const constraintDifferences = [
   {
-    reason: "7: ECMAScript's \\d, \\w, \\s and \\b know ASCII, .NET's all of Unicode",
+    reason: "X7: ECMAScript's \\d, \\w, \\s and \\b know ASCII, .NET's all of Unicode",
     applies: (constraint: string, text: string): boolean =>
       constraint.startsWith("regex(") && /\\[dDwWsSbB]/.test(constraint) && /[^\0-\x7f]/.test(text),
   },

@@ -12,10 +12,10 @@ export interface SpecRule {
   check(recorded: RecordedCase, answer: Answer, send: Send, bodyArguments: BodyArguments): Promise<string[]> | string[];
 }
 
-/** The cases marked `"compare": "spec"`, by the table "Differences that are right" of the recordings' README. */
+/** The cases marked `"compare": "spec"`, by the table of differences in docs/rules.md. */
 export const specRules: readonly SpecRule[] = [
   {
-    reason: "4: HEAD is answered by the GET route, as Fastify does",
+    reason: "X4: HEAD is answered by the GET route, as Fastify does",
     applies: ({ request }) => request.method === "HEAD",
     async check({ request }, answer, send) {
       const get = await send({ ...request, method: "GET" });
@@ -23,7 +23,7 @@ export const specRules: readonly SpecRule[] = [
     },
   },
   {
-    reason: "9: a dictionary's first entry may come without the name; both entries are bound (spec.md, second format)",
+    reason: "X9: a dictionary's first entry may come without the name; both entries are bound (rule B12)",
     applies: ({ request }) => unnamedEntries(request).length > 0,
     check(recorded, answer) {
       const map = Object.values(answer.call?.arguments ?? {}).find(isMap);
@@ -35,7 +35,7 @@ export const specRules: readonly SpecRule[] = [
     },
   },
   {
-    reason: "3: enums in JSON are read by name too",
+    reason: "X3: enums in JSON are read by name too",
     applies: ({ request }) => request.headers["content-type"]?.includes("json") === true,
     check(_recorded, answer) {
       if (answer.call?.valid !== true)

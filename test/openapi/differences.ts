@@ -13,8 +13,8 @@ export interface DifferenceContext {
 
 /** A difference that is right: it turns what was recorded into what Ligature says. */
 export interface Difference {
-  /** Its number among the recorded differences; `twin` for what TypeScript says otherwise than C#. */
-  readonly row: number | "twin";
+  /** The rule of docs/rules.md that decides; `twin` for what TypeScript says otherwise than C#. */
+  readonly rule: string;
   readonly reason: string;
   readonly apply: (document: Json, context: DifferenceContext) => void;
 }
@@ -91,12 +91,12 @@ function useTwinTexts(document: Json, { mode }: DifferenceContext): void {
 /** In the order in which they are applied. */
 export const differences: readonly Difference[] = [
   {
-    row: "twin",
+    rule: "twin",
     reason: "a parameter has no @example in TSDoc; an enum's description is its doc comment",
     apply: useTwinTexts,
   },
   {
-    row: 1,
+    rule: "D1",
     reason: "the types say what is nullable and required, in every mode",
     apply(document, context) {
       if (context.mode === "nullable" || context.mode === "all") return;
@@ -123,7 +123,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 2,
+    rule: "D2",
     reason: "a reference may be null",
     apply(document, context) {
       eachMember(document, context, (place) => {
@@ -135,7 +135,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 3,
+    rule: "D27",
     reason: "what has an initial value may be left out",
     apply(document, context) {
       eachMember(document, context, ({ kind, member, schema, require }) => {
@@ -145,7 +145,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 5,
+    rule: "D28",
     reason: "unknown members are ignored, so that objects are not closed",
     apply(document) {
       replaceSchemas(document, (schema, isComponent) => {
@@ -155,7 +155,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 7,
+    rule: "D3",
     reason: "a discriminator stands beside each oneOf",
     apply(document) {
       const discriminators = Object.values<Json>(document.components.schemas).map(({ discriminator }) => discriminator);
@@ -169,7 +169,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 8,
+    rule: "D3",
     reason: "what a class says of itself stands only with the class, not beside oneOf (11: nor does its description)",
     apply(document) {
       replaceSchemas(document, (schema) => {
@@ -180,7 +180,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 12,
+    rule: "D6",
     reason: "3.0: what a member says beside a reference is kept by allOf",
     apply(document, context) {
       if (context.version !== "3.0") return;
@@ -203,7 +203,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 39,
+    rule: "D21",
     reason: "a recursive model ends at its first repetition",
     apply(document) {
       const take = document.paths["/stock/take"].post;
@@ -221,7 +221,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 11,
+    rule: "D29",
     reason: "a type's description stands only with the type",
     apply(document) {
       replaceSchemas(document, (schema) => {
@@ -233,7 +233,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 14,
+    rule: "D27",
     reason: "the default of an enum of strings is a string",
     apply(document) {
       replaceSchemas(document, (schema) => {
@@ -245,7 +245,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 15,
+    rule: "D8",
     reason: "numbers have names",
     apply(document, { model }) {
       for (const [id, schema] of Object.entries<Json>(document.components.schemas)) {
@@ -256,7 +256,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 16,
+    rule: "D30",
     reason: "an absent value of a reference type without null is an error",
     apply(document, context) {
       eachMember(document, context, ({ kind, member, depth, require }, type) => {
@@ -266,7 +266,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 18,
+    rule: "D10",
     reason: "the return type keeps its 200",
     apply(document, { model }) {
       for (const { operation, action } of describedOperations(document, model)) {
@@ -279,7 +279,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 20,
+    rule: "D31",
     reason: "a file has content",
     apply(document, { model }) {
       for (const { operation, action } of describedOperations(document, model)) {
@@ -290,7 +290,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 22,
+    rule: "D12",
     reason: "every tag is declared",
     apply(document) {
       const used = operations(document).flatMap(({ tags }) => tags as string[]);
@@ -299,7 +299,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 23,
+    rule: "D13",
     reason: "the annotation wins over the comment for tags too",
     apply(document, { model, mode }) {
       if (!modes[mode].annotations.enabled) return;
@@ -311,7 +311,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 24,
+    rule: "D14",
     reason: "links read as names and summaries",
     apply(document) {
       const text = JSON.stringify(document)
@@ -321,7 +321,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 25,
+    rule: "D15",
     reason: "examples as written",
     apply(document) {
       replaceSchemas(document, (schema) =>
@@ -330,14 +330,14 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 26,
+    rule: "D16",
     reason: "no least length without a minimum",
     apply(document) {
       replaceSchemas(document, ({ minLength, ...schema }) => (minLength > 0 ? { minLength, ...schema } : schema));
     },
   },
   {
-    row: 27,
+    rule: "D16",
     reason: "@Required refuses the empty text wherever the value stands (26: and @StringLength does not undo that)",
     apply(document, context) {
       eachMember(document, context, ({ member, schema }, type) => {
@@ -348,7 +348,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 28,
+    rule: "D32",
     reason: "allowed and denied values",
     apply(document, context) {
       eachMember(document, context, ({ member, schema, ...place }) => {
@@ -361,14 +361,14 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 29,
+    rule: "D32",
     reason: "a file's name is no binary",
     apply(document, context) {
       eachMember(document, context, ({ member, schema }) => has(member, "FileExtensions") && delete schema.format);
     },
   },
   {
-    row: 30,
+    rule: "D17",
     reason: "@Display describes where nothing else does",
     apply(document, context) {
       eachMember(document, context, ({ kind, member, schema, holder }) => {
@@ -380,7 +380,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 32,
+    rule: "D19",
     reason: "the ranges of small integers, and the length of a Char",
     apply(document, context) {
       const ranges: Record<string, [number, number]> = {
@@ -393,7 +393,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 34,
+    rule: "D20",
     reason: "a constraint says what a parameter is that nothing reads",
     apply(document) {
       const thing = document.paths["/routes/unread/{thing}"].get.parameters[0];
@@ -401,17 +401,17 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 35,
+    rule: "D33",
     reason: "a preset segment has a default",
     apply: (document) => void (document.paths["/routes/preset/{page}"].get.parameters[0].schema.default = 1),
   },
   {
-    row: 36,
+    rule: "D33",
     reason: "a parameter that the path names is in the path",
     apply: (document) => void Object.assign(document.paths["/stock/look/{shelf}"].get.parameters[0], { in: "path", required: true }), // prettier-ignore
   },
   {
-    row: 38,
+    rule: "D34",
     reason: "a deprecated parameter says so itself",
     apply(document, context) {
       eachMember(document, context, ({ kind, member, holder }) => {
@@ -420,7 +420,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 40,
+    rule: "D35",
     reason: "@Bind lists and prefixes what is read",
     apply(document) {
       const move = document.paths["/stock/move"].post;
@@ -430,7 +430,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 42,
+    rule: "D22",
     reason: "a bound property without supportsGet is not bound on GET",
     apply(document, { model }) {
       for (const { operation, method, controller } of describedOperations(document, model)) {
@@ -442,14 +442,14 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 43,
+    rule: "D23",
     reason: "no encodings",
     apply(document) {
       for (const content of contents(document)) for (const media of Object.values<Json>(content)) delete media.encoding;
     },
   },
   {
-    row: 19,
+    rule: "D31",
     reason: "the media types that the server reads and writes",
     apply(document) {
       const media = (schema: Json): string =>
@@ -467,7 +467,7 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    row: 17,
+    rule: "D9",
     reason: "a body that may not be empty is required",
     apply(document) {
       for (const operation of operations(document)) {

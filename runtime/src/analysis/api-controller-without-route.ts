@@ -3,7 +3,7 @@ import type { Check } from "./check.js";
 import { locateAttribute } from "./locate.js";
 import { actionsOf } from "./walk.js";
 
-/** Conventional routes do not reach API controllers (anchors B), so an action without a template could not be called. */
+/** Conventional routes do not reach API controllers (rule R6), so an action without a template could not be called. */
 export const apiControllerWithoutRoute: Check = {
   code: "LIG1010",
   slug: "api-controller-without-route",

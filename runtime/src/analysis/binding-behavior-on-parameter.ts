@@ -10,7 +10,7 @@ const advice: Readonly<Record<string, (name: string) => string>> = {
     `A parameter that is never bound has no value to take: remove '${name}', or take it from the container with @FromServices().`,
 };
 
-/** `@BindRequired` and `@BindNever` are for model properties, not parameters (spec.md, "Binding-behaviour attributes"). */
+/** `@BindRequired` and `@BindNever` are for model properties, not parameters (rule X5). */
 export const bindingBehaviorOnParameter: Check = {
   code: "LIG1002",
   slug: "binding-behavior-on-parameter",

@@ -4,7 +4,7 @@ import { actionsOf } from "./walk.js";
 
 const bodyless: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
-/** A body on GET: clients and proxies drop it, and under `@ApiController` it is mostly an inference nobody meant (anchors C25). */
+/** A body on GET: clients and proxies drop it, and under `@ApiController` it is mostly an inference nobody meant (rule B24). */
 export const bodyOnGet: Check = {
   code: "LIG1018",
   slug: "body-on-get",

@@ -4,7 +4,7 @@ import { actionsOf } from "./walk.js";
 
 const fromProviders: ReadonlySet<string> = new Set(["ModelBinding", "Query", "Form"]);
 
-/** `index` is how a request names the indices of a collection (spec.md, format 5; anchors C9). */
+/** `index` is how a request names the indices of a collection (rule B9). */
 export const indexBesideCollection: Check = {
   code: "LIG1022",
   slug: "index-beside-collection",

@@ -11,7 +11,7 @@ interface BodyTarget {
   readonly type?: string;
 }
 
-/** An action reads its request's body at most once (spec.md, "Limits"; ASP.NET Core throws at start-up). */
+/** An action reads its request's body at most once (rule B19; ASP.NET Core throws at start-up). */
 export const multipleBodyParameters: Check = {
   code: "LIG1001",
   slug: "multiple-body-parameters",

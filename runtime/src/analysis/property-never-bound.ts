@@ -1,7 +1,7 @@
 import { findAttribute, type ActionModel, type ControllerModel } from "../model/index.js";
 import type { Check } from "./check.js";
 
-/** `@BindProperty` does not bind on GET unless asked to (anchors C30): beside GET handlers alone it does nothing. */
+/** `@BindProperty` does not bind on GET unless asked to (rule B29): beside GET handlers alone it does nothing. */
 export const propertyNeverBound: Check = {
   code: "LIG1021",
   slug: "property-never-bound",

@@ -2,7 +2,7 @@ import { findAttribute, type ObjectTypeModel } from "../model/index.js";
 import { boundTypes, type BoundType } from "./bound-types.js";
 import type { Check, Finding } from "./check.js";
 
-/** Binding makes an instance of a class with `new` and no arguments (design.md, "Simple types"), so it must be able to. */
+/** Binding makes an instance of a class with `new` and no arguments (rule B35), so it must be able to. */
 export const unconstructibleType: Check = {
   code: "LIG1011",
   slug: "unconstructible-type",

@@ -4,7 +4,7 @@ import type { Check, CheckContext, Finding } from "./check.js";
 import { locateArgument, locateInText } from "./locate.js";
 import { actionsOf } from "./walk.js";
 
-/** `@Bind("a,b")` compares names with case (anchors C29), so a name that is not there silently binds nothing. */
+/** `@Bind("a,b")` compares names with case (rule B28), so a name that is not there silently binds nothing. */
 export const unknownBindMember: Check = {
   code: "LIG1012",
   slug: "unknown-bind-member",

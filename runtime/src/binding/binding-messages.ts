@@ -17,7 +17,7 @@ export interface BindingMessages {
   tooManyErrors(): string;
 }
 
-/** The texts as ASP.NET Core has them (anchors C, "Binding messages"); those it has none for are ours. */
+/** The texts as ASP.NET Core has them (rule B34); those it has none for are ours. */
 export const defaultBindingMessages: BindingMessages = {
   missingBindRequired: (name) => `A value for the '${name}' parameter or property was not provided.`,
   missingKeyOrValue: () => "A value is required.",

@@ -15,7 +15,7 @@ export interface BindingOptions {
   readonly inputFormatters?: readonly InputFormatter[];
   /** Validates what was bound. Default: nothing is validated. */
   readonly validator?: ObjectModelValidator;
-  /** How forms write numbers and dates. Default en-US; everything else is read with the invariant culture (anchors C15). */
+  /** How forms write numbers and dates. Default en-US; everything else is read with the invariant culture (rule B15). */
   readonly culture?: Culture;
   /** Overrides of error texts. */
   readonly messages?: Partial<BindingMessages>;

@@ -14,7 +14,7 @@ import { simpleTypeBinderProvider } from "./binders/simple-type-binder.js";
 import type { ModelBinderProvider } from "./model-binder.js";
 
 /**
- * The built-in providers in ASP.NET Core's order (anchors C2); the first that answers wins. First come those that go by
+ * The built-in providers in ASP.NET Core's order (rule B2); the first that answers wins. First come those that go by
  * what an attribute says (a binder of one's own, then the sources that read the request themselves), then those that go
  * by type, the special before the general: bytes before simple types, as both read one text, files before collections,
  * as a list of files is a collection. Objects come last, as they take whatever is left. A provider inserted at 0 wins over

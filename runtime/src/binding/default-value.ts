@@ -7,7 +7,7 @@ export function isValueType(type: TypeModel): boolean {
 }
 
 /**
- * What a target has where nothing was bound (spec.md, "Default values"): `null` where its type has `null`, `undefined` where
+ * What a target has where nothing was bound (rule B36): `null` where its type has `null`, `undefined` where
  * it has that, a value type's default, and `null` for every other reference.
  */
 export function defaultValueOf(reference: TypeReference, type: TypeModel): () => unknown {

@@ -146,7 +146,7 @@ export class ModelMetadataProvider {
     };
   }
 
-  /** Files and signals say by their type where they come from (anchors C26). */
+  /** Files and signals say by their type where they come from (rule B25). */
   #sourceOfType(type: TypeModel): BindingSource | undefined {
     const element = type.kind === "array" || type.kind === "set" ? this.#typeOf(type.element.type) : type;
     if (element.kind !== "special") return undefined;
@@ -159,7 +159,7 @@ export class ModelMetadataProvider {
     return constructor ?? type.id;
   }
 
-  /** anchors C33: references that cannot be null, of parameters and properties, never of elements. */
+  /** rule V1: references that cannot be null, of parameters and properties, never of elements. */
   #isImplicitlyRequired({ kind, reference, requiresNonNull }: Target, type: TypeModel): boolean {
     if (this.options.suppressImplicitRequired || kind === "type" || !requiresNonNull) return false;
     return !reference.nullable && !reference.optional && !isValueType(type) && type.kind !== "unknown";

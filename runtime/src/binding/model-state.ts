@@ -26,7 +26,7 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
   #recordedMaximum = false;
 
   constructor(
-    /** So many errors are kept: the last of them says that there were more (anchors C11). Default 200. */
+    /** So many errors are kept: the last of them says that there were more (rule B11). Default 200. */
     readonly maxAllowedErrors = 200,
     private readonly tooManyErrors: () => string = () => defaultBindingMessages.tooManyErrors(),
   ) {}
@@ -80,7 +80,7 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
     this.tryAddModelError(key, error);
   }
 
-  /** As `addModelError`; false when the maximum had been reached. The text of an `Error` is not shown to clients (anchors C38). */
+  /** As `addModelError`; false when the maximum had been reached. The text of an `Error` is not shown to clients (rule B32). */
   tryAddModelError(key: string, error: string | Error): boolean {
     if (this.#errorCount >= this.maxAllowedErrors - 1) {
       this.#recordMaximum();

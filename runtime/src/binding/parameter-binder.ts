@@ -19,7 +19,7 @@ export class ParameterBinder {
   readonly binder: ModelBinder;
   readonly #validate: TargetValidator | undefined;
   readonly name: string;
-  /** Given by an attribute: it is the prefix, whether there is data below it or not (anchors C3, C4). */
+  /** Given by an attribute: it is the prefix, whether there is data below it or not (rules B3 and B4). */
   readonly explicitName: string | undefined;
   readonly include: readonly string[] | undefined;
 
@@ -43,7 +43,7 @@ export class ParameterBinder {
     });
   }
 
-  /** The prefix is decided once: the explicit name, else the own name if there is any data below it, else none (anchors C3). */
+  /** The prefix is decided once: the explicit name, else the own name if there is any data below it, else none (rule B3). */
   #createContext(scope: BindingScope): ModelBindingContext {
     const { metadata } = this;
     const source = metadata.bindingSource;

@@ -30,7 +30,7 @@ export function createTextConverter(type: TypeModel): TextConverter | undefined 
 
 const notConvertible: Conversion = { outcome: "notConvertible" };
 
-/** A number that no member has is converted, and then refused with another text (anchors C17). */
+/** A number that no member has is converted, and then refused with another text (rule B17). */
 function enumConverter({ members, flags }: EnumTypeModel): TextConverter {
   const convert = (text: string): Conversion => {
     const value = parseEnum(text, members);

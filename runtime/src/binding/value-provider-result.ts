@@ -15,7 +15,7 @@ export class ValueProviderResult {
     return this.values.length;
   }
 
-  /** The first value, which is the one that a simple type takes (anchors C13); `undefined` when there is none. */
+  /** The first value, which is the one that a simple type takes (rule B13); `undefined` when there is none. */
   get firstValue(): string | undefined {
     return this.values[0];
   }

@@ -10,7 +10,7 @@ import type { Convention } from "./convention.js";
 import { replaceRouteTokens } from "./route-tokens.js";
 
 /**
- * Combines the controller's and the action's route attributes into routes (anchors B, "Attribute routes"):
+ * Combines the controller's and the action's route attributes into routes (rule R4):
  * 1. An attribute with a template, a name or an order, or `@Route`, makes a route of its own; methods of the attributes that have
  *    none of these are added to each route that a bare `@Route` makes.
  * 2. Without any template on the action, the controller's templates are its routes.

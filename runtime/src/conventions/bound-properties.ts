@@ -4,7 +4,7 @@ import type { Convention } from "./convention.js";
 
 /**
  * Public properties are binding targets when marked: `@BindProperty` on the property, `@BindProperties` on the class, or a
- * source attribute. On GET only with `supportsGet` (anchors C30); a property with a source attribute alone is bound on
+ * source attribute. On GET only with `supportsGet` (rule B29); a property with a source attribute alone is bound on
  * every method, as ASP.NET Core has no predicate for it.
  */
 export const boundProperties: Convention = {

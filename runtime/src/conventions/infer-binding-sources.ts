@@ -6,7 +6,7 @@ import type { Convention, ConventionContext } from "./convention.js";
  *
  * Everywhere: `AbortSignal` is the request's cancellation, `FormFile` and lists of it come from uploaded files.
  *
- * Under `@ApiController` (anchors C25, in this order):
+ * Under `@ApiController` (rule B24, in this order):
  * 1. A complex type (collections too) is the body.
  * 2. A name that stands in any route template of the action comes from the route.
  * 3. All else comes from the query string.
@@ -57,7 +57,7 @@ function isComplex(type: TypeModel | undefined): boolean {
   return type !== undefined && type.kind !== "simple" && type.kind !== "enum";
 }
 
-/** A default value or a nullable type allows an empty body (anchors C22). */
+/** A default value or a nullable type allows an empty body (rule B22). */
 function allowEmpty(parameter: ParameterModel): Pick<BindingInfo, "emptyBodyBehavior"> {
   const { nullable, optional } = parameter.type;
   const allowed = [parameter.hasInitializer, nullable, optional].includes(true);

@@ -48,7 +48,7 @@ export interface FormCollection {
 /** One field: name and value, decoded. A name may occur several times. */
 export type FormField = readonly [name: string, value: string];
 
-/** A form that could not be read: it becomes a model error, never an exception (anchors C37). */
+/** A form that could not be read: it becomes a model error, never an exception (rule B31). */
 export interface FormReadFailure {
   /** Why, for the client: `Form value count limit 1024 exceeded.` */
   readonly failure: string;

@@ -131,7 +131,7 @@ export function jsonLeafConverter(type: TypeModel): LeafConverter | undefined {
   return type.kind === "enum" ? enumConverter(type) : undefined;
 }
 
-/** Numbers and names (conformance difference 3). */
+/** Numbers and names (rule X3). */
 function enumConverter({ members }: EnumTypeModel): LeafConverter {
   return (value) => enumFromJson(value, members);
 }

@@ -7,7 +7,7 @@ import { needsExactJson, parseJson, type JsonNeeds, type ParsedJson } from "./pa
 
 /**
  * Reads JSON bodies: `application/json`, `text/json` and `application/*+json`, in UTF-8 or UTF-16. Everything that is wrong is
- * reported under its own property, and the rest is still bound (conformance difference 2); names compare without regard to case;
+ * reported under its own property, and the rest is still bound (rule X2); names compare without regard to case;
  * Int64, UInt64 and Decimal are exact.
  */
 export const jsonInputFormatter: InputFormatter = {

@@ -13,7 +13,7 @@ export interface BindingInfo {
   readonly name?: string;
   /** `@ModelBinder({ binderType })`. */
   readonly binderType?: TypeId;
-  /** `@Bind("a,b")`: only these properties (compared with case, anchors C29). */
+  /** `@Bind("a,b")`: only these properties (compared with case, rule B28). */
   readonly include?: readonly string[];
   readonly behavior?: "required" | "never";
   /** `@FromBody({ emptyBodyBehavior })`. */

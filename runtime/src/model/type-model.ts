@@ -27,7 +27,7 @@ export interface TypeReference {
   readonly optional?: true;
 }
 
-/** The simple types: their values arrive as text and are converted (spec.md, "Simple types"). */
+/** The simple types: their values arrive as text and are converted. */
 export const simpleTypeNames = [
   "Boolean", "Byte", "SByte", "Char", "DateTime", "DateTimeOffset", "Decimal", "Double", "Guid", "Int16", "Int32",
   "Int64", "Single", "TimeSpan", "UInt16", "UInt32", "UInt64", "Uri", "Version", "String", "DateOnly", "TimeOnly",

@@ -114,7 +114,7 @@ function createContext(
   return context;
 }
 
-/** Doc comments, then annotations, then the user's: the later ones have the last word (recorded difference 23). */
+/** Doc comments, then annotations, then the user's: the later ones have the last word (rule D13). */
 function filterSets(options: OpenApiOptions): FilterSet[] {
   return [
     options.docComments === false ? {} : docCommentFilters(options),

@@ -27,7 +27,7 @@ export function operationOf(context: GeneratorContext, described: RoutedAction):
   return applyFilters(context.filters.operation, operation, { ...context, described });
 }
 
-/** The route's name, unless the options say otherwise; an annotation comes before both (recorded difference 48). */
+/** The route's name, unless the options say otherwise; an annotation comes before both (rule D26). */
 function operationIdOf({ operationIds = "route-name" }: OpenApiOptions, described: RoutedAction): string | undefined {
   if (typeof operationIds === "function") return operationIds(described);
   const { controller, action, routeName } = described;

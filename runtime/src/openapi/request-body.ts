@@ -34,7 +34,7 @@ function bodyMediaTypes({ facts, model }: GeneratorContext, type: TypeId): reado
   return facts.requestMediaTypes.filter((mediaType) => hasXml || !/[/+]xml$/.test(mediaType));
 }
 
-/** Fields and files of a form, each under the name that binding reads. Encodings are left to the default (recorded difference 43). */
+/** Fields and files of a form, each under the name that binding reads. Encodings are left to the default (rule D23). */
 function formBody(context: GeneratorContext, described: RoutedAction, parts: readonly BoundValue[]): RequestBody {
   const properties = parts.map(({ name, member }) => [name, memberSchema(context, member, "form")] as const);
   const required = parts.filter((part) => part.required).map(({ name }) => name);

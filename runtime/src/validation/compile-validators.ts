@@ -73,7 +73,7 @@ function messageOf(
   return formatMessage(template, [displayName, ...(rule.messageArguments?.(data, target) ?? [])]);
 }
 
-/** Demanded by a type without `null`: any text will do, as white space in a form has become null before (anchors C33). */
+/** Demanded by a type without `null`: any text will do, as white space in a form has become null before (rule V1). */
 function implicitRequired(displayName: string): CompiledValidator {
   const check: ValidationCheck = (value) => value !== null && value !== undefined;
   return { check, message: `The ${displayName} field is required.`, needsContext: false };

@@ -15,7 +15,7 @@ export interface ValidationSettings {
 }
 
 /**
- * Walks through what was bound and validates it (anchors C34, C35):
+ * Walks through what was bound and validates it (rules V2 and V3):
  * 1. Parts first; what holds them only when all of them are valid.
  * 2. A key that binding has found wrong is not validated again: no second message.
  * 3. An object met on its own path ends the walk there; below `maxDepth` nothing is looked at, and an error says so.

@@ -19,7 +19,7 @@ interface RecordedConstraint {
   expected: { error: string | null; matches: boolean | null };
 }
 
-/** .NET's `\d` takes every digit of Unicode, ECMAScript's takes ten: difference 7 of the recordings' table. */
+/** .NET's `\d` takes every digit of Unicode, ECMAScript's takes ten: rule X7. */
 function isUnicodeDigitCase({ constraint, text = "" }: RecordedConstraint): boolean {
   return constraint.includes("\\d") && /[^\0-\x7f]/.test(text) && /\p{Nd}/u.test(text);
 }

@@ -22,7 +22,7 @@ export enum DataTypeKind {
   Upload = "Upload",
 }
 
-/** The formats of the description, as recorded (openapi difference 31); a custom name is its own format. */
+/** The formats of the description, as recorded (rule D18); a custom name is its own format. */
 const formats: Readonly<Partial<Record<string, string>>> = {
   DateTime: "date-time",
   Date: "date",

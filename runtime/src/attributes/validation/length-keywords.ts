@@ -5,7 +5,7 @@ import type { SchemaKeywords } from "./validation-definition.js";
 export function lengthKeywords(type: TypeModel, least: number | undefined, most: number | undefined): SchemaKeywords {
   const suffix = suffixOf(type);
   return {
-    // No `minLength: 0`: it says nothing (openapi difference 26).
+    // No `minLength: 0`: it says nothing (rule D16).
     ...(least !== undefined && least > 0 && { [`min${suffix}`]: least }),
     ...(most !== undefined && most >= 0 && { [`max${suffix}`]: most }),
   };

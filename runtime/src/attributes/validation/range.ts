@@ -142,7 +142,7 @@ function convertTo(type: SimpleType<unknown>, value: unknown): unknown {
   return simpleTypeNameOf((value as object).constructor) === type.name ? value : undefined;
 }
 
-/** Bounds of numbers, typed ones too; of other types the description has no keyword (openapi difference 30). */
+/** Bounds of numbers, typed ones too; of other types the description has no keyword (rule D17). */
 function rangeKeywords(data: ConstantObject, type: TypeModel): SchemaKeywords {
   if (type.kind === "simple" && type.id === "String") return {};
   const [minimum, maximum] = [numberOf(data, data.minimum), numberOf(data, data.maximum)];

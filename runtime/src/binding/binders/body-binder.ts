@@ -8,8 +8,8 @@ import { createPropertyModelName } from "../model-names.js";
 
 /**
  * Binds the request's body by the formatter of its content type. Its key in the model state is empty, or the explicit
- * name (anchors C20). A content type that no formatter reads ends the request with 415 (C21); no body is an error unless
- * `emptyBodyBehavior` allows it (C22), and then the target's initialiser counts, where C# could only have null.
+ * name (rule B20). A content type that no formatter reads ends the request with 415 (rule B21); no body is an error unless
+ * `emptyBodyBehavior` allows it (rule B22), and then the target's initialiser counts, where C# could only have null.
  */
 export class BodyBinder implements ModelBinder {
   /** Most clients send the same content type time after time. */
@@ -68,7 +68,7 @@ function readTraced(reader: InputReader, body: BodyContent, context: ModelBindin
   return reader(body, (error) => report(context, key, error), tracer && ((path) => tracer.passOverInBody(path)));
 }
 
-/** Errors stand under the property's own key, with the texts that a form would get (conformance difference 2). */
+/** Errors stand under the property's own key, with the texts that a form would get (rule X2). */
 function report(context: ModelBindingContext, key: string, error: InputError): void {
   const { modelState, messages, scope } = context;
   const path =

@@ -5,7 +5,7 @@ import type { ModelBindingContext } from "../model-binding-context.js";
 import { ModelBindingResult } from "../model-binding-result.js";
 import { ValueProviderResult } from "../value-provider-result.js";
 
-/** Binds `Uint8Array` from base64 text (anchors C18). An empty text binds nothing. */
+/** Binds `Uint8Array` from base64 text (rule B18). An empty text binds nothing. */
 class BytesBinder implements ModelBinder {
   bindModelAsync(context: ModelBindingContext): void {
     const value = context.valueProvider.getValue(context.modelName);

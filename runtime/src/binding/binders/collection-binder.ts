@@ -18,7 +18,7 @@ export interface BoundElements {
 }
 
 /**
- * Binds what holds elements, in the five formats of spec.md (anchors C6-C8):
+ * Binds what holds elements, in five formats (rules B6 to B8):
  * 1. `a=1&a=2`: the key itself stands there, each value is bound alone; one that cannot be converted is dropped, its error stays.
  * 2. `a.index=x&a[x]=1`: the indices are any texts, in the order given; one without data adds a default element.
  * 3. `a[0]=1&a[1]=2`: from 0 on, until the first index that binds nothing.

@@ -47,10 +47,10 @@ interface Progress {
  * Binds the properties of an object one by one, each by the rules of its own type and source.
  *
  * 1. A parameter's object is always made, even without data; a property's or element's only when one of its properties has
- *    data, or a source that reads the request itself, such as a header (anchors C5).
+ *    data, or a source that reads the request itself, such as a header (rule B5).
  * 2. `@BindNever`, what `@Bind` does not list, and read-only values stay as they are; `@BindRequired` without a result is an
- *    error (C31).
- * 3. What a property holds already is filled, unless it is an array that can be replaced (C36).
+ *    error (rule B30).
+ * 3. What a property holds already is filled, unless it is an array that can be replaced (rule B33).
  */
 export class ComplexObjectBinder implements ModelBinder {
   readonly #hasGreedy: boolean;

@@ -22,10 +22,10 @@ interface DictionaryAccess {
 }
 
 /**
- * Binds dictionaries, in the four formats of spec.md (anchors C12):
+ * Binds dictionaries, in four formats (rule B12):
  * 1. `a[0].Key=x&a[0].Value=1`, as a collection of pairs, with everything that collections have.
  * 2. Where that gave nothing: `a[x]=1`. The key is converted with the invariant culture; an entry is there even when its value failed.
- * 3. 2. where entries have no name: `[x]=1&a[y]=2` (conformance difference 9).
+ * 3. 2. where entries have no name: `[x]=1&a[y]=2` (rule X9).
  * 4. Both without the name, after the fall-back to the empty prefix.
  */
 class DictionaryBinder extends CollectionBinder {

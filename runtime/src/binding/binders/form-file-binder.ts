@@ -9,7 +9,7 @@ import { createPropertyModelName } from "../model-names.js";
 type Form = "one" | "array" | "set";
 
 /**
- * Binds uploaded files by the name of their field (anchors C27). A parameter's name is its own, not the prefix that others
+ * Binds uploaded files by the name of their field (rule B26). A parameter's name is its own, not the prefix that others
  * fell back to; a property's is its whole model name. Several also match `files[0]`. An input that was left blank is no file.
  */
 class FormFileBinder implements ModelBinder {

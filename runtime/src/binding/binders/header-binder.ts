@@ -6,8 +6,8 @@ import { afterwards } from "../in-order.js";
 import { splitHeaderValues } from "../split-header-values.js";
 
 /**
- * Binds from a header, named by the field name. A list is split at commas, anything else gets the whole text (anchors
- * C28); the conversion is that of the binder of the type.
+ * Binds from a header, named by the field name. A list is split at commas, anything else gets the whole text (rule
+ * B27); the conversion is that of the binder of the type.
  */
 export class HeaderBinder implements ModelBinder {
   constructor(readonly inner: ModelBinder) {}

@@ -8,11 +8,11 @@ import { createTextConverter, type TextConverter } from "../text-converter.js";
 import { ValueProviderResult } from "../value-provider-result.js";
 
 /**
- * Binds what one text holds: numbers, dates, enums, strings. Of several values the first counts (anchors C13);
+ * Binds what one text holds: numbers, dates, enums, strings. Of several values the first counts (rule B13);
  * those of flags are combined, as recorded.
  *
  * 1. No such key: no result, the target keeps its default.
- * 2. A string: white space alone is `null` (C14), all else is taken as it is.
+ * 2. A string: white space alone is `null` (rule B14), all else is taken as it is.
  * 3. White space alone for another type is `null`, which is an error where the type has no `null`.
  * 4. What cannot be converted is an error, and no result.
  */

@@ -53,7 +53,7 @@ function reasonText(errors: readonly string[], why: string, isHidden: boolean): 
   return text === "" ? undefined : text;
 }
 
-/** A body's errors stand under a key of their own (anchors C20). */
+/** A body's errors stand under a key of their own (rule B20). */
 function errorsOf(context: ModelBindingContext): string[] {
   const { bindingSource, isTopLevelObject, binderModelName, modelName, modelState } = context;
   const key = bindingSource === "Body" && isTopLevelObject ? (binderModelName ?? "") : modelName;

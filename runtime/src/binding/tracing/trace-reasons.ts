@@ -38,7 +38,7 @@ export function bindingReason(facts: ReasonFacts): string {
   return "";
 }
 
-/** How the prefix of an object or a collection was chosen. It is decided once, for all of its parts (anchors C3). */
+/** How the prefix of an object or a collection was chosen. It is decided once, for all of its parts (rule B3). */
 function prefixReason({ context, sources }: ReasonFacts): string {
   const { modelName, fieldName, binderModelName } = context;
   const where = placesText(sources);

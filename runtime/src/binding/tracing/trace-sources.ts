@@ -18,7 +18,7 @@ export interface LookedIn {
   readonly isGreedy: boolean;
 }
 
-/** In the order in which they are asked (anchors C1); files and jQuery's keys belong to the form. */
+/** In the order in which they are asked (rule B1); files and jQuery's keys belong to the form. */
 const asked = [
   { name: "form", source: "Form", missing: "the request has no form" },
   { name: "route", source: "Path", missing: "the route has no values" },

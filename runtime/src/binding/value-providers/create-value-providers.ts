@@ -10,8 +10,8 @@ import { RouteValueProvider } from "./route-value-provider.js";
 import type { SourceValueProvider } from "./value-provider.js";
 
 /**
- * The value providers of a request, in the order of spec.md's sources: form, route, query, then the form again with
- * jQuery's keys, then files (anchors C1). Those without anything to say are left out.
+ * The value providers of a request, in their order: form, route, query, then the form again with
+ * jQuery's keys, then files (rule B1). Those without anything to say are left out.
  */
 export function createValueProviders(
   request: BindingRequest,

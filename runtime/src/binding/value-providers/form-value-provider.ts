@@ -4,7 +4,7 @@ import type { ValueProviderResult } from "../value-provider-result.js";
 import { KeyValues } from "./key-values.js";
 import type { PrefixedKey, SourceValueProvider } from "./value-provider.js";
 
-/** Posted form fields, in the application's culture: people type into forms (anchors C15). */
+/** Posted form fields, in the application's culture: people type into forms (rule B15). */
 export class FormValueProvider implements SourceValueProvider {
   readonly name = "form";
   readonly source = "Form";

@@ -10,7 +10,7 @@ import { elementNameOf } from "./xml-names.js";
 /**
  * Reads XML bodies as ASP.NET Core's XmlSerializerInputFormatter: `application/xml`, `text/xml` and `application/*+xml`, in UTF-8 or
  * UTF-16. Everything that cannot be converted is reported under its own property, and the rest is still bound, as of JSON
- * (conformance difference 2); what is no XML, or another root element, is one error of the body.
+ * (rule X2); what is no XML, or another root element, is one error of the body.
  */
 export const xmlSerializerInputFormatter: InputFormatter = {
   mediaTypes: ["application/xml", "text/xml", "application/*+xml"],

@@ -45,7 +45,7 @@ export function readXsdDateTime(text: string): DateTime | undefined {
   return iso === undefined ? undefined : DateTime.tryParse(iso);
 }
 
-/** As `readXsdDateTime`; without an offset it is UTC (conformance difference 10). */
+/** As `readXsdDateTime`; without an offset it is UTC (rule X10). */
 export function readXsdDateTimeOffset(text: string): DateTimeOffset | undefined {
   const iso = toIso(text);
   return iso === undefined ? undefined : parseDateTimeOffset(iso);

@@ -6,8 +6,8 @@ import type { OpenApiOptions } from "../openapi-options.js";
 export type TextRenderer = (text: string) => string;
 
 /**
- * `{@link Product.currency}` reads `Product.currency`; a link to an action reads its summary, or its name (recorded
- * difference 24); one to an address becomes a Markdown link; a label is kept.
+ * `{@link Product.currency}` reads `Product.currency`; a link to an action reads its summary, or its name (rule
+ * D14); one to an address becomes a Markdown link; a label is kept.
  */
 export function commentText(model: ApplicationModel, options: OpenApiOptions): TextRenderer {
   return (text) =>

@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../model/index.js";
 import type { Schema } from "../document.js";
 
-/** An `@example`: JSON where it parses, else the text as written (recorded difference 25). A fence around it is taken off. */
+/** An `@example`: JSON where it parses, else the text as written (rule D15). A fence around it is taken off. */
 export function exampleValue(text: string, schema: Schema): JsonValue {
   const written = withoutFence(text.trim());
   const value = parse(written);

@@ -7,7 +7,7 @@ import { commentText, type TextRenderer } from "./comment-text.js";
 
 /**
  * An action's comment: its first paragraph is the summary, what follows and `@remarks` the description, `@returns` and
- * `@response` describe answers. A response that only the comment knows is added, without content (recorded difference 47).
+ * `@response` describe answers. A response that only the comment knows is added, without content (rule D25).
  */
 export function operationComment(options: OpenApiOptions): OperationFilter {
   return (operation, { described, model }) => {

@@ -28,7 +28,7 @@ interface Target {
 /**
  * The values that an action reads from a request, in order: parameters, then bound properties of the controller, then
  * what the route holds and nothing reads. A model that is not read as a whole is taken apart into its properties, each of
- * which may name a source of its own; a type inside itself ends there (recorded difference 39).
+ * which may name a source of its own; a type inside itself ends there (rule D21).
  */
 export function boundValues(context: GeneratorContext, described: RoutedAction): BoundValue[] {
   const walk = new Walk(context, described);
@@ -44,7 +44,7 @@ function targetsOf({ controller, action, method }: RoutedAction): Target[] {
     return { member, bindingInfo, prefix: bindingInfo.name ?? "", depth: 0 };
   });
   const properties = controller.properties.flatMap(({ bindingInfo, ...member }): Target[] => {
-    // Without `supportsGet` a property is not bound on GET (recorded difference 42); on HEAD it is.
+    // Without `supportsGet` a property is not bound on GET (rule D22); on HEAD it is.
     if (bindingInfo === undefined || (method === "get" && bindingInfo.supportsGet === false)) return [];
     return [{ member, bindingInfo, prefix: bindingInfo.name ?? member.name, depth: 0 }];
   });

@@ -19,7 +19,7 @@ export function isRequiredValue(context: GeneratorContext, question: RequiredQue
   return question.place === "body" ? isRequiredBody(question) : isImplicitlyRequired(context, question);
 }
 
-/** An empty body is an error, unless the attribute or the type allows it (anchors C22). */
+/** An empty body is an error, unless the attribute or the type allows it (rule B22). */
 function isRequiredBody({ member, bindingInfo }: RequiredQuestion): boolean {
   const { emptyBodyBehavior = "default" } = bindingInfo;
   if (emptyBodyBehavior !== "default") return emptyBodyBehavior === "disallow";

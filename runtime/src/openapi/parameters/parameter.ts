@@ -13,7 +13,7 @@ export function parameterOf(context: GeneratorContext, described: RoutedAction, 
   const { member, name } = value;
   const type = context.typeOf(member.type.type);
   const schema = schemaOf(context, value);
-  // What an enum says of itself stands beside the parameter too (recorded difference 13).
+  // What an enum says of itself stands beside the parameter too (rule D7).
   const description = schema.description ?? context.components.resolve(schema)?.description;
   const parameter: Parameter = {
     name,
@@ -39,7 +39,7 @@ function schemaOf(context: GeneratorContext, { member, routeParameter }: BoundVa
   return value === undefined ? schema : { ...schema, default: value };
 }
 
-/** Nothing binds it: a constraint that speaks of numbers says what it is (recorded difference 34). */
+/** Nothing binds it: a constraint that speaks of numbers says what it is (rule D20). */
 function unreadSchema(constraints: Schema): Schema {
   const isNumber = constraints.minimum !== undefined || constraints.maximum !== undefined;
   const fallback: Schema = isNumber ? { type: "integer", format: "int64" } : { type: "string" };

@@ -13,7 +13,7 @@ export function responsesOf(context: GeneratorContext, described: DescribedActio
   );
 }
 
-/** The return type is a 200, unless another success is declared (recorded difference 18). */
+/** The return type is a 200, unless another success is declared (rule D10). */
 function withReturnType(declared: readonly DeclaredResponse[], { action }: DescribedAction): DeclaredResponse[] {
   const succeeds = declared.some(({ statusCode }) => statusCode.startsWith("2"));
   const returns = action.returnType !== undefined || declared.length === 0;
@@ -30,7 +30,7 @@ function responseOf(context: GeneratorContext, described: DescribedAction, decla
 
 /**
  * A declared 200 or 201 without a type has the return type's; an open 4xx is a problem where the framework answers with
- * one, which is under `@ApiController` (recorded difference 46).
+ * one, which is under `@ApiController` (rule D24).
  */
 function typeOfResponse(
   declared: DeclaredResponse,

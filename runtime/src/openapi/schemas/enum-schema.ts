@@ -17,7 +17,7 @@ function describe(type: EnumTypeModel): Schema {
     type: types.length === 1 ? types[0]! : types,
     ...(types[0] === "integer" && types.length === 1 && { format: "int32" }),
     enum: values,
-    // Numbers alone say little: generators of clients take the names from here (recorded difference 15).
+    // Numbers alone say little: generators of clients take the names from here (rule D8).
     ...(!type.literals && types[0] !== "string" && { "x-enum-varnames": members.map(({ name }) => name) }),
   };
 }

@@ -41,7 +41,7 @@ function facts(member: SchemaMember, type: TypeModel): Schema {
   const value = defaultValue(member.default, type);
   const description = findAttribute(member.attributes, "Display")?.data.description;
   return {
-    // `@Display` describes where nothing else does (recorded difference 30): what comes later overwrites it.
+    // `@Display` describes where nothing else does (rule D17): what comes later overwrites it.
     ...(typeof description === "string" && { description }),
     ...(value !== undefined && { default: value }),
     ...(member.doc?.deprecated !== undefined && { deprecated: true }),

@@ -6,8 +6,8 @@ const lower: readonly Bound[] = ["minimum", "minLength", "minItems", "minPropert
 const upper: readonly Bound[] = ["maximum", "maxLength", "maxItems", "maxProperties"];
 
 /**
- * Both schemas' demands in one. Of two bounds the stricter wins, whichever attribute stands first (recorded difference
- * 26); `type` and what else the first one says stays, a `format` is replaced by the second's.
+ * Both schemas' demands in one. Of two bounds the stricter wins, whichever attribute stands first (rule
+ * D16); `type` and what else the first one says stays, a `format` is replaced by the second's.
  */
 export function mergeKeywords(schema: Schema, demanded: Schema): Schema {
   const bounds = boundsOf(schema, demanded);

@@ -2,7 +2,7 @@ import type { Schema } from "../document.js";
 
 const annotations = ["title", "description", "default", "example", "examples", "deprecated", "readOnly", "writeOnly"] as const; // prettier-ignore
 
-/** The schema, or null (recorded difference 2): Swashbuckle loses the null of a reference. */
+/** The schema, or null (rule D2): Swashbuckle loses the null of a reference. */
 export function withNull(schema: Schema): Schema {
   const { type } = schema;
   if (type !== undefined && schema.enum === undefined) {

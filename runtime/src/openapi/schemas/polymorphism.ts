@@ -50,7 +50,7 @@ export function discriminatorOf(
 
 /**
  * A use of a base class: one of its subtypes, or itself unless it is abstract. The discriminator stands beside each
- * `oneOf`, where the specification wants it (recorded difference 7); what the class says of itself stands only in its
+ * `oneOf`, where the specification wants it (rule D3); what the class says of itself stands only in its
  * component (8, 11). `undefined` where the class is to be referred to as such.
  */
 export function polymorphicSchema(

@@ -13,7 +13,7 @@ const string = (format: string): Schema => ({ type: "string", format });
 
 /**
  * The simple types: types and formats as Swashbuckle writes them, and beyond it the ranges of the integers below 32 bits
- * and the length of a Char (recorded difference 32).
+ * and the length of a Char (rule D19).
  */
 export const simpleSchemas: Readonly<Record<SimpleTypeName, Schema>> = {
   Boolean: { type: "boolean" },

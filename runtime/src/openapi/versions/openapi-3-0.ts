@@ -19,14 +19,14 @@ function toSchema30(schema: Schema): Schema {
   return exclusiveLimits(typeOf30(choiceOrNull(referenceAlone(firstExample(inner)))));
 }
 
-/** 3.0 ignores what stands beside a `$ref`, so that it moves into `allOf` (recorded difference 12). */
+/** 3.0 ignores what stands beside a `$ref`, so that it moves into `allOf` (rule D6). */
 function referenceAlone(schema: Schema): Schema {
   const { $ref, allOf = [], ...beside } = schema;
   if ($ref === undefined || Object.keys(schema).length === 1) return schema;
   return { ...beside, allOf: [{ $ref }, ...allOf] };
 }
 
-/** `anyOf: [X, null]` is `allOf: [X]` that may be null (recorded difference 2). */
+/** `anyOf: [X, null]` is `allOf: [X]` that may be null (rule D2). */
 function choiceOrNull(schema: Schema): Schema {
   const { anyOf, ...rest } = schema;
   const others = anyOf?.filter(({ type }) => type !== "null") ?? [];
