@@ -8,8 +8,9 @@ export const runtimeFences = {
   routing: ["model"],
   attributes: ["model", "routing"],
   conventions: ["model", "routing", "attributes"],
-  analysis: ["model", "routing", "attributes", "conventions"],
-  openapi: ["model", "routing", "attributes", "conventions"],
+  endpoints: ["model", "routing", "conventions"],
+  analysis: ["model", "routing", "attributes", "conventions", "endpoints"],
+  openapi: ["model", "routing", "attributes", "conventions", "endpoints"],
   reflection: ["model", "attributes", "conventions"],
   build: ["reflection", "model"],
   formatters: ["model"],
@@ -20,6 +21,7 @@ export const runtimeFences = {
     "routing",
     "attributes",
     "conventions",
+    "endpoints",
     "analysis",
     "openapi",
     "formatters",
@@ -31,10 +33,28 @@ export const runtimeFences = {
 };
 
 /** Folders that run anywhere: no Node.js, no Fastify, no TypeScript, no VS Code. */
-export const pureFolders = ["types", "model", "routing", "attributes", "conventions", "analysis", "openapi"];
+export const pureFolders = [
+  "types",
+  "model",
+  "routing",
+  "attributes",
+  "conventions",
+  "endpoints",
+  "analysis",
+  "openapi",
+];
 
 /** What the language server may import of the runtime's package. */
-export const serverMayImport = ["model", "routing", "attributes", "conventions", "analysis", "openapi", "reflection"];
+export const serverMayImport = [
+  "model",
+  "routing",
+  "attributes",
+  "conventions",
+  "endpoints",
+  "analysis",
+  "openapi",
+  "reflection",
+];
 
 const folders = Object.keys(runtimeFences);
 

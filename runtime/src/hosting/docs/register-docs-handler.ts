@@ -1,31 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import type { DocsHandler, DocsResponse } from "../../docs-ui/index.js";
+import { parsePrefix, pathBehindPrefix, type RegistrationPrefix } from "../../endpoints/index.js";
 
 /** Keeps the route out of documents that other plugins make. */
 const hidden: FastifySchema & { hide: boolean } = { hide: true };
 
 /** Gives a description endpoint its routes. They are routes like any other: hooks and `onRoute` see them. */
 export function registerDocsHandler(app: FastifyInstance, handler: DocsHandler): void {
+  const prefix = parsePrefix(app.prefix);
   for (const path of handler.paths) {
     app.route({
       method: ["GET", "HEAD"],
       url: path,
       schema: hidden,
-      handler: (request, reply) => answer(handler, app, request, reply),
+      handler: (request, reply) => answer(handler, prefix, request, reply),
     });
   }
 }
 
-function answer(handler: DocsHandler, app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): void {
-  const path = withoutPrefix(request.raw.url ?? "/", app.prefix);
-  const response = handler.handle({ method: request.method, path, headers: request.headers });
+/** Handlers know their own paths; the prefix of the context stands before them, with values in place of its parameters. */
+function answer(handler: DocsHandler, prefix: RegistrationPrefix, request: FastifyRequest, reply: FastifyReply): void {
+  const path = pathBehindPrefix(prefix, request.raw.url ?? "/");
+  const response =
+    path === undefined ? undefined : handler.handle({ method: request.method, path, headers: request.headers });
   if (response === undefined) reply.callNotFound();
   else sendResponse(reply, response);
-}
-
-/** Handlers know their own paths; the prefix of the context stands before them. */
-function withoutPrefix(url: string, prefix: string): string {
-  return url.slice(prefix.length);
 }
 
 /** Sends what a framework-free handler answered. */

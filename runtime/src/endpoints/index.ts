@@ -1,0 +1,15 @@
+export type {
+  AttributeEndpoint,
+  ConventionalEndpoint,
+  ConventionalRoute,
+  Endpoint,
+  RoutedSelector,
+} from "./endpoint.js";
+export { createEndpointTable, type EndpointTable, type EndpointTableOptions } from "./endpoint-table.js";
+export {
+  joinPrefixes,
+  parsePrefix,
+  pathBehindPrefix,
+  underPrefix,
+  type RegistrationPrefix,
+} from "./registration-prefix.js";

@@ -1,0 +1,98 @@
+/** A prefix in the syntax of route templates, or why it has none. */
+export interface ReadPrefix {
+  readonly template: string;
+  readonly parameters: readonly PrefixParameter[];
+  readonly errors: readonly string[];
+}
+
+/** A parameter of a prefix. */
+export interface PrefixParameter {
+  readonly name: string;
+  /** What the whole of its value must be, as a regular expression. */
+  readonly pattern?: string;
+}
+
+/** Says a prefix of Fastify's in the syntax of route templates: `/:id(\\d+)` is `{id:regex(^\\d+$)}`, `::` a colon. */
+export function readPrefix(text: string): ReadPrefix {
+  const reader = new PrefixReader(text.replace(/^\/|\/$/g, ""));
+  const template = reader.read();
+  return { template, parameters: reader.parameters, errors: reader.errors };
+}
+
+/** The characters that end a parameter's name, as in Fastify's router. */
+const endOfName = /[(\-./]/;
+/** What neither a parameter's name in a template nor one in a prefix may hold. */
+const notInNames = /[{}:=*?]/;
+
+class PrefixReader {
+  readonly errors: string[] = [];
+  readonly parameters: PrefixParameter[] = [];
+  private index = 0;
+
+  constructor(private readonly text: string) {}
+
+  read(): string {
+    let template = "";
+    while (this.index < this.text.length) template += this.next();
+    return template;
+  }
+
+  private next(): string {
+    const character = this.text[this.index++]!;
+    if (character === ":" && this.text[this.index] === ":") return this.text[this.index++]!;
+    if (character === ":") return this.parameter();
+    if (character === "*") this.errors.push("A '*' takes the rest of the path, so that no route can stand behind it.");
+    if (character === "{" || character === "}") {
+      this.errors.push("A prefix is written as Fastify writes paths, without braces: ':tenant' is a parameter.");
+    }
+    return character;
+  }
+
+  private parameter(): string {
+    const name = this.name();
+    if (name === "" || notInNames.test(name)) this.errors.push(nameError(name));
+    if (this.text[this.index] !== "(") {
+      this.parameters.push({ name });
+      return `{${name}}`;
+    }
+    const pattern = this.pattern();
+    this.parameters.push({ name, pattern });
+    return `{${name}:regex(${pattern.replace(/[{}]/g, "$&$&")})}`;
+  }
+
+  private name(): string {
+    const start = this.index;
+    while (this.index < this.text.length && !endOfName.test(this.text[this.index]!)) this.index++;
+    return this.text.slice(start, this.index);
+  }
+
+  /** The regular expression in parentheses, which the router holds against the whole value. */
+  private pattern(): string {
+    const start = this.index;
+    this.index = closingParenthesis(this.text, start) + 1;
+    if (this.index === 0) {
+      this.index = this.text.length;
+      this.errors.push("A '(' begins a regular expression that is never closed.");
+      return "";
+    }
+    const inside = this.text.slice(start + 1, this.index - 1).replace(/^\^|(?<!\\)\$$/g, "");
+    return inside.includes("|") ? `^(?:${inside})$` : `^${inside}$`;
+  }
+}
+
+function nameError(name: string): string {
+  if (name.endsWith("?")) return `':${name}' is optional, and only the end of a path can be. Remove the '?'.`;
+  return `':${name}' does not name a parameter: a name has at least one character, and none of '{', '}', ':', '=', '*' and '?'.`;
+}
+
+/** Where the parenthesis at an index is closed, as Fastify's router finds it; -1 where it is not. */
+function closingParenthesis(text: string, start: number): number {
+  let depth = 0;
+  for (let index = start; index < text.length; index++) {
+    const character = text[index];
+    if (character === "\\") index++;
+    else if (character === "(") depth++;
+    else if (character === ")" && --depth === 0) return index;
+  }
+  return -1;
+}
