@@ -26,8 +26,8 @@ describe("ActionBinder", () => {
   before(async function () {
     this.timeout(30_000);
     fixture = await loadCompiled<Fixture>("./fixtures/binding-controllers.js", import.meta.url);
-    const { PlainController, BoundController, JsonController } = fixture;
-    binding = createTestBinding([PlainController, BoundController, JsonController]);
+    const { PlainController, BoundController, JsonController, PlainBodyController } = fixture;
+    binding = createTestBinding([PlainController, BoundController, JsonController, PlainBodyController]);
   });
 
   function check(rows: readonly Row[]): void {
@@ -492,12 +492,34 @@ describe("ActionBinder", () => {
         arguments: [{ age: 5, tags: ["b"] }],
         state: { age: "Valid", nick: ["The nick field is required."], tags: "Valid" },
       },
+      ...[
+        { action: "Json.maybe", value: null },
+        { action: "Json.explicit", value: null },
+        { action: "PlainBody.maybe", value: null },
+        { action: "PlainBody.optional", value: undefined },
+        { action: "PlainBody.initialised", value: undefined },
+      ].flatMap(({ action, value }) => [
+        {
+          outcome: `takes an empty body as ${value} where the type or a default allows it: ${action}`,
+          action,
+          request: { method: "POST" },
+          arguments: [value],
+          state: {},
+        },
+        {
+          outcome: `takes a body of null as ${value} where the type or a default allows it: ${action}`,
+          action,
+          request: { json: "null" },
+          arguments: [value],
+          state: {},
+        },
+      ]),
       {
-        outcome: "takes an empty body as null where that is allowed",
-        action: "Json.maybe",
-        request: { method: "POST" },
+        outcome: "refuses an empty body where the attribute forbids it",
+        action: "Json.insistent",
+        request: { json: "null" },
         arguments: [null],
-        state: {},
+        state: { "": ["A non-empty request body is required."] },
       },
     ]);
 

@@ -29,7 +29,7 @@ function citedRules(text: string): string[] {
 
 /** The papers that the project began with: a reader of the repository does not have them. */
 const papers =
-  /\banchors [A-Z]\d*\b|\bspec\.md\b|\bdesign\.md\b|\bfindings\.md\b|\b(?:recorded|openapi|conformance) difference \d+/;
+  /\banchors [A-Z]\d*\b|\bspec\.md\b|\bdesign\.md\b|\bfindings\.md\b|\b(?:recorded|openapi|conformance) differences? \d+/;
 
 describe("docs/rules.md", () => {
   it("numbers each rule once, without gaps", () => {

@@ -2,7 +2,7 @@ import type { ActionModel, BindingInfo, ParameterModel, TypeModel } from "../mod
 import type { Convention, ConventionContext } from "./convention.js";
 
 /**
- * Completes the source of each parameter without a source attribute.
+ * Completes the source of each parameter without a source attribute, and says of each body whether it may be empty.
  *
  * Everywhere: `AbortSignal` is the request's cancellation, `FormFile` and lists of it come from uploaded files.
  *
@@ -19,7 +19,7 @@ export const inferBindingSources: Convention = {
       ...action,
       parameters: action.parameters.map((parameter) => ({
         ...parameter,
-        bindingInfo: infer(parameter, action, controller.isApiController, context),
+        bindingInfo: allowEmptyBody(parameter, infer(parameter, action, controller.isApiController, context)),
       })),
     })),
   }),
@@ -37,7 +37,7 @@ function infer(
   const special = specialSource(type, context);
   if (special !== undefined) return { ...info, source: special };
   if (!isApiController || hasOwnBinder(type)) return info;
-  if (isComplex(type)) return { ...info, source: "Body", ...allowEmpty(parameter) };
+  if (isComplex(type)) return { ...info, source: "Body" };
   return { ...info, source: standsInRoute(info.name ?? parameter.name, action) ? "Path" : "Query" };
 }
 
@@ -57,11 +57,14 @@ function isComplex(type: TypeModel | undefined): boolean {
   return type !== undefined && type.kind !== "simple" && type.kind !== "enum";
 }
 
-/** A default value or a nullable type allows an empty body (rule B22). */
-function allowEmpty(parameter: ParameterModel): Pick<BindingInfo, "emptyBodyBehavior"> {
+/** A default value or a nullable type allows an empty body, unless the attribute says otherwise (rule B22). */
+function allowEmptyBody(parameter: ParameterModel, info: BindingInfo): BindingInfo {
   const { nullable, optional } = parameter.type;
-  const allowed = [parameter.hasInitializer, nullable, optional].includes(true);
-  return allowed ? { emptyBodyBehavior: "allow" } : {};
+  const isAllowed = [parameter.hasInitializer, nullable, optional].includes(true);
+  const { source, emptyBodyBehavior = "default" } = info;
+  return source === "Body" && emptyBodyBehavior === "default" && isAllowed
+    ? { ...info, emptyBodyBehavior: "allow" }
+    : info;
 }
 
 function standsInRoute(name: string, action: ActionModel): boolean {

@@ -12,18 +12,12 @@ export interface RequiredQuestion {
   readonly nullableContext?: "disabled";
 }
 
-/** Whether a request without the value is invalid: by attribute, or because its type has no null (recorded differences 16, 17). */
+/** Whether a request without the value is invalid: by attribute, or because its type has no null (rules D9 and D30). */
 export function isRequiredValue(context: GeneratorContext, question: RequiredQuestion): boolean {
   const { member, bindingInfo } = question;
   if (findAttribute(member.attributes, "Required") || bindingInfo.behavior === "required") return true;
-  return question.place === "body" ? isRequiredBody(question) : isImplicitlyRequired(context, question);
-}
-
-/** An empty body is an error, unless the attribute or the type allows it (rule B22). */
-function isRequiredBody({ member, bindingInfo }: RequiredQuestion): boolean {
-  const { emptyBodyBehavior = "default" } = bindingInfo;
-  if (emptyBodyBehavior !== "default") return emptyBodyBehavior === "disallow";
-  return !(member.type.nullable ?? member.type.optional ?? member.hasInitializer ?? false);
+  if (question.place === "body") return bindingInfo.emptyBodyBehavior !== "allow";
+  return isImplicitlyRequired(context, question);
 }
 
 /**

@@ -60,7 +60,7 @@ function produces({ controller, action }: DescribedAction): readonly string[] | 
   return attribute?.data.contentTypes as readonly string[] | undefined;
 }
 
-/** What the server writes a value of that type as (recorded differences 19, 20). */
+/** What the server writes a value of that type as (rule D31). */
 function mediaTypesOf(context: GeneratorContext, reference: TypeReference): readonly string[] {
   const { facts } = context;
   const type = context.typeOf(reference.type);

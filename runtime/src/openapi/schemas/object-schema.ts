@@ -70,8 +70,8 @@ function isIgnored({ options }: GeneratorContext, property: PropertyModel): bool
 }
 
 /**
- * Whether a body must hold the property: `@Required`, or a type without null and no initial value (recorded differences 1,
- * 3, 4).
+ * Whether a body must hold the property: `@Required`, or a type without null and no initial value (rules
+ * D1 and D27).
  */
 function isRequired(context: GeneratorContext, type: ObjectTypeModel, property: PropertyModel): boolean {
   if (findAttribute(property.attributes, "Required")) return true;
