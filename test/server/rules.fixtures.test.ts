@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { ModelDiagnostic } from "#runtime/model/index.js";
 import { checks } from "#runtime/analysis/index.js";
-import { fixesFor, slugOf } from "#server/rules/index.js";
+import { fixesFor, fixProviders, slugOf } from "#server/rules/index.js";
 import { applyEdits } from "#server/source-text.js";
 import { analyzeText } from "../helpers/analyze-source.js";
 
@@ -32,7 +32,7 @@ function mark({ code, location: { range } }: ModelDiagnostic): string {
   return `${range[0] + 1}:${range[1] + 1}-${range[3] + 1} ${code}`;
 }
 
-/** Does what the rule's first fix says, again and again, until nothing of the rule is left to fix. */
+/** Does what the rule's first fix says, again and again, until nothing of the rule is left to fix; the same text: no fix is offered. */
 function fixAll(text: string, slug: string): string {
   for (let round = 0; round < 30; round++) {
     const { diagnostics, source } = analyzeText(text);
@@ -49,12 +49,18 @@ describe("fixtures of the rules", function () {
   this.timeout(30_000);
   const slugs = readdirSync(folder).sort();
 
-  it("are there for every rule with a fix", () => {
+  it("belong to rules that there are", () => {
     const known = new Set(checks.map(({ slug }) => slug));
     assert.deepEqual(
       slugs.filter((slug) => !known.has(slug)),
       [],
     );
+  });
+
+  it("show a fix for each rule that has one, and for no other", () => {
+    const hasFixed = (slug: string): boolean =>
+      readdirSync(new URL(`${slug}/`, folder)).some((name) => name.endsWith(".fixed.ts"));
+    assert.deepEqual(slugs.filter(hasFixed), Object.keys(fixProviders).sort());
   });
 
   for (const slug of slugs) {
@@ -72,12 +78,16 @@ describe("fixtures of the rules", function () {
         });
 
         const fixedUrl = new URL(url.href.replace(/\.ts$/, ".fixed.ts"));
-        if (!existsSync(fixedUrl) && process.env.UPDATE_GOLDEN !== "1") continue;
-        it(`${name}: the fixes make it ${name.replace(/\.ts$/, ".fixed.ts")}`, () => {
-          const fixed = fixAll(text, slug);
-          if (process.env.UPDATE_GOLDEN === "1" && fixed !== text) writeFileSync(fixedUrl, fixed);
-          if (fixed !== text) assert.equal(fixed, readFileSync(fixedUrl, "utf8"));
-        });
+        const fixed = (): string => fixAll(text, slug);
+        if (process.env.UPDATE_GOLDEN === "1" && fixed() !== text) writeFileSync(fixedUrl, fixed());
+        if (existsSync(fixedUrl)) {
+          it(`${name}: the fixes make it ${name.replace(/\.ts$/, ".fixed.ts")}`, () => {
+            assert.notEqual(fixed(), text, "no fix is offered");
+            assert.equal(fixed(), readFileSync(fixedUrl, "utf8"));
+          });
+        } else {
+          it(`${name}: no fix is offered`, () => assert.equal(fixed(), text));
+        }
       }
     });
   }
