@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { simpleTypes, type SimpleTypeName } from "#runtime/types/index.js";
+import { writeSimple } from "../helpers/write-simple.js";
 
 const text = readFileSync(new URL("../../docs/types.md", import.meta.url), "utf8");
 
@@ -34,16 +35,12 @@ describe("docs/types.md", () => {
   }
 
   it("shows JSON that is written so", () => {
-    const written = rows.filter(({ name, json }) => {
+    const written = rows.map(({ name, json }) => {
       const type = simpleTypes[name as SimpleTypeName];
       const value = type.fromJson(json.startsWith('"') || !/\d{3}/.test(json) ? JSON.parse(json) : json);
-      const back = type.toJson(value as never);
-      return (typeof back === "bigint" ? String(back) : JSON.stringify(back)) !== json;
+      return [name, writeSimple(name as SimpleTypeName, value)];
     });
-    // Decimal's text is what the writer makes a number; trailing zeros are gone.
-    assert.deepEqual(
-      written.map(({ name }) => name),
-      ["Decimal"],
-    );
+    const shown = rows.map(({ name, json }) => [name, name === "Decimal" ? json.replace(/0+$/, "") : json]); // no trailing zeros
+    assert.deepEqual(written, shown);
   });
 });

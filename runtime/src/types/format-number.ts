@@ -8,14 +8,24 @@ export function formatSingle(value: number): string {
   return formatReal(value, shortestSingle(value).toExponential(), 7);
 }
 
-/** The double with the fewest digits that rounds to the number of 32 bits: 0.1 for 0.10000000149011612. */
+/**
+ * The double with the fewest digits that rounds to the same 32 bits: 0.1 for 0.10000000149011612. What is too large for 32 bits is
+ * given back as it is.
+ */
 export function shortestSingle(value: number): number {
-  for (let precision = 6; precision < 9; precision++) {
-    const shorter = Number(value.toPrecision(precision));
-    if (Math.fround(shorter) === value) return shorter;
+  const single = Math.fround(value);
+  if (!Number.isFinite(single)) return value;
+  if (Number.isInteger(single) && Math.abs(single) < wholeDigits) return single;
+  // Six digits are always kept, so nothing shorter needs a try, except where 32 bits hold fewer digits.
+  for (let precision = Math.abs(single) < smallestNormal ? 1 : 6; precision < 9; precision++) {
+    const shorter = Number(single.toPrecision(precision));
+    if (Math.fround(shorter) === single) return shorter;
   }
-  return Number.isFinite(value) ? Number(value.toPrecision(9)) : value;
+  return Number(single.toPrecision(9));
 }
+
+const wholeDigits = 1_000_000;
+const smallestNormal = 2 ** -126;
 
 function formatReal(value: number, exponential: string, plainDigits: number): string {
   if (!Number.isFinite(value)) return String(value);

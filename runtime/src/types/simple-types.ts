@@ -8,6 +8,7 @@ import { DateTime, dateTimeFromJson, parseDateTime } from "./date-time.js";
 import { DateTimeOffset, parseDateTimeOffset } from "./date-time-offset.js";
 import { Decimal, formatDecimal, parseDecimal } from "./decimal.js";
 import { parseDouble } from "./double.js";
+import { formatInstant } from "./format-instant.js";
 import { formatDouble, formatSingle, shortestSingle } from "./format-number.js";
 import { emptyGuid, guidFromJson, parseGuid } from "./guid.js";
 import { parseInt16 } from "./int16.js";
@@ -73,7 +74,10 @@ export interface SimpleType<T> {
   format(value: T): string;
   /** Converts a value of parsed JSON (or an `ExactNumber`), as System.Text.Json's web defaults do; `undefined` when it is not convertible. */
   readonly fromJson: (value: unknown) => T | undefined;
-  /** The value as JSON writes it. Int64 and UInt64 are a `bigint` and Decimal its text, which the writer makes a number, or a string by an option. */
+  /**
+   * The value as JSON writes it. Int64 and UInt64 are a `bigint` and Decimal its text, which the writer makes a number, or a string by an
+   * option. JSON has no number for NaN and the infinities: the writer makes them null, as JSON.stringify does.
+   */
   toJson(value: T): unknown;
   /** Negative, 0 or positive, as the values follow each other; NaN comes first. */
   compare(a: T, b: T): number;
@@ -103,7 +107,7 @@ export const simpleTypes: Table = Object.freeze({
     ...valueType("DateTime", (): Date => DateTime.minValue, parseDateTime),
     format: DateTime.toText,
     fromJson: fromText(dateTimeFromJson),
-    toJson: (value: Date) => value.toJSON(),
+    toJson: formatInstant,
     compare: byOrder,
   },
   DateTimeOffset: classType("DateTimeOffset", DateTimeOffset.minValue, parseDateTimeOffset, (text) =>
@@ -120,7 +124,7 @@ export const simpleTypes: Table = Object.freeze({
     ...valueType("Double", () => 0, parseDouble),
     format: formatDouble,
     fromJson: realFromJson,
-    toJson: (value: number) => finiteOrText(value),
+    toJson: same,
     compare: byOrder,
   },
   Guid: {
@@ -137,7 +141,7 @@ export const simpleTypes: Table = Object.freeze({
     ...valueType("Single", () => 0, parseSingle),
     format: formatSingle,
     fromJson: singleFromJson,
-    toJson: (value: number) => finiteOrText(shortestSingle(value)),
+    toJson: shortestSingle,
     compare: byOrder,
   },
   TimeSpan: classType("TimeSpan", TimeSpan.zero, parseTimeSpan, (text) => TimeSpan.fromJson(text)),
@@ -275,9 +279,4 @@ function byOrder(a: number | bigint | string | boolean | Date | Uri, b: typeof a
   if (a < b) return -1;
   if (a > b) return 1;
   return Number(b !== b) - Number(a !== a);
-}
-
-/** JSON has no numbers for NaN and the infinities: they are texts, which `fromJson` reads. */
-function finiteOrText(value: number): number | string {
-  return Number.isFinite(value) ? value : String(value);
 }

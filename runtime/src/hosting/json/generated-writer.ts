@@ -59,16 +59,8 @@ type MakeWriter = (
 type InlineKind = "text" | "number" | "boolean" | "other";
 
 const texts: ReadonlySet<string> = new Set(["String", "Guid", "Char"]);
-const numbers: ReadonlySet<string> = new Set([
-  "Byte",
-  "SByte",
-  "Int16",
-  "UInt16",
-  "Int32",
-  "UInt32",
-  "Single",
-  "Double",
-]);
+// Single is not among them: its type knows the digits that 32 bits have.
+const numbers: ReadonlySet<string> = new Set(["Byte", "SByte", "Int16", "UInt16", "Int32", "UInt32", "Double"]);
 
 function kindOf(type: TypeModel | undefined): InlineKind {
   if (type?.kind !== "simple") return "other";

@@ -1,4 +1,4 @@
-import { Decimal, formatInstant } from "../../types/index.js";
+import { Decimal, formatInstant, simpleTypes, type SimpleType } from "../../types/index.js";
 import type { ObjectTypeModel, SimpleTypeName, TypeId, TypeModel, TypeReference } from "../../model/index.js";
 import type { ResolvedJsonOptions } from "./json-options.js";
 import { generateObjectWriter, type ValueWriter } from "./generated-writer.js";
@@ -77,11 +77,22 @@ function simpleWriter(type: SimpleTypeName, options: ResolvedJsonOptions, any: V
     case "Decimal":
       return decimalWriter(options.decimal === "string", any);
     case "DateTime":
-      return (value, depth) =>
-        value instanceof Date && !Number.isNaN(value.getTime()) ? `"${formatInstant(value)}"` : any(value, depth);
+      return dateWriter(any);
+    case "Single":
+      return realWriter(simpleTypes.Single, any);
     default:
+      // The classes (`TimeSpan`, `DateOnly`, ...) have a `toJSON`, which is what their types write.
       return (value, depth) => (Number.isFinite(value) ? `${value as number}` : any(value, depth));
   }
+}
+
+function realWriter(type: SimpleType<number>, any: ValueWriter): ValueWriter {
+  return (value, depth) => (Number.isFinite(value) ? `${type.toJson(value as number) as number}` : any(value, depth));
+}
+
+function dateWriter(any: ValueWriter): ValueWriter {
+  return (value, depth) =>
+    value instanceof Date && !Number.isNaN(value.getTime()) ? `"${formatInstant(value)}"` : any(value, depth);
 }
 
 function integerWriter(quoted: boolean, any: ValueWriter): ValueWriter {
