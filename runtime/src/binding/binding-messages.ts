@@ -13,6 +13,7 @@ export interface BindingMessages {
   bodyReadFailed(reason: string): string;
   collectionTooLarge(name: string, limit: number): string;
   tooDeep(name: string, limit: number): string;
+  tooManyRepeated(name: string, limit: number): string;
   duplicateDictionaryKey(key: string): string;
   tooManyErrors(): string;
 }
@@ -32,6 +33,7 @@ export const defaultBindingMessages: BindingMessages = {
   bodyReadFailed: (reason) => `The request body could not be read: ${reason}`,
   collectionTooLarge: (name, limit) => `The collection '${name}' has more than ${limit} items.`,
   tooDeep: (name, limit) => `'${name}' is nested deeper than ${limit} levels.`,
+  tooManyRepeated: (name, limit) => `The request repeats more than ${limit} elements: '${name}' is one too many.`,
   duplicateDictionaryKey: (key) => `The key '${key}' stands more than once.`,
   tooManyErrors: () => "The maximum number of allowed model errors has been reached.",
 };

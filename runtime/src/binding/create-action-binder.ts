@@ -1,6 +1,7 @@
 import type { FormCollection } from "../formatters/index.js";
 import type { ActionModel, ApplicationModel, ControllerModel } from "../model/index.js";
 import type { ActionBinder, BoundAction, BoundProperty } from "./action-binder.js";
+import { BindingBudget } from "./binding-budget.js";
 import { BindingTracer } from "./tracing/binding-tracer.js";
 import { environmentOf, type BindingEnvironment } from "./binding-environment.js";
 import type { BindingOptions } from "./binding-options.js";
@@ -102,6 +103,7 @@ export class InterpretedActionBinder implements ActionBinder {
       filtered: new Map(),
       validationState: undefined,
       isUnsupportedMediaType: false,
+      budget: new BindingBudget(services.maxCollectionSize),
       tracer,
     };
     const binding: Binding = { scope, values: new Array<unknown>(this.parameters.length), properties: [] };

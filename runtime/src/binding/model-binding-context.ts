@@ -1,4 +1,5 @@
 import type { BindingSource } from "../model/index.js";
+import type { BindingBudget } from "./binding-budget.js";
 import type { BindingMessages } from "./binding-messages.js";
 import type { BindingRequest } from "./binding-request.js";
 import type { BindingTracer } from "./tracing/binding-tracer.js";
@@ -21,6 +22,10 @@ export interface BindingScope {
   readonly filtered: Map<BindingSource, CompositeValueProvider>;
   validationState: ValidationStateDictionary | undefined;
   isUnsupportedMediaType: boolean;
+  /** Says where binding ends. */
+  readonly budget: BindingBudget;
+  /** The binders that have read the body; none reads it twice. */
+  bodyReaders?: Set<object>;
   /** Present while somebody asks why things are bound as they are. */
   readonly tracer?: BindingTracer | undefined;
 }
@@ -33,6 +38,14 @@ export class ModelBindingContext {
   include: readonly string[] | undefined;
   /** The name that an attribute gives. */
   binderModelName: string | undefined;
+  /** What this target is a part of; a parameter is part of nothing. */
+  container: ModelBindingContext | undefined;
+  /** The request has it bound again: there are other targets that are looked up under the same name. */
+  isRepeated = false;
+  /** Only a value of the request counts: a header alone is no data for it. */
+  needsValues = false;
+  /** What it is bound from has a value of the request in it, not a header or a service alone. */
+  hasValues = true;
 
   constructor(
     readonly scope: BindingScope,
@@ -108,6 +121,8 @@ export class ModelBindingContext {
       this.depth + 1,
     );
     context.binderModelName = metadata.binderModelName;
+    context.container = this;
+    context.isRepeated = this.isRepeated;
     return context;
   }
 }

@@ -28,7 +28,14 @@ export class BodyBinder implements ModelBinder {
     const isEmpty = body === undefined || body.content.length === 0;
     if (reader === undefined) this.#refuseMediaType(context, key, contentType, isEmpty);
     else if (isEmpty) this.#acceptNothing(context, key);
+    else if (this.#hasRead(context)) this.#acceptNothing(context, key);
     else this.#read(context, key, () => readTraced(reader, body, context, key));
+  }
+
+  /** A body is read once, and is empty then: a list's items must not have it read for each of them. */
+  #hasRead({ scope }: ModelBindingContext): boolean {
+    const readers = (scope.bodyReaders ??= new Set());
+    return readers.size === readers.add(this).size;
   }
 
   #readerFor(contentType: string | undefined): InputReader | undefined {

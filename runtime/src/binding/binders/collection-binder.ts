@@ -1,8 +1,10 @@
+import { hasEnded } from "../binding-budget.js";
 import { afterwards, inOrder, type Step } from "../in-order.js";
 import type { ModelBinder } from "../model-binder.js";
 import type { ModelBindingContext } from "../model-binding-context.js";
 import { ModelBindingResult } from "../model-binding-result.js";
 import type { ModelMetadata } from "../model-metadata.js";
+import { foldKey } from "../normalize-key.js";
 import { createIndexModelName, createPropertyModelName } from "../model-names.js";
 import type { ValidationStateEntry } from "../validation-state.js";
 import { ValueProviderResult } from "../value-provider-result.js";
@@ -45,7 +47,7 @@ export abstract class CollectionBinder implements ModelBinder {
     }
     const { maxDepth } = context.scope.services;
     if (context.depth > maxDepth) {
-      context.addModelError(context.messages.tooDeep(context.modelName, maxDepth));
+      context.scope.budget.end(context, context.messages.tooDeep(context.modelName, maxDepth));
       return;
     }
     const value = context.valueProvider.getValue(context.modelName);
@@ -54,10 +56,14 @@ export abstract class CollectionBinder implements ModelBinder {
 
   #bindRepeated(context: ModelBindingContext, value: ValueProviderResult): void | Promise<void> {
     const elements: BoundElements = { items: [], keys: [], hasExplicitIndices: false };
+    const { budget } = context.scope;
     const bindOne = (index: number): Step => {
+      if (hasEnded(context) || !budget.take(context)) return false;
       const single = new ValueProviderResult([value.values[index]!], value.culture);
       const provider = new ElementalValueProvider(context.modelName, single, context.valueProvider);
       const element = context.nested(this.elementMetadata, context.fieldName, context.modelName, undefined, provider);
+      // All of them have the same name, and so have the parts of all.
+      if (index > 0) element.isRepeated = true;
       return afterwards(this.elementBinder.bindModelAsync(element), () => {
         if (element.result.isModelSet) this.#add(elements, element.result.model, context.modelName);
         context.scope.tracer?.record(element);
@@ -71,13 +77,18 @@ export abstract class CollectionBinder implements ModelBinder {
   }
 
   #bindIndexed(context: ModelBindingContext): void | Promise<void> {
-    const { maxCollectionSize: limit } = context.scope.services;
+    const { budget, services } = context.scope;
+    const { maxCollectionSize: limit } = services;
     const indices = explicitIndices(context);
+    const seen = indices && new Set<string>();
     const elements: BoundElements = { items: [], keys: [], hasExplicitIndices: indices !== undefined };
     const bindOne = (position: number): Step => {
+      if (hasEnded(context) || !budget.take(context)) return false;
       const index = indices?.[position] ?? String(position);
       const key = createIndexModelName(context.modelName, index);
       const element = context.nested(this.elementMetadata, index, key, undefined);
+      if (seen === undefined) element.needsValues = true;
+      else if (seen.size === seen.add(foldKey(index)).size) element.isRepeated = true;
       return afterwards(this.elementBinder.bindModelAsync(element), () => {
         const { isModelSet, model } = element.result;
         if (!isModelSet && indices === undefined) return false;

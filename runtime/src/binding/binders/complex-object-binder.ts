@@ -1,10 +1,13 @@
-import type { ObjectTypeModel } from "../../model/index.js";
+import type { ObjectTypeModel, TypeId } from "../../model/index.js";
+import { hasEnded } from "../binding-budget.js";
+import { isBelow } from "../key-tree.js";
 import { afterwards, inOrder, type Step } from "../in-order.js";
 import { PlaceholderBinder } from "../model-binder-factory.js";
 import type { ModelBinder, ModelBinderProvider, ModelBinderProviderContext } from "../model-binder.js";
 import { isGreedy, type ModelBindingContext } from "../model-binding-context.js";
 import { ModelBindingResult } from "../model-binding-result.js";
 import type { ModelMetadata } from "../model-metadata.js";
+import { foldKey } from "../normalize-key.js";
 import { createPropertyModelName } from "../model-names.js";
 import type { ObjectActivator } from "../object-activator.js";
 
@@ -20,6 +23,8 @@ export interface PropertyBinding {
   readonly fillsInPlace: boolean;
   /** Its type leads back to one that is being bound. */
   readonly closesLoop: boolean;
+  /** Another property before it is looked up under the same name, or one that goes on after the other's. */
+  readonly sharesName: boolean;
 }
 
 /** A property that binding leaves alone. */
@@ -55,6 +60,7 @@ interface Progress {
 export class ComplexObjectBinder implements ModelBinder {
   readonly #hasGreedy: boolean;
   readonly #hasOwnSources: boolean;
+  #isRecursive: boolean | undefined;
 
   constructor(
     readonly properties: readonly PropertyBinding[],
@@ -73,9 +79,10 @@ export class ComplexObjectBinder implements ModelBinder {
     this.#traceExcluded(context);
     const { maxDepth } = context.scope.services;
     if (context.depth > maxDepth) {
-      context.addModelError(context.messages.tooDeep(context.modelName, maxDepth));
+      context.scope.budget.end(context, context.messages.tooDeep(context.modelName, maxDepth));
       return;
     }
+    if (isPart(context) && !context.scope.budget.take(context)) return;
     const instance = (context.model ?? this.activate()) as Instance;
     const progress = { context, instance, data, attempted: false, succeeded: false, postponed: false };
     const bound = inOrder(this.properties.length, (index) => this.#bind(progress, this.properties[index]!));
@@ -93,6 +100,7 @@ export class ComplexObjectBinder implements ModelBinder {
 
   #bind(progress: Progress, property: PropertyBinding): Step {
     const { context } = progress;
+    if (hasEnded(context)) return false;
     if (!isIncluded(context, property)) {
       context.scope.tracer?.skipPart(context, property.propertyName, notListed);
       return true;
@@ -112,6 +120,7 @@ export class ComplexObjectBinder implements ModelBinder {
     if (!progress.postponed || !progress.succeeded) return;
     return inOrder(this.properties.length, (index) => {
       const property = this.properties[index]!;
+      if (hasEnded(progress.context)) return false;
       return property.closesLoop && isIncluded(progress.context, property) ? bindProperty(progress, property) : true;
     });
   }
@@ -121,7 +130,23 @@ export class ComplexObjectBinder implements ModelBinder {
     // Without any key below this name there cannot be one of a property's.
     const mayHaveValues = this.#hasOwnSources || context.valueProvider.containsPrefix(context.modelName);
     if (mayHaveValues && this.properties.some((property) => hasValues(context, property))) return "values";
-    return this.#hasGreedy ? "greedyOnly" : "none";
+    if (!this.#hasGreedy || !this.#takesGreedyAlone(context)) return "none";
+    context.hasValues = false;
+    return "greedyOnly";
+  }
+
+  /**
+   * A header alone makes no element where only the elements end the list. It makes no object of a type that contains itself inside
+   * another of that type, or inside one that a header alone has made: a request would have as many as the levels allow.
+   */
+  #takesGreedyAlone({ needsValues, container }: ModelBindingContext): boolean {
+    if (needsValues) return false;
+    this.#isRecursive ??= leadsBackTo(this.type.id, this.properties);
+    if (!this.#isRecursive) return true;
+    for (let above = container; above !== undefined; above = above.container) {
+      if (!above.hasValues || above.metadata.type.id === this.type.id) return false;
+    }
+    return true;
   }
 }
 
@@ -142,11 +167,12 @@ function bindProperty(progress: Progress, property: PropertyBinding): Step {
   if (metadata.isReadOnly && current === undefined) return true;
   const modelName = createPropertyModelName(context.modelName, fieldName);
   const nested = context.nested(metadata, fieldName, modelName, current);
+  if (property.sharesName) nested.isRepeated = true;
   return afterwards(property.binder.bindModelAsync(nested), () => {
     if (nested.result.isModelSet) {
       progress.attempted = progress.succeeded = true;
       setProperty(progress, property, nested);
-    } else if (metadata.isBindingRequired) {
+    } else if (metadata.isBindingRequired && !hasEnded(context)) {
       progress.attempted = true;
       nested.addModelError(context.messages.missingBindRequired(fieldName));
     }
@@ -186,7 +212,7 @@ export const complexObjectBinderProvider: ModelBinderProvider = {
     if (type.kind !== "object") return null;
     const bound = properties.filter((property) => exclusionOf(property, include) === undefined);
     return new ComplexObjectBinder(
-      bound.map((property) => createPropertyBinding(property, context)),
+      bound.map((property, index) => createPropertyBinding(property, bound.slice(0, index), context)),
       context.services.activatorOf(type),
       type,
       properties.flatMap((property) => excludedProperty(property, include)),
@@ -194,18 +220,52 @@ export const complexObjectBinderProvider: ModelBinderProvider = {
   },
 };
 
-function createPropertyBinding(metadata: ModelMetadata, context: ModelBinderProviderContext): PropertyBinding {
+function createPropertyBinding(
+  metadata: ModelMetadata,
+  before: readonly ModelMetadata[],
+  context: ModelBinderProviderContext,
+): PropertyBinding {
   const binder = context.createBinder(metadata);
   const propertyName = metadata.name!;
   return {
     metadata,
     binder,
     propertyName,
-    fieldName: metadata.binderModelName ?? propertyName,
+    fieldName: fieldNameOf(metadata),
     isGreedy: metadata.bindingSource !== undefined && isGreedy(metadata.bindingSource),
     fillsInPlace: metadata.isComplexType && (metadata.type.kind !== "array" || metadata.isReadOnly),
     closesLoop: binder instanceof PlaceholderBinder,
+    sharesName: metadata.isComplexType && before.some((other) => haveCommonKeys(metadata, other)),
   };
+}
+
+function fieldNameOf({ binderModelName, name }: ModelMetadata): string {
+  return binderModelName ?? name!;
+}
+
+/** Whether keys that one is bound from are also the other's. Their sources make no difference: a name may stand in several. */
+function haveCommonKeys(one: ModelMetadata, other: ModelMetadata): boolean {
+  const [first, second] = [foldKey(fieldNameOf(one)), foldKey(fieldNameOf(other))];
+  return isBelow(first, second) || isBelow(second, first);
+}
+
+/** Whether a type is among those that properties have, at any depth. */
+function leadsBackTo(id: TypeId, properties: readonly PropertyBinding[]): boolean {
+  const seen = new Set<TypeId>();
+  const pending = properties.map(({ metadata }) => metadata);
+  for (let one = pending.pop(); one !== undefined; one = pending.pop()) {
+    if (one.type.id === id) return true;
+    if (seen.has(one.type.id)) continue;
+    seen.add(one.type.id);
+    pending.push(...one.properties);
+    for (const part of [one.elementMetadata, one.valueMetadata]) if (part !== undefined) pending.push(part);
+  }
+  return false;
+}
+
+/** An object in an object: a collection counts its own elements. */
+function isPart({ container }: ModelBindingContext): boolean {
+  return container?.metadata.type.kind === "object";
 }
 
 const notListed = "@Bind does not list it.";

@@ -1,4 +1,5 @@
 import { invariantCulture, isBlank } from "../../types/index.js";
+import { hasEnded } from "../binding-budget.js";
 import { afterwards, inOrder, type Step } from "../in-order.js";
 import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
 import type { ModelBindingContext } from "../model-binding-context.js";
@@ -42,9 +43,14 @@ class DictionaryBinder extends CollectionBinder {
   }
 
   override bindModelAsync(context: ModelBindingContext): void | Promise<void> {
+    const { modelState } = context;
+    const errorsBefore = modelState.errorCount;
     return afterwards(super.bindModelAsync(context), () => {
       const { isModelSet, model } = context.result;
-      if (isModelSet && this.#isEmpty(model)) return this.#bindShort(context, model as object);
+      if (!isModelSet || !this.#isEmpty(model)) return;
+      // There were pairs, all of them wrong: what stands below them is bound again.
+      if (modelState.errorCount > errorsBefore) context.isRepeated = true;
+      return this.#bindShort(context, model as object);
     });
   }
 
@@ -87,6 +93,7 @@ class DictionaryBinder extends CollectionBinder {
     const { maxCollectionSize: limit } = context.scope.services;
     const valueKeys = new Map<string, string>();
     const bindOne = (index: number): Step => {
+      if (hasEnded(context) || !context.scope.budget.take(context)) return false;
       if (index === limit) return this.#tooManyEntries(context, limit);
       return this.#bindEntry(context, dictionary, keys[index]!, valueKeys);
     };

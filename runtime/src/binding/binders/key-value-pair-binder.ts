@@ -1,3 +1,4 @@
+import { hasEnded } from "../binding-budget.js";
 import { afterwards } from "../in-order.js";
 import type { ModelBinder } from "../model-binder.js";
 import type { ModelBindingContext } from "../model-binding-context.js";
@@ -26,7 +27,9 @@ export class KeyValuePairBinder implements ModelBinder {
   }
 
   #part(context: ModelBindingContext, metadata: ModelMetadata, name: string): ModelBindingContext {
-    return context.nested(metadata, name, createPropertyModelName(context.modelName, name), undefined);
+    const part = context.nested(metadata, name, createPropertyModelName(context.modelName, name), undefined);
+    part.needsValues = context.needsValues;
+    return part;
   }
 }
 
@@ -36,6 +39,7 @@ function combine(context: ModelBindingContext, key: ModelBindingContext, value: 
   if (hasKey && hasValue) {
     const pair: KeyValuePair = [key.result.model, value.result.model];
     context.result = ModelBindingResult.success(pair);
-  } else if (hasKey) value.addModelError(context.messages.missingKeyOrValue());
+  } else if (hasEnded(context)) return;
+  else if (hasKey) value.addModelError(context.messages.missingKeyOrValue());
   else if (hasValue) key.addModelError(context.messages.missingKeyOrValue());
 }
