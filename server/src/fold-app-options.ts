@@ -17,6 +17,8 @@ export interface AppDescription {
   /** Absent: they cannot be known, and every controller of the project is taken for one of the application. */
   readonly controllers?: readonly TypeId[];
   readonly pages?: readonly TypeId[];
+  /** The classes that `services` registers. */
+  readonly services: ReadonlySet<TypeId>;
   readonly openApi: OpenApiOptions;
   readonly facts: ApplicationFacts;
   readonly analysis: Omit<AnalysisOptions, "readSource" | "scope">;
@@ -35,6 +37,7 @@ export function foldAppOptions(call: FoldedCall): AppDescription {
   return {
     location: call.location,
     ...classesOf(argument, notices),
+    services: servicesOf(members.services, notices),
     openApi: plain(members.openApi, "openApi", notices) ?? {},
     facts: factsOf(described(members, notices)),
     analysis: analysisOptions(members),
@@ -84,6 +87,20 @@ function classes(member: FoldedValue | undefined, name: string, notices: FoldNot
   }
   return items.map(classOf).filter((id) => id !== undefined);
 }
+
+/** A parameter whose type is a registered class comes from the services, under `@ApiController`. */
+function servicesOf(member: FoldedValue | undefined, notices: FoldNotice[]): ReadonlySet<TypeId> {
+  if (member === undefined) return new Set();
+  const { function: registers, location } = member;
+  for (const place of registers === undefined ? [location] : (registers.unknown ?? [])) {
+    notices.push({ message: unknownServices, location: place });
+  }
+  const added = (registers?.calls ?? []).filter(({ name }) => /^add(?:Singleton|Scoped|Transient)$/.test(name));
+  return new Set(added.flatMap(({ arguments: [token] }) => (token === undefined ? [] : (classOf(token) ?? []))));
+}
+
+const unknownServices =
+  "The editor does not run code, so it does not know which services are registered here. A parameter whose type is one of them is taken for the body: write `@FromServices()` on it.";
 
 function describe(unknown: readonly ConstantValue[]): string {
   return unknown.map((item) => `\`${expressionOf(item) ?? JSON.stringify(item)}\``).join(", ");

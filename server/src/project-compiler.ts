@@ -86,7 +86,7 @@ interface CompiledParts {
 }
 
 type DeclaredClasses = ReturnType<typeof controllerClasses>;
-type Application = DeclaredClasses & Pick<AppDescription, "openApi" | "facts" | "analysis" | "notices">;
+type Application = DeclaredClasses & Pick<AppDescription, "openApi" | "facts" | "analysis" | "notices" | "services">;
 type ReadSource = ReturnType<typeof sourceReader>;
 
 const noCall =
@@ -94,7 +94,7 @@ const noCall =
 
 /** A project without `createApp` (a library of controllers): all that it declares. */
 function withoutCreateApp(declared: DeclaredClasses): Application {
-  return { ...declared, openApi: {}, facts: {}, analysis: {}, notices: [{ message: noCall }] };
+  return { ...declared, services: new Set(), openApi: {}, facts: {}, analysis: {}, notices: [{ message: noCall }] };
 }
 
 /**
@@ -112,8 +112,9 @@ function unlisted(declared: DeclaredClasses, apps: readonly AppDescription[]): A
     ) as AppDescription["analysis"]["constraints"],
     conventionalRoutes: [],
   };
+  const services = new Set(apps.flatMap((app) => [...app.services]));
   const alone = (classes: Partial<DeclaredClasses>): Application => ({
-    controllers: [], pages: [], ...classes, openApi: {}, facts: {}, analysis, notices: [],
+    controllers: [], pages: [], ...classes, services, openApi: {}, facts: {}, analysis, notices: [],
   }); // prettier-ignore
   return [
     ...declared.controllers.filter((id) => !listed.has(id)).map((id) => alone({ controllers: [id] })),

@@ -51,6 +51,40 @@ describe("foldAppOptions", function () {
     assert.deepEqual(app.notices, []);
   });
 
+  it("reads registrations in straight lines, of a chain, of statements and of a named function", () => {
+    const registrations = [
+      "services: (services) => services.addScoped(A).addSingleton(B, C)",
+      "services: (services) => { services.addScoped(A); services.addTransient(B); }",
+      "services(all) { return all.addScoped(A).addScoped(B); }",
+      "services: register",
+    ];
+    for (const services of registrations) {
+      const app = fold(
+        `import type { ServiceCollection } from "ligature";\nfunction register(all: ServiceCollection) { all.addScoped(A).addScoped(B, () => new C()); }\nawait createApp({ controllers: [A], ${services} });`,
+      );
+      assert.deepEqual(names([...app.services]), ["A", "B"], services);
+      assert.deepEqual(app.notices, [], services);
+    }
+  });
+
+  it("says where registrations cannot be read: under a condition, in a loop, or handed on", () => {
+    const registrations = [
+      "services: (services) => { services.addScoped(A); if (process.argv[2]) services.addScoped(B); }",
+      "services: (services) => { services.addScoped(A); for (const one of more) services.addScoped(one); }",
+      "services: (services) => { services.addScoped(A); more.forEach((one) => services.addScoped(one)); }",
+      "services: (services) => { Object.keys(services); services.addScoped(A); }",
+    ];
+    for (const services of registrations) {
+      const app = fold(`await createApp({ controllers: [A], ${services} });`);
+      assert.deepEqual(names([...app.services]), ["A"], services);
+      assert.deepEqual(
+        app.notices.map(({ message }) => /which services are registered/.test(message)),
+        [true],
+        services,
+      );
+    }
+  });
+
   it("knows whether bodies may be XML", () => {
     const on = fold("await createApp({ controllers: [A], xmlSerializerFormatters: true });");
     assert.deepEqual(on.facts.requestMediaTypes, ["application/json", "application/xml"]);

@@ -12,6 +12,8 @@ import { parameterBinding } from "./parameter-binding.js";
 export interface ConventionContext {
   readonly types: Readonly<Record<TypeId, TypeModel>>;
   readonly source: ModelSource;
+  /** The types that are registered as services. */
+  readonly services: ReadonlySet<TypeId>;
   report(diagnostic: ModelDiagnostic): void;
 }
 

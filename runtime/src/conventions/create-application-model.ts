@@ -16,6 +16,8 @@ export interface ModelOptions {
   readonly controllers: readonly TypeId[];
   /** Page classes. */
   readonly pages?: readonly TypeId[];
+  /** Classes that are registered as services. Default: none. */
+  readonly services?: ReadonlySet<TypeId>;
 }
 
 /** The model, and what was found wrong while making it. */
@@ -35,7 +37,12 @@ export function createApplicationModel(source: ModelSource, options: ModelOption
     ...(options.pages ?? []).map((id) => createController(source, id, "page")),
   ].filter((controller) => controller !== undefined);
   const types = collectTypes(source, controllers);
-  const context: ConventionContext = { types, source, report: (diagnostic) => diagnostics.push(diagnostic) };
+  const context: ConventionContext = {
+    types,
+    source,
+    services: options.services ?? new Set(),
+    report: (diagnostic) => diagnostics.push(diagnostic),
+  };
   const applied = controllers.map((controller) => applyConventions(controller, context));
   return { model: { schemaVersion, controllers: applied, types }, diagnostics };
 }

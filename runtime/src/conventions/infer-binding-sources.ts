@@ -7,9 +7,10 @@ import type { Convention, ConventionContext } from "./convention.js";
  * Everywhere: `AbortSignal` is the request's cancellation, `FormFile` and lists of it come from uploaded files.
  *
  * Under `@ApiController` (rule B24, in this order):
- * 1. A complex type (collections too) is the body.
- * 2. A name that stands in any route template of the action comes from the route.
- * 3. All else comes from the query string.
+ * 1. A class that is registered as a service comes from the services.
+ * 2. Any other complex type (collections too) is the body.
+ * 3. A name that stands in any route template of the action comes from the route.
+ * 4. All else comes from the query string.
  */
 export const inferBindingSources: Convention = {
   name: "infer-binding-sources",
@@ -37,6 +38,7 @@ function infer(
   const special = specialSource(type, context);
   if (special !== undefined) return { ...info, source: special };
   if (!isApiController || hasOwnBinder(type)) return info;
+  if (context.services.has(parameter.type.type)) return { ...info, source: "Services" };
   if (isComplex(type)) return { ...info, source: "Body" };
   return { ...info, source: standsInRoute(info.name ?? parameter.name, action) ? "Path" : "Query" };
 }

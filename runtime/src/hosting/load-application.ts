@@ -9,6 +9,7 @@ import {
   type TypeId,
 } from "../model/index.js";
 import type { ControllersOptions } from "./app-options.js";
+import { registeredTypes } from "./services/registered-types.js";
 import type { ServiceDescriptor } from "./services/service-collection.js";
 import type { StartupProblem } from "./startup-problem.js";
 
@@ -34,6 +35,7 @@ export function loadApplication(
   const { model, diagnostics } = createApplicationModel(source, {
     controllers: controllers.flatMap(idOf),
     pages: pages.flatMap(idOf),
+    services: registeredTypes(services, classes),
   });
   const conventionalRoutes = Object.entries(options.conventionalRoutes ?? {});
   const analysis = analyze(model, {

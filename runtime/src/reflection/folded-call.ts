@@ -8,6 +8,24 @@ export interface FoldedValue {
   readonly members?: Readonly<Record<string, FoldedValue>>;
   /** `...rest` in an object literal, where `rest` is no constant: its members are not known. */
   readonly unknownMembers?: readonly SourceLocation[];
+  /** Of a function: what it calls on its first parameter. */
+  readonly function?: FoldedFunction;
+}
+
+/** A function that fills what it is given, as `(services) => services.addScoped(OrderStore)` does. */
+export interface FoldedFunction {
+  /** The methods called on the first parameter, one after another, in the order in which they run. */
+  readonly calls: readonly FoldedMethodCall[];
+  /** Where the parameter is used in another way: handed on, or under a condition. */
+  readonly unknown?: readonly SourceLocation[];
+}
+
+/** A method called with arguments that are folded as far as they are constant. */
+export interface FoldedMethodCall {
+  readonly name: string;
+  readonly arguments: readonly ConstantValue[];
+  /** The method's name where it is called. */
+  readonly location: SourceLocation;
 }
 
 /** A call of one of Ligature's functions, as written. */

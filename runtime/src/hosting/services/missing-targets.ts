@@ -1,8 +1,12 @@
-import type { ControllerModel, SourceLocation, TypeId } from "../../model/index.js";
+import type { BindingInfo, ControllerModel, SourceLocation, TypeId, TypeReference } from "../../model/index.js";
 import type { StartupProblem } from "../startup-problem.js";
+import { shortName } from "./service-dependencies.js";
 import { keyOf, type ServiceKey } from "./service-token.js";
 
-/** Parameters of actions that want a service nobody registered: known before the first request, like those of constructors. */
+/**
+ * Parameters of actions and properties of controllers that want a service nobody registered: known before the first request,
+ * like those of constructors.
+ */
 export function missingTargets(
   controller: ControllerModel,
   typeKeys: ReadonlyMap<TypeId, ServiceKey>,
@@ -12,21 +16,36 @@ export function missingTargets(
     const key = serviceKey === undefined ? typeKeys.get(type) : keyOf(serviceKey);
     return key === undefined || !registered.has(key);
   };
-  return controller.actions.flatMap(({ methodName, parameters }) =>
-    parameters
-      .filter(({ bindingInfo }) => bindingInfo.source === "Services")
-      .filter(({ type, hasInitializer }) => !hasInitializer && !type.nullable && !type.optional)
-      .filter(({ type, bindingInfo }) => isMissing(type.type, bindingInfo.serviceKey))
-      .map(({ name, type, bindingInfo: { serviceKey }, location }) => {
-        const wanted = serviceKey === undefined ? type.type.slice(type.type.lastIndexOf("#") + 1) : `"${serviceKey}"`;
-        return missingTarget(`${controller.typeName}.${methodName}`, name, wanted, location);
-      }),
-  );
+  return [...targetsOf(controller)]
+    .filter(({ source }) => source === "Services")
+    .filter(({ type, hasInitializer }) => !hasInitializer && !type.nullable && !type.optional)
+    .filter(({ type, serviceKey }) => isMissing(type.type, serviceKey))
+    .map(missingTarget);
 }
 
-function missingTarget(of: string, name: string, wanted: string, location: SourceLocation): StartupProblem {
+interface ServiceTarget extends Pick<BindingInfo, "source" | "serviceKey"> {
+  /** `parameter "clock" of OrdersController.get` */
+  readonly name: string;
+  readonly type: TypeReference;
+  readonly hasInitializer?: boolean;
+  readonly location: SourceLocation;
+}
+
+function* targetsOf({ typeName, actions, properties }: ControllerModel): Generator<ServiceTarget> {
+  for (const { methodName, parameters } of actions) {
+    for (const { bindingInfo, ...parameter } of parameters)
+      yield { ...parameter, ...bindingInfo, name: `parameter "${parameter.name}" of ${typeName}.${methodName}` };
+  }
+  for (const { bindingInfo, ...property } of properties) {
+    if (bindingInfo !== undefined)
+      yield { ...property, ...bindingInfo, name: `property "${property.name}" of ${typeName}` };
+  }
+}
+
+function missingTarget({ name, type, serviceKey, location }: ServiceTarget): StartupProblem {
+  const wanted = serviceKey === undefined ? shortName(type) : `"${serviceKey}"`;
   const message =
-    `The parameter "${name}" of ${of} comes from the services, but no service ${wanted} is registered. ` +
+    `The ${name} comes from the services, but no service ${wanted} is registered. ` +
     `Add services.addScoped(${wanted}) (or addSingleton, addTransient) to createApp's services.`;
   return { code: "LIG2010", message, location };
 }

@@ -1,6 +1,7 @@
 import { descriptionOf, type RuntimeModelSource } from "../../attributes/index.js";
 import type { ControllerModel, TypeId } from "../../model/index.js";
 import type { ServiceDescriptor } from "./service-collection.js";
+import { chainOf } from "./registered-types.js";
 import { keyOf, type ServiceKey } from "./service-token.js";
 
 /** Which key a type id stands for: `@FromServices()` knows the type of its target only. */
@@ -26,10 +27,4 @@ function addReferences(constructor: object, keys: Map<TypeId, ServiceKey>): void
     const referred = reference();
     if (typeof referred === "function") keys.set(id, keyOf(referred as new () => unknown));
   }
-}
-
-/** A class and its bases. */
-function* chainOf(constructor: unknown): Generator<object> {
-  for (let current = constructor; typeof current === "function"; current = Object.getPrototypeOf(current))
-    yield current;
 }

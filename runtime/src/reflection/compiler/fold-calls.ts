@@ -3,6 +3,7 @@ import type { FoldedCall, FoldedValue } from "../folded-call.js";
 import { createCheckerScope, symbolAt } from "./checker-scope.js";
 import { fileOf, originOfSymbol, type ProgramContext } from "./context.js";
 import { foldConstant } from "./fold-constant.js";
+import { foldFunction } from "./fold-function.js";
 import { ligaturePackage } from "./packages.js";
 import { rangeOf } from "./ranges.js";
 import { ts } from "./typescript.js";
@@ -45,9 +46,11 @@ const deepest = 20;
 function foldValue(context: ProgramContext, node: TS.Expression, depth: number): FoldedValue {
   const literal = objectLiteralOf(context, node, 0);
   const scope = createCheckerScope(context);
+  const found = foldFunction(context, node);
   return {
     value: foldConstant(scope, node),
     location: { file: fileOf(context, node), range: rangeOf(node) },
+    ...(found && { function: found }),
     ...(literal && depth < deepest && foldMembers(context, literal, depth)),
   };
 }
@@ -104,5 +107,6 @@ function foldMember(
   if (ts.isPropertyAssignment(property)) return [[key, foldValue(context, property.initializer, depth + 1)]];
   if (ts.isShorthandPropertyAssignment(property)) return [[key, foldValue(context, property.name, depth + 1)]];
   const location = { file: fileOf(context, property), range: rangeOf(name) };
-  return [[key, { value: { $function: key }, location }]];
+  const found = foldFunction(context, property);
+  return [[key, { value: { $function: key }, location, ...(found && { function: found }) }]];
 }
