@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { InjectOptions } from "fastify";
 import { ApplicationModelError, createApp, type AppOptions } from "ligature";
 import { loadCompiled } from "../../helpers/compiled.js";
 
@@ -12,7 +13,7 @@ describe("targets that come from the services", () => {
     fixtures = await loadCompiled<Fixtures>("../fixtures/service-targets.js", import.meta.url);
   });
 
-  async function send(options: AppOptions, request: Parameters<Awaited<ReturnType<typeof createApp>>["inject"]>[0]) {
+  async function send(options: AppOptions, request: InjectOptions) {
     const app = await createApp(options);
     try {
       return (await app.inject(request)).json() as unknown;
@@ -24,7 +25,7 @@ describe("targets that come from the services", () => {
   it("fills the properties of a controller", async () => {
     const { Calendar, PropertiesController } = fixtures;
     const services: AppOptions["services"] = (all) => all.addSingleton(Calendar).addSingleton("motto", () => "go");
-    const answer = await send({ controllers: [PropertiesController], services }, "/properties");
+    const answer = await send({ controllers: [PropertiesController], services }, { url: "/properties" });
     assert.deepEqual(answer, ["2026-01-02", "go", null]);
   });
 
@@ -56,7 +57,7 @@ describe("targets that come from the services", () => {
       });
 
       it("gives a parameter of a registered class the service", async () => {
-        assert.deepEqual(await send(options(), "/inferred"), ["2026-01-02"]);
+        assert.deepEqual(await send(options(), { url: "/inferred" }), ["2026-01-02"]);
       });
 
       it("still reads another parameter from the body", async () => {
@@ -65,11 +66,11 @@ describe("targets that come from the services", () => {
       });
 
       it("leaves the parameter of any other controller to binding", async () => {
-        assert.deepEqual(await send(options(), "/plain"), [true, true]);
+        assert.deepEqual(await send(options(), { url: "/plain" }), [true, true]);
       });
 
       it("leaves the service out of the document", async () => {
-        const document = (await send(options(), "/openapi/v1/openapi.json")) as {
+        const document = (await send(options(), { url: "/openapi/v1/openapi.json" })) as {
           paths: Record<string, Record<string, { parameters?: unknown; requestBody?: unknown }>>;
         };
         const { get, post } = document.paths["/inferred"]!;

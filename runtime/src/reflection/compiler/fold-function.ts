@@ -45,14 +45,15 @@ function functionOf(context: ProgramContext, node: TS.Node): FunctionNode | unde
   if (ts.isParenthesizedExpression(node)) return functionOf(context, node.expression);
   if (!ts.isIdentifier(node)) return undefined;
   const declaration = symbolAt(context, node)?.valueDeclaration;
-  if (declaration === undefined) return undefined;
-  if (ts.isFunctionDeclaration(declaration)) return declaration;
-  const isConstant =
-    ts.isVariableDeclaration(declaration) && (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
-  const { initializer } = declaration as TS.VariableDeclaration;
-  return isConstant && initializer !== undefined && !ts.isIdentifier(initializer)
-    ? functionOf(context, initializer)
-    : undefined;
+  if (declaration === undefined || ts.isFunctionDeclaration(declaration)) return declaration;
+  const initializer = constantInitializer(declaration);
+  // A name of a name is not followed: it might lead in a circle.
+  return initializer === undefined || ts.isIdentifier(initializer) ? undefined : functionOf(context, initializer);
+}
+
+function constantInitializer(declaration: TS.Declaration): TS.Expression | undefined {
+  const isConstant = (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
+  return ts.isVariableDeclaration(declaration) && isConstant ? declaration.initializer : undefined;
 }
 
 /** `services.a().b()`: the calls of `a` and `b`, from the inside out. */
