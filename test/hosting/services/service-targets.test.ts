@@ -16,7 +16,7 @@ describe("targets that come from the services", () => {
   async function send(options: AppOptions, request: InjectOptions) {
     const app = await createApp(options);
     try {
-      return (await app.inject(request)).json() as unknown;
+      return (await app.inject(request)).json<unknown>();
     } finally {
       await app.close();
     }
