@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+import { loadCompiled } from "../helpers/compiled.js";
+import type { Sent } from "./shape.js";
+
+type Targets = typeof import("./fixtures/targets.js");
+
+/** The application that shapes are sent to: its limits are the defaults. */
+export async function startApplication(plans: boolean, maxDepth?: number): Promise<FastifyInstance> {
+  const targets = await loadCompiled<Targets>("./fixtures/targets.js", import.meta.url);
+  // The same instance of the package that the targets have: mocha loads its own of what tests import at their top.
+  const { createApp } = await import("ligature");
+  return createApp({
+    controllers: [targets.CostController, targets.RoutesController, targets.PlainController],
+    pages: [targets.CostPage],
+    services: (services) => services.addSingleton(targets.Clock),
+    conventionalRoutes: { default: "plain/{id?}" },
+    xmlSerializerFormatters: true,
+    plans,
+    openApi: {},
+    swaggerUi: {},
+    reDoc: {},
+    openApiGuard: { isAuthenticated: () => true },
+    ...(maxDepth !== undefined && { limits: { maxDepth } }),
+  });
+}
+
+/** The applications of one run, each made when it is asked for. */
+export class Applications {
+  readonly #apps = new Map<string, Promise<FastifyInstance>>();
+
+  get(plans: boolean, maxDepth?: number): Promise<FastifyInstance> {
+    const key = `${plans} ${maxDepth}`;
+    let app = this.#apps.get(key);
+    if (app === undefined) this.#apps.set(key, (app = startApplication(plans, maxDepth)));
+    return app;
+  }
+
+  async close(): Promise<void> {
+    for (const app of this.#apps.values()) await (await app).close();
+  }
+}
+
+/** Sends once; the whole of it is in this process. A request that breaks the server is an error, not a cost. */
+export async function send(app: FastifyInstance, request: Sent): Promise<number> {
+  const { statusCode, body } = await app.inject({ ...request, headers: { ...request.headers } });
+  if (statusCode >= 500) throw new Error(`${request.method} ${request.url.slice(0, 200)}: ${statusCode} ${body}`);
+  return statusCode;
+}

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { Applications } from "./application.js";
+import { describeGrowth, isTooFast, measureGrowth, shortSeries } from "./growth.js";
+import { shapes } from "./shapes/index.js";
+
+const quick = { least: 1000, repeats: 2, most: 1_000_000 };
+const careful = { least: 20_000, repeats: 5, most: 2_000_000 };
+
+describe("a request", function () {
+  this.timeout(120_000);
+  const applications = new Applications();
+
+  before(() => applications.get(true));
+
+  after(() => applications.close());
+
+  for (const shape of shapes.filter(({ beingMended }) => beingMended === undefined)) {
+    it(`costs in proportion to its size when it grows by ${shape.name}`, async () => {
+      let growth = await measureGrowth(applications, shape, true, shortSeries(shape), quick);
+      // What a busy machine disturbs does not come out the same three times over.
+      for (let again = 0; again < 2 && isTooFast(growth); again++) {
+        growth = await measureGrowth(applications, shape, true, shortSeries(shape), careful);
+      }
+      assert.ok(!isTooFast(growth) || shape.reason !== undefined, describeGrowth(growth));
+    });
+  }
+});

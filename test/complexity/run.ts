@@ -1,0 +1,107 @@
+/**
+ * Measures every shape at every size, with plans and without, and what holds the event loop the longest.
+ * See `npm run complexity -- --help`.
+ */
+import { parseArgs } from "node:util";
+import { Applications, send } from "./application.js";
+import { isTooFast, measureGrowth, wholeSeries, type Growth } from "./growth.js";
+import { longestHold } from "./measure.js";
+import type { Shape } from "./shape.js";
+import { ordinaryJson } from "./shapes/bodies.js";
+import { allShapes } from "./shapes/index.js";
+
+const help = `Usage: npm run complexity -- [options]
+
+  --only TEXT          only shapes whose name contains the text, in any case
+  --plans on|off|both  with generated action plans, on the binders alone, or both (default)
+  --all                also what is being mended
+  --help               this text
+
+Prints for each shape what a request of each size costs, in microseconds of CPU time for one unit of its size, and by which power the
+cost grows: 1 is linear. Then how long the largest request holds the event loop, as a multiple of what 1 MB of ordinary JSON
+takes in the same process. Fails where a shape grows faster than its size, or holds the loop for more than 5 times that.
+`;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", default: "" },
+    plans: { type: "string", default: "both" },
+    all: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
+});
+if (values.help) {
+  console.log(help);
+  process.exit(0);
+}
+
+/** The largest request of a shape may hold the event loop for so many times what ordinary JSON of 1 MB takes. */
+const mostHold = 5;
+const care = { least: 2000, repeats: 3, most: 5_000_000 };
+const applications = new Applications();
+const modes = values.plans === "both" ? [true, false] : [values.plans !== "off"];
+const chosen = allShapes.filter(
+  ({ name, beingMended }) =>
+    name.toLowerCase().includes(values.only.toLowerCase()) && (values.all || beingMended === undefined),
+);
+
+/** Microseconds for which an ordinary request of 1 MB holds the event loop. */
+async function ordinaryHold(plans: boolean): Promise<number> {
+  const app = await applications.get(plans);
+  const request = {
+    method: "POST",
+    url: "/cost/order",
+    headers: { "content-type": "application/json" },
+    payload: ordinaryJson(1_000_000),
+  } as const;
+  return longestHold(() => send(app, request), 15);
+}
+
+async function holdOf(shape: Shape, plans: boolean, growth: Growth): Promise<number> {
+  const largest = growth.costs.at(-1)!.size;
+  const app = await applications.get(plans, shape.maxDepth?.(largest));
+  const request = shape.request(largest);
+  return longestHold(() => send(app, request), 3);
+}
+
+function row(shape: Shape, plans: boolean, growth: Growth, hold: number, ordinary: number): string {
+  const units = growth.costs.map(({ size, microseconds }) => `${size}: ${(microseconds / size).toPrecision(3)}`);
+  const verdict = isTooFast(growth) || hold > mostHold * ordinary ? (shape.reason ?? "TOO MUCH") : "";
+  const cells = [
+    growth.isCut ? "cut" : growth.exponent.toFixed(2),
+    `${(hold / ordinary).toFixed(2)}x`,
+    plans ? "plans" : "binders",
+    shape.name,
+    `${shape.sizes === undefined ? "µs per byte" : `µs for each of the ${shape.sizes.of}`} ${units.join(", ")}`,
+    verdict,
+  ];
+  return cells.join(" | ");
+}
+
+let failed = 0;
+console.log(`growth | holds the loop, of 1 MB of ordinary JSON | by | shape | cost | verdict`);
+for (const plans of modes) {
+  let ordinary = await ordinaryHold(plans);
+  console.log(
+    `# ${plans ? "plans" : "binders"}: 1 MB of ordinary JSON holds the event loop for ${Math.round(ordinary)} µs`,
+  );
+  for (const shape of chosen) {
+    let growth = await measureGrowth(applications, shape, plans, wholeSeries(shape), care);
+    if (isTooFast(growth))
+      growth = await measureGrowth(applications, shape, plans, wholeSeries(shape), {
+        ...care,
+        least: 20_000,
+        repeats: 5,
+      });
+    const hold = await holdOf(shape, plans, growth);
+    // The machine may have become slower since.
+    if (hold > mostHold * ordinary) ordinary = await ordinaryHold(plans);
+    const isBad = isTooFast(growth) || hold > mostHold * ordinary;
+    if (isBad && shape.reason === undefined) failed++;
+    console.log(row(shape, plans, growth, hold, ordinary));
+  }
+}
+const count = chosen.length * modes.length;
+console.log(`${count - failed} passed, ${failed} failed`);
+await applications.close();
+process.exit(failed > 0 || count === 0 ? 1 : 0);

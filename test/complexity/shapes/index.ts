@@ -1,0 +1,22 @@
+import type { Shape } from "../shape.js";
+import { attributes, eachTextOfEachAttribute } from "./attributes.js";
+import { bodies } from "./bodies.js";
+import { headers } from "./headers.js";
+import { keys } from "./keys.js";
+import { multiparts } from "./multiparts.js";
+import { paths } from "./paths.js";
+import { eachTextOfEachType, simpleTypes } from "./simple-types.js";
+
+/** Every way in which a request can grow, as `npm test` measures it. */
+export const shapes: readonly Shape[] = [
+  ...keys,
+  ...multiparts,
+  ...headers,
+  ...bodies,
+  ...simpleTypes,
+  ...attributes,
+  ...paths,
+];
+
+/** Every text in every type and attribute too: for `npm run complexity` alone. */
+export const allShapes: readonly Shape[] = [...shapes, ...eachTextOfEachType, ...eachTextOfEachAttribute];
