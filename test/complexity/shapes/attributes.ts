@@ -1,4 +1,5 @@
 import { fill, form, json, repeat, type Shape } from "../shape.js";
+import { runOfDots } from "./bodies.js";
 import { units } from "./simple-types.js";
 
 /** Each validation attribute with texts that it could stumble over: `[unit, end]`, the unit over and over. */
@@ -39,7 +40,10 @@ const oneForEach: readonly Shape[] = Object.entries(texts).flatMap(([attribute, 
     const text = (size: number): string => repeat(unit, size) + end;
     return [
       form(name, "/cost/rules", (size) => `${property}=${encodeURIComponent(text(size / 3))}`, { covers }),
-      json(name, "/cost/rules-body", (size) => `{"${property}":${JSON.stringify(text(size))}}`, { covers }),
+      json(name, "/cost/rules-body", (size) => `{"${property}":${JSON.stringify(text(size))}}`, {
+        covers,
+        beingMended: unit === "." ? runOfDots : undefined,
+      }),
     ];
   });
 });
