@@ -47,6 +47,15 @@ describe("description pages", () => {
     });
   }
 
+  it("sends a policy with every page, and nosniff with every answer", () => {
+    for (const path of handlers.flatMap(({ paths }) => paths)) {
+      const { headers } = ask(handlers, { path });
+      const isPage = headers["content-type"]?.startsWith("text/html") ?? headers.location !== undefined;
+      assert.equal(headers["x-content-type-options"], "nosniff", path);
+      if (isPage) assert.match(headers["content-security-policy"] ?? "", /^default-src 'none'/, path);
+    }
+  });
+
   it("escapes the title when it holds markup", () => {
     const page = createSwaggerUi({ documentTitle: `</title><script>"'&` }, openApi);
     assert.match(String(ask([page], { path: "/openapi/index.html" }).body), /<title>&#60;\/title&#62;&#60;script&#62;&#34;&#39;&#38;<\/title>/); // prettier-ignore

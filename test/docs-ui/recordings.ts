@@ -63,3 +63,8 @@ export function ask(handlers: readonly DocsHandler[], request: Partial<DocsReque
   }
   return { status: 404, headers: {}, body: "" };
 }
+
+/** `/openapi/../x`, which the router takes for a path under `/openapi`, and which is guarded so; recorded: resolved before. */
+export function namesGuardedDots(path: string): boolean {
+  return /^\/openapi\/(?:\.\.|%2e%2e)\//.test(path) && !path.endsWith("openapi.json");
+}

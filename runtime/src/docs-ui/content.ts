@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DocsRequest, DocsResponse } from "./docs-handler.js";
+import { bareHeaders, noSniff } from "./security-headers.js";
 
 /** Something to serve. */
 export interface Content {
@@ -29,7 +30,7 @@ export function tagContent(content: Content): TaggedContent {
 /** The answer to GET or HEAD, 304 where the client has it already. */
 export function answerWith(request: DocsRequest, content: TaggedContent): DocsResponse {
   const { etag, cacheControl } = content;
-  const headers = { ...content.headers, etag, "cache-control": cacheControl, "x-content-type-options": "nosniff" };
+  const headers = { ...content.headers, etag, "cache-control": cacheControl, ...noSniff };
   if (hasMatch(request.headers["if-none-match"], etag)) return { status: 304, headers, body: "" };
   return {
     status: 200,
@@ -47,5 +48,5 @@ function hasMatch(header: string | readonly string[] | undefined, etag: string):
 
 /** A redirect for good, relative to where the client is: it holds behind a proxy that adds a prefix. */
 export function redirectTo(location: string): DocsResponse {
-  return { status: 301, headers: { location, "content-length": "0" }, body: "" };
+  return { status: 301, headers: { ...bareHeaders, location, "content-length": "0" }, body: "" };
 }

@@ -1,8 +1,10 @@
 /** A request as far as the description endpoints look at it. */
 export interface DocsRequest {
   readonly method: string;
-  /** The path as the client wrote it, with or without its query. */
+  /** The path as the client wrote it, with or without its query, behind the prefix that the handler is registered under. */
   readonly path: string;
+  /** All that the client wrote, where a prefix stands before the path. */
+  readonly target?: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }

@@ -50,7 +50,7 @@ export function createDocumentEndpoint(
     paths: names.flatMap((name) => Object.keys(formats).map((extension) => pathOf(options, name, extension))),
     handle(request) {
       if (!isRead(request)) return undefined;
-      const found = findDocument(options, names, request.path);
+      const found = findDocument(options, names, pathSegments(request.path));
       return found && answerWith(request, contentOf(found.name, found.extension));
     },
   };
@@ -64,9 +64,8 @@ function pathOf(options: OpenApiOptions, name: string, extension: string): strin
 function findDocument(
   options: OpenApiOptions,
   names: readonly string[],
-  path: string,
+  segments: string[],
 ): { name: string; extension: Extension } | undefined {
-  const segments = pathSegments(path);
   if (segments.at(-1) === "") segments.pop();
   const name = segments.at(-2);
   const extension = /^openapi\.(json|ya?ml)$/.exec(fold(segments.at(-1) ?? ""))?.[1] as Extension | undefined;

@@ -1,23 +1,26 @@
-import { documentNames, documentPath, type OpenApiOptions } from "../openapi/index.js";
 import type { DocsResponse } from "./docs-handler.js";
-import { pathSegments, startsWithSegments } from "./request-path.js";
+import { fold, pathSegments, writtenSegments } from "./request-path.js";
+import { bareHeaders } from "./security-headers.js";
+import { compileSegmentTest, noPrefix, type ScopePrefix } from "./scope-prefix.js";
 
 /** What `createApp({ openApiGuard })` takes. An empty text counts as absent. */
 export interface OpenApiGuardOptions {
   /** Where a user who is not authenticated is sent. Default `/Login`. */
   readonly redirectUrl?: string;
-  /** The path whose whole segments are guarded. Default `/openapi`. */
+  /** The path whose whole segments are guarded, behind the prefix of the guard's scope. Default `/openapi`. */
   readonly urlSegment?: string;
 }
 
 /** Refuses the description to users who are not authenticated; who is, the application knows. */
 export interface OpenApiGuard {
+  /** What is guarded, with the scope's prefix: `/shop/openapi`. */
   readonly urlSegment: string;
+  readonly redirectUrl: string;
   /**
-   * Whether the path is guarded, whatever the method. Compared as the router sees the path: whole segments, decoded, dot
-   * segments resolved, without regard to case.
+   * Whether the path is guarded, whatever the method. Compared as the router sees the path, and as a client means it that leaves
+   * dot segments in: whole segments, decoded, without regard to case.
    */
-  protects(path: string): boolean;
+  readonly protects: (path: string) => boolean;
   /** What a user who is not authenticated gets: 302, as a browser follows no 401. */
   readonly answer: DocsResponse;
 }
@@ -25,41 +28,56 @@ export interface OpenApiGuard {
 /**
  * Makes the guard. It stands after authentication and before the description endpoints.
  *
- * @throws RangeError when an option could not be used as an address or a path
+ * @param prefix what stands before the paths of the scope that it guards
+ * @throws RangeError when an option could not be used as an address or a path, or when `redirectUrl` is itself guarded
  */
-export function createOpenApiGuard(options: OpenApiGuardOptions): OpenApiGuard {
+export function createOpenApiGuard(options: OpenApiGuardOptions, prefix = noPrefix): OpenApiGuard {
   const redirectUrl = options.redirectUrl || "/Login";
   const urlSegment = options.urlSegment || "/openapi";
   if (/[^\x21-\x7e]/.test(redirectUrl)) {
     throw new RangeError(`The guard's redirectUrl "${redirectUrl}" is no address; percent-encode what is not ASCII.`);
   }
-  if (!urlSegment.startsWith("/") || pathSegments(urlSegment).every((segment) => segment === "")) {
+  const segments = pathSegments(urlSegment.replace(/\/+$/, ""));
+  if (!urlSegment.startsWith("/") || segments.every((segment) => segment === "")) {
     throw new RangeError(`The guard's urlSegment "${urlSegment}" must begin with a slash and name a segment.`);
   }
-  const segment = urlSegment.replace(/\/+$/, "");
-  return {
-    urlSegment: segment,
-    protects: (path) => startsWithSegments(path, segment),
-    answer: { status: 302, headers: { location: redirectUrl, "content-length": "0" }, body: "" },
+  const guard = {
+    urlSegment: prefix.text.replace(/\/+$/, "") + segments.map((segment) => `/${segment}`).join(""),
+    redirectUrl,
+    protects: compileGuardedPaths(prefix, segments),
+    answer: { status: 302, headers: { ...bareHeaders, location: redirectUrl, "content-length": "0" }, body: "" },
   };
+  if (leadsBack(guard, guard.urlSegment)) throw new RangeError(redirectLoop(guard));
+  return guard;
+}
+
+function compileGuardedPaths(prefix: ScopePrefix, segments: readonly string[]): (path: string) => boolean {
+  const startsGuarded = compileSegmentTest(prefix, segments);
+  const last = fold(segments.at(-1)!);
+  // Asked for every request: most paths hold neither the segment nor anything encoded.
+  const mayBeGuarded = (path: string): boolean => path.includes("%") || fold(path).includes(last);
+  return (path) => mayBeGuarded(path) && (startsGuarded(writtenSegments(path)) || startsGuarded(pathSegments(path)));
 }
 
 /**
- * The description endpoints that the guard leaves open, in words for the log at start-up: the default segment does not cover
- * ReDoc, nor a Swagger UI at the root. Empty when all is guarded.
+ * Whether the redirect of a request for a guarded path leads to a guarded path again, by the guard's own comparison. An address that is
+ * relative is resolved as a browser does, from the path itself and from below it; another host is another application.
  *
- * @param pages the prefixes of the pages, by name
+ * @param path a guarded path
  */
-export function findUnguarded(
-  guard: OpenApiGuard,
-  openApi: OpenApiOptions,
-  pages: Readonly<Record<string, string>>,
-): string[] {
-  const endpoints = [
-    ...documentNames(openApi).map((name) => [`the document ${name}`, documentPath(openApi, name)] as const),
-    ...Object.entries(pages).map(([name, prefix]) => [name, `/${prefix.replace(/^\/+|\/+$/g, "")}`] as const),
-  ];
-  return endpoints
-    .filter(([, path]) => !guard.protects(path))
-    .map(([name, path]) => `The guard on ${guard.urlSegment} leaves ${name} open at ${path}.`);
+export function leadsBack({ redirectUrl, protects }: OpenApiGuard, path: string, isGuarded = protects): boolean {
+  return [path, `${path}/`, `${path}/x/y`].some((from) => {
+    const base = new URL(`http://localhost.invalid${encodeURI(from)}`);
+    if (!URL.canParse(redirectUrl, base.href)) return false;
+    const target = new URL(redirectUrl, base.href);
+    return target.origin === base.origin && isGuarded(target.pathname);
+  });
+}
+
+/** What is wrong with a redirect that leads back, and what to do. */
+export function redirectLoop({ redirectUrl, urlSegment }: OpenApiGuard): string {
+  return (
+    `The guard's redirectUrl "${redirectUrl}" is itself guarded: whoever is not authenticated would be sent in a circle. ` +
+    `Name an address that does not begin with ${urlSegment}, and where no document or page of the description stands.`
+  );
 }

@@ -1,27 +1,37 @@
 /**
- * The segments of a path as the router sees it: without query, dot segments resolved, each decoded once. A slash that is
- * encoded (`%2f`) is part of its segment. `/a/` ends with an empty segment.
+ * The segments of a path: without query, dot segments resolved, each decoded once. A slash that is encoded (`%2f`) is part of
+ * its segment. `/a/` ends with an empty segment.
  */
 export function pathSegments(path: string): string[] {
-  const segments: string[] = [];
-  for (const raw of withoutOrigin(path).split("/").slice(1)) {
-    const segment = decode(raw);
-    if (segment === "..") segments.pop();
-    else if (segment !== ".") segments.push(segment);
-  }
-  return segments;
+  return resolveDots(writtenSegments(path));
 }
 
-/** Whether the path lies in the segment: whole segments, without regard to case. */
-export function startsWithSegments(path: string, segment: string): boolean {
-  const wanted = pathSegments(segment).map(fold);
-  const segments = pathSegments(path).map(fold);
-  return wanted.every((one, index) => segments[index] === one);
+/** The segments as the router sees them: as `pathSegments`, but a dot segment is one like any other. */
+export function writtenSegments(path: string): string[] {
+  return rawSegments(path).map(decode);
+}
+
+/** The last segment as the client wrote it; empty where the path ends with a slash. */
+export function lastWritten(path: string): string {
+  return rawSegments(path).at(-1) ?? "";
 }
 
 /** Texts that differ by case alone are equal. */
 export function fold(text: string): string {
   return text.toLowerCase();
+}
+
+function rawSegments(path: string): string[] {
+  return withoutOrigin(path).split("/").slice(1);
+}
+
+function resolveDots(segments: readonly string[]): string[] {
+  const resolved: string[] = [];
+  for (const segment of segments) {
+    if (segment === "..") resolved.pop();
+    else if (segment !== ".") resolved.push(segment);
+  }
+  return resolved;
 }
 
 /** A client may write the whole address into the request line (`GET http://host/path`); query and fragment do not count. */

@@ -1,6 +1,6 @@
 import { answerWith, redirectTo, tagContent, type Content, type TaggedContent } from "./content.js";
 import type { DocsHandler, DocsRequest, DocsResponse } from "./docs-handler.js";
-import { fold, pathSegments } from "./request-path.js";
+import { fold, lastWritten, pathSegments } from "./request-path.js";
 
 /** The files of a site by name, in lower case; each is made at its first request and then kept. */
 export type SiteFiles = Readonly<Record<string, () => Content>>;
@@ -45,7 +45,15 @@ function withinBase(segments: readonly string[], base: readonly string[]): reado
 }
 
 /** From `/openapi` to `openapi/index.html`; from `/openapi/` to `index.html`. */
-function redirect({ path }: DocsRequest, repeatsSegment: boolean): DocsResponse {
-  const last = path.replace(/[?#].*$/, "").split("/").at(-1) ?? ""; // prettier-ignore
-  return redirectTo(repeatsSegment ? `${last}/index.html` : "index.html");
+function redirect({ path, target = path }: DocsRequest, repeatsSegment: boolean): DocsResponse {
+  return redirectTo(repeatsSegment ? `${relativeSegment(lastWritten(target))}/index.html` : "index.html");
+}
+
+/**
+ * A segment that a client wrote, at the start of a relative address: it must be taken neither for a scheme (`a:b`) nor, as browsers read
+ * `\` as a slash, for another host.
+ */
+function relativeSegment(segment: string): string {
+  const escaped = segment.replace(/\\/g, "%5C");
+  return escaped.includes(":") ? `./${escaped}` : escaped;
 }

@@ -37,7 +37,12 @@ export function createSwaggerUi(options: SwaggerUiOptions, openApi: OpenApiOptio
 function fromPackage(): SiteFiles {
   const files = Object.entries(packageFiles).map(([name, contentType]) => [
     name,
-    (): Content => ({ body: readSwaggerUiFile(name), contentType, cacheControl: pageCaching }),
+    (): Content => ({
+      body: readSwaggerUiFile(name),
+      contentType,
+      cacheControl: pageCaching,
+      ...(contentType === "text/html" && { headers: { "content-security-policy": contentSecurityPolicy({}) } }),
+    }),
   ]);
   return Object.fromEntries(files) as SiteFiles;
 }

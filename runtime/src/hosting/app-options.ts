@@ -6,12 +6,13 @@ import type { ReDocOptions, SwaggerUiOptions } from "../docs-ui/index.js";
 import type { InputFormatter } from "../formatters/index.js";
 import type { ActionModel, ControllerModel } from "../model/index.js";
 import type { ConstraintMap } from "../routing/index.js";
-import type { OpenApiOptions } from "../openapi/index.js";
 import type { Culture } from "../types/index.js";
 import type { BindingTraceOptions } from "./binding-trace/index.js";
 import type { BodyLimits } from "./bodies/body-limits.js";
 import type { ControllerBase } from "./controller-base.js";
+import type { EndpointAccess } from "./docs/description-access.js";
 import type { GuardOptions } from "./docs/openapi-guard-plugin.js";
+import type { OpenApiPluginOptions } from "./docs/openapi-plugin.js";
 import type { JsonOptions } from "./json/json-options.js";
 import type { PageModel } from "./page-model.js";
 import type { ProblemDetailsMembers } from "./problem-details.js";
@@ -86,11 +87,11 @@ export type FastifySource = FastifyHttpOptions<Server> | FastifyInstance;
 /** What `createApp` is given. */
 export interface AppOptions extends ControllersOptions {
   /** Serves OpenAPI documents: `/openapi/v1/openapi.json`. */
-  readonly openApi?: OpenApiOptions;
+  readonly openApi?: OpenApiPluginOptions;
   /** Serves Swagger UI at `/openapi`. */
-  readonly swaggerUi?: SwaggerUiOptions;
+  readonly swaggerUi?: SwaggerUiOptions & EndpointAccess;
   /** Serves ReDoc at `/api-docs`. */
-  readonly reDoc?: ReDocOptions;
+  readonly reDoc?: ReDocOptions & EndpointAccess;
   /** Sends clients that are not authenticated away from the description. */
   readonly openApiGuard?: GuardOptions;
   /** Options for Fastify, or an instance of your own, made with `routerOptions()`. */

@@ -35,13 +35,7 @@ type DescriptionOptions = Pick<AppOptions, "openApi" | "swaggerUi" | "reDoc" | "
 async function registerDescription(app: FastifyInstance, options: DescriptionOptions): Promise<void> {
   const { swaggerUi: ui, reDoc: redoc, openApiGuard: guard } = options;
   const documents = options.openApi ?? ((ui ?? redoc) ? {} : undefined);
-  if (guard !== undefined) {
-    const pages = {
-      ...(ui && { "Swagger UI": ui.routePrefix ?? "openapi" }),
-      ...(redoc && { ReDoc: redoc.routePrefix ?? "api-docs" }),
-    };
-    await app.register(openApiGuard, { ...guard, openApi: documents, pages });
-  }
+  if (guard !== undefined) await app.register(openApiGuard, guard);
   if (documents === undefined) return;
   await app.register(openApi, documents);
   if (ui !== undefined) await app.register(swaggerUi, { ...ui, openApi: documents });

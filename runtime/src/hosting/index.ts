@@ -38,8 +38,9 @@ export { ApplicationModelError, type StartupProblem } from "./startup-problem.js
 export { UrlHelper, type LinkValues } from "./url-helper.js";
 export { controllers, type ControllersPluginOptions } from "./controllers-plugin.js";
 export { createApp } from "./create-app.js";
-export { openApiGuard, type GuardOptions, type GuardPluginOptions } from "./docs/openapi-guard-plugin.js";
-export { openApi } from "./docs/openapi-plugin.js";
+export type { EndpointAccess } from "./docs/description-access.js";
+export { openApiGuard, type GuardOptions } from "./docs/openapi-guard-plugin.js";
+export { openApi, type OpenApiPluginOptions } from "./docs/openapi-plugin.js";
 export { reDoc, type ReDocPluginOptions } from "./docs/redoc-plugin.js";
 export { swaggerUi, type SwaggerUiPluginOptions } from "./docs/swagger-ui-plugin.js";
 export { resolveDotSegments, routerOptions } from "./routing/index.js";

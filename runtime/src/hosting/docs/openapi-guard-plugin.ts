@@ -1,46 +1,83 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { OpenApiGuardOptions } from "../../docs-ui/index.js";
-import type { OpenApiOptions } from "../../openapi/index.js";
+import type { OpenApiGuard, OpenApiGuardOptions } from "../../docs-ui/index.js";
 import { definePlugin } from "../define-plugin.js";
-import { sendResponse } from "./register-docs-handler.js";
+import { ApplicationModelError } from "../startup-problem.js";
+import { accessOf } from "./description-access.js";
+import { scopePrefix } from "./scope-prefix.js";
+import { sendResponse } from "./send-response.js";
 
 /** Who may read the description. */
 export interface GuardOptions extends OpenApiGuardOptions {
   /**
-   * Whether the client is authenticated. Default: `request.user` is set, as authentication plugins do.
+   * Whether the client is authenticated: only `true` lets it in. Default: `request.user` is set to something that is truthy, as
+   * authentication plugins do.
    *
    * @example `(request) => request.session.userId !== undefined`
    */
   readonly isAuthenticated?: (request: FastifyRequest) => boolean | Promise<boolean>;
 }
 
-/** Options of the plugin `openApiGuard`. */
-export interface GuardPluginOptions extends GuardOptions {
-  readonly openApi?: OpenApiOptions;
-  /** Prefixes of the pages by name: what the guard leaves open is said at start-up. */
-  readonly pages?: Readonly<Record<string, string>>;
-}
-
-async function guardPlugin(app: FastifyInstance, options: GuardPluginOptions): Promise<void> {
-  const { createOpenApiGuard, findUnguarded } = await import("../../docs-ui/index.js");
-  const { openApi, pages = {}, isAuthenticated = hasUser } = options;
-  const guard = createOpenApiGuard(options);
+async function guardPlugin(app: FastifyInstance, options: GuardOptions): Promise<void> {
+  const { createOpenApiGuard } = await import("../../docs-ui/index.js");
+  const guard = create(() => createOpenApiGuard(options, scopePrefix(app)));
+  const isAllowed = askOnce(options.isAuthenticated ?? hasUser);
+  accessOf(app).addGuard({ scope: app, guard, isAllowed });
   // After every hook in which plugins authenticate; paths without a route come here too.
-  app.addHook("preHandler", async (request, reply) => {
-    if (!guard.protects(request.raw.url ?? "/") || (await isAuthenticated(request))) return;
-    sendResponse(reply, guard.answer);
-    return reply;
+  app.addHook("preHandler", (request, reply, done) => {
+    if (!guard.protects(request.raw.url ?? "/")) {
+      done();
+      return;
+    }
+    isAllowed(request).then(
+      (allowed) => (allowed ? done() : sendResponse(reply, guard.answer)),
+      (error: unknown) => done(asError(error)),
+    );
   });
-  if (openApi !== undefined) for (const warning of findUnguarded(guard, openApi, pages)) app.log.warn(warning);
 }
 
+/** Whatever goes wrong, and whatever is answered but `true`, the client is not let in. A request is asked about once. */
+function askOnce(isAuthenticated: (request: FastifyRequest) => unknown): (request: FastifyRequest) => Promise<boolean> {
+  const allowed = new WeakSet<FastifyRequest>();
+  return async (request) => {
+    if (allowed.has(request)) return true;
+    if ((await isAuthenticated(request)) !== true) return false;
+    allowed.add(request);
+    return true;
+  };
+}
+
+/** To Fastify a hook that fails with nothing has not failed. */
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error("The guard's isAuthenticated failed.", { cause: error });
+}
+
+function create(make: () => OpenApiGuard): OpenApiGuard {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ApplicationModelError([{ code: "LIG2031", message: error.message, cause: error }]);
+  }
+}
+
+/** `false` is what passport says of nobody. */
 function hasUser(request: FastifyRequest): boolean {
-  const { user } = request as { user?: unknown };
-  return user !== undefined && user !== null;
+  return Boolean((request as { user?: unknown }).user);
 }
 
 /**
- * Sends clients that are not authenticated away from the description: 302 to `redirectUrl`. Hooks that authenticate come before
- * it (`onRequest`, `preValidation`, or a `preHandler` added earlier).
+ * Sends clients that are not authenticated away from the description: 302 to `redirectUrl`. It guards the documents and pages that are
+ * registered on the same instance or inside of it, before or after, and every path under `urlSegment` there. Hooks that authenticate
+ * come before it (`onRequest`, `preValidation`, or a `preHandler` added earlier).
+ *
+ * @throws ApplicationModelError (LIG2030, LIG2031) at the start where it could not guard what stands beside it
+ * @example
+ * ```ts
+ * await fastify.register(async (scope) => {
+ *   await scope.register(openApiGuard, { isAuthenticated: (request) => request.session.userId !== undefined });
+ *   await scope.register(controllers, { controllers: [OrdersController] });
+ *   await scope.register(openApi, {});
+ * }, { prefix: "/shop" });
+ * ```
  */
 export const openApiGuard = definePlugin({ name: "ligature-openapi-guard" }, guardPlugin);

@@ -2,17 +2,21 @@ import type { FastifyInstance } from "fastify";
 import type { ReDocOptions } from "../../docs-ui/index.js";
 import type { OpenApiOptions } from "../../openapi/index.js";
 import { definePlugin } from "../define-plugin.js";
+import type { EndpointAccess } from "./description-access.js";
 import { registerDocsHandler } from "./register-docs-handler.js";
 
 /** Options of the plugin `reDoc`. */
-export interface ReDocPluginOptions extends ReDocOptions {
+export interface ReDocPluginOptions extends ReDocOptions, EndpointAccess {
   /** What the plugin `openApi` was given: which documents there are, and where. */
   readonly openApi?: OpenApiOptions;
 }
 
-async function reDocPlugin(app: FastifyInstance, { openApi = {}, ...options }: ReDocPluginOptions): Promise<void> {
+async function reDocPlugin(
+  app: FastifyInstance,
+  { openApi = {}, allowAnonymous = false, ...options }: ReDocPluginOptions,
+): Promise<void> {
   const { createReDoc } = await import("../../docs-ui/index.js");
-  registerDocsHandler(app, createReDoc(options, openApi));
+  registerDocsHandler(app, "reDoc", createReDoc(options, openApi), { allowAnonymous });
 }
 
 /** Serves ReDoc, at `/api-docs` unless told otherwise, from this server alone. It stands after the plugin `openApi`. */

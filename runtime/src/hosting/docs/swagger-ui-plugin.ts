@@ -2,20 +2,21 @@ import type { FastifyInstance } from "fastify";
 import type { SwaggerUiOptions } from "../../docs-ui/index.js";
 import type { OpenApiOptions } from "../../openapi/index.js";
 import { definePlugin } from "../define-plugin.js";
+import type { EndpointAccess } from "./description-access.js";
 import { registerDocsHandler } from "./register-docs-handler.js";
 
 /** Options of the plugin `swaggerUi`. */
-export interface SwaggerUiPluginOptions extends SwaggerUiOptions {
+export interface SwaggerUiPluginOptions extends SwaggerUiOptions, EndpointAccess {
   /** What the plugin `openApi` was given: which documents there are, and where. */
   readonly openApi?: OpenApiOptions;
 }
 
 async function swaggerUiPlugin(
   app: FastifyInstance,
-  { openApi = {}, ...options }: SwaggerUiPluginOptions,
+  { openApi = {}, allowAnonymous = false, ...options }: SwaggerUiPluginOptions,
 ): Promise<void> {
   const { createSwaggerUi } = await import("../../docs-ui/index.js");
-  registerDocsHandler(app, createSwaggerUi(options, openApi));
+  registerDocsHandler(app, "swaggerUi", createSwaggerUi(options, openApi), { allowAnonymous });
 }
 
 /** Serves Swagger UI, at `/openapi` unless told otherwise, from this server alone. It stands after the plugin `openApi`. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import { requestPath, type RouteDefinition, type RouteTable } from "../../routing/index.js";
+import { rootOf } from "../root-instance.js";
 
 type Table = Pick<RouteTable<RouteDefinition>, "find">;
 
@@ -44,12 +45,6 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 /** Fastify gives a not-found handler every hook of these options, though its types name two of them alone. */
 interface NotFoundOptions {
   readonly onRequest?: onRequestHookHandler | onRequestHookHandler[];
-}
-
-/** An encapsulated instance has the one around it as its prototype. */
-function rootOf(instance: FastifyInstance): FastifyInstance {
-  const parent = Object.getPrototypeOf(instance) as FastifyInstance;
-  return "setNotFoundHandler" in parent ? rootOf(parent) : instance;
 }
 
 /** Answers 405 where that is the answer; false where it is not, and nothing was sent. */

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from "fastify";
+import type { ScopePrefix } from "../../docs-ui/index.js";
+import { parsePrefix } from "../../endpoints/index.js";
+import type { RouteSegment } from "../../routing/index.js";
+import { ApplicationModelError } from "../startup-problem.js";
+
+/**
+ * What stands before the paths of a scope.
+ *
+ * @throws ApplicationModelError (LIG2031) where it cannot be read: a guard would not know what it guards
+ */
+export function scopePrefix({ prefix: text }: Pick<FastifyInstance, "prefix">): ScopePrefix {
+  const { template, errors } = parsePrefix(text);
+  if (errors.length === 0) return { text, segments: template.segments.map(literalOf) };
+  const message = `The guard cannot tell what stands under the prefix '${text}': ${errors.join(" ")}`;
+  throw new ApplicationModelError([{ code: "LIG2031", message }]);
+}
+
+function literalOf({ parts }: RouteSegment): string | undefined {
+  return parts.some(({ kind }) => kind === "parameter")
+    ? undefined
+    : parts.map((part) => (part.kind === "parameter" ? "" : part.content)).join("");
+}
