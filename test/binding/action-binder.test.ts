@@ -419,6 +419,24 @@ describe("ActionBinder", () => {
     });
   });
 
+  describe("spellings of one dictionary key", () => {
+    const spelled = "MAP[a]=1&map[A]=2";
+
+    it("make one entry under the last of them, with the first value, when they stand in the query", () => {
+      const { arguments: values, modelState } = binding.bindNow("Plain.record", { query: spelled });
+      assert.deepEqual(Object.entries(values[0] as object), [["A", 1]]);
+      assert.deepEqual(modelState.keys(), ["map[A]"]);
+      assert.equal(modelState.get("map[A]")?.attemptedValue, "1,2");
+    });
+
+    it("make one entry under the first of them, with the first value, when they stand in a form", () => {
+      const { arguments: values, modelState } = binding.bindNow("Plain.record", { form: spelled });
+      assert.deepEqual(Object.entries(values[0] as object), [["a", 1]]);
+      assert.deepEqual(modelState.keys(), ["MAP[a]"]);
+      assert.equal(modelState.get("map[A]")?.attemptedValue, "1,2");
+    });
+  });
+
   describe("bodies", () => {
     check([
       {
@@ -600,10 +618,10 @@ describe("ActionBinder", () => {
     assert.deepEqual(values, []);
   });
 
-  it("makes a form that cannot be read one error, and binds nothing", () => {
+  it("makes a form that cannot be read one error, and binds the rest", () => {
     const bound = binding.bindNow("Plain.number", { query: "id=5", form: { failure: "Too large." }, method: "POST" });
-    assert.deepEqual(bound.arguments, [0]);
-    assert.deepEqual(stateOf(bound), { "": ["Failed to read the request form. Too large."] });
+    assert.deepEqual(bound.arguments, [5]);
+    assert.deepEqual(stateOf(bound), { "": ["Failed to read the request form. Too large."], id: "Valid" });
   });
 });
 

@@ -78,6 +78,8 @@ function propertyTargets(
 /** Binds by walking the binders: the meaning, which generated plans must equal. */
 export class InterpretedActionBinder implements ActionBinder {
   readonly #hasTargets: boolean;
+  /** A form may have something for one of the targets. */
+  readonly readsForm: boolean;
 
   constructor(
     readonly environment: BindingEnvironment,
@@ -85,15 +87,21 @@ export class InterpretedActionBinder implements ActionBinder {
     readonly properties: readonly PropertyTarget[],
     private readonly actionName: string,
   ) {
-    this.#hasTargets = parameters.length > 0 || properties.length > 0;
+    const targets = [...parameters, ...properties];
+    this.#hasTargets = targets.length > 0;
+    this.readsForm = targets.some(({ binder, isBound }) => isBound && binder.readsForm);
   }
 
   bind(request: BindingRequest): BoundAction | Promise<BoundAction> {
     const { maxErrors, services } = this.environment;
     const modelState = new ModelState(maxErrors, () => services.messages.tooManyErrors());
-    const form = this.#hasTargets ? request.form : undefined;
+    const reading = this.#hasTargets ? request.form : undefined;
+    const formFailure = reading !== undefined && "failure" in reading ? reading.failure : undefined;
+    const form = reading !== undefined && "failure" in reading ? undefined : reading;
+    if (formFailure !== undefined && this.readsForm) {
+      modelState.tryAddModelError("", services.messages.formReadFailed(formFailure));
+    }
     const tracer = request.trace && new BindingTracer(request.trace, this.actionName);
-    if (form !== undefined && "failure" in form) return this.#unreadable(form.failure, modelState, request, tracer);
     const providers = this.#hasTargets ? createValueProviders(request, form, this.environment.culture) : noProviders;
     const scope: BindingScope = {
       request,
@@ -103,6 +111,7 @@ export class InterpretedActionBinder implements ActionBinder {
       filtered: new Map(),
       validationState: undefined,
       isUnsupportedMediaType: false,
+      formFailure,
       budget: new BindingBudget(services.maxCollectionSize),
       tracer,
     };
@@ -144,24 +153,6 @@ export class InterpretedActionBinder implements ActionBinder {
       if (result.isModelSet) properties.push({ name, value: result.model });
       else properties.push(...unboundProperty(target));
     });
-  }
-
-  /** A form that cannot be read is one error, and nothing at all is bound, as recorded. */
-  #unreadable(failure: string, modelState: ModelState, request: BindingRequest, tracer?: BindingTracer): BoundAction {
-    if (tracer !== undefined) {
-      const reason = `The form could not be read, so that nothing is bound: ${failure}`;
-      for (const { binder } of [...this.parameters, ...this.properties]) {
-        tracer.skip(binder.name, binder.metadata, reason);
-      }
-      tracer.finish(request, undefined);
-    }
-    modelState.tryAddModelError("", this.environment.services.messages.formReadFailed(failure));
-    return {
-      arguments: this.parameters.map(unboundValue),
-      properties: this.properties.flatMap(unboundProperty),
-      modelState,
-      isUnsupportedMediaType: false,
-    };
   }
 }
 

@@ -22,6 +22,8 @@ export interface BindingScope {
   readonly filtered: Map<BindingSource, CompositeValueProvider>;
   validationState: ValidationStateDictionary | undefined;
   isUnsupportedMediaType: boolean;
+  /** Why the posted form cannot be read; `undefined` where there is none, or where it can. */
+  readonly formFailure: string | undefined;
   /** Says where binding ends. */
   readonly budget: BindingBudget;
   /** The binders that have read the body; none reads it twice. */

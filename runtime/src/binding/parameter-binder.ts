@@ -2,8 +2,10 @@ import type { BindingInfo } from "../model/index.js";
 import { afterwards } from "./in-order.js";
 import type { ModelBinder } from "./model-binder.js";
 import { filterProviders, isGreedy, ModelBindingContext, type BindingScope } from "./model-binding-context.js";
+import { ModelBindingResult } from "./model-binding-result.js";
 import type { ModelMetadata } from "./model-metadata.js";
 import type { TargetValidator } from "./object-model-validator.js";
+import { mayReadForm } from "./reads-form.js";
 
 /** What a parameter binder is made of. */
 export interface ParameterBinderParts {
@@ -22,6 +24,8 @@ export class ParameterBinder {
   /** Given by an attribute: it is the prefix, whether there is data below it or not (rules B3 and B4). */
   readonly explicitName: string | undefined;
   readonly include: readonly string[] | undefined;
+  /** A form that cannot be read is an error for it. */
+  readonly readsForm: boolean;
 
   constructor({ metadata, bindingInfo, binder, validate }: ParameterBinderParts) {
     this.metadata = metadata;
@@ -30,17 +34,30 @@ export class ParameterBinder {
     this.name = metadata.name!;
     this.explicitName = metadata.binderModelName;
     this.include = bindingInfo.include;
+    this.readsForm = mayReadForm(metadata);
   }
 
   /** The context holds the result; errors are in the model state. */
   bind(scope: BindingScope): ModelBindingContext | Promise<ModelBindingContext> {
     const context = this.#createContext(scope);
+    const entriesBefore = scope.modelState.size;
     scope.tracer?.enter(this.name, context);
     return afterwards(this.binder.bindModelAsync(context), () => {
+      if (scope.formFailure !== undefined && this.#waitsForForm(context, entriesBefore)) {
+        context.result = ModelBindingResult.failed();
+        scope.tracer?.skip(this.name, this.metadata, `The form could not be read: ${scope.formFailure}`);
+        return context;
+      }
       scope.tracer?.record(context);
       this.#enforceRequiredAndValidate(context);
       return context;
     });
+  }
+
+  /** It may stand in the form that cannot be read, and nothing of it stands elsewhere: what is missing cannot be told. */
+  #waitsForForm({ scope: { modelState }, result }: ModelBindingContext, entriesBefore: number): boolean {
+    if (!this.readsForm || modelState.size > entriesBefore) return false;
+    return !result.isModelSet || this.metadata.bindingSource !== "Custom";
   }
 
   /** The prefix is decided once: the explicit name, else the own name if there is any data below it, else none (rule B3). */

@@ -250,7 +250,7 @@ describe("request.bindingTrace", () => {
       target: "form.order",
       says: {
         outcome: "skipped",
-        reason: "The form could not be read, so that nothing is bound: The form value contains invalid characters.",
+        reason: "The form could not be read: The form value contains invalid characters.",
       },
     },
     {

@@ -22,7 +22,8 @@ class FormFileBinder implements ModelBinder {
       modelName = createPropertyModelName(context.originalModelName, modelName);
       files = this.#filesNamed(context, modelName);
     }
-    if (files.length === 0 && (this.form === "one" || !context.isTopLevelObject)) return;
+    const isKnownEmpty = context.isTopLevelObject && context.scope.formFailure === undefined;
+    if (files.length === 0 && (this.form === "one" || !isKnownEmpty)) return;
     const value = this.form === "one" ? files[0]! : this.form === "array" ? files : new Set(files);
     context.setValidationState(value, { key: modelName });
     context.modelState.setModelValue(modelName, null, null);

@@ -9,18 +9,28 @@ export interface KeyEntry extends IndexedKey {
   readonly values: readonly string[];
 }
 
+interface GrowingEntry extends KeyEntry {
+  key: string;
+}
+
 /** Ordered keys with their values: what the providers of form and query look into. */
 export class KeyValues {
-  /** By key without regard to case; the spelling of the first occurrence is kept. */
-  readonly #entries = new Map<string, KeyEntry>();
+  /** By key without regard to case. */
+  readonly #entries = new Map<string, GrowingEntry>();
   #prefixes: PrefixIndex | undefined;
+
+  /** `keepsLast`: of a key's spellings the last is kept, as in ASP.NET Core's query strings; else the first, as in its forms. */
+  constructor(private readonly keepsLast = false) {}
 
   /** Adds a value after those that the key has. */
   add(key: string, value: string): void {
     const normalized = foldKey(key);
     const entry = this.#entries.get(normalized);
     if (entry === undefined) this.#entries.set(normalized, { key, normalized, values: [value] });
-    else (entry.values as string[]).push(value);
+    else {
+      (entry.values as string[]).push(value);
+      if (this.keepsLast) entry.key = key;
+    }
   }
 
   /** Puts a key's values in the place of those it has. */

@@ -26,7 +26,7 @@ export class QueryStringValueProvider implements SourceValueProvider {
 
   #read(): KeyValues {
     if (this.#values !== undefined) return this.#values;
-    const values = new KeyValues();
+    const values = new KeyValues(true);
     parseUrlEncoded(this.queryString, (key, value) => values.add(key, value));
     return (this.#values = values);
   }

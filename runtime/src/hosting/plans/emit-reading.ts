@@ -18,7 +18,7 @@ export function emitReading(writer: CodeWriter, parts: PlanParts): void {
     writer.line(`if (mark !== -1 && !${emitKeyReader(query, reader)}(url, mark + 1, query)) return ask;`);
   }
   // A body that is JSON is no form.
-  if (!mayHaveBody || (form.isEmpty && binder.parameters.some(isBody))) return;
+  if (!mayHaveBody || (form.isEmpty && (!binder.readsForm || binder.parameters.some(isBody)))) return;
   if (form.isEmpty) {
     writer.line(
       `if (!${code.constant("isSmallForm", isSmallForm)}(request)) return ask; // nothing reads it, but it must be readable`,

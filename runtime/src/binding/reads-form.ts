@@ -1,0 +1,38 @@
+import type { TypeId } from "../model/index.js";
+import type { ModelMetadata } from "./model-metadata.js";
+
+/**
+ * Whether a form may have something for a target: for what is bound from any source, from the form, from files or by a binder of the
+ * application's own; and for a model that has such a property. A form that cannot be read is an error for these targets alone.
+ */
+export function mayReadForm(metadata: ModelMetadata, seen = new Set<TypeId>()): boolean {
+  const { bindingSource: source, type } = metadata;
+  switch (source) {
+    case "Header":
+    case "Services":
+    case "Body":
+      return false;
+    case "Query":
+    case "Path":
+      return hasPartFromForm(metadata, seen);
+    default:
+      return type.id !== "AbortSignal";
+  }
+}
+
+/** The properties of a model that is bound from elsewhere, where they have a source of their own. */
+function hasPartFromForm(
+  { type, properties, elementMetadata, valueMetadata }: ModelMetadata,
+  seen: Set<TypeId>,
+): boolean {
+  if (seen.has(type.id)) return false;
+  seen.add(type.id);
+  const isFromForm = (property: ModelMetadata): boolean =>
+    property.bindingSource === undefined || property.bindingSource === "ModelBinding"
+      ? hasPartFromForm(property, seen)
+      : mayReadForm(property, seen);
+  return (
+    properties.some(isFromForm) ||
+    [elementMetadata, valueMetadata].some((part) => part !== undefined && hasPartFromForm(part, seen))
+  );
+}
