@@ -136,10 +136,12 @@ export class ComplexObjectBinder implements ModelBinder {
   }
 
   /**
-   * A header alone makes no element where only the elements end the list. It makes no object of a type that contains itself inside
-   * another of that type, or inside one that a header alone has made: a request would have as many as the levels allow.
+   * A key below the name is data, as that of a file. Without one, a header alone makes no element where only the elements end the list.
+   * It makes no object of a type that contains itself inside another of that type, or inside one that a header alone has made: a
+   * request would have as many as the levels allow.
    */
-  #takesGreedyAlone({ needsValues, container }: ModelBindingContext): boolean {
+  #takesGreedyAlone({ needsValues, container, modelName, scope }: ModelBindingContext): boolean {
+    if (scope.valueProvider.containsPrefix(modelName)) return true;
     if (needsValues) return false;
     this.#isRecursive ??= leadsBackTo(this.type.id, this.properties);
     if (!this.#isRecursive) return true;
