@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { ModelState } from "#runtime/binding/index.js";
+import { assertLinear } from "../helpers/growth.js";
 
 describe("ModelState", () => {
   it("is valid when it is empty, and when every entry is valid or was skipped", () => {
@@ -95,13 +96,13 @@ describe("ModelState", () => {
       );
     });
 
-    it("finds keys of thousands of parts quickly", () => {
-      const state = new ModelState();
-      const deep = `a${".b".repeat(5000)}`;
-      for (let i = 0; i < 200; i++) state.setModelValue(`${deep}${i}`, "", "");
-      const start = performance.now();
-      assert.equal([...state.entriesWithPrefix("a")].length, 200);
-      assert.ok(performance.now() - start < 500);
+    it("finds keys of thousands of parts in time linear in the parts", () => {
+      assertLinear(400, (parts) => {
+        const state = new ModelState();
+        const deep = `a${".b".repeat(parts)}`;
+        for (let i = 0; i < 50; i++) state.setModelValue(`${deep}${i}`, "", "");
+        return () => assert.equal([...state.entriesWithPrefix("a")].length, 50);
+      });
     });
 
     it("says unvalidated before invalid, and invalid before valid", () => {

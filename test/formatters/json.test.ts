@@ -9,6 +9,7 @@ import {
   type InputError,
 } from "#runtime/formatters/index.js";
 import type { TypeModel, TypeReference } from "ligature/model";
+import { assertLinear } from "../helpers/growth.js";
 
 const types: Record<string, TypeModel> = {
   Int32: { kind: "simple", id: "Int32" },
@@ -259,10 +260,10 @@ describe("findReader", () => {
     });
   }
 
-  it("reads a content type in bounded time", () => {
-    const start = performance.now();
-    parseMediaType(`application/json${"; a=b".repeat(10_000)}`);
-    parseMediaType(`${" ".repeat(50_000)}x`);
-    assert.ok(performance.now() - start < 500);
+  it("reads a content type in time linear in its length", () => {
+    assertLinear(3_000, (length) => () => {
+      parseMediaType(`application/json${"; a=b".repeat(length / 5)}`);
+      parseMediaType(`${" ".repeat(length)}x`);
+    });
   });
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 
 /** The least of a few runs' CPU time, in microseconds: what else the machine does can only add to it. */
-function cpuTime(run: () => void, runs: number): number {
+export function cpuTime(run: () => void, runs = 1): number {
   let least = Infinity;
   for (let i = 0; i < runs; i++) {
     const before = process.cpuUsage();
@@ -16,11 +16,14 @@ function cpuTime(run: () => void, runs: number): number {
  * Asserts that work grows with its size and no faster: sixteen times the size may cost forty times as much, where quadratic
  * work would cost 256 times. What takes less than two milliseconds at the large size is too little to be told from noise.
  */
-export function assertLinear(size: number, prepare: (size: number) => () => void): void {
+export function assertLinear(size: number, prepare: (size: number) => () => void, what = "work"): void {
   const small = prepare(size);
   const large = prepare(size * 16);
   small();
   const limit = Math.max(cpuTime(small, 5), 50) * 40;
   const taken = cpuTime(large, 3);
-  assert.ok(taken <= Math.max(limit, 2000), `16 times the size takes ${taken} µs, where ${limit} µs are linear`);
+  assert.ok(
+    taken <= Math.max(limit, 2000),
+    `${what}: 16 times the size takes ${taken} µs, where ${limit} µs are linear`,
+  );
 }

@@ -1,72 +1,75 @@
 import assert from "node:assert/strict";
-import { setTimeout as wait } from "node:timers/promises";
+import { mock } from "node:test";
+import { setImmediate as turn } from "node:timers/promises";
 import { createThrottle } from "../../../extension/src/preview/throttle.js";
 
 const delay = 20;
 
 describe("a throttle", () => {
-  it("runs once when it is asked many times within the delay", async () => {
-    let runs = 0;
-    const throttle = createThrottle(
-      () => delay,
-      () => {
-        runs++;
-      },
-    );
-    for (let i = 0; i < 10; i++) throttle.request();
-    await wait(delay * 4);
-    assert.equal(runs, 1);
-  });
+  beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
+  afterEach(() => mock.timers.reset());
 
-  it("runs once more when it is asked during a run", async () => {
-    let runs = 0;
-    const throttle = createThrottle(
-      () => delay,
-      async () => {
-        runs++;
-        if (runs > 1) return;
-        throttle.request();
-        throttle.request();
-        await wait(delay * 2);
-      },
-    );
-    throttle.request();
-    await wait(delay * 8);
-    assert.equal(runs, 2);
-  });
+  /** Lets time pass, and what it sets off. */
+  async function pass(milliseconds: number): Promise<void> {
+    mock.timers.tick(milliseconds);
+    await turn();
+  }
 
-  it("never runs twice at a time when runs take long", async () => {
+  /** Runs that end when they are told to. */
+  function createRuns() {
+    const ends: (() => void)[] = [];
     let running = 0;
     let most = 0;
-    const throttle = createThrottle(
-      () => 1,
-      async () => {
+    return {
+      ends,
+      mostAtATime: () => most,
+      run: async (): Promise<void> => {
         most = Math.max(most, ++running);
-        await wait(delay);
+        await new Promise<void>((resolve) => ends.push(resolve));
         running--;
       },
-    );
-    for (let i = 0; i < 10; i++) {
-      throttle.request();
-      await wait(delay / 4);
-    }
-    throttle.dispose();
-    await wait(delay * 2);
-    assert.equal(most, 1);
+    };
+  }
+
+  it("runs once, after the delay, when it is asked many times within it", async () => {
+    const { ends, run } = createRuns();
+    const throttle = createThrottle(() => delay, run);
+    for (let i = 0; i < 10; i++) throttle.request();
+    await pass(delay - 1);
+    assert.equal(ends.length, 0);
+    await pass(1);
+    assert.equal(ends.length, 1);
+    ends[0]!();
+    await pass(delay * 10);
+    assert.equal(ends.length, 1);
+  });
+
+  it("runs once more, when the run has ended, when it is asked during a run", async () => {
+    const { ends, run, mostAtATime } = createRuns();
+    const throttle = createThrottle(() => delay, run);
+    throttle.request();
+    await pass(delay);
+    throttle.request();
+    throttle.request();
+    await pass(delay * 10);
+    assert.equal(ends.length, 1);
+    ends[0]!();
+    await turn();
+    await pass(delay);
+    assert.equal(ends.length, 2);
+    ends[1]!();
+    await turn();
+    await pass(delay * 10);
+    assert.deepEqual([ends.length, mostAtATime()], [2, 1]);
   });
 
   it("does not run when it is disposed before the delay is over", async () => {
-    let runs = 0;
-    const throttle = createThrottle(
-      () => delay,
-      () => {
-        runs++;
-      },
-    );
+    const { ends, run } = createRuns();
+    const throttle = createThrottle(() => delay, run);
     throttle.request();
     throttle.dispose();
     throttle.request();
-    await wait(delay * 3);
-    assert.equal(runs, 0);
+    await pass(delay * 10);
+    assert.equal(ends.length, 0);
   });
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { compileSafeRegex, longestRegexText, type SafeRegex } from "#runtime/routing/index.js";
+import { cpuTime } from "../../helpers/growth.js";
 
 function compile(pattern: string): SafeRegex {
   const regex = compileSafeRegex(pattern, { ignoreCase: true });
@@ -49,12 +50,13 @@ describe("compileSafeRegex", () => {
   for (const [pattern] of engines.filter(([, engine]) => engine === "RegExp" || engine === "RE2")) {
     it(`answers at once on hostile texts when the pattern is ${pattern}`, () => {
       const regex = compile(pattern);
-      const start = performance.now();
-      for (const text of hostile) {
-        regex.test(text);
-        regex.matchesWhole(text);
-      }
-      assert.ok(performance.now() - start < 1000);
+      const taken = cpuTime(() => {
+        for (const text of hostile) {
+          regex.test(text);
+          regex.matchesWhole(text);
+        }
+      });
+      assert.ok(taken < 1_000_000, `${taken} µs`);
     });
   }
 
