@@ -4,17 +4,17 @@ import { join } from "node:path";
 const skipped: ReadonlySet<string> = new Set(["node_modules", "dist", "build", "out", "coverage"]);
 const deepest = 8;
 
-/** The `tsconfig.json` files below a folder, nearest to the top first; installed packages and outputs are passed over. */
-export function findConfigFiles(folder: string): string[] {
+/** The files of a name below a folder, nearest to the top first; installed packages and outputs are passed over. */
+export function findFiles(folder: string, name: string): string[] {
   const found: string[] = [];
   let level = [folder];
   for (let depth = 0; depth <= deepest && level.length > 0; depth++) {
     const next: string[] = [];
     for (const directory of level) {
       const { files, folders } = list(directory);
-      if (files.includes("tsconfig.json")) found.push(join(directory, "tsconfig.json"));
+      if (files.includes(name)) found.push(join(directory, name));
       next.push(
-        ...folders.filter((name) => !skipped.has(name) && !name.startsWith(".")).map((name) => join(directory, name)),
+        ...folders.filter((one) => !skipped.has(one) && !one.startsWith(".")).map((one) => join(directory, one)),
       );
     }
     level = next;

@@ -2,7 +2,8 @@ import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { createReflector } from "ligature/reflection";
 import { uriOfPath } from "./file-uri.js";
-import { findConfigFiles, mentionsLigature } from "./find-projects.js";
+import { findFiles, mentionsLigature } from "./find-projects.js";
+import { LigatureUse } from "./ligature-use.js";
 import type { Log } from "./log.js";
 import type { OpenFile, OpenFiles } from "./open-files.js";
 import { ProjectCompiler } from "./project-compiler.js";
@@ -36,8 +37,8 @@ export class ProjectService {
     private readonly log: Log,
   ) {}
 
-  /** The folders that are open in the client. */
-  folders: readonly string[] = [];
+  /** Which files are Ligature's business at all. */
+  readonly use = new LigatureUse();
 
   /** The project of a file; it is loaded, not compiled. */
   projectOf(path: string): Project {
@@ -61,7 +62,9 @@ export class ProjectService {
 
   /** Every project in the open folders that mentions Ligature, loaded now where it was not. */
   all(): Project[] {
-    for (const folder of this.folders) for (const config of findConfigFiles(folder)) this.loadMentioning(config);
+    for (const folder of this.use.folders.filter((one) => this.use.usesInside(one))) {
+      for (const config of findFiles(folder, "tsconfig.json")) this.loadMentioning(config);
+    }
     return this.loaded();
   }
 

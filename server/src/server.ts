@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
   DidChangeWatchedFilesNotification,
@@ -20,7 +21,7 @@ import { listProjects } from "./features/projects.js";
 import { pathOfUri } from "./file-uri.js";
 import { Guard } from "./guard.js";
 import { createLog } from "./log.js";
-import { OpenFiles } from "./open-files.js";
+import { OpenFiles, type OpenFile } from "./open-files.js";
 import { ProjectService, type FileChange } from "./project-service.js";
 import { openApiDocumentRequest, projectsRequest } from "./protocol.js";
 import type { ServerContext } from "./server-context.js";
@@ -43,13 +44,20 @@ export function startLanguageServer(connection: Connection): void {
   }; // prettier-ignore
   const diagnostics = new Diagnostics(context);
   const openApi = new OpenApiDocuments(context);
+  const start = (file: OpenFile): Promise<void> => {
+    const project = projects.textChanged(file);
+    openApi.changed(project);
+    return diagnostics.fileChanged(file, project);
+  };
+  const wake = (): Promise<void> => wakeFiles(context, start);
   connection.onInitialize((parameters) => initialize(context, parameters));
   connection.onInitialized(() => {
     watchFiles(context);
-    watchFolders(context);
+    watchFolders(context, wake);
   });
   connection.onShutdown(() => diagnostics.dispose());
-  listenToDocuments(context, diagnostics, openApi);
+  listenToDocuments(context, diagnostics, openApi, start);
+  listenToFiles(context, diagnostics, openApi, wake);
   answerRequests(context, openApi);
   process.on("uncaughtException", (error) => log.error("An error that nobody caught.", error));
   process.on("unhandledRejection", (error) => log.error("A promise that nobody waited for failed.", error));
@@ -62,7 +70,7 @@ function initialize(context: ServerContext, parameters: InitializeParams): Initi
   context.clientCapabilities = parameters.capabilities;
   if (options?.documentation !== undefined) context.documentation = new Documentation(options.documentation);
   const folders = parameters.workspaceFolders?.map(({ uri }) => uri) ?? [parameters.rootUri ?? ""]; // eslint-disable-line @typescript-eslint/no-deprecated -- clients without folders
-  context.projects.folders = folders.map(pathOfUri).filter((path) => path !== undefined);
+  context.projects.use.folders = folders.map(pathOfUri).filter((path) => path !== undefined);
   return {
     capabilities: {
       textDocumentSync: TextDocumentSyncKind.Incremental,
@@ -83,27 +91,47 @@ function watchFiles({ connection, clientCapabilities }: ServerContext): void {
   void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
 }
 
-function watchFolders({ connection, clientCapabilities, projects, guard }: ServerContext): void {
+function watchFolders(context: ServerContext, wake: () => Promise<void>): void {
+  const { connection, clientCapabilities, projects, guard } = context;
   if (clientCapabilities.workspace?.workspaceFolders !== true) return;
   connection.workspace.onDidChangeWorkspaceFolders(
-    guard.notification("workspace/didChangeWorkspaceFolders", ({ added, removed }) => {
+    guard.notification("workspace/didChangeWorkspaceFolders", async ({ added, removed }) => {
       const gone = new Set(removed.map(({ uri }) => pathOfUri(uri)));
       const come = added.map(({ uri }) => pathOfUri(uri)).filter((path) => path !== undefined);
-      projects.folders = [...projects.folders.filter((path) => !gone.has(path)), ...come];
+      projects.use.folders = [...projects.use.folders.filter((path) => !gone.has(path)), ...come];
+      await wake();
     }),
   );
 }
 
-function listenToDocuments(context: ServerContext, diagnostics: Diagnostics, openApi: OpenApiDocuments): void {
-  const { connection, documents, files, projects, guard } = context;
+/** Begins with the open files that have waited for Ligature, where a package has come that uses it. */
+async function wakeFiles(
+  { files, projects, log }: ServerContext,
+  start: (file: OpenFile) => Promise<void>,
+): Promise<void> {
+  const waiting = [...files.all()].filter(({ path }) => !projects.use.concerns(path));
+  projects.use.forget();
+  const woken = waiting.filter(({ path }) => projects.use.concerns(path));
+  if (woken.length > 0) log.info(`Ligature is used now: ${woken.length} open files are looked at.`);
+  await Promise.all(woken.map(start));
+}
+
+function listenToDocuments(
+  context: ServerContext,
+  diagnostics: Diagnostics,
+  openApi: OpenApiDocuments,
+  start: (file: OpenFile) => Promise<void>,
+): void {
+  const { documents, files, projects, guard } = context;
+  documents.onDidOpen(({ document }) => {
+    const path = pathOfUri(document.uri);
+    if (path !== undefined) projects.use.forgetAbove(path);
+  });
   documents.onDidChangeContent(
     guard.notification("textDocument/didChange", async ({ document }) => {
       if (!document.languageId.startsWith("typescript")) return;
       const file = files.set(document.uri, document.version, document.getText());
-      if (file === undefined) return;
-      const project = projects.textChanged(file);
-      openApi.changed(project);
-      await diagnostics.fileChanged(file, project);
+      if (file !== undefined && projects.use.concerns(file.path)) await start(file);
     }),
   );
   documents.onDidClose(
@@ -116,12 +144,22 @@ function listenToDocuments(context: ServerContext, diagnostics: Diagnostics, ope
       openApi.changed(project);
     }),
   );
+}
+
+function listenToFiles(
+  { connection, projects, guard }: ServerContext,
+  diagnostics: Diagnostics,
+  openApi: OpenApiDocuments,
+  wake: () => Promise<void>,
+): void {
   connection.onDidChangeWatchedFiles(
-    guard.notification("workspace/didChangeWatchedFiles", (parameters) => {
-      for (const project of projects.filesChanged(fileChanges(parameters))) {
+    guard.notification("workspace/didChangeWatchedFiles", async (parameters) => {
+      const changes = fileChanges(parameters);
+      for (const project of projects.filesChanged(changes)) {
         diagnostics.schedule(project);
         openApi.changed(project);
       }
+      if (changes.some(({ path }) => basename(path) === "package.json")) await wake();
     }),
   );
 }

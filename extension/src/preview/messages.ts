@@ -1,5 +1,8 @@
 /** What a preview panel and the page inside it say to each other. Shared by both sides, so plain data only. */
 
+/** The type of the preview panels; the manifest names it, so that a panel comes back with its window. A test holds both equal. */
+export const previewType = "ligature.preview";
+
 /** How a document is shown. */
 export type View = "swaggerUi" | "reDoc" | "json";
 

@@ -2,10 +2,8 @@
 import { Disposable, EventEmitter, ViewColumn, window, type Event, type ExtensionContext } from "vscode";
 import type { OpenApiDocumentParams } from "ligature-language-server/protocol";
 import type { LigatureClient } from "../client.js";
-import { readPageState } from "./messages.js";
+import { previewType, readPageState } from "./messages.js";
 import { pageRoot, Preview, type PreviewContext, type PreviewTarget, type RenderedPreview } from "./preview.js";
-
-const viewType = "ligature.preview";
 
 /** The open previews. */
 export interface PreviewManager {
@@ -35,7 +33,7 @@ export function createPreviewManager(
     previews.add(preview);
     preview.panel.onDidDispose(() => previews.delete(preview));
   };
-  const serializer = window.registerWebviewPanelSerializer(viewType, {
+  const serializer = window.registerWebviewPanelSerializer(previewType, {
     deserializeWebviewPanel: (panel, state) => {
       const target = readPageState(state);
       if (target === undefined) panel.dispose();
@@ -55,7 +53,7 @@ export function createPreviewManager(
 
   function createPanel(title: string) {
     const column = { viewColumn: ViewColumn.Beside, preserveFocus: true };
-    return window.createWebviewPanel(viewType, `OpenAPI: ${title}`, column, {
+    return window.createWebviewPanel(previewType, `OpenAPI: ${title}`, column, {
       enableFindWidget: true,
       localResourceRoots: [pageRoot(extension.extensionUri)],
     });

@@ -26,7 +26,7 @@ export async function codeActions(
   token: CancellationToken,
 ): Promise<CodeAction[]> {
   const file = context.files.ofUri(parameters.textDocument.uri);
-  if (file === undefined) return [];
+  if (file === undefined || !context.projects.use.concerns(file.path)) return [];
   const project = context.projects.projectOf(file.path);
   const diagnostics = await diagnosticsOf(project, file);
   Cancelled.check(token);

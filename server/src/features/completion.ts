@@ -15,7 +15,7 @@ export const completionTriggers = ["{", ":", "["];
 /** Inside a route template: the handler's parameters after `{`, constraints after `:`, tokens after `[`. Elsewhere nothing. */
 export function completion(context: ServerContext, { textDocument, position }: CompletionParams): CompletionItem[] {
   const file = context.files.ofUri(textDocument.uri);
-  if (file === undefined) return [];
+  if (file === undefined || !context.projects.use.concerns(file.path)) return [];
   const project = context.projects.projectOf(file.path);
   const source = new SourceText(file.text);
   const { declarations } = project.analyzeSyntax(file.path, file.text);

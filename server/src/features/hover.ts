@@ -9,7 +9,7 @@ import { templateAt, type TemplateAt } from "../template-at.js";
 /** In a route template: what a constraint accepts, and the whole route. On an action's parameter: where its value comes from. */
 export function hover(context: ServerContext, { textDocument, position }: HoverParams): Hover | null {
   const file = context.files.ofUri(textDocument.uri);
-  if (file === undefined) return null;
+  if (file === undefined || !context.projects.use.concerns(file.path)) return null;
   const project = context.projects.projectOf(file.path);
   const source = new SourceText(file.text);
   const syntax = project.analyzeSyntax(file.path, file.text);

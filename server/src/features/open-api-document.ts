@@ -47,7 +47,7 @@ export class OpenApiDocuments {
     const { projects } = this.context;
     if (project !== undefined) return projects.byUri(project) ?? projects.all().find(({ uri }) => uri === project);
     const path = textDocument === undefined ? undefined : pathOfUri(textDocument.uri);
-    if (path !== undefined) return projects.projectOf(path);
+    if (path !== undefined) return projects.use.concerns(path) ? projects.projectOf(path) : undefined;
     const withControllers = await projectsWithControllers(projects.all());
     return withControllers.length === 1 ? withControllers[0] : undefined;
   }

@@ -61,7 +61,7 @@ async function findingsAt(path: string, directory: string): Promise<LintFinding[
 function projectsAt(path: string, isFolder: boolean): readonly Project[] {
   const projects = new ProjectService(new OpenFiles(), silent);
   if (!isFolder) return [projects.projectOf(path)];
-  projects.folders = [path];
+  projects.use.folders = [path];
   const found = projects.all();
   if (found.length > 0) return found;
   const around = projects.around(path);
