@@ -41,6 +41,20 @@ const types: Record<string, TypeModel> = {
       ],
     ]),
   ) as Record<string, TypeModel>),
+  "Record<String,any>": {
+    kind: "dictionary",
+    id: "Record<String,any>",
+    form: "record",
+    key: { type: "String" },
+    value: { type: "any" },
+  },
+  "Map<String,any>": {
+    kind: "dictionary",
+    id: "Map<String,any>",
+    form: "map",
+    key: { type: "String" },
+    value: { type: "any" },
+  },
   Node: objectType("Node", { value: { type: "Int32" }, next: { type: "Node", nullable: true }, any: { type: "any" } }),
   '"circle"': {
     kind: "enum",
@@ -81,7 +95,13 @@ interface Reading {
 
 function read(type: TypeReference, content: BodyContent["content"], contentType = "application/json"): Reading {
   const errors: InputError[] = [];
-  const reader = jsonInputFormatter.createReader({ type, types, maxDepth: 32, activatorOf: () => () => ({}) });
+  const reader = jsonInputFormatter.createReader({
+    type,
+    types,
+    maxDepth: 32,
+    maxCollectionSize: 1024,
+    activatorOf: () => () => ({}),
+  });
   const result = reader({ contentType, content }, (error) => errors.push(error));
   return { model: result.outcome === "success" ? result.model : result.outcome, errors };
 }
@@ -126,6 +146,82 @@ describe("jsonInputFormatter", () => {
       read({ type: "Record<String,Int32>" }, '{"__proto__":1,"1":2}').model,
       Object.assign(Object.create(null), { 1: 2 }),
     );
+  });
+
+  // Index keys and long numbers lead to the exact reader.
+  for (const [reader, extra] of [
+    ["the platform's", ""],
+    ["the exact", '"10":12345678901234567,'],
+  ] as const) {
+    // prettier-ignore
+    const own = extra === "" ? {} : { "10": 12345678901234567 };
+    const dropped: [type: string, json: string, model: unknown][] = [
+      ["any", `{${extra}"constructor":{"x":1},"a":{"constructor":1}}`, { ...own, a: {} }],
+      ["any", `[{${extra}"constructor":{"prototype":{"x":1}}}]`, [own]],
+      ["any", `[{${extra}"\\u0063onstructor":1}]`, [own]],
+      ["Record<String,any>", `{${extra}"constructor":{"x":1},"a":[{"constructor":1}]}`, { ...own, a: [{}] }],
+      ["Record<String,any>", `{${extra}"Constructor":1}`, { ...own, Constructor: 1 }],
+      ["Node", `{"any":{${extra}"constructor":{"x":1}}}`, { any: own }],
+    ];
+    for (const [type, json, model] of dropped) {
+      it(`drops constructor from ${type} when ${reader} reader reads ${json}`, () => {
+        const { model: given, errors } = read({ type }, json);
+        assert.deepEqual(JSON.parse(JSON.stringify(given)), JSON.parse(JSON.stringify(model)));
+        assert.deepEqual(errors, []);
+      });
+    }
+  }
+
+  it("keeps constructor where a type declares what it is", () => {
+    const words = read({ type: "Record<String,Int32>" }, '{"constructor":1}').model as Record<string, number>;
+    assert.deepEqual(Object.entries(words), [["constructor", 1]]);
+    assert.deepEqual(read({ type: "Map<String,any>" }, '{"constructor":1}').model, new Map([["constructor", 1]]));
+  });
+
+  describe("with a limit for collections", () => {
+    const list = (length: number, item = "1"): string => `[${Array<string>(length).fill(item).join()}]`;
+    const members = (length: number, name = "k"): string =>
+      `{${Array.from({ length }, (_, index) => `"${name}${index}":1`).join()}}`;
+
+    const within: [type: string, json: string][] = [
+      ["Int32[]", list(1024)],
+      ["Record<String,Int32>", members(1024)],
+      ["any", list(1024)],
+      ["any", list(3, list(1000))],
+      ["any", members(1024)],
+      ["Node", members(5000)],
+      ["Node", `{"unknown":${list(5000)}}`],
+    ];
+    for (const [type, json] of within) {
+      it(`reads ${json.slice(0, 20)}... as ${type} when it is within the limit, or nobody asked for it`, () => {
+        assert.deepEqual(read({ type }, json).errors, []);
+      });
+    }
+
+    const beyond: [type: string, json: string, path: string][] = [
+      ["Int32[]", list(1025), ""],
+      ["Int32[]", list(100_000, '"x"'), ""],
+      ["Set<String>", list(1025, '"a"'), ""],
+      ["Record<String,Int32>", members(1025), ""],
+      ["Record<String,Int32>", members(1025, ""), ""],
+      ["Map<Int32,String>", members(1025, "x"), ""],
+      ["Record<String,any>", members(1025), ""],
+      ["Record<String,any>", `{"a":{"b":${list(1025)}}}`, "[0].Value.b"],
+      ["any", list(1025), ""],
+      ["any", list(1025, "12345678901234567"), ""],
+      ["any", members(1025), ""],
+      ["any", members(1025, ""), ""],
+      ["any", `{"a":[1,{"b":${members(1025)}}]}`, "a[1].b"],
+      ["any", `{"0":[1,{"b":${members(1025)}}]}`, "0[1].b"],
+      ["Node", `{"next":{"any":[${list(1025)}]}}`, "next.any[0]"],
+    ];
+    for (const [type, json, path] of beyond) {
+      it(`refuses ${json.slice(0, 20)}... as ${type} with one error when a collection is too large`, () => {
+        const { errors, model } = read({ type }, json);
+        assert.deepEqual(errors.filter(({ kind }) => kind === "tooLarge"), [{ path, kind: "tooLarge" }]); // prettier-ignore
+        if (path === "") assert.equal(model, "failure");
+      });
+    }
   });
 
   it("reports every error with its path", () => {

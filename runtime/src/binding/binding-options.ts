@@ -19,7 +19,7 @@ export interface BindingOptions {
   readonly culture?: Culture;
   /** Overrides of error texts. */
   readonly messages?: Partial<BindingMessages>;
-  /** More items than this in a collection is a model error, and so are more elements that a request has bound again. Default 1,024. */
+  /** More items than this in a collection, of a body too, is a model error, and so are more elements that a request has bound again. Default 1,024. */
   readonly maxCollectionSize?: number;
   /** Models nested deeper than this are a model error. Default 32. */
   readonly maxDepth?: number;

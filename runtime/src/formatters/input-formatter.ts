@@ -38,6 +38,8 @@ export interface InputTarget {
   activatorOf(type: ObjectTypeModel): () => Record<string, unknown>;
   /** Nesting deeper than this is refused. */
   readonly maxDepth: number;
+  /** More items than this in a list or dictionary are refused. */
+  readonly maxCollectionSize: number;
 }
 
 /**
@@ -58,8 +60,11 @@ export type InputResult =
 export interface InputError {
   /** Where, below the body's own key: `lines[0].quantity`; empty for the whole. */
   readonly path: string;
-  /** `unreadable`: the body is not of its media type at all, `message` says why. The others as in a form. */
-  readonly kind: "unreadable" | "notConvertible" | "notDefined" | "null";
+  /**
+   * `unreadable`: the body is not of its media type at all, `message` says why. `tooLarge`: a collection with more items than the
+   * limit. The others as in a form.
+   */
+  readonly kind: "unreadable" | "tooLarge" | "notConvertible" | "notDefined" | "null";
   /** The text that could not be converted; absent for objects and arrays. */
   readonly attemptedValue?: string;
   /** The property's name, or display name; absent for elements and the body itself. */

@@ -1,10 +1,12 @@
 import type { ArrayTypeModel, DictionaryTypeModel, SetTypeModel } from "../model/index.js";
 import { parseEnum, simpleTypes } from "../types/index.js";
 import { elementDefault } from "./element-default.js";
+import { removedName } from "./json-anything.js";
 import {
   isJsonObject,
   membersOf,
   notConverted,
+  refuseSize,
   type ContainerConverter,
   type JsonConversion,
   type JsonPath,
@@ -16,15 +18,23 @@ import type { JsonCompiler, JsonUse } from "./json-converter.js";
 export function createArrayConverter({ element }: ArrayTypeModel, compiler: JsonCompiler): ContainerConverter {
   const use = compiler.use(element);
   const absent = elementDefault(element, compiler.typeOf(element.type));
-  return (value, path, conversion, depth) =>
-    Array.isArray(value) ? convertItems(value, use, absent, path, conversion, depth) : wrongShape;
+  const limit = compiler.target.maxCollectionSize;
+  return (value, path, conversion, depth) => {
+    if (!Array.isArray(value)) return wrongShape;
+    if (value.length > limit) return refuseSize(path, conversion);
+    return convertItems(value, use, absent, path, conversion, depth);
+  };
 }
 
 export function createSetConverter({ element }: SetTypeModel, compiler: JsonCompiler): ContainerConverter {
   const use = compiler.use(element);
   const absent = elementDefault(element, compiler.typeOf(element.type));
-  return (value, path, conversion, depth) =>
-    Array.isArray(value) ? new Set(convertItems(value, use, absent, path, conversion, depth)) : wrongShape;
+  const limit = compiler.target.maxCollectionSize;
+  return (value, path, conversion, depth) => {
+    if (!Array.isArray(value)) return wrongShape;
+    if (value.length > limit) return refuseSize(path, conversion);
+    return new Set(convertItems(value, use, absent, path, conversion, depth));
+  };
 }
 
 function convertItems(
@@ -49,11 +59,15 @@ export function createDictionaryConverter(type: DictionaryTypeModel, compiler: J
   const keyUse = compiler.use(type.key, "Key");
   const absent = elementDefault(type.value, compiler.typeOf(type.value.type));
   const readKey = keyReader(type, compiler);
+  const limit = compiler.target.maxCollectionSize;
+  const isOpen = type.form === "record" && compiler.typeOf(type.value.type).kind === "unknown";
   return (value, path, conversion, depth) => {
     if (!isJsonObject(value)) return wrongShape;
+    if (sizeOf(value) > limit) return refuseSize(path, conversion);
     const dictionary = createDictionary(type);
     let index = 0;
     for (const [name, member] of membersOf(value)) {
+      if (isOpen && name === removedName) continue;
       const entry: JsonPath = { parent: path, part: index++ };
       const converted = use.convert(member, { parent: entry, part: "Value" }, conversion, depth);
       const key = readKey(name);
@@ -62,6 +76,10 @@ export function createDictionaryConverter(type: DictionaryTypeModel, compiler: J
     }
     return dictionary.value;
   };
+}
+
+function sizeOf(value: Record<string, unknown> | Map<string, unknown>): number {
+  return value instanceof Map ? value.size : Object.keys(value).length;
 }
 
 /** A dictionary being filled. */

@@ -41,6 +41,15 @@ export function formatPath(path: JsonPath | undefined): string {
   return text;
 }
 
+/** Says that a collection has too many items; none of them is read. */
+export function refuseSize(
+  path: JsonPath | undefined,
+  conversion: Pick<JsonConversion, "report">,
+): typeof notConverted {
+  conversion.report({ path: formatPath(path), kind: "tooLarge" });
+  return notConverted;
+}
+
 /** The text of a value for a message; `undefined` for objects and lists. */
 export function attemptedText(value: unknown): string | undefined {
   if (typeof value === "string") return value;
@@ -56,16 +65,6 @@ export function isJsonObject(value: unknown): value is Record<string, unknown> |
 /** The members of a JSON object, in order. */
 export function membersOf(value: Record<string, unknown> | Map<string, unknown>): Iterable<[string, unknown]> {
   return value instanceof Map ? value : Object.entries(value);
-}
-
-/** A value of no particular type, as plain data: exact forms become objects without a prototype and numbers. */
-export function toPlainJson(value: unknown): unknown {
-  if (value instanceof ExactNumber) return value.toNumber();
-  if (Array.isArray(value)) return value.map(toPlainJson);
-  if (!(value instanceof Map)) return value;
-  const plain = Object.create(null) as Record<string, unknown>;
-  for (const [name, member] of value as Map<string, unknown>) plain[name] = toPlainJson(member);
-  return plain;
 }
 
 /** Whether a value is nested deeper than so many levels. No recursion: it may be a whole body's nesting. */

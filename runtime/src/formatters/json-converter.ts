@@ -2,13 +2,12 @@ import type { EnumTypeModel, TypeId, TypeModel, TypeReference } from "../model/i
 import { enumFromJson, simpleTypes } from "../types/index.js";
 import { isValueType } from "./element-default.js";
 import type { InputTarget } from "./input-formatter.js";
+import { createAnythingConverter } from "./json-anything.js";
 import { createArrayConverter, createDictionaryConverter, createSetConverter } from "./json-collections.js";
 import {
   attemptedText,
   formatPath,
-  isDeeperThan,
   notConverted,
-  toPlainJson,
   wrongShape,
   type ContainerConverter,
   type JsonConversion,
@@ -109,18 +108,11 @@ function createContainer(type: TypeModel, compiler: JsonCompiler): ContainerConv
     case "union":
       return createUnionConverter(type, compiler);
     case "unknown":
-      return convertAnything;
+      return createAnythingConverter(compiler);
     default:
       return () => wrongShape;
   }
 }
-
-const convertAnything: ContainerConverter = (value, path, conversion, depth) => {
-  if (!isDeeperThan(value, conversion.maxDepth - depth + 1)) return toPlainJson(value);
-  const message = `it is nested deeper than ${conversion.maxDepth} levels.`;
-  conversion.report({ path: formatPath(path), kind: "unreadable", message });
-  return notConverted;
-};
 
 /** The converter of a type that is no object or list: `undefined` for those. */
 export function jsonLeafConverter(type: TypeModel): LeafConverter | undefined {

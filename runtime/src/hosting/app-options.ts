@@ -73,7 +73,7 @@ export interface ControllersOptions {
 
 /** How large a request may be; beyond a limit it is refused with a 4xx or a model error, never worked through. */
 export interface Limits extends BodyLimits {
-  /** Items of a collection; and elements that a request may have bound again. Default: 1,024. */
+  /** Items of a collection, in forms as in JSON and XML; and elements that a request may have bound again. Default: 1,024. */
   readonly maxCollectionSize?: number;
   /** How deep models may be nested. Default: 32. */
   readonly maxDepth?: number;

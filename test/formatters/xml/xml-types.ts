@@ -160,6 +160,7 @@ export function readXmlBody(
     type: reference,
     types,
     maxDepth: 32,
+    maxCollectionSize: 1024,
     activatorOf: ({ id }) => {
       const constructor = classes[id];
       return () => (constructor === undefined ? {} : new constructor()) as Record<string, unknown>;

@@ -86,6 +86,9 @@ function report(context: ModelBindingContext, key: string, error: InputError): v
 
   function textFor({ kind, attemptedValue, name, message = "" }: InputError): string {
     if (kind === "unreadable") return messages.bodyReadFailed(message);
+    if (kind === "tooLarge") {
+      return messages.collectionTooLarge(path || context.originalModelName, scope.services.maxCollectionSize);
+    }
     if (kind === "null") return messages.valueMustNotBeNull(attemptedValue ?? "");
     if (kind === "notDefined") return messages.valueIsInvalid(attemptedValue ?? "");
     return conversionMessage(messages, attemptedValue, name);
@@ -99,11 +102,12 @@ function textOf(header: string | readonly string[] | undefined): string | undefi
 export const bodyBinderProvider: ModelBinderProvider = {
   getBinder({ bindingInfo, metadata, services }) {
     if (bindingInfo.source !== "Body") return null;
-    const { types, maxDepth, inputFormatters } = services;
+    const { types, maxDepth, maxCollectionSize, inputFormatters } = services;
     const target = {
       type: metadata.reference,
       types,
       maxDepth,
+      maxCollectionSize,
       activatorOf: (type: Parameters<typeof services.activatorOf>[0]) => services.activatorOf(type),
     };
     const able = inputFormatters.filter((formatter: InputFormatter) => formatter.canReadType?.(target) ?? true);

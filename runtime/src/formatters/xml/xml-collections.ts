@@ -1,6 +1,6 @@
 import type { ArrayTypeModel, SetTypeModel } from "../../model/index.js";
 import { elementDefault } from "../element-default.js";
-import { formatPath, notConverted } from "../json-conversion.js";
+import { formatPath, notConverted, refuseSize } from "../json-conversion.js";
 import type { BodyPath, XmlCompiler, XmlConversion, XmlConverter } from "./xml-converter.js";
 import type { XmlElement } from "./xml-element.js";
 import { elementNameOf } from "./xml-names.js";
@@ -15,15 +15,23 @@ export function createListConverter(type: ArrayTypeModel, compiler: XmlCompiler)
 
 export function createSetConverter(type: SetTypeModel, compiler: XmlCompiler): XmlConverter {
   const convert = itemsConverter(type, compiler);
-  return (element, path, conversion) => new Set(convert(element, path, conversion));
+  return (element, path, conversion) => {
+    const items = convert(element, path, conversion);
+    return items === notConverted ? notConverted : new Set(items);
+  };
 }
 
-type ItemsConverter = (element: XmlElement, parent: BodyPath | undefined, conversion: XmlConversion) => unknown[];
+type ItemsConverter = (
+  element: XmlElement,
+  parent: BodyPath | undefined,
+  conversion: XmlConversion,
+) => unknown[] | typeof notConverted;
 
 function itemsConverter({ element: reference }: ArrayTypeModel | SetTypeModel, compiler: XmlCompiler): ItemsConverter {
   const use = compiler.use(reference, "item");
   const absent = elementDefault(reference, use.type);
-  const name = elementNameOf(use.type, compiler.target.types);
+  const { types, maxCollectionSize } = compiler.target;
+  const name = elementNameOf(use.type, types);
   return ({ children }, parent, conversion) => {
     const items: unknown[] = [];
     for (const child of children) {
@@ -31,6 +39,7 @@ function itemsConverter({ element: reference }: ArrayTypeModel | SetTypeModel, c
         conversion.passOver?.(formatPath({ parent, part: child.local }));
         continue;
       }
+      if (items.length === maxCollectionSize) return refuseSize(parent, conversion);
       const item = use.convert(child, { parent, part: items.length }, conversion);
       items.push(item === notConverted ? absent() : item);
     }

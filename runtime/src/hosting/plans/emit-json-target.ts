@@ -25,6 +25,7 @@ export function emitJsonTarget(writer: CodeWriter, parts: PlanParts, target: Pla
     type: target.metadata.reference,
     types: services.types,
     maxDepth: services.maxDepth,
+    maxCollectionSize: services.maxCollectionSize,
     activatorOf: (type) => services.activatorOf(type),
   };
   writer.line(`const json = ${code.constant("bodyOf", bodyOf)}(request)?.json;`);

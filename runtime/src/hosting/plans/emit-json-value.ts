@@ -115,7 +115,8 @@ function arrayReader(parts: JsonParts, type: ArrayTypeModel): string {
   const subject = `${typeLabel(type.element.type)}List`;
   const about = `Makes a list of ${typeLabel(type.element.type)} of JSON.`;
   return parts.code.functionFor({ verb: "read", subject, key: type, parameters: "json, depth", about }, (writer) => {
-    writer.line(`if (!Array.isArray(json) || depth > ${parts.services.maxDepth}) return ask;`);
+    const { maxDepth, maxCollectionSize } = parts.services;
+    writer.line(`if (!Array.isArray(json) || json.length > ${maxCollectionSize} || depth > ${maxDepth}) return ask;`);
     writer.line("const list = [];");
     writer.block("for (const item of json)", () => {
       const assign = (value: string): string => `list.push(${value});`;
