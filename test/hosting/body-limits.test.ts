@@ -30,7 +30,7 @@ for (const plans of [true, false]) {
         automaticBadRequest: true,
       };
       app = await createApp(options);
-      larger = await createApp({ ...options, limits: { maxCollectionSize: 5000 } });
+      larger = await createApp({ ...options, limits: { maxCollectionSize: 5000, maxPatternSteps: 2e9 } });
     });
 
     after(() => Promise.all([app.close(), larger.close()]));
@@ -76,6 +76,37 @@ for (const plans of [true, false]) {
         assert.deepEqual(errors?.[key], [`The collection '${name}' has more than 5000 items.`]);
       });
     }
+
+    const checked = (name: string, count: number, text: string): string =>
+      list(count, JSON.stringify({ [name]: text }));
+    const matched: [name: string, text: string, count: number, refused: number][] = [
+      ["words", "a".repeat(100_000), 10, 0],
+      ["words", "a".repeat(900), 1000, 0],
+      ["words", "A", 3, 3],
+      // Linear in RE2, but it takes its steps too.
+      ["squared", `${"a".repeat(1000)}b`, 100, 0],
+      ["squared", `${"a".repeat(99_999)}b`, 1, 0],
+      ["squared", `${"a".repeat(999_999)}b`, 1, 1],
+      ["password", `${"a".repeat(10_000)}1`, 100, 0],
+      ["password", "a".repeat(1000), 1000, 199],
+      // The square of the length, and no RE2.
+      ["looked", `${"a".repeat(100)}b`, 500, 0],
+      ["looked", `${"a".repeat(1000)}b`, 5, 0],
+      ["looked", `${"a".repeat(10_000)}b`, 1, 1],
+    ];
+    for (const [name, text, count, refused] of matched) {
+      it(`refuse ${refused} of ${count} texts of ${text.length} characters for the pattern of ${name}, each time again`, async () => {
+        for (let request = 0; request < 2; request++) {
+          const { errors = {} } = await post("/limits/checked", checked(name, count, text));
+          assert.equal(Object.keys(errors).filter((key) => key.endsWith(name)).length, refused);
+        }
+      });
+    }
+
+    it("match a longer text where limits.maxPatternSteps allows it", async () => {
+      const { status } = await post("/limits/checked", checked("looked", 1, `${"a".repeat(10_000)}b`), larger);
+      assert.equal(status, 200);
+    });
 
     const removed: [name: string, url: string, body: string, given: unknown][] = [
       ["a value of any type", "/limits/any", '{"a":[{"constructor":{"prototype":{"x":1}},"b":1}]}', { a: [{ b: 1 }] }],

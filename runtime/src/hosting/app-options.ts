@@ -79,6 +79,11 @@ export interface Limits extends BodyLimits {
   readonly maxDepth?: number;
   /** Errors that are kept. Default: 200. */
   readonly maxErrors?: number;
+  /**
+   * Steps that the patterns of `@RegularExpression` may take for one parameter or bound property, 1 to 2 nanoseconds each; a text
+   * for which too few are left does not match. Default: 33,554,432.
+   */
+  readonly maxPatternSteps?: number;
 }
 
 /** Options of a Fastify instance that `createApp` makes, or an instance that is there already. */

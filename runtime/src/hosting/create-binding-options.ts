@@ -14,7 +14,7 @@ export function createBindingOptions(
   injectedBinders: ModelBinderProvider,
 ): BindingOptions {
   const { culture, messages, suppressImplicitRequired, limits = {} } = options;
-  const { maxCollectionSize, maxDepth, maxErrors } = limits;
+  const { maxCollectionSize, maxDepth, maxErrors, maxPatternSteps } = limits;
   const providers = [injectedBinders, ...defaultModelBinderProviders()];
   options.modelBinderProviders?.(providers);
   const formatters: InputFormatter[] = [jsonInputFormatter];
@@ -23,7 +23,7 @@ export function createBindingOptions(
     constructorOf,
     modelBinderProviders: providers,
     inputFormatters: formatters,
-    validator: createObjectModelValidator({ messages, ...definedMembers({ maxDepth }) }),
+    validator: createObjectModelValidator({ messages, ...definedMembers({ maxDepth, maxPatternSteps }) }),
     ...definedMembers({ culture, messages, maxCollectionSize, maxDepth, maxErrors, suppressImplicitRequired }),
   };
 }

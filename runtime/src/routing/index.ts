@@ -9,6 +9,7 @@ export {
   type RegexOptions,
   type SafeRegex,
 } from "./regex/safe-regex.js";
+export { StepBudget } from "./regex/step-budget.js";
 export type { RouteValues } from "./route-values.js";
 export { findAmbiguities, type Ambiguity } from "./ambiguity.js";
 export { compileMatcher, mayBeMissing, type TemplateMatcher } from "./matcher.js";

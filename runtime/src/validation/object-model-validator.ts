@@ -1,3 +1,4 @@
+import { defaultPatternSteps, patternBudget } from "../attributes/index.js";
 import {
   defaultBindingMessages,
   type BindingMessages,
@@ -12,6 +13,8 @@ import { ValidationVisitor } from "./validation-visitor.js";
 export interface ValidatorOptions {
   /** Objects nested deeper than this are an error. Default 32. */
   readonly maxDepth?: number;
+  /** Steps that the patterns of `@RegularExpression` may take for one parameter or property. Default 33,554,432. */
+  readonly maxPatternSteps?: number;
   readonly messages?: Partial<Pick<BindingMessages, "tooDeep">>;
 }
 
@@ -19,6 +22,8 @@ export interface ValidatorOptions {
 export interface PlannedValidator extends ObjectModelValidator {
   readonly maxDepth: number;
   planOf(metadata: ModelMetadata): ValidationPlan;
+  /** Called before checks are made by somebody else: what they may cost is counted anew. */
+  beginChecks(): void;
 }
 
 /**
@@ -27,10 +32,12 @@ export interface PlannedValidator extends ObjectModelValidator {
  */
 export function createObjectModelValidator(options: ValidatorOptions = {}): PlannedValidator {
   const planner = new ValidationPlanner();
+  const { maxPatternSteps = defaultPatternSteps } = options;
   const settings = { maxDepth: options.maxDepth ?? 32, messages: { ...defaultBindingMessages, ...options.messages } };
   return {
     maxDepth: settings.maxDepth,
     planOf: (metadata) => planner.planFor(metadata),
+    beginChecks: () => patternBudget.renew(maxPatternSteps),
     createTargetValidator(metadata: ModelMetadata): TargetValidator {
       const plan = planner.prepare(metadata);
       return (modelState, validationState, key, model) => {
@@ -40,6 +47,7 @@ export function createObjectModelValidator(options: ValidatorOptions = {}): Plan
           if (entry !== undefined && entry.validationState !== "Invalid") entry.validationState = "Valid";
           return;
         }
+        patternBudget.renew(maxPatternSteps);
         new ValidationVisitor(modelState, validationState, settings).visit(plan, key, model, undefined);
       };
     },

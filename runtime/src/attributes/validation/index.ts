@@ -12,6 +12,7 @@ export * from "./format-message.js";
 export * from "./length.js";
 export * from "./max-length.js";
 export * from "./min-length.js";
+export * from "./pattern-budget.js";
 export * from "./phone.js";
 export * from "./range.js";
 export * from "./regular-expression.js";

@@ -3,11 +3,13 @@ import { compileSafeRegex } from "../../routing/index.js";
 import { findSimpleType, formatEnum } from "../../types/index.js";
 import type { AttributeFactory } from "../attribute.js";
 import { cultureText } from "./culture-text.js";
+import { patternBudget } from "./pattern-budget.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
 /**
  * A text that the pattern matches as a whole; null and the empty text are valid. The pattern is ECMAScript's. It cannot hang: one
- * that could is run by a linear-time engine, or refused at start-up; texts over 1,024 characters do not match.
+ * that could is run by a linear-time engine, or refused at start-up. What all patterns of one model may cost is limited
+ * (`limits.maxPatternSteps`): a text that is too long for what is left does not match.
  */
 export const RegularExpression: AttributeFactory<[pattern: string | RegExp, options?: ValidationOptions]> = validation({
   name: "RegularExpression",
@@ -16,7 +18,8 @@ export const RegularExpression: AttributeFactory<[pattern: string | RegExp, opti
     const textOf = textWriter(type);
     const regex = compileSafeRegex(String(data.pattern));
     if ("kind" in regex) throw new SyntaxError(`@RegularExpression: ${regex.message}`);
-    return (value) => value === null || value === undefined || value === "" || regex.matchesWhole(textOf(value));
+    return (value) =>
+      value === null || value === undefined || value === "" || regex.matchesWhole(textOf(value), patternBudget);
   },
   message: () => "The field {0} must match the regular expression '{1}'.",
   messageArguments: ({ pattern }) => [String(pattern)],

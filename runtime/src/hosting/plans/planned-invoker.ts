@@ -45,6 +45,7 @@ export function createPlannedInvoker(options: ActionInvokerOptions, input: PlanI
         return;
       }
       context.replay = replay;
+      input.validator.beginChecks();
       const result = run(context, request, routeValues);
       if (result !== ask) {
         answer(result, context);

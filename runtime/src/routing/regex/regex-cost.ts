@@ -1,93 +1,144 @@
-import { CharacterSet } from "./character-set.js";
+import { areToldApart, behindTurn, end, isDeterministic, isToldApart } from "./regex-choices.js";
 import { before, firstOf, startsAtStart, type First, type RegexNode } from "./regex-node.js";
 
-const end: First = { set: CharacterSet.none, isNullable: false };
 /** Counted repetitions are written out by the engines; a larger program is not worth its memory. */
 const largestSize = 2000;
 
+/** What stands behind a node. */
+interface Rest {
+  /** The steps that it takes at most when it is tried once. */
+  readonly steps: number;
+  /** The steps until it fails where the next character is none that it can begin with. */
+  readonly refusal: number;
+  readonly first: First;
+}
+
+const nothing: Rest = { steps: 1, refusal: 1, first: end };
+
 /**
- * An upper bound for the steps that a backtracking engine takes on a text of `length` characters, or Infinity where none is
- * easily proved:
+ * An upper bound for the steps that a backtracking engine takes on a text of `length` characters, beginning at its start; Infinity
+ * where none is easily proved. What stands behind a node is tried as often as the node can end:
  *
- * 1. a repetition followed by something that it could take itself can give back any of its turns, so it multiplies the
- *    steps by their number; where what follows is told from it by one character, it only adds them;
- * 2. alternatives that can begin alike, and an optional part that what follows could begin like, multiply in the same way;
- * 3. a repetition of anything but a fixed row of characters is not proved here;
- * 4. without `^` the search begins at every character.
+ * 1. where one character tells a repetition from what follows, it ends in one way, and all other ends fail at once; else it can
+ *    give back any of its turns, and the rest is tried after each;
+ * 2. alternatives that can begin alike, and an optional part that what follows could begin like, are all tried;
+ * 3. a repetition of more than a fixed row of characters is proved only where there is one way through it for each text;
+ * 4. what is looked around is never tried another way: its steps are added and multiply nothing.
  */
 export function backtrackingCost(pattern: RegexNode, length: number): number {
   if (sizeOf(pattern) > largestSize) return Infinity;
-  const meter = new CostMeter(length);
-  const ways = meter.ways(pattern, end);
-  const walk = meter.repeats ? length : 1;
-  return (startsAtStart(pattern) ? 1 : length) * ways * walk;
+  return new CostMeter(length).steps(pattern, nothing, false);
+}
+
+/** The same where the engine looks for the pattern from every character on, but for one that begins with `^`. */
+export function searchCost(pattern: RegexNode, length: number): number {
+  const steps = backtrackingCost(pattern, length);
+  return startsAtStart(pattern) ? steps + length : steps * (length + 1);
 }
 
 class CostMeter {
-  /** Whether there is any repetition whose turns are walked. */
-  repeats = false;
-
   constructor(private readonly length: number) {}
 
-  ways(node: RegexNode, following: First): number {
+  /** `isBackward`: within a lookbehind, which is read from its end, so that nothing is told apart by the next character. */
+  steps(node: RegexNode, rest: Rest, isBackward: boolean): number {
     switch (node.kind) {
       case "character":
       case "assertion":
-        return 1;
+        return 1 + rest.steps;
       case "look":
-        return this.ways(node.body, end);
+        return 1 + this.steps(node.body, nothing, isBackward || node.isBehind) + rest.steps;
       case "backreference":
-        return this.length;
+        return this.length + rest.steps;
       case "sequence":
-        return this.waysOfSequence(node.items, following);
+        return this.behind(node.items, rest, isBackward).steps;
       case "choice":
-        return this.waysOfChoice(node.branches, following);
+        return this.#stepsOfChoice(node.branches, rest, isBackward);
       case "repeat":
-        return this.waysOfRepeat(node, following);
+        return this.#stepsOfRepeat(node, rest, isBackward);
     }
   }
 
-  private waysOfSequence(items: readonly RegexNode[], following: First): number {
-    let ways = 1;
-    let most = 1;
-    items.forEach((item, index) => {
-      const rest = items.slice(index + 1).reduceRight((next, other) => before(firstOf(other), next), following);
-      const own = this.ways(item, rest);
-      most = Math.max(most, ways * own);
-      // What looked around is never tried another way, so its ways do not multiply those of what follows.
-      if (item.kind !== "look") ways *= own;
-    });
-    return most;
+  /** What stands before a rest, with it. */
+  behind(items: readonly RegexNode[], rest: Rest, isBackward: boolean): Rest {
+    return (isBackward ? items : items.toReversed()).reduce<Rest>(
+      (next, item) => ({
+        steps: this.steps(item, next, isBackward),
+        refusal: this.#refusal(item, next.refusal),
+        first: before(firstOf(item), next.first),
+      }),
+      rest,
+    );
   }
 
-  private waysOfChoice(branches: readonly RegexNode[], following: First): number {
-    const most = Math.max(...branches.map((branch) => this.ways(branch, following)));
-    let seen = CharacterSet.none;
-    let isForced = true;
-    for (const branch of branches) {
-      const { set } = before(firstOf(branch), following);
-      isForced &&= !seen.meets(set);
-      seen = seen.union(set);
+  /** The steps until a node fails where the next character is none that it, or what follows it, can begin with. */
+  #refusal(node: RegexNode, rest: number): number {
+    switch (node.kind) {
+      case "character":
+        return 1;
+      case "assertion":
+        return node.isEnd ? 1 : 1 + rest;
+      case "look":
+        return 1 + this.steps(node.body, nothing, true) + rest;
+      case "backreference":
+        return this.length + rest;
+      case "sequence":
+        return node.items.reduceRight((next, item) => this.#refusal(item, next), rest);
+      case "choice":
+        return node.branches.reduce((sum, branch) => sum + this.#refusal(branch, rest), 1);
+      case "repeat":
+        return 1 + this.#refusal(node.body, rest) + (node.min === 0 ? rest : 0);
     }
-    return isForced ? most : most * branches.length;
   }
 
-  private waysOfRepeat(node: RegexNode & { kind: "repeat" }, following: First): number {
-    const first = firstOf(node.body);
-    const again = { set: first.set.union(following.set), isNullable: following.isNullable };
-    const isForced = !first.isNullable && !first.set.meets(following.set);
-    if (node.max <= 1) return this.ways(node.body, following) * (isForced || node.min === 1 ? 1 : 2);
-    if (node.min === node.max) return this.ways(node.body, again) ** node.max;
-    if (!isFixedRow(node.body)) return Infinity;
-    this.repeats = true;
-    return isForced ? 1 : Math.min(node.max - node.min + 1, this.length);
+  #stepsOfChoice(branches: readonly RegexNode[], rest: Rest, isBackward: boolean): number {
+    const steps = branches.map((branch) => this.steps(branch, rest, isBackward));
+    const sum = steps.reduce((one, other) => one + other, branches.length);
+    if (isBackward || !areToldApart(branches, rest.first)) return sum;
+    const refusals = branches.reduce((total, branch) => total + this.#refusal(branch, rest.refusal), 0);
+    return Math.min(sum, Math.max(...steps) + refusals);
+  }
+
+  #stepsOfRepeat(node: RegexNode & { kind: "repeat" }, rest: Rest, isBackward: boolean): number {
+    const { body, min, max } = node;
+    if (min === max) return this.#stepsOfTurns(body, max, rest, isBackward);
+    const isSure = !isBackward && isToldApart(body, rest.first);
+    if (max <= 1) {
+      const taken = this.steps(body, rest, isBackward);
+      return isSure ? Math.max(taken, rest.steps) + rest.refusal + 1 : taken + rest.steps + 1;
+    }
+    const row = lengthOfRow(body);
+    if (row !== undefined) {
+      const turns = Math.min(max, Math.floor(this.length / row));
+      const walk = (turns + 1) * (row + 1);
+      return walk + (isSure ? rest.steps + turns * rest.refusal : (turns + 1) * rest.steps);
+    }
+    if (!isSure || !isDeterministic(body, behindTurn(body, rest.first))) return Infinity;
+    // One way: at each character each part of the body may be tried once, and what follows refused.
+    return (this.length + 1) * (sizeOf(body) + 1) * (1 + this.#refusal(body, rest.refusal) + rest.refusal) + rest.steps;
+  }
+
+  #stepsOfTurns(body: RegexNode, count: number, rest: Rest, isBackward: boolean): number {
+    const first = behindTurn(body, rest.first);
+    let next = rest;
+    for (let turn = 0; turn < count; turn++) {
+      const steps = this.steps(body, next, isBackward);
+      next = { steps, refusal: this.#refusal(body, next.refusal), first };
+    }
+    return 1 + next.steps;
   }
 }
 
-function isFixedRow(node: RegexNode): boolean {
-  return (
-    node.kind === "character" || (node.kind === "sequence" && node.items.length > 0 && node.items.every(isFixedRow))
-  );
+/** The length of a fixed row of characters; `undefined` for all else. */
+function lengthOfRow(node: RegexNode): number | undefined {
+  if (node.kind === "character") return 1;
+  if (node.kind !== "sequence" || node.items.length === 0) return undefined;
+  let length = 0;
+  for (const item of node.items) {
+    const own = lengthOfRow(item);
+    if (own === undefined) return undefined;
+    length += own;
+  }
+  return length;
 }
 
 /** How many steps the pattern has when its counted repetitions are written out. */

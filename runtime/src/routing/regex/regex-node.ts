@@ -7,7 +7,7 @@ export type RegexNode =
   /** `^`, `$`, `\b`, `\B`. */
   | { readonly kind: "assertion"; readonly isStart: boolean; readonly isEnd: boolean; readonly re2: string }
   /** Lookahead or lookbehind. */
-  | { readonly kind: "look"; readonly body: RegexNode }
+  | { readonly kind: "look"; readonly isBehind: boolean; readonly body: RegexNode }
   | { readonly kind: "backreference" }
   | { readonly kind: "sequence"; readonly items: readonly RegexNode[] }
   | { readonly kind: "choice"; readonly branches: readonly RegexNode[] }

@@ -68,7 +68,8 @@ class RegexReader {
   }
 
   private readGroup(depth: number): RegexNode | null {
-    const isLook = this.take("?=") || this.take("?!") || this.take("?<=") || this.take("?<!");
+    const isBehind = this.take("?<=") || this.take("?<!");
+    const isLook = isBehind || this.take("?=") || this.take("?!");
     if (!isLook && !this.take("?:") && this.text[this.index] === "?") {
       const name = /^\?<[^>]*>/.exec(this.text.slice(this.index));
       if (name === null) return null;
@@ -76,7 +77,7 @@ class RegexReader {
     }
     const body = this.readChoice(depth + 1);
     if (body === null || !this.take(")")) return null;
-    return isLook ? { kind: "look", body } : body;
+    return isLook ? { kind: "look", isBehind, body } : body;
   }
 
   private readBracket(): RegexNode | null {
