@@ -154,7 +154,7 @@ describe("jsonInputFormatter", () => {
     ["the exact", '"10":12345678901234567,'],
   ] as const) {
     // prettier-ignore
-    const own = extra === "" ? {} : { "10": 12345678901234567 };
+    const own = extra === "" ? {} : { "10": Number("12345678901234567") };
     const dropped: [type: string, json: string, model: unknown][] = [
       ["any", `{${extra}"constructor":{"x":1},"a":{"constructor":1}}`, { ...own, a: {} }],
       ["any", `[{${extra}"constructor":{"prototype":{"x":1}}}]`, [own]],
