@@ -1,5 +1,6 @@
 import { ambiguousRoutes } from "./ambiguous-routes.js";
 import { apiControllerWithoutRoute } from "./api-controller-without-route.js";
+import { bindingBehaviorInBody } from "./binding-behavior-in-body.js";
 import { bindingBehaviorOnParameter } from "./binding-behavior-on-parameter.js";
 import { bodyAndForm } from "./body-and-form.js";
 import { bodyOnGet } from "./body-on-get.js";
@@ -48,4 +49,5 @@ export const checks: readonly Check[] = [
   propertyNeverBound,
   indexBesideCollection,
   invalidAttributeArgument,
+  bindingBehaviorInBody,
 ];

@@ -1,5 +1,6 @@
 import { checks } from "ligature/analysis";
 import { fix as apiControllerWithoutRoute } from "./api-controller-without-route/fix.js";
+import { fix as bindingBehaviorInBody } from "./binding-behavior-in-body/fix.js";
 import { fix as bindingBehaviorOnParameter } from "./binding-behavior-on-parameter/fix.js";
 import { fix as bodyOnGet } from "./body-on-get/fix.js";
 import { fix as conflictingBindingSources } from "./conflicting-binding-sources/fix.js";
@@ -19,6 +20,7 @@ import { fix as unusedRouteParameter } from "./unused-route-parameter/fix.js";
 /** The fixes, by the slug of the check that they belong to; what is missing here has none. */
 export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "api-controller-without-route": apiControllerWithoutRoute,
+  "binding-behavior-in-body": bindingBehaviorInBody,
   "binding-behavior-on-parameter": bindingBehaviorOnParameter,
   "body-on-get": bodyOnGet,
   "conflicting-binding-sources": conflictingBindingSources,

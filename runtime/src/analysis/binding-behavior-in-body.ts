@@ -1,0 +1,138 @@
+import {
+  classOf,
+  type ApplicationModel,
+  type AttributeModel,
+  type ObjectTypeModel,
+  type SourceLocation,
+  type TypeId,
+  type TypeModel,
+} from "../model/index.js";
+import { propertyLocation } from "./bound-types.js";
+import type { Check, Finding } from "./check.js";
+import { locateAttribute } from "./locate.js";
+import { actionsOf } from "./walk.js";
+
+/** A parameter or bound property that is read from a body. */
+interface BodyTarget {
+  /** What reads it: `OrdersController.create`. */
+  readonly reader: string;
+  readonly name: string;
+  readonly type: TypeId;
+  readonly attributes: readonly AttributeModel[];
+  readonly location: SourceLocation;
+}
+
+/**
+ * `@Bind` and `@BindNever` say what model binding may set. A body is made into an object by its formatter, which sets every
+ * property that is there, as in ASP.NET Core: who relies on them to keep a client from setting `isAdmin` has no protection.
+ */
+export const bindingBehaviorInBody: Check = {
+  code: "LIG1024",
+  slug: "binding-behavior-in-body",
+  title: "@Bind or @BindNever stands on what is read from a body, where it does not hold.",
+  severity: "warning",
+  *check(model) {
+    const seen = new Set<string>();
+    for (const target of bodyTargetsOf(model)) {
+      for (const finding of [...onTarget(target, model), ...inTypes(target, model)]) {
+        const { file, range } = finding.location;
+        const place = `${file}:${range.join(":")}`;
+        if (seen.has(place)) continue;
+        seen.add(place);
+        yield finding;
+      }
+    }
+  },
+};
+
+function* bodyTargetsOf(model: ApplicationModel): Generator<BodyTarget> {
+  for (const { controller, action } of actionsOf(model)) {
+    const reader = `${controller.typeName}.${action.methodName}`;
+    for (const { bindingInfo, type, ...rest } of action.parameters) {
+      if (bindingInfo.source === "Body") yield { ...rest, type: type.type, reader };
+    }
+  }
+  for (const { typeName: reader, properties } of model.controllers) {
+    for (const { bindingInfo, type, ...rest } of properties) {
+      if (bindingInfo?.source === "Body") yield { ...rest, type: type.type, reader };
+    }
+  }
+}
+
+/** `create(@FromBody() @Bind("title") order: Order)` */
+function* onTarget(target: BodyTarget, model: ApplicationModel): Generator<Finding> {
+  const { attributes, name, location, type: id } = target;
+  const type = model.types[id];
+  if (type?.kind !== "object") return;
+  for (const attribute of attributes) {
+    if (attribute.name !== "Bind") continue;
+    const { include } = attribute.data;
+    yield {
+      message:
+        `@Bind() stands on '${name}', which is read from a body: there it lets every property through. ` +
+        `Give '${name}' a type that has only the properties that a client may set, such as Pick<${type.name}, ...>.`,
+      location: locateAttribute(attribute, location),
+      related: [{ message: `'${target.reader}' reads it from a body.`, location }],
+      data: { parameter: name, type: type.name, ...(Array.isArray(include) && { include }) },
+    };
+  }
+}
+
+/** The attributes of the classes that a body is made into, and of their properties. */
+function* inTypes(target: BodyTarget, model: ApplicationModel): Generator<Finding> {
+  const seen = new Set<TypeId>();
+  const pending = [target.type];
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    const type = seen.has(id) ? undefined : model.types[id];
+    seen.add(id);
+    if (type === undefined) continue;
+    if (type.kind === "object") yield* inType(type, target);
+    pending.push(...partsOf(type));
+  }
+}
+
+function* inType(type: ObjectTypeModel, { reader, name, location }: BodyTarget): Generator<Finding> {
+  const related = [{ message: `'${reader}' reads it from a body, as '${name}' or within it.`, location }];
+  const ofType = type.attributes.find((attribute) => attribute.name === "Bind");
+  if (ofType !== undefined && type.location !== undefined) {
+    yield {
+      message:
+        `@Bind() stands on '${type.name}', which is read from a body: there it lets every property through. ` +
+        "Read the body into a type that has only the properties that a client may set.",
+      location: locateAttribute(ofType, type.location),
+      related,
+    };
+  }
+  for (const property of type.properties) {
+    const attribute = property.attributes.find((one) => one.name === "BindNever");
+    const owner = propertyLocation(type, property);
+    // Nobody sets what has no setter.
+    if (attribute === undefined || owner === undefined || property.readOnly) continue;
+    yield {
+      message:
+        `@BindNever() stands on '${type.name}.${property.name}', which is read from a body: there a client can set it. ` +
+        `Read the body into a type without it, such as Omit<${type.name}, "${property.name}">.`,
+      location: locateAttribute(attribute, owner),
+      related,
+    };
+  }
+}
+
+function partsOf(type: TypeModel): TypeId[] {
+  switch (type.kind) {
+    case "array":
+    case "set":
+      return [type.element.type];
+    case "dictionary":
+      return [type.value.type];
+    case "union":
+      return type.members.map((member) => member.type);
+    case "object":
+      return [
+        ...type.properties.filter(({ readOnly }) => !readOnly).map((property) => property.type.type),
+        ...type.attributes.flatMap(({ name, data }) => (name === "SwaggerSubType" ? (classOf(data.type) ?? []) : [])),
+      ];
+    default:
+      return [];
+  }
+}
