@@ -1,5 +1,15 @@
 // @ts-nocheck
-import { Bind, BindNever, ControllerBase, FromBody, FromForm, FromQuery, HttpGet, HttpPost, type Int32 } from "ligature";
+import {
+  Bind,
+  BindNever,
+  ControllerBase,
+  FromBody,
+  FromForm,
+  FromQuery,
+  HttpGet,
+  HttpPost,
+  type Int32,
+} from "ligature";
 
 @Bind("name")
 export class User {
