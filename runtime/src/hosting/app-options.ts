@@ -54,6 +54,11 @@ export interface ControllersOptions {
   /** Texts of binding errors in place of the built-in ones. */
   readonly messages?: Partial<BindingMessages>;
   readonly limits?: Limits;
+  /**
+   * The hosts that requests may name, without ports: `["shop.example", "*.shop.example"]`, as in ASP.NET Core. Any other host is answered 400.
+   * Default: every host.
+   */
+  readonly allowedHosts?: readonly string[];
   readonly json?: JsonOptions;
   /** A non-nullable string or class is not required merely because of its type. Default: false. */
   readonly suppressImplicitRequired?: boolean;

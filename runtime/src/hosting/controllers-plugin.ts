@@ -12,6 +12,7 @@ import {
 import { buildApplication, type ActionEndpoint } from "./build-application.js";
 import { definePlugin } from "./define-plugin.js";
 import { describedOptionsKey } from "./docs/openapi-plugin.js";
+import { installHostFilter } from "./host-filter/index.js";
 import { publishPlans } from "./plans/index.js";
 import { registerEndpoints } from "./register-endpoints.js";
 import { contextKey, type RequestContext } from "./request-context.js";
@@ -26,6 +27,7 @@ export interface ControllersPluginOptions extends ControllersOptions {
 
 async function controllersPlugin(app: FastifyInstance, options: ControllersPluginOptions): Promise<void> {
   const tracing = createBindingTracing(options.bindingTrace);
+  installHostFilter(app, options.allowedHosts);
   await loadMentionedClasses();
   const prefix = app.prefix + (options.prefix ?? "");
   const { runtime, endpoints: built, warnings } = buildApplication(await withXmlFormatters(options), prefix);

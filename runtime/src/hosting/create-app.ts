@@ -5,6 +5,7 @@ import { openApiGuard } from "./docs/openapi-guard-plugin.js";
 import { openApi } from "./docs/openapi-plugin.js";
 import { reDoc } from "./docs/redoc-plugin.js";
 import { swaggerUi } from "./docs/swagger-ui-plugin.js";
+import { installHostFilter } from "./host-filter/index.js";
 import { installMethodNotAllowed, routerOptions } from "./routing/index.js";
 import { logToStderr } from "./stderr-log.js";
 
@@ -23,6 +24,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { fastify, configure, ...rest } = options;
   const app = instanceOf(fastify);
   installMethodNotAllowed(app);
+  installHostFilter(app, rest.allowedHosts);
   await configure?.(app);
   await app.register(controllers, rest);
   await registerDescription(app, rest);

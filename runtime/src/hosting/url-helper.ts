@@ -1,3 +1,4 @@
+import { hostOf } from "./host-filter/index.js";
 import type { LinkOrigin, LinkTable } from "./link-table.js";
 import type { RequestContext } from "./request-context.js";
 
@@ -30,11 +31,15 @@ export class UrlHelper {
     return this.#links.byAction(controller ?? origin.controller, action, values, origin);
   }
 
-  /** As `routeUrl`, with scheme and host: `https://shop.example/api/orders/5`. */
+  /**
+   * As `routeUrl`, with the scheme and the host that the request names: `https://shop.example/api/orders/5`. `null` too where the
+   * request names no host, or one that is none. Anybody can send any `Host`: name yours in `createApp({ allowedHosts })` where links leave
+   * the house, in mails or caches.
+   */
   link(name: string, values: LinkValues = {}): string | null {
     const path = this.routeUrl(name, values);
-    const { protocol, host } = this.#context.request;
-    return path === null ? null : `${protocol}://${host}${path}`;
+    const origin = originOf(this.#context.request);
+    return path === null || origin === undefined ? null : origin + path;
   }
 
   #origin(): LinkOrigin {
@@ -46,6 +51,11 @@ export class UrlHelper {
   isLocalUrl(url: string): boolean {
     return isLocalUrl(url);
   }
+}
+
+/** `https://shop.example:8443`; `undefined` where the request, or a proxy that is trusted, names no scheme or host that can be one. */
+function originOf({ protocol, host }: { protocol: string; host: string }): string | undefined {
+  return /^https?$/i.test(protocol) && hostOf(host) !== undefined ? `${protocol}://${host}`.toLowerCase() : undefined;
 }
 
 /** `/path`, but not `//host` or `/\host`, and without control characters, which browsers drop before they look. */

@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { contextOf } from "../request-context.js";
 import { completeProblem, ProblemDetails, problemContentType } from "../problem-details.js";
+import { forbidSniffing } from "../no-sniff.js";
 import type { JsonWriter } from "../json/json-writer.js";
 
 export const jsonContentType = "application/json; charset=utf-8";
@@ -45,6 +46,7 @@ export function sendProblem(
 ): FastifyReply {
   const complete = completeProblem(problem, status ?? reply.statusCode);
   application.customizeProblem?.(complete, reply.request);
+  forbidSniffing(reply);
   reply.code(complete.status ?? 500).type(problemContentType);
   return reply.serializer(application.writeJson).send(complete);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import { requestPath, type RouteDefinition, type RouteTable } from "../../routing/index.js";
+import { forbidSniffing } from "../no-sniff.js";
 import { rootOf } from "../root-instance.js";
 
 type Table = Pick<RouteTable<RouteDefinition>, "find">;
@@ -53,6 +54,7 @@ export function sendMethodNotAllowed(tables: readonly Table[], request: FastifyR
   const results = tables.map((table) => table.find(request.method, path));
   const allow = new Set(results.flatMap((result) => (result.kind === "method-not-allowed" ? result.allow : [])));
   if (allow.size === 0) return false;
+  forbidSniffing(reply);
   reply
     .code(405)
     .header("allow", [...allow].sort().join(", "))

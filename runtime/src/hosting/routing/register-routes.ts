@@ -18,6 +18,7 @@ import {
   type RouteTemplate,
   type RouteValues,
 } from "../../routing/index.js";
+import { forbidSniffing } from "../no-sniff.js";
 import { ApplicationModelError } from "../startup-problem.js";
 import { LeafEntry } from "./leaf-entry.js";
 import { compileLeafTest } from "./leaf-test.js";
@@ -133,7 +134,10 @@ function writeRoute(
     ...(entry.needsCheck && { constraints: { ...options.constraints, [templateConstraint]: entry } }),
     handler(request, reply) {
       const values = readValues(request);
-      if (values !== null) return handler(request, reply, values);
+      if (values !== null) {
+        forbidSniffing(reply);
+        return handler(request, reply, values);
+      }
       // The router gave an empty segment to a parameter: this is no match after all.
       if (!sendMethodNotAllowed([table], request, reply)) reply.callNotFound();
       return reply;

@@ -1,0 +1,45 @@
+import { domainToASCII } from "node:url";
+import { ApplicationModelError } from "../startup-problem.js";
+import { hostOf } from "./host-authority.js";
+
+/** What stands for every host, as in ASP.NET Core. */
+const everyHost: readonly string[] = ["*", "[::]", "0.0.0.0"];
+
+/**
+ * Makes the test whether a `Host` header is allowed: its host is one of the patterns, or below one that begins with `*.`. The port does
+ * not count, nor does case. A request without a host (HTTP/1.0) passes.
+ *
+ * @param patterns hosts without ports: `shop.example`, `*.shop.example`, `[::1]`, `*`
+ * @throws ApplicationModelError (LIG2032) where there is none, or one is no host
+ */
+export function compileAllowedHosts(patterns: readonly string[]): (authority: string) => boolean {
+  const hosts = patterns.map(readPattern);
+  if (hosts.length === 0)
+    throw problem("allowedHosts is empty, so that no request would be answered. Name the hosts, or leave it out.");
+  if (hosts.some((host) => everyHost.includes(host))) return () => true;
+  const exact = new Set(hosts);
+  const endings = hosts.flatMap((host) => (host.startsWith("*.") ? [host.slice(1)] : []));
+  return (authority) => {
+    if (authority === "") return true;
+    const host = hostOf(authority);
+    return (
+      host !== undefined && (exact.has(host) || endings.some((end) => host.length > end.length && host.endsWith(end)))
+    );
+  };
+}
+
+function readPattern(pattern: string): string {
+  const text = pattern.trim().toLowerCase();
+  if (everyHost.includes(text)) return text;
+  const start = text.startsWith("*.") ? "*." : "";
+  const name = text.slice(start.length);
+  const host = /[^\0-\x7f]/.test(name) ? domainToASCII(name) : name;
+  if (hostOf(host) === host) return start + host;
+  throw problem(
+    `"${pattern}" in allowedHosts is no host. Write a name or an address, without scheme, port and path: "shop.example", "*.shop.example", "[::1]".`,
+  );
+}
+
+function problem(message: string): ApplicationModelError {
+  return new ApplicationModelError([{ code: "LIG2032", message }]);
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from "fastify";
+import { compileAllowedHosts } from "./allowed-hosts.js";
+
+const filterKey = Symbol("ligature.hostFilter");
+
+/**
+ * Answers requests whose host is not allowed with 400, before any hook that is added later. The host is the one that Fastify says, so that with
+ * `trustProxy` it is that of `X-Forwarded-Host`.
+ */
+export function installHostFilter(app: FastifyInstance, allowedHosts: readonly string[] | undefined): void {
+  if (allowedHosts === undefined) return;
+  const filtered = app as FastifyInstance & { [filterKey]?: readonly string[] };
+  // `createApp` has installed this very list already, in front of `configure`.
+  if (filtered[filterKey] === allowedHosts) return;
+  const isAllowed = compileAllowedHosts(allowedHosts);
+  filtered[filterKey] = allowedHosts;
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (isAllowed(request.host)) done();
+    else
+      done(
+        Object.assign(new Error("The request's host is not allowed."), {
+          statusCode: 400,
+          code: "LIG_HOST_NOT_ALLOWED",
+        }),
+      );
+  });
+}
