@@ -69,10 +69,20 @@ export function expectSuccess({ code, output }: Ended): string {
   return output;
 }
 
-/** `npm install` with these arguments. */
+/** `npm install` with these arguments; every package must accept the Node that runs it, where ours do. */
 export function install(folder: string, ...args: readonly string[]): void {
   const quiet = ["--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];
-  expectSuccess(run("npm", ["install", ...quiet, ...args], folder));
+  expectSuccess(run("npm", ["install", ...quiet, ...(isSupported() ? ["--engine-strict"] : []), ...args], folder));
+}
+
+function isSupported(): boolean {
+  const { engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { engines: { node: string } };
+  const numbers = (text: string): number[] => text.replace(/^\D+/, "").split(".").map(Number);
+  const [[lowestMajor = 0, lowestMinor = 0], [major = 0, minor = 0]] = [
+    numbers(engines.node),
+    numbers(process.version),
+  ];
+  return major > lowestMajor || (major === lowestMajor && minor >= lowestMinor);
 }
 
 /** A server that was started by a command; its whole process group ends with it. */

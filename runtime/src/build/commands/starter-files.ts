@@ -26,7 +26,7 @@ function packageFile(name: string, version: string) {
     version: "0.1.0",
     private: true,
     type: "module",
-    engines: { node: ">=20.19" },
+    engines: { node: ">=22.13" },
     scripts: {
       dev: "ligature dev src/main.ts",
       build: "ligature build",
@@ -34,7 +34,7 @@ function packageFile(name: string, version: string) {
       test: "node --enable-source-maps --import ligature/register --test test/*.test.ts",
     },
     dependencies: { ligature: `^${version}` },
-    devDependencies: { "@types/node": "^20.19.0", typescript: "^6.0.3" },
+    devDependencies: { "@types/node": "^22.13.0", typescript: "^6.0.3" },
   };
 }
 
