@@ -40,3 +40,8 @@ export class Point {
 export declare class PointBinder implements ModelBinder {
   bindModelAsync: ModelBinder["bindModelAsync"];
 }
+
+/** Where the users are kept. */
+export declare class UserStore {
+  has(name: string): Promise<boolean>;
+}

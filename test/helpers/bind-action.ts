@@ -84,7 +84,10 @@ function createRequest(request: TestRequest): BindingRequest {
     headers,
     form: typeof form === "string" ? readUrlEncodedForm(form) : form,
     body: request.body ?? (json === undefined ? undefined : { contentType: "application/json", content }),
-    services: { resolve: (type, key) => services[key ?? type] },
+    services: {
+      resolve: (type, key) => services[key ?? type],
+      get: (token) => services[typeof token === "string" ? token : token.name] as never,
+    },
     signal: request.signal ?? new AbortController().signal,
     trace,
   };

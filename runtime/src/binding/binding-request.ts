@@ -1,3 +1,4 @@
+import type { ValidationServices } from "../attributes/index.js";
 import type { BodyContent, FormReading } from "../formatters/index.js";
 import type { TypeId } from "../model/index.js";
 import type { BindingTrace } from "./binding-trace.js";
@@ -26,8 +27,8 @@ export interface BindingRequest {
   readonly trace?: BindingTrace | undefined;
 }
 
-/** The container of the request's services. */
-export interface ServiceResolver {
+/** The container of the request's services; checks get them by class or name. */
+export interface ServiceResolver extends ValidationServices {
   /** The service of that type, or under that key; `undefined` when it is not registered. */
   resolve(type: TypeId, key?: string): unknown;
 }

@@ -1,3 +1,4 @@
+import type { BindingRequest } from "./binding-request.js";
 import type { ModelMetadata } from "./model-metadata.js";
 import type { ModelState } from "./model-state.js";
 import type { ValidationStateDictionary } from "./validation-state.js";
@@ -8,10 +9,13 @@ export interface ObjectModelValidator {
   createTargetValidator(metadata: ModelMetadata): TargetValidator;
 }
 
-/** Validates what one target got, and writes errors and states into the model state. */
-export type TargetValidator = (
-  modelState: ModelState,
-  validationState: ValidationStateDictionary | undefined,
-  key: string,
-  model: unknown,
-) => void;
+/** Validates what one target got, and writes errors and states into the model state; a promise where a check has to wait. */
+export type TargetValidator = (scope: ValidationScope, key: string, model: unknown) => void | Promise<void>;
+
+/** What the validation of a request's targets shares. */
+export interface ValidationScope {
+  readonly modelState: ModelState;
+  readonly validationState: ValidationStateDictionary | undefined;
+  /** Where checks get services, and learn that the client is gone. */
+  readonly request: Pick<BindingRequest, "services" | "signal">;
+}

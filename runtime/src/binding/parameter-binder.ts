@@ -49,8 +49,7 @@ export class ParameterBinder {
         return context;
       }
       scope.tracer?.record(context);
-      this.#enforceRequiredAndValidate(context);
-      return context;
+      return afterwards(this.#enforceRequiredAndValidate(context), () => context);
     });
   }
 
@@ -84,17 +83,17 @@ export class ParameterBinder {
     return context;
   }
 
-  #enforceRequiredAndValidate(context: ModelBindingContext): void {
+  #enforceRequiredAndValidate(context: ModelBindingContext): void | Promise<void> {
     const { scope, metadata, modelName, fieldName, result, messages } = context;
     const { modelState } = scope;
     if (result.isModelSet) {
-      this.#validate?.(modelState, scope.validationState, modelName, result.model);
+      return this.#validate?.(scope, modelName, result.model);
     } else if (metadata.isBindingRequired) {
       modelState.tryAddModelError(fieldName, messages.missingBindRequired(fieldName));
     } else if (metadata.isRequired) {
       // After a fall-back to no prefix nothing has an entry: the error belongs to the target's own name.
       const key = modelName === "" && this.explicitName === undefined ? fieldName : modelName;
-      this.#validate?.(modelState, scope.validationState, key, null);
+      return this.#validate?.(scope, key, null);
     }
   }
 }

@@ -57,6 +57,7 @@ export class HttpBindingRequest implements BindingRequest, RequestWithServices {
         const key = this.#context.action.application.services.findKey(type, name);
         return key === undefined ? undefined : this.provider().resolve(key);
       },
+      get: (token) => this.provider().get(token),
     };
   }
 

@@ -18,6 +18,10 @@ export interface CompiledValidator {
   readonly message: string;
   /** The check looks at more than the value. */
   readonly needsContext: boolean;
+  /** An attribute of the application's: the check may give a promise. */
+  readonly isCustom?: true;
+  /** The check is declared `async`. */
+  readonly isAsync?: true;
 }
 
 /** What stands around a metadata: the properties of the same object. */
@@ -54,7 +58,13 @@ function compileValidator(
 ): CompiledValidator | undefined {
   const custom = attributeDefinitions.has(name) ? undefined : customValidationRuleOf(name);
   if (custom !== undefined) {
-    return { check: custom.createCheck(data, target), message: custom.format(data, displayName), needsContext: true };
+    return {
+      check: custom.createCheck(data, target),
+      message: custom.format(data, displayName),
+      needsContext: true,
+      isCustom: true,
+      ...(custom.isAsync && { isAsync: true }),
+    };
   }
   const definition = attributeDefinitions.get(name);
   const rule = definition && validationRuleOf(definition);

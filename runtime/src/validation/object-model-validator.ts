@@ -40,15 +40,16 @@ export function createObjectModelValidator(options: ValidatorOptions = {}): Plan
     beginChecks: () => patternBudget.renew(maxPatternSteps),
     createTargetValidator(metadata: ModelMetadata): TargetValidator {
       const plan = planner.prepare(metadata);
-      return (modelState, validationState, key, model) => {
+      return (scope, key, model) => {
         // What need not be there and is not there has nothing to validate; a known error stays.
         if ((model === null || model === undefined) && !metadata.isRequired) {
-          const entry = modelState.get(key);
+          const entry = scope.modelState.get(key);
           if (entry !== undefined && entry.validationState !== "Invalid") entry.validationState = "Valid";
           return;
         }
         patternBudget.renew(maxPatternSteps);
-        new ValidationVisitor(modelState, validationState, settings).visit(plan, key, model, undefined);
+        const isValid = new ValidationVisitor(scope, settings).visit(plan, key, model, undefined);
+        return typeof isValid === "boolean" ? undefined : isValid.then(() => undefined);
       };
     },
   };

@@ -1,5 +1,11 @@
-import { isValidatableObject, type ValidatableObject, type ValidationContext } from "../attributes/index.js";
+import {
+  isAsyncFunction,
+  isValidatableObject,
+  type ValidatableObject,
+  type ValidationResults,
+} from "../attributes/index.js";
 import { displayNameOf, type ModelMetadata } from "../binding/index.js";
+import { CheckContext, type CheckSource } from "./check-context.js";
 import { compileValidators, type CompiledValidator } from "./compile-validators.js";
 
 /** How a value is walked through. */
@@ -13,6 +19,8 @@ export interface ValidationPlan {
   readonly validators: readonly CompiledValidator[];
   /** Objects of the type validate themselves. */
   readonly isValidatable: boolean;
+  /** They do so in a method that is declared `async`. */
+  readonly isValidatableAsync: boolean;
   /** There is something to check, in the value or anywhere below it; else it is not walked through at all. */
   readonly hasValidators: boolean;
   /** Of an object. */
@@ -108,6 +116,7 @@ class MetadataPlan implements ValidationPlan {
   readonly memberName: string | undefined;
   readonly validators: readonly CompiledValidator[];
   readonly isValidatable: boolean;
+  readonly isValidatableAsync: boolean;
   readonly #metadata: ModelMetadata;
   readonly #planner: ValidationPlanner;
   #hasValidators: boolean | undefined;
@@ -122,7 +131,9 @@ class MetadataPlan implements ValidationPlan {
     this.displayName = displayNameOf(metadata);
     this.memberName = metadata.name;
     this.validators = compileValidators(metadata, { siblings });
-    this.isValidatable = validatesItself(metadata);
+    const validate = validateMethod(metadata);
+    this.isValidatable = validate !== undefined;
+    this.isValidatableAsync = isAsyncFunction(validate);
     this.#metadata = metadata;
     this.#planner = planner;
   }
@@ -184,13 +195,13 @@ function kindOf({ type }: ModelMetadata): PlanKind {
 }
 
 /** A class with a method `validate`: TypeScript knows types by their shape, so that the interface need not be named. */
-function validatesItself({ modelType, type }: ModelMetadata): boolean {
-  if (type.kind !== "object" || typeof modelType !== "function") return false;
-  return isValidatableObject(modelType.prototype as object);
+function validateMethod({ modelType, type }: ModelMetadata): unknown {
+  if (type.kind !== "object" || typeof modelType !== "function") return undefined;
+  const prototype = modelType.prototype as object;
+  return isValidatableObject(prototype) ? prototype.validate : undefined;
 }
 
 /** What an object that validates itself finds wrong. */
-export function selfValidation(model: object, plan: ValidationPlan): ReturnType<ValidatableObject["validate"]> {
-  const context: ValidationContext = { displayName: plan.displayName, instance: model };
-  return (model as ValidatableObject).validate(context);
+export function selfValidation(model: object, plan: ValidationPlan, source: CheckSource): ValidationResults {
+  return (model as ValidatableObject).validate(new CheckContext(plan.displayName, undefined, model, source));
 }

@@ -2,11 +2,13 @@ import {
   createIndexModelName,
   createPropertyModelName,
   type BindingMessages,
-  type ModelState,
-  type ValidationStateDictionary,
+  type ValidationScope,
   type ValidationStateEntry,
 } from "../binding/index.js";
+import { failuresOf } from "./failures.js";
+import { reportedBy } from "./reported-by.js";
 import { selfValidation, type PlannedMember, type ValidationPlan } from "./validation-plan.js";
+import { allValid, follow, type Verdict } from "./verdict.js";
 
 /** What all walks of an application share. */
 export interface ValidationSettings {
@@ -21,6 +23,7 @@ export interface ValidationSettings {
  * 3. An object met on its own path ends the walk there; below `maxDepth` nothing is looked at, and an error says so.
  * 4. A type with nothing to check anywhere below it is not walked through; its entries become valid.
  * 5. At the maximum of errors the rest is skipped.
+ * 6. Checks of the application may wait: they run one after another, in the same order.
  */
 export class ValidationVisitor {
   /** The objects above the one that is looked at. */
@@ -29,34 +32,39 @@ export class ValidationVisitor {
   readonly #hasNoEntries: boolean;
 
   constructor(
-    private readonly modelState: ModelState,
-    private readonly validationState: ValidationStateDictionary | undefined,
+    private readonly scope: ValidationScope,
     private readonly settings: ValidationSettings,
   ) {
-    this.#hasNoEntries = modelState.size === 0;
+    this.#hasNoEntries = scope.modelState.size === 0;
+  }
+
+  get #modelState(): ValidationScope["modelState"] {
+    return this.scope.modelState;
   }
 
   /** Whether the value is valid. Its entries in the model state have a state afterwards. */
-  visit(plan: ValidationPlan, key: string, model: unknown, container: object | undefined): boolean {
+  visit(plan: ValidationPlan, key: string, model: unknown, container: object | undefined): Verdict {
     if (plan.kind === "simple") return this.#visitSimple(plan, key, model, container);
     if (typeof model !== "object" || model === null) return this.#visitComplex(plan, key, undefined, container);
     if (this.#path.includes(model)) return true;
     if (this.#path.length >= this.settings.maxDepth) return this.#refuseDepth(key);
     this.#path.push(model);
-    const isValid = this.#visitComplex(plan, key, model, container);
-    this.#path.pop();
-    return isValid;
+    return follow(this.#visitComplex(plan, key, model, container), (isValid) => {
+      this.#path.pop();
+      return isValid;
+    });
   }
 
-  #visitSimple(plan: ValidationPlan, key: string, model: unknown, container: object | undefined): boolean {
-    const { modelState } = this;
+  #visitSimple(plan: ValidationPlan, key: string, model: unknown, container: object | undefined): Verdict {
+    const modelState = this.#modelState;
     if (modelState.hasReachedMaxErrors) return this.#skip(key);
     const entry = modelState.get(key);
     if (entry?.validationState === "Invalid") return false;
-    const messages = failures(plan, model, container);
-    if (messages !== undefined) return this.#addErrors(key, messages);
-    if (entry !== undefined) entry.validationState = "Valid";
-    return true;
+    return follow(failuresOf(plan, model, container, this.scope.request), (messages) => {
+      if (messages !== undefined) return this.#addErrors(key, messages);
+      if (entry !== undefined) entry.validationState = "Valid";
+      return true;
+    });
   }
 
   #visitComplex(
@@ -64,17 +72,17 @@ export class ValidationVisitor {
     lookupKey: string,
     model: object | undefined,
     container: object | undefined,
-  ): boolean {
-    const entry = model && this.validationState?.get(model);
+  ): Verdict {
+    const entry = model && this.scope.validationState?.get(model);
     const key = entry?.key ?? lookupKey;
-    if (this.modelState.hasReachedMaxErrors) return this.#skip(key);
+    if (this.#modelState.hasReachedMaxErrors) return this.#skip(key);
     if (entry?.suppressValidation) return !this.#skip(key);
     if (!plan.hasValidators && !this.#isInvalidBelow(key)) return this.#acceptBelow(key);
-    const isValid = model === undefined || this.#visitParts(plan, key, model, entry);
-    return isValid && this.#visitNode(plan, key, model, container);
+    const parts = model === undefined || this.#visitParts(plan, key, model, entry);
+    return follow(parts, (isValid) => isValid && this.#visitNode(plan, key, model, container));
   }
 
-  #visitParts(plan: ValidationPlan, key: string, model: object, entry: ValidationStateEntry | undefined): boolean {
+  #visitParts(plan: ValidationPlan, key: string, model: object, entry: ValidationStateEntry | undefined): Verdict {
     if (plan.kind === "object") return this.#visitMembers(actualPlan(plan, model).members, key, model);
     const { element, value } = plan;
     // Nothing was submitted under a key, and nothing is checked: a JSON list of a thousand numbers costs nothing.
@@ -84,73 +92,73 @@ export class ValidationVisitor {
       : this.#visitPairs(plan, key, model, entry);
   }
 
-  #visitMembers(members: readonly PlannedMember[], key: string, model: object): boolean {
-    let isValid = true;
-    for (const { name, fieldName, plan } of members) {
+  #visitMembers(members: readonly PlannedMember[], key: string, model: object): Verdict {
+    return allValid(members, ({ name, fieldName, plan }) => {
       const value = (model as Record<string, unknown>)[name];
-      if (!this.#visitMember(plan, key, fieldName, value, model)) isValid = false;
-    }
-    return isValid;
+      return this.#visitMember(plan, key, fieldName, value, model);
+    });
   }
 
   /** Names are put together only where somebody may ask for them. */
-  #visitMember(plan: ValidationPlan, key: string, name: string, value: unknown, container: object): boolean {
+  #visitMember(plan: ValidationPlan, key: string, name: string, value: unknown, container: object): Verdict {
     if (plan.kind !== "simple" || !this.#hasNoEntries) {
       return this.visit(plan, createPropertyModelName(key, name), value, container);
     }
-    if (this.modelState.hasReachedMaxErrors) return false;
-    const messages = failures(plan, value, container);
-    return messages === undefined || this.#addErrors(createPropertyModelName(key, name), messages);
+    if (this.#modelState.hasReachedMaxErrors) return false;
+    return follow(failuresOf(plan, value, container, this.scope.request), (messages) => {
+      return messages === undefined || this.#addErrors(createPropertyModelName(key, name), messages);
+    });
   }
 
-  #visitElements(plan: ValidationPlan, key: string, model: object, entry: ValidationStateEntry | undefined): boolean {
-    let isValid = true;
+  #visitElements(plan: ValidationPlan, key: string, model: object, entry: ValidationStateEntry | undefined): Verdict {
     let index = 0;
-    for (const element of model as Iterable<unknown>) {
+    return allValid(model as Iterable<unknown>, (element) => {
       const elementKey = entry?.elementKeys?.[index] ?? createIndexModelName(key, index);
-      if (!this.visit(plan, elementKey, element, model)) isValid = false;
       index++;
-    }
-    return isValid;
+      return this.visit(plan, elementKey, element, model);
+    });
   }
 
   /** Entries bound as `a[x]` have that key; all others are pairs: `a[0].Key` and `a[0].Value`. */
-  #visitPairs(plan: ValidationPlan, key: string, model: object, entry: ValidationStateEntry | undefined): boolean {
-    let isValid = true;
+  #visitPairs(plan: ValidationPlan, key: string, model: object, entry: ValidationStateEntry | undefined): Verdict {
     let index = 0;
-    for (const [name, value] of pairsOf(model)) {
+    return allValid(pairsOf(model), ([name, value]) => {
       const valueKey = entry?.valueKeys?.get(String(name));
       const pairKey = entry?.pairKeys?.get(String(name)) ?? createIndexModelName(key, index++);
-      if (valueKey === undefined) this.visit(plan.key!, createPropertyModelName(pairKey, "Key"), name, model);
       const partKey = valueKey ?? createPropertyModelName(pairKey, "Value");
-      if (!this.visit(plan.value!, partKey, value, model)) isValid = false;
-    }
-    return isValid;
+      const visited =
+        valueKey === undefined && this.visit(plan.key!, createPropertyModelName(pairKey, "Key"), name, model);
+      return follow(visited, () => this.visit(plan.value!, partKey, value, model));
+    });
   }
 
-  #visitNode(plan: ValidationPlan, key: string, model: object | undefined, container: object | undefined): boolean {
-    const { modelState } = this;
+  #visitNode(plan: ValidationPlan, key: string, model: object | undefined, container: object | undefined): Verdict {
+    const modelState = this.#modelState;
     if (modelState.hasReachedMaxErrors) return false;
-    if (modelState.getValidationState(key) !== "Invalid") {
-      const messages = failures(plan, model, container);
+    if (modelState.getValidationState(key) === "Invalid") return this.#finishNode(key);
+    return follow(failuresOf(plan, model, container, this.scope.request), (messages) => {
       if (messages !== undefined) this.#addErrors(key, messages);
-      if (model !== undefined && actualPlan(plan, model).isValidatable) this.#validateItself(plan, key, model);
-    }
+      if (model === undefined || !actualPlan(plan, model).isValidatable) return this.#finishNode(key);
+      return follow(this.#validateItself(plan, key, model), () => this.#finishNode(key));
+    });
+  }
+
+  #finishNode(key: string): boolean {
     if (this.#isInvalidBelow(key)) return false;
-    const entry = modelState.get(key);
+    const entry = this.#modelState.get(key);
     if (entry !== undefined) entry.validationState = "Valid";
     return true;
   }
 
-  #validateItself(plan: ValidationPlan, key: string, model: object): void {
-    for (const { errorMessage, memberNames = [] } of selfValidation(model, plan)) {
+  #validateItself(plan: ValidationPlan, key: string, model: object): void | Promise<void> {
+    return reportedBy(selfValidation(model, plan, this.scope.request), ({ errorMessage, memberNames = [] }) => {
       const keys = memberNames.length === 0 ? [key] : memberNames.map((name) => createPropertyModelName(key, name));
-      for (const memberKey of keys) this.modelState.tryAddModelError(memberKey, errorMessage);
-    }
+      for (const memberKey of keys) this.#modelState.tryAddModelError(memberKey, errorMessage);
+    });
   }
 
   #addErrors(key: string, messages: readonly string[]): false {
-    for (const message of messages) this.modelState.tryAddModelError(key, message);
+    for (const message of messages) this.#modelState.tryAddModelError(key, message);
     return false;
   }
 
@@ -160,19 +168,19 @@ export class ValidationVisitor {
   }
 
   #isInvalidBelow(key: string): boolean {
-    return this.modelState.errorCount > 0 && this.modelState.getFieldValidationState(key) === "Invalid";
+    return this.#modelState.errorCount > 0 && this.#modelState.getFieldValidationState(key) === "Invalid";
   }
 
   #acceptBelow(key: string): true {
-    if (this.modelState.size === 0) return true;
-    for (const entry of this.modelState.entriesWithPrefix(key)) {
+    if (this.#modelState.size === 0) return true;
+    for (const entry of this.#modelState.entriesWithPrefix(key)) {
       if (entry.validationState === "Unvalidated") entry.validationState = "Valid";
     }
     return true;
   }
 
   #skip(key: string): false {
-    for (const entry of this.modelState.entriesWithPrefix(key)) {
+    for (const entry of this.#modelState.entriesWithPrefix(key)) {
       if (entry.validationState !== "Invalid") entry.validationState = "Skipped";
     }
     return false;
@@ -183,20 +191,6 @@ export class ValidationVisitor {
 function actualPlan(plan: ValidationPlan, model: object): ValidationPlan {
   return plan.subtypes.size === 0 ? plan : (plan.subtypes.get(model.constructor) ?? plan);
 }
-
-/** The messages of the checks that failed; `undefined` when none did. */
-function failures(plan: ValidationPlan, value: unknown, instance: object | undefined): string[] | undefined {
-  let messages: string[] | undefined;
-  for (const { check, message, needsContext } of plan.validators) {
-    const { displayName, memberName } = plan;
-    if (!check(value, needsContext ? { displayName, memberName, instance } : noContext))
-      (messages ??= []).push(message);
-  }
-  return messages;
-}
-
-/** For checks that look at the value alone. */
-const noContext = Object.freeze({ displayName: "" });
 
 function pairsOf(dictionary: object): Iterable<[unknown, unknown]> {
   return dictionary instanceof Map ? (dictionary as Map<unknown, unknown>) : Object.entries(dictionary);

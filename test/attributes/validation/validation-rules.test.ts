@@ -1,7 +1,19 @@
 import assert from "node:assert/strict";
-import { attributeDefinitions, validationRuleOf, type ValidationTarget } from "#runtime/attributes/index.js";
+import {
+  attributeDefinitions,
+  validationRuleOf,
+  type ValidationContext,
+  type ValidationTarget,
+} from "#runtime/attributes/index.js";
 import { DateOnly, Decimal } from "#runtime/types/index.js";
 import type { ConstantValue, SimpleTypeName, TypeModel } from "ligature/model";
+
+/** The checks of Ligature's own attributes ask for no service. */
+const context: ValidationContext = {
+  displayName: "",
+  services: { get: () => assert.fail("a service was asked for") },
+  signal: new AbortController().signal,
+};
 
 const target: ValidationTarget = { type: { kind: "simple", id: "String" }, displayNameOf: (name) => name };
 
@@ -32,7 +44,7 @@ describe("@Phone", () => {
   for (const [text, valid] of texts) {
     it(`${valid ? "takes" : "refuses"} ${JSON.stringify(text)}`, () => {
       const { rule, data } = made("Phone");
-      assert.equal(rule.createCheck(data, target)(text, { displayName: "" }), valid);
+      assert.equal(rule.createCheck(data, target)(text, context), valid);
     });
   }
 });
@@ -95,9 +107,9 @@ describe("listed values", () => {
   ];
   for (const [listed, value, found] of rows) {
     it(`${found ? "hold" : "do not hold"} ${String(value)} when they are ${JSON.stringify(listed)}`, () => {
-      const check = (name: string): boolean => {
+      const check = (name: string): unknown => {
         const { rule, data } = made(name, listed);
-        return rule.createCheck(data, target)(value, { displayName: "" });
+        return rule.createCheck(data, target)(value, context);
       };
       assert.deepEqual([check("AllowedValues"), check("DeniedValues")], [found, !found]);
     });
@@ -140,7 +152,7 @@ describe("@RegularExpression", () => {
     it(`matches ${String(value)} as the text ${text}`, () => {
       const { rule, data } = made("RegularExpression", [text]);
       const check = rule.createCheck(data, { ...target, type });
-      assert.equal(check(value, { displayName: "" }), true);
+      assert.equal(check(value, context), true);
     });
   }
 });

@@ -28,8 +28,11 @@ export abstract class ValidationAttribute {
     this.errorMessage = options?.errorMessage ?? defaultMessage;
   }
 
-  /** Whether the value is valid. Null and undefined should be: `@Required` is there for them. */
-  abstract isValid(value: unknown, context: ValidationContext): boolean;
+  /**
+   * Whether the value is valid. Null and undefined should be: `@Required` is there for them. A promise is awaited before the
+   * action runs; one that is rejected is a mistake of the application, answered 500.
+   */
+  abstract isValid(value: unknown, context: ValidationContext): boolean | Promise<boolean>;
 
   /** The message for a display name; override it to fill in more than `{0}`. */
   formatErrorMessage(displayName: string): string {
@@ -39,6 +42,8 @@ export abstract class ValidationAttribute {
 
 /** The rule of a custom attribute: it makes the attribute's instance from the arguments. */
 export interface CustomValidationRule extends ValidationRule {
+  /** `isValid` is declared `async`. */
+  readonly isAsync: boolean;
   /** The whole message, as the attribute writes it. */
   format(data: ConstantObject, displayName: string): string;
 }
@@ -88,6 +93,7 @@ function customRule(type: new (...args: never[]) => ValidationAttribute): Custom
     return instance;
   };
   return {
+    isAsync: isAsyncFunction((type.prototype as ValidationAttribute).isValid),
     createCheck: (data) => {
       const instance = instanceOf(data);
       return (value, context) => instance.isValid(value, context);
@@ -109,9 +115,19 @@ export class ValidationResult {
   ) {}
 }
 
+/** What an object finds wrong in itself, at once or after waiting. */
+export type ValidationResults =
+  Iterable<ValidationResult> | AsyncIterable<ValidationResult> | Promise<Iterable<ValidationResult>>;
+
 /** An object that validates itself as a whole, after its properties were found valid. */
 export interface ValidatableObject {
-  validate(context: ValidationContext): Iterable<ValidationResult>;
+  /** What is wrong; nothing when the object is valid. `async` methods and generators are awaited before the action runs. */
+  validate(context: ValidationContext): ValidationResults;
+}
+
+/** Whether a function is declared `async`, a generator too. One that gives a promise in another way is found when it does. */
+export function isAsyncFunction(value: unknown): boolean {
+  return typeof value === "function" && /^Async(?:Generator)?Function$/.test(value.constructor.name);
 }
 
 /** Whether a value validates itself. */

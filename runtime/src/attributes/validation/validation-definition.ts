@@ -33,10 +33,28 @@ export interface ValidationContext {
   readonly memberName?: string;
   /** The object that holds the property; absent for parameters. */
   readonly instance?: object;
+  /** The services of the request. */
+  readonly services: ValidationServices;
+  /** Aborts when the client is gone: what waits should end then. */
+  readonly signal: AbortSignal;
 }
 
-/** Whether the value is valid. Made once, at start-up, by `createCheck`. */
-export type ValidationCheck = (value: unknown, context: ValidationContext) => boolean;
+/** The services that a check may ask for. */
+export interface ValidationServices {
+  /**
+   * The service registered under a class or a name.
+   *
+   * @throws {Error} when nothing is registered under it
+   * @example `await context.services.get(UserStore).exists(value)`
+   */
+  get<Service>(token: ValidationServiceToken<Service>): Service;
+}
+
+/** What a service is registered under: its class, or a name. */
+export type ValidationServiceToken<Service> = (abstract new (...args: never[]) => Service) | string;
+
+/** Whether the value is valid; a promise where that has to be found out. Made once, at start-up, by `createCheck`. */
+export type ValidationCheck = (value: unknown, context: ValidationContext) => boolean | Promise<boolean>;
 
 /** Keywords of JSON Schema 2020-12. */
 export type SchemaKeywords = Readonly<Record<string, ConstantValue>>;

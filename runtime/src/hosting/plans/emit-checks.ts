@@ -1,10 +1,15 @@
 import {
+  CheckContext,
+  findsNothing,
+  isThenable,
   selfValidation,
+  type CheckSource,
   type CompiledValidator,
   type PlannedMember,
   type ValidationPlan,
 } from "../../validation/index.js";
 import { literal, member, type CodeWriter } from "./code-writer.js";
+import { refusePlan } from "./not-planned.js";
 import type { PlanCode } from "./plan-code.js";
 import { typeLabel } from "./type-label.js";
 
@@ -99,8 +104,10 @@ function checkMembers(parts: CheckParts, plan: ValidationPlan): string {
 function emitMembers(writer: CodeWriter, parts: CheckParts, plan: ValidationPlan): void {
   for (const one of plan.members) emitMember(writer, parts, one);
   if (!plan.isValidatable) return;
-  const validate = parts.code.constant("validate", selfValidation);
-  writer.line(`for (const _ of ${validate}(model, ${parts.code.constant("plan", plan)})) return false;`);
+  if (plan.isValidatableAsync) refusePlan(`objects of ${plan.displayName} validate themselves asynchronously`);
+  const validate = parts.code.constant("validatesItself", validatesItself);
+  parts.code.usesContext();
+  writer.line(`if (!${validate}(model, ${parts.code.constant("plan", plan)}, checkedRequest)) return false;`);
 }
 
 function emitMember(writer: CodeWriter, parts: CheckParts, { name, plan }: PlannedMember): void {
@@ -137,18 +144,34 @@ function emitValidators(
   value: string,
 ): void {
   for (const validator of plan.validators) {
-    const context = validator.needsContext ? `, ${contextOf(plan, instance)}` : "";
-    writer.line(`if (!${checkOf(code, validator)}(${value}${context})) ${failed}`);
+    if (validator.isAsync) refusePlan(`a check of ${plan.displayName} is asynchronous`);
+    const context = validator.needsContext ? `, ${contextOf(code, plan, instance)}` : "";
+    const passed = `${checkOf(code, validator)}(${value}${context})`;
+    const isTrue = validator.isCustom ? `${code.constant("isTrue", isTrueNow)}(${passed})` : passed;
+    writer.line(`if (!${isTrue}) ${failed}`);
   }
+}
+
+/** A promise is left to the interpreter, which asks again and awaits it. */
+function isTrueNow(passed: unknown): boolean {
+  if (!isThenable(passed)) return Boolean(passed);
+  passed.then(undefined, () => {});
+  return false;
+}
+
+function validatesItself(model: object, plan: ValidationPlan, source: CheckSource): boolean {
+  return findsNothing(selfValidation(model, plan, source));
 }
 
 function checkOf(code: PlanCode, { check, message }: CompiledValidator): string {
   return code.constant("check", check, message);
 }
 
-function contextOf({ displayName, memberName }: ValidationPlan, instance: string | undefined): string {
+function contextOf(code: PlanCode, { displayName, memberName }: ValidationPlan, instance: string | undefined): string {
+  code.usesContext();
   const name = memberName === undefined ? "undefined" : literal(memberName);
-  return `{ displayName: ${literal(displayName)}, memberName: ${name}, instance: ${instance ?? "undefined"} }`;
+  const type = code.constant("CheckContext", CheckContext);
+  return `new ${type}(${literal(displayName)}, ${name}, ${instance ?? "undefined"}, checkedRequest)`;
 }
 
 function capitalized(name: string): string {

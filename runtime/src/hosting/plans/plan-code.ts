@@ -6,7 +6,7 @@ const reserved =
   "finally for function if implements import in instanceof interface let new null package private protected public return " +
   "static super switch this throw true try typeof undefined var void while with yield __proto__ Object Array Symbol " +
   "ask context request routeValues constants controller culture current depth index item key text value from model slots " +
-  "after count end equals formCulture formText invariantCulture mark name percent plan plus query form split start url json context";
+  "after count end equals formCulture formText invariantCulture mark name percent plan plus checkedRequest query form split start url json context";
 
 /** A value that generated code refers to: a class, a converter, a check. */
 interface Constant {
@@ -38,6 +38,7 @@ export class PlanCode {
   readonly #functions: string[] = [];
   readonly #named = new Map<string, Map<unknown, string>>();
   readonly #names = new Set(reserved.split(" "));
+  #usesContext = false;
 
   /** A name that nothing else in the plan has. */
   unique(hint: string): string {
@@ -64,6 +65,11 @@ export class PlanCode {
     this.#constants.set(name, { name, value, note: undefined });
   }
 
+  /** Functions may refer to the request's context as `checkedRequest`: a plan runs without a break, so that one variable does. */
+  usesContext(): void {
+    this.#usesContext = true;
+  }
+
   /** The name of a function, which is written when somebody asks for it first; it may ask for itself. */
   functionFor({ verb, subject, key, parameters, about }: FunctionHead, write: (writer: CodeWriter) => void): string {
     let named = this.#named.get(verb);
@@ -86,11 +92,9 @@ export class PlanCode {
     [...this.#constants.values()].forEach(({ name, note }, index) => {
       writer.line(`const ${name} = constants[${index}];${note === undefined ? "" : ` // ${oneLine(note)}`}`);
     });
-    const parts = [
-      writer.toString(),
-      ...this.#functions,
-      `return function plan(${signature}) {\n${this.body.toString()}\n};`,
-    ];
+    if (this.#usesContext) writer.line("let checkedRequest;");
+    const body = this.#usesContext ? `  checkedRequest = context;\n${this.body.toString()}` : this.body.toString();
+    const parts = [writer.toString(), ...this.#functions, `return function plan(${signature}) {\n${body}\n};`];
     return `${parts.join("\n\n")}\n`;
   }
 

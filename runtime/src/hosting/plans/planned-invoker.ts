@@ -82,7 +82,7 @@ function createReplay(
 /** A request that is bound for its model state alone: services are no part of that, and are not made twice. */
 class ReplayRequest extends HttpBindingRequest {
   override get services(): HttpBindingRequest["services"] {
-    return { resolve: () => placeholder };
+    return { resolve: () => placeholder, get: (token) => this.provider().get(token) };
   }
 }
 

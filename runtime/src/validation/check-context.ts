@@ -1,0 +1,30 @@
+import type { ValidationContext, ValidationServices } from "../attributes/index.js";
+
+/** Where a check's services and signal come from: a request. They cost something to make, and are made when asked for. */
+export interface CheckSource {
+  readonly services: ValidationServices;
+  readonly signal: AbortSignal;
+}
+
+/** What a check looks at besides the value. */
+export class CheckContext implements ValidationContext {
+  readonly #source: CheckSource;
+  readonly displayName: string;
+  declare readonly memberName?: string;
+  declare readonly instance?: object;
+
+  constructor(displayName: string, memberName: string | undefined, instance: object | undefined, source: CheckSource) {
+    this.#source = source;
+    this.displayName = displayName;
+    if (memberName !== undefined) this.memberName = memberName;
+    if (instance !== undefined) this.instance = instance;
+  }
+
+  get services(): ValidationServices {
+    return this.#source.services;
+  }
+
+  get signal(): AbortSignal {
+    return this.#source.signal;
+  }
+}

@@ -1,0 +1,65 @@
+import { CheckContext, type CheckSource } from "./check-context.js";
+import type { CompiledValidator } from "./compile-validators.js";
+import type { ValidationPlan } from "./validation-plan.js";
+
+type Messages = string[] | undefined;
+
+/** The messages of the checks that failed, `undefined` when none did; a promise where a check has to wait. */
+export function failuresOf(
+  plan: ValidationPlan,
+  value: unknown,
+  instance: object | undefined,
+  source: CheckSource,
+): Messages | Promise<Messages> {
+  const { validators } = plan;
+  let messages: Messages;
+  for (let index = 0; index < validators.length; index++) {
+    const { check, message, needsContext } = validators[index]!;
+    const passed = check(value, needsContext ? contextFor(plan, instance, source) : noContext);
+    if (isThenable(passed)) return restOf({ plan, value, instance, source }, index, passed, messages);
+    if (!passed) (messages ??= []).push(message);
+  }
+  return messages;
+}
+
+interface Checked {
+  readonly plan: ValidationPlan;
+  readonly value: unknown;
+  readonly instance: object | undefined;
+  readonly source: CheckSource;
+}
+
+/** From the first check that waits. */
+async function restOf(
+  { plan, value, instance, source }: Checked,
+  index: number,
+  first: PromiseLike<boolean>,
+  before: Messages,
+): Promise<Messages> {
+  const messages = before ?? [];
+  const note = (passed: boolean, { message }: CompiledValidator) => void (passed || messages.push(message));
+  note(await first, plan.validators[index]!);
+  for (const validator of plan.validators.slice(index + 1)) {
+    note(await validator.check(value, contextFor(plan, instance, source)), validator);
+  }
+  return messages.length === 0 ? undefined : messages;
+}
+
+function contextFor(plan: ValidationPlan, instance: object | undefined, source: CheckSource): CheckContext {
+  return new CheckContext(plan.displayName, plan.memberName, instance, source);
+}
+
+/** Query builders give objects with a `then` that are no promises. */
+export function isThenable(value: unknown): value is PromiseLike<boolean> {
+  return typeof value === "object" && value !== null && typeof (value as { then?: unknown }).then === "function";
+}
+
+/** For checks that look at the value alone: nothing of it is read. */
+const noContext = new CheckContext("", undefined, undefined, {
+  get services(): never {
+    throw new Error("This check has no context.");
+  },
+  get signal(): never {
+    throw new Error("This check has no context.");
+  },
+});
