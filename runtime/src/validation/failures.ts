@@ -37,7 +37,9 @@ async function restOf(
   before: Messages,
 ): Promise<Messages> {
   const messages = before ?? [];
-  const note = (passed: boolean, { message }: CompiledValidator) => void (passed || messages.push(message));
+  const note = (passed: boolean, { message }: CompiledValidator): void => {
+    if (!passed) messages.push(message);
+  };
   note(await first, plan.validators[index]!);
   for (const validator of plan.validators.slice(index + 1)) {
     note(await validator.check(value, contextFor(plan, instance, source)), validator);

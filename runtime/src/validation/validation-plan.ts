@@ -1,5 +1,5 @@
 import {
-  isAsyncFunction,
+  isAsyncMethod,
   isValidatableObject,
   type ValidatableObject,
   type ValidationResults,
@@ -131,9 +131,9 @@ class MetadataPlan implements ValidationPlan {
     this.displayName = displayNameOf(metadata);
     this.memberName = metadata.name;
     this.validators = compileValidators(metadata, { siblings });
-    const validate = validateMethod(metadata);
-    this.isValidatable = validate !== undefined;
-    this.isValidatableAsync = isAsyncFunction(validate);
+    const prototype = validatablePrototype(metadata);
+    this.isValidatable = prototype !== undefined;
+    this.isValidatableAsync = prototype !== undefined && isAsyncMethod(prototype, "validate");
     this.#metadata = metadata;
     this.#planner = planner;
   }
@@ -195,10 +195,10 @@ function kindOf({ type }: ModelMetadata): PlanKind {
 }
 
 /** A class with a method `validate`: TypeScript knows types by their shape, so that the interface need not be named. */
-function validateMethod({ modelType, type }: ModelMetadata): unknown {
+function validatablePrototype({ modelType, type }: ModelMetadata): object | undefined {
   if (type.kind !== "object" || typeof modelType !== "function") return undefined;
   const prototype = modelType.prototype as object;
-  return isValidatableObject(prototype) ? prototype.validate : undefined;
+  return isValidatableObject(prototype) ? prototype : undefined;
 }
 
 /** What an object that validates itself finds wrong. */

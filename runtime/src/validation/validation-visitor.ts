@@ -151,7 +151,7 @@ export class ValidationVisitor {
   }
 
   #validateItself(plan: ValidationPlan, key: string, model: object): void | Promise<void> {
-    return reportedBy(selfValidation(model, plan, this.scope.request), ({ errorMessage, memberNames = [] }) => {
+    return reportedBy(selfValidation(model, plan, this.scope.request), ({ errorMessage, memberNames }) => {
       const keys = memberNames.length === 0 ? [key] : memberNames.map((name) => createPropertyModelName(key, name));
       for (const memberKey of keys) this.#modelState.tryAddModelError(memberKey, errorMessage);
     });

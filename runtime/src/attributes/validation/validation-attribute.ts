@@ -93,7 +93,7 @@ function customRule(type: new (...args: never[]) => ValidationAttribute): Custom
     return instance;
   };
   return {
-    isAsync: isAsyncFunction((type.prototype as ValidationAttribute).isValid),
+    isAsync: isAsyncMethod(type.prototype as ValidationAttribute, "isValid"),
     createCheck: (data) => {
       const instance = instanceOf(data);
       return (value, context) => instance.isValid(value, context);
@@ -125,9 +125,10 @@ export interface ValidatableObject {
   validate(context: ValidationContext): ValidationResults;
 }
 
-/** Whether a function is declared `async`, a generator too. One that gives a promise in another way is found when it does. */
-export function isAsyncFunction(value: unknown): boolean {
-  return typeof value === "function" && /^Async(?:Generator)?Function$/.test(value.constructor.name);
+/** Whether a method is declared `async`, a generator too. One that gives a promise in another way is found when it does. */
+export function isAsyncMethod(owner: object, name: string): boolean {
+  const method: unknown = Reflect.get(owner, name);
+  return typeof method === "function" && /^Async(?:Generator)?Function$/.test(method.constructor.name);
 }
 
 /** Whether a value validates itself. */
