@@ -21,6 +21,8 @@ export interface AppDescription {
   readonly services: ReadonlySet<TypeId>;
   readonly openApi: OpenApiOptions;
   readonly facts: ApplicationFacts;
+  /** The path under which the routes are registered, as far as it is constant. */
+  readonly prefix: string;
   readonly analysis: Omit<AnalysisOptions, "readSource" | "scope">;
   readonly notices: readonly FoldNotice[];
 }
@@ -40,14 +42,21 @@ export function foldAppOptions(call: FoldedCall): AppDescription {
     services: servicesOf(members.services, notices),
     openApi: plain(members.openApi, "openApi", notices) ?? {},
     facts: factsOf(described(members, notices)),
+    prefix: prefixOf(members, notices),
     analysis: analysisOptions(members),
     notices,
   };
 }
 
+/** The path under which the application stands, as far as it is constant. */
+function prefixOf({ prefix }: Readonly<Record<string, FoldedValue>>, notices: FoldNotice[]): string {
+  const value = plain(prefix, "prefix", notices);
+  return typeof value === "string" ? value : "";
+}
+
 /** The options besides `openApi` that the document follows from. */
 function described(members: Readonly<Record<string, FoldedValue>>, notices: FoldNotice[]): DescribedAppOptions {
-  const names = ["prefix", "suppressImplicitRequired", "xmlSerializerFormatters", "json"] as const;
+  const names = ["suppressImplicitRequired", "xmlSerializerFormatters", "json"] as const;
   return Object.fromEntries(names.map((name) => [name, plain(members[name], name, notices)]));
 }
 

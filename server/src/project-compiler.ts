@@ -1,5 +1,6 @@
 import { analyze } from "ligature/analysis";
 import { createApplicationModel } from "ligature/conventions";
+import { createEndpointTable } from "ligature/endpoints";
 import type { ModelDiagnostic, ModelSource, TypeId } from "ligature/model";
 import { createModelSource, createReflector, type FileReflection, type Reflector } from "ligature/reflection";
 import { controllerClasses } from "./controller-classes.js";
@@ -47,10 +48,11 @@ export class ProjectCompiler {
     const primary = choosePrimary(apps);
     const shown = primary === undefined ? withoutCreateApp(declared) : { ...declared, ...primary };
     const { model, diagnostics } = createApplicationModel(source, shown);
+    const endpoints = createEndpointTable(model, { ...shown.analysis, prefix: shown.prefix });
     const found = [
       ...parts.diagnostics,
       ...diagnostics,
-      ...analyze(model, { ...shown.analysis, readSource }),
+      ...analyze(model, { ...shown.analysis, endpoints, readSource }),
       ...apps
         .filter((app) => app !== primary)
         .flatMap((app) => analyzeOther(source, { ...declared, ...app }, readSource)),
@@ -59,7 +61,7 @@ export class ProjectCompiler {
     return new Snapshot({
       version,
       root: reflector.project.root,
-      model,
+      endpoints,
       diagnostics: found,
       openApi: shown.openApi,
       facts: shown.facts,
@@ -86,7 +88,8 @@ interface CompiledParts {
 }
 
 type DeclaredClasses = ReturnType<typeof controllerClasses>;
-type Application = DeclaredClasses & Pick<AppDescription, "openApi" | "facts" | "analysis" | "notices" | "services">;
+type Application = DeclaredClasses &
+  Pick<AppDescription, "openApi" | "facts" | "prefix" | "analysis" | "notices" | "services">;
 type ReadSource = ReturnType<typeof sourceReader>;
 
 const noCall =
@@ -94,7 +97,15 @@ const noCall =
 
 /** A project without `createApp` (a library of controllers): all that it declares. */
 function withoutCreateApp(declared: DeclaredClasses): Application {
-  return { ...declared, services: new Set(), openApi: {}, facts: {}, analysis: {}, notices: [{ message: noCall }] };
+  return {
+    ...declared,
+    services: new Set(),
+    openApi: {},
+    facts: {},
+    prefix: "",
+    analysis: {},
+    notices: [{ message: noCall }],
+  };
 }
 
 /**
@@ -114,7 +125,7 @@ function unlisted(declared: DeclaredClasses, apps: readonly AppDescription[]): A
   };
   const services = new Set(apps.flatMap((app) => [...app.services]));
   const alone = (classes: Partial<DeclaredClasses>): Application => ({
-    controllers: [], pages: [], ...classes, services, openApi: {}, facts: {}, analysis, notices: [],
+    controllers: [], pages: [], ...classes, services, openApi: {}, facts: {}, prefix: "", analysis, notices: [],
   }); // prettier-ignore
   return [
     ...declared.controllers.filter((id) => !listed.has(id)).map((id) => alone({ controllers: [id] })),
@@ -124,5 +135,6 @@ function unlisted(declared: DeclaredClasses, apps: readonly AppDescription[]): A
 
 function analyzeOther(source: ModelSource, app: Application, readSource: ReadSource): ModelDiagnostic[] {
   const { model } = createApplicationModel(source, app);
-  return analyze(model, { ...app.analysis, readSource });
+  const endpoints = createEndpointTable(model, { ...app.analysis, prefix: app.prefix });
+  return analyze(model, { ...app.analysis, endpoints, readSource });
 }

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { checks, type AnalysisOptions } from "ligature/analysis";
+import type { EndpointTable } from "ligature/endpoints";
 import type { ApplicationModel, ModelDiagnostic, SourceLocation } from "ligature/model";
 import {
   describeDocument,
@@ -24,7 +25,7 @@ export interface SnapshotParts {
   readonly version: number;
   /** The folder that locations are relative to. */
   readonly root: string;
-  readonly model: ApplicationModel;
+  readonly endpoints: EndpointTable;
   readonly diagnostics: readonly ModelDiagnostic[];
   readonly openApi: OpenApiOptions;
   readonly facts: ApplicationFacts;
@@ -39,6 +40,7 @@ export class Snapshot {
   readonly version: number;
   readonly root: string;
   readonly model: ApplicationModel;
+  readonly endpoints: EndpointTable;
   readonly notices: readonly FoldNotice[];
   readonly analysisOptions: AnalysisOptions;
   /** The first place that does not parse, if there is one. */
@@ -52,7 +54,8 @@ export class Snapshot {
   constructor(private readonly parts: SnapshotParts) {
     this.version = parts.version;
     this.root = parts.root;
-    this.model = parts.model;
+    this.model = parts.endpoints.model;
+    this.endpoints = parts.endpoints;
     this.notices = parts.notices;
     this.analysisOptions = parts.analysisOptions;
     this.syntaxError = parts.syntaxErrors[0];
@@ -80,8 +83,8 @@ export class Snapshot {
   }
 
   private makeDocument(name: string): SnapshotDocument {
-    const { model, openApi, facts } = this.parts;
-    const { document, diagnostics } = describeDocument(model, openApi, name, facts);
+    const { endpoints, openApi, facts } = this.parts;
+    const { document, diagnostics } = describeDocument(endpoints, openApi, name, facts);
     return { name, title: document.info.title, text: openApiJson(document), diagnostics };
   }
 }

@@ -1,13 +1,14 @@
 import { analyze, type AnalysisOptions } from "ligature/analysis";
 import { createApplicationModel } from "ligature/conventions";
-import type { ApplicationModel, ClassDeclaration, ModelDiagnostic } from "ligature/model";
+import { createEndpointTable, type EndpointTable } from "ligature/endpoints";
+import type { ClassDeclaration, ModelDiagnostic } from "ligature/model";
 import { createModelSource, reflectSyntax } from "ligature/reflection";
 import { SourceText } from "./source-text.js";
 
 /** What one file tells by its syntax alone, at once, while the program is still loading or out of date. */
 export interface SyntaxAnalysis {
   readonly declarations: readonly ClassDeclaration[];
-  readonly model: ApplicationModel;
+  readonly endpoints: EndpointTable;
   readonly diagnostics: readonly ModelDiagnostic[];
 }
 
@@ -26,14 +27,16 @@ export function analyzeSyntax(text: string, file: string, options: AnalysisOptio
   const controllers = declarations.filter((declaration) => isController(declaration) && !isPage(declaration));
   const ids = (list: readonly ClassDeclaration[]) => list.filter(({ abstract }) => !abstract).map(({ id }) => id);
   const { model } = createApplicationModel(source, { controllers: ids(controllers), pages: ids(pages) });
+  const endpoints = createEndpointTable(model, options);
   const sourceText = new SourceText(text);
   const diagnostics = analyze(model, {
     ...options,
+    endpoints,
     syntaxOnly: true,
     incompleteTypes: true,
     readSource: ({ range }) => sourceText.slice(range),
   });
-  return { declarations, model, diagnostics: diagnostics.filter(({ location }) => location.file === file) };
+  return { declarations, endpoints, diagnostics: diagnostics.filter(({ location }) => location.file === file) };
 }
 
 /** Where the build would write, which matters to nobody here. */

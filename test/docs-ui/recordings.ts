@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { DocsHandler, DocsRequest, DocsResponse } from "#runtime/docs-ui/docs-handler.js";
 import { createDocumentEndpoint, createReDoc, createSwaggerUi, type SwaggerUiOptions } from "#runtime/docs-ui/index.js";
+import { createEndpointTable } from "#runtime/endpoints/index.js";
 import { generateDocument, type OpenApiOptions } from "#runtime/openapi/index.js";
 
 /** A request and what a real Swagger UI, ReDoc or document endpoint answered. */
@@ -46,9 +47,9 @@ export const openApi: OpenApiOptions = {
 
 /** Swagger UI, ReDoc and the documents of an application without controllers, the first answer first. */
 export function createPages(options: SwaggerUiOptions = {}): DocsHandler[] {
-  const model = { schemaVersion: 1, controllers: [], types: {} };
+  const endpoints = createEndpointTable({ schemaVersion: 1, controllers: [], types: {} });
   return [
-    createDocumentEndpoint(openApi, (name) => generateDocument(model, openApi, name)),
+    createDocumentEndpoint(openApi, (name) => generateDocument(endpoints, openApi, name)),
     createSwaggerUi({ documentTitle: "Store API", ...options }, openApi),
     createReDoc({ documentTitle: "Store reference" }, openApi),
   ];

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { createApplicationModel } from "#runtime/conventions/index.js";
+import { createEndpointTable } from "#runtime/endpoints/index.js";
 import type { ApplicationModel } from "#runtime/model/index.js";
 import { describeDocument, type ApplicationFacts, type DescribedDocument, type OpenApiOptions } from "#runtime/openapi/index.js"; // prettier-ignore
 import { createReflector, reflectProject, type Reflector } from "#runtime/reflection/index.js";
@@ -11,6 +12,8 @@ let count = 0;
 /** What else a description is made with. */
 export interface SourceOptions extends OpenApiOptions {
   readonly facts?: ApplicationFacts;
+  /** The path under which the application is registered. */
+  readonly prefix?: string;
   /** More files, by name: `{ "other": "export class Order {}" }` is imported as `./other.js`. */
   readonly files?: Readonly<Record<string, string>>;
   readonly documentName?: string;
@@ -20,11 +23,11 @@ const models = new Map<string, ApplicationModel>();
 
 /** The document of the controllers (and pages) of a source text; everything of `ligature` is imported already. */
 export function describeSource(text: string, options: SourceOptions = {}): DescribedDocument {
-  const { facts, files = {}, documentName = "v1", ...openApi } = options;
+  const { facts, prefix, files = {}, documentName = "v1", ...openApi } = options;
   const key = JSON.stringify([text, files]);
   const model = models.get(key) ?? createModel(text, files);
   models.set(key, model);
-  return describeDocument(model, openApi, documentName, facts);
+  return describeDocument(createEndpointTable(model, { prefix }), openApi, documentName, facts);
 }
 
 function createModel(text: string, files: Readonly<Record<string, string>>): ApplicationModel {

@@ -148,13 +148,12 @@ describe("operations", function () {
         @HttpPost("form") form(@FromForm() word: string) {}
       }`;
     const facts = {
-      pathPrefix: "/v1/",
       implicitRequired: false,
       requestMediaTypes: ["application/json", "application/xml"],
       responseMediaTypes: ["application/xml"],
       formMediaTypes: ["multipart/form-data"],
     };
-    const { operations } = describe1(text, { facts });
+    const { operations } = describe1(text, { facts, prefix: "/v1/" });
     const post = operations["post /v1/a"]!;
     assert.deepEqual(parametersOf(post), ["query word"]);
     assert.deepEqual(Object.keys(post.requestBody!.content), ["application/json", "application/xml"]);
@@ -187,8 +186,8 @@ describe("operations", function () {
       import type { Decimal } from "ligature";
       export class Big { a!: Int64; b!: Decimal | null; }
       @ApiController() @Route("a") export class AController extends ControllerBase { @HttpPost() post(id: Int64, big: Big) {} }`;
-    const facts = factsOf({ json: { int64: "string", decimal: "string" }, prefix: "v1" });
-    const { operations, document } = describe1(text, { facts });
+    const facts = factsOf({ json: { int64: "string", decimal: "string" } });
+    const { operations, document } = describe1(text, { facts, prefix: "v1" });
     assert.deepEqual(operations["post /v1/a"]!.parameters![0]!.schema, { type: "integer", format: "int64" });
     assert.deepEqual(document.components!.schemas!.Big!.properties, {
       a: { type: "string", format: "int64" },

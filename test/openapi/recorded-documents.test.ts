@@ -3,11 +3,12 @@ import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { createApplicationModel } from "#runtime/conventions/index.js";
+import { createEndpointTable } from "#runtime/endpoints/index.js";
 import { describeDocument, generateDocument, openApiJson } from "#runtime/openapi/index.js";
 import { reflectProject } from "#runtime/reflection/index.js";
 import { differences } from "./differences.js";
 import type { Json } from "./recorded-members.js";
-import { documents, modes, readRecording, storeModel, type Mode, type Version } from "./store-model.js";
+import { documents, modes, readRecording, storeEndpoints, storeModel, type Mode, type Version } from "./store-model.js";
 
 describe("documents of the recorded store", function () {
   this.timeout(60_000);
@@ -40,7 +41,11 @@ describe("documents of the recorded store", function () {
     });
     const controllers = project.classes.filter(({ name }) => name.endsWith("Controller")).map(({ id }) => id);
     const { model } = createApplicationModel(project, { controllers });
-    const { document, diagnostics } = describeDocument(model, { annotations: { enabled: true } }, "v1");
+    const { document, diagnostics } = describeDocument(
+      createEndpointTable(model),
+      { annotations: { enabled: true } },
+      "v1",
+    );
     assert.ok(Object.keys(document.paths).length > 700);
     assert.deepEqual(new Set(diagnostics.map(({ code }) => code)), new Set(["LIG5002", "LIG5003"]));
     const result = await new Validator().validate(openApiJson(document));
@@ -49,7 +54,7 @@ describe("documents of the recorded store", function () {
 });
 
 function generate(mode: Mode, version: Version, documentName: string) {
-  return generateDocument(storeModel(), { documents, openApiVersion: version, ...modes[mode] }, documentName);
+  return generateDocument(storeEndpoints(), { documents, openApiVersion: version, ...modes[mode] }, documentName);
 }
 
 function compare(mode: Mode, version: Version, documentName: string): void {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type * as Ligature from "ligature";
 import { generateDocument, openApiJson, type OpenApiOptions } from "#runtime/openapi/index.js";
 import { loadCompiled } from "../helpers/compiled.js";
-import { documents, modes, storeModel, type Mode } from "./store-model.js";
+import { documents, modes, storeEndpoints, type Mode } from "./store-model.js";
 
 /** What is needed of `store.ts`, which is compiled by Ligature alone. */
 interface Store {
@@ -27,7 +27,7 @@ describe("the document of the running store", function () {
         const app = await startStore(openApi);
         for (const name of Object.keys(documents)) {
           const { payload } = await app.inject(`/openapi/${name}/openapi.json`);
-          assert.equal(payload, openApiJson(generateDocument(storeModel(), openApi, name)));
+          assert.equal(payload, openApiJson(generateDocument(storeEndpoints(), openApi, name)));
         }
         await app.close();
       });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createApplicationModel } from "#runtime/conventions/index.js";
+import { createEndpointTable, type EndpointTable } from "#runtime/endpoints/index.js";
 import type { ApplicationModel } from "#runtime/model/index.js";
 import type { OpenApiOptions } from "#runtime/openapi/index.js";
 import { reflectProject } from "#runtime/reflection/index.js";
@@ -44,6 +45,11 @@ export function storeModel(): ApplicationModel {
   const ids = controllers.map((name) => `${prefix}${name}Controller`);
   model = createApplicationModel(project, { controllers: ids }).model;
   return model;
+}
+
+/** The twin's routes. */
+export function storeEndpoints(): EndpointTable {
+  return createEndpointTable(storeModel());
 }
 
 /** A recorded document, as JSON to be changed. */

@@ -1,18 +1,10 @@
-import { requiredRouteValues } from "../conventions/index.js";
-import { findAttribute, type ActionModel, type ApplicationModel, type ControllerModel } from "../model/index.js";
-import {
-  findAmbiguities,
-  parseRouteTemplate,
-  withRequiredValues,
-  type Ambiguity,
-  type RouteDefinition,
-} from "../routing/index.js";
-import type { SourceLocation } from "../model/index.js";
+import type { AttributeEndpoint } from "../endpoints/index.js";
+import { findAttribute, type ActionModel, type ControllerModel, type SourceLocation } from "../model/index.js";
+import { findAmbiguities, type Ambiguity, type RouteDefinition } from "../routing/index.js";
 import type { Check, Finding } from "./check.js";
-import { selectorsOf, type SelectorPlace } from "./walk.js";
 
-interface ActionRoute extends RouteDefinition {
-  readonly place: SelectorPlace;
+interface ComparedRoute extends RouteDefinition {
+  readonly place: AttributeEndpoint;
   readonly consumes: string;
 }
 
@@ -26,8 +18,8 @@ export const ambiguousRoutes: Check = {
   slug: "ambiguous-routes",
   title: "Two actions answer the same requests.",
   severity: "warning",
-  *check(model) {
-    for (const ambiguity of findAmbiguities(routesOf(model))) {
+  *check(_model, { endpoints }) {
+    for (const ambiguity of findAmbiguities(routesOf(endpoints.attributeEndpoints))) {
       // What a request must contain may tell them apart.
       if (ambiguity.first.consumes !== ambiguity.second.consumes) continue;
       yield finding(ambiguity);
@@ -35,18 +27,16 @@ export const ambiguousRoutes: Check = {
   },
 };
 
-function routesOf(model: ApplicationModel): ActionRoute[] {
+function routesOf(endpoints: readonly AttributeEndpoint[]): ComparedRoute[] {
   const pages = new Set<ControllerModel>();
-  const routes: ActionRoute[] = [];
-  for (const place of selectorsOf(model)) {
-    const { controller, action, selector } = place;
-    const { template: written, errors } = parseRouteTemplate(selector.template);
+  const routes: ComparedRoute[] = [];
+  for (const place of endpoints) {
+    const { controller, action, declared, template, order } = place;
     // The handlers of a page share its route: their names choose among them.
-    if (errors.length > 0 || pages.has(controller)) continue;
+    if (declared.errors.length > 0 || pages.has(controller)) continue;
     if (controller.kind === "page") pages.add(controller);
-    const httpMethods = controller.kind === "page" ? [] : selector.httpMethods;
-    const template = withRequiredValues(written, requiredRouteValues(controller, action));
-    routes.push({ template, httpMethods, order: selector.order, place, consumes: consumesOf(controller, action) });
+    const httpMethods = controller.kind === "page" ? [] : place.httpMethods;
+    routes.push({ template, httpMethods, order, place, consumes: consumesOf(controller, action) });
   }
   return routes;
 }
@@ -56,7 +46,7 @@ function consumesOf(controller: ControllerModel, action: ActionModel): string {
   return JSON.stringify(attribute?.data.contentTypes ?? []);
 }
 
-function finding({ first, second, methods }: Ambiguity<ActionRoute>): Finding {
+function finding({ first, second, methods }: Ambiguity<ComparedRoute>): Finding {
   const [one, other] = [first.place, second.place];
   const verbs = methods === null ? "every method" : methods.join(" and ");
   return {
@@ -68,12 +58,12 @@ function finding({ first, second, methods }: Ambiguity<ActionRoute>): Finding {
   };
 }
 
-function nameOf({ controller, action }: SelectorPlace): string {
+function nameOf({ controller, action }: AttributeEndpoint): string {
   return `${controller.typeName}.${action.methodName}`;
 }
 
 /** The action's own template, else the action: a controller's template is not what tells its actions apart. */
-function placeOf({ action, controller, selector }: SelectorPlace): SourceLocation {
+function placeOf({ action, controller, selector }: AttributeEndpoint): SourceLocation {
   const { location } = selector.parts.at(-1) ?? {};
   const isOwn = action.attributes.some(({ data }) => data.template === selector.parts.at(-1)?.template);
   return location !== undefined && (isOwn || controller.kind === "page") ? location : action.location;

@@ -1,8 +1,9 @@
+import { createEndpointTable } from "../endpoints/index.js";
 import type { ApplicationModel, ModelDiagnostic, Severity } from "../model/index.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { checks } from "./registry.js";
 
-/** What the analysis may be told beside the model. Everything has a default. */
+/** What the analysis may be told beside the model. Everything has a default; endpoints are made without a prefix. */
 export interface AnalysisOptions extends Partial<CheckContext> {
   /** Severities by code (`LIG1002`) or slug in place of the checks' own; `off` leaves a check out. */
   readonly severities?: Readonly<Record<string, Severity | "off">>;
@@ -18,7 +19,7 @@ export interface AnalysisOptions extends Partial<CheckContext> {
  * const errors = analyze(model, { constraints }).filter(({ severity }) => severity === "error");
  */
 export function analyze(model: ApplicationModel, options: AnalysisOptions = {}): ModelDiagnostic[] {
-  const context = contextOf(options);
+  const context = contextOf(model, options);
   const found = new Map<string, ModelDiagnostic>();
   for (const check of checks) {
     const configured = options.severities?.[check.code] ?? options.severities?.[check.slug];
@@ -32,11 +33,13 @@ export function analyze(model: ApplicationModel, options: AnalysisOptions = {}):
   return [...found.values()].sort(byPlace);
 }
 
-function contextOf(options: AnalysisOptions): CheckContext {
+function contextOf(model: ApplicationModel, options: AnalysisOptions): CheckContext {
+  const { conventionalRoutes = [] } = options;
   return {
+    endpoints: options.endpoints ?? createEndpointTable(model, { conventionalRoutes }),
     constraints: options.constraints ?? {},
     hasUnknownConstraints: options.hasUnknownConstraints ?? false,
-    conventionalRoutes: options.conventionalRoutes ?? [],
+    conventionalRoutes,
     hasBinderProviders: options.hasBinderProviders ?? false,
     incompleteTypes: options.incompleteTypes ?? false,
     readSource: options.readSource ?? (() => undefined),

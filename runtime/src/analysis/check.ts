@@ -1,3 +1,4 @@
+import type { ConventionalRoute as TemplateOfRoute, EndpointTable } from "../endpoints/index.js";
 import type { ApplicationModel, ModelDiagnostic, Severity, SourceLocation } from "../model/index.js";
 import type { ConstraintMap } from "../routing/index.js";
 
@@ -7,15 +8,15 @@ export interface Finding extends Omit<ModelDiagnostic, "code" | "severity"> {
 }
 
 /** A route that `createApp` was given under `conventionalRoutes`. */
-export interface ConventionalRoute {
-  readonly name: string;
-  readonly template: string;
+export interface ConventionalRoute extends TemplateOfRoute {
   /** Where the template stands; absent where nobody knows. */
   readonly location?: SourceLocation;
 }
 
 /** What a check may know beside the model. */
 export interface CheckContext {
+  /** Every route of the model, behind the prefix of the registration where that is known. */
+  readonly endpoints: EndpointTable;
   /** Constraints of the application's own, by name. */
   readonly constraints: ConstraintMap;
   /** There are constraints of which not even the name is known, so that a name that is not known may be right. */

@@ -1,9 +1,9 @@
 import { templateOrigins } from "../conventions/index.js";
+import type { AttributeEndpoint } from "../endpoints/index.js";
 import type { ApplicationModel, SimpleTypeName } from "../model/index.js";
-import { parseRouteTemplate, type ConstraintReference, type RouteParameter } from "../routing/index.js";
+import type { ConstraintReference, RouteParameter } from "../routing/index.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { locateInText } from "./locate.js";
-import { selectorsOf, type SelectorPlace } from "./walk.js";
 
 const integers = ["Byte", "SByte", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64"] as const;
 const dates = ["DateTime", "DateTimeOffset", "DateOnly"] as const;
@@ -32,16 +32,15 @@ export const constraintTypeMismatch: Check = {
   title: "A route constraint contradicts the type of the handler's parameter.",
   severity: "warning",
   *check(model, context) {
-    for (const place of selectorsOf(model)) {
-      const { parameters } = parseRouteTemplate(place.selector.template).template;
-      for (const parameter of parameters) yield* inParameter(model, place, parameter, context);
+    for (const place of context.endpoints.attributeEndpoints) {
+      for (const parameter of place.declared.template.parameters) yield* inParameter(model, place, parameter, context);
     }
   },
 };
 
 function* inParameter(
   model: ApplicationModel,
-  place: SelectorPlace,
+  place: AttributeEndpoint,
   { name, constraints }: RouteParameter,
   context: CheckContext,
 ): Generator<Finding> {
@@ -60,13 +59,13 @@ function* inParameter(
   };
 }
 
-function isBoundTo({ name, bindingInfo }: SelectorPlace["action"]["parameters"][number], wanted: string): boolean {
+function isBoundTo({ name, bindingInfo }: AttributeEndpoint["action"]["parameters"][number], wanted: string): boolean {
   const fromRoute = bindingInfo.source === "Path" || bindingInfo.source === "ModelBinding";
   return fromRoute && (bindingInfo.name ?? name).toLowerCase() === wanted.toLowerCase();
 }
 
 function locate(
-  { controller, action, selector }: SelectorPlace,
+  { controller, action, selector }: AttributeEndpoint,
   constraint: ConstraintReference,
   context: CheckContext,
 ) {

@@ -1,8 +1,8 @@
 import { expandRouteTokens, routeTokenValues } from "../conventions/index.js";
-import type { ApplicationModel, SourceLocation } from "../model/index.js";
+import type { AttributeEndpoint } from "../endpoints/index.js";
+import type { SourceLocation } from "../model/index.js";
 import type { Check, CheckContext } from "./check.js";
 import { locateArgument } from "./locate.js";
-import { selectorsOf, type SelectorPlace } from "./walk.js";
 
 interface NamedRoute {
   readonly name: string;
@@ -16,9 +16,9 @@ export const duplicateRouteName: Check = {
   slug: "duplicate-route-name",
   title: "Two routes with different templates have the same name.",
   severity: "error",
-  *check(model, context) {
+  *check(_model, context) {
     const first = new Map<string, NamedRoute>();
-    for (const route of namedRoutes(model, context)) {
+    for (const route of namedRoutes(context)) {
       const key = route.name.toLowerCase();
       const other = first.get(key);
       if (other === undefined) first.set(key, route);
@@ -35,18 +35,18 @@ export const duplicateRouteName: Check = {
   },
 };
 
-function* namedRoutes(model: ApplicationModel, context: CheckContext): Generator<NamedRoute> {
+function* namedRoutes(context: CheckContext): Generator<NamedRoute> {
   for (const { name, template, location } of context.conventionalRoutes) {
     yield { name, template, location: location ?? { file: "", range: [0, 0, 0, 0] } };
   }
-  for (const place of selectorsOf(model)) {
+  for (const place of context.endpoints.attributeEndpoints) {
     const { name, template } = place.selector;
     if (name !== undefined) yield { name, template, location: nameLocation(place, name) };
   }
 }
 
 /** The options that hold the name, else the template, else the action. */
-function nameLocation({ controller, action, selector }: SelectorPlace, name: string): SourceLocation {
+function nameLocation({ controller, action, selector }: AttributeEndpoint, name: string): SourceLocation {
   const values = routeTokenValues(controller, action);
   for (const owner of [action, controller]) {
     for (const attribute of owner.attributes) {

@@ -1,14 +1,14 @@
 import { templateOrigins } from "../conventions/index.js";
+import type { AttributeEndpoint } from "../endpoints/index.js";
 import type { SourceLocation } from "../model/index.js";
 import {
   checkConstraints,
-  parseRouteTemplate,
   type LocatedConstraintError,
+  type ParsedTemplate,
   type TemplateErrorKind,
 } from "../routing/index.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { locateInText } from "./locate.js";
-import { selectorsOf, type SelectorPlace } from "./walk.js";
 
 /**
  * A constraint that does not exist, whose arguments it cannot take, or whose regular expression is invalid or could take
@@ -20,14 +20,14 @@ export const invalidRouteConstraint: Check = {
   title: "A route constraint cannot be made.",
   severity: "error",
   syntaxOnly: true,
-  *check(model, context) {
-    for (const place of selectorsOf(model)) {
-      for (const error of constraintErrors(place.selector.template, context)) {
+  *check(_model, context) {
+    for (const place of context.endpoints.attributeEndpoints) {
+      for (const error of constraintErrors(place.declared, context)) {
         yield finding(error, locate(place, error, context));
       }
     }
-    for (const route of context.conventionalRoutes) {
-      for (const error of constraintErrors(route.template, context)) {
+    for (const [index, route] of context.conventionalRoutes.entries()) {
+      for (const error of constraintErrors(context.endpoints.conventional[index]!.declared, context)) {
         const nowhere: SourceLocation = { file: "", range: [0, 0, 0, 0] };
         yield finding(error, locateInText(route, error.start, error.end, context) ?? nowhere);
       }
@@ -42,15 +42,14 @@ const bracesAreWrong: ReadonlySet<TemplateErrorKind> = new Set<TemplateErrorKind
   "unescaped-brace",
 ]);
 
-function constraintErrors(text: string, context: CheckContext): LocatedConstraintError[] {
-  const { template, errors } = parseRouteTemplate(text);
+function constraintErrors({ template, errors }: ParsedTemplate, context: CheckContext): LocatedConstraintError[] {
   if (errors.some(({ kind }) => bracesAreWrong.has(kind))) return [];
   return checkConstraints(template, context.constraints).filter(
     ({ kind }) => kind !== "unknown-constraint" || !context.hasUnknownConstraints,
   );
 }
 
-function locate(place: SelectorPlace, error: LocatedConstraintError, context: CheckContext): SourceLocation {
+function locate(place: AttributeEndpoint, error: LocatedConstraintError, context: CheckContext): SourceLocation {
   const { controller, action, selector } = place;
   const origin = templateOrigins(controller, action, selector)(error.start, error.end);
   const location = origin && locateInText(origin.part, origin.start, origin.end, context);

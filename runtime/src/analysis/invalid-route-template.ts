@@ -1,10 +1,10 @@
 import { expandRouteTokens, routeTokenValues, templateOrigins, type TokenError } from "../conventions/index.js";
-import { findNearestName, parseRouteTemplate, type TemplateError } from "../routing/index.js";
+import { findNearestName, findParameter, parseRouteTemplate, type TemplateError } from "../routing/index.js";
 import type { ApplicationModel, SourceLocation } from "../model/index.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { locateInText, type WrittenText } from "./locate.js";
 import { writtenTemplates } from "./route-parts.js";
-import { actionsOf, selectorsOf } from "./walk.js";
+import { actionsOf } from "./walk.js";
 
 /**
  * A template that does not parse. Each one is read as it is written, then as it is combined: names that stand twice,
@@ -19,24 +19,26 @@ export const invalidRouteTemplate: Check = {
   *check(model, context) {
     yield* inWrittenTemplates(model, context);
     yield* inTokens(model, context);
-    yield* inCombinedTemplates(model, context);
+    yield* inCombinedTemplates(context);
+    yield* underPrefix(context);
   },
 };
+
+const nowhere: SourceLocation = { file: "", range: [0, 0, 0, 0] };
 
 function* inWrittenTemplates(model: ApplicationModel, context: CheckContext): Generator<Finding> {
   for (const { part, fallback } of writtenTemplates(model)) {
     for (const error of parseRouteTemplate(part.template).errors) yield finding(error, part, fallback, context);
   }
-  const nowhere: SourceLocation = { file: "", range: [0, 0, 0, 0] };
   for (const route of context.conventionalRoutes) {
     for (const error of parseRouteTemplate(route.template).errors) yield finding(error, route, nowhere, context);
   }
 }
 
-function* inCombinedTemplates(model: ApplicationModel, context: CheckContext): Generator<Finding> {
-  for (const { controller, action, selector } of selectorsOf(model)) {
+function* inCombinedTemplates(context: CheckContext): Generator<Finding> {
+  for (const { controller, action, selector, declared } of context.endpoints.attributeEndpoints) {
     if (selector.parts.length < 2) continue;
-    const { errors } = parseRouteTemplate(selector.template);
+    const { errors } = declared;
     if (errors.length === 0 || selector.parts.some(({ template }) => hasErrors(template))) continue;
     const originOf = templateOrigins(controller, action, selector);
     for (const error of errors) {
@@ -47,6 +49,32 @@ function* inCombinedTemplates(model: ApplicationModel, context: CheckContext): G
       yield { ...made, message: `${made.message} (The whole template is '${selector.template}'.)` };
     }
   }
+}
+
+/** A parameter that the prefix of the registration has too: two values, and one name for both. */
+function* underPrefix(context: CheckContext): Generator<Finding> {
+  const { attributeEndpoints, conventional, prefix } = context.endpoints;
+  for (const { controller, action, selector, declared } of attributeEndpoints) {
+    for (const { name, nameRange } of declared.template.parameters) {
+      if (findParameter(prefix.template, name) === undefined) continue;
+      const { part, start, end } = templateOrigins(controller, action, selector)(nameRange.start, nameRange.end) ?? {};
+      const location = part && locateInText(part, start!, end!, context);
+      yield twiceWithPrefix(name, prefix.text, location ?? action.location);
+    }
+  }
+  for (const [index, { declared }] of conventional.entries()) {
+    const { location = nowhere } = context.conventionalRoutes[index] ?? {};
+    for (const { name } of declared.template.parameters) {
+      if (findParameter(prefix.template, name) !== undefined) yield twiceWithPrefix(name, prefix.text, location);
+    }
+  }
+}
+
+function twiceWithPrefix(name: string, prefix: string, location: SourceLocation): Finding {
+  const message =
+    `The route parameter '${name}' stands in the prefix '${prefix}' of the registration too; names are compared without regard to case, and one name can hold only one value. ` +
+    `Rename one of them, or bind '${name}' from the prefix alone.`;
+  return { message, location, data: { kind: "duplicate-parameter" } };
 }
 
 function hasErrors(template: string): boolean {

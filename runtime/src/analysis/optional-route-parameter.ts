@@ -1,5 +1,6 @@
-import type { ActionModel, ApplicationModel, ParameterModel } from "../model/index.js";
-import { findParameter, parseRouteTemplate, type RouteParameter } from "../routing/index.js";
+import type { Endpoint } from "../endpoints/index.js";
+import type { ApplicationModel, ParameterModel } from "../model/index.js";
+import { findParameter, type RouteParameter } from "../routing/index.js";
 import type { Check, Finding } from "./check.js";
 import { actionsOf } from "./walk.js";
 
@@ -9,10 +10,10 @@ export const optionalRouteParameter: Check = {
   slug: "optional-route-parameter",
   title: "A route parameter and its handler's parameter differ in being optional.",
   severity: "information",
-  *check(model) {
+  *check(model, { endpoints }) {
     for (const { action } of actionsOf(model)) {
       for (const parameter of action.parameters) {
-        const places = routePlaces(action, parameter);
+        const places = routePlaces(endpoints.endpointsOf(action), parameter);
         if (places.length > 0) yield* findingsFor(model, parameter, places);
       }
     }
@@ -20,12 +21,11 @@ export const optionalRouteParameter: Check = {
 };
 
 /** The route parameters that a parameter is bound from, one for each template; none unless every template has one. */
-function routePlaces(action: ActionModel, { name, bindingInfo }: ParameterModel): RouteParameter[] {
+function routePlaces(endpoints: readonly Endpoint[], { name, bindingInfo }: ParameterModel): RouteParameter[] {
   if (bindingInfo.source !== "Path" && bindingInfo.source !== "ModelBinding") return [];
-  const places = action.selectors.map(({ template }) => {
-    const parsed = template === undefined ? undefined : parseRouteTemplate(template);
-    return parsed?.errors.length === 0 ? findParameter(parsed.template, bindingInfo.name ?? name) : undefined;
-  });
+  const places = endpoints.map(({ selector, declared: { template, errors } }) =>
+    selector === undefined || errors.length > 0 ? undefined : findParameter(template, bindingInfo.name ?? name),
+  );
   return places.every((place) => place !== undefined) ? places : [];
 }
 

@@ -7,7 +7,7 @@ import {
   type TypeModel,
 } from "../model/index.js";
 import type { ApplicationModel, TemplatePart } from "../model/index.js";
-import { parseRouteTemplate, type RouteParameter } from "../routing/index.js";
+import type { RouteParameter } from "../routing/index.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { locateInText } from "./locate.js";
 import { propertyKey } from "./property-key.js";
@@ -42,7 +42,7 @@ export const unusedRouteParameter: Check = {
     const unused = new Map<string, Unused>();
     for (const { controller, action } of actionsOf(model)) {
       const names = boundNames(model, controller, action, context);
-      for (const place of parametersOf(controller, action)) {
+      for (const place of parametersOf(action, context)) {
         const key = keyOf(place, action);
         if (takes(names, place.parameter.name.toLowerCase())) used.add(key);
         else if (!unused.has(key)) unused.set(key, { ...place, action });
@@ -62,11 +62,11 @@ function keyOf({ part, parameter }: ParameterPlace, action: ActionModel): string
   return `${file}:${range.join()}:${parameter.name.toLowerCase()}`;
 }
 
-function* parametersOf(controller: ControllerModel, action: ActionModel): Generator<ParameterPlace> {
-  for (const selector of action.selectors) {
-    if (selector.template === undefined) continue;
-    const { parameters } = parseRouteTemplate(selector.template).template;
-    if (parameters.length === 0) continue;
+/** As they are declared: what the prefix of the registration holds is there for whoever wants it. */
+function* parametersOf(action: ActionModel, { endpoints }: CheckContext): Generator<ParameterPlace> {
+  for (const { controller, selector, declared } of endpoints.endpointsOf(action)) {
+    const { parameters } = declared.template;
+    if (selector === undefined || parameters.length === 0) continue;
     const originOf = templateOrigins(controller, action, selector);
     const seen = new Set<string>();
     for (const parameter of parameters) {

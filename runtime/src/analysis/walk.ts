@@ -3,7 +3,6 @@ import type {
   ApplicationModel,
   AttributeModel,
   ControllerModel,
-  SelectorModel,
   SourceLocation,
   TypeId,
   TypeReference,
@@ -14,11 +13,6 @@ import type { AttributeTarget } from "../attributes/index.js";
 export interface ActionPlace {
   readonly controller: ControllerModel;
   readonly action: ActionModel;
-}
-
-/** A route with its action and controller. */
-export interface SelectorPlace extends ActionPlace {
-  readonly selector: SelectorModel & { readonly template: string };
 }
 
 /** A list of what is in a model, made once for all checks. Models do not change, and the list goes with its model. */
@@ -37,19 +31,6 @@ function listedOnce<Item>(
 export const actionsOf = listedOnce(function* (model): Generator<ActionPlace> {
   for (const controller of model.controllers) for (const action of controller.actions) yield { controller, action };
 });
-
-/** Every attribute route of the application. */
-export const selectorsOf = listedOnce(function* (model): Generator<SelectorPlace> {
-  for (const { controller, action } of actionsOf(model)) {
-    for (const selector of action.selectors) {
-      if (hasTemplate(selector)) yield { controller, action, selector };
-    }
-  }
-});
-
-function hasTemplate(selector: SelectorModel): selector is SelectorPlace["selector"] {
-  return selector.template !== undefined;
-}
 
 /** What attributes stand on: a class, method, property or parameter. */
 export interface AttributeOwner {

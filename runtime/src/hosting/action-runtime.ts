@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { ActionBinder } from "../binding/index.js";
+import type { EndpointTable } from "../endpoints/index.js";
 import type { ActionModel, ApplicationModel, ControllerModel } from "../model/index.js";
 import type { BodyLimits } from "./bodies/body-limits.js";
 import type { JsonWriter } from "./json/json-writer.js";
@@ -10,6 +11,8 @@ import type { ApplicationServices } from "./services/application-services.js";
 /** What all requests of an application share. */
 export interface ApplicationRuntime {
   readonly model: ApplicationModel;
+  /** Every route of the application, with the prefix under which it is registered. */
+  readonly endpoints: EndpointTable;
   readonly services: ApplicationServices;
   readonly links: LinkTable;
   /** Writes a value of any type. */

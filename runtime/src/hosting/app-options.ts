@@ -111,6 +111,9 @@ export interface AppOptions extends ControllersOptions {
    * come first, as `onRoute` or authentication. All others can be added to what `createApp` returns.
    */
   readonly configure?: (app: FastifyInstance) => unknown;
-  /** The path under which the controllers' routes are registered: `/v1`. Default: none. */
+  /**
+   * The path under which the controllers' routes are registered, as Fastify writes it: `/v1`, or `/:tenant` with a parameter,
+   * from which actions bind. Default: none.
+   */
   readonly prefix?: string;
 }

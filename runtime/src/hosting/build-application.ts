@@ -3,7 +3,6 @@ import { createActionBinder } from "../binding/index.js";
 import type { ActionModel, ControllerModel, SourceLocation, TypeId } from "../model/index.js";
 import { createActionInvoker, type ActionInvokerOptions } from "./action-invoker.js";
 import type { ActionPlan } from "./action-plan.js";
-import { routesOfAction, type ActionRouteOptions } from "./action-routes.js";
 import type { ActionRuntime, ApplicationRuntime } from "./action-runtime.js";
 import type { ControllersOptions } from "./app-options.js";
 import { createActionRuntime } from "./create-action-runtime.js";
@@ -42,33 +41,34 @@ export interface BuiltApplication {
 /**
  * Builds everything that can be built before the first request. All mistakes in the declarations are thrown together.
  *
+ * @param prefix the path under which the application is registered, as Fastify writes it
  * @throws ApplicationModelError
  */
 export function buildApplication(options: ControllersOptions, prefix: string): BuiltApplication {
   const collection = new ServiceCollection();
   options.services?.(collection);
   const { descriptors } = collection;
-  const loaded = loadApplication(options, descriptors);
-  const services = createApplicationServices(descriptors, loaded.model, loaded.source);
+  const loaded = loadApplication(options, descriptors, prefix);
+  const services = createApplicationServices(descriptors, loaded.endpoints.model, loaded.source);
   const problems: StartupProblem[] = [...loaded.problems, ...services.problems];
   if (problems.length > 0) throw new ApplicationModelError(problems);
-  const runtime = createApplicationRuntime(options, loaded, services, prefix);
-  const endpoints = createEndpoints({ ...options, prefix }, loaded, runtime, problems);
+  const runtime = createApplicationRuntime(options, loaded, services);
+  const endpoints = createEndpoints(options, loaded, runtime, problems);
   if (problems.length > 0) throw new ApplicationModelError(problems);
   return { runtime, endpoints, warnings: loaded.warnings };
 }
 
 function createApplicationRuntime(
   options: ControllersOptions,
-  { model }: LoadedApplication,
+  { endpoints }: LoadedApplication,
   services: ApplicationServices,
-  prefix: string,
 ): ApplicationRuntime {
-  const { conventionalRoutes = {}, constraints = {}, limits = {} } = options;
+  const { constraints = {}, limits = {} } = options;
   return {
-    model,
+    model: endpoints.model,
+    endpoints,
     services,
-    links: createLinkTable({ model, conventionalRoutes, constraints, prefix }),
+    links: createLinkTable(endpoints, constraints),
     writeJson: createAnyWriter(resolveJsonOptions(options.json)),
     formLimits: limits,
     customizeProblem: options.customizeProblem,
@@ -76,8 +76,8 @@ function createApplicationRuntime(
 }
 
 function createEndpoints(
-  options: ControllersOptions & ActionRouteOptions,
-  { model, source }: LoadedApplication,
+  options: ControllersOptions,
+  { endpoints: { model, endpointsOf }, source }: LoadedApplication,
   runtime: ApplicationRuntime,
   problems: StartupProblem[],
 ): ActionEndpoint[] {
@@ -98,8 +98,8 @@ function createEndpoints(
       if (options.plans === false || !canBePlanned(binding)) {
         return [{ controller, action, runtime: own, invoker, plan: createActionInvoker(invoker) }];
       }
-      const routes = routesOfAction(controller, action, options);
-      const planned = createPlannedInvoker(invoker, createPlanInput(invoker, binding, routes, constructorOf));
+      const input = createPlanInput(invoker, binding, endpointsOf(action), constructorOf);
+      const planned = createPlannedInvoker(invoker, input);
       return [{ controller, action, runtime: own, invoker, plan: planned.invoke, planned }];
     });
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import "./fastify-types.js";
+import { joinPrefixes } from "../endpoints/index.js";
 import { loadMentionedClasses } from "../model/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { installBodyParser } from "./bodies/body-parser.js";
@@ -11,7 +12,7 @@ import {
 } from "./binding-trace/index.js";
 import { buildApplication, type ActionEndpoint } from "./build-application.js";
 import { definePlugin } from "./define-plugin.js";
-import { describedOptionsKey } from "./docs/openapi-plugin.js";
+import { describedApplicationKey, type DescribedApplication } from "./docs/openapi-plugin.js";
 import { installHostFilter } from "./host-filter/index.js";
 import { publishPlans } from "./plans/index.js";
 import { registerEndpoints } from "./register-endpoints.js";
@@ -21,7 +22,7 @@ import { withXmlFormatters } from "./xml-formatters.js";
 
 /** Options of the plugin `controllers`. */
 export interface ControllersPluginOptions extends ControllersOptions {
-  /** The path under which the routes are registered, besides that of the context: `/v1`. */
+  /** The path under which the routes are registered, inside the prefix of the context, as Fastify writes it: `/v1`, `/:tenant`. */
   readonly prefix?: string;
 }
 
@@ -29,7 +30,7 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   const tracing = createBindingTracing(options.bindingTrace);
   installHostFilter(app, options.allowedHosts);
   await loadMentionedClasses();
-  const prefix = app.prefix + (options.prefix ?? "");
+  const prefix = joinPrefixes(app.prefix, options.prefix ?? "");
   const { runtime, endpoints: built, warnings } = buildApplication(await withXmlFormatters(options), prefix);
   for (const warning of warnings) app.log.warn({ code: warning.code }, describeProblem(warning));
   const trace = (endpoint: ActionEndpoint): ActionEndpoint =>
@@ -38,17 +39,13 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
       : { ...endpoint, plan: createTracedPlan(endpoint.plan, endpoint.invoker, tracing) };
   const endpoints = built.map(trace);
   app.decorate("applicationModel", runtime.model);
-  app.decorate(describedOptionsKey as unknown as string, { ...options, prefix });
+  const described: DescribedApplication = { endpoints: runtime.endpoints, options };
+  app.decorate(describedApplicationKey as unknown as string, described);
   publishPlans(app, endpoints);
   if (!app.hasRequestDecorator("modelState")) decorateRequests(app);
   installBodyParser(app);
-  const { constraints, conventionalRoutes, limits } = options;
-  registerEndpoints(app, endpoints, runtime, {
-    prefix: options.prefix ?? "",
-    constraints,
-    conventionalRoutes,
-    bodyLimit: limits?.bodyLimit,
-  });
+  const { constraints, limits } = options;
+  registerEndpoints(app, endpoints, runtime, { constraints, bodyLimit: limits?.bodyLimit });
   if (tracing !== undefined) registerTraceEndpoint(app, tracing);
   app.addHook("onClose", () => runtime.services.provider.dispose());
 }

@@ -1,9 +1,8 @@
 import { requiredRouteValues } from "../conventions/index.js";
-import type { ApplicationModel } from "../model/index.js";
+import type { EndpointTable } from "../endpoints/index.js";
 import {
   compileLinkGenerator,
   findParameter,
-  parseRouteTemplate,
   type ConstraintMap,
   type LinkGenerator,
   type LinkValue,
@@ -25,23 +24,12 @@ export interface LinkTable {
   byAction(controller: string, action: string, values: LinkValues, origin: LinkOrigin): string | null;
 }
 
-/** What the table is made of. */
-export interface LinkTableOptions {
-  readonly model: ApplicationModel;
-  /** Conventional routes by name. */
-  readonly conventionalRoutes: Readonly<Record<string, string>>;
-  readonly constraints: ConstraintMap;
-  /** The prefix under which the routes are registered: `/v1`. */
-  readonly prefix: string;
-}
-
-/** A route that a link can lead to. It is read, and its generator made, for the first link: most routes are never linked to. */
+/** A route that a link can lead to. Its generator is made for the first link: most routes are never linked to. */
 class LinkTarget {
-  #parsed: RouteTemplate | undefined;
   #generator: LinkGenerator | undefined;
 
   constructor(
-    private readonly template: string,
+    private readonly template: RouteTemplate,
     private readonly constraints: ConstraintMap,
     /** Absent: a conventional route, which leads to any action. */
     readonly action?: string,
@@ -50,15 +38,11 @@ class LinkTarget {
   ) {}
 
   get generator(): LinkGenerator {
-    return (this.#generator ??= compileLinkGenerator(this.#route, this.constraints));
-  }
-
-  get #route(): RouteTemplate {
-    return (this.#parsed ??= parseRouteTemplate(this.template).template);
+    return (this.#generator ??= compileLinkGenerator(this.template, this.constraints));
   }
 
   hasParameters(...names: readonly string[]): boolean {
-    return names.every((name) => findParameter(this.#route, name) !== undefined);
+    return names.every((name) => findParameter(this.template, name) !== undefined);
   }
 
   /** Of the names that an action is called by, those for which the template has a parameter; the others are not written. */
@@ -68,16 +52,18 @@ class LinkTarget {
 }
 
 /** Collects the routes by name and by action. Names compare without regard to case, as in ASP.NET Core. */
-export function createLinkTable({ model, conventionalRoutes, constraints, prefix }: LinkTableOptions): LinkTable {
+export function createLinkTable(endpoints: EndpointTable, constraints: ConstraintMap): LinkTable {
   const named = new Map<string, LinkTarget[]>();
   const actions = new Map<string, LinkTarget[]>();
-  const conventional = Object.entries(conventionalRoutes).map(([name, template]) => {
+  const ofPrefix = endpoints.prefix.template.parameters.map(({ name }) => name);
+  const conventional = endpoints.conventional.map(({ name, template }) => {
     const target = new LinkTarget(template, constraints);
     push(named, name.toLowerCase(), target);
     return target;
   });
-  for (const { key, template, name, required } of routesOf(model)) {
-    const target = new LinkTarget(template, constraints, key, required);
+  for (const { controller, action, template, name } of endpoints.attributeEndpoints) {
+    const key = actionKey(controller.name, action.name);
+    const target = new LinkTarget(template, constraints, key, requiredRouteValues(controller, action));
     push(actions, key, target);
     if (name !== undefined) push(named, name.toLowerCase(), target);
   }
@@ -90,8 +76,8 @@ export function createLinkTable({ model, conventionalRoutes, constraints, prefix
     for (const target of targets) {
       const names = target.inPath(target.required ?? { controller: origin.controller, action: origin.action });
       const all = { ...names, ...values, ...target.inPath(called) };
-      const path = target.generator.path(linkValues(all), ambientOf(target.action, origin));
-      if (path !== null) return prefix + path;
+      const path = target.generator.path(linkValues(all), ambientOf(target.action, origin, ofPrefix));
+      if (path !== null) return path;
     }
     return null;
   };
@@ -109,30 +95,18 @@ export function createLinkTable({ model, conventionalRoutes, constraints, prefix
   };
 }
 
-interface WrittenRoute {
-  readonly key: string;
-  readonly template: string;
-  readonly name?: string | undefined;
-  readonly required: Readonly<Record<string, string>>;
-}
-
-function* routesOf(model: ApplicationModel): Generator<WrittenRoute> {
-  const actions = model.controllers.flatMap((controller) =>
-    controller.actions.map((action) => ({ controller, action })),
-  );
-  for (const { controller, action } of actions) {
-    const key = actionKey(controller.name, action.name);
-    const required = requiredRouteValues(controller, action);
-    for (const { template, name } of action.selectors) {
-      if (template !== undefined) yield { key, template, name, required };
-    }
-  }
-}
-
-/** A link to another action starts afresh; a conventional route goes by the current controller and action too. */
-function ambientOf(action: string | undefined, { controller, action: current, routeValues }: LinkOrigin) {
+/**
+ * The values of the request that fill in what is not given. A link to another action starts afresh behind the prefix, within which
+ * links stay, as they stay below ASP.NET Core's path base; a conventional route goes by the current controller and action too.
+ */
+function ambientOf(
+  action: string | undefined,
+  { controller, action: current, routeValues }: LinkOrigin,
+  ofPrefix: readonly string[],
+): Readonly<Record<string, string | undefined>> {
   if (action === undefined) return { ...routeValues, controller, action: current };
-  return action === actionKey(controller, current) ? routeValues : {};
+  if (action === actionKey(controller, current)) return routeValues;
+  return Object.fromEntries(ofPrefix.map((name) => [name, routeValues[name]]));
 }
 
 function push(map: Map<string, LinkTarget[]>, key: string, target: LinkTarget): void {

@@ -1,6 +1,7 @@
 import { analyze } from "../analysis/index.js";
 import { createRuntimeModelSource, descriptionOf, type RuntimeModelSource } from "../attributes/index.js";
 import { createApplicationModel, typesOf } from "../conventions/index.js";
+import { createEndpointTable, type EndpointTable, type RegistrationPrefix } from "../endpoints/index.js";
 import {
   schemaVersion,
   type ApplicationModel,
@@ -13,9 +14,9 @@ import { registeredTypes } from "./services/registered-types.js";
 import type { ServiceDescriptor } from "./services/service-collection.js";
 import type { StartupProblem } from "./startup-problem.js";
 
-/** The application's classes as a model, and what is wrong with them. */
+/** The application's classes as a model with its routes, and what is wrong with them. */
 export interface LoadedApplication {
-  readonly model: ApplicationModel;
+  readonly endpoints: EndpointTable;
   readonly source: RuntimeModelSource;
   readonly problems: readonly StartupProblem[];
   /** What is not as it should be, but does not stop the start: ambiguous routes and the like. */
@@ -26,6 +27,7 @@ export interface LoadedApplication {
 export function loadApplication(
   options: ControllersOptions,
   services: readonly ServiceDescriptor[],
+  prefix: string,
 ): LoadedApplication {
   const { controllers = [], pages = [] } = options;
   const classes: readonly unknown[] = [...controllers, ...pages];
@@ -37,17 +39,33 @@ export function loadApplication(
     pages: pages.flatMap(idOf),
     services: registeredTypes(services, classes),
   });
-  const conventionalRoutes = Object.entries(options.conventionalRoutes ?? {});
+  const conventional = Object.entries(options.conventionalRoutes ?? {});
+  const conventionalRoutes = conventional.map(([name, template]) => ({ name, template }));
+  const endpoints = createEndpointTable(model, { prefix, conventionalRoutes });
   const analysis = analyze(model, {
+    endpoints,
     constraints: options.constraints ?? {},
-    conventionalRoutes: conventionalRoutes.map(([name, template]) => ({ name, template })),
+    conventionalRoutes,
     hasBinderProviders: options.modelBinderProviders !== undefined,
     ...(options.severities && { severities: options.severities }),
   });
   const found = [...diagnostics, ...analysis];
   const ofSeverity = (wanted: Severity): StartupProblem[] => found.filter(({ severity }) => severity === wanted);
-  const problems = [...compiled, ...missingTypes(model, source), ...ofSeverity("error")];
-  return { model, source, problems, warnings: ofSeverity("warning") };
+  const problems = [
+    ...compiled,
+    ...missingTypes(model, source),
+    ...wrongPrefix(endpoints.prefix),
+    ...ofSeverity("error"),
+  ];
+  return { endpoints, source, problems, warnings: ofSeverity("warning") };
+}
+
+/** A prefix that Fastify might take, and that no route template says: its parameters could not be bound. */
+function wrongPrefix({ text, errors }: RegistrationPrefix): StartupProblem[] {
+  return errors.map((error) => ({
+    code: "LIG2023",
+    message: `The routes cannot stand under the prefix '${text}': ${error}`,
+  }));
 }
 
 function idOf(constructor: unknown): TypeId[] {

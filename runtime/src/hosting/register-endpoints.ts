@@ -1,7 +1,7 @@
 import type { FastifyInstance, preParsingHookHandler, RouteShorthandOptions } from "fastify";
+import type { Endpoint } from "../endpoints/index.js";
 import { findAttribute } from "../model/index.js";
 import type { ConstraintMap } from "../routing/index.js";
-import { routesOfAction, type ActionRoute, type ActionRouteOptions } from "./action-routes.js";
 import type { ApplicationRuntime } from "./action-runtime.js";
 import { readBody } from "./bodies/body-parser.js";
 import type { ActionEndpoint } from "./build-application.js";
@@ -11,25 +11,26 @@ import { createErrorHandler } from "./error-handler.js";
 import { registerRoutes, type Route } from "./routing/index.js";
 
 /** What the routes of an application are registered with. */
-export interface EndpointOptions extends ActionRouteOptions {
+export interface EndpointOptions {
   readonly constraints?: ConstraintMap | undefined;
   readonly bodyLimit?: number | undefined;
 }
 
-/** One route of one action. */
-interface EndpointRoute extends ActionRoute {
-  readonly endpoint: ActionEndpoint;
+/** An endpoint of the table, and what answers it. */
+interface AnsweredEndpoint {
+  readonly endpoint: Endpoint;
+  readonly answering: ActionEndpoint;
 }
 
 /** Gives each action its routes in Fastify. Actions that share a route and tell themselves apart by `@Consumes` share one, as handlers of a page do. */
 export function registerEndpoints(
   app: FastifyInstance,
-  endpoints: readonly ActionEndpoint[],
+  actions: readonly ActionEndpoint[],
   runtime: ApplicationRuntime,
   options: EndpointOptions,
 ): void {
-  const routes = endpoints.flatMap((endpoint) =>
-    routesOfAction(endpoint.controller, endpoint.action, options).map((route) => ({ ...route, endpoint })),
+  const routes = actions.flatMap((answering) =>
+    runtime.endpoints.endpointsOf(answering.action).map((endpoint) => ({ endpoint, answering })),
   );
   const shared: RouteShorthandOptions = {
     errorHandler: createErrorHandler(runtime),
@@ -49,12 +50,11 @@ export function registerEndpoints(
  * Routes that match the very same requests: a page's handlers for one method, and actions with `@Consumes` of the same
  * template, methods and order. The analysis has told of all others that nothing tells apart.
  */
-function groupRoutes(routes: readonly EndpointRoute[]): EndpointRoute[][] {
-  const groups = new Map<string, EndpointRoute[]>();
+function groupRoutes(routes: readonly AnsweredEndpoint[]): AnsweredEndpoint[][] {
+  const groups = new Map<string, AnsweredEndpoint[]>();
   for (const route of routes) {
-    const { controller, action } = route.endpoint;
+    const { controller, action, template, httpMethods, order } = route.endpoint;
     const isShared = controller.kind === "page" || findAttribute(action.attributes, "Consumes") !== undefined;
-    const { template, httpMethods, order } = route;
     const required = template.parameters.map(({ requiredValue }) => requiredValue);
     const shape = [template.text.toLowerCase(), [...httpMethods].sort(), order, required];
     const key = isShared ? JSON.stringify(shape) : `alone ${groups.size}`;
@@ -64,21 +64,20 @@ function groupRoutes(routes: readonly EndpointRoute[]): EndpointRoute[][] {
 }
 
 function toRoute(
-  group: readonly EndpointRoute[],
+  group: readonly AnsweredEndpoint[],
   shared: RouteShorthandOptions,
   bodyReader: preParsingHookHandler,
 ): Route {
-  const [first] = group as readonly [EndpointRoute, ...EndpointRoute[]];
-  const { template, httpMethods, order, name, endpoint } = first;
-  const endpoints = group.map((route) => route.endpoint);
-  const plan = endpoint.controller.kind === "page" ? choosePageHandler(endpoints) : chooseByContentType(endpoints);
+  const { controller, action, declared, template, httpMethods, order } = group[0]!.endpoint;
+  const answering = group.map((route) => route.answering);
+  const plan = controller.kind === "page" ? choosePageHandler(answering) : chooseByContentType(answering);
   return {
     template,
+    declared: declared.template.text,
     httpMethods,
     order,
-    ...(name !== undefined && { name }),
     handler: plan,
-    config: { controller: endpoint.controller.name, action: endpoint.action.name },
+    config: { controller: controller.name, action: action.name },
     options: mayHaveBody(httpMethods) ? { ...shared, preParsing: bodyReader } : shared,
   };
 }

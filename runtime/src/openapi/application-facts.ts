@@ -11,8 +11,6 @@ export interface ApplicationFacts {
   readonly formMediaTypes?: readonly string[];
   /** What problem details are written as. Default `application/problem+json`. */
   readonly problemMediaType?: string;
-  /** Stands before every path: `/v1`. Default: none. */
-  readonly pathPrefix?: string;
   /** False: an absent value of a type without `null` is no error. Default true. */
   readonly implicitRequired?: boolean;
   /** How bodies write Int64 and UInt64. Default "number". */
@@ -23,7 +21,6 @@ export interface ApplicationFacts {
 
 /** The options of `createApp` that the document follows from. */
 export interface DescribedAppOptions {
-  readonly prefix?: string;
   readonly suppressImplicitRequired?: boolean;
   readonly xmlSerializerFormatters?: boolean;
   readonly json?: { readonly int64?: "number" | "string"; readonly decimal?: "number" | "string" };
@@ -31,12 +28,11 @@ export interface DescribedAppOptions {
 
 /** What follows from the options: the same function for the running application and for the editor. */
 export function factsOf(options: DescribedAppOptions): ApplicationFacts {
-  const { prefix, suppressImplicitRequired, xmlSerializerFormatters, json } = options;
+  const { suppressImplicitRequired, xmlSerializerFormatters, json } = options;
   return {
     ...(xmlSerializerFormatters === true && {
       requestMediaTypes: [...defaultFacts.requestMediaTypes, "application/xml"],
     }),
-    ...(prefix && { pathPrefix: prefix }),
     ...(suppressImplicitRequired && { implicitRequired: false }),
     ...(json?.int64 && { int64: json.int64 }),
     ...(json?.decimal && { decimal: json.decimal }),
@@ -49,7 +45,6 @@ export const defaultFacts: Required<ApplicationFacts> = {
   responseMediaTypes: ["application/json"],
   formMediaTypes: ["application/x-www-form-urlencoded", "multipart/form-data"],
   problemMediaType: "application/problem+json",
-  pathPrefix: "",
   implicitRequired: true,
   int64: "number",
   decimal: "number",

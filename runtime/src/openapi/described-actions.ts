@@ -4,14 +4,14 @@ import {
   type ActionModel,
   type ControllerModel,
   type ModelDiagnostic,
-  type SelectorModel,
 } from "../model/index.js";
-import { parseRouteTemplate, type RouteTemplate } from "../routing/index.js";
+import type { AttributeEndpoint } from "../endpoints/index.js";
+import type { RouteTemplate } from "../routing/index.js";
 import { httpMethods, type HttpMethod } from "./document.js";
 import type { GeneratorContext } from "./generator-context.js";
 import type { DescribedAction } from "./openapi-options.js";
 
-/** An action under one of its routes and methods, with the route's template in parts. */
+/** An action under one of its routes and methods, with the whole route's template in parts. */
 export interface RoutedAction extends DescribedAction {
   readonly method: HttpMethod;
   readonly route: RouteTemplate;
@@ -22,30 +22,29 @@ export interface RoutedAction extends DescribedAction {
  * route and method. Pages and conventional routes are left out, as ASP.NET Core leaves them out.
  */
 export function describedActions(context: GeneratorContext): RoutedAction[] {
-  const { options, model } = context;
+  const { options, endpoints } = context;
   const sortKey = options.orderActionsBy ?? (({ controller }: DescribedAction) => controller.name);
-  const described = model.controllers
-    .filter(({ kind }) => kind === "controller")
-    .flatMap((controller) => controller.actions.flatMap((action) => routedActions(context, controller, action)))
+  const described = endpoints.attributeEndpoints
+    .filter(({ controller }) => controller.kind === "controller")
+    .flatMap((endpoint) => routedActions(context, endpoint))
     .filter((candidate) => isIncluded(context, candidate));
   return withoutConflicts(context, stableSort(described, sortKey));
 }
 
-function routedActions(context: GeneratorContext, controller: ControllerModel, action: ActionModel): RoutedAction[] {
+function routedActions(context: GeneratorContext, endpoint: AttributeEndpoint): RoutedAction[] {
+  const { controller, action, selector, template: route, name } = endpoint;
   if (setting(controller, action, "ignoreApi") === true) return [];
   const groupName = setting(controller, action, "groupName");
-  const prefix = `/${context.facts.pathPrefix}`.replace(/\/+/g, "/").replace(/\/$/, "");
-  return action.selectors.flatMap((selector) => {
-    const { template, name } = selector;
-    if (template === undefined) return [];
-    const { template: route } = parseRouteTemplate(template);
-    const shared = { controller, action, template, route, path: prefix + pathText(route) };
-    const names = {
-      ...(name !== undefined && { routeName: name }),
-      ...(typeof groupName === "string" && { groupName }),
-    };
-    return methodsOf(context, action, selector).map((method) => ({ ...shared, ...names, method }));
-  });
+  const shared = {
+    controller,
+    action,
+    template: selector.template,
+    route,
+    path: pathText(route),
+    ...(name !== undefined && { routeName: name }),
+    ...(typeof groupName === "string" && { groupName }),
+  };
+  return methodsOf(context, endpoint).map((method) => ({ ...shared, method }));
 }
 
 /** A setting of the action counts before the controller's, `false` too. */
@@ -65,10 +64,10 @@ export function isDeprecated({ controller, action }: DescribedAction): boolean {
   return action.doc?.deprecated !== undefined || controller.doc?.deprecated !== undefined;
 }
 
-function methodsOf(context: GeneratorContext, action: ActionModel, selector: SelectorModel): HttpMethod[] {
-  const methods = selector.httpMethods.map((method) => method.toLowerCase());
+function methodsOf(context: GeneratorContext, endpoint: AttributeEndpoint): HttpMethod[] {
+  const methods = endpoint.httpMethods.map((method) => method.toLowerCase());
   const known = httpMethods.filter((method) => methods.includes(method));
-  if (known.length < methods.length || methods.length === 0) context.report(undescribed(action, selector));
+  if (known.length < methods.length || methods.length === 0) context.report(undescribed(endpoint));
   return known;
 }
 
@@ -97,12 +96,12 @@ function withoutConflicts(context: GeneratorContext, described: readonly RoutedA
   return [...seen.values()];
 }
 
-function undescribed(action: ActionModel, { httpMethods: methods, template }: SelectorModel): ModelDiagnostic {
+function undescribed({ action, httpMethods: methods, selector: { template } }: AttributeEndpoint): ModelDiagnostic {
   const reason =
     methods.length === 0
       ? "answers any method, and an OpenAPI document names the method of each operation. Say which, as in `@HttpGet`"
       : `answers a method that OpenAPI has no name for (${methods.join(", ")})`;
-  const message = `The route "${template ?? ""}" of ${action.name} ${reason}, or hide it with \`@ApiExplorerSettings({ ignoreApi: true })\`. It is left out of the document.`;
+  const message = `The route "${template}" of ${action.name} ${reason}, or hide it with \`@ApiExplorerSettings({ ignoreApi: true })\`. It is left out of the document.`;
   return { code: "LIG5002", severity: "information", message, location: action.location };
 }
 

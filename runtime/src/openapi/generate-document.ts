@@ -1,6 +1,6 @@
+import type { EndpointTable } from "../endpoints/index.js";
 import {
   simpleTypeNames,
-  type ApplicationModel,
   type ModelDiagnostic,
   type SimpleTypeName,
   type SpecialTypeName,
@@ -30,31 +30,32 @@ export interface DescribedDocument {
 }
 
 /**
- * Makes one OpenAPI document of an application. Pure: the same model and options give the same document, in the running
+ * Makes one OpenAPI document of an application. Pure: the same endpoints and options give the same document, in the running
  * application and in the editor.
  *
+ * @param endpoints the routes of the application: `createEndpointTable(model, { prefix })`
  * @param documentName one of `documentNames(options)`; a RangeError for any other
  * @param facts what else of the application the document must know
- * @example openApiJson(generateDocument(model, options, "v1"))
+ * @example openApiJson(generateDocument(createEndpointTable(model), options, "v1"))
  */
 export function generateDocument(
-  model: ApplicationModel,
+  endpoints: EndpointTable,
   options: OpenApiOptions,
   documentName: string,
   facts: ApplicationFacts = {},
 ): OpenApiDocument {
-  return describeDocument(model, options, documentName, facts).document;
+  return describeDocument(endpoints, options, documentName, facts).document;
 }
 
 /** The same, with what there is to say of it. */
 export function describeDocument(
-  model: ApplicationModel,
+  endpoints: EndpointTable,
   options: OpenApiOptions,
   documentName: string,
   facts: ApplicationFacts = {},
 ): DescribedDocument {
   const diagnostics: ModelDiagnostic[] = [];
-  const context = createContext(model, options, documentName, facts, (diagnostic) => diagnostics.push(diagnostic));
+  const context = createContext(endpoints, options, documentName, facts, (diagnostic) => diagnostics.push(diagnostic));
   const made = applyFilters(context.filters.document, makeDocument(context), context);
   const document = orderDocument(options.openApiVersion === "3.0" ? toOpenApi30(made) : made);
   return { document, diagnostics };
@@ -62,11 +63,11 @@ export function describeDocument(
 
 /** What there is to say of all documents together, each thing once. */
 export function checkDocuments(
-  model: ApplicationModel,
+  endpoints: EndpointTable,
   options: OpenApiOptions,
   facts: ApplicationFacts = {},
 ): ModelDiagnostic[] {
-  const all = documentNames(options).flatMap((name) => describeDocument(model, options, name, facts).diagnostics);
+  const all = documentNames(options).flatMap((name) => describeDocument(endpoints, options, name, facts).diagnostics);
   return [...new Map(all.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
 }
 
@@ -91,16 +92,18 @@ function makeDocument(context: GeneratorContext): OpenApiDocument {
 }
 
 function createContext(
-  model: ApplicationModel,
+  endpoints: EndpointTable,
   options: OpenApiOptions,
   documentName: string,
   facts: ApplicationFacts,
   report: (diagnostic: ModelDiagnostic) => void,
 ): GeneratorContext {
+  const { model } = endpoints;
   const typeOf = (id: TypeId): TypeModel => (Object.hasOwn(model.types, id) ? model.types[id]! : builtInType(id));
   const ids = createSchemaIds({ model, options, report, typeOf });
   const context: GeneratorContext = {
     model,
+    endpoints,
     options,
     facts: { ...defaultFacts, ...facts },
     documentName,

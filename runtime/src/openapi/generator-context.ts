@@ -1,3 +1,4 @@
+import type { EndpointTable } from "../endpoints/index.js";
 import type { ApplicationModel, ModelDiagnostic, TypeId, TypeModel, TypeReference } from "../model/index.js";
 import type { ApplicationFacts } from "./application-facts.js";
 import type { Schema } from "./document.js";
@@ -8,6 +9,7 @@ import type { SchemaComponents } from "./schemas/schema-components.js";
 /** What every part of the generator is given while one document is made. */
 export interface GeneratorContext {
   readonly model: ApplicationModel;
+  readonly endpoints: EndpointTable;
   readonly options: OpenApiOptions;
   readonly facts: Required<ApplicationFacts>;
   readonly documentName: string;

@@ -1,4 +1,5 @@
 import { MarkupKind, type Hover, type HoverParams } from "vscode-languageserver";
+import type { EndpointTable } from "ligature/endpoints";
 import type { ActionModel, ApplicationModel, BindingInfo, ParameterModel, Range } from "ligature/model";
 import { findBuiltInConstraint, parseRouteTemplate, writeSignature } from "ligature/routing";
 import type { Project } from "../project.js";
@@ -14,15 +15,15 @@ export function hover(context: ServerContext, { textDocument, position }: HoverP
   const source = new SourceText(file.text);
   const syntax = project.analyzeSyntax(file.path, file.text);
   const place = templateAt(syntax.declarations, source, source.offsetAt(position.line, position.character));
-  const model = currentModel(project) ?? syntax.model;
-  if (place !== undefined) return markdown([constraintAt(place), ...routesOf(model, place)]);
-  const found = parameterAt(model, project.locationFile(file.path), position);
+  const endpoints = currentEndpoints(project) ?? syntax.endpoints;
+  if (place !== undefined) return markdown([constraintAt(place), ...routesOf(endpoints, place)]);
+  const found = parameterAt(endpoints.model, project.locationFile(file.path), position);
   return found === undefined ? null : markdown([describeBinding(found.parameter, found.action)]);
 }
 
-/** The whole project's model while it is current: positions of an older one would be wrong. */
-function currentModel(project: Project): ApplicationModel | undefined {
-  return project.snapshot?.version === project.version ? project.snapshot.model : undefined;
+/** Those of the whole project while they are current: positions of older ones would be wrong. */
+function currentEndpoints(project: Project): EndpointTable | undefined {
+  return project.snapshot?.version === project.version ? project.snapshot.endpoints : undefined;
 }
 
 function markdown(parts: readonly (string | undefined)[]): Hover | null {
@@ -39,18 +40,16 @@ function constraintAt({ template, index }: TemplateAt): string | undefined {
   return `**\`${writeSignature(name, parameters)}\`** — ${description}\n\nExample: \`${example}\``;
 }
 
-/** The routes that the template is part of, as they end up. */
-function routesOf(model: ApplicationModel, { declaration, method }: TemplateAt): string[] {
-  const controller = model.controllers.find(({ id }) => id === declaration.id);
-  const actions = (controller?.actions ?? []).filter(
-    ({ methodName }) => method === undefined || methodName === method.name,
+/** The routes that the template is part of, as they end up, behind the prefix of the registration. */
+function routesOf({ endpoints }: EndpointTable, { declaration, method }: TemplateAt): string[] {
+  const reached = endpoints.filter(
+    ({ controller, action }) =>
+      controller.id === declaration.id && (method === undefined || action.methodName === method.name),
   );
-  const routes = actions.flatMap(({ selectors, methodName }) =>
-    selectors.map(({ httpMethods, template }) => {
-      const methods = httpMethods.length === 0 ? "any method" : httpMethods.join(", ");
-      return `${methods} /${template ?? ""}${method === undefined ? `  → ${methodName}` : ""}`;
-    }),
-  );
+  const routes = reached.map(({ action, httpMethods, template }) => {
+    const methods = httpMethods.length === 0 ? "any method" : httpMethods.join(", ");
+    return `${methods} /${template.text}${method === undefined ? `  → ${action.methodName}` : ""}`;
+  });
   return routes.length === 0 ? [] : [`\`\`\`text\n${routes.slice(0, 20).join("\n")}\n\`\`\``];
 }
 

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type LightMyRequestResponse } from "fast
 import assert from "node:assert/strict";
 import { installMethodNotAllowed, registerRoutes, routerOptions, type Route } from "#runtime/hosting/routing/index.js";
 import { parseRouteTemplate } from "#runtime/routing/index.js";
+import { behindPrefix } from "./behind-prefix.js";
 
 function route(text: string, method = "GET"): Route {
   const { template } = parseRouteTemplate(text);
@@ -67,7 +68,7 @@ describe("405", () => {
   it("leaves a handler of the root to a prefixed context that has none, and its own to one that has", async () => {
     fastify.setNotFoundHandler(mine("root"));
     const own = (name: string) => (instance: FastifyInstance, _: object, done: () => void) => {
-      registerRoutes(instance, [route("a")]);
+      registerRoutes(instance, [behindPrefix(instance, route("a"))]);
       if (name !== "none") instance.setNotFoundHandler(mine(name));
       done();
     };

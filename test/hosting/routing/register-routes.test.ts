@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import type { AddressInfo } from "node:net";
 import { registerRoutes, routerOptions, type RegisterOptions, type Route } from "#runtime/hosting/routing/index.js";
 import { parseRouteTemplate } from "#runtime/routing/index.js";
+import { behindPrefix } from "./behind-prefix.js";
 import { rawRequest, type RawResponse } from "../../helpers/raw-request.js";
 
 type Options = Partial<Omit<Route, "template">>;
@@ -217,7 +218,11 @@ describe("registerRoutes", () => {
       const fastify = create();
       await fastify.register(
         async (instance) => {
-          registerRoutes(instance, [route("a/{x:int}"), route("/a/{y}"), route("")]);
+          const declared = [route("a/{x:int}"), route("/a/{y}"), route("")];
+          registerRoutes(
+            instance,
+            declared.map((one) => behindPrefix(instance, one)),
+          );
         },
         { prefix: "/V1/:tenant" },
       );

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { EndpointTable } from "../../endpoints/index.js";
 import type { DescribedAppOptions, OpenApiOptions } from "../../openapi/index.js";
 import { definePlugin } from "../define-plugin.js";
 import type { EndpointAccess } from "./description-access.js";
@@ -7,8 +8,14 @@ import { registerDocsHandler } from "./register-docs-handler.js";
 /** Options of the plugin `openApi`. */
 export interface OpenApiPluginOptions extends OpenApiOptions, EndpointAccess {}
 
-/** Where the plugin `controllers` leaves the options that documents must know of. */
-export const describedOptionsKey: unique symbol = Symbol.for("ligature.describedOptions") as never;
+/** What the plugin `controllers` leaves for documents: the routes, and the options that they follow from. */
+export interface DescribedApplication {
+  readonly endpoints: EndpointTable;
+  readonly options: DescribedAppOptions;
+}
+
+/** Where it leaves that. */
+export const describedApplicationKey: unique symbol = Symbol.for("ligature.describedApplication") as never;
 
 /** An application without a description starts without the code that makes it. */
 async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions): Promise<void> {
@@ -16,8 +23,10 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions
     import("../../docs-ui/index.js"),
     import("../../openapi/index.js"),
   ]);
-  const facts = factsOf((app as { [describedOptionsKey]?: DescribedAppOptions })[describedOptionsKey] ?? {});
-  const generate = (name: string) => generateDocument(app.applicationModel, options, name, facts);
+  const described = (app as unknown as { [describedApplicationKey]: DescribedApplication })[describedApplicationKey];
+  const { endpoints } = described;
+  const facts = factsOf(described.options);
+  const generate = (name: string) => generateDocument(endpoints, options, name, facts);
   registerDocsHandler(app, "openApi", createDocumentEndpoint(options, generate), options);
 }
 

@@ -1,9 +1,9 @@
 import { InterpretedActionBinder, type BindingOptions } from "../../binding/index.js";
+import type { Endpoint } from "../../endpoints/index.js";
 import { defaultFormLimits } from "../../formatters/index.js";
 import { mayBeMissing } from "../../routing/index.js";
 import type { PlannedValidator } from "../../validation/index.js";
 import type { ActionInvokerOptions } from "../action-invoker.js";
-import type { ActionRoute } from "../action-routes.js";
 import type { PlanInput } from "./plan-parts.js";
 
 /** Binding options whose validator tells what there is to check. */
@@ -18,7 +18,7 @@ export function canBePlanned(options: BindingOptions): options is PlannableOptio
 export function createPlanInput(
   { runtime, binder, activator }: ActionInvokerOptions & { readonly binder: InterpretedActionBinder },
   { validator }: PlannableOptions,
-  routes: readonly ActionRoute[],
+  routes: readonly Endpoint[],
   constructorOf: BindingOptions["constructorOf"],
 ): PlanInput {
   const { controller, action, application } = runtime;
@@ -45,7 +45,7 @@ export function createPlanInput(
 }
 
 /** Parameters without which no path is one of the routes'. */
-function surelyInRoute(routes: readonly ActionRoute[]): ReadonlySet<string> {
+function surelyInRoute(routes: readonly Endpoint[]): ReadonlySet<string> {
   const required = routes.map(
     ({ template }) => new Set(template.parameters.flatMap((one) => (mayBeMissing(one) ? [] : [one.name]))),
   );

@@ -18,6 +18,7 @@ import {
   type RouteTemplate,
   type RouteValues,
 } from "../../routing/index.js";
+import { parsePrefix } from "../../endpoints/index.js";
 import { forbidSniffing } from "../no-sniff.js";
 import { ApplicationModelError } from "../startup-problem.js";
 import { LeafEntry } from "./leaf-entry.js";
@@ -25,10 +26,9 @@ import { compileLeafTest } from "./leaf-test.js";
 import { templateConstraint, templateStrategy } from "./leaf-store.js";
 import { LeafTree, mostAtLeaf, planChecks } from "./leaf-tree.js";
 import { installMethodNotAllowed, sendMethodNotAllowed } from "./method-not-allowed.js";
-import { prefixTemplate, splitPrefix } from "./prefix-template.js";
 import { compileRouteValues } from "./route-values.js";
 import { requireRouterOptions } from "./router-options.js";
-import { translateTemplate } from "./translate-template.js";
+import { translateTemplate, writePath } from "./translate-template.js";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -42,8 +42,10 @@ export type RouteHandler = (request: FastifyRequest, reply: FastifyReply, values
 
 /** A route to register. */
 export interface Route extends RouteDefinition {
+  /** All of it, with the prefix under which the instance is registered. */
   readonly template: RouteTemplate;
-  readonly name?: string;
+  /** As it was declared, without the prefix: Fastify's `routeOptions.config` shows it. Default: the whole template. */
+  readonly declared?: string;
   readonly handler: RouteHandler;
   /** Goes into Fastify's `routeOptions.config`, beside the template. */
   readonly config?: Readonly<Record<string, unknown>>;
@@ -68,7 +70,7 @@ export interface RegisteredRoutes {
  * Registers routes with ASP.NET Core's meaning in Fastify's own router: each becomes a Fastify route (several, where segments
  * may be missing), with a check at the router's leaf only where its template needs one. HEAD is answered by the route for
  * GET; a path that some route has, but not with this method, is answered 405. Call it once for all routes, since each
- * one's place hangs on the others.
+ * one's place hangs on the others. The templates hold the instance's prefix already (`EndpointTable`).
  *
  * @throws ApplicationModelError where the instance has not the `routerOptions()` that it needs
  */
@@ -79,16 +81,16 @@ export function registerRoutes(
 ): RegisteredRoutes {
   requireRouterOptions(fastify);
   if (!fastify.hasConstraintStrategy(templateConstraint)) fastify.addConstraintStrategy(templateStrategy);
-  const prefixed = routes.map((route) => ({ ...route, template: prefixTemplate(fastify.prefix, route.template) }));
-  const entries = rankRoutes(prefixed).flatMap((ranked) => createEntries(ranked, constraints));
+  const prefixed = parsePrefix(fastify.prefix).template.segments.length;
+  const entries = rankRoutes(routes).flatMap((ranked) => createEntries(ranked, constraints, prefixed));
   const tree = new LeafTree();
   for (const { entry } of entries) tree.add(entry);
   planChecks(tree);
   requireRoomAtLeaves(tree);
   addMissingMethods(fastify, routes);
-  const table = new RouteTable<Route>(prefixed, constraints);
+  const table = new RouteTable<Route>(routes, constraints);
   for (const { entry, route } of entries) {
-    fastify.route(writeRoute(fastify, entry, route, routes[entry.ranked.index]!.template.text, table));
+    fastify.route(writeRoute(fastify, entry, route, prefixed, table));
   }
   installMethodNotAllowed(fastify).push(table);
   return {
@@ -99,9 +101,13 @@ export function registerRoutes(
   };
 }
 
-function createEntries(ranked: RankedRoute<Route>, constraints: ConstraintMap): { entry: LeafEntry; route: Route }[] {
+function createEntries(
+  ranked: RankedRoute<Route>,
+  constraints: ConstraintMap,
+  prefixed: number,
+): { entry: LeafEntry; route: Route }[] {
   const matcher = compileMatcher(ranked.route.template, constraints);
-  const translated = translateTemplate(ranked.route.template);
+  const translated = translateTemplate(ranked.route.template, prefixed);
   return translated.paths.map((path, index) => {
     const test = compileLeafTest(ranked.route.template, translated, path, constraints);
     return {
@@ -115,22 +121,18 @@ function writeRoute(
   fastify: FastifyInstance,
   entry: LeafEntry,
   route: Route,
-  template: string,
+  prefixed: number,
   table: RouteTable<Route>,
 ): RouteOptions {
   const { options = {}, handler } = route;
   const readValues = compileRouteValues(entry);
-  const prefixLength = splitPrefix(fastify.prefix).length;
   return {
     exposeHeadRoute: true,
     ...options,
     method:
       entry.ranked.methods === null ? [...fastify.supportedMethods] : ([...entry.ranked.methods] as HTTPMethods[]),
-    url: `/${entry.path.path
-      .split("/")
-      .slice(1 + prefixLength)
-      .join("/")}`,
-    config: { ...options.config, ...route.config, template },
+    url: writePath(entry.path.segments.slice(prefixed)).path,
+    config: { ...options.config, ...route.config, template: route.declared ?? route.template.text },
     ...(entry.needsCheck && { constraints: { ...options.constraints, [templateConstraint]: entry } }),
     handler(request, reply) {
       const values = readValues(request);

@@ -37,11 +37,17 @@ export interface TranslatedTemplate {
 const unsafeInLiterals = /[#$%&*+,/:;=?@]/;
 const safeNames = /^\w+$/;
 
-/** Says a template in Fastify's paths, as closely as they can. */
-export function translateTemplate(template: RouteTemplate): TranslatedTemplate {
-  const segments = template.segments.map((segment, index) => translateSegment(template, segment, index));
+/**
+ * Says a template in Fastify's paths, as closely as they can.
+ *
+ * @param prefixed so many segments are those of the instance's prefix, which Fastify has in its router already
+ */
+export function translateTemplate(template: RouteTemplate, prefixed = 0): TranslatedTemplate {
+  const segments = template.segments.map((segment, index) =>
+    translateSegment(template, segment, index, index < prefixed),
+  );
   const paths = [writePath(segments.map(({ path }) => path))];
-  for (let length = segments.length - 1; length >= 0 && segments[length]!.mayBeMissing; length--) {
+  for (let length = segments.length - 1; length >= prefixed && segments[length]!.mayBeMissing; length--) {
     paths.push(writePath(segments.slice(0, length).map(({ path }) => path)));
   }
   return {
@@ -58,7 +64,12 @@ interface TranslatedSegment {
   readonly mayBeMissing: boolean;
 }
 
-function translateSegment(template: RouteTemplate, { parts }: RouteSegment, index: number): TranslatedSegment {
+function translateSegment(
+  template: RouteTemplate,
+  { parts }: RouteSegment,
+  index: number,
+  isPrefixed: boolean,
+): TranslatedSegment {
   const [part] = parts;
   const place: PathSegment = { kind: "parameter", name: `p${index}` };
   if (parts.length > 1 || part === undefined) {
@@ -67,6 +78,10 @@ function translateSegment(template: RouteTemplate, { parts }: RouteSegment, inde
   if (part.kind !== "parameter") return translateLiteral(part.content, place);
   const parameter = findParameter(template, part.name)!;
   const missing = mayBeMissing(parameter);
+  if (parameter.requiredValue !== undefined && isPrefixed) {
+    // In the router it is a parameter, which takes any value: the matcher knows the one that counts.
+    return { path: place, isExact: false, hasValue: false, mayBeMissing: missing };
+  }
   if (parameter.requiredValue !== undefined) {
     const literal = translateLiteral(parameter.requiredValue, place);
     const isExact = literal.isExact && parameter.constraints.length === 0;
@@ -89,7 +104,8 @@ function translateParameter(parameter: RouteParameter, place: PathSegment): Omit
   return { path: { kind: "parameter", name: parameter.name }, isExact, hasValue: true };
 }
 
-function writePath(segments: readonly PathSegment[]): FastifyPath {
+/** Writes segments as one of Fastify's paths. */
+export function writePath(segments: readonly PathSegment[]): FastifyPath {
   const texts = segments.map((segment) => {
     if (segment.kind === "static") return segment.text;
     return segment.kind === "wildcard" ? "*" : `:${segment.name}`;
