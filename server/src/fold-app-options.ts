@@ -1,7 +1,8 @@
 import type { AnalysisOptions } from "ligature/analysis";
 import { classOf, isObject, type ConstantValue, type Severity, type SourceLocation, type TypeId } from "ligature/model";
 import { factsOf, type ApplicationFacts, type DescribedAppOptions, type OpenApiOptions } from "ligature/openapi";
-import type { FoldedCall, FoldedValue } from "ligature/reflection";
+import type { FoldedCall, FoldedInstance, FoldedRegistration, FoldedValue } from "ligature/reflection";
+import { foldPrefix } from "./fold-prefix.js";
 
 /** Something of `createApp`'s argument that the editor cannot know as the running application does. */
 export interface FoldNotice {
@@ -10,7 +11,7 @@ export interface FoldNotice {
   readonly location?: SourceLocation;
 }
 
-/** What a call of `createApp` says, as far as its argument is constant. */
+/** What a call of `createApp`, or a registration of the plugin `controllers`, says, as far as its options are constant. */
 export interface AppDescription {
   /** The call. */
   readonly location: SourceLocation;
@@ -27,31 +28,52 @@ export interface AppDescription {
   readonly notices: readonly FoldNotice[];
 }
 
-/** Reads one call of `createApp`. What is no constant is left out and becomes a notice with its place. */
-export function foldAppOptions(call: FoldedCall): AppDescription {
-  const notices: FoldNotice[] = [];
+/**
+ * Reads one call of `createApp`. What is no constant is left out and becomes a notice with its place.
+ *
+ * @param registrations of the whole project: the contexts in which the application stands
+ */
+export function foldAppOptions(call: FoldedCall, registrations: readonly FoldedRegistration[] = []): AppDescription {
   const [argument] = call.arguments;
+  return describeApp(call, argument, argument?.members?.openApi, registrations);
+}
+
+/** Reads the registrations of the plugin `controllers`; the plugin `openApi` on the same instance says what documents there are. */
+export function foldRegisteredApps(registrations: readonly FoldedRegistration[]): AppDescription[] {
+  const of = (name: string) => registrations.filter(({ plugin }) => plugin.kind === "ligature" && plugin.name === name);
+  return of("controllers").map((registration) => {
+    const described = of("openApi").find(({ instance }) => isSame(instance, registration.instance));
+    return describeApp(registration, registration.options, described?.options, registrations);
+  });
+}
+
+function isSame(one: FoldedInstance, other: FoldedInstance): boolean {
+  if (one.kind === "made") return other.kind === "made" && one.id === other.id;
+  return one.kind === "parameter" && other.kind === "parameter" && one.of === other.of;
+}
+
+function describeApp(
+  { location, instance }: Pick<FoldedRegistration, "location" | "instance">,
+  argument: FoldedValue | undefined,
+  openApi: FoldedValue | undefined,
+  registrations: readonly FoldedRegistration[],
+): AppDescription {
+  const notices: FoldNotice[] = [];
   const members = argument?.members ?? {};
   for (const location of argument?.unknownMembers ?? []) notices.push({ message: unknownMembers, location });
   if (argument !== undefined && argument.members === undefined) {
     notices.push({ message: unknownArgument, location: argument.location });
   }
   return {
-    location: call.location,
+    location,
     ...classesOf(argument, notices),
     services: servicesOf(members.services, notices),
-    openApi: plain(members.openApi, "openApi", notices) ?? {},
+    openApi: plain(openApi, "openApi", notices) ?? {},
     facts: factsOf(described(members, notices)),
-    prefix: prefixOf(members, notices),
+    prefix: foldPrefix({ instance, own: members.prefix }, registrations, notices),
     analysis: analysisOptions(members),
     notices,
   };
-}
-
-/** The path under which the application stands, as far as it is constant. */
-function prefixOf({ prefix }: Readonly<Record<string, FoldedValue>>, notices: FoldNotice[]): string {
-  const value = plain(prefix, "prefix", notices);
-  return typeof value === "string" ? value : "";
 }
 
 /** The options besides `openApi` that the document follows from. */

@@ -4,7 +4,7 @@ import { createEndpointTable } from "ligature/endpoints";
 import type { ModelDiagnostic, ModelSource, TypeId } from "ligature/model";
 import { createModelSource, createReflector, type FileReflection, type Reflector } from "ligature/reflection";
 import { controllerClasses } from "./controller-classes.js";
-import { foldAppOptions, type AppDescription } from "./fold-app-options.js";
+import { foldAppOptions, foldRegisteredApps, type AppDescription } from "./fold-app-options.js";
 import { choosePrimary } from "./primary-application.js";
 import { Snapshot } from "./snapshot.js";
 import { sourceReader } from "./source-reader.js";
@@ -36,7 +36,11 @@ export class ProjectCompiler {
     const all = [...reflections.values()];
     const diagnostics = all.flatMap((reflection) => reflection.diagnostics);
     const declared = controllerClasses(all.flatMap(({ classes }) => classes.map(({ declaration }) => declaration)));
-    const apps = reflector.foldCalls("createApp").map(foldAppOptions);
+    const registrations = reflector.foldRegistrations();
+    const apps = [
+      ...reflector.foldCalls("createApp").map((call) => foldAppOptions(call, registrations)),
+      ...foldRegisteredApps(registrations),
+    ];
     yield;
     return this.snapshot(version, { source, declared, apps, diagnostics });
   }
@@ -93,7 +97,7 @@ type Application = DeclaredClasses &
 type ReadSource = ReturnType<typeof sourceReader>;
 
 const noCall =
-  "The project has no call of `createApp`, so the document holds all of its controllers, with every option at its default.";
+  "The project has no call of `createApp` and registers the plugin `controllers` nowhere, so the document holds all of its controllers, with every option at its default.";
 
 /** A project without `createApp` (a library of controllers): all that it declares. */
 function withoutCreateApp(declared: DeclaredClasses): Application {

@@ -77,11 +77,12 @@ function createApplicationRuntime(
 
 function createEndpoints(
   options: ControllersOptions,
-  { endpoints: { model, endpointsOf }, source }: LoadedApplication,
+  { endpoints, source }: LoadedApplication,
   runtime: ApplicationRuntime,
   problems: StartupProblem[],
 ): ActionEndpoint[] {
   const { services } = runtime;
+  const { model } = endpoints;
   const constructorOf = (id: TypeId) => source.constructorOf(id);
   const injected = createInjectedBinderProvider((id) => services.activatorOf(id));
   const binding = createBindingOptions(options, constructorOf, injected);
@@ -98,7 +99,7 @@ function createEndpoints(
       if (options.plans === false || !canBePlanned(binding)) {
         return [{ controller, action, runtime: own, invoker, plan: createActionInvoker(invoker) }];
       }
-      const input = createPlanInput(invoker, binding, endpointsOf(action), constructorOf);
+      const input = createPlanInput(invoker, binding, endpoints.endpointsOf(action), constructorOf);
       const planned = createPlannedInvoker(invoker, input);
       return [{ controller, action, runtime: own, invoker, plan: planned.invoke, planned }];
     });

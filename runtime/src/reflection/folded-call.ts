@@ -33,4 +33,30 @@ export interface FoldedCall {
   /** The function's name where it is called. */
   readonly location: SourceLocation;
   readonly arguments: readonly FoldedValue[];
+  /** Of `createApp`: the instance on which the application stands. */
+  readonly instance: FoldedInstance;
+}
+
+/** Which Fastify instance is meant, as far as its text tells. */
+export type FoldedInstance =
+  /** One that a call has made, by the place of the call: it has no prefix. */
+  | { readonly kind: "made"; readonly id: string }
+  /** What a function gets as its first parameter: where the function is registered says more. */
+  | { readonly kind: "parameter"; readonly of: string }
+  | { readonly kind: "unknown" };
+
+/** What is registered. */
+export type FoldedPlugin =
+  /** A plugin of Ligature's: `controllers`. */
+  | { readonly kind: "ligature"; readonly name: string }
+  /** A function of the project's, by its place. `hasContext` is false where `fastify-plugin` wraps it: then no prefix counts. */
+  | { readonly kind: "function"; readonly id: string; readonly hasContext: boolean };
+
+/** A call of a Fastify instance's `register`, as written. */
+export interface FoldedRegistration {
+  /** What is registered, where it is registered. */
+  readonly location: SourceLocation;
+  readonly instance: FoldedInstance;
+  readonly plugin: FoldedPlugin;
+  readonly options?: FoldedValue;
 }

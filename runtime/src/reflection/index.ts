@@ -1,7 +1,15 @@
 export * from "./project/index.js";
 export * from "./compiler/index.js";
 export { createModelSource, type ReflectionFiles } from "./model-source.js";
-export type { FoldedCall, FoldedFunction, FoldedMethodCall, FoldedValue } from "./folded-call.js";
+export type {
+  FoldedCall,
+  FoldedFunction,
+  FoldedInstance,
+  FoldedMethodCall,
+  FoldedPlugin,
+  FoldedRegistration,
+  FoldedValue,
+} from "./folded-call.js";
 export { parseDocComment } from "./parse-doc-comment.js";
 export { reflectProject, type ProjectReflection } from "./reflect-project.js";
 export type { ClassReference, FileReflection, ReflectedClass } from "./reflection.js";

@@ -1,12 +1,13 @@
 import { dirname, resolve } from "node:path";
 import type TS from "typescript";
 import type { SourceLocation } from "../../model/index.js";
-import type { FoldedCall } from "../folded-call.js";
+import type { FoldedCall, FoldedRegistration } from "../folded-call.js";
 import type { FileReflection } from "../reflection.js";
 import { isInstalled, isProjectFile, type ProgramContext } from "./context.js";
 import { createDependencyGraph, type DependencyGraph } from "./dependencies.js";
 import { forgetPackages } from "./packages.js";
 import { foldCalls } from "./fold-calls.js";
+import { foldRegistrations } from "./fold-registrations.js";
 import { findConfigFile } from "../project/index.js";
 import { createModuleCycles } from "./module-cycles.js";
 import { createProgramHost } from "./program-host.js";
@@ -52,6 +53,8 @@ export interface Reflector {
   };
   /** The calls of one of Ligature's functions in the project's sources, with their arguments folded. */
   foldCalls(functionName: string): readonly FoldedCall[];
+  /** Where the project's sources register Ligature's plugins and functions of their own, with the options folded. */
+  foldRegistrations(): readonly FoldedRegistration[];
   /** What the compiler finds wrong in a file: syntax and types. */
   typeErrors(fileName: string): readonly SyntaxProblem[];
   /** Where the project's sources do not parse. */
@@ -103,6 +106,7 @@ class ProgramReflector implements Reflector {
   readonly #typeErrors = new Map<string, Memo<readonly SyntaxProblem[]>>();
   readonly #reflections = new Map<string, Memo<FileReflection>>();
   readonly #calls = new Map<string, Memo<readonly FoldedCall[]>>();
+  readonly #registrations = new Map<string, Memo<readonly FoldedRegistration[]>>();
   #program: TS.Program | undefined;
   #context!: ProgramContext;
   #graph!: DependencyGraph;
@@ -174,6 +178,14 @@ class ProgramReflector implements Reflector {
         this.#remembered(this.#calls, `${functionName} ${file.fileName}`, file, () =>
           foldCalls(this.#context, file, functionName),
         ),
+      );
+  }
+
+  foldRegistrations(): readonly FoldedRegistration[] {
+    return this.#ownSources()
+      .filter(({ text }) => /\.\s*register\b/.test(text))
+      .flatMap((file) =>
+        this.#remembered(this.#registrations, file.fileName, file, () => foldRegistrations(this.#context, file)),
       );
   }
 

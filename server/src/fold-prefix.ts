@@ -1,0 +1,84 @@
+import { joinPrefixes, parsePrefix } from "ligature/endpoints";
+import { isObject } from "ligature/model";
+import type { FoldedInstance, FoldedRegistration, FoldedValue } from "ligature/reflection";
+import type { FoldNotice } from "./fold-app-options.js";
+
+/** Where an application is registered: on an instance, with a prefix of its own if it has one. */
+export interface FoldedPlace {
+  readonly instance: FoldedInstance;
+  readonly own: FoldedValue | undefined;
+}
+
+/**
+ * The path under which an application stands: the prefixes of the contexts around it, outermost first, and its own. What is no
+ * constant is left out and becomes a notice.
+ */
+export function foldPrefix(
+  { instance, own }: FoldedPlace,
+  registrations: readonly FoldedRegistration[],
+  notices: FoldNotice[],
+): string {
+  const parts = [...contextsOf(instance, registrations, notices, new Set()), own];
+  const prefix = joinPrefixes(...parts.map((part) => constantPrefix(part, notices)));
+  for (const error of parsePrefix(prefix).errors) {
+    notices.push({
+      message: `The routes cannot stand under the prefix '${prefix}', so the application does not start: ${error}`,
+      ...(own && { location: own.location }),
+    });
+  }
+  return prefix;
+}
+
+/** The prefixes of the functions' registrations that lead to an instance, outermost first. */
+function contextsOf(
+  instance: FoldedInstance,
+  registrations: readonly FoldedRegistration[],
+  notices: FoldNotice[],
+  seen: Set<string>,
+): (FoldedValue | undefined)[] {
+  if (instance.kind === "made") return [];
+  const found = instance.kind === "parameter" && !seen.has(instance.of) ? registeredAs(instance.of, registrations) : [];
+  const [only] = found;
+  if (only === undefined || found.length > 1) {
+    notices.push({
+      message: only === undefined ? unknownContext : severalContexts,
+      ...(only && { location: only.location }),
+    });
+    return [];
+  }
+  const around = contextsOf(only.instance, registrations, notices, seen.add((instance as { of: string }).of));
+  return hasContext(only) ? [...around, prefixMember(only, notices)] : around;
+}
+
+function registeredAs(id: string, registrations: readonly FoldedRegistration[]): FoldedRegistration[] {
+  return registrations.filter(({ plugin }) => plugin.kind === "function" && plugin.id === id);
+}
+
+function hasContext({ plugin }: FoldedRegistration): boolean {
+  return plugin.kind === "function" && plugin.hasContext;
+}
+
+/** The option `prefix` of a registration. Where the options are no constant, it may hide among them. */
+function prefixMember({ options }: FoldedRegistration, notices: FoldNotice[]): FoldedValue | undefined {
+  if (options === undefined) return undefined;
+  const { members, unknownMembers: [hidden] = [], location } = options;
+  if (members === undefined) notices.push({ message: unknownPrefix, location });
+  else if (members.prefix === undefined && hidden !== undefined)
+    notices.push({ message: unknownPrefix, location: hidden });
+  return members?.prefix;
+}
+
+function constantPrefix(member: FoldedValue | undefined, notices: FoldNotice[]): string {
+  if (member === undefined) return "";
+  const { value, location } = member;
+  if (typeof value === "string") return value;
+  if (!isObject(value) || value.$undefined !== true) notices.push({ message: unknownPrefix, location });
+  return "";
+}
+
+const unknownPrefix =
+  "The prefix of this registration is no constant, so the editor leaves it out: the running application's document has other paths. Write it as a text, or as a `const`.";
+const unknownContext =
+  "The editor cannot tell under which prefix the application is registered, as the Fastify instance comes from elsewhere: the running application's document may have other paths.";
+const severalContexts =
+  "The plugin that registers the application is itself registered several times, so the editor leaves its prefix out: each has a document with paths of its own.";

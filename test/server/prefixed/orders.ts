@@ -1,0 +1,10 @@
+import { ControllerBase, HttpGet, Route, type Int32 } from "ligature";
+
+@Route("orders")
+export class OrdersController extends ControllerBase {
+  /** One order of a tenant. */
+  @HttpGet("{id:int}", { name: "order" })
+  get(id: Int32, tenant: string | null) {
+    return { id, tenant };
+  }
+}
