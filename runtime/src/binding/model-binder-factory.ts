@@ -10,6 +10,10 @@ type BinderRequest = ModelBinderProviderContext["bindingInfo"];
 export class PlaceholderBinder implements ModelBinder {
   inner: ModelBinder | undefined;
 
+  get needsKeys(): boolean | undefined {
+    return this.inner?.needsKeys;
+  }
+
   bindModelAsync(context: ModelBindingContext): void | Promise<void> {
     return this.inner?.bindModelAsync(context);
   }
@@ -60,6 +64,8 @@ export class ModelBinderFactory {
 
 /** For types that no provider knows, such as unions of objects outside a body. */
 export class UnboundBinder implements ModelBinder {
+  readonly needsKeys = true;
+
   bindModelAsync(_context: ModelBindingContext): void {
     // No result: the target keeps its default.
   }

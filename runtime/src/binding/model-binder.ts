@@ -24,6 +24,11 @@ import type { ModelMetadata } from "./model-metadata.js";
 export interface ModelBinder {
   /** Sets `context.result`, or leaves it as it is when there is nothing to bind. */
   bindModelAsync(context: ModelBindingContext): void | Promise<void>;
+  /**
+   * Without a key that is the model's name or goes on after it, the binder sets nothing and writes no error, so that it need not be
+   * asked for a property then. Default false.
+   */
+  readonly needsKeys?: boolean | undefined;
 }
 
 /** Says which binder binds a type. Asked once for each target, when the application starts. */

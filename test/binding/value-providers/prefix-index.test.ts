@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { createPropertyModelName } from "#runtime/binding/model-names.js";
+import { KeyValues } from "#runtime/binding/value-providers/key-values.js";
 import { PrefixIndex, type IndexedKey } from "#runtime/binding/value-providers/prefix-index.js";
 
 const levels = 20;
@@ -42,6 +44,30 @@ const indexOf = (keys: readonly string[]): PrefixIndex =>
 describe("PrefixIndex", () => {
   const part = fc.constantFrom("a", "B", "ab", "a.b", "[0]", "[k]", "[a.b]", "[", "]", ".", "");
   const key = fc.array(part, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(""));
+
+  it("answers for a prefix with one part more what it answers for both as one prefix", () => {
+    const names = fc.constantFrom("a", "b", "ab", "k", "index");
+    fc.assert(
+      fc.property(fc.uniqueArray(key, { maxLength: 30 }), fc.array(key), names, (texts, asked, name) => {
+        const values = new KeyValues();
+        for (const text of texts) values.add(text, "1");
+        for (const prefix of ["", ...asked, ...texts.flatMap(prefixesOf)]) {
+          const whole = createPropertyModelName(prefix, name);
+          assert.equal(values.containsPart(prefix, name), values.containsPrefix(whole), whole);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("answers for a prefix of more parts than are listed, with one part more", () => {
+    const values = new KeyValues();
+    const long = "a.".repeat(100) + "a";
+    for (const end of [".x", ".y.z", "[0]"]) values.add(long + end, "1");
+    const found = ["x", "y", "z", "0", "a"].map((name) => values.containsPart(long, name));
+    assert.deepEqual(found, [true, true, false, false, false]);
+  });
+
   // Few keys are looked at one by one, many are searched.
   for (const size of [6, 120]) {
     it(`answers what a look at every key answers when there are up to ${size}`, () => {

@@ -7,6 +7,8 @@ import { ValueProviderResult } from "../value-provider-result.js";
 
 /** Binds `Uint8Array` from base64 text (rule B18). An empty text binds nothing. */
 class BytesBinder implements ModelBinder {
+  readonly needsKeys = true;
+
   bindModelAsync(context: ModelBindingContext): void {
     const value = context.valueProvider.getValue(context.modelName);
     if (value === ValueProviderResult.none) return;

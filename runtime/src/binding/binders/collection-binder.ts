@@ -8,7 +8,7 @@ import { foldKey } from "../normalize-key.js";
 import { createIndexModelName, createPropertyModelName } from "../model-names.js";
 import type { ValidationStateEntry } from "../validation-state.js";
 import { ValueProviderResult } from "../value-provider-result.js";
-import { ElementalValueProvider } from "../value-providers/index.js";
+import { containsPart, ElementalValueProvider } from "../value-providers/index.js";
 
 /** What was read of a collection. */
 export interface BoundElements {
@@ -29,6 +29,8 @@ export interface BoundElements {
  * Without any data a parameter gets an empty collection, a property stays as it is.
  */
 export abstract class CollectionBinder implements ModelBinder {
+  readonly needsKeys = true;
+
   constructor(
     readonly elementMetadata: ModelMetadata,
     readonly elementBinder: ModelBinder,
@@ -130,8 +132,10 @@ export abstract class CollectionBinder implements ModelBinder {
 const noElements: BoundElements = { items: [], keys: [], hasExplicitIndices: false };
 
 /** The values of `name.index`. Providers that change keys cannot tell it from `name[index]` and are left out. */
-function explicitIndices({ valueProvider, modelName }: ModelBindingContext): readonly string[] | undefined {
+function explicitIndices({ valueProvider, modelName, scope }: ModelBindingContext): readonly string[] | undefined {
   const provider = valueProvider.withoutKeyRewriters?.() ?? valueProvider;
+  // A trace tells what was looked up.
+  if (scope.tracer === undefined && !containsPart(provider, modelName, "index")) return undefined;
   const value = provider.getValue(createPropertyModelName(modelName, "index"));
   return value.length === 0 ? undefined : value.values;
 }

@@ -1,13 +1,15 @@
-import type { ObjectTypeModel, TypeId } from "../../model/index.js";
+import type { ObjectTypeModel } from "../../model/index.js";
 import { hasEnded } from "../binding-budget.js";
 import { isBelow } from "../key-tree.js";
 import { afterwards, inOrder, type Step } from "../in-order.js";
+import { leadsBackTo } from "../leads-back-to.js";
 import { PlaceholderBinder } from "../model-binder-factory.js";
 import type { ModelBinder, ModelBinderProvider, ModelBinderProviderContext } from "../model-binder.js";
 import { isGreedy, type ModelBindingContext } from "../model-binding-context.js";
 import { ModelBindingResult } from "../model-binding-result.js";
 import type { ModelMetadata } from "../model-metadata.js";
 import { foldKey } from "../normalize-key.js";
+import { containsPart } from "../value-providers/index.js";
 import { createPropertyModelName } from "../model-names.js";
 import type { ObjectActivator } from "../object-activator.js";
 
@@ -18,6 +20,8 @@ export interface PropertyBinding {
   readonly propertyName: string;
   /** Its own name, or the one that an attribute gives. */
   readonly fieldName: string;
+  /** The same, folded, where it is one part of a name. */
+  readonly part: string | undefined;
   readonly isGreedy: boolean;
   /** What is there already is passed on and filled, not replaced. */
   readonly fillsInPlace: boolean;
@@ -71,6 +75,10 @@ export class ComplexObjectBinder implements ModelBinder {
   ) {
     this.#hasGreedy = properties.some((property) => property.isGreedy);
     this.#hasOwnSources = properties.some(({ metadata }) => metadata.bindingSource !== undefined);
+  }
+
+  get needsKeys(): boolean {
+    return !this.#hasGreedy && !this.#hasOwnSources;
   }
 
   bindModelAsync(context: ModelBindingContext): void | Promise<void> {
@@ -143,7 +151,10 @@ export class ComplexObjectBinder implements ModelBinder {
   #takesGreedyAlone({ needsValues, container, modelName, scope }: ModelBindingContext): boolean {
     if (scope.valueProvider.containsPrefix(modelName)) return true;
     if (needsValues) return false;
-    this.#isRecursive ??= leadsBackTo(this.type.id, this.properties);
+    this.#isRecursive ??= leadsBackTo(
+      this.type.id,
+      this.properties.map(({ metadata }) => metadata),
+    );
     if (!this.#isRecursive) return true;
     for (let above = container; above !== undefined; above = above.container) {
       if (!above.hasValues || above.metadata.type.id === this.type.id) return false;
@@ -153,9 +164,21 @@ export class ComplexObjectBinder implements ModelBinder {
 }
 
 function hasValues(context: ModelBindingContext, property: PropertyBinding): boolean {
-  if (property.isGreedy || !isIncluded(context, property)) return false;
-  const modelName = createPropertyModelName(context.modelName, property.fieldName);
-  return context.providerFor(property.metadata).containsPrefix(modelName);
+  return !property.isGreedy && isIncluded(context, property) && hasKeys(context, property);
+}
+
+/** Whether there is a key that is a property's name or goes on after it. */
+function hasKeys(context: ModelBindingContext, { metadata, fieldName, part }: PropertyBinding): boolean {
+  const provider = context.providerFor(metadata);
+  return part === undefined
+    ? provider.containsPrefix(createPropertyModelName(context.modelName, fieldName))
+    : containsPart(provider, context.modelName, part);
+}
+
+/** Nothing comes of asking its binder. A trace tells what was looked up all the same. */
+function isMissing(context: ModelBindingContext, property: PropertyBinding): boolean {
+  if (property.binder.needsKeys !== true || property.metadata.isBindingRequired) return false;
+  return context.scope.tracer === undefined && !hasKeys(context, property);
 }
 
 function isIncluded({ include }: ModelBindingContext, { propertyName }: PropertyBinding): boolean {
@@ -164,6 +187,7 @@ function isIncluded({ include }: ModelBindingContext, { propertyName }: Property
 
 function bindProperty(progress: Progress, property: PropertyBinding): Step {
   const { context, instance } = progress;
+  if (isMissing(context, property)) return true;
   const { metadata, fieldName, propertyName, fillsInPlace } = property;
   const current = fillsInPlace ? (instance[propertyName] ?? undefined) : undefined;
   if (metadata.isReadOnly && current === undefined) return true;
@@ -234,6 +258,7 @@ function createPropertyBinding(
     binder,
     propertyName,
     fieldName: fieldNameOf(metadata),
+    part: /^[^.[\]]+$/.test(fieldNameOf(metadata)) ? foldKey(fieldNameOf(metadata)) : undefined,
     isGreedy: metadata.bindingSource !== undefined && isGreedy(metadata.bindingSource),
     fillsInPlace: metadata.isComplexType && (metadata.type.kind !== "array" || metadata.isReadOnly),
     closesLoop: binder instanceof PlaceholderBinder,
@@ -249,20 +274,6 @@ function fieldNameOf({ binderModelName, name }: ModelMetadata): string {
 function haveCommonKeys(one: ModelMetadata, other: ModelMetadata): boolean {
   const [first, second] = [foldKey(fieldNameOf(one)), foldKey(fieldNameOf(other))];
   return isBelow(first, second) || isBelow(second, first);
-}
-
-/** Whether a type is among those that properties have, at any depth. */
-function leadsBackTo(id: TypeId, properties: readonly PropertyBinding[]): boolean {
-  const seen = new Set<TypeId>();
-  const pending = properties.map(({ metadata }) => metadata);
-  for (let one = pending.pop(); one !== undefined; one = pending.pop()) {
-    if (one.type.id === id) return true;
-    if (seen.has(one.type.id)) continue;
-    seen.add(one.type.id);
-    pending.push(...one.properties);
-    for (const part of [one.elementMetadata, one.valueMetadata]) if (part !== undefined) pending.push(part);
-  }
-  return false;
 }
 
 /** An object in an object: a collection counts its own elements. */

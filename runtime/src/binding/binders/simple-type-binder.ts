@@ -17,6 +17,8 @@ import { ValueProviderResult } from "../value-provider-result.js";
  * 4. What cannot be converted is an error, and no result.
  */
 export class SimpleTypeBinder implements ModelBinder {
+  readonly needsKeys = true;
+
   constructor(
     readonly convert: TextConverter,
     /** Of several values not the first counts, but all of them. */
@@ -49,6 +51,8 @@ function acceptNull(context: ModelBindingContext, value: ValueProviderResult): v
 
 /** Strings need no conversion; white space stays where `convertEmptyStringToNull` is off. */
 export class StringBinder implements ModelBinder {
+  readonly needsKeys = true;
+
   bindModelAsync(context: ModelBindingContext): void {
     const value = context.valueProvider.getValue(context.modelName);
     if (value === ValueProviderResult.none) return;

@@ -20,6 +20,10 @@ export class FormFileValueProvider implements SourceValueProvider {
     return this.#names.containsPrefix(prefix);
   }
 
+  containsPart(prefix: string, part: string): boolean {
+    return this.#names.containsPart(prefix, part);
+  }
+
   getValue(_key: string): ValueProviderResult {
     return ValueProviderResult.none;
   }

@@ -1,4 +1,5 @@
 export * from "./composite-value-provider.js";
+export * from "./contains-part.js";
 export * from "./create-value-providers.js";
 export * from "./elemental-value-provider.js";
 export * from "./form-file-value-provider.js";

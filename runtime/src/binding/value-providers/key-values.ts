@@ -50,6 +50,13 @@ export class KeyValues {
     return this.#entries.has(normalized) || this.#index().contains(normalized);
   }
 
+  /** The same for `prefix.part`; `part` is folded. */
+  containsPart(prefix: string, part: string): boolean {
+    if (this.#entries.size === 0) return false;
+    const listed = this.#index().containsPart(normalizeKey(prefix), part);
+    return listed ?? this.containsPrefix(`${prefix}.${part}`);
+  }
+
   getValue(key: string, culture: Culture): ValueProviderResult {
     // A key without a name (`?=x`) is nobody's: a fallen-back prefix must not find it.
     if (key === "" || this.#entries.size === 0) return ValueProviderResult.none;

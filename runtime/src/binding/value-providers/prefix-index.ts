@@ -18,9 +18,11 @@ const fewKeys = 64;
 
 /** Answers what starts with a prefix. Time and memory grow with the length of the keys, whatever stands in them. */
 export class PrefixIndex {
-  readonly #listed = new Set<string>();
+  /** The prefixes, each with the names that go on after it with `.`: none, one, or several. */
+  readonly #listed = new Map<string, Names>();
   /** A key has more prefixes than are listed. */
   #hasLonger = false;
+  #first: ReadonlySet<string> | undefined;
   #sorted: readonly number[] | undefined;
 
   constructor(private readonly keys: readonly IndexedKey[]) {
@@ -31,6 +33,14 @@ export class PrefixIndex {
   contains(prefix: string): boolean {
     if (this.#listed.has(prefix)) return true;
     return this.#hasLonger && endOfListed(prefix) !== -1 && this.#placesAfter(prefix).length > 0;
+  }
+
+  /** Whether a key is `prefix.part`, or goes on after it; `undefined`: the prefix is too long to be listed. */
+  containsPart(prefix: string, part: string): boolean | undefined {
+    if (prefix === "") return this.#firstNames().has(part);
+    const names = this.#listed.get(prefix);
+    if (names === undefined) return this.#hasLonger && endOfListed(prefix) !== -1 ? undefined : false;
+    return typeof names === "string" ? names === part : (names?.has(part) ?? false);
   }
 
   /** What stands next after a prefix, in the order of the request. */
@@ -58,9 +68,16 @@ export class PrefixIndex {
     for (let i = end === -1 ? key.length - 1 : end; i >= 0; i--) {
       if (!isDelimiter(key, i)) continue;
       const prefix = key.slice(0, i);
-      if (this.#listed.has(prefix)) return;
-      this.#listed.add(prefix);
+      const known = this.#listed.get(prefix);
+      const name = key.charCodeAt(i) === dot ? nameAt(key, i + 1) : undefined;
+      const names = withName(known, name);
+      if (names !== known || known === undefined) this.#listed.set(prefix, names);
+      if (known !== undefined) return;
     }
+  }
+
+  #firstNames(): ReadonlySet<string> {
+    return (this.#first ??= new Set(this.keys.map(({ normalized }) => nameAt(normalized, 0))));
   }
 
   /** The keys that may go on after a prefix, in the order of the request. */
@@ -94,6 +111,21 @@ export class PrefixIndex {
   #keyAt(place: number): string {
     return this.keys[place]!.normalized;
   }
+}
+
+/** Names after a prefix; null: there are none, as all keys go on with `[`. */
+type Names = string | Set<string> | null;
+
+function withName(names: Names | undefined, name: string | undefined): Names {
+  if (name === undefined) return names ?? null;
+  if (names === undefined || names === null) return name;
+  if (typeof names !== "string") return names.add(name);
+  return names === name ? names : new Set([names, name]);
+}
+
+function nameAt(key: string, from: number): string {
+  const end = nextDelimiter(key, from);
+  return end === -1 ? key.slice(from) : key.slice(from, end);
 }
 
 /** The first of so many indexes from which on a condition holds; `length` where it never does. */

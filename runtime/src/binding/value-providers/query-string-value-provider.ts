@@ -16,6 +16,10 @@ export class QueryStringValueProvider implements SourceValueProvider {
     return this.#read().containsPrefix(prefix);
   }
 
+  containsPart(prefix: string, part: string): boolean {
+    return this.#read().containsPart(prefix, part);
+  }
+
   getValue(key: string): ValueProviderResult {
     return this.#read().getValue(key, invariantCulture);
   }

@@ -17,6 +17,10 @@ export class RouteValueProvider implements SourceValueProvider {
     return this.#own(prefix) !== undefined || this.#read().containsPrefix(prefix);
   }
 
+  containsPart(prefix: string, part: string): boolean {
+    return this.#read().containsPart(prefix, part);
+  }
+
   getValue(key: string): ValueProviderResult {
     const value = this.#own(key);
     if (value !== undefined) return new ValueProviderResult([value], invariantCulture);

@@ -5,6 +5,11 @@ import type { ValueProviderResult } from "../value-provider-result.js";
 export interface ValueProvider {
   /** Whether there is a key that equals the prefix or goes on with `.` or `[`. The empty prefix: whether there is any key. */
   containsPrefix(prefix: string): boolean;
+  /**
+   * The same for `prefix.part`, without that text being made: `part` is folded, and has neither `.` nor `[`. A provider without this method
+   * is asked `containsPrefix`.
+   */
+  containsPart?(prefix: string, part: string): boolean;
   /** The values of exactly this key, or `ValueProviderResult.none`. */
   getValue(key: string): ValueProviderResult;
   /** What stands next after a prefix: `a[x].b` and `a.y` give `x` and `y` for `a`, each once. */
