@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { createPropertyModelName } from "#runtime/binding/model-names.js";
+import { ElementalValueProvider, HeaderValueProvider } from "#runtime/binding/value-providers/index.js";
+import { ValueProviderResult } from "#runtime/binding/value-provider-result.js";
 import { KeyValues } from "#runtime/binding/value-providers/key-values.js";
 import { PrefixIndex, type IndexedKey } from "#runtime/binding/value-providers/prefix-index.js";
 
@@ -51,9 +53,15 @@ describe("PrefixIndex", () => {
       fc.property(fc.uniqueArray(key, { maxLength: 30 }), fc.array(key), names, (texts, asked, name) => {
         const values = new KeyValues();
         for (const text of texts) values.add(text, "1");
+        const elemental = new ElementalValueProvider(
+          texts[0] ?? "a",
+          ValueProviderResult.none,
+          new HeaderValueProvider([]),
+        );
         for (const prefix of ["", ...asked, ...texts.flatMap(prefixesOf)]) {
           const whole = createPropertyModelName(prefix, name);
           assert.equal(values.containsPart(prefix, name), values.containsPrefix(whole), whole);
+          assert.equal(elemental.containsPart(prefix, name), elemental.containsPrefix(whole), whole);
         }
       }),
       { numRuns: 300 },

@@ -63,7 +63,6 @@ const contentTypes: readonly Shape[] = [
 const headerTree = query("a header in a tree", "/cost/tree", () => "x=1", {
   sizes: { of: "levels allowed", series: [4, 8, 12, 16, 32] },
   maxDepth: (size) => size,
-  beingMended: "A header alone is data for every level.",
 });
 
 export const headers: readonly Shape[] = [

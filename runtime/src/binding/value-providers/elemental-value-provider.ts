@@ -1,6 +1,7 @@
 import { ValueProviderResult } from "../value-provider-result.js";
 import { foldKey, normalizeKey } from "../normalize-key.js";
 import { isBelow } from "../key-tree.js";
+import { containsPart } from "./contains-part.js";
 import type { PrefixedKey, ValueProvider } from "./value-provider.js";
 
 /** One value of a repeated key (`a=1&a=2`), for the binder of one element; everything else is asked of the others. */
@@ -17,6 +18,18 @@ export class ElementalValueProvider implements ValueProvider {
 
   containsPrefix(prefix: string): boolean {
     return isBelow(this.#normalized, normalizeKey(prefix)) || this.others.containsPrefix(prefix);
+  }
+
+  containsPart(prefix: string, part: string): boolean {
+    return this.#goesThrough(normalizeKey(prefix), part) || containsPart(this.others, prefix, part);
+  }
+
+  /** Whether its own key is `prefix.part` or goes on after it. */
+  #goesThrough(prefix: string, part: string): boolean {
+    const key = this.#normalized;
+    if (prefix === "") return isBelow(key, part);
+    if (!isBelow(key, prefix) || key.charAt(prefix.length) !== ".") return false;
+    return isBelow(key.slice(prefix.length + 1), part);
   }
 
   getValue(key: string): ValueProviderResult {
