@@ -71,7 +71,7 @@ export class PrefixIndex {
       const known = this.#listed.get(prefix);
       const name = key.charCodeAt(i) === dot ? nameAt(key, i + 1) : undefined;
       const names = withName(known, name);
-      if (names !== known || known === undefined) this.#listed.set(prefix, names);
+      if (names !== known) this.#listed.set(prefix, names);
       if (known !== undefined) return;
     }
   }
