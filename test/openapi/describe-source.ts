@@ -42,5 +42,5 @@ function createModel(text: string, files: Readonly<Record<string, string>>): App
   }).model;
 }
 
-const imports = `import { ApiController, ApiExplorerSettings, Bind, BindNever, BindProperty, Consumes, ControllerBase, FormFile, FromBody, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpGet, HttpPost, HttpPut, AcceptVerbs, ModelBinder, Page, PageModel, Produces, ProducesResponseType, Range, Required, Route, StringLength, SwaggerOperation, SwaggerResponse, SwaggerSchema } from "ligature";
+const imports = `import { ApiController, ApiExplorerSettings, Bind, BindNever, BindProperty, Consumes, ControllerBase, Display, DisplayFormat, FormFile, FromBody, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpGet, HttpPost, HttpPut, AcceptVerbs, ModelBinder, Page, PageModel, Produces, ProducesResponseType, Range, Required, Route, StringLength, SwaggerOperation, SwaggerResponse, SwaggerSchema } from "ligature";
 import type { ActionResult, Int32, Int64, FormCollection } from "ligature";`;

@@ -369,10 +369,13 @@ export const differences: readonly Difference[] = [
   },
   {
     rule: "D17",
-    reason: "@Display describes where nothing else does",
+    reason: "@Display and @DisplayFormat describe where nothing else does",
     apply(document, context) {
       eachMember(document, context, ({ kind, member, schema, holder }) => {
-        const description = member.attributes.find(({ name }) => name === "Display")?.data.description;
+        const dataOf = (attribute: string) => member.attributes.find(({ name }) => name === attribute)?.data;
+        const format = dataOf("DisplayFormat")?.dataFormatString;
+        const shown = format === undefined ? undefined : `Shown as \`${format}\`.`;
+        const description = dataOf("Display")?.description ?? shown;
         if (description === undefined) return;
         schema.description ??= description;
         if (kind === "parameter") holder.description ??= description;

@@ -29,6 +29,38 @@ describe("schemas", function () {
     });
   }
 
+  it("say what @Display and @DisplayFormat say, where nothing else describes", () => {
+    const declarations = `export class Shown {
+      @Display({ description: "What for", prompt: "ann@example.com" }) text!: string;
+      @Display({ prompt: "12" }) count!: Int32;
+      @DisplayFormat({ dataFormatString: "{0:N2}" }) total!: Int32;
+      @Display({ description: "The sum" }) @DisplayFormat({ dataFormatString: "{0:C}" }) sum!: Int32;
+      /** Its comment. */ @Display({ description: "lost", prompt: "kept" }) commented!: string;
+    }`;
+    const { properties = {} } = schemaOf("Shown", declarations).schemas.Shown!;
+    const said = Object.entries(properties).map(([name, { description, example }]) => [name, description, example]);
+    assert.deepEqual(said, [
+      ["text", "What for", "ann@example.com"],
+      ["count", undefined, undefined],
+      ["total", "Shown as `{0:N2}`.", undefined],
+      ["sum", "The sum\n\nShown as `{0:C}`.", undefined],
+      ["commented", "Its comment.", "kept"],
+    ]);
+  });
+
+  it("list members in the order of @Display, the others after them as declared", () => {
+    const declarations = `export class Sorted {
+      late!: Int32;
+      @Display({ order: 2 }) second!: Int32;
+      @Display({ order: -1 }) first!: Int32;
+      later!: Int32;
+      @Display({ order: 20000 }) last!: Int32;
+    }`;
+    const { properties = {}, required } = schemaOf("Sorted", declarations).schemas.Sorted!;
+    const names = ["first", "second", "late", "later", "last"];
+    assert.deepEqual([Object.keys(properties), required], [names, names]);
+  });
+
   it("keep both types, and say so, when two files declare the same name", () => {
     const files = { other: "export class Item { other!: string; }" };
     const declarations = `import { Item as Other } from "./other.js"; ${item} export class Both { own!: Item; other!: Other; }`;

@@ -2,16 +2,25 @@ import { attribute, compact, optionsOf, type AttributeFactory } from "../attribu
 
 /** How a property or parameter is shown. */
 export interface DisplayOptions {
-  /** The label that messages use. */
+  /** The label that messages use. Default: the property's or parameter's own name. */
   name?: string;
+  /** Describes the value in OpenAPI documents, where no doc comment or annotation does. */
   description?: string;
+  /** A short label for table headings. It is kept in the model for views; Ligature has none yet. */
   shortName?: string;
+  /** A text that a form shows in an empty field. OpenAPI documents give it as an example of a text. */
   prompt?: string;
+  /** Groups fields of a form. It is kept in the model for views; Ligature has none yet. */
   groupName?: string;
+  /** Where the member stands among the others of its class in OpenAPI documents. Default: 10,000. */
   order?: number;
 }
 
-/** The name that messages show in place of the property's, and more for those who show it. */
+/**
+ * How a property or parameter is shown: the name in messages, and what OpenAPI documents say of it.
+ *
+ * @example `@Display({ name: "E-mail", prompt: "ann@example.com", order: 1 }) email!: string;`
+ */
 export const Display: AttributeFactory<[options: DisplayOptions]> = attribute({
   name: "Display",
   targets: ["property", "parameter", "class"],

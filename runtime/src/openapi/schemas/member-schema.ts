@@ -3,6 +3,7 @@ import type { Schema } from "../document.js";
 import { applyFilters, type SchemaFilterContext, type SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { defaultValue } from "./default-value.js";
+import { displayFacts } from "./display-facts.js";
 import { mergeKeywords } from "./merge-keywords.js";
 import { withNull } from "./nullable.js";
 import { simpleSchemas } from "./simple-schemas.js";
@@ -39,10 +40,8 @@ const filterPlaces = { property: "property", form: "property", parameter: "param
 
 function facts(member: SchemaMember, type: TypeModel): Schema {
   const value = defaultValue(member.default, type);
-  const description = findAttribute(member.attributes, "Display")?.data.description;
   return {
-    // `@Display` describes where nothing else does (rule D17): what comes later overwrites it.
-    ...(typeof description === "string" && { description }),
+    ...displayFacts(member, type),
     ...(value !== undefined && { default: value }),
     ...(member.doc?.deprecated !== undefined && { deprecated: true }),
   };

@@ -2,6 +2,7 @@ import { findAttribute, type ObjectTypeModel, type PropertyModel, type TypeId } 
 import type { Schema } from "../document.js";
 import { applyFilters } from "../filters.js";
 import { annotationsEnabled, type GeneratorContext } from "../generator-context.js";
+import { inDisplayOrder } from "./display-facts.js";
 import { memberSchema } from "./member-schema.js";
 import { discriminatorOf, knownBaseOf, polymorphicSchema, subTypesOf } from "./polymorphism.js";
 
@@ -34,7 +35,8 @@ function describe(context: GeneratorContext, type: ObjectTypeModel): Schema {
 }
 
 function ownSchema(context: GeneratorContext, type: ObjectTypeModel, base: ObjectTypeModel | undefined): Schema {
-  const described = type.properties.filter((property) => !isInherited(property, base) && !isIgnored(context, property));
+  const own = type.properties.filter((property) => !isInherited(property, base) && !isIgnored(context, property));
+  const described = inDisplayOrder(own);
   const required = described.filter((property) => isRequired(context, type, property)).map(({ name }) => name);
   const properties = described.map((property) => [property.name, propertySchema(context, property)] as const);
   const schema: Schema = {
