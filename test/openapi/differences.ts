@@ -374,7 +374,7 @@ export const differences: readonly Difference[] = [
       eachMember(document, context, ({ kind, member, schema, holder }) => {
         const dataOf = (attribute: string) => member.attributes.find(({ name }) => name === attribute)?.data;
         const format = dataOf("DisplayFormat")?.dataFormatString;
-        const shown = format === undefined ? undefined : `Shown as \`${format}\`.`;
+        const shown = format === undefined ? undefined : `Shown as \`${String(format)}\`.`;
         const description = dataOf("Display")?.description ?? shown;
         if (description === undefined) return;
         schema.description ??= description;
