@@ -8,6 +8,12 @@ import type { ModelBinder as ModelBinderContract } from "./binding/index.js";
 
 export * from "./attributes/api-attributes.js";
 export * from "./attributes/binding-attributes.js";
+export {
+  DisableRequestSizeLimit,
+  RequestFormLimits,
+  RequestSizeLimit,
+  type RequestFormLimitsOptions,
+} from "./attributes/request-limit-attributes.js";
 export * from "./attributes/routing-attributes.js";
 export * from "./attributes/swagger-attributes.js";
 export * from "./attributes/validation/index.js";

@@ -4,21 +4,24 @@ import type { Check } from "./check.js";
 import { locateAttribute } from "./locate.js";
 import { attributeOwners } from "./walk.js";
 
-/** A validation attribute that could never validate: bounds the wrong way round, a pattern that is none or could hang. */
+/**
+ * An attribute that could never do its work: bounds the wrong way round, a pattern that is none or could hang, a limit that is
+ * negative.
+ */
 export const invalidAttributeArgument: Check = {
   code: "LIG1023",
   slug: "invalid-attribute-argument",
-  title: "A validation attribute cannot work with its arguments.",
+  title: "An attribute cannot work with its arguments.",
   severity: "error",
   *check(model) {
     for (const { target, name, type, attributes, location } of attributeOwners(model)) {
       const typeModel = type === undefined ? undefined : model.types[type];
-      if (typeModel === undefined) continue;
       for (const attribute of attributes) {
         const mistake = mistakeOf(attribute, typeModel);
         if (mistake === undefined) continue;
+        const { reason, consequence } = mistake;
         yield {
-          message: `${mistake.reason} Correct the arguments: the ${target} '${name}' could not be validated.`,
+          message: `${reason} Correct the arguments: the ${target} '${name}' could not be ${consequence}.`,
           location: locateAttribute(attribute, location),
           ...(mistake.isSwapped && { data: { fix: "swap" } }),
         };
@@ -29,30 +32,42 @@ export const invalidAttributeArgument: Check = {
 
 interface Mistake {
   readonly reason: string;
+  /** What could not be done with what it stands on. */
+  readonly consequence: "validated" | "limited";
   /** It would work with its first two bounds the other way round. */
   readonly isSwapped: boolean;
 }
 
 /** An editor asks for the same attributes after every change, and a pattern takes time to be looked at. */
-const known = new WeakMap<AttributeModel, { readonly type: TypeModel; readonly mistake: Mistake | undefined }>();
+const known = new WeakMap<
+  AttributeModel,
+  { readonly type: TypeModel | undefined; readonly mistake: Mistake | undefined }
+>();
 
-function mistakeOf(attribute: AttributeModel, type: TypeModel): Mistake | undefined {
+function mistakeOf(attribute: AttributeModel, type: TypeModel | undefined): Mistake | undefined {
   const found = known.get(attribute);
-  if (found?.type === type) return found.mistake;
+  if (found !== undefined && found.type === type) return found.mistake;
   const mistake = findMistake(attribute, type);
   known.set(attribute, { type, mistake });
   return mistake;
 }
 
-function findMistake({ name, data }: AttributeModel, type: TypeModel): Mistake | undefined {
+function findMistake({ name, data }: AttributeModel, type: TypeModel | undefined): Mistake | undefined {
   const definition = attributeDefinitions.get(name);
-  const rule = definition && validationRuleOf(definition);
   // What the source does not say is looked at when the application starts.
-  if (rule === undefined || isUnfolded(data)) return undefined;
+  if (definition === undefined || isUnfolded(data)) return undefined;
+  const own = definition.mistakeOf?.(data);
+  if (own !== undefined) return { reason: `@${name}: ${own}`, consequence: "limited", isSwapped: false };
+  const rule = validationRuleOf(definition);
+  if (rule === undefined || type === undefined) return undefined;
   const reason = reasonOf(rule, data, type);
   if (reason === undefined) return undefined;
   const swapped = swapBounds(data);
-  return { reason, isSwapped: swapped !== undefined && reasonOf(rule, swapped, type) === undefined };
+  return {
+    reason,
+    consequence: "validated",
+    isSwapped: swapped !== undefined && reasonOf(rule, swapped, type) === undefined,
+  };
 }
 
 function reasonOf(rule: ValidationRule, data: ConstantObject, type: TypeModel): string | undefined {

@@ -26,6 +26,8 @@ export interface AttributeDefinition {
   readonly inherited?: boolean;
   /** From constants to data. Pure: the editor calls it with arguments it read, the run time with those it got. */
   create(...args: ConstantValue[]): ConstantObject;
+  /** Why it cannot work with such data: an error of the start, and of the editor. Of a validation attribute its check says it. */
+  mistakeOf?(data: ConstantObject): string | undefined;
 }
 
 /** The decorator factory of an attribute; `definition` is what the registry lists. */

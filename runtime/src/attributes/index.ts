@@ -5,6 +5,7 @@ export * from "./decode-constant.js";
 export * from "./encode-constant.js";
 export * from "./read-binding-info.js";
 export * from "./registry.js";
+export * from "./request-limit-attributes.js";
 export * from "./routing-attributes.js";
 export * from "./runtime-model-source.js";
 export * from "./static-attributes.js";

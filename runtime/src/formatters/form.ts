@@ -1,27 +1,18 @@
+import type { FormLimits } from "../model/index.js";
 import type { FormField, FormReading } from "./form-collection.js";
 import { parseUrlEncoded } from "./url-encoding.js";
 
-/** How much a form may hold; a larger one is refused as a whole. */
-export interface FormLimits {
-  /** Default 1,024. */
-  readonly valueCountLimit?: number;
-  /** Characters of a name. Default 2,048. */
-  readonly keyLengthLimit?: number;
-  /** Characters of a value. Default 4 Mi. */
-  readonly valueLengthLimit?: number;
-  /** Bytes of one uploaded file; beyond it 413. Default: no limit but that of the whole body. */
-  readonly fileLengthLimit?: number;
-  /** Uploaded files of a form; beyond it 413. Default 100. */
-  readonly fileCountLimit?: number;
-}
-
-/** The limits where none are given: those of ASP.NET Core's FormOptions. */
+/** The limits where none are given. */
 export const defaultFormLimits: Required<FormLimits> = Object.freeze({
   valueCountLimit: 1024,
   keyLengthLimit: 2048,
   valueLengthLimit: 4 * 1024 * 1024,
-  fileLengthLimit: Number.POSITIVE_INFINITY,
+  fieldsLengthLimit: 4 * 1024 * 1024,
+  fileLengthLimit: 134_217_728,
   fileCountLimit: 100,
+  multipartBoundaryLengthLimit: 128,
+  multipartHeadersCountLimit: 16,
+  multipartHeadersLengthLimit: 16 * 1024,
 });
 
 /** A form with more in it than the application takes: the request ends with 413, and the message names the limit. */
@@ -37,21 +28,30 @@ export class FormTooLargeError extends Error {
 
 /** Reads an `application/x-www-form-urlencoded` body. Fields keep their order, names that occur twice, and brackets. */
 export function readUrlEncodedForm(text: string, limits: FormLimits = {}): FormReading {
-  const {
-    valueCountLimit = defaultFormLimits.valueCountLimit,
-    keyLengthLimit = defaultFormLimits.keyLengthLimit,
-    valueLengthLimit = defaultFormLimits.valueLengthLimit,
-  } = limits;
+  const { fieldsLengthLimit, ...each } = { ...defaultFormLimits, ...limits };
   const fields: FormField[] = [];
   // Recorded: an encoded NUL makes the whole form unreadable.
   let failure = text.includes("%00") ? "The form value contains invalid characters." : undefined;
+  if (text.length > fieldsLengthLimit) failure = formFailure("fields length", fieldsLengthLimit);
   parseUrlEncoded(text, (name, value) => {
-    if (failure !== undefined) return false;
-    if (name.length > keyLengthLimit) failure = `Form key length limit ${keyLengthLimit} exceeded.`;
-    else if (value.length > valueLengthLimit) failure = `Form value length limit ${valueLengthLimit} exceeded.`;
-    else if (fields.length === valueCountLimit) failure = `Form value count limit ${valueCountLimit} exceeded.`;
-    else fields.push([name, value]);
+    failure ??= fieldFailure(fields.length, name, value, each);
+    if (failure === undefined) fields.push([name, value]);
     return failure === undefined;
   });
   return failure === undefined ? { fields, files: [] } : { failure };
+}
+
+type FieldLimits = Pick<Required<FormLimits>, "keyLengthLimit" | "valueLengthLimit" | "valueCountLimit">;
+
+/** Why a field is one too many for a form that has so many; the same texts for a form in parts. */
+export function fieldFailure(count: number, name: string, value: string, limits: FieldLimits): string | undefined {
+  if (name.length > limits.keyLengthLimit) return formFailure("key length", limits.keyLengthLimit);
+  if (value.length > limits.valueLengthLimit) return formFailure("value length", limits.valueLengthLimit);
+  if (count >= limits.valueCountLimit) return formFailure("value count", limits.valueCountLimit);
+  return undefined;
+}
+
+/** ASP.NET Core's words: `Form value count limit 1024 exceeded.` */
+export function formFailure(what: string, limit: number): string {
+  return `Form ${what} limit ${limit} exceeded.`;
 }

@@ -1,4 +1,5 @@
 export * from "./body-text.js";
+export * from "./byte-collector.js";
 export * from "./form-collection.js";
 export * from "./form.js";
 export * from "./input-formatter.js";

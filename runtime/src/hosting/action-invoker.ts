@@ -1,8 +1,8 @@
 import type { FastifyReply } from "fastify";
 import type { ActionBinder, BoundAction } from "../binding/index.js";
-import type { ActionPlan } from "./action-plan.js";
+import type { ActionRun } from "./action-plan.js";
 import type { ActionRuntime } from "./action-runtime.js";
-import { contextKey, RequestContext, setContext } from "./request-context.js";
+import { contextKey, type RequestContext } from "./request-context.js";
 import { HttpBindingRequest } from "./http-binding-request.js";
 import { ValidationProblemDetails } from "./problem-details.js";
 import { isActionResult } from "./results/action-result.js";
@@ -22,23 +22,17 @@ export interface ActionInvokerOptions {
 
 type Controller = Record<PropertyKey, unknown>;
 
-/**
- * The plan that binds by the binders: the meaning, for every action and every request. Synchronous all the way where
- * neither a binder nor the action is asynchronous.
- */
-export function createActionInvoker(options: ActionInvokerOptions): ActionPlan {
-  return function invokeAction(request, reply, routeValues) {
-    const context = new RequestContext(options.runtime, request, reply, routeValues);
-    setContext(request, context);
-    try {
-      interpret(context, options);
-    } catch (error) {
-      fail(reply, error);
-    }
+/** Answers by the binders: the meaning, for every action and every request. */
+export function createActionInvoker(options: ActionInvokerOptions): ActionRun {
+  return function invokeAction(context) {
+    interpret(context, options);
   };
 }
 
-/** Binds a request by the binders, and runs the action. */
+/**
+ * Binds a request by the binders, and runs the action. Synchronous all the way where neither a binder nor the action is
+ * asynchronous.
+ */
 export function interpret(context: RequestContext, options: ActionInvokerOptions): void {
   const bound = options.binder.bind(new HttpBindingRequest(context));
   settle(bound, context.reply, (result) => runAction(result, context, options));

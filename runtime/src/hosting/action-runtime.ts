@@ -3,6 +3,9 @@ import type { ActionBinder } from "../binding/index.js";
 import type { EndpointTable } from "../endpoints/index.js";
 import type { ActionModel, ApplicationModel, ControllerModel } from "../model/index.js";
 import type { BodyLimits } from "./bodies/body-limits.js";
+import type { BufferedBytes } from "./bodies/buffered-bytes.js";
+import type { FormUse } from "./bodies/form-use.js";
+import type { RequestLimits } from "./bodies/request-limits.js";
 import type { JsonWriter } from "./json/json-writer.js";
 import type { LinkTable } from "./link-table.js";
 import type { ProblemDetailsMembers } from "./problem-details.js";
@@ -17,7 +20,8 @@ export interface ApplicationRuntime {
   readonly links: LinkTable;
   /** Writes a value of any type. */
   readonly writeJson: JsonWriter;
-  readonly formLimits: BodyLimits;
+  readonly bodyLimits: BodyLimits;
+  readonly bufferedBytes: BufferedBytes;
   readonly customizeProblem?: ((problem: ProblemDetailsMembers, request: FastifyRequest) => void) | undefined;
 }
 
@@ -28,6 +32,8 @@ export interface ActionRuntime {
   readonly action: ActionModel;
   /** The meaning of its binding; what generated code bails out to, and what a trace is written by. */
   readonly binder: ActionBinder;
+  readonly formUse: FormUse;
+  readonly limits: RequestLimits;
   /** Writes the action's return value: by its declared type. */
   readonly writeResult: JsonWriter;
   /** The first type of `@Produces`. */

@@ -2,9 +2,13 @@ import { classIdOf } from "../attributes/index.js";
 import { createActionBinder } from "../binding/index.js";
 import type { ActionModel, ControllerModel, SourceLocation, TypeId } from "../model/index.js";
 import { createActionInvoker, type ActionInvokerOptions } from "./action-invoker.js";
-import type { ActionPlan } from "./action-plan.js";
+import type { ActionRun } from "./action-plan.js";
 import type { ActionRuntime, ApplicationRuntime } from "./action-runtime.js";
 import type { ControllersOptions } from "./app-options.js";
+import { defaultBufferedBytes } from "./bodies/body-limits.js";
+import { BufferedBytes } from "./bodies/buffered-bytes.js";
+import { formUseOf } from "./bodies/form-use.js";
+import { limitProblems } from "./bodies/request-limits.js";
 import { createActionRuntime } from "./create-action-runtime.js";
 import { createBindingOptions } from "./create-binding-options.js";
 import { resolveJsonOptions } from "./json/json-options.js";
@@ -19,12 +23,12 @@ import { ServiceCollection } from "./services/service-collection.js";
 import { AttributeMistake } from "../validation/index.js";
 import { ApplicationModelError, type StartupProblem } from "./startup-problem.js";
 
-/** An action and what answers its requests. */
+/** An action and what answers its requests, when the steps before binding are taken. */
 export interface ActionEndpoint {
   readonly controller: ControllerModel;
   readonly action: ActionModel;
   readonly runtime: ActionRuntime;
-  readonly plan: ActionPlan;
+  readonly run: ActionRun;
   /** What the interpreter answers with. */
   readonly invoker: ActionInvokerOptions;
   /** The generated code; absent where plans are off. */
@@ -50,7 +54,7 @@ export function buildApplication(options: ControllersOptions, prefix: string): B
   const { descriptors } = collection;
   const loaded = loadApplication(options, descriptors, prefix);
   const services = createApplicationServices(descriptors, loaded.endpoints.model, loaded.source);
-  const problems: StartupProblem[] = [...loaded.problems, ...services.problems];
+  const problems: StartupProblem[] = [...limitProblems(options.limits ?? {}), ...loaded.problems, ...services.problems];
   if (problems.length > 0) throw new ApplicationModelError(problems);
   const runtime = createApplicationRuntime(options, loaded, services);
   const endpoints = createEndpoints(options, loaded, runtime, problems);
@@ -70,7 +74,8 @@ function createApplicationRuntime(
     services,
     links: createLinkTable(endpoints, constraints),
     writeJson: createAnyWriter(resolveJsonOptions(options.json)),
-    formLimits: limits,
+    bodyLimits: limits,
+    bufferedBytes: new BufferedBytes(limits.bufferedBytesLimit ?? defaultBufferedBytes),
     customizeProblem: options.customizeProblem,
   };
 }
@@ -93,15 +98,16 @@ function createEndpoints(
     return controller.actions.flatMap((action) => {
       const binder = attempt(() => createActionBinder(model, controller, action, binding), action, problems);
       if (binder === undefined) return [];
-      const own = createActionRuntime(runtime, controller, action, binder, { writerOf, constructorOf });
+      const formUse = formUseOf(controller, action, binder);
+      const own = createActionRuntime(runtime, controller, action, { binder, formUse }, { writerOf, constructorOf });
       const automaticBadRequest = answersBadRequest(options, controller, action);
       const invoker = { runtime: own, binder, activator, automaticBadRequest };
       if (options.plans === false || !canBePlanned(binding)) {
-        return [{ controller, action, runtime: own, invoker, plan: createActionInvoker(invoker) }];
+        return [{ controller, action, runtime: own, invoker, run: createActionInvoker(invoker) }];
       }
       const input = createPlanInput(invoker, binding, endpoints.endpointsOf(action), constructorOf);
       const planned = createPlannedInvoker(invoker, input);
-      return [{ controller, action, runtime: own, invoker, plan: planned.invoke, planned }];
+      return [{ controller, action, runtime: own, invoker, run: planned.invoke, planned }];
     });
   });
 }

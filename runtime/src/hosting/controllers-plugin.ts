@@ -2,8 +2,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import "./fastify-types.js";
 import { joinPrefixes } from "../endpoints/index.js";
 import { loadMentionedClasses } from "../model/index.js";
+import type { ActionRun } from "./action-plan.js";
 import type { ControllersOptions } from "./app-options.js";
+import { limitsOn } from "./bodies/body-limits.js";
 import { installBodyParser } from "./bodies/body-parser.js";
+import { delayContinue } from "./bodies/expect-continue.js";
+import { warnOfEndlessRequests } from "./bodies/request-timeout.js";
 import {
   bindingTraceOf,
   createBindingTracing,
@@ -13,10 +17,12 @@ import {
 import { buildApplication, type ActionEndpoint } from "./build-application.js";
 import { definePlugin } from "./define-plugin.js";
 import { describedApplicationKey, type DescribedApplication } from "./docs/openapi-plugin.js";
+import { enterAction } from "./enter-action.js";
 import { installHostFilter } from "./host-filter/index.js";
 import { publishPlans } from "./plans/index.js";
-import { registerEndpoints } from "./register-endpoints.js";
+import { registerEndpoints, type AnsweringAction } from "./register-endpoints.js";
 import { contextKey, type RequestContext } from "./request-context.js";
+import { stepsBeforeBinding } from "./request-steps.js";
 import { describeProblem } from "./startup-problem.js";
 import { withXmlFormatters } from "./xml-formatters.js";
 
@@ -31,21 +37,25 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   installHostFilter(app, options.allowedHosts);
   await loadMentionedClasses();
   const prefix = joinPrefixes(app.prefix, options.prefix ?? "");
-  const { runtime, endpoints: built, warnings } = buildApplication(await withXmlFormatters(options), prefix);
+  const limits = limitsOn(app, options.limits);
+  const complete = { ...(await withXmlFormatters(options)), limits };
+  const { runtime, endpoints: built, warnings } = buildApplication(complete, prefix);
   for (const warning of warnings) app.log.warn({ code: warning.code }, describeProblem(warning));
-  const trace = (endpoint: ActionEndpoint): ActionEndpoint =>
-    tracing === undefined
-      ? endpoint
-      : { ...endpoint, plan: createTracedPlan(endpoint.plan, endpoint.invoker, tracing) };
-  const endpoints = built.map(trace);
+  const traced = ({ run, invoker }: ActionEndpoint): ActionRun =>
+    tracing === undefined ? run : createTracedPlan(run, invoker, tracing);
+  const endpoints = built.map((endpoint): AnsweringAction => {
+    return { ...endpoint, plan: enterAction(endpoint.runtime, stepsBeforeBinding, traced(endpoint)) };
+  });
   app.decorate("applicationModel", runtime.model);
+  app.decorate("bufferedBodyBytes", { getter: () => runtime.bufferedBytes.held });
   const described: DescribedApplication = { endpoints: runtime.endpoints, options };
   app.decorate(describedApplicationKey as unknown as string, described);
   publishPlans(app, endpoints);
   if (!app.hasRequestDecorator("modelState")) decorateRequests(app);
   installBodyParser(app);
-  const { constraints, limits } = options;
-  registerEndpoints(app, endpoints, runtime, { constraints, bodyLimit: limits?.bodyLimit });
+  delayContinue(app);
+  warnOfEndlessRequests(app, options.severities);
+  registerEndpoints(app, endpoints, runtime, { constraints: options.constraints });
   if (tracing !== undefined) registerTraceEndpoint(app, tracing);
   app.addHook("onClose", () => runtime.services.provider.dispose());
 }

@@ -1,6 +1,6 @@
-import type { ActionBinder } from "../binding/index.js";
 import type { ActionModel, ControllerModel, TypeReference } from "../model/index.js";
 import type { ActionRuntime, ApplicationRuntime } from "./action-runtime.js";
+import { requestLimitsOf } from "./bodies/request-limits.js";
 import type { JsonWriter } from "./json/json-writer.js";
 import { isActionResult } from "./results/action-result.js";
 import { isAnsweredOtherwise, jsonTypeOf } from "./results/send-value.js";
@@ -18,7 +18,7 @@ export function createActionRuntime(
   application: ApplicationRuntime,
   controller: ControllerModel,
   action: ActionModel,
-  binder: ActionBinder,
+  parts: Pick<ActionRuntime, "binder" | "formUse">,
   facts: TypeFacts,
 ): ActionRuntime {
   const { returnType } = action;
@@ -29,7 +29,8 @@ export function createActionRuntime(
     application,
     controller,
     action,
-    binder,
+    ...parts,
+    limits: requestLimitsOf(application.bodyLimits, controller, action),
     writeResult: returnType === undefined ? application.writeJson : facts.writerOf(returnType),
     contentType,
     jsonContentType: jsonTypeOf(contentType),

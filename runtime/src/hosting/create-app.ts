@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import type { AppOptions, FastifySource } from "./app-options.js";
+import { defaultRequestTimeout, shortenHeadersTimeout } from "./bodies/request-timeout.js";
 import { controllers } from "./controllers-plugin.js";
 import { openApiGuard } from "./docs/openapi-guard-plugin.js";
 import { openApi } from "./docs/openapi-plugin.js";
@@ -46,7 +47,12 @@ async function registerDescription(app: FastifyInstance, options: DescriptionOpt
 
 function instanceOf(source: FastifySource = {}): FastifyInstance {
   if (isInstance(source)) return source;
-  const app = Fastify({ ...source, routerOptions: routerOptions(source.routerOptions) });
+  const app = Fastify({
+    ...source,
+    requestTimeout: source.requestTimeout ?? defaultRequestTimeout,
+    routerOptions: routerOptions(source.routerOptions),
+  });
+  shortenHeadersTimeout(app.server);
   if (source.logger === undefined && source.loggerInstance === undefined) logToStderr(app);
   return app;
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { ProblemDetails } from "./problem-details.js";
 import type { ApplicationRuntime } from "./action-runtime.js";
+import { BuffersFullError } from "./bodies/buffered-bytes.js";
 import { restoreContentType } from "./bodies/body-parser.js";
 import { sendProblem } from "./results/send-value.js";
 import { logOf } from "./stderr-log.js";
@@ -24,6 +25,7 @@ export function createErrorHandler(application: ApplicationRuntime) {
       return (userHandler as (...args: unknown[]) => unknown).call(server, error, request, reply);
     }
     const status = statusOf(error, reply);
+    if (error instanceof BuffersFullError) reply.headers(error.headers);
     if (status >= 500) logOf(request).error({ err: error, req: request, res: reply }, error.message);
     else request.log.info({ err: error, res: reply }, error.message);
     const detail = status < 500 ? { detail: error.message } : {};

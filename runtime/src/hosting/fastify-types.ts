@@ -5,6 +5,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** The model of the controllers registered on this instance. */
     readonly applicationModel: ApplicationModel;
+    /** Bytes of bodies that requests to these controllers hold in memory now: at most `limits.bufferedBytesLimit`. */
+    readonly bufferedBodyBytes: number;
   }
 
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import type { BindingRequest, BindingTrace, ServiceResolver } from "../binding/index.js";
-import type { BodyContent, FormReading } from "../formatters/index.js";
-import { bodyOf, multipartFormOf } from "./bodies/body-parser.js";
-import { readForm } from "./bodies/read-form.js";
+import { readUrlEncodedForm, type BodyContent, type FormReading } from "../formatters/index.js";
+import { bodyOf, requestBodyOf } from "./bodies/request-body.js";
+import { utf8TextOf } from "./bodies/utf8-text.js";
 import type { RequestContext, RouteValues } from "./request-context.js";
 import type { ServiceProvider } from "./services/service-provider.js";
 
@@ -40,11 +40,11 @@ export class HttpBindingRequest implements BindingRequest, RequestWithServices {
   }
 
   get form(): FormReading | undefined {
-    const { request } = this.#context;
-    const multipart = multipartFormOf(request);
-    if (multipart !== undefined) return multipart;
-    const body = bodyOf(request);
-    return body === undefined ? undefined : readForm(body, this.#context.action.application.formLimits);
+    const { request, action } = this.#context;
+    const body = requestBodyOf(request);
+    if (body === undefined || body.kind === "other") return undefined;
+    if (body.kind === "multipart") return body.form;
+    return body.content && readUrlEncodedForm(utf8TextOf(body.content), action.limits.form);
   }
 
   get body(): BodyContent | undefined {

@@ -1,9 +1,12 @@
-import type { FastifyInstance, preParsingHookHandler, RouteShorthandOptions } from "fastify";
+import type { FastifyInstance, RouteShorthandOptions } from "fastify";
 import type { Endpoint } from "../endpoints/index.js";
 import { findAttribute } from "../model/index.js";
 import type { ConstraintMap } from "../routing/index.js";
+import type { ActionPlan } from "./action-plan.js";
 import type { ApplicationRuntime } from "./action-runtime.js";
-import { readBody } from "./bodies/body-parser.js";
+import type { BufferedBytes } from "./bodies/buffered-bytes.js";
+import { bodyHooks } from "./bodies/body-parser.js";
+import { largestLimits } from "./bodies/request-limits.js";
 import type { ActionEndpoint } from "./build-application.js";
 import { chooseByContentType } from "./choose-by-content-type.js";
 import { choosePageHandler } from "./choose-page-handler.js";
@@ -13,33 +16,33 @@ import { registerRoutes, type Route } from "./routing/index.js";
 /** What the routes of an application are registered with. */
 export interface EndpointOptions {
   readonly constraints?: ConstraintMap | undefined;
-  readonly bodyLimit?: number | undefined;
+}
+
+/** An action, and what answers its requests. */
+export interface AnsweringAction extends ActionEndpoint {
+  readonly plan: ActionPlan;
 }
 
 /** An endpoint of the table, and what answers it. */
 interface AnsweredEndpoint {
   readonly endpoint: Endpoint;
-  readonly answering: ActionEndpoint;
+  readonly answering: AnsweringAction;
 }
 
 /** Gives each action its routes in Fastify. Actions that share a route and tell themselves apart by `@Consumes` share one, as handlers of a page do. */
 export function registerEndpoints(
   app: FastifyInstance,
-  actions: readonly ActionEndpoint[],
+  actions: readonly AnsweringAction[],
   runtime: ApplicationRuntime,
   options: EndpointOptions,
 ): void {
   const routes = actions.flatMap((answering) =>
     runtime.endpoints.endpointsOf(answering.action).map((endpoint) => ({ endpoint, answering })),
   );
-  const shared: RouteShorthandOptions = {
-    errorHandler: createErrorHandler(runtime),
-    ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
-  };
-  const bodyReader = readBody(runtime.formLimits);
+  const shared: RouteShorthandOptions = { errorHandler: createErrorHandler(runtime) };
   registerRoutes(
     app,
-    groupRoutes(routes).map((group) => toRoute(group, shared, bodyReader)),
+    groupRoutes(routes).map((group) => toRoute(group, shared, runtime)),
     {
       constraints: options.constraints ?? {},
     },
@@ -66,7 +69,7 @@ function groupRoutes(routes: readonly AnsweredEndpoint[]): AnsweredEndpoint[][] 
 function toRoute(
   group: readonly AnsweredEndpoint[],
   shared: RouteShorthandOptions,
-  bodyReader: preParsingHookHandler,
+  { bufferedBytes }: ApplicationRuntime,
 ): Route {
   const { controller, action, declared, template, httpMethods, order } = group[0]!.endpoint;
   const answering = group.map((route) => route.answering);
@@ -78,8 +81,15 @@ function toRoute(
     order,
     handler: plan,
     config: { controller: controller.name, action: action.name },
-    options: mayHaveBody(httpMethods) ? { ...shared, preParsing: bodyReader } : shared,
+    options: mayHaveBody(httpMethods) ? { ...shared, ...bodyOptions(answering, bufferedBytes) } : shared,
   };
+}
+
+function bodyOptions(actions: readonly AnsweringAction[], buffered: BufferedBytes): RouteShorthandOptions {
+  const limits = largestLimits(actions.map(({ runtime }) => runtime.limits));
+  // Our parsers know the limit; this tells it to those who look at the route. Fastify takes no 0 there.
+  const bodyLimit = Math.min(Math.max(limits.body.bytes, 1), Number.MAX_SAFE_INTEGER);
+  return { ...bodyHooks(limits, buffered), bodyLimit };
 }
 
 function mayHaveBody(methods: readonly string[]): boolean {

@@ -5,6 +5,7 @@ export * from "./class-declaration.js";
 export * from "./constant-value.js";
 export * from "./diagnostic.js";
 export * from "./doc-comment.js";
+export * from "./form-limits.js";
 export * from "./json.js";
 export * from "./model-source.js";
 export * from "./source-location.js";

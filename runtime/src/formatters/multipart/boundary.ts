@@ -1,5 +1,5 @@
-/** RFC 2046 allows 70 characters; ASP.NET Core takes so many. */
-const maximalLength = 128;
+/** RFC 2046 allows 70 characters. The parser takes no more than these. */
+export const longestBoundary = 250;
 
 const multipartForm = /^\s*multipart\/form-data\s*(;|$)/i;
 
@@ -12,10 +12,14 @@ export function isMultipartForm(contentType: string | undefined): contentType is
 }
 
 /** What separates the parts; or why there is no telling. */
-export function boundaryOf(contentType: string): { readonly boundary: string } | { readonly failure: string } {
+export function boundaryOf(
+  contentType: string,
+  lengthLimit: number,
+): { readonly boundary: string } | { readonly failure: string } {
+  const limit = Math.min(lengthLimit, longestBoundary);
   const match = boundaryParameter.exec(contentType);
   const boundary = match?.[1] ?? match?.[2] ?? "";
   if (boundary === "") return { failure: "Missing content-type boundary." };
-  if (boundary.length > maximalLength) return { failure: `Multipart boundary length limit ${maximalLength} exceeded.` };
+  if (boundary.length > limit) return { failure: `Multipart boundary length limit ${limit} exceeded.` };
   return { boundary };
 }

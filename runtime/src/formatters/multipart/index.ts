@@ -1,2 +1,3 @@
-export { boundaryOf, isMultipartForm } from "./boundary.js";
-export { headerLimits, readParts, type FormPart } from "./form-parts.js";
+export { boundaryOf, isMultipartForm, longestBoundary } from "./boundary.js";
+export { FormAssembler, FormFailure } from "./form-assembler.js";
+export type { PartLines } from "./part-headers.js";

@@ -1,25 +1,17 @@
 import type { ActionBinder } from "../../binding/index.js";
-import { fail, interpret, type ActionInvokerOptions } from "../action-invoker.js";
-import type { ActionPlan } from "../action-plan.js";
+import { interpret, type ActionInvokerOptions } from "../action-invoker.js";
+import type { ActionRun } from "../action-plan.js";
 import { HttpBindingRequest } from "../http-binding-request.js";
-import { RequestContext, setContext } from "../request-context.js";
+import type { RequestContext } from "../request-context.js";
 import type { BindingTracing } from "./binding-tracing.js";
 import { beginTrace } from "./request-binding-trace.js";
 
-/** The plan, but for requests whose trace is wanted: the binders answer those, as they alone can say what they did. */
-export function createTracedPlan(plan: ActionPlan, options: ActionInvokerOptions, tracing: BindingTracing): ActionPlan {
-  return function invokeTraced(request, reply, routeValues) {
-    if (!tracing.wants(request)) {
-      plan(request, reply, routeValues);
-      return;
-    }
-    const context = new RequestContext(options.runtime, request, reply, routeValues);
-    setContext(request, context);
-    try {
+/** The end of a plan, but for requests whose trace is wanted: the binders answer those, as they alone can say what they did. */
+export function createTracedPlan(run: ActionRun, options: ActionInvokerOptions, tracing: BindingTracing): ActionRun {
+  return function invokeTraced(context) {
+    if (tracing.wants(context.request)) {
       interpret(context, { ...options, binder: tracingBinder(options.binder, context, tracing) });
-    } catch (error) {
-      fail(reply, error);
-    }
+    } else run(context);
   };
 }
 

@@ -1,45 +1,28 @@
-import { errorCodes, type FastifyInstance, type FastifyRequest, type preParsingHookHandler } from "fastify";
+import {
+  errorCodes,
+  type FastifyInstance,
+  type FastifyRequest,
+  type preParsingHookHandler,
+  type RouteShorthandOptions,
+} from "fastify";
 import { parse } from "secure-json-parse";
 import type { Readable } from "node:stream";
-import { isMultipartForm, type BodyContent, type FormReading, type ParsedBody } from "../../formatters/index.js";
-import { multipartBodyLimit, type BodyLimits } from "./body-limits.js";
+import { isMultipartForm, type ParsedBody } from "../../formatters/index.js";
+import type { BufferedBytes } from "./buffered-bytes.js";
+import { hasContent } from "./has-content.js";
 import { collectBody } from "./collect-body.js";
-import { readMultipartForm } from "./read-multipart-form.js";
-
-/** What a request with a body has until binding: one slot, as each one costs every request. */
-const bodyKey: unique symbol = Symbol.for("ligature.body") as never;
-
-interface BodyState {
-  /** What the client said, while the header holds a private type; empty where it said nothing. */
-  readonly sentType: string;
-  readonly limits: BodyLimits;
-  body?: BodyContent;
-  /** The form in parts. */
-  form?: FormReading;
-}
+import { RequestBody, requestBodyOf, setBody, type BodyKind } from "./request-body.js";
+import type { RequestLimits } from "./request-limits.js";
+import { leaveUnreadBody } from "./unread-body.js";
 
 /** The content type under which our routes' bodies reach our parser. Nobody else's parser is touched or shadowed. */
 const privateType = "application/vnd.ligature.body";
 
-/** The same for forms in parts, which have limits of their own. */
+/** The same for forms, which are read later. */
 const privateFormType = "application/vnd.ligature.form";
 
-interface RequestWithBody {
-  [bodyKey]?: BodyState | null;
-}
-
-/** The body of a request of ours; `undefined` when there is none. */
-export function bodyOf(request: FastifyRequest): BodyContent | undefined {
-  return (request as RequestWithBody)[bodyKey]?.body;
-}
-
-/** The form in parts of a request of ours; `undefined` when its body is none. */
-export function multipartFormOf(request: FastifyRequest): FormReading | undefined {
-  return (request as RequestWithBody)[bodyKey]?.form;
-}
-
 /**
- * Bodies of our routes are read by a parser of our own, whatever their content type: which types an action takes is for
+ * Bodies of our routes are read by parsers of our own, whatever their content type: which types an action takes is for
  * its formatters to say (415), and malformed JSON is a model error, where Fastify's own parser ends the request. Fastify
  * chooses parsers by content type, for all routes of a context alike; so the last `preParsing` hook of our routes shows it a
  * private type, and the parser puts the client's back. Parsers of other plugins (`@fastify/formbody`, a proxy's `*`) stay as
@@ -47,50 +30,57 @@ export function multipartFormOf(request: FastifyRequest): FormReading | undefine
  */
 export function installBodyParser(app: FastifyInstance): void {
   if (app.hasContentTypeParser(privateType)) return;
-  app.addContentTypeParser(privateType, { parseAs: "buffer" }, (request: FastifyRequest, content: Buffer, done) => {
-    const state = takeState(request);
-    const contentType = sentTypeOf(state);
-    const json = ordinaryJson(contentType, content);
-    state.body = { contentType, content, json };
-    done(null, json === undefined ? parsedBody(contentType, content) : json.value);
+  app.addContentTypeParser(privateType, (request: FastifyRequest, payload: Readable, done) => {
+    const body = takeBody(request);
+    collectBody(body, payload, (error, content) => {
+      if (content === undefined) {
+        done(error!, undefined);
+        return;
+      }
+      const { contentType } = body;
+      const json = ordinaryJson(contentType, content);
+      body.content = { contentType, content, json };
+      done(null, json === undefined ? parsedBody(contentType, content) : json.value);
+    });
   });
-  app.addContentTypeParser(privateFormType, readMultipartBody);
+  app.addContentTypeParser(privateFormType, (request: FastifyRequest, payload: Readable, done) => {
+    takeBody(request).unread = payload;
+    // It is read after hooks that may take their time: what fails until then must not end the process.
+    if (payload !== request.raw) payload.on("error", ignore);
+    done(null, undefined);
+  });
 }
 
-/** What hooks find as `request.body` is nothing: to them a form in parts is as before binding. */
-async function readMultipartBody(request: FastifyRequest, payload: Readable): Promise<undefined> {
-  const state = takeState(request);
-  const { sentType: contentType, limits } = state;
-  const length = Number(request.headers["content-length"] ?? 0);
-  const content = await collectBody(payload, multipartBodyLimit(limits, request.server), length);
-  state.body = { contentType, content };
-  state.form = await readMultipartForm(contentType, content, limits);
-}
+function ignore(): void {}
 
 /** @throws where somebody sent a private type of ours to a route that is not ours */
-function takeState(request: FastifyRequest): BodyState {
-  const state = (request as RequestWithBody)[bodyKey];
-  if (state === null || state === undefined) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE();
+function takeBody(request: FastifyRequest): RequestBody {
+  const body = requestBodyOf(request);
+  if (body === undefined) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE();
   restoreContentType(request);
-  return state;
+  return body;
 }
 
-function sentTypeOf({ sentType }: BodyState): string | undefined {
-  return sentType === noType ? undefined : sentType;
+/** What a route needs for bodies: those of its requests are read by our parsers, and what is left unread does no harm. */
+export function bodyHooks(
+  limits: Pick<RequestLimits, "body" | "multipart">,
+  buffered: BufferedBytes,
+): Pick<RouteShorthandOptions, "preParsing" | "onSend"> {
+  return { preParsing: readBody(limits, buffered), onSend: leaveUnreadBody };
 }
-
-const noType = "";
 
 /** The hook that leads a route's body to our parsers. It goes on routes whose methods may have a body. */
-export function readBody(limits: BodyLimits): preParsingHookHandler {
-  return (request, _reply, payload, done) => {
+function readBody(limits: Pick<RequestLimits, "body" | "multipart">, buffered: BufferedBytes): preParsingHookHandler {
+  return (request, reply, payload, done) => {
     const { headers } = request.raw;
     const contentType = headers["content-type"];
     // Fastify parses no body of these methods, so that nobody would put the type back.
     const isBodyless = bodylessMethods.has(request.method);
     if (!isBodyless && (contentType !== undefined || hasContent(headers))) {
-      (request as RequestWithBody)[bodyKey] = { sentType: contentType ?? noType, limits };
-      headers["content-type"] = isMultipartForm(contentType) ? privateFormType : privateType;
+      const kind = kindOf(contentType);
+      const size = kind === "multipart" ? limits.multipart : limits.body;
+      setBody(request, new RequestBody(contentType, kind, size, buffered, reply));
+      headers["content-type"] = kind === "other" ? privateType : privateFormType;
       forgetMediaType(request);
     }
     done(null, payload);
@@ -99,17 +89,21 @@ export function readBody(limits: BodyLimits): preParsingHookHandler {
 
 const bodylessMethods = new Set(["GET", "HEAD", "TRACE"]);
 
-function hasContent(headers: FastifyRequest["headers"]): boolean {
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+function kindOf(contentType: string | undefined): BodyKind {
+  if (contentType === undefined || jsonTypes.has(contentType)) return "other";
+  if (urlEncoded.test(contentType)) return "urlEncoded";
+  return isMultipartForm(contentType) ? "multipart" : "other";
 }
+
+const urlEncoded = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i;
 
 /** Puts the client's content type back, where it was hidden: before parsing, or before the error that came in its place. */
 export function restoreContentType(request: FastifyRequest): void {
-  const state = (request as RequestWithBody)[bodyKey];
+  const body = requestBodyOf(request);
   const { headers } = request.raw;
-  if (state === null || state === undefined || !isPrivate(headers["content-type"])) return;
-  if (state.sentType === noType) delete headers["content-type"];
-  else headers["content-type"] = state.sentType;
+  if (body === undefined || !isPrivate(headers["content-type"])) return;
+  if (body.contentType === undefined) delete headers["content-type"];
+  else headers["content-type"] = body.contentType;
   forgetMediaType(request);
 }
 

@@ -1,48 +1,73 @@
+import { errorCodes } from "fastify";
 import type { Readable } from "node:stream";
-import { FormTooLargeError } from "../../formatters/index.js";
+import { ByteCollector } from "../../formatters/index.js";
+import { readChunks } from "./read-chunks.js";
+import type { RequestBody } from "./request-body.js";
 
 /**
- * Collects a body of at most so many bytes; one that says itself that it has more is not begun. Beyond them nothing more is kept: the server answers and closes the connection.
- * A client that goes away ends the work with the stream's error.
- *
- * @throws FormTooLargeError
+ * Collects a body, within its limit and within what all requests may hold together. One that says itself that it is too long is
+ * not begun. Beyond the limits nothing more is read.
  */
-export function collectBody(payload: Readable, limit: number, contentLength = 0): Promise<Buffer> {
-  if (contentLength > limit) return Promise.reject(tooLong(limit));
-  return new Promise((resolve, reject) => {
-    let chunks: Buffer[] = [];
-    let length = 0;
-    const stop = (): void => {
-      chunks = [];
-      payload.off("data", onData).off("end", onEnd).off("close", onClose);
-    };
-    const onError = (error: Error & { statusCode?: number }): void => {
-      stop();
-      // The body could not be decompressed, or the client went away.
-      error.statusCode ??= 400;
-      reject(error);
-    };
-    const onData = (chunk: Buffer | string): void => {
-      const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
-      length += bytes.length;
-      if (length <= limit) chunks.push(bytes);
-      else refuse();
-    };
-    const refuse = (): void => {
-      stop();
-      reject(tooLong(limit));
-    };
-    const onEnd = (): void => {
-      const body = Buffer.concat(chunks, length);
-      stop();
-      resolve(body);
-    };
-    const onClose = (): void => onError(new Error("The request was aborted before its body was complete."));
-    // The listener for errors stays: a stream that fails after it was refused must not end the process.
-    payload.on("data", onData).on("end", onEnd).on("close", onClose).on("error", onError);
-  });
+export function collectBody(
+  body: RequestBody,
+  payload: Readable,
+  done: (error: Error | undefined, content?: Buffer) => void,
+): void {
+  const announced = announcedLength(body);
+  const counted = countBytes(body, announced);
+  if (counted instanceof Error) {
+    done(counted);
+    return;
+  }
+  const collector = new ByteCollector();
+  readChunks(
+    payload,
+    (chunk) => {
+      counted(chunk.length, payload);
+      collector.add(chunk);
+    },
+    (error) => {
+      const failure = error ?? wrongLength(announced, collector.length, payload);
+      if (failure === undefined) done(undefined, collector.concat());
+      else {
+        body.release();
+        done(failure);
+      }
+    },
+  );
 }
 
-function tooLong(limit: number): FormTooLargeError {
-  return new FormTooLargeError("The form has too many bytes", "multipartBodyLimit", limit);
+/** How long the client says that the body is; `undefined` where it does not say it. */
+export function announcedLength({ reply }: RequestBody): number | undefined {
+  const header = reply.request.raw.headers["content-length"];
+  return header === undefined ? undefined : Number(header);
+}
+
+/** Counts what comes, against both limits; an error at once where the body says itself that it is too long. */
+export function countBytes(
+  body: RequestBody,
+  announced: number | undefined,
+): Error | ((bytes: number, payload: Readable) => void) {
+  try {
+    if (announced !== undefined) body.checkLength(announced);
+  } catch (error) {
+    return error as Error;
+  }
+  let length = 0;
+  return (bytes, payload) => {
+    length += bytes;
+    // A stream that decompresses says how much of it came: what is long before that is too long as well.
+    body.checkLength(Math.max(length, encodedLength(payload) ?? 0));
+    body.hold(bytes);
+  };
+}
+
+/** Set by streams of `preParsing` hooks, as Fastify asks them to. */
+function encodedLength(payload: Readable): number | undefined {
+  return (payload as Readable & { receivedEncodedLength?: number }).receivedEncodedLength;
+}
+
+function wrongLength(announced: number | undefined, length: number, payload: Readable): Error | undefined {
+  if (announced === undefined || (encodedLength(payload) ?? length) === announced) return undefined;
+  return new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH();
 }

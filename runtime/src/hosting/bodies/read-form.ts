@@ -1,9 +1,47 @@
-import { readUrlEncodedForm, type BodyContent, type FormLimits, type FormReading } from "../../formatters/index.js";
+import { Readable } from "node:stream";
+import type { RequestContext } from "../request-context.js";
+import { collectBody } from "./collect-body.js";
+import type { FormUse } from "./form-use.js";
+import { readMultipartForm } from "./read-multipart-form.js";
+import { requestBodyOf, type RequestBody } from "./request-body.js";
+import type { RequestLimits } from "./request-limits.js";
 
-/** Reads a url-encoded form: its fields in order. `undefined` when the body is no form. */
-export function readForm({ contentType, content }: BodyContent, limits: FormLimits): FormReading | undefined {
-  if (contentType === undefined || !urlEncoded.test(contentType)) return undefined;
-  return readUrlEncodedForm(typeof content === "string" ? content : Buffer.from(content).toString(), limits);
+/**
+ * Reads the form of a request, where it has one that nobody has read: by then Fastify's hooks and all steps before have had
+ * their say. May be called by whoever needs the form first. A promise only where there is a form. What is broken in it
+ * is found when it is bound.
+ *
+ * @throws errors of status 413 and 503, and that of a client that went away: the promise is rejected with them
+ */
+export function readForm({ request, action }: RequestContext): true | Promise<true> {
+  const body = requestBodyOf(request);
+  const payload = body?.unread;
+  if (body === undefined || payload === undefined) return true;
+  body.unread = undefined;
+  return read(body, payload, action.limits, action.formUse);
 }
 
-const urlEncoded = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i;
+function read(body: RequestBody, payload: Readable, limits: RequestLimits, use: FormUse): true | Promise<true> {
+  if (body.kind === "urlEncoded") return readContent(body, payload);
+  if (!use.isReadAsBody(body.contentType)) return readParts(body, payload, limits);
+  const content = readContent(body, payload);
+  return use.bindsForm ? content.then(() => readParts(body, Readable.from([body.content!.content]), limits)) : content;
+}
+
+function readContent(body: RequestBody, payload: Readable): Promise<true> {
+  return new Promise((resolve, reject) => {
+    collectBody(body, payload, (error, content) => {
+      if (content === undefined) {
+        reject(error!);
+        return;
+      }
+      body.content = { contentType: body.contentType, content };
+      resolve(true);
+    });
+  });
+}
+
+async function readParts(body: RequestBody, payload: Readable, limits: RequestLimits): Promise<true> {
+  body.form = await readMultipartForm(body, payload, limits.form);
+  return true;
+}

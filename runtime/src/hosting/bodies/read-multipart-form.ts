@@ -1,114 +1,130 @@
 import type { Readable } from "node:stream";
 import {
   boundaryOf,
-  defaultFormLimits,
+  FormAssembler,
+  FormFailure,
   FormTooLargeError,
-  headerLimits,
-  readParts,
-  type FormLimits,
-  type FormPart,
-  type FormReadFailure,
   type FormReading,
+  type PartLines,
 } from "../../formatters/index.js";
+import type { FormLimits } from "../../model/index.js";
+import { announcedLength, countBytes } from "./collect-body.js";
+import { readChunks } from "./read-chunks.js";
+import type { RequestBody } from "./request-body.js";
 
 /**
- * Reads a `multipart/form-data` body. What is broken is a failure, for the model state; too many files, or too large ones,
- * are an error.
+ * Reads a `multipart/form-data` body while it arrives. What is broken is a failure, for the model state; too many files, or too
+ * large ones, are an error. In both cases the rest of the body is not read.
  *
- * The parser is busboy's below the level of forms, as only there parts have all their headers. It is given the body at once:
- * what it passes on are views of it, and they stay as they are only until it is given more.
- *
- * @throws FormTooLargeError
+ * @throws FormTooLargeError, BuffersFullError
  */
 export async function readMultipartForm(
-  contentType: string,
-  content: Buffer,
-  limits: FormLimits = {},
-): Promise<FormReading> {
-  const found = boundaryOf(contentType);
-  if ("failure" in found) return found;
-  // As in ASP.NET Core: no body at all is an empty form.
-  if (content.length === 0) return { fields: [], files: [] };
-  const effective = { ...defaultFormLimits, ...limits };
-  const split = await splitParts(found.boundary, content, effective);
-  if ("failure" in split) return split;
-  const form = readParts(split.parts, effective);
-  if (split.isCut && !("failure" in form)) refuseParts(effective);
-  return form;
-}
-
-interface SplitBody {
-  readonly parts: readonly FormPart[];
-  /** There are more parts than fields and files together may be: the headers of those before are there, their contents not. */
-  readonly isCut: boolean;
-}
-
-async function splitParts(
-  boundary: string,
-  content: Buffer,
+  body: RequestBody,
+  payload: Readable,
   limits: Required<FormLimits>,
-): Promise<SplitBody | FormReadFailure> {
-  const mostParts = limits.fileCountLimit + limits.valueCountLimit;
+): Promise<FormReading> {
+  const found = boundaryOf(body.contentType ?? "", limits.multipartBoundaryLengthLimit);
+  if ("failure" in found) return found;
+  const counted = countBytes(body, announcedLength(body));
+  if (counted instanceof Error) throw counted;
   // Loaded for the first such body: few applications get any.
   const { Dicer } = await (parser ??= loadParser());
+  const reader = new PartReader(new Dicer({ ...parserLimits(limits), boundary: found.boundary }), limits);
   return new Promise((resolve, reject) => {
-    const parts: CollectedPart[] = [];
-    const dicer = new Dicer({ ...parserLimits, boundary });
-    dicer.on("part", (part) => {
-      parts.push(new CollectedPart(part));
-      // The parser cannot be told to stop, and a body may be nothing but boundaries: thrown through it.
-      if (parts.length > mostParts) throw tooManyParts;
-    });
-    dicer.on("error", () => resolve({ failure: "Unexpected end of the body: its last boundary is missing." }));
-    dicer.on("finish", () => {
-      const isBroken = parts.some(({ isComplete }) => !isComplete);
-      resolve(isBroken ? { failure: "The headers of a part have no end." } : { parts, isCut: false });
-    });
-    try {
-      dicer.end(content);
-    } catch (error) {
-      // Anything else would be a bug of the parser's: a broken body it reports.
-      if (error === tooManyParts) resolve({ parts, isCut: true });
-      else reject(new Error("The parser of multipart bodies failed.", { cause: error }));
-    }
+    const finish = (error: Error | undefined): void => {
+      const result = error ?? reader.result();
+      if (!(result instanceof Error)) {
+        resolve(result);
+        return;
+      }
+      body.release();
+      if (result instanceof FormFailure) resolve({ failure: result.message });
+      else reject(result);
+    };
+    readChunks(
+      payload,
+      (chunk) => {
+        counted(chunk.length, payload);
+        reader.read(chunk);
+      },
+      finish,
+    );
   });
 }
 
 const loadParser = () => import("@fastify/busboy");
 let parser: ReturnType<typeof loadParser> | undefined;
 
+type Parser = InstanceType<Awaited<ReturnType<typeof loadParser>>["Dicer"]>;
+
 /** Somewhat more than a part may have, so that what was cut off is seen to be too much. */
-const parserLimits = { maxHeaderPairs: headerLimits.count + 1, maxHeaderSize: headerLimits.length * 2 };
-
-/** Ends the parsing; nobody sees it. */
-const tooManyParts = new Error("There are too many parts.");
-
-/** The parts are too many, but neither the fields nor the files: the rest is no form data. */
-function refuseParts({ fileCountLimit, valueCountLimit }: Required<FormLimits>): never {
-  throw new FormTooLargeError("Too many parts", "fileCountLimit and valueCountLimit", fileCountLimit + valueCountLimit);
+function parserLimits(limits: Required<FormLimits>): { maxHeaderPairs: number; maxHeaderSize: number } {
+  const { multipartHeadersCountLimit: count, multipartHeadersLengthLimit: length } = limits;
+  return { maxHeaderPairs: count + 1, maxHeaderSize: length + longestSeparators(count) };
 }
 
-/** A part while it is read. Its events come later than the parser's own. */
-class CollectedPart implements FormPart {
-  readonly #chunks: Buffer[] = [];
-  #headers: FormPart["headers"] | undefined;
+/** Of each header: the colon, white space, the end of its line. */
+function longestSeparators(count: number): number {
+  return 1024 + count * 8;
+}
 
-  constructor(stream: Readable) {
-    stream.on("header", (headers: FormPart["headers"]) => (this.#headers = headers));
-    stream.on("data", (chunk: Buffer) => this.#chunks.push(chunk));
-    // The parser says the same of the whole body.
-    stream.on("error", () => {});
+/**
+ * Passes a body on to the assembler, part by part. The parser is busboy's below the level of forms, as only there parts have all
+ * their headers. It makes a stream of each part; the bytes are taken where it pushes them, so that limits hold at
+ * once and no stream is waited for.
+ */
+class PartReader {
+  readonly #parser: Parser;
+  readonly #form: FormAssembler;
+  readonly #limits: Required<FormLimits>;
+  #parts = 0;
+  #isBroken = false;
+  #isEmpty = true;
+  #isComplete = false;
+
+  constructor(dicer: Parser, limits: Required<FormLimits>) {
+    this.#parser = dicer;
+    this.#limits = limits;
+    this.#form = new FormAssembler(limits);
+    dicer.on("part", (part) => this.#take(part));
+    dicer.on("finish", () => (this.#isComplete = true));
   }
 
-  get isComplete(): boolean {
-    return this.#headers !== undefined;
+  /** @throws FormFailure, FormTooLargeError */
+  read(chunk: Buffer): void {
+    this.#isEmpty &&= chunk.length === 0;
+    this.#parser.write(chunk);
   }
 
-  get headers(): FormPart["headers"] {
-    return this.#headers ?? {};
+  /** What was read, when the body has ended. */
+  result(): FormReading | FormFailure {
+    // As in ASP.NET Core: no body at all is an empty form.
+    if (this.#isEmpty) return this.#form.form;
+    if (!this.#isComplete) return new FormFailure("Unexpected end of the body: its last boundary is missing.");
+    return this.#isBroken ? new FormFailure("The headers of a part have no end.") : this.#form.form;
   }
 
-  get content(): Buffer {
-    return this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks);
+  #take(part: Readable): void {
+    this.#countPart();
+    let hasHeaders = false;
+    part.on("header", (lines: PartLines) => {
+      hasHeaders = true;
+      this.#form.begin(lines);
+    });
+    part.push = (bytes: Buffer | null) => {
+      if (bytes !== null) this.#form.add(bytes);
+      else if (hasHeaders) this.#form.end();
+      else this.#isBroken = true;
+      // The parser waits for the parts' ends before it says that all is read.
+      if (bytes === null) part.emit("end");
+      return true;
+    };
+  }
+
+  /** A body may be nothing but boundaries. */
+  #countPart(): void {
+    const { fileCountLimit, valueCountLimit } = this.#limits;
+    const most = fileCountLimit + valueCountLimit;
+    if (++this.#parts > most) throw new FormTooLargeError("Too many parts", "fileCountLimit and valueCountLimit", most);
   }
 }

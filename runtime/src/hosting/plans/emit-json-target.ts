@@ -9,7 +9,7 @@ import {
   type InputReader,
   type InputTarget,
 } from "../../formatters/index.js";
-import { bodyOf } from "../bodies/body-parser.js";
+import { bodyOf } from "../bodies/request-body.js";
 import type { CodeWriter } from "./code-writer.js";
 import { emitJsonValue, type JsonParts } from "./emit-json-value.js";
 import { refusePlan } from "./not-planned.js";

@@ -32,7 +32,9 @@ export function emitReading(writer: CodeWriter, parts: PlanParts): void {
     valueLength: formLimits.valueLengthLimit,
   };
   writer.line(`const form = ${form.emptySlots()};`);
-  writer.line(`const formText = ${code.constant("readFormText", readFormText)}(request);`);
+  writer.line(
+    `const formText = ${code.constant("readFormText", readFormText)}(request, ${formLimits.fieldsLengthLimit});`,
+  );
   writer.line("if (formText === null) return ask;");
   writer.line(`if (formText !== undefined && !${emitKeyReader(form, reader, limits)}(formText, 0, form)) return ask;`);
 }

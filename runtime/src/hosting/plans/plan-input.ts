@@ -1,6 +1,5 @@
 import { InterpretedActionBinder, type BindingOptions } from "../../binding/index.js";
 import type { Endpoint } from "../../endpoints/index.js";
-import { defaultFormLimits } from "../../formatters/index.js";
 import { mayBeMissing } from "../../routing/index.js";
 import type { PlannedValidator } from "../../validation/index.js";
 import type { ActionInvokerOptions } from "../action-invoker.js";
@@ -30,11 +29,7 @@ export function createPlanInput(
     validator,
     routeNames: routes.flatMap(({ template }) => template.parameters.map(({ name }) => name)),
     surelyInRoute: surelyInRoute(routes),
-    formLimits: {
-      valueCountLimit: application.formLimits.valueCountLimit ?? defaultFormLimits.valueCountLimit,
-      keyLengthLimit: application.formLimits.keyLengthLimit ?? defaultFormLimits.keyLengthLimit,
-      valueLengthLimit: application.formLimits.valueLengthLimit ?? defaultFormLimits.valueLengthLimit,
-    },
+    formLimits: runtime.limits.form,
     createController: (context) => activator.create(() => context.services),
     controllerClass: activator.needsServices ? undefined : constructorOf(controller.id),
     resolve(context, type, name) {

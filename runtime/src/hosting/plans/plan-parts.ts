@@ -1,5 +1,5 @@
 import type { InterpretedActionBinder } from "../../binding/index.js";
-import type { ActionModel, ControllerModel } from "../../model/index.js";
+import type { ActionModel, ControllerModel, FormLimits } from "../../model/index.js";
 import type { PlannedValidator } from "../../validation/index.js";
 import type { RequestContext } from "../request-context.js";
 import type { KeyShapes } from "./key-shape.js";
@@ -18,19 +18,13 @@ export interface PlanInput {
   /** Those that every one of these routes has a value for. */
   readonly surelyInRoute: ReadonlySet<string>;
   /** How much a form may hold. */
-  readonly formLimits: FormLimits;
+  readonly formLimits: Required<FormLimits>;
   /** Makes the controller. */
   readonly createController: (context: RequestContext) => object;
   /** A controller's class, where its constructor wants nothing. */
   readonly controllerClass?: (new () => object) | undefined;
   /** Gives a service of a request. */
   readonly resolve: (context: RequestContext, type: string, key: string | undefined) => unknown;
-}
-
-export interface FormLimits {
-  readonly valueCountLimit: number;
-  readonly keyLengthLimit: number;
-  readonly valueLengthLimit: number;
 }
 
 /** What the emitters of one plan share. */

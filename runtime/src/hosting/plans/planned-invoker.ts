@@ -1,8 +1,8 @@
 import { ModelState } from "../../binding/index.js";
-import { answer, fail, interpret, type ActionInvokerOptions } from "../action-invoker.js";
-import type { ActionPlan } from "../action-plan.js";
+import { answer, interpret, type ActionInvokerOptions } from "../action-invoker.js";
+import type { ActionRun } from "../action-plan.js";
 import { HttpBindingRequest } from "../http-binding-request.js";
-import { RequestContext, setContext, type ModelStateReplay } from "../request-context.js";
+import type { ModelStateReplay, RequestContext } from "../request-context.js";
 import { logOf } from "../stderr-log.js";
 import { compilePlan, type CompiledPlan } from "./compile-plan.js";
 import type { PlanInput } from "./plan-parts.js";
@@ -10,7 +10,7 @@ import { ask } from "./plan-support.js";
 
 /** The plan of an action, and what is known of it. */
 export interface PlannedAction {
-  readonly invoke: ActionPlan;
+  readonly invoke: ActionRun;
   /** Its code, or why it has none. Made with the first request, or when somebody asks. */
   compiled(): CompiledPlan;
   /** How many requests the code has left to the interpreter. */
@@ -35,28 +35,22 @@ export function createPlannedInvoker(options: ActionInvokerOptions, input: PlanI
   };
   const replay = createReplay(options, input);
 
-  const invoke: ActionPlan = (request, reply, routeValues) => {
-    const context = new RequestContext(options.runtime, request, reply, routeValues);
-    setContext(request, context);
-    try {
-      const { run } = compiled ?? compileFor(context);
-      if (run === undefined) {
-        interpret(context, options);
-        return;
-      }
-      context.replay = replay;
-      input.validator.beginChecks();
-      const result = run(context, request, routeValues);
-      if (result !== ask) {
-        answer(result, context);
-        return;
-      }
-      asked++;
-      context.replay = undefined;
+  const invoke: ActionRun = (context) => {
+    const { run } = compiled ?? compileFor(context);
+    if (run === undefined) {
       interpret(context, options);
-    } catch (error) {
-      fail(reply, error);
+      return;
     }
+    context.replay = replay;
+    input.validator.beginChecks();
+    const result = run(context, context.request, context.routeValues);
+    if (result !== ask) {
+      answer(result, context);
+      return;
+    }
+    asked++;
+    context.replay = undefined;
+    interpret(context, options);
   };
 
   return { invoke, compiled: compile, asked: () => asked };

@@ -1,5 +1,16 @@
 // @ts-nocheck
-import { ControllerBase, FromBody, HttpGet, HttpPost, Length, MaxLength, Range, RegularExpression } from "ligature";
+import {
+  ControllerBase,
+  FromBody,
+  HttpGet,
+  HttpPost,
+  Length,
+  MaxLength,
+  Range,
+  RegularExpression,
+  RequestFormLimits,
+  RequestSizeLimit,
+} from "ligature";
 import { DateTime, Decimal, type Int32 } from "ligature";
 
 export class PeopleController extends ControllerBase {
@@ -7,6 +18,10 @@ export class PeopleController extends ControllerBase {
   find(@Range(1, 9) page: Int32) {}
   //   ^^^^^^^^^^^^ LIG1023
 
+  @RequestSizeLimit(-1)
+  //`@RequestSizeLimit(-1)` LIG1023
+  @RequestFormLimits({ fileCountLimit: NaN })
+  //`@RequestFormLimits({ fileCountLimit: NaN })` LIG1023
   @HttpPost("people")
   create(@FromBody() person: Person) {}
 }

@@ -1,9 +1,23 @@
 // @ts-nocheck
-import { ControllerBase, FromBody, HttpPost, Length, Range, RegularExpression, StringLength } from "ligature";
+import {
+  ControllerBase,
+  FromBody,
+  DisableRequestSizeLimit,
+  HttpPost,
+  Length,
+  Range,
+  RegularExpression,
+  RequestFormLimits,
+  RequestSizeLimit,
+  StringLength,
+} from "ligature";
 import { Decimal, type Int32 } from "ligature";
 import { limit } from "./somewhere.js";
 
+@DisableRequestSizeLimit()
+@RequestFormLimits({ valueCountLimit: 10, fileLengthLimit: 1_000_000 })
 export class PeopleController extends ControllerBase {
+  @RequestSizeLimit(0)
   @HttpPost("people")
   create(@FromBody() person: Person) {}
 }

@@ -1,0 +1,30 @@
+import { Server, type IncomingMessage, type ServerResponse } from "node:http";
+import { Server as SecureServer } from "node:https";
+import type { FastifyInstance } from "fastify";
+
+/**
+ * A client that sends `Expect: 100-continue` waits for leave to send its body. Node gives it with the headers; here it is
+ * given when somebody begins to read. So a client that is refused never sends its body. A server with a listener of its
+ * own for this stays as it is.
+ */
+export function delayContinue({ server }: FastifyInstance): void {
+  if (!isHttp1(server) || server.listenerCount("checkContinue") > 0) return;
+  server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
+    continueWhenRead(request, response);
+    server.emit("request", request, response);
+  });
+}
+
+function isHttp1(server: unknown): server is Server {
+  return server instanceof Server || server instanceof SecureServer;
+}
+
+/** A stream is asked for more by `_read`, whoever reads it and how. Node reads an answered request to its end, too. */
+function continueWhenRead(request: IncomingMessage, response: ServerResponse): void {
+  const read = request._read.bind(request);
+  request._read = (size) => {
+    request._read = read;
+    if (!response.headersSent) response.writeContinue();
+    read(size);
+  };
+}

@@ -1,0 +1,99 @@
+import { isLimit } from "../../attributes/index.js";
+import { defaultFormLimits } from "../../formatters/index.js";
+import {
+  findAttribute,
+  type ActionModel,
+  type AttributeModel,
+  type ControllerModel,
+  type FormLimits,
+} from "../../model/index.js";
+import type { StartupProblem } from "../startup-problem.js";
+import { defaultBufferedBytes, type BodyLimits } from "./body-limits.js";
+
+/** How many bytes, and what the limit is called where it is set. */
+export interface SizeLimit {
+  readonly bytes: number;
+  readonly name: string;
+}
+
+/** How large the requests of an action may be: the application's limits, then the controller's attributes, then the action's. */
+export interface RequestLimits {
+  /** Of a body that is no form in parts. */
+  readonly body: SizeLimit;
+  /** Of a form in parts. */
+  readonly multipart: SizeLimit;
+  readonly form: Required<FormLimits>;
+}
+
+const defaultBody = 1024 * 1024;
+const defaultMultipart = 30_000_000;
+
+/** The limits of an action's requests. `limits` are the application's own. */
+export function requestLimitsOf(
+  limits: BodyLimits,
+  controller: Pick<ControllerModel, "attributes">,
+  action: Pick<ActionModel, "attributes">,
+): RequestLimits {
+  const { bufferedBytesLimit = defaultBufferedBytes, bodyLimit, multipartBodyLimit } = limits;
+  const most: SizeLimit = { bytes: bufferedBytesLimit, name: "bufferedBytesLimit" };
+  const own = ownSize(action.attributes) ?? ownSize(controller.attributes);
+  const body = own ?? { bytes: bodyLimit ?? defaultBody, name: "bodyLimit" };
+  const multipart = own ?? { bytes: multipartBodyLimit ?? defaultMultipart, name: "multipartBodyLimit" };
+  const form = {
+    ...defaultFormLimits,
+    ...definedLimits(limits),
+    ...formLimitsIn(controller.attributes),
+    ...formLimitsIn(action.attributes),
+  };
+  return { body: smaller(body, most), multipart: smaller(multipart, most), form };
+}
+
+/** No body can be longer than all together may be. */
+function smaller(one: SizeLimit, other: SizeLimit): SizeLimit {
+  return one.bytes <= other.bytes ? one : other;
+}
+
+/** The larger limits of actions that share a route: until one of them is chosen, its body may have as many bytes. */
+export function largestLimits(all: readonly RequestLimits[]): Pick<RequestLimits, "body" | "multipart"> {
+  const larger = (one: SizeLimit, other: SizeLimit): SizeLimit => (one.bytes >= other.bytes ? one : other);
+  return {
+    body: all.map(({ body }) => body).reduce(larger),
+    multipart: all.map(({ multipart }) => multipart).reduce(larger),
+  };
+}
+
+/** What `@RequestSizeLimit` or `@DisableRequestSizeLimit` says; of two on one target the first counts. */
+function ownSize(attributes: readonly AttributeModel[]): SizeLimit | undefined {
+  for (const { name, data } of attributes) {
+    if (name === "DisableRequestSizeLimit") return { bytes: Number.POSITIVE_INFINITY, name };
+    if (name === "RequestSizeLimit" && isLimit(data.bytes)) return { bytes: data.bytes, name };
+  }
+  return undefined;
+}
+
+function formLimitsIn(attributes: readonly AttributeModel[]): FormLimits {
+  return definedLimits(findAttribute(attributes, "RequestFormLimits")?.data ?? {});
+}
+
+/** In options, no limit at all may be said too. */
+function isUsable(value: unknown): boolean {
+  return isLimit(value) || value === Number.POSITIVE_INFINITY;
+}
+
+const formLimitNames = Object.keys(defaultFormLimits) as (keyof FormLimits)[];
+
+function definedLimits(limits: FormLimits): FormLimits {
+  return Object.fromEntries(formLimitNames.flatMap((name) => (isUsable(limits[name]) ? [[name, limits[name]]] : [])));
+}
+
+const bodyLimitNames = ["bodyLimit", "multipartBodyLimit", "bufferedBytesLimit"] as const;
+
+/** What is wrong with the limits that an application was given: what is no number would limit nothing. */
+export function limitProblems(limits: BodyLimits): StartupProblem[] {
+  return [...bodyLimitNames, ...formLimitNames].flatMap((name) => {
+    const value = limits[name];
+    if (value === undefined || isUsable(value)) return [];
+    const message = `limits.${name} is ${String(value)}, and a limit is a whole number that is not negative, or Infinity.`;
+    return [{ code: "LIG2025", message }];
+  });
+}

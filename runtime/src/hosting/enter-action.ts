@@ -1,0 +1,40 @@
+import { fail } from "./action-invoker.js";
+import type { ActionPlan, ActionRun } from "./action-plan.js";
+import type { ActionRuntime } from "./action-runtime.js";
+import { RequestContext, setContext } from "./request-context.js";
+import type { RequestStep } from "./request-steps.js";
+
+/** The plan of an action: gives each request its context, takes the steps before binding, and runs. */
+export function enterAction(runtime: ActionRuntime, steps: readonly RequestStep[], run: ActionRun): ActionPlan {
+  return function enter(request, reply, routeValues) {
+    const context = new RequestContext(runtime, request, reply, routeValues);
+    setContext(request, context);
+    takeSteps(context, steps, 0, run);
+  };
+}
+
+/** Synchronous all the way where no step waits. */
+function takeSteps(context: RequestContext, steps: readonly RequestStep[], from: number, run: ActionRun): void {
+  try {
+    for (let index = from; index < steps.length; index++) {
+      const goesOn = steps[index]!(context);
+      if (goesOn === false) return;
+      if (goesOn !== true) {
+        resume(goesOn, context, () => takeSteps(context, steps, index + 1, run));
+        return;
+      }
+    }
+    run(context);
+  } catch (error) {
+    fail(context.reply, error);
+  }
+}
+
+function resume(waiting: Promise<boolean>, { reply }: RequestContext, next: () => void): void {
+  waiting.then(
+    (goesOn) => {
+      if (goesOn) next();
+    },
+    (error: unknown) => fail(reply, error),
+  );
+}
