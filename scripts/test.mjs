@@ -1,31 +1,52 @@
 /**
- * Everything that must hold, in order: build, lint, types, unit tests, the conformance suite with and without generated
- * plans, the packages, and the tests in the real things (browser, VS Code). Ends with `N passed, N failed`.
+ * Everything that must hold: build, lint, types, unit tests, the conformance suite with and without generated plans, the packages,
+ * and the tests in the real things (browser, VS Code). Steps that do not wait for each other run side by side, the longest first;
+ * each one's output is shown as a whole when it has ended. Ends with `N passed, N failed`.
  *
- * `npm test -- --only unit,conformance` runs some steps; `--list` names them.
+ * `npm test -- --only unit,conformance` runs some steps; `--jobs 1` one at a time; `--list` names them.
  */
 import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Each step is a npm script, so that what fails here can be run alone by the same name. */
-const steps = [
-  { name: "build", script: "build" },
-  { name: "lint", script: "lint" },
-  { name: "types", script: "typecheck" },
-  { name: "unit", script: "test:unit" },
-  { name: "conformance", script: "conformance" },
-  { name: "conformance-binders", script: "conformance", args: ["--plans", "off"] },
-  { name: "examples", script: "test:examples" },
-  { name: "package", script: "package" },
-  { name: "e2e", script: "test:e2e" },
-];
+/** Unit tests that start processes take as long as all others together, and are steps of their own. */
+const apart = ["build", "server"];
+const others = apart.flatMap((folder) => ["--ignore", `test/${folder}/**`]);
 
-const { values } = parseArgs({ options: { only: { type: "string" }, list: { type: "boolean", default: false } } });
+/**
+ * Each step is an npm script, so that what fails here can be run alone by the same name. The steps of a stage run side by side; a
+ * stage begins when the one before has ended.
+ */
+const stages = [
+  [{ name: "build", script: "build" }],
+  [
+    ...apart.map((folder) => ({ name: `unit-${folder}`, script: `test:${folder}` })),
+    { name: "unit", script: "test:unit", args: others },
+    { name: "lint", script: "lint" },
+    { name: "conformance", script: "conformance" },
+    { name: "conformance-binders", script: "conformance", args: ["--plans", "off"] },
+    { name: "types", script: "typecheck" },
+    { name: "examples", script: "test:examples" },
+  ],
+  [{ name: "package", script: "package" }],
+  [{ name: "e2e", script: "test:e2e" }],
+];
+const steps = stages.flat();
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string" },
+    jobs: { type: "string", default: String(Math.min(2, availableParallelism())) },
+    list: { type: "boolean", default: false },
+  },
+});
 if (values.list) {
-  console.log(steps.map(({ name, script }) => `${name}: npm run ${script}`).join("\n"));
+  const commandOf = ({ script, args = [] }) =>
+    ["npm run", script, ...(args.length > 0 ? ["--", ...args] : [])].join(" ");
+  console.log(steps.map((step) => `${step.name}: ${commandOf(step)}`).join("\n"));
   process.exit(0);
 }
 const only = values.only?.split(",");
@@ -48,42 +69,58 @@ function count(line) {
   }
 }
 
-/** Runs one npm script and counts while its output passes by. */
-function run({ script, args = [] }) {
+/** Runs one npm script; what it says is kept until it has ended, unless it runs alone. */
+function run({ script, args = [] }, isAlone) {
   return new Promise((resolve) => {
     const child = spawn("npm", ["run", "--silent", script, "--", ...args], {
       cwd: root,
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["ignore", "pipe", "pipe"],
     });
-    let rest = "";
-    child.stdout.on("data", (chunk) => {
-      process.stdout.write(chunk);
-      const lines = (rest + chunk).split("\n");
-      rest = lines.pop() ?? "";
-      lines.forEach(count);
-    });
+    const output = [];
+    const standardOutput = [];
+    child.stdout.on("data", (chunk) => standardOutput.push(chunk));
+    for (const [stream, target] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]) {
+      stream.on("data", (chunk) => (isAlone ? target.write(chunk) : output.push(chunk)));
+    }
     child.on("close", (code) => {
-      count(rest);
-      resolve(code ?? 1);
+      Buffer.concat(standardOutput).toString().split("\n").forEach(count);
+      resolve({ code: code ?? 1, output: Buffer.concat(output) });
     });
   });
 }
 
 const broken = [];
-for (const step of steps.filter(({ name }) => only?.includes(name) ?? true)) {
+
+async function runStep(step, isAlone) {
   const started = performance.now();
-  console.log(`\n# ${step.name}`);
-  const code = await run(step);
-  console.log(
-    `# ${step.name}: ${code === 0 ? "ok" : `failed (${code})`}, ${((performance.now() - started) / 1000).toFixed(1)} s`,
-  );
+  if (isAlone) console.log(`\n# ${step.name}`);
+  const { code, output } = await run(step, isAlone);
+  if (!isAlone) {
+    console.log(`\n# ${step.name}`);
+    process.stdout.write(output);
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`# ${step.name}: ${code === 0 ? "ok" : `failed (${code})`}, ${seconds} s`);
   if (code !== 0) broken.push(step.name);
+}
+
+const jobs = Math.max(1, Number(values.jobs) || 1);
+for (const stage of stages) {
+  const waiting = stage.filter(({ name }) => only?.includes(name) ?? true);
+  const isAlone = jobs === 1 || waiting.length === 1;
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) await runStep(step, isAlone);
+  };
+  await Promise.all(Array.from({ length: jobs }, work));
   // Nothing that follows means anything on code that does not compile.
-  if (code !== 0 && step.name === "build") break;
+  if (broken.includes("build")) break;
 }
 if (broken.length > 0) {
   console.log(`\nFailed: ${broken.join(", ")}`);
   counts.failed ||= broken.length;
 }
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
-process.exit(broken.length > 0 ? 1 : 0);
+process.exitCode = broken.length > 0 ? 1 : 0;
