@@ -51,7 +51,7 @@ describe("documents", () => {
   }
 
   it("show TypeScript that compiles", function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     assert.deepEqual(compileFences(typescript.filter(({ info }) => !info.startsWith("nocheck"))), []);
   });
 

@@ -35,7 +35,7 @@ describe("decodeUrlText", () => {
   }
 
   it("takes time linear in the number of wrong bytes", () => {
-    assertLinear(20_000, (count) => {
+    assertLinear(2_000, (count) => {
       const text = "%FF".repeat(count);
       return () => assert.equal(decodeUrlText(text).length, text.length);
     });
