@@ -7,6 +7,7 @@ import {
   parseMediaType,
   type BodyContent,
   type InputError,
+  type InputResult,
 } from "#runtime/formatters/index.js";
 import type { TypeModel, TypeReference } from "ligature/model";
 import { assertLinear } from "../helpers/growth.js";
@@ -102,7 +103,7 @@ function read(type: TypeReference, content: BodyContent["content"], contentType 
     maxCollectionSize: 1024,
     activatorOf: () => () => ({}),
   });
-  const result = reader({ contentType, content }, (error) => errors.push(error));
+  const result = reader({ contentType, content }, (error) => errors.push(error)) as InputResult;
   return { model: result.outcome === "success" ? result.model : result.outcome, errors };
 }
 
@@ -222,6 +223,14 @@ describe("jsonInputFormatter", () => {
         if (path === "") assert.equal(model, "failure");
       });
     }
+  });
+
+  it("ends where a report says that no more errors are kept", () => {
+    let reports = 0;
+    const target = { type: { type: "Int32[]" }, types, maxDepth: 32, maxCollectionSize: 1024, activatorOf: () => () => ({}) }; // prettier-ignore
+    const content = JSON.stringify(Array(1000).fill("x"));
+    jsonInputFormatter.createReader(target)({ contentType: "application/json", content }, () => ++reports < 10);
+    assert.equal(reports, 10);
   });
 
   it("reports every error with its path", () => {

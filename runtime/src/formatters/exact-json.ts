@@ -67,6 +67,7 @@ class ExactReader {
     if (first === "{") return this.#readObject(this.#deeper(depth));
     if (first === "[") return this.#readArray(this.#deeper(depth));
     if (first === '"') return this.#readString();
+    if (first <= "9") return this.#readNumber();
     for (const [word, value] of literals) {
       if (!this.text.startsWith(word, this.#at)) continue;
       this.#at += word.length;
@@ -125,7 +126,7 @@ class ExactReader {
 
   #take(character: string): boolean {
     this.#skipSpace();
-    if (this.text.charAt(this.#at) !== character) return false;
+    if (this.text[this.#at] !== character) return false;
     this.#at++;
     return true;
   }

@@ -43,14 +43,16 @@ export interface InputTarget {
 }
 
 /**
- * Reads one body. Never throws on bad input: it reports and returns `failure`, or reports and returns what it could read. Only
- * for a binding trace there is `passOver`: it may be told the paths of what stands in the body and no property takes.
+ * Reads one body; where that is long work, it gives a promise and lets others have the thread in between. Never throws on bad
+ * input: it reports and returns `failure`, or reports and returns what it could read. A report that gives `false` was the last
+ * that is kept: the rest of the body need not be read. Only for a binding trace there is `passOver`: it may be told the paths of
+ * what stands in the body and no property takes.
  */
 export type InputReader = (
   body: BodyContent,
-  report: (error: InputError) => void,
+  report: (error: InputError) => unknown,
   passOver?: (path: string) => void,
-) => InputResult;
+) => InputResult | Promise<InputResult>;
 
 /** `noValue`: there was nothing to read, or `null`. */
 export type InputResult =

@@ -70,6 +70,7 @@ function takeMembers(members: Record<string, unknown>, limit: number, levels: nu
 
 function takeEntries(entries: Map<string, unknown>, limit: number, levels: number): Taken {
   const plain = Object.create(null) as Record<string, unknown>;
+  if (entries.size === 0) return { value: plain };
   entries.delete(removedName);
   if (entries.size > limit) return tooLarge();
   for (const [name, member] of entries) {

@@ -47,6 +47,7 @@ function convertItems(
 ): unknown[] {
   const converted = new Array<unknown>(items.length);
   for (let i = 0; i < items.length; i++) {
+    if (conversion.isOver) return converted.slice(0, i);
     const item = use.convert(items[i], { parent, part: i }, conversion, depth);
     converted[i] = item === notConverted ? absent() : item;
   }

@@ -11,6 +11,8 @@ export interface JsonPath {
 /** One body's conversion. */
 export interface JsonConversion {
   readonly maxDepth: number;
+  /** No more errors are kept: what is still wrong need not be found. */
+  readonly isOver?: boolean;
   report(error: InputError): void;
 }
 

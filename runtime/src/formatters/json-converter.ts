@@ -47,6 +47,7 @@ export class JsonUse {
   }
 
   report(value: unknown, path: JsonPath | undefined, conversion: JsonConversion): typeof notConverted {
+    if (conversion.isOver) return notConverted;
     const attemptedValue = attemptedText(value);
     conversion.report({ path: formatPath(path), kind: "notConvertible", attemptedValue, name: this.label });
     return notConverted;

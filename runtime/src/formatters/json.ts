@@ -1,5 +1,5 @@
 import { textOfBody } from "./body-text.js";
-import type { BodyContent, InputFormatter, InputReader, InputTarget } from "./input-formatter.js";
+import type { BodyContent, InputError, InputFormatter, InputReader, InputTarget } from "./input-formatter.js";
 import { JsonCompiler } from "./json-converter.js";
 import { notConverted } from "./json-conversion.js";
 import { jsonTypeFacts } from "./json-type-facts.js";
@@ -26,7 +26,12 @@ function createReader(target: InputTarget): InputReader {
       return { outcome: "failure" };
     }
     if (parsed.value === null) return { outcome: "noValue" };
-    const model = use.convert(parsed.value, undefined, { maxDepth, report }, 0);
+    const conversion = {
+      maxDepth,
+      isOver: false,
+      report: (error: InputError) => void (conversion.isOver = report(error) === false),
+    };
+    const model = use.convert(parsed.value, undefined, conversion, 0);
     return model === notConverted ? { outcome: "failure" } : { outcome: "success", model };
   };
 }

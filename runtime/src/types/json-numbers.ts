@@ -1,5 +1,5 @@
 import { invariantCulture, type Culture } from "./culture.js";
-import { toDecimal, type Decimal } from "./decimal.js";
+import { Decimal, toDecimal } from "./decimal.js";
 import { ExactNumber } from "./exact-number.js";
 import { holdsInteger, inRange, readInteger, type IntegerRange } from "./integer.js";
 import { floatStyle, scanReal, toDouble, type ScannedReal } from "./real.js";
@@ -58,6 +58,13 @@ const words: ReadonlyMap<string, number> = new Map([
 
 /** A number of JSON, or its text, exactly; `undefined` when it is too large. */
 export function decimalFromJson(value: unknown): Decimal | undefined {
+  if (typeof value === "number" && Number.isFinite(value)) {
+    // Most are small integers, which decimal.js takes without a text. Zero has no sign.
+    if (value === (value | 0)) return new Decimal(value + 0);
+    // At most 21 digits before the point, or 17 in all: they fit as they are.
+    const text = String(value);
+    if (!text.includes("e")) return new Decimal(text);
+  }
   const real = scanJson(typeof value === "number" || typeof value === "bigint" ? String(value) : value);
   return real === undefined ? undefined : toDecimal(real);
 }

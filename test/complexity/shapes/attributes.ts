@@ -1,5 +1,4 @@
 import { fill, form, json, repeat, type Shape } from "../shape.js";
-import { runOfDots } from "./bodies.js";
 import { units } from "./simple-types.js";
 
 /** Each validation attribute with texts that it could stumble over: `[unit, end]`, the unit over and over. */
@@ -42,7 +41,6 @@ const oneForEach: readonly Shape[] = Object.entries(texts).flatMap(([attribute, 
       form(name, "/cost/rules", (size) => `${property}=${encodeURIComponent(text(size / 3))}`, { covers }),
       json(name, "/cost/rules-body", (size) => `{"${property}":${JSON.stringify(text(size))}}`, {
         covers,
-        beingMended: unit === "." ? runOfDots : undefined,
       }),
     ];
   });

@@ -78,16 +78,8 @@ const ofExact: Readonly<Record<string, Text>> = {
   "a text without end beside an exact number": (size) => `{"id":1234567890123456789,"text":"${repeat("x", size)}`,
 }; // prettier-ignore
 
-/** Why bodies for exact numbers are slow. */
-export const runOfDots = "A run of dots is walked again from every eighth character.";
-const beingMended: Readonly<Record<string, string>> = {
-  "dots for an Int64 or Decimal type": runOfDots,
-};
-
 const of = (texts: Readonly<Record<string, Text>>, url: string, start = ""): Shape[] =>
-  Object.entries(texts).map(([name, text]) =>
-    json(`${start}${name}`, url, text, { ...jsonFormatter, beingMended: beingMended[name] }),
-  );
+  Object.entries(texts).map(([name, text]) => json(`${start}${name}`, url, text, jsonFormatter));
 
 const inBody: readonly Shape[] = [
   json("ordinary orders' lines", "/cost/order", ordinaryJson, jsonFormatter),

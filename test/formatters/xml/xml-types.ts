@@ -1,7 +1,7 @@
 import type { AttributeModel, TypeModel, TypeReference } from "ligature/model";
 import { simpleTypeNames } from "ligature/model";
 import { xmlSerializerInputFormatter } from "#runtime/formatters/xml/index.js";
-import type { BodyContent, InputError } from "#runtime/formatters/index.js";
+import type { BodyContent, InputError, InputResult } from "#runtime/formatters/index.js";
 
 const nullable = (type: string): TypeReference => ({ type, nullable: true });
 
@@ -166,6 +166,6 @@ export function readXmlBody(
       return () => (constructor === undefined ? {} : new constructor()) as Record<string, unknown>;
     },
   });
-  const result = reader({ contentType, content }, (error) => errors.push(error));
+  const result = reader({ contentType, content }, (error) => errors.push(error)) as InputResult;
   return { model: result.outcome === "success" ? result.model : result.outcome, errors };
 }

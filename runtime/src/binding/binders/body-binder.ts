@@ -20,7 +20,7 @@ export class BodyBinder implements ModelBinder {
     private readonly allowsEmpty: boolean,
   ) {}
 
-  bindModelAsync(context: ModelBindingContext): void {
+  bindModelAsync(context: ModelBindingContext): void | Promise<void> {
     const key = context.isTopLevelObject ? (context.binderModelName ?? "") : context.modelName;
     const { body, headers } = context.request;
     const contentType = body?.contentType ?? textOf(headers["content-type"]);
@@ -29,7 +29,7 @@ export class BodyBinder implements ModelBinder {
     if (reader === undefined) this.#refuseMediaType(context, key, contentType, isEmpty);
     else if (isEmpty) this.#acceptNothing(context, key);
     else if (this.#hasRead(context)) this.#acceptNothing(context, key);
-    else this.#read(context, key, () => readTraced(reader, body, context, key));
+    else return this.#read(context, key, readTraced(reader, body, context, key));
   }
 
   /** A body is read once, and is empty then: a list's items must not have it read for each of them. */
@@ -45,8 +45,12 @@ export class BodyBinder implements ModelBinder {
     return this.#last.reader;
   }
 
-  #read(context: ModelBindingContext, key: string, read: () => InputResult): void {
-    const result = read();
+  #read(context: ModelBindingContext, key: string, result: InputResult | Promise<InputResult>): void | Promise<void> {
+    if (result instanceof Promise) return result.then((read) => this.#take(context, key, read));
+    this.#take(context, key, result);
+  }
+
+  #take(context: ModelBindingContext, key: string, result: InputResult): void {
     if (result.outcome === "success") context.result = ModelBindingResult.success(result.model);
     else if (result.outcome === "noValue") this.#acceptNothing(context, key);
   }
@@ -70,19 +74,25 @@ export class BodyBinder implements ModelBinder {
   }
 }
 
-function readTraced(reader: InputReader, body: BodyContent, context: ModelBindingContext, key: string): InputResult {
+function readTraced(
+  reader: InputReader,
+  body: BodyContent,
+  context: ModelBindingContext,
+  key: string,
+): ReturnType<InputReader> {
   const { tracer } = context.scope;
   return reader(body, (error) => report(context, key, error), tracer && ((path) => tracer.passOverInBody(path)));
 }
 
-/** Errors stand under the property's own key, with the texts that a form would get (rule X2). */
-function report(context: ModelBindingContext, key: string, error: InputError): void {
+/** False where no more errors are kept. Errors stand under the property's own key, with the texts that a form would get (rule X2). */
+function report(context: ModelBindingContext, key: string, error: InputError): boolean {
   const { modelState, messages, scope } = context;
   const path =
     error.path === "" || !error.path.startsWith("[") ? createPropertyModelName(key, error.path) : key + error.path;
   const text = textFor(error);
   modelState.tryAddModelError(path, text);
   scope.tracer?.refuseInBody(context, error.path, error.attemptedValue, text);
+  return !modelState.hasReachedMaxErrors;
 
   function textFor({ kind, attemptedValue, name, message = "" }: InputError): string {
     if (kind === "unreadable") return messages.bodyReadFailed(message);

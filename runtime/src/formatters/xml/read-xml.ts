@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS, type XMLDecl } from "saxes";
 import { instanceNamespace, type XmlElement, type XmlName } from "./xml-element.js";
 
@@ -22,12 +23,31 @@ export interface XmlLimits {
 export function readXml(text: string, limits: XmlLimits): ReadXml {
   const reader = new TreeReader(limits);
   try {
-    return { root: reader.read(text) };
+    reader.write(text);
+    return { root: reader.end() };
   } catch (error) {
     if (error instanceof XmlError) return { error: error.message };
     throw error;
   }
 }
+
+/** As `readXml`, piece by piece: what else the process has to do comes between them. */
+export async function readLongXml(text: string, limits: XmlLimits): Promise<ReadXml> {
+  const reader = new TreeReader(limits);
+  try {
+    for (let at = 0; at < text.length; at += pieceLength) {
+      reader.write(text.slice(at, at + pieceLength));
+      await setImmediate();
+    }
+    return { root: reader.end() };
+  } catch (error) {
+    if (error instanceof XmlError) return { error: error.message };
+    throw error;
+  }
+}
+
+/** Characters that are read at once: some milliseconds, whatever they are. */
+export const pieceLength = 16 * 1024;
 
 class XmlError extends Error {}
 
@@ -54,8 +74,12 @@ class TreeReader {
     parser.on("cdata", (text) => this.#append(text));
   }
 
-  read(text: string): XmlElement {
-    this.#parser.write(text).close();
+  write(text: string): void {
+    this.#parser.write(text);
+  }
+
+  end(): XmlElement {
+    this.#parser.close();
     // The parser has made sure that there is one.
     return this.#root!;
   }

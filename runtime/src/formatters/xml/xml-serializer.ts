@@ -2,7 +2,7 @@ import { isXmlSerializable } from "../../model/index.js";
 import { encodingOf, textOfBody } from "../body-text.js";
 import type { BodyContent, InputFormatter, InputReader, InputResult, InputTarget } from "../input-formatter.js";
 import { notConverted } from "../json-conversion.js";
-import { readXml, type ReadXml } from "./read-xml.js";
+import { pieceLength, readLongXml, readXml, type ReadXml } from "./read-xml.js";
 import { XmlCompiler } from "./xml-converter.js";
 import type { XmlElement } from "./xml-element.js";
 import { elementNameOf } from "./xml-names.js";
@@ -22,13 +22,16 @@ function createReader(target: InputTarget): InputReader {
   const use = new XmlCompiler(target).use(target.type, "item");
   const rootName = elementNameOf(use.type, target.types);
   return (body, report, passOver) => {
+    const convert = (read: ReadXml): InputResult => {
+      const error = "error" in read ? read.error : rootError(read.root, rootName);
+      if (error !== undefined || "error" in read) {
+        report({ path: "", kind: "unreadable", message: error });
+        return { outcome: "failure" };
+      }
+      return resultOf(use.convert(read.root, undefined, { report, passOver }));
+    };
     const read = readBody(body, target.maxDepth);
-    const error = "error" in read ? read.error : rootError(read.root, rootName);
-    if (error !== undefined || "error" in read) {
-      report({ path: "", kind: "unreadable", message: error });
-      return { outcome: "failure" };
-    }
-    return resultOf(use.convert(read.root, undefined, { report, passOver }));
+    return read instanceof Promise ? read.then(convert) : convert(read);
   };
 }
 
@@ -36,10 +39,12 @@ function resultOf(model: unknown): InputResult {
   return model === notConverted ? { outcome: "failure" } : { outcome: "success", model };
 }
 
-function readBody(body: BodyContent, maxDepth: number): ReadXml {
+/** A long text is read in pieces. */
+function readBody(body: BodyContent, maxDepth: number): ReadXml | Promise<ReadXml> {
   const text = textOfBody(body);
   if (text === undefined) return { error: "its bytes are no text of its charset." };
-  return readXml(text, { maxDepth, encoding: encodingOf(body.contentType) });
+  const limits = { maxDepth, encoding: encodingOf(body.contentType) };
+  return text.length <= pieceLength ? readXml(text, limits) : readLongXml(text, limits);
 }
 
 function rootError({ local, namespace }: XmlElement, rootName: string | undefined): string | undefined {
