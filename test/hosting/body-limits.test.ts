@@ -103,6 +103,13 @@ for (const plans of [true, false]) {
       });
     }
 
+    it("count the steps of each request for itself when their validation waits", async () => {
+      const text = `${"a".repeat(1500)}b`;
+      const body = JSON.stringify({ first: text, between: "x", second: text });
+      const answers = await Promise.all(Array.from({ length: 8 }, () => post("/limits/waiting", body)));
+      assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+    });
+
     it("match a longer text where limits.maxPatternSteps allows it", async () => {
       const { status } = await post("/limits/checked", checked("looked", 1, `${"a".repeat(10_000)}b`), larger);
       assert.equal(status, 200);

@@ -1,3 +1,4 @@
+import { usePatternBudget, type PatternBudget } from "../attributes/index.js";
 import { CheckContext, type CheckSource } from "./check-context.js";
 import type { CompiledValidator } from "./compile-validators.js";
 import type { ValidationPlan } from "./validation-plan.js";
@@ -10,13 +11,15 @@ export function failuresOf(
   value: unknown,
   instance: object | undefined,
   source: CheckSource,
+  budget: PatternBudget,
 ): Messages | Promise<Messages> {
   const { validators } = plan;
   let messages: Messages;
+  usePatternBudget(budget);
   for (let index = 0; index < validators.length; index++) {
     const { check, message, needsContext } = validators[index]!;
     const passed = check(value, needsContext ? contextFor(plan, instance, source) : noContext);
-    if (isThenable(passed)) return restOf({ plan, value, instance, source }, index, passed, messages);
+    if (isThenable(passed)) return restOf({ plan, value, instance, source, budget }, index, passed, messages);
     if (!passed) (messages ??= []).push(message);
   }
   return messages;
@@ -27,11 +30,12 @@ interface Checked {
   readonly value: unknown;
   readonly instance: object | undefined;
   readonly source: CheckSource;
+  readonly budget: PatternBudget;
 }
 
 /** From the first check that waits. */
 async function restOf(
-  { plan, value, instance, source }: Checked,
+  { plan, value, instance, source, budget }: Checked,
   index: number,
   first: PromiseLike<boolean>,
   before: Messages,
@@ -42,6 +46,7 @@ async function restOf(
   };
   note(await first, plan.validators[index]!);
   for (const validator of plan.validators.slice(index + 1)) {
+    usePatternBudget(budget);
     note(await validator.check(value, contextFor(plan, instance, source)), validator);
   }
   return messages.length === 0 ? undefined : messages;

@@ -1,4 +1,4 @@
-import { defaultPatternSteps, patternBudget } from "../attributes/index.js";
+import { defaultPatternSteps, PatternBudget, usePatternBudget } from "../attributes/index.js";
 import {
   defaultBindingMessages,
   type BindingMessages,
@@ -33,11 +33,16 @@ export interface PlannedValidator extends ObjectModelValidator {
 export function createObjectModelValidator(options: ValidatorOptions = {}): PlannedValidator {
   const planner = new ValidationPlanner();
   const { maxPatternSteps = defaultPatternSteps } = options;
-  const settings = { maxDepth: options.maxDepth ?? 32, messages: { ...defaultBindingMessages, ...options.messages } };
+  const ownBudget = new PatternBudget(maxPatternSteps);
+  const messages = { ...defaultBindingMessages, ...options.messages };
+  const settings = { maxDepth: options.maxDepth ?? 32, maxPatternSteps, messages };
   return {
     maxDepth: settings.maxDepth,
     planOf: (metadata) => planner.planFor(metadata),
-    beginChecks: () => patternBudget.renew(maxPatternSteps),
+    beginChecks() {
+      ownBudget.renew(maxPatternSteps);
+      usePatternBudget(ownBudget);
+    },
     createTargetValidator(metadata: ModelMetadata): TargetValidator {
       const plan = planner.prepare(metadata);
       return (scope, key, model) => {
@@ -47,7 +52,6 @@ export function createObjectModelValidator(options: ValidatorOptions = {}): Plan
           if (entry !== undefined && entry.validationState !== "Invalid") entry.validationState = "Valid";
           return;
         }
-        patternBudget.renew(maxPatternSteps);
         const isValid = new ValidationVisitor(scope, settings).visit(plan, key, model, undefined);
         return typeof isValid === "boolean" ? undefined : isValid.then(() => undefined);
       };

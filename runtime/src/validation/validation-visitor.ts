@@ -5,6 +5,7 @@ import {
   type ValidationScope,
   type ValidationStateEntry,
 } from "../binding/index.js";
+import { PatternBudget } from "../attributes/index.js";
 import { failuresOf } from "./failures.js";
 import { reportedBy } from "./reported-by.js";
 import { selfValidation, type PlannedMember, type ValidationPlan } from "./validation-plan.js";
@@ -13,6 +14,7 @@ import { allValid, follow, type Verdict } from "./verdict.js";
 /** What all walks of an application share. */
 export interface ValidationSettings {
   readonly maxDepth: number;
+  readonly maxPatternSteps: number;
   readonly messages: Pick<BindingMessages, "tooDeep">;
 }
 
@@ -30,12 +32,14 @@ export class ValidationVisitor {
   readonly #path: unknown[] = [];
   /** Nothing was submitted under a key, as of a JSON body: there are no entries but those of the errors found here. */
   readonly #hasNoEntries: boolean;
+  readonly #budget: PatternBudget;
 
   constructor(
     private readonly scope: ValidationScope,
     private readonly settings: ValidationSettings,
   ) {
     this.#hasNoEntries = scope.modelState.size === 0;
+    this.#budget = new PatternBudget(settings.maxPatternSteps);
   }
 
   get #modelState(): ValidationScope["modelState"] {
@@ -60,7 +64,7 @@ export class ValidationVisitor {
     if (modelState.hasReachedMaxErrors) return this.#skip(key);
     const entry = modelState.get(key);
     if (entry?.validationState === "Invalid") return false;
-    return follow(failuresOf(plan, model, container, this.scope.request), (messages) => {
+    return follow(failuresOf(plan, model, container, this.scope.request, this.#budget), (messages) => {
       if (messages !== undefined) return this.#addErrors(key, messages);
       if (entry !== undefined) entry.validationState = "Valid";
       return true;
@@ -105,7 +109,7 @@ export class ValidationVisitor {
       return this.visit(plan, createPropertyModelName(key, name), value, container);
     }
     if (this.#modelState.hasReachedMaxErrors) return false;
-    return follow(failuresOf(plan, value, container, this.scope.request), (messages) => {
+    return follow(failuresOf(plan, value, container, this.scope.request, this.#budget), (messages) => {
       return messages === undefined || this.#addErrors(createPropertyModelName(key, name), messages);
     });
   }
@@ -136,7 +140,7 @@ export class ValidationVisitor {
     const modelState = this.#modelState;
     if (modelState.hasReachedMaxErrors) return false;
     if (modelState.getValidationState(key) === "Invalid") return this.#finishNode(key);
-    return follow(failuresOf(plan, model, container, this.scope.request), (messages) => {
+    return follow(failuresOf(plan, model, container, this.scope.request, this.#budget), (messages) => {
       if (messages !== undefined) this.#addErrors(key, messages);
       if (model === undefined || !actualPlan(plan, model).isValidatable) return this.#finishNode(key);
       return follow(this.#validateItself(plan, key, model), () => this.#finishNode(key));

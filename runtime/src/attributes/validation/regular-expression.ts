@@ -19,7 +19,7 @@ export const RegularExpression: AttributeFactory<[pattern: string | RegExp, opti
     const regex = compileSafeRegex(String(data.pattern));
     if ("kind" in regex) throw new SyntaxError(`@RegularExpression: ${regex.message}`);
     return (value) =>
-      value === null || value === undefined || value === "" || regex.matchesWhole(textOf(value), patternBudget);
+      value === null || value === undefined || value === "" || regex.matchesWhole(textOf(value), patternBudget());
   },
   message: () => "The field {0} must match the regular expression '{1}'.",
   messageArguments: ({ pattern }) => [String(pattern)],
