@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { analyze, type AnalysisOptions } from "#runtime/analysis/index.js";
 import { createApplicationModel } from "#runtime/conventions/index.js";
+import { createEndpointTable } from "#runtime/endpoints/index.js";
+import { checkOperationIds } from "#runtime/openapi/index.js";
 import { createModelSource, createReflector, type Reflector } from "#runtime/reflection/index.js";
 import type { ApplicationModel, ModelDiagnostic } from "#runtime/model/index.js";
 import { controllerClasses } from "#server/controller-classes.js";
@@ -38,7 +40,11 @@ export function analyzeText(text: string, options: AnalysisOptions = {}): Analyz
   const modelSource = createModelSource({ reflect: (file) => (file === reflection.file ? reflection : undefined) });
   const { model } = createApplicationModel(modelSource, classes);
   const readSource = sourceReader(() => text);
-  const diagnostics = [...reflection.diagnostics, ...analyze(model, { readSource, ...options })];
+  const diagnostics = [
+    ...reflection.diagnostics,
+    ...analyze(model, { readSource, ...options }),
+    ...checkOperationIds(createEndpointTable(model), {}),
+  ];
   return { text, source: new SourceText(text), model, diagnostics };
 }
 

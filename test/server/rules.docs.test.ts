@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { checks } from "#runtime/analysis/index.js";
+import { documentRules } from "#runtime/openapi/index.js";
 import { fixProviders } from "#server/rules/index.js";
 import { analyzeSource } from "../helpers/analyze-source.js";
 
@@ -27,15 +28,20 @@ describe("documentation of the rules", function () {
 
   it("has a folder for each check, and none besides", () => {
     const folders = readdirSync(rules, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    assert.deepEqual(folders.map(({ name }) => name).sort(), checks.map(({ slug }) => slug).sort());
+    assert.deepEqual(
+      folders.map(({ name }) => name).sort(),
+      [...checks, ...documentRules].map(({ slug }) => slug).sort(),
+    );
   });
 
   it("offers fixes where there is a fix.ts, and nowhere else", () => {
-    const withFix = checks.map(({ slug }) => slug).filter((slug) => existsSync(new URL(`${slug}/fix.ts`, rules)));
+    const withFix = [...checks, ...documentRules]
+      .map(({ slug }) => slug)
+      .filter((slug) => existsSync(new URL(`${slug}/fix.ts`, rules)));
     assert.deepEqual(Object.keys(fixProviders).sort(), withFix.sort());
   });
 
-  for (const { code, slug, severity } of checks) {
+  for (const { code, slug, severity } of [...checks, ...documentRules]) {
     describe(`${code} ${slug}`, () => {
       const page = readPage(slug);
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { ModelDiagnostic } from "#runtime/model/index.js";
 import { checks } from "#runtime/analysis/index.js";
+import { documentRules } from "#runtime/openapi/index.js";
 import { fixesFor, fixProviders, slugOf } from "#server/rules/index.js";
 import { applyEdits } from "#server/source-text.js";
 import { analyzeText } from "../helpers/analyze-source.js";
@@ -50,7 +51,7 @@ describe("fixtures of the rules", function () {
   const slugs = readdirSync(folder).sort();
 
   it("belong to rules that there are", () => {
-    const known = new Set(checks.map(({ slug }) => slug));
+    const known = new Set([...checks, ...documentRules].map(({ slug }) => slug));
     assert.deepEqual(
       slugs.filter((slug) => !known.has(slug)),
       [],

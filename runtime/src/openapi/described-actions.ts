@@ -11,6 +11,9 @@ import { httpMethods, type HttpMethod } from "./document.js";
 import type { GeneratorContext } from "./generator-context.js";
 import type { DescribedAction } from "./openapi-options.js";
 
+/** What says which actions a document holds. */
+export type DescriptionContext = Pick<GeneratorContext, "endpoints" | "options" | "documentName" | "report">;
+
 /** An action under one of its routes and methods, with the whole route's template in parts. */
 export interface RoutedAction extends DescribedAction {
   readonly method: HttpMethod;
@@ -21,7 +24,7 @@ export interface RoutedAction extends DescribedAction {
  * What the document describes, in its order: every action of a controller that an attribute route leads to, once for each
  * route and method. Pages and conventional routes are left out, as ASP.NET Core leaves them out.
  */
-export function describedActions(context: GeneratorContext): RoutedAction[] {
+export function describedActions(context: DescriptionContext): RoutedAction[] {
   const { options, endpoints } = context;
   const sortKey = options.orderActionsBy ?? (({ controller }: DescribedAction) => controller.name);
   const described = endpoints.attributeEndpoints
@@ -31,7 +34,7 @@ export function describedActions(context: GeneratorContext): RoutedAction[] {
   return withoutConflicts(context, stableSort(described, sortKey));
 }
 
-function routedActions(context: GeneratorContext, endpoint: AttributeEndpoint): RoutedAction[] {
+function routedActions(context: DescriptionContext, endpoint: AttributeEndpoint): RoutedAction[] {
   const { controller, action, selector, template: route, name } = endpoint;
   if (setting(controller, action, "ignoreApi") === true) return [];
   const groupName = setting(controller, action, "groupName");
@@ -53,7 +56,7 @@ function setting(controller: ControllerModel, action: ActionModel, name: "ignore
   return own ?? findAttribute(controller.attributes, "ApiExplorerSettings")?.data[name];
 }
 
-function isIncluded({ options, documentName }: GeneratorContext, action: RoutedAction): boolean {
+function isIncluded({ options, documentName }: DescriptionContext, action: RoutedAction): boolean {
   if (options.ignoreDeprecatedActions && isDeprecated(action)) return false;
   if (options.inclusion !== undefined) return options.inclusion(documentName, action);
   return action.groupName === undefined || action.groupName === documentName;
@@ -64,7 +67,7 @@ export function isDeprecated({ controller, action }: DescribedAction): boolean {
   return action.doc?.deprecated !== undefined || controller.doc?.deprecated !== undefined;
 }
 
-function methodsOf(context: GeneratorContext, endpoint: AttributeEndpoint): HttpMethod[] {
+function methodsOf(context: DescriptionContext, endpoint: AttributeEndpoint): HttpMethod[] {
   const methods = endpoint.httpMethods.map((method) => method.toLowerCase());
   const known = httpMethods.filter((method) => methods.includes(method));
   if (known.length < methods.length || methods.length === 0) context.report(undescribed(endpoint));
@@ -85,7 +88,7 @@ function stableSort<Value>(values: readonly Value[], keyOf: (value: Value) => st
 }
 
 /** OpenAPI has one operation for a path and method; routes that differ by constraints alone are one path there. */
-function withoutConflicts(context: GeneratorContext, described: readonly RoutedAction[]): RoutedAction[] {
+function withoutConflicts(context: DescriptionContext, described: readonly RoutedAction[]): RoutedAction[] {
   const seen = new Map<string, RoutedAction>();
   for (const action of described) {
     const key = `${action.method} ${action.path}`;

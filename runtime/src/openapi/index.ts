@@ -14,6 +14,7 @@ export type {
   SchemaMember,
 } from "./filters.js";
 export { checkDocuments, describeDocument, generateDocument, type DescribedDocument } from "./generate-document.js";
+export { checkOperationIds, documentRules } from "./operation-ids.js";
 export { openApiJson } from "./openapi-json.js";
 export { openApiYaml } from "./openapi-yaml.js";
 export {

@@ -2,7 +2,7 @@ import { isDeprecated, type RoutedAction } from "./described-actions.js";
 import type { Operation } from "./document.js";
 import { applyFilters } from "./filters.js";
 import type { GeneratorContext } from "./generator-context.js";
-import type { OpenApiOptions } from "./openapi-options.js";
+import { declaredOperationId } from "./operation-ids.js";
 import { boundValues } from "./parameters/bound-values.js";
 import { parameterOf } from "./parameters/parameter.js";
 import { requestBodyOf } from "./request-body.js";
@@ -15,7 +15,7 @@ export function operationOf(context: GeneratorContext, described: RoutedAction):
     .filter(({ in: place }) => place !== "body" && place !== "form")
     .map((value) => parameterOf(context, described, value));
   const requestBody = requestBodyOf(context, described, values);
-  const operationId = operationIdOf(context.options, described);
+  const operationId = declaredOperationId(context.options, described);
   const operation: Operation = {
     tags: context.options.tagActionsBy?.(described) ?? [described.controller.name],
     ...(operationId !== undefined && { operationId }),
@@ -25,11 +25,4 @@ export function operationOf(context: GeneratorContext, described: RoutedAction):
     ...(isDeprecated(described) && { deprecated: true }),
   };
   return applyFilters(context.filters.operation, operation, { ...context, described });
-}
-
-/** The route's name, unless the options say otherwise; an annotation comes before both (rule D26). */
-function operationIdOf({ operationIds = "route-name" }: OpenApiOptions, described: RoutedAction): string | undefined {
-  if (typeof operationIds === "function") return operationIds(described);
-  const { controller, action, routeName } = described;
-  return operationIds === "action" ? `${controller.name}_${action.name}` : routeName;
 }

@@ -1,4 +1,5 @@
 import { checks } from "ligature/analysis";
+import { documentRules } from "ligature/openapi";
 import { fix as apiControllerWithoutRoute } from "./api-controller-without-route/fix.js";
 import { fix as bindingBehaviorInBody } from "./binding-behavior-in-body/fix.js";
 import { fix as bindingBehaviorOnParameter } from "./binding-behavior-on-parameter/fix.js";
@@ -37,7 +38,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "unused-route-parameter": unusedRouteParameter,
 };
 
-const slugs: ReadonlyMap<string, string> = new Map(checks.map(({ code, slug }) => [code, slug]));
+const slugs: ReadonlyMap<string, string> = new Map([...checks, ...documentRules].map(({ code, slug }) => [code, slug]));
 
 /** The folder of a rule, from its code. */
 export function slugOf(code: string): string | undefined {

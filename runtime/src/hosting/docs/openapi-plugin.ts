@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { EndpointTable } from "../../endpoints/index.js";
 import type { DescribedAppOptions, OpenApiOptions } from "../../openapi/index.js";
+import type { ModelDiagnostic } from "../../model/index.js";
 import { definePlugin } from "../define-plugin.js";
+import { describeProblem } from "../startup-problem.js";
 import type { EndpointAccess } from "./description-access.js";
 import { registerDocsHandler } from "./register-docs-handler.js";
 
@@ -19,14 +21,22 @@ export const describedApplicationKey: unique symbol = Symbol.for("ligature.descr
 
 /** An application without a description starts without the code that makes it. */
 async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions): Promise<void> {
-  const [{ createDocumentEndpoint }, { factsOf, generateDocument }] = await Promise.all([
-    import("../../docs-ui/index.js"),
-    import("../../openapi/index.js"),
-  ]);
+  const [{ createDocumentEndpoint }, { checkOperationIds, describeDocument, documentRules, factsOf }] =
+    await Promise.all([import("../../docs-ui/index.js"), import("../../openapi/index.js")]);
   const described = (app as unknown as { [describedApplicationKey]: DescribedApplication })[describedApplicationKey];
   const { endpoints } = described;
   const facts = factsOf(described.options);
-  const generate = (name: string) => generateDocument(endpoints, options, name, facts);
+  const warn = (warnings: readonly ModelDiagnostic[]) => {
+    for (const warning of warnings) app.log.warn({ code: warning.code }, describeProblem(warning));
+  };
+  // What filters of the application's own make of the ids shows when they run, with the first request for the document.
+  const hasFilters = (options.operationFilters ?? []).length > 0;
+  if (!hasFilters) warn(checkOperationIds(endpoints, options));
+  const generate = (name: string) => {
+    const { document, diagnostics } = describeDocument(endpoints, options, name, facts);
+    if (hasFilters) warn(diagnostics.filter(({ code }) => documentRules.some((rule) => rule.code === code)));
+    return document;
+  };
   registerDocsHandler(app, "openApi", createDocumentEndpoint(options, generate), options);
 }
 

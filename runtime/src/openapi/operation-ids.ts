@@ -1,0 +1,98 @@
+import type { EndpointTable } from "../endpoints/index.js";
+import { findAttribute, formatLocation, type ModelDiagnostic } from "../model/index.js";
+import { describedActions, type RoutedAction } from "./described-actions.js";
+import type { Operation } from "./document.js";
+import { annotationsEnabled } from "./generator-context.js";
+import { documentNames, type OpenApiOptions } from "./openapi-options.js";
+
+/** What the description is checked for by a rule with a page of its own, beside the checks of declarations. */
+export const documentRules = [
+  {
+    code: "LIG5004",
+    slug: "duplicate-operation-id",
+    title: "Two operations of a document have the same id.",
+    severity: "warning",
+  },
+] as const;
+
+/** An operation, and the action that it describes. */
+export interface DescribedOperation {
+  readonly described: RoutedAction;
+  readonly operation: Operation;
+}
+
+/**
+ * Gives each operation of a document an id that no other has, as OpenAPI demands: the first keeps its own, a later one gets a
+ * number behind it, and a diagnostic says so.
+ */
+export function withUniqueIds(
+  operations: readonly DescribedOperation[],
+  report: (diagnostic: ModelDiagnostic) => void,
+): DescribedOperation[] {
+  const taken = new Set(operations.map(({ operation }) => operation.operationId));
+  const first = new Map<string, RoutedAction>();
+  return operations.map((one) => {
+    const { described, operation } = one;
+    const { operationId: id } = operation;
+    const other = id === undefined ? undefined : first.get(id);
+    if (id === undefined || other === undefined) {
+      if (id !== undefined) first.set(id, described);
+      return one;
+    }
+    const operationId = unusedId(id, taken);
+    report(duplicate(id, operationId, described, other));
+    return { described, operation: { ...operation, operationId } };
+  });
+}
+
+function unusedId(id: string, taken: Set<string | undefined>): string {
+  let number = 2;
+  while (taken.has(`${id}_${number}`)) number++;
+  taken.add(`${id}_${number}`);
+  return `${id}_${number}`;
+}
+
+function duplicate(
+  id: string,
+  given: string,
+  { action, ...route }: RoutedAction,
+  other: RoutedAction,
+): ModelDiagnostic {
+  const { location } = other.action;
+  const name = ({ method, path }: Pick<RoutedAction, "method" | "path">) => `${method.toUpperCase()} ${path}`;
+  return {
+    code: "LIG5004",
+    severity: "warning",
+    message:
+      `The operation id '${id}' of ${name(route)} belongs to ${name(other)} (${formatLocation(location)}) already, and an OpenAPI document has each id once. ` +
+      `It is '${given}' in the document. Give one of the routes another name, or an id of its own with \`@SwaggerOperation({ operationId })\`.`,
+    location: action.location,
+    related: [{ message: `'${id}' is ${name(other)}.`, location }],
+  };
+}
+
+/** The id that an action declares: an annotation's comes before the route's name (D26). */
+export function declaredOperationId(options: OpenApiOptions, described: RoutedAction): string | undefined {
+  const { operationIds = "route-name" } = options;
+  const { controller, action, routeName } = described;
+  const annotated = annotationsEnabled(options)
+    ? findAttribute(action.attributes, "SwaggerOperation")?.data.operationId
+    : undefined;
+  if (typeof annotated === "string") return annotated;
+  if (typeof operationIds === "function") return operationIds(described);
+  return operationIds === "action" ? `${controller.name}_${action.name}` : routeName;
+}
+
+/** Says which declared ids stand twice in a document, without making the documents: what start-up logs. Each thing once. */
+export function checkOperationIds(endpoints: EndpointTable, options: OpenApiOptions): ModelDiagnostic[] {
+  const found = new Map<string, ModelDiagnostic>();
+  for (const documentName of documentNames(options)) {
+    const actions = describedActions({ endpoints, options, documentName, report: () => undefined });
+    const operations = actions.map((described) => {
+      const operationId = declaredOperationId(options, described);
+      return { described, operation: { responses: {}, ...(operationId !== undefined && { operationId }) } };
+    });
+    withUniqueIds(operations, (diagnostic) => found.set(diagnostic.message, diagnostic));
+  }
+  return [...found.values()];
+}

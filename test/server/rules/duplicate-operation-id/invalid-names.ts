@@ -1,0 +1,12 @@
+// @ts-nocheck
+import { ControllerBase, HttpGet, HttpPost, Route } from "ligature";
+
+@Route("orders")
+export class OrdersController extends ControllerBase {
+  @HttpGet("{id}", { name: "order" })
+  get(id: string) {}
+
+  @HttpPost("{id}", { name: "order" })
+  post(id: string) {}
+  // `post` LIG5004
+}
