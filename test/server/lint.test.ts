@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checks } from "#runtime/analysis/index.js";
+import { documentRules } from "#runtime/openapi/index.js";
 import { runLint } from "#server/lint/run-lint.js";
 
 describe("ligature-lint", function () {
@@ -86,7 +87,7 @@ export class OrdersController extends ControllerBase {
     const [run] = runs;
     assert.deepEqual(
       run!.tool.driver.rules.map(({ id }) => id),
-      checks.map(({ code }) => code),
+      [...checks, ...documentRules].map(({ code }) => code),
     );
     const [first] = run!.results;
     assert.deepEqual([first!.ruleId, first!.level, first!.ruleIndex], ["LIG1004", "error", 3]);

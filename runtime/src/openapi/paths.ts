@@ -11,7 +11,7 @@ export function pathsOf(context: GeneratorContext): Record<string, PathItem> {
     described,
     operation: operationOf(context, described),
   }));
-  for (const { described, operation } of withUniqueIds(operations, context.report)) {
+  for (const { described, operation } of withUniqueIds(operations, (diagnostic) => context.report(diagnostic))) {
     const { path, method } = described;
     paths.set(path, { ...paths.get(path), [method]: operation });
   }
