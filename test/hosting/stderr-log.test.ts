@@ -53,7 +53,7 @@ describe("an application without a logger", function () {
 
   it("says on stderr what plugins and actions log as warnings and errors, and no more", async () => {
     const texts = await written(() =>
-      get("/results/throws-status", {
+      get("/results/throws-exposed", {
         configure: (app) => {
           app.log.info("nothing");
           app.log.warn("100%s");

@@ -4,12 +4,12 @@ import type { ActionRun } from "./action-plan.js";
 import type { ActionRuntime } from "./action-runtime.js";
 import { contextKey, type RequestContext } from "./request-context.js";
 import { HttpBindingRequest } from "./http-binding-request.js";
-import { ValidationProblemDetails } from "./problem-details.js";
+import { logError } from "./errors/safe-log.js";
+import { asError } from "./errors/thrown-value.js";
+import { ProblemDetails, ValidationProblemDetails } from "./problem-details.js";
 import { isActionResult } from "./results/action-result.js";
 import { sendJson, sendProblem, sendValue } from "./results/send-value.js";
-import { StatusCodeResult } from "./results/status-code-result.js";
 import type { Activator } from "./services/activator.js";
-import { logOf } from "./stderr-log.js";
 
 /** What an action's requests are answered with. */
 export interface ActionInvokerOptions {
@@ -41,7 +41,7 @@ export function interpret(context: RequestContext, options: ActionInvokerOptions
 function runAction(bound: BoundAction, context: RequestContext, options: ActionInvokerOptions): void {
   const { reply } = context;
   context.modelState = bound.modelState;
-  if (bound.isUnsupportedMediaType) return void new StatusCodeResult(415).execute(reply);
+  if (bound.isUnsupportedMediaType) return void sendProblem(reply, new ProblemDetails(), 415);
   if (options.automaticBadRequest && !bound.modelState.isValid) {
     return void sendProblem(reply, new ValidationProblemDetails(bound.modelState.errors()));
   }
@@ -105,11 +105,8 @@ function isThenable<Value>(value: Value | PromiseLike<Value>): value is PromiseL
 }
 
 /** To Fastify's error handlers, through the `onError` hooks. */
-export function fail(reply: FastifyReply, error: unknown): void {
-  if (reply.sent) logOf(reply.request).error({ err: error }, "An action failed after it had answered.");
-  else reply.send(error instanceof Error ? error : new Error(`An action threw what is no Error: ${describe(error)}`));
-}
-
-function describe(value: unknown): string {
-  return typeof value === "string" ? value : typeof value;
+export function fail(reply: FastifyReply, thrown: unknown): void {
+  const error = asError(thrown);
+  if (reply.sent) logError(reply.request, "error", { err: error }, "An action failed after it had answered.");
+  else reply.send(error);
 }

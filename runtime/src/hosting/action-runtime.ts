@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import type { ActionBinder } from "../binding/index.js";
 import type { EndpointTable } from "../endpoints/index.js";
 import type { ActionModel, ApplicationModel, ControllerModel } from "../model/index.js";
@@ -8,7 +7,6 @@ import type { FormUse } from "./bodies/form-use.js";
 import type { RequestLimits } from "./bodies/request-limits.js";
 import type { JsonWriter } from "./json/json-writer.js";
 import type { LinkTable } from "./link-table.js";
-import type { ProblemDetailsMembers } from "./problem-details.js";
 import type { ApplicationServices } from "./services/application-services.js";
 
 /** What all requests of an application share. */
@@ -22,7 +20,6 @@ export interface ApplicationRuntime {
   readonly writeJson: JsonWriter;
   readonly bodyLimits: BodyLimits;
   readonly bufferedBytes: BufferedBytes;
-  readonly customizeProblem?: ((problem: ProblemDetailsMembers, request: FastifyRequest) => void) | undefined;
 }
 
 /** What all requests of an action share. */

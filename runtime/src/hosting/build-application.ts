@@ -76,7 +76,6 @@ function createApplicationRuntime(
     writeJson: createAnyWriter(resolveJsonOptions(options.json)),
     bodyLimits: limits,
     bufferedBytes: new BufferedBytes(limits.bufferedBytesLimit ?? defaultBufferedBytes),
-    customizeProblem: options.customizeProblem,
   };
 }
 

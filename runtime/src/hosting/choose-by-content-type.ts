@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { findAttribute, type ActionModel, type ControllerModel } from "../model/index.js";
 import type { ActionPlan } from "./action-plan.js";
 import type { ActionRuntime } from "./action-runtime.js";
+import { ProblemDetails } from "./problem-details.js";
 import { RequestContext, setContext } from "./request-context.js";
-import { StatusCodeResult } from "./results/status-code-result.js";
+import { sendProblem } from "./results/send-value.js";
 
 /** An action, as far as choosing it goes. */
 export interface ConsumingEndpoint {
@@ -65,5 +66,5 @@ function withoutName(type: string): string | undefined {
 
 function refuse({ runtime }: ConsumingEndpoint, request: FastifyRequest, reply: FastifyReply): void {
   setContext(request, new RequestContext(runtime, request, reply, {}));
-  new StatusCodeResult(415).execute(reply);
+  sendProblem(reply, new ProblemDetails(), 415);
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { StatusCodeResult } from "./results/status-code-result.js";
+import { ProblemDetails } from "./problem-details.js";
+import { sendProblem } from "./results/send-value.js";
 import type { ActionPlan } from "./action-plan.js";
 import type { ConsumingEndpoint } from "./choose-by-content-type.js";
 import { RequestContext, setContext, type RouteValues } from "./request-context.js";
@@ -36,5 +37,5 @@ function answerNotFound(
   routeValues: RouteValues,
 ): void {
   setContext(request, new RequestContext(runtime, request, reply, routeValues));
-  new StatusCodeResult(404).execute(reply);
+  sendProblem(reply, new ProblemDetails(), 404);
 }

@@ -19,6 +19,7 @@ import { definePlugin } from "./define-plugin.js";
 import { describedApplicationKey, type DescribedApplication } from "./docs/openapi-plugin.js";
 import { enterAction } from "./enter-action.js";
 import { installHostFilter } from "./host-filter/index.js";
+import { setProblemSettings } from "./errors/problem-settings.js";
 import { publishPlans } from "./plans/index.js";
 import { registerEndpoints, type AnsweringAction } from "./register-endpoints.js";
 import { contextKey, type RequestContext } from "./request-context.js";
@@ -50,6 +51,7 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   app.decorate("bufferedBodyBytes", { getter: () => runtime.bufferedBytes.held });
   const described: DescribedApplication = { endpoints: runtime.endpoints, options };
   app.decorate(describedApplicationKey as unknown as string, described);
+  setProblemSettings(app, { customizeProblem: options.customizeProblem, writeJson: runtime.writeJson });
   publishPlans(app, endpoints);
   if (!app.hasRequestDecorator("modelState")) decorateRequests(app);
   installBodyParser(app);

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import type { AppOptions, FastifySource } from "./app-options.js";
 import { defaultRequestTimeout, shortenHeadersTimeout } from "./bodies/request-timeout.js";
 import { controllers } from "./controllers-plugin.js";
+import { handleRouteError, problemErrorHandler, problemNotFoundHandler } from "./errors/error-handlers.js";
 import { openApiGuard } from "./docs/openapi-guard-plugin.js";
 import { openApi } from "./docs/openapi-plugin.js";
 import { reDoc } from "./docs/redoc-plugin.js";
@@ -24,7 +25,8 @@ import { logToStderr } from "./stderr-log.js";
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { fastify, configure, ...rest } = options;
   const app = instanceOf(fastify);
-  installMethodNotAllowed(app);
+  if (app === fastify) installMethodNotAllowed(app);
+  else answerAllErrors(app);
   installHostFilter(app, rest.allowedHosts);
   await configure?.(app);
   await app.register(controllers, rest);
@@ -50,11 +52,23 @@ function instanceOf(source: FastifySource = {}): FastifyInstance {
   const app = Fastify({
     ...source,
     requestTimeout: source.requestTimeout ?? defaultRequestTimeout,
+    frameworkErrors:
+      source.frameworkErrors ?? ((error, request, reply) => void problemErrorHandler(error, request, reply)),
     routerOptions: routerOptions(source.routerOptions),
   });
   shortenHeadersTimeout(app.server);
   if (source.logger === undefined && source.loggerInstance === undefined) logToStderr(app);
   return app;
+}
+
+/** On an instance of ours the errors of all routes are problems, those of other plugins too, unless the user has a handler of their own. */
+function answerAllErrors(app: FastifyInstance): void {
+  installMethodNotAllowed(app, {
+    notFound: (request, reply) => void problemNotFoundHandler(request, reply),
+    errorHandler: handleRouteError,
+  });
+  // Not the instance's error handler: that would be the user's second one, of which Fastify warns.
+  app.addHook("onRoute", (route) => void (route.errorHandler ??= handleRouteError));
 }
 
 function isInstance(source: FastifySource): source is FastifyInstance {

@@ -9,6 +9,8 @@ export type {
 } from "./app-options.js";
 export { formatBindingTrace, type BindingTraceOptions } from "./binding-trace/index.js";
 export { ControllerBase } from "./controller-base.js";
+export { problemErrorHandler, problemNotFoundHandler } from "./errors/error-handlers.js";
+export * from "./errors/http-errors.js";
 export type { JsonOptions } from "./json/json-options.js";
 export { describePlan, type PlanDescription } from "./plans/index.js";
 export { PageModel } from "./page-model.js";

@@ -10,7 +10,7 @@ import { largestLimits } from "./bodies/request-limits.js";
 import type { ActionEndpoint } from "./build-application.js";
 import { chooseByContentType } from "./choose-by-content-type.js";
 import { choosePageHandler } from "./choose-page-handler.js";
-import { createErrorHandler } from "./error-handler.js";
+import { handleRouteError } from "./errors/error-handlers.js";
 import { registerRoutes, type Route } from "./routing/index.js";
 
 /** What the routes of an application are registered with. */
@@ -39,7 +39,7 @@ export function registerEndpoints(
   const routes = actions.flatMap((answering) =>
     runtime.endpoints.endpointsOf(answering.action).map((endpoint) => ({ endpoint, answering })),
   );
-  const shared: RouteShorthandOptions = { errorHandler: createErrorHandler(runtime) };
+  const shared: RouteShorthandOptions = { errorHandler: handleRouteError };
   registerRoutes(
     app,
     groupRoutes(routes).map((group) => toRoute(group, shared, runtime)),

@@ -120,7 +120,7 @@ describe("registerRoutes", () => {
       for (const method of ["PUT", "OPTIONS"]) {
         const { status, headers, body } = await send(`${method} /a/1`);
         assert.deepEqual([status, headers.allow], [405, "DELETE, GET, HEAD, POST"]);
-        assert.equal((JSON.parse(body) as { error: string }).error, "Method Not Allowed");
+        assert.equal((JSON.parse(body) as { title: string }).title, "Method Not Allowed");
       }
       assert.equal((await send("PUT /a/b")).headers.allow, "POST");
       assert.equal((await send("PUT /b")).status, 404);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from "fastify";
+import { handleRouteError } from "../errors/error-handlers.js";
 import { formatRemembered, type BindingTracing } from "./binding-tracing.js";
 
 /** Keeps the route out of documents that other plugins make. */
@@ -12,6 +13,7 @@ export function registerTraceEndpoint(app: FastifyInstance, tracing: BindingTrac
     method: "GET",
     url: path,
     schema: hidden,
+    errorHandler: handleRouteError,
     handler: (request, reply) => {
       reply.headers({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
       if (wantsJson(request)) return reply.type("application/json; charset=utf-8").send(JSON.stringify(tracing.latest));

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { OpenApiGuard, OpenApiGuardOptions } from "../../docs-ui/index.js";
 import { definePlugin } from "../define-plugin.js";
+import { answersForHook } from "../errors/error-handlers.js";
+import { asError } from "../errors/thrown-value.js";
 import { ApplicationModelError } from "../startup-problem.js";
 import { accessOf } from "./description-access.js";
 import { scopePrefix } from "./scope-prefix.js";
@@ -30,7 +32,8 @@ async function guardPlugin(app: FastifyInstance, options: GuardOptions): Promise
     }
     isAllowed(request).then(
       (allowed) => (allowed ? done() : sendResponse(reply, guard.answer)),
-      (error: unknown) => done(asError(error)),
+      // Here and not by the route, which may be another plugin's: nobody is let in, and nobody reads what it threw.
+      (error: unknown) => answersForHook(error, request, reply) || done(asError(error)),
     );
   });
 }
@@ -44,11 +47,6 @@ function askOnce(isAuthenticated: (request: FastifyRequest) => unknown): (reques
     allowed.add(request);
     return true;
   };
-}
-
-/** To Fastify a hook that fails with nothing has not failed. */
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error("The guard's isAuthenticated failed.", { cause: error });
 }
 
 function create(make: () => OpenApiGuard): OpenApiGuard {

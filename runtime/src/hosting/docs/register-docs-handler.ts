@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import type { DocsHandler } from "../../docs-ui/index.js";
 import { parsePrefix, pathBehindPrefix, type RegistrationPrefix } from "../../endpoints/index.js";
+import { handleRouteError } from "../errors/error-handlers.js";
 import { accessOf, type EndpointAccess, type EndpointKind } from "./description-access.js";
 import { sendResponse } from "./send-response.js";
 
@@ -30,6 +31,7 @@ export function registerDocsHandler(
       schema: hidden,
       config: { openApiEndpoint: kind },
       preHandler,
+      errorHandler: handleRouteError,
       handler: (request, reply) => answer(handler, prefix, request, reply),
     });
   }

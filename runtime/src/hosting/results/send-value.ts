@@ -1,4 +1,6 @@
 import type { FastifyReply } from "fastify";
+import { customizeProblem, failed } from "../errors/customize-problem.js";
+import { problemSettingsOf } from "../errors/problem-settings.js";
 import { contextOf } from "../request-context.js";
 import { completeProblem, ProblemDetails, problemContentType } from "../problem-details.js";
 import { forbidSniffing } from "../no-sniff.js";
@@ -37,18 +39,29 @@ export function sendJson(
   return typed(reply, contentType).serializer(write).send(value);
 }
 
-/** Answers with a problem: status, type and title are filled in. */
+/**
+ * Answers with a problem: status, type and title are filled in, and the application completes it. One that cannot be written is sent bare.
+ *
+ * @param settings those of the instance that answers, unless another one is concerned
+ */
 export function sendProblem(
   reply: FastifyReply,
   problem: ProblemDetails,
   status = problem.status,
-  application = contextOf(reply.request).action.application,
+  settings = problemSettingsOf(reply.request.server),
 ): FastifyReply {
-  const complete = completeProblem(problem, status ?? reply.statusCode);
-  application.customizeProblem?.(complete, reply.request);
+  const made = completeProblem(problem, status ?? reply.statusCode);
+  const complete = customizeProblem(made, reply, settings);
+  const final = complete.status ?? status ?? made.status ?? 500;
+  const write = (value: unknown): string => {
+    try {
+      return settings.writeJson(value);
+    } catch (error) {
+      return settings.writeJson(failed(reply, final, error, "A problem cannot be written."));
+    }
+  };
   forbidSniffing(reply);
-  reply.code(complete.status ?? 500).type(problemContentType);
-  return reply.serializer(application.writeJson).send(complete);
+  return reply.code(final).type(problemContentType).serializer(write).send(complete);
 }
 
 function typed(reply: FastifyReply, contentType: string): FastifyReply {

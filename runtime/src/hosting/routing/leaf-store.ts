@@ -13,7 +13,7 @@ const found = Symbol("ligature.match");
 export interface LeafMatch {
   readonly entry: LeafEntry;
   readonly values?: RouteValues;
-  readonly error?: unknown;
+  readonly failure?: { readonly error: unknown };
 }
 
 interface RawRequest extends IncomingMessage {
@@ -82,7 +82,7 @@ function matchEntry(entry: LeafEntry, path: string, method: string): LeafMatch |
     return isBeaten ? "dominated" : { entry, values };
   } catch (error) {
     // The router has nobody to tell; the route's own handler throws it, as a bug that is logged and answered 500.
-    return { entry, error };
+    return { entry, failure: { error } };
   }
 }
 

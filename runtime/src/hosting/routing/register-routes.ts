@@ -25,7 +25,7 @@ import { LeafEntry } from "./leaf-entry.js";
 import { compileLeafTest } from "./leaf-test.js";
 import { templateConstraint, templateStrategy } from "./leaf-store.js";
 import { LeafTree, mostAtLeaf, planChecks } from "./leaf-tree.js";
-import { installMethodNotAllowed, sendMethodNotAllowed } from "./method-not-allowed.js";
+import { installMethodNotAllowed, sendMethodNotAllowed, type Table } from "./method-not-allowed.js";
 import { compileRouteValues } from "./route-values.js";
 import { requireRouterOptions } from "./router-options.js";
 import { translateTemplate, writePath } from "./translate-template.js";
@@ -89,10 +89,11 @@ export function registerRoutes(
   requireRoomAtLeaves(tree);
   addMissingMethods(fastify, routes);
   const table = new RouteTable<Route>(routes, constraints);
+  const forMethods = { find: table.find.bind(table), instance: fastify };
   for (const { entry, route } of entries) {
-    fastify.route(writeRoute(fastify, entry, route, prefixed, table));
+    fastify.route(writeRoute(fastify, entry, route, prefixed, forMethods));
   }
-  installMethodNotAllowed(fastify).push(table);
+  installMethodNotAllowed(fastify).push(forMethods);
   return {
     table,
     get ambiguities() {
@@ -122,7 +123,7 @@ function writeRoute(
   entry: LeafEntry,
   route: Route,
   prefixed: number,
-  table: RouteTable<Route>,
+  table: Table,
 ): RouteOptions {
   const { options = {}, handler } = route;
   const readValues = compileRouteValues(entry);

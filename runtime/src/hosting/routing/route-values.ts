@@ -18,8 +18,8 @@ export function compileRouteValues(entry: LeafEntry): RouteValuesReader {
   const fromPath: RouteValuesReader = (request) => {
     const match = readLeafMatch(request.raw);
     if (match?.entry !== entry) return matcher.values(requestPath(request.raw.url!));
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- what the user's own constraint threw, as it threw it
-    if (match.error !== undefined) throw match.error;
+
+    if (match.failure !== undefined) throw match.failure.error;
     return match.values!;
   };
   // The router takes `//` for `/`.

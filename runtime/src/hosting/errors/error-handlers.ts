@@ -1,0 +1,123 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { restoreContentType } from "../bodies/body-parser.js";
+import { ProblemDetails, problemContentType } from "../problem-details.js";
+import { sendProblem } from "../results/send-value.js";
+import { bareProblem } from "./customize-problem.js";
+import { isErrorStatus } from "./error-status.js";
+import { chainHandlers, setNextHandler, type HandlerNode } from "./handler-chain.js";
+import { forgetRepresentation } from "./forget-representation.js";
+import { logError } from "./safe-log.js";
+import { asError, read, readThrown, type ErrorFacts } from "./thrown-value.js";
+
+/**
+ * Answers an error as problem details, as Ligature does where nobody has set an error handler: for handlers of your own to fall back
+ * to. An error that was thrown for clients (`HttpError`, `expose: true`, Fastify's own) says what it says; of any other the client gets
+ * the status, 500 where it has none. A status of 500 and above is logged as an error, what clients get no text of as a warning, the rest as
+ * information.
+ *
+ * @example
+ * ```ts
+ * app.setErrorHandler((error, request, reply) => {
+ *   if (error instanceof OutOfStock) return reply.code(409).send({ sku: error.sku });
+ *   return problemErrorHandler(error, request, reply);
+ * });
+ * ```
+ */
+export function problemErrorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  setNextHandler(reply, () => lastNode);
+  if (isClientGone(error, reply)) return abandon(error, request, reply);
+  if (reply.raw.headersSent) return answerBare(error, request, reply);
+  const facts = readThrown(error, reply.statusCode);
+  const { status, problem, headers } = facts;
+  log(error, request, reply, facts);
+  forgetRepresentation(reply);
+  reply.headers({ ...headers });
+  return sendProblem(reply, new ProblemDetails({ ...problem, status }), status);
+}
+
+/**
+ * Answers 404 as problem details, as Ligature does where it made the instance and nobody has set a not-found handler: for handlers of
+ * your own to fall back to.
+ *
+ * @example
+ * ```ts
+ * app.setNotFoundHandler((request, reply) =>
+ *   request.url.startsWith("/api/") ? problemNotFoundHandler(request, reply) : reply.code(404).type("text/html").send("<h1>Gone</h1>"),
+ * );
+ * ```
+ */
+export function problemNotFoundHandler(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(reply, new ProblemDetails({ status: 404 }), 404);
+}
+
+/**
+ * The error handler of our routes. A handler that the user set, before or after the routes were made, has the word; where it fails, as
+ * where there is none, the answer is a problem.
+ */
+export function handleRouteError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
+  restoreContentType(request);
+  const { server } = request;
+  if (!hasErrorHandler(server)) {
+    problemErrorHandler(error, request, reply);
+    return;
+  }
+  // Fastify goes on with the same handler, then with those of the instances around it, and ends with its own.
+  setNextHandler(reply, (own) => chainHandlers(Object.getPrototypeOf(own) as HandlerNode, problemNode));
+  // What it returns is the answer, though Fastify's type says that it returns nothing.
+  return (server.errorHandler as (...args: unknown[]) => unknown).call(server, error, request, reply);
+}
+
+/** Whether somebody has set an error handler. A user's is bound, so that its name starts with `bound `. */
+export function hasErrorHandler({ errorHandler }: FastifyInstance): boolean {
+  return errorHandler.name !== "defaultErrorHandler";
+}
+
+/**
+ * Whether the request's hook has answered an error that code of the user's threw in it. Where the user has an error handler, it has not:
+ * that one gets the error as it is. Fastify's own would show its text, on routes that are not ours.
+ */
+export function answersForHook(error: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
+  if (hasErrorHandler(request.server)) return false;
+  problemErrorHandler(error, request, reply);
+  return true;
+}
+
+function log(error: unknown, request: FastifyRequest, reply: FastifyReply, { status, isShown }: ErrorFacts): void {
+  const err = asError(error);
+  const level = status >= 500 ? "error" : isShown ? "info" : "warn";
+  logError(request, level, { err, req: request, res: reply }, String(read(err, "message") ?? ""));
+}
+
+/** An action that was told by its signal that nobody waits any more has not failed. */
+function isClientGone(error: unknown, { raw }: FastifyReply): boolean {
+  return raw.destroyed && !raw.writableFinished && read(error, "name") === "AbortError";
+}
+
+function abandon(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  logError(request, "info", { err: asError(error) }, "The client went before it was answered.");
+  return reply.hijack();
+}
+
+/** What answers an error that came while an error was answered: hooks that always throw, headers that cannot be sent. */
+function answerBare(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  logError(request, "error", { err: asError(error), req: request, res: reply }, "The answer to an error failed.");
+  reply.hijack();
+  const { raw } = reply;
+  // A part of the answer is on its way: cut off, the client sees that it is not whole.
+  if (raw.headersSent) {
+    raw.destroy();
+    return reply;
+  }
+  const status = isErrorStatus(reply.statusCode) ? reply.statusCode : 500;
+  const body = JSON.stringify(bareProblem(status));
+  raw.writeHead(status, {
+    "content-type": problemContentType,
+    "content-length": Buffer.byteLength(body),
+    "x-content-type-options": "nosniff",
+  });
+  raw.end(body);
+  return reply;
+}
+
+const lastNode: HandlerNode = { func: answerBare };
+const problemNode: HandlerNode = Object.assign(Object.create(lastNode) as object, { func: problemErrorHandler });

@@ -1,0 +1,129 @@
+import type { ProblemDetailsMembers } from "../problem-details.js";
+import { isErrorStatus } from "./error-status.js";
+
+/** The mark by which an error of this kind is known. Shared by copies of the package in one process. */
+const brand: unique symbol = Symbol.for("ligature.httpError") as never;
+
+/** What an `HttpError` tells the client: members of RFC 9457 and extensions. The status is that of its class. */
+export interface HttpErrorMembers extends ProblemDetailsMembers {
+  status?: never;
+}
+
+/** What an `HttpError` has besides its problem. */
+export interface HttpErrorOptions {
+  /** What went wrong before: for the log, never for the client. */
+  readonly cause?: unknown;
+  /** Headers of the answer: `{ "retry-after": "30" }`. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * An error that is thrown for the client: it is answered with its status as problem details. Everything in `problem` is shown; `cause`
+ * is for the log alone. A status of 500 and above is logged as an error, any other as information.
+ *
+ * @throws RangeError where the status is none of an error (400 to 599)
+ * @example
+ * ```ts
+ * throw new HttpError(418, { detail: "Short and stout." });
+ * throw new NotFound("There is no order 5.");
+ * throw new Conflict({ detail: "The order has changed.", version: 7 }, { cause: error });
+ * ```
+ */
+export class HttpError extends Error {
+  override readonly name: string = "HttpError";
+  /** Such as `HTTP_NOT_FOUND`; `HTTP_418` where the status has no class of its own. */
+  readonly code: string;
+  readonly statusCode: number;
+  /** What the client is told. Type, title and status are filled in when it is sent. */
+  readonly problem: HttpErrorMembers;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Error handlers of other packages show the message of an error that says so. */
+  readonly expose = true;
+
+  /** `problem`: a text is the problem's `detail`. */
+  constructor(statusCode: number, problem: string | HttpErrorMembers = {}, options: HttpErrorOptions = {}) {
+    const members = typeof problem === "string" ? { detail: problem } : problem;
+    const { cause, headers = {} } = options;
+    super(members.detail ?? members.title ?? `HTTP ${statusCode}`, cause === undefined ? {} : { cause });
+    requireErrorStatus(statusCode);
+    this.statusCode = statusCode;
+    this.code = `HTTP_${statusCode}`;
+    this.problem = members;
+    this.headers = headers;
+  }
+}
+
+function requireErrorStatus(status: number): void {
+  if (!isErrorStatus(status)) throw new RangeError(`${String(status)} is no status of an error: 400 to 599.`);
+}
+
+Object.defineProperty(HttpError.prototype, brand, { value: true });
+
+/** Whether the value was thrown for the client. Never throws. */
+export function isHttpError(value: unknown): value is HttpError {
+  try {
+    return typeof value === "object" && value !== null && (value as { [brand]?: unknown })[brand] === true;
+  } catch {
+    return false;
+  }
+}
+
+/** The class of one status. */
+export type HttpErrorClass = new (problem?: string | HttpErrorMembers, options?: HttpErrorOptions) => HttpError;
+
+function errorOf(statusCode: number, name: string): HttpErrorClass {
+  const code = `HTTP_${name.replace(/(?<=[a-z])(?=[A-Z])/g, "_").toUpperCase()}`;
+  return class extends HttpError {
+    override readonly name = name;
+    override readonly code = code;
+
+    constructor(problem?: string | HttpErrorMembers, options?: HttpErrorOptions) {
+      super(statusCode, problem, options);
+    }
+  };
+}
+
+/** 400: the request cannot be understood. `throw new BadRequest("The checksum is wrong.")` */
+export class BadRequest extends errorOf(400, "BadRequest") {}
+/** 401: who asks must say who they are. `throw new Unauthorized({}, { headers: { "www-authenticate": "Bearer" } })` */
+export class Unauthorized extends errorOf(401, "Unauthorized") {}
+/** 402: something must be paid first. `throw new PaymentRequired("The trial is over.")` */
+export class PaymentRequired extends errorOf(402, "PaymentRequired") {}
+/** 403: who asks may not do this. `throw new Forbidden()` */
+export class Forbidden extends errorOf(403, "Forbidden") {}
+/** 404: there is no such thing. `throw new NotFound("There is no order 5.")` */
+export class NotFound extends errorOf(404, "NotFound") {}
+/** 405: not with this method. `throw new MethodNotAllowed({}, { headers: { allow: "GET" } })` */
+export class MethodNotAllowed extends errorOf(405, "MethodNotAllowed") {}
+/** 406: there is no answer that the client accepts. `throw new NotAcceptable()` */
+export class NotAcceptable extends errorOf(406, "NotAcceptable") {}
+/** 408: the client took too long. `throw new RequestTimeout()` */
+export class RequestTimeout extends errorOf(408, "RequestTimeout") {}
+/** 409: the thing is in another state. `throw new Conflict({ detail: "The order has changed.", version: 7 })` */
+export class Conflict extends errorOf(409, "Conflict") {}
+/** 410: there was such a thing once. `throw new Gone()` */
+export class Gone extends errorOf(410, "Gone") {}
+/** 412: a condition of the request does not hold. `throw new PreconditionFailed()` */
+export class PreconditionFailed extends errorOf(412, "PreconditionFailed") {}
+/** 413: the body is too large. `throw new ContentTooLarge("Pictures have at most 2 MB.")` */
+export class ContentTooLarge extends errorOf(413, "ContentTooLarge") {}
+/** 415: a body of this type is not read. `throw new UnsupportedMediaType()` */
+export class UnsupportedMediaType extends errorOf(415, "UnsupportedMediaType") {}
+/** 422: understood, but it cannot be done. `throw new UnprocessableEntity("The account is empty.")` */
+export class UnprocessableEntity extends errorOf(422, "UnprocessableEntity") {}
+/** 423: somebody else holds it. `throw new Locked()` */
+export class Locked extends errorOf(423, "Locked") {}
+/** 428: the request needs a condition, such as `If-Match`. `throw new PreconditionRequired()` */
+export class PreconditionRequired extends errorOf(428, "PreconditionRequired") {}
+/** 429: too many requests. `throw new TooManyRequests({}, { headers: { "retry-after": "30" } })` */
+export class TooManyRequests extends errorOf(429, "TooManyRequests") {}
+/** 500: a failure of the server that the client may read something of. `throw new InternalServerError("The index is broken.")` */
+export class InternalServerError extends errorOf(500, "InternalServerError") {}
+/** 501: not made yet. `throw new NotImplemented()` */
+export class NotImplemented extends errorOf(501, "NotImplemented") {}
+/** 502: a server behind this one answered nonsense. `throw new BadGateway({}, { cause: error })` */
+export class BadGateway extends errorOf(502, "BadGateway") {}
+/** 503: not now. `throw new ServiceUnavailable({}, { headers: { "retry-after": "5" } })` */
+export class ServiceUnavailable extends errorOf(503, "ServiceUnavailable") {}
+/** 504: a server behind this one did not answer. `throw new GatewayTimeout({}, { cause: error })` */
+export class GatewayTimeout extends errorOf(504, "GatewayTimeout") {}
