@@ -18,7 +18,7 @@ export async function startApplication(plans: boolean, maxDepth?: number): Promi
     plans,
     openApi: {},
     swaggerUi: {},
-    reDoc: {},
+    reDoc: { routePrefix: "openapi/redoc" },
     openApiGuard: { isAuthenticated: () => true },
     ...(maxDepth !== undefined && { limits: { maxDepth } }),
   });

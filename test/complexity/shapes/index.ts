@@ -18,5 +18,5 @@ export const shapes: readonly Shape[] = [
   ...paths,
 ];
 
-/** Every text in every type and attribute too: for `npm run complexity` alone. */
-export const allShapes: readonly Shape[] = [...shapes, ...eachTextOfEachType, ...eachTextOfEachAttribute];
+/** Every text in every type and attribute too: `npm run complexity` looks at their growth, and shows those that grow too fast. */
+export const screened: readonly Shape[] = [...eachTextOfEachType, ...eachTextOfEachAttribute];

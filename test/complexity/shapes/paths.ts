@@ -41,7 +41,7 @@ const segments: Readonly<Record<string, Text>> = {
 /** Where they begin: no route, several that could be it, a catch-all, the documents and their guard. */
 const starts = [
   ...["", "/routes/rest", "/routes/star", "/routes/deep", "/routes/complex", "/routes/between", "/routes/many"],
-  ...["/plain", "/page", "/cost/value", "/openapi", "/openapi/v1", "/api-docs", "/cost/stored", "/cost/link"],
+  ...["/plain", "/page", "/cost/value", "/openapi", "/openapi/v1", "/openapi/redoc", "/cost/stored", "/cost/link"],
 ];
 
 const everywhere: readonly Shape[] = starts.flatMap((start) =>
