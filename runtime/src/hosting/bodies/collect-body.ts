@@ -19,16 +19,16 @@ export function collectBody(
     done(counted);
     return;
   }
-  const collector = new ByteCollector();
+  const content = new BodyPieces();
   readChunks(
     payload,
     (chunk) => {
       counted(chunk.length, payload);
-      collector.add(chunk);
+      content.add(chunk);
     },
     (error) => {
-      const failure = error ?? wrongLength(announced, collector.length, payload);
-      if (failure === undefined) done(undefined, collector.concat());
+      const failure = error ?? wrongLength(announced, content.length, payload);
+      if (failure === undefined) done(undefined, content.concat());
       else {
         body.release();
         done(failure);
@@ -36,6 +36,34 @@ export function collectBody(
     },
   );
 }
+
+/** The pieces of a body. Most bodies come in one, which is kept as it is: nobody writes over what a request has read. */
+class BodyPieces {
+  #first: Buffer | undefined;
+  #collector: ByteCollector | undefined;
+
+  get length(): number {
+    return this.#collector?.length ?? this.#first?.length ?? 0;
+  }
+
+  add(piece: Buffer): void {
+    if (this.#first === undefined) {
+      this.#first = piece;
+      return;
+    }
+    if (this.#collector === undefined) {
+      this.#collector = new ByteCollector();
+      this.#collector.add(this.#first);
+    }
+    this.#collector.add(piece);
+  }
+
+  concat(): Buffer {
+    return this.#collector?.concat() ?? this.#first ?? empty;
+  }
+}
+
+const empty = Buffer.alloc(0);
 
 /** How long the client says that the body is; `undefined` where it does not say it. */
 export function announcedLength({ reply }: RequestBody): number | undefined {

@@ -44,7 +44,7 @@ export class RequestBody {
   hold(bytes: number): void {
     if (this.#isReleased) return;
     this.buffered.take(bytes);
-    if (this.#held === 0) this.reply.raw.once("close", () => this.release());
+    if (this.#held === 0) this.reply.raw.on("close", () => this.release());
     this.#held += bytes;
   }
 
