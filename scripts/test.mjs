@@ -28,6 +28,7 @@ const stages = [
     { name: "lint", script: "lint" },
     { name: "conformance", script: "conformance" },
     { name: "conformance-binders", script: "conformance", args: ["--plans", "off"] },
+    { name: "lowest-fastify", script: "test:fastify" },
     { name: "types", script: "typecheck" },
     { name: "examples", script: "test:examples" },
   ],

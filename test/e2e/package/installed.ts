@@ -75,6 +75,13 @@ export function install(folder: string, ...args: readonly string[]): void {
   expectSuccess(run("npm", ["install", ...quiet, ...(isSupported() ? ["--engine-strict"] : []), ...args], folder));
 }
 
+const pnpm = join(root, "node_modules/pnpm/bin/pnpm.cjs");
+
+/** `pnpm install`: a package finds what its manifest names, and nothing else. */
+export function installStrictly(folder: string): void {
+  expectSuccess(run(process.execPath, [pnpm, "install", "--prefer-offline", "--reporter=silent"], folder));
+}
+
 function isSupported(): boolean {
   const { engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { engines: { node: string } };
   const numbers = (text: string): number[] => text.replace(/^\D+/, "").split(".").map(Number);

@@ -1,3 +1,6 @@
+/** The newest that Ligature is tested with; applications have their own, as their plugins need the same. */
+const fastify = "^5.12.8";
+
 /** The files of a new project, by path. */
 export function starterFiles(name: string, ligatureVersion: string): Readonly<Record<string, string>> {
   return {
@@ -33,7 +36,7 @@ function packageFile(name: string, version: string) {
       start: "node --enable-source-maps dist/main.js",
       test: "node --enable-source-maps --import ligature/register --test test/*.test.ts",
     },
-    dependencies: { ligature: `^${version}` },
+    dependencies: { fastify, ligature: `^${version}` },
     devDependencies: { "@types/node": "^22.13.0", typescript: "^6.0.3" },
   };
 }

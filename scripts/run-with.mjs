@@ -1,0 +1,35 @@
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The repository's folder. */
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/**
+ * A folder in `.cache/` with one package from npm; fetched beside its final place, so that an interrupted run leaves nothing
+ * half-made.
+ */
+export function fetched(folder, specifier) {
+  const home = join(root, ".cache", folder);
+  const staging = `${home}.${process.pid}`;
+  if (!existsSync(home)) {
+    mkdirSync(staging, { recursive: true });
+    writeFileSync(join(staging, "package.json"), "{}");
+    execFileSync("npm", ["install", "--no-save", "--loglevel=error", specifier], { cwd: staging });
+    if (existsSync(home)) rmSync(staging, { recursive: true });
+    else renameSync(staging, home);
+  }
+  return home;
+}
+
+/** Runs a command with some variables of ours and without what npm tells the scripts that it runs; ends as the command ends. */
+export function runWith(variables, command, parameters) {
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
+  const child = spawn(command, parameters, { stdio: "inherit", env: { ...inherited, ...variables } });
+  child.on("error", (error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+  child.on("exit", (code) => process.exit(code ?? 1));
+}
