@@ -3,6 +3,7 @@ export * from "./byte-collector.js";
 export * from "./form-collection.js";
 export * from "./form.js";
 export * from "./input-formatter.js";
+export { isNestedTooDeep } from "./json-depth.js";
 export * from "./json-plan-parts.js";
 export * from "./json.js";
 export * from "./load-xml-formatter.js";

@@ -75,11 +75,23 @@ export function isDeeperThan(value: unknown, levels: number): boolean {
   let layer: object[] = [value];
   for (let level = 0; layer.length > 0; level++) {
     if (level >= levels) return true;
-    layer = layer.flatMap((item) =>
-      (item instanceof Map ? [...item.values()] : Object.values(item)).filter(isContainer),
-    );
+    const next: object[] = [];
+    for (const item of layer) addContainers(item, next);
+    layer = next;
   }
   return false;
+}
+
+function addContainers(item: object, found: object[]): void {
+  if (Array.isArray(item) || item instanceof Map) {
+    for (const member of (item as { values(): Iterable<unknown> }).values())
+      if (isContainer(member)) found.push(member);
+    return;
+  }
+  for (const name in item) {
+    const member = (item as Record<string, unknown>)[name];
+    if (isContainer(member)) found.push(member);
+  }
 }
 
 function isContainer(value: unknown): value is object {

@@ -1,5 +1,5 @@
 import { classOf, findAttribute, type AttributeModel, type ObjectTypeModel } from "../model/index.js";
-import { membersOf, type ContainerConverter } from "./json-conversion.js";
+import type { ContainerConverter } from "./json-conversion.js";
 import type { JsonCompiler } from "./json-converter.js";
 
 type JsonObject = Record<string, unknown> | Map<string, unknown>;
@@ -17,12 +17,28 @@ export function createSubtypeChooser(type: ObjectTypeModel, compiler: JsonCompil
   const wanted = discriminator.toLowerCase();
   const subtypes = type.attributes.filter(({ name }) => name === "SwaggerSubType");
   const converters = new Map(subtypes.flatMap((subtype) => subtypeEntry(subtype, type, compiler)));
+  // Most names are of another length, which costs less to see than how they are written in lower case.
+  const isMeant = (name: string): boolean =>
+    name === discriminator || (name.length === wanted.length && name.toLowerCase() === wanted);
   return (value) => {
-    for (const [name, member] of membersOf(value)) {
-      if (name.toLowerCase() === wanted && typeof member === "string") return converters.get(member)?.();
-    }
-    return undefined;
+    const chosen = value instanceof Map ? textIn(value, isMeant) : textOf(value, isMeant);
+    return chosen === undefined ? undefined : converters.get(chosen)?.();
   };
+}
+
+/** The first text among the members that are meant. */
+function textIn(members: Iterable<[string, unknown]>, isMeant: (name: string) => boolean): string | undefined {
+  for (const [name, member] of members) if (typeof member === "string" && isMeant(name)) return member;
+  return undefined;
+}
+
+/** The same for what the platform has read: it is walked without making lists of it. */
+function textOf(object: Record<string, unknown>, isMeant: (name: string) => boolean): string | undefined {
+  for (const name in object) {
+    const member = object[name];
+    if (typeof member === "string" && isMeant(name)) return member;
+  }
+  return undefined;
 }
 
 function subtypeEntry(

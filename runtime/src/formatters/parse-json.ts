@@ -1,4 +1,5 @@
 import { parse } from "secure-json-parse";
+import { isNestedTooDeep } from "./json-depth.js";
 import { hasIndexKey, hasLongNumber, parseExactJson } from "./exact-json.js";
 
 /** What of a JSON text must survive reading. */
@@ -19,6 +20,7 @@ export function needsExactJson(text: string, { exactNumbers, keyOrder }: Omit<Js
 
 /** Reads JSON text; `__proto__` is dropped wherever it stands. Never throws. */
 export function parseJson(text: string, { maxDepth, ...needs }: JsonNeeds): ParsedJson {
+  if (isNestedTooDeep(text, maxDepth)) return { error: `it is nested deeper than ${maxDepth} levels.` };
   try {
     if (needsExactJson(text, needs)) return { value: parseExactJson(text, maxDepth) };
     return { value: parse(text, undefined, { protoAction: "remove", constructorAction: "ignore" }) as unknown };

@@ -46,6 +46,19 @@ describe("readLongXml", () => {
   });
 });
 
+describe("attributes of an element", () => {
+  const element = (count: number, attribute: (index: number) => string): string =>
+    `<root><a ${Array.from({ length: count }, (_, index) => attribute(index)).join(" ")}/></root>`;
+
+  for (const attribute of [(index: number) => `a${index}="1"`, (index: number) => `xmlns:a${index}="u${index}"`]) {
+    it(`are read to 1,024 of them, and then refused: ${attribute(1)}`, () => {
+      assert.ok("root" in readXml(element(1024, attribute), limits));
+      const read = readXml(element(1025, attribute), limits);
+      assert.match("error" in read ? read.error : "", /^an element has more than 1024 attributes \(line 1, /);
+    });
+  }
+});
+
 /** Counts how often the event loop has gone round since. */
 function setImmediateCount(): () => number {
   let rounds = 0;

@@ -61,6 +61,7 @@ class TreeReader {
   readonly #parser = new SaxesParser({ xmlns: true, position: true });
   readonly #open: OpenElement[] = [];
   #root: XmlElement | undefined;
+  #attributes = 0;
 
   constructor(private readonly limits: XmlLimits) {
     const parser = this.#parser;
@@ -68,6 +69,8 @@ class TreeReader {
     parser.on("xmldecl", (declaration) => this.#checkDeclaration(declaration));
     parser.on("doctype", () => this.#refuse("a document type (<!DOCTYPE>) is not allowed"));
     parser.on("processinginstruction", () => this.#refuse("processing instructions (<?...?>) are not allowed"));
+    parser.on("opentagstart", () => (this.#attributes = 0));
+    parser.on("attribute", () => this.#countAttribute());
     parser.on("opentag", (tag) => this.#begin(tag));
     parser.on("closetag", () => this.#open.pop());
     parser.on("text", (text) => this.#append(text));
@@ -82,6 +85,11 @@ class TreeReader {
     this.#parser.close();
     // The parser has made sure that there is one.
     return this.#root!;
+  }
+
+  /** The parser resolves the attributes of an element at once, and few have a meaning. */
+  #countAttribute(): void {
+    if (++this.#attributes > mostAttributes) this.#refuse(`an element has more than ${mostAttributes} attributes`);
   }
 
   #begin({ local, uri, attributes, isSelfClosing }: SaxesTagNS): void {
@@ -141,6 +149,8 @@ class TreeReader {
     throw new XmlError(`${reason} (line ${line}, column ${column}).`);
   }
 }
+
+const mostAttributes = 1024;
 
 const decodings = { "utf-8": new Set(["utf-8", "utf8"]), "utf-16le": new Set(["utf-16", "utf-16le", "unicode"]) };
 

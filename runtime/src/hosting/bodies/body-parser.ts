@@ -7,7 +7,7 @@ import {
 } from "fastify";
 import { parse } from "secure-json-parse";
 import type { Readable } from "node:stream";
-import { isMultipartForm, type ParsedBody } from "../../formatters/index.js";
+import { isNestedTooDeep, isMultipartForm, type ParsedBody } from "../../formatters/index.js";
 import type { BufferedBytes } from "./buffered-bytes.js";
 import { hasContent } from "./has-content.js";
 import { collectBody } from "./collect-body.js";
@@ -136,6 +136,7 @@ function ordinaryJson(contentType: string | undefined, content: Buffer): ParsedB
   const text = content.toString();
   if (text.includes("__proto__") || text.includes("constructor") || text.includes("\ufffd")) return undefined;
   if (text.includes("\\u00") && escapedLetter.test(text)) return undefined;
+  if (isNestedTooDeep(text)) return undefined;
   try {
     return { text, value: JSON.parse(text) };
   } catch {
@@ -148,8 +149,10 @@ const escapedLetter = /\\u00[4-7]/i;
 /** What hooks find as `request.body`: JSON as it parses, `__proto__` and `constructor.prototype` removed; else nothing. */
 function parsedBody(contentType: string | undefined, content: Buffer): unknown {
   if (contentType === undefined || content.length === 0 || !/json/i.test(contentType)) return undefined;
+  const text = content.toString();
+  if (isNestedTooDeep(text)) return undefined;
   try {
-    return parse(content.toString(), { protoAction: "remove", constructorAction: "remove" });
+    return parse(text, { protoAction: "remove", constructorAction: "remove" });
   } catch {
     return undefined;
   }
