@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { printDescription, TempProject } from "./temp-project.js";
 
@@ -98,6 +99,26 @@ describe("ligature init", () => {
     assert.match(made.stdout, /npm install && npm run dev/);
     const tested = await project.runRegistered(["--test", "my API/test/greetings.test.ts"]);
     assert.equal(tested.code, 0, tested.stdout + tested.stderr);
+  }).timeout(120_000);
+
+  it("writes an application that listens where HOST and PORT say, says how it is, and ends with 0 on SIGTERM", async () => {
+    await project.runCli(["init", "api"]);
+    const running = project.startRegistered(["api/src/main.ts"], { HOST: "127.0.0.1", PORT: "0" });
+    try {
+      let output = "";
+      for (const stream of [running.stdout, running.stderr]) stream?.on("data", (text) => (output += String(text)));
+      const address = (): string | undefined => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+      while (address() === undefined && running.exitCode === null) {
+        await Promise.race([once(running.stdout!, "data"), once(running, "exit")]);
+      }
+      assert.ok(address(), output);
+      assert.equal(await (await fetch(`${address()}/health/ready`)).text(), "Healthy");
+      running.kill("SIGTERM");
+      if (running.exitCode === null) await once(running, "exit");
+      assert.equal(running.exitCode, 0, output);
+    } finally {
+      running.kill("SIGKILL");
+    }
   }).timeout(120_000);
 
   it("changes no file that is there", async () => {

@@ -82,6 +82,12 @@ export class TempProject {
     return this.run([...fromSource, cli, ...args]);
   }
 
+  /** `node --import ligature/register ...`, left running. */
+  startRegistered(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+    const options: SpawnOptions = { cwd: this.root, env: { ...process.env, NODE_OPTIONS: "", ...env } };
+    return spawn(process.execPath, [...fromSource, ...register, ...args], options);
+  }
+
   /** `ligature ...`, left running. */
   startCli(args: readonly string[], options: SpawnOptions = {}): ChildProcess {
     return spawn(process.execPath, [...fromSource, cli, ...args], {

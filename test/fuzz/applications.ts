@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { FastifyInstance } from "fastify";
 import { createApp, describePlan, type AppOptions, type ControllerClass } from "ligature";
 import { loadCompiled } from "../helpers/compiled.js";
+import { withNodeEnv } from "../helpers/node-env.js";
 import { watchPrototypes } from "./prototypes.js";
 import { sendRaw, type WireRequest, type WireResponse } from "./raw-client.js";
 
@@ -40,17 +41,19 @@ export class Target {
   }
 
   async #start(name: string, controllers: readonly ControllerClass[]): Promise<void> {
-    const app = await createApp({
-      controllers,
-      limits: { bodyLimit, valueCountLimit: 20_000, keyLengthLimit: bodyLimit },
-      fastify: { http },
-      configure: (instance) => {
-        instance.addHook("onError", async (_request, _reply, error) => {
-          if ((error.statusCode ?? 500) >= 500) this.#failures.push(`${name}: ${error.stack}`);
-        });
-      },
-      ...variants[name],
-    });
+    const start = (): Promise<FastifyInstance> =>
+      createApp({
+        controllers,
+        limits: { bodyLimit, valueCountLimit: 20_000, keyLengthLimit: bodyLimit },
+        fastify: { http },
+        configure: (instance) => {
+          instance.addHook("onError", async (_request, _reply, error) => {
+            if ((error.statusCode ?? 500) >= 500) this.#failures.push(`${name}: ${error.stack}`);
+          });
+        },
+        ...variants[name],
+      });
+    const app = await withNodeEnv("development", start);
     this.#apps.push(app);
     await app.listen({ port: 0, host: "127.0.0.1" });
     this.#ports.push([name, (app.server.address() as { port: number }).port]);

@@ -16,6 +16,7 @@ import type { OpenApiPluginOptions } from "./docs/openapi-plugin.js";
 import type { JsonOptions } from "./json/json-options.js";
 import type { PageModel } from "./page-model.js";
 import type { ProblemDetailsMembers } from "./problem-details.js";
+import type { HealthOptions, ShutdownOptions } from "./shutdown/index.js";
 import type { ServiceCollection } from "./services/service-collection.js";
 
 /** A class of controllers. */
@@ -70,7 +71,7 @@ export interface ControllersOptions {
   readonly plans?: boolean;
   /**
    * Writes down, for each request, where every parameter and property was looked up and why it is what it is. `true`: as debug
-   * log lines, and as a response header for requests that ask for it, unless `NODE_ENV` is `production`. Default: off;
+   * log lines, and, where `NODE_ENV` is `development`, as a response header for requests that ask for it. Default: off;
    * `request.bindingTrace` works either way.
    */
   readonly bindingTrace?: boolean | BindingTraceOptions;
@@ -116,4 +117,12 @@ export interface AppOptions extends ControllersOptions {
    * from which actions bind. Default: none.
    */
   readonly prefix?: string;
+  /**
+   * Ends the application well on SIGTERM and SIGINT, while it listens: what runs is answered, services are disposed of, then the process
+   * ends. Default: where `createApp` made the instance and nobody else handles the signal. `true` or times: also where others do, and on an
+   * instance of your own. `false`: never.
+   */
+  readonly shutdown?: boolean | ShutdownOptions;
+  /** Serves liveness and readiness, at `/health/live` and `/health/ready` unless told otherwise: `health: {}`. Default: none. */
+  readonly health?: HealthOptions;
 }

@@ -12,6 +12,7 @@ import {
   bindingTraceOf,
   createBindingTracing,
   createTracedPlan,
+  describeShown,
   registerTraceEndpoint,
 } from "./binding-trace/index.js";
 import { buildApplication, type ActionEndpoint } from "./build-application.js";
@@ -41,7 +42,9 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   const limits = limitsOn(app, options.limits);
   const complete = { ...(await withXmlFormatters(options)), limits };
   const { runtime, endpoints: built, warnings } = buildApplication(complete, prefix);
-  for (const warning of warnings) app.log.warn({ code: warning.code }, describeProblem(warning));
+  const shown = tracing && describeShown(tracing.options);
+  for (const warning of shown === undefined ? warnings : [...warnings, shown])
+    app.log.warn({ code: warning.code }, describeProblem(warning));
   const traced = ({ run, invoker }: ActionEndpoint): ActionRun =>
     tracing === undefined ? run : createTracedPlan(run, invoker, tracing);
   const endpoints = built.map((endpoint): AnsweringAction => {

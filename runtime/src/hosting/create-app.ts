@@ -9,6 +9,7 @@ import { reDoc } from "./docs/redoc-plugin.js";
 import { swaggerUi } from "./docs/swagger-ui-plugin.js";
 import { installHostFilter } from "./host-filter/index.js";
 import { installMethodNotAllowed, routerOptions } from "./routing/index.js";
+import { GracefulShutdown, registerHealth, resolveShutdown } from "./shutdown/index.js";
 import { logToStderr } from "./stderr-log.js";
 
 /**
@@ -23,14 +24,18 @@ import { logToStderr } from "./stderr-log.js";
  * ```
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { fastify, configure, ...rest } = options;
+  const { fastify, configure, shutdown: wanted, health, ...rest } = options;
+  const times = resolveShutdown(wanted, fastify !== undefined && isInstance(fastify));
   const app = instanceOf(fastify);
+  const shutdown = times && new GracefulShutdown(app, times);
   if (app === fastify) installMethodNotAllowed(app);
   else answerAllErrors(app);
   installHostFilter(app, rest.allowedHosts);
   await configure?.(app);
   await app.register(controllers, rest);
   await registerDescription(app, rest);
+  if (health !== undefined) registerHealth(app, health, shutdown);
+  shutdown?.waitForConnections();
   return app;
 }
 
@@ -50,6 +55,8 @@ async function registerDescription(app: FastifyInstance, options: DescriptionOpt
 function instanceOf(source: FastifySource = {}): FastifyInstance {
   if (isInstance(source)) return source;
   const app = Fastify({
+    // While it closes, what still comes on an open connection is answered, and the connection ends.
+    return503OnClosing: false,
     ...source,
     requestTimeout: source.requestTimeout ?? defaultRequestTimeout,
     frameworkErrors:

@@ -36,6 +36,7 @@ export {
 } from "./services/service-collection.js";
 export { ServiceProvider } from "./services/service-provider.js";
 export type { ServiceClass, ServiceToken } from "./services/service-token.js";
+export { listenOptions, type HealthOptions, type ListenOptions, type ShutdownOptions } from "./shutdown/index.js";
 export { ApplicationModelError, type StartupProblem } from "./startup-problem.js";
 export { UrlHelper, type LinkValues } from "./url-helper.js";
 export { controllers, type ControllersPluginOptions } from "./controllers-plugin.js";

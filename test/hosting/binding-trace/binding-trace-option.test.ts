@@ -46,16 +46,13 @@ describe("createApp({ bindingTrace })", () => {
     return (request) => rawRequest(port, request);
   }
 
-  async function inProduction<Result>(run: () => Promise<Result>): Promise<Result> {
-    const before = process.env.NODE_ENV;
-    process.env.NODE_ENV = "production";
-    try {
-      return await run();
-    } finally {
-      if (before === undefined) delete process.env.NODE_ENV;
-      else process.env.NODE_ENV = before;
-    }
-  }
+  const environment = process.env.NODE_ENV;
+  const setEnvironment = (name: string | undefined): void => {
+    if (name === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = name;
+  };
+  beforeEach(() => setEnvironment("development"));
+  afterEach(() => setEnvironment(environment));
 
   describe("log", () => {
     async function linesAt(level: string, bindingTrace: AppOptions["bindingTrace"]): Promise<LogLine[]> {
@@ -178,27 +175,56 @@ describe("createApp({ bindingTrace })", () => {
     });
   });
 
-  describe("in production", () => {
-    const refused = async (bindingTrace: AppOptions["bindingTrace"]): Promise<string | undefined> =>
-      inProduction(() => start({ bindingTrace })).then(
-        () => undefined,
-        (error: unknown) => (error as ApplicationModelError).code,
+  for (const name of [undefined, "", "production", "staging", "test", "Development"]) {
+    describe(`with NODE_ENV ${name ?? "unset"}`, () => {
+      beforeEach(() => setEnvironment(name));
+
+      const codeOf = (bindingTrace: AppOptions["bindingTrace"]): Promise<string | undefined> =>
+        start({ bindingTrace }).then(
+          () => undefined,
+          (error: unknown) => (error as ApplicationModelError).code,
+        );
+
+      it("refuses to start when clients would be shown traces", async () => {
+        assert.equal(await codeOf({ endpoint: true }), "LIG2022");
+        assert.equal(await codeOf({ header: true }), "LIG2022");
+        assert.equal(await codeOf({ endpoint: true, header: true, headerOutsideDevelopment: true }), "LIG2022");
+        assert.equal(await codeOf({ log: true }), undefined);
+      });
+
+      it("shows each client its own trace when it is told to", async () => {
+        const send = await start({ bindingTrace: { header: true, headerOutsideDevelopment: true } });
+        const { headers } = await send({ path: "/orders/5", headers: ask });
+        assert.match(String(headers["ligature-binding-trace"]), /^id=5/);
+        assert.equal((await send({ path })).status, 404);
+      });
+
+      it("leaves the log when the option is `true`", async () => {
+        const send = await start({ bindingTrace: true });
+        assert.equal((await send({ path: "/orders/5", headers: ask })).headers["ligature-binding-trace"], undefined);
+      });
+    });
+  }
+
+  describe("at the start", () => {
+    async function warningsOf(bindingTrace: AppOptions["bindingTrace"]): Promise<string[]> {
+      const lines: string[] = [];
+      const stream = { write: (text: string) => void lines.push(text) };
+      await start({ bindingTrace, fastify: { logger: { level: "warn", stream } } });
+      return lines.filter((line) => line.includes("LIG2040"));
+    }
+
+    it("warns when clients are shown traces", async () => {
+      assert.match((await warningsOf(true)).join(), /an answer's header/);
+      assert.match(
+        (await warningsOf({ endpoint: true })).join(),
+        /at \/_ligature\/binding-trace, with what others have sent/,
       );
-
-    it("refuses to start when clients would be shown traces", async () => {
-      assert.equal(await refused({ endpoint: true }), "LIG2022");
-      assert.equal(await refused({ header: true }), "LIG2022");
-      assert.equal(await refused({ log: true }), undefined);
+      assert.equal((await warningsOf({ header: true, endpoint: "traces" })).length, 1);
     });
 
-    it("starts when it is told to show them", async () => {
-      const send = await inProduction(() => start({ bindingTrace: { endpoint: true, allowInProduction: true } }));
-      assert.equal((await send({ path })).status, 200);
-    });
-
-    it("leaves the log when the option is `true`", async () => {
-      const send = await inProduction(() => start({ bindingTrace: true }));
-      assert.equal((await send({ path: "/orders/5", headers: ask })).headers["ligature-binding-trace"], undefined);
+    it("says nothing when they are not", async () => {
+      for (const option of [undefined, false, { log: true }]) assert.deepEqual(await warningsOf(option), []);
     });
   });
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { createApp } from "ligature";
 import { fencesOf } from "../../docs/markdown.js";
 import { loadCompiled } from "../../helpers/compiled.js";
+import { withNodeEnv } from "../../helpers/node-env.js";
 import { rawRequest, type RawRequest } from "../../helpers/raw-request.js";
 
 type Invoices = typeof import("./fixtures/invoices.js");
@@ -29,7 +30,8 @@ describe("docs/binding-trace.md", () => {
   before(async function () {
     this.timeout(30_000);
     const { InvoicesController } = await loadCompiled<Invoices>("./fixtures/invoices.js", import.meta.url);
-    app = await createApp({ controllers: [InvoicesController], bindingTrace: { endpoint: true, keep: 1 } });
+    const options = { controllers: [InvoicesController], bindingTrace: { endpoint: true, keep: 1 } };
+    app = await withNodeEnv("development", () => createApp(options));
     await app.listen({ port: 0, host: "127.0.0.1" });
     port = (app.server.address() as { port: number }).port;
   });

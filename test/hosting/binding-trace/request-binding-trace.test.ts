@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { FastifyInstance } from "fastify";
 import { createApp, formatBindingTrace, type AppOptions, type BindingTrace, type BindingTraceEntry } from "ligature";
 import { loadCompiled } from "../../helpers/compiled.js";
+import { withNodeEnv } from "../../helpers/node-env.js";
 import { rawRequest, type RawRequest, type RawResponse } from "../../helpers/raw-request.js";
 
 type Orders = typeof import("./fixtures/orders.js");
@@ -360,7 +361,7 @@ describe("request.bindingTrace", () => {
       assert.equal(runs, 1);
       await traceOf({ path: "/orders/slow?slow-key=1" });
       assert.equal(runs, 3);
-      const traced = await start({ bindingTrace: { endpoint: true } });
+      const traced = await withNodeEnv("development", () => start({ bindingTrace: { endpoint: true } }));
       const answer: RawResponse = await rawRequest(traced, { path: "/orders/slow?slow-key=1" });
       assert.deepEqual([runs, answer.body], [4, '{"text":"1"}']);
     } finally {

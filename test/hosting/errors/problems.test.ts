@@ -109,7 +109,7 @@ describe("problems", function () {
 
   const json = { "content-type": "application/json" };
   const large = { method: "POST", headers: json, payload: `{"name":"${"x".repeat(200)}"}` } as const;
-  const tooLarge = { detail: "Request body is too large" };
+  const tooLarge = { detail: "The body has too many bytes: the limit is 100 (bodyLimit)." };
   const rows: Readonly<Record<string, Row>> = {
     "a path that nothing has": { request: { url: "/nowhere" }, status: 404 },
     "a path that nothing has, with a body": { request: { url: "/nowhere", method: "POST", payload: { a: 1 } }, status: 404 },

@@ -45,10 +45,12 @@ function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-const main = `import { createApplication } from "./app.js";
+const main = `import { listenOptions } from "ligature";
+import { createApplication } from "./app.js";
 
 const app = await createApplication();
-const address = await app.listen({ port: Number(process.env.PORT ?? 3000) });
+// HOST and PORT; without them port 3000 of this machine, and in a container of every address.
+const address = await app.listen(listenOptions());
 console.log(\`\${address}/openapi\`);
 `;
 
@@ -60,6 +62,10 @@ export function createApplication() {
     controllers: [GreetingsController],
     openApi: { documents: { v1: { title: "Greetings", version: "1.0" } } },
     swaggerUi: { documentTitle: "Greetings" },
+    // /health/live and /health/ready
+    health: {},
+    // SIGTERM and SIGINT: what runs is answered before the process ends.
+    shutdown: true,
   });
 }
 `;

@@ -78,7 +78,7 @@ class Child {
   constructor({ main, args, nodeArgs }: ApplicationOptions) {
     this.#process = fork(fileURLToPath(new URL(script, import.meta.url)), [...args], {
       execArgv: [...process.execArgv, ...nodeArgs],
-      env: { ...process.env, LIGATURE_MAIN: main },
+      env: { NODE_ENV: "development", ...process.env, LIGATURE_MAIN: main },
       stdio: "inherit",
     });
     this.#gone = new Promise((done) => {

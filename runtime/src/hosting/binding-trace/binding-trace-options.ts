@@ -1,6 +1,6 @@
 import type { StartupProblem } from "../startup-problem.js";
 
-/** When the binding trace of a request is written down by itself. Everything but `log` is for development. */
+/** When the binding trace of a request is written down by itself. Everything but `log` is for development: `NODE_ENV=development`. */
 export interface BindingTraceOptions {
   /** A debug log line for each request, where the logger writes such lines. Default: true. */
   readonly log?: boolean;
@@ -9,12 +9,15 @@ export interface BindingTraceOptions {
    * Default: false.
    */
   readonly header?: boolean;
-  /** Shows the latest traces as text and as JSON, at `/_ligature/binding-trace` or at a path of your own. Default: false. */
+  /**
+   * Shows the latest traces as text and as JSON, at `/_ligature/binding-trace` or at a path of your own. They hold what others have sent,
+   * so that it is for development without exception. Default: false.
+   */
   readonly endpoint?: boolean | string;
   /** How many traces the endpoint remembers. Default: 20. */
   readonly keep?: number;
-  /** `header` and `endpoint` with `NODE_ENV=production` too: traces show what clients sent. Default: false. */
-  readonly allowInProduction?: boolean;
+  /** `header` outside of development too: whoever asks is shown how their own request was bound. Default: false. */
+  readonly headerOutsideDevelopment?: boolean;
 }
 
 /** Options with their defaults filled in. */
@@ -34,21 +37,32 @@ const defaults: Required<BindingTraceOptions> = {
   header: false,
   endpoint: false,
   keep: 20,
-  allowInProduction: false,
+  headerOutsideDevelopment: false,
 };
 
 /** What an option means here; `undefined`: nothing is traced by itself. */
 export function resolveTraceOptions(
   option: boolean | BindingTraceOptions | undefined,
-  isProduction: boolean,
+  isDevelopment: boolean,
 ): ResolvedTraceOptions | StartupProblem | undefined {
   if (option === undefined || option === false) return undefined;
-  const chosen = option === true ? { header: !isProduction } : option;
-  const { log, header, endpoint, keep, allowInProduction } = { ...defaults, ...chosen };
-  const isShown = header || endpoint !== false;
-  if (isShown && isProduction && !allowInProduction) return refusedInProduction;
-  if (!log && !isShown) return undefined;
+  const chosen = option === true ? { header: isDevelopment } : option;
+  const { log, header, endpoint, keep, headerOutsideDevelopment } = { ...defaults, ...chosen };
+  const isAllowed = isDevelopment || (endpoint === false && (!header || headerOutsideDevelopment));
+  if (!isAllowed) return refusedOutsideDevelopment;
+  if (!log && !header && endpoint === false) return undefined;
   return { log, header, path: pathOf(endpoint), keep: Math.max(1, Math.trunc(keep) || 1) };
+}
+
+/** Where traces are shown to clients, in words for the log at start-up. */
+export function describeShown({ header, path }: ResolvedTraceOptions): StartupProblem | undefined {
+  const places = [
+    ...(header ? ["in an answer's header to whoever asks for it"] : []),
+    ...(path === undefined ? [] : [`at ${path}, with what others have sent`]),
+  ];
+  if (places.length === 0) return undefined;
+  const message = `Binding traces are shown to clients: ${places.join(", and ")}. This is for development.`;
+  return { code: "LIG2040", message };
 }
 
 function pathOf(endpoint: boolean | string): string | undefined {
@@ -60,9 +74,10 @@ function withSlash(path: string): string {
   return path.startsWith("/") ? path : `/${path}`;
 }
 
-const refusedInProduction: StartupProblem = {
+const refusedOutsideDevelopment: StartupProblem = {
   code: "LIG2022",
   message:
-    "bindingTrace asks for 'header' or 'endpoint', which show whoever asks what clients sent, and NODE_ENV is 'production'. " +
-    "Leave them out there ('bindingTrace: true' does so by itself), or set 'allowInProduction'.",
+    "bindingTrace asks for 'header' or 'endpoint', which show clients how requests were bound, and NODE_ENV is not 'development'. Leave them " +
+    "out there ('bindingTrace: true' does so by itself). 'headerOutsideDevelopment' allows the header; the endpoint shows what others " +
+    "have sent, and is for development alone.",
 };

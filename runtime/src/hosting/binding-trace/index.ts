@@ -1,4 +1,4 @@
-export type { BindingTraceOptions } from "./binding-trace-options.js";
+export { describeShown, type BindingTraceOptions } from "./binding-trace-options.js";
 export { createBindingTracing } from "./create-binding-tracing.js";
 export { formatBindingTrace } from "./format-binding-trace.js";
 export { bindingTraceOf } from "./request-binding-trace.js";

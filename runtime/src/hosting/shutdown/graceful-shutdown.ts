@@ -1,0 +1,99 @@
+import type { Server } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { Connections } from "./connections.js";
+import { processSignals, type Stoppable } from "./process-signals.js";
+import type { ResolvedShutdown } from "./shutdown-options.js";
+
+/** How long services may take to be disposed of after the deadline. */
+const longestDisposal = 1_500;
+
+/**
+ * Ends an application well when the process is told to: it says that it is not ready, goes on for a while, takes no more connections,
+ * answers what runs, and disposes of its services. Only an application that listens is concerned: under `inject`, nothing is done.
+ */
+export class GracefulShutdown implements Stoppable {
+  readonly isAsked: boolean;
+  readonly #app: FastifyInstance;
+  readonly #options: ResolvedShutdown;
+  readonly #connections = new Connections();
+  #isDraining = false;
+  /** Somebody reads whether it is ready, and must see for a while that it is not. */
+  isObserved = false;
+
+  constructor(app: FastifyInstance, options: ResolvedShutdown) {
+    this.#app = app;
+    this.#options = options;
+    this.isAsked = options.isAsked;
+    this.#connections.watch(app.server);
+    app.addHook("onListen", (done) => {
+      for (const server of serversOf(app)) this.#connections.watch(server);
+      processSignals().add(this);
+      done();
+    });
+    app.addHook("preClose", (done) => {
+      processSignals().delete(this);
+      done();
+    });
+  }
+
+  get isDraining(): boolean {
+    return this.#isDraining;
+  }
+
+  /** Connections of an instance's further addresses are not waited for by Fastify; its services are needed until they end. */
+  waitForConnections(): void {
+    this.#app.addHook("onClose", async () => {
+      if (this.#isDraining) await this.#connections.ended();
+    });
+  }
+
+  async stop(): Promise<number> {
+    const { drainDelay, deadline } = this.#options;
+    const begun = performance.now();
+    this.#isDraining = true;
+    this.#app.log.info("The process is told to end: what runs is answered.");
+    this.#connections.closeAfterAnswers();
+    if (this.isObserved || this.#connections.size > 0) await wait(drainDelay);
+    const closed = this.#close();
+    this.#connections.stop();
+    const left = Math.max(0, deadline - (performance.now() - begun));
+    const isEnded = await within(left, this.#connections.ended());
+    if (!isEnded) {
+      this.#app.log.warn(`After ${deadline} ms requests still ran, and were cut off.`);
+      this.#connections.destroy();
+    }
+    const isClosed = await within(longestDisposal + (isEnded ? left : 0), closed);
+    if (isClosed === undefined)
+      this.#app.log.error("The application did not end: a plugin or a service takes too long.");
+    return isEnded && isClosed === true ? 0 : 1;
+  }
+
+  /** Whether it went well. */
+  async #close(): Promise<boolean> {
+    try {
+      await this.#app.close();
+      return true;
+    } catch (error) {
+      this.#app.log.error({ err: error }, "The application did not end well.");
+      return false;
+    }
+  }
+}
+
+/** What the promise gives, `true` for nothing; `undefined` where it takes longer. */
+async function within<Value>(time: number, promise: Promise<Value>): Promise<Value | true | undefined> {
+  const timeout = new AbortController();
+  const late = wait(time, undefined, { signal: timeout.signal }).catch(() => undefined);
+  const result = await Promise.race([promise.then((value) => value ?? (true as const)), late]);
+  timeout.abort();
+  return result;
+}
+
+/** An application that listens on `localhost` has a server for each of its addresses; Fastify shows the first. */
+function serversOf(app: FastifyInstance): readonly Server[] {
+  const own = app as unknown as Record<symbol, unknown>;
+  const key = Object.getOwnPropertySymbols(own).find(({ description }) => description === "fastify.serverBindings");
+  const further = key && own[key];
+  return [app.server, ...(Array.isArray(further) ? (further as Server[]) : [])];
+}

@@ -1,0 +1,27 @@
+/** The application that the tests end by signals: `application.ts <options as JSON>`. */
+import "#runtime/build/register.js";
+
+const { createApp } = await import("ligature");
+const { Pool, tell, WorkController } = await import("./fixtures.js");
+
+interface Arguments {
+  readonly shutdown?: boolean | { drainDelay?: number; deadline?: number };
+  readonly host?: string;
+  /** The application has a handler of its own. */
+  readonly handles?: boolean;
+  readonly hangs?: boolean;
+}
+
+const { shutdown, host = "127.0.0.1", handles, hangs } = JSON.parse(process.argv[2] ?? "{}") as Arguments;
+const app = await createApp({
+  controllers: [WorkController],
+  services: (services) => services.addSingleton(Pool),
+  health: {},
+  shutdown,
+  configure: (instance) => {
+    if (hangs === true) instance.addHook("onClose", () => new Promise(() => undefined));
+  },
+});
+if (handles === true) process.on("SIGTERM", () => tell("handled"));
+await app.listen({ port: 0, host });
+tell(`listening ${(app.server.address() as { port: number }).port}`);

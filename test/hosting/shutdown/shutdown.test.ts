@@ -1,0 +1,263 @@
+import assert from "node:assert/strict";
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { fileURLToPath } from "node:url";
+import { createApp } from "ligature";
+
+const application = fileURLToPath(new URL("./application.ts", import.meta.url));
+const options = ["--conditions=ligature-source", "--import=tsx"];
+
+/** A process with an application, and what it says. */
+class Application {
+  readonly process: ChildProcess;
+  #output = "";
+  port = 0;
+
+  constructor(args: object) {
+    this.process = spawn(process.execPath, [...options, application, JSON.stringify(args)], {
+      env: { ...process.env, NODE_ENV: "" },
+    });
+    for (const stream of [this.process.stdout, this.process.stderr]) {
+      stream?.on("data", (text) => {
+        this.#output += String(text);
+        this.process.emit("said");
+      });
+    }
+  }
+
+  get output(): string {
+    return this.#output;
+  }
+
+  async says(pattern: RegExp): Promise<RegExpExecArray> {
+    for (;;) {
+      const found = pattern.exec(this.#output);
+      if (found) return found;
+      assert.equal(this.process.exitCode, null, this.#output);
+      await Promise.race([once(this.process, "said"), once(this.process, "exit")]);
+    }
+  }
+
+  release(): void {
+    this.process.stdin?.write("release\n");
+  }
+
+  /** The exit code, or the signal that ended it. */
+  async ended(): Promise<number | string> {
+    const { process: child } = this;
+    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+    return child.exitCode ?? child.signalCode!;
+  }
+}
+
+/** A connection that is kept open. */
+class Connection {
+  readonly #socket: Socket;
+  received = "";
+  isClosed = false;
+
+  constructor(port: number, host = "127.0.0.1") {
+    this.#socket = connect(port, host);
+    this.#socket.on("data", (text) => {
+      this.received += String(text);
+      this.#socket.emit("said");
+    });
+    this.#socket.on("error", () => undefined);
+    this.#socket.on("close", () => {
+      this.isClosed = true;
+      this.#socket.emit("said");
+    });
+  }
+
+  ask(path: string): void {
+    this.#socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`);
+  }
+
+  async receives(pattern: RegExp): Promise<void> {
+    while (!pattern.test(this.received)) {
+      assert.ok(!this.isClosed, `closed after ${this.received}`);
+      await once(this.#socket, "said");
+    }
+  }
+
+  async closed(): Promise<void> {
+    while (!this.isClosed) await once(this.#socket, "said");
+  }
+}
+
+describe("an application that is told to end", function () {
+  this.timeout(60_000);
+  const started: Application[] = [];
+
+  afterEach(async () => {
+    for (const one of started.splice(0)) {
+      one.process.kill("SIGKILL");
+      await one.ended();
+    }
+  });
+
+  async function start(args: object = {}): Promise<Application> {
+    const one = new Application(args);
+    started.push(one);
+    one.port = Number((await one.says(/listening (\d+)/))[1]);
+    return one;
+  }
+
+  const quickly = { shutdown: { drainDelay: 0, deadline: 20_000 } };
+  const body = (text: string): RegExp => new RegExp(`\r\n\r\n${text}$`);
+
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    it(`answers what runs, disposes of its services and ends with 0 when it gets ${signal}`, async () => {
+      const one = await start(quickly);
+      const [idle, slow, fresh] = [1, 2, 3].map(() => new Connection(one.port)) as [Connection, Connection, Connection];
+      idle.ask("/work/quick");
+      await idle.receives(body("quick"));
+      assert.match(idle.received, /connection: keep-alive/i);
+      slow.ask("/work/slow");
+      await one.says(/slow begins/);
+      one.process.kill(signal);
+      await idle.closed();
+      assert.ok(!slow.isClosed);
+      assert.doesNotMatch(one.output, /disposed/);
+      one.release();
+      await slow.receives(body("slow"));
+      assert.match(slow.received, /connection: close/i);
+      await Promise.all([slow.closed(), fresh.closed()]);
+      assert.equal(await one.ended(), 0);
+      assert.match(one.output, /disposed/);
+    });
+  }
+
+  it("ends a connection whose answer had begun before, when that is complete", async () => {
+    const one = await start(quickly);
+    const begun = new Connection(one.port);
+    begun.ask("/work/begun");
+    await begun.receives(/\r\na\r\n$/);
+    one.process.kill("SIGTERM");
+    const other = new Connection(one.port);
+    await other.closed();
+    one.release();
+    await begun.receives(/\r\nb\r\n0\r\n\r\n$/);
+    await begun.closed();
+    assert.equal(await one.ended(), 0);
+  });
+
+  it("says that it is not ready, and answers with `connection: close`, while it still takes connections", async () => {
+    const one = await start({ shutdown: { drainDelay: 10_000, deadline: 30_000 } });
+    const before = new Connection(one.port);
+    before.ask("/health/ready");
+    await before.receives(body("Healthy"));
+    one.process.kill("SIGTERM");
+    for (let isReady = true; isReady;) {
+      const probe = new Connection(one.port);
+      probe.ask("/health/ready");
+      await probe.receives(body("(Healthy|Unhealthy)"));
+      isReady = !probe.received.startsWith("HTTP/1.1 503");
+    }
+    const alive = new Connection(one.port);
+    alive.ask("/health/live");
+    await alive.receives(body("Healthy"));
+    assert.match(alive.received, /^HTTP\/1\.1 200 .*connection: close/is);
+    await alive.closed();
+    before.ask("/work/quick");
+    await before.receives(body("quick"));
+    assert.match(before.received, /connection: close/i);
+  });
+
+  it("cuts off what still runs at the deadline, disposes of its services all the same, and ends with 1", async () => {
+    const one = await start({ shutdown: { drainDelay: 0, deadline: 300 } });
+    const stalled = new Connection(one.port);
+    stalled.ask("/work/stalled");
+    await one.says(/stalled begins/);
+    one.process.kill("SIGTERM");
+    await stalled.closed();
+    assert.equal(await one.ended(), 1);
+    assert.match(one.output, /disposed/);
+    assert.match(one.output, /After 300 ms requests still ran/);
+  });
+
+  it("ends with 1 when a plugin does not", async () => {
+    const one = await start({ shutdown: { drainDelay: 0, deadline: 300 }, hangs: true });
+    one.process.kill("SIGTERM");
+    assert.equal(await one.ended(), 1);
+    assert.match(one.output, /did not end/);
+  });
+
+  it("ends at once when a second signal comes later than a repeated first one", async () => {
+    const one = await start(quickly);
+    const stalled = new Connection(one.port);
+    stalled.ask("/work/stalled");
+    await one.says(/stalled begins/);
+    one.process.kill("SIGTERM");
+    const timer = setInterval(() => one.process.kill("SIGINT"), 50);
+    const code = await one.ended();
+    clearInterval(timer);
+    assert.equal(code, 130);
+    assert.doesNotMatch(one.output, /disposed/);
+  });
+
+  it("does so on every address of localhost", async () => {
+    const one = await start({ ...quickly, host: "localhost" });
+    const idle = new Connection(one.port, "localhost");
+    idle.ask("/work/quick");
+    await idle.receives(body("quick"));
+    one.process.kill("SIGTERM");
+    await idle.closed();
+    assert.equal(await one.ended(), 0);
+  });
+
+  it("loses no request when it ends under load, and clients look elsewhere once it is not ready", async () => {
+    const one = await start({ shutdown: { drainDelay: 3_000, deadline: 30_000 } });
+    const ask = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${one.port}${path}`);
+    let count = 0;
+    const load = async (): Promise<void> => {
+      for (;;) {
+        const response = await ask("/work/quick");
+        assert.equal(await response.text(), "quick");
+        if (++count === 200) one.process.kill("SIGTERM");
+        if (response.headers.get("connection") === "close" && (await ask("/health/ready")).status === 503) return;
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, load));
+    assert.equal(await one.ended(), 0);
+    assert.ok(count > 200);
+  });
+
+  it("leaves the signal to a handler of its own unless it asks", async () => {
+    const one = await start({ handles: true });
+    one.process.kill("SIGTERM");
+    await one.says(/handled/);
+    const still = new Connection(one.port);
+    still.ask("/health/ready");
+    await still.receives(body("Healthy"));
+    const both = await start({ handles: true, ...quickly });
+    both.process.kill("SIGTERM");
+    assert.equal(await both.ended(), 0);
+    assert.match(both.output, /handled/);
+  });
+
+  it("leaves the signal to Node when it is switched off", async () => {
+    const one = await start({ shutdown: false });
+    one.process.kill("SIGTERM");
+    assert.equal(await one.ended(), "SIGTERM");
+  });
+
+  it("has no handlers under inject, and none after it is closed", async () => {
+    const counts = (): number[] => ["SIGTERM", "SIGINT"].map((signal) => process.listenerCount(signal));
+    const before = counts();
+    const app = await createApp({ shutdown: true, health: {} });
+    assert.equal((await app.inject("/health/ready")).body, "Healthy");
+    assert.deepEqual(counts(), before);
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    assert.deepEqual(counts(), before.map((count) => count + 1)); // prettier-ignore
+    await app.close();
+    assert.deepEqual(counts(), before);
+  });
+
+  it("does not start when its times cannot be kept", async () => {
+    for (const shutdown of [{ drainDelay: 10, deadline: 10 }, { deadline: NaN }, { drainDelay: -1 }]) {
+      await assert.rejects(createApp({ shutdown }), { code: "LIG2041" });
+    }
+  });
+});
