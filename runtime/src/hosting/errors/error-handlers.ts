@@ -84,7 +84,8 @@ export function answersForHook(error: unknown, request: FastifyRequest, reply: F
 
 function log(error: unknown, request: FastifyRequest, reply: FastifyReply, { status, isShown }: ErrorFacts): void {
   const err = asError(error);
-  const level = status >= 500 ? "error" : isShown ? "info" : "warn";
+  // A client that goes while it sends is no fault of anybody's here, and it must not fill the log.
+  const level = status >= 500 ? "error" : isShown || reply.raw.destroyed ? "info" : "warn";
   logError(request, level, { err, req: request, res: reply }, String(read(err, "message") ?? ""));
 }
 
