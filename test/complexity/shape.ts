@@ -21,7 +21,7 @@ export interface Shape {
   /** How deep the application lets models be nested, by size; else its default. */
   readonly maxDepth?: (size: number) => number;
   /** Why it may grow faster than its size, for good. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   /** It grows too fast, and somebody is at it: why. */
   readonly beingMended?: string | undefined;
 }

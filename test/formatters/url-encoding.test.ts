@@ -15,6 +15,13 @@ describe("parseUrlEncoded", () => {
       ["x[0]", " y "],
     ]);
   });
+
+  it("takes time linear in the number of pairs when none has a value", () => {
+    assertLinear(20_000, (count) => {
+      const text = "a&".repeat(count);
+      return () => parseUrlEncoded(text, (_key, value) => assert.equal(value, ""));
+    });
+  });
 });
 
 describe("decodeUrlText", () => {
@@ -32,6 +39,11 @@ describe("decodeUrlText", () => {
   ];
   for (const [text, decoded, why] of rows) {
     it(`reads ${why}: ${text}`, () => assert.equal(decodeUrlText(text), decoded));
+
+    it(`reads ${why} in a long text: ${text}`, () => {
+      const [before, after] = ["x".repeat(300), "é+".repeat(5000)];
+      assert.equal(decodeUrlText(before + text + after), before + decoded + "é ".repeat(5000));
+    });
   }
 
   it("takes time linear in the number of wrong bytes", () => {

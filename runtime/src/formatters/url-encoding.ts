@@ -4,12 +4,13 @@
  */
 export function parseUrlEncoded(text: string, add: (key: string, value: string) => unknown): void {
   let start = 0;
+  let equals = -1;
   while (start < text.length) {
-    let end = text.indexOf("&", start);
-    if (end === -1) end = text.length;
+    const end = indexOrEnd(text, "&", start);
     if (end > start) {
-      const equals = text.indexOf("=", start);
-      const split = equals === -1 || equals > end ? end : equals;
+      // One that stands further on is not looked for again by each pair before it.
+      if (equals < start) equals = indexOrEnd(text, "=", start);
+      const split = Math.min(equals, end);
       const value = split === end ? "" : decodeUrlText(text.slice(split + 1, end));
       if (add(decodeUrlText(text.slice(start, split)), value) === false) return;
     }
@@ -17,10 +18,18 @@ export function parseUrlEncoded(text: string, add: (key: string, value: string) 
   }
 }
 
+function indexOrEnd(text: string, character: string, from: number): number {
+  const index = text.indexOf(character, from);
+  return index === -1 ? text.length : index;
+}
+
 /** Decodes `%41` and `+`. What is not valid (`%zz`, bytes that are no UTF-8, overlong forms) stays as written, as recorded. */
 export function decodeUrlText(text: string): string {
-  return decodeAscii(text) ?? decodeAny(text);
+  return text.length > longText ? decodeLong(text) : (decodeAscii(text) ?? decodeAny(text));
 }
+
+/** From here on, putting a text together piece by piece costs more than its characters. */
+const longText = 256;
 
 /** The ordinary text, whose encoded characters are ASCII's, without the platform's slow decoder; `undefined` for others. */
 function decodeAscii(text: string): string | undefined {
@@ -32,7 +41,7 @@ function decodeAscii(text: string): string | undefined {
       result += `${text.slice(start, i)} `;
       start = i + 1;
     } else if (code === 0x25) {
-      const value = hexDigit(text.charCodeAt(i + 1)) * 16 + hexDigit(text.charCodeAt(i + 2));
+      const value = byteAt(text, i);
       if (!(value >= 0 && value < 0x80)) return undefined;
       result += text.slice(start, i) + String.fromCharCode(value);
       i += 2;
@@ -42,36 +51,70 @@ function decodeAscii(text: string): string | undefined {
   return start === 0 ? text : result + text.slice(start);
 }
 
+/** The platform's decoder is the fastest for many characters, where all of them are valid. */
+function decodeLong(text: string): string {
+  if (text.includes("%")) return decodeAny(text);
+  return text.includes("+") ? decodeByCharacter(text) : text;
+}
+
+function decodeAny(text: string): string {
+  try {
+    return decodeURIComponent(text.includes("+") ? text.split("+").join(" ") : text);
+  } catch {
+    return decodeByCharacter(text);
+  }
+}
+
+/** Any text, in time linear in its length whatever stands in it. */
+function decodeByCharacter(text: string): string {
+  const units = new Uint16Array(Math.min(text.length, 4096));
+  let count = 0;
+  let result = "";
+  for (let at = 0; at < text.length;) {
+    // One character takes two units at most.
+    if (count + 2 > units.length) {
+      result += textOf(units.subarray(0, count));
+      count = 0;
+    }
+    const code = text.charCodeAt(at);
+    const length = code === 0x25 ? sequenceLength(text, at) : 0;
+    if (length === 0) {
+      units[count++] = code === 0x2b ? 0x20 : code;
+      at++;
+    } else {
+      const point = codePointAt(text, at, length);
+      if (point > 0xffff) units[count++] = 0xd7c0 + (point >> 10);
+      units[count++] = point > 0xffff ? 0xdc00 + (point & 0x3ff) : point;
+      at += 3 * length;
+    }
+  }
+  return result + textOf(units.subarray(0, count));
+}
+
+/** An array's length is a call's; spreading it would walk it by its iterator. */
+function textOf(units: Uint16Array): string {
+  return String.fromCharCode.apply(undefined, units as unknown as number[]);
+}
+
+/** The character of so many encoded bytes, which are known to be valid. */
+function codePointAt(text: string, at: number, length: number): number {
+  let point = byteAt(text, at);
+  if (length > 1) point &= 0x7f >> length;
+  for (let i = 1; i < length; i++) point = (point << 6) | (byteAt(text, at + 3 * i) & 0x3f);
+  return point;
+}
+
+/** The byte that `%41` at a place stands for; NaN where there is none. */
+function byteAt(text: string, at: number): number {
+  if (text.charCodeAt(at) !== 0x25) return NaN;
+  return hexDigit(text.charCodeAt(at + 1)) * 16 + hexDigit(text.charCodeAt(at + 2));
+}
+
 /** The value of a hexadecimal digit; NaN for anything else. */
 function hexDigit(code: number): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const lower = code | 0x20;
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : NaN;
-}
-
-function decodeAny(text: string): string {
-  const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return spaced.replace(encodedRun, decodeRun);
-  }
-}
-
-const encodedRun = /(?:%[0-9a-f]{2})+/gi;
-
-/** Decodes the valid characters of a run of encoded bytes, one by one; the others stay. */
-function decodeRun(run: string): string {
-  const bytes: number[] = [];
-  for (let i = 1; i < run.length; i += 3) bytes.push(Number.parseInt(run.slice(i, i + 2), 16));
-  let result = "";
-  for (let at = 0; at < bytes.length;) {
-    const length = sequenceLength(bytes, at);
-    const encoded = run.slice(at * 3, (at + Math.max(length, 1)) * 3);
-    result += length === 0 ? encoded : decodeURIComponent(encoded);
-    at += Math.max(length, 1);
-  }
-  return result;
 }
 
 /** Shortest and largest second byte by first byte, where UTF-8 narrows them: no overlong forms, no surrogates, no more than U+10FFFF. */
@@ -83,19 +126,19 @@ const narrowed: ReadonlyMap<number, readonly [number, number]> = new Map([
 ]);
 
 function lengthByLead(lead: number): number {
-  if (lead < 0xc2 || lead > 0xf4) return 0;
+  if (!(lead >= 0xc2 && lead <= 0xf4)) return 0;
   return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
 }
 
 /** How many bytes the character at a place has; 0 when there is no valid one. */
-function sequenceLength(bytes: readonly number[], at: number): number {
-  const lead = bytes[at]!;
+function sequenceLength(text: string, at: number): number {
+  const lead = byteAt(text, at);
   if (lead < 0x80) return 1;
   const length = lengthByLead(lead);
   const [low, high] = narrowed.get(lead) ?? [0x80, 0xbf];
   for (let i = 1; i < length; i++) {
-    const byte = bytes[at + i] ?? 0;
-    if (byte < (i === 1 ? low : 0x80) || byte > (i === 1 ? high : 0xbf)) return 0;
+    const byte = byteAt(text, at + 3 * i);
+    if (!(byte >= (i === 1 ? low : 0x80) && byte <= (i === 1 ? high : 0xbf))) return 0;
   }
   return length;
 }

@@ -1,6 +1,9 @@
 import { builtInConstraints } from "#runtime/routing/constraints/index.js";
 import { fill, header, path, query, repeat, type Shape, type Text } from "../shape.js";
 
+/** Why a text of a thousand characters can cost as much as one of sixteen thousand. */
+const regexReason = "A pattern is tried on texts of up to 1,024 characters only, where it may take some milliseconds.";
+
 /** What each constraint is given much of. */
 const units = ["9", "0", "a", "-", ".", ":", "%20", "1,", "aa", "2026-01-01T", "1.", "%C3%A9", "0x"];
 
@@ -8,6 +11,7 @@ const constraints: readonly Shape[] = builtInConstraints.flatMap(({ name }) =>
   units.map((unit) =>
     path(`the constraint ${name} on ${unit}`, `/routes/${name}/`, (size) => repeat(unit, size), {
       covers: [`constraint:${name}`, "provider:route-value-provider"],
+      reason: name === "regex" ? regexReason : undefined,
     }),
   ),
 ); // prettier-ignore
