@@ -1,5 +1,6 @@
 /**
- * Ligature's public face: the decorators, the simple types, the contracts of binding, and the run time on Fastify.
+ * Ligature's public face: the decorators, the simple types, the contracts of binding, and the run time on Fastify. How texts are
+ * read into simple types is in `ligature/types`; the model and what reads it are in the other entry points.
  *
  * @module
  */
@@ -8,34 +9,85 @@ import type { ModelBinder as ModelBinderContract } from "./binding/index.js";
 
 export * from "./attributes/api-attributes.js";
 export * from "./attributes/binding-attributes.js";
-export {
-  DisableRequestSizeLimit,
-  RequestFormLimits,
-  RequestSizeLimit,
-  type RequestFormLimitsOptions,
-} from "./attributes/request-limit-attributes.js";
+export * from "./attributes/request-limit-attributes.js";
 export * from "./attributes/routing-attributes.js";
 export * from "./attributes/swagger-attributes.js";
-export * from "./attributes/validation/index.js";
-export type { AttributeDecorator } from "./attributes/index.js";
+export * from "./attributes/validation/attributes.js";
+export type { AttributeDecorator, AttributeDefinition, AttributeFactory, AttributeTarget } from "./attributes/index.js";
+export { validationAttribute, ValidationAttribute, ValidationResult } from "./attributes/index.js";
+export type {
+  ValidatableObject,
+  ValidationContext,
+  ValidationOptions,
+  ValidationResults,
+  ValidationServices,
+  ValidationServiceToken,
+} from "./attributes/index.js";
 export { ModelBindingContext, ModelBindingResult, ModelState, ValueProviderResult } from "./binding/index.js";
 export type {
   BindingMessages,
+  BindingRequest,
+  BindingServices,
   BindingTrace,
   BindingTraceEntry,
+  MetadataKind,
   ModelBinderProvider,
   ModelBinderProviderContext,
+  ModelClass,
   ModelError,
   ModelMetadata,
   ModelStateEntry,
   ModelValidationState,
+  PrefixedKey,
+  ServiceResolver,
+  ValidationStateEntry,
   ValueProvider,
 } from "./binding/index.js";
-export * from "./formatters/form-collection.js";
+export type { OpenApiGuardOptions, ReDocOptions, SwaggerUiOptions } from "./docs-ui/index.js";
+export type {
+  FileTarget,
+  FormCollection,
+  FormField,
+  FormFile,
+  FormReadFailure,
+  FormReading,
+} from "./formatters/index.js";
 export * from "./formatters/input-formatter.js";
-export * from "./formatters/json.js";
+export { jsonInputFormatter } from "./formatters/index.js";
 export * from "./hosting/index.js";
-export * from "./types/index.js";
+export type { FormLimits, JsonValue } from "./model/index.js";
+export type { OpenApiOptions } from "./openapi/index.js";
+export {
+  cultures,
+  DateOnly,
+  DateTime,
+  DateTimeOffset,
+  Decimal,
+  emptyGuid,
+  enUS,
+  invariantCulture,
+  TimeOnly,
+  TimeSpan,
+  Uri,
+  Version,
+} from "./types/index.js";
+export type {
+  Byte,
+  Char,
+  Culture,
+  DecimalConstructor,
+  Double,
+  Guid,
+  Int16,
+  Int32,
+  Int64,
+  SByte,
+  Single,
+  TimeSpanParts,
+  UInt16,
+  UInt32,
+  UInt64,
+} from "./types/index.js";
 
 /** As a decorator: a custom binder, or another model name. As a type: what such a binder implements. */
 export const ModelBinder: typeof modelBinderAttribute = modelBinderAttribute;

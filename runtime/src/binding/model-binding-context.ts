@@ -49,6 +49,7 @@ export class ModelBindingContext {
   /** What it is bound from has a value of the request in it, not a header or a service alone. */
   hasValues = true;
 
+  /** @internal Binding makes contexts. */
   constructor(
     readonly scope: BindingScope,
     readonly metadata: ModelMetadata,

@@ -1,4 +1,5 @@
-import { ModelBindingResult, parseInt32, type ModelBinder, type ModelBindingContext } from "ligature";
+import { ModelBindingResult, type ModelBinder, type ModelBindingContext } from "ligature";
+import { parseInt32 } from "ligature/types";
 import { CustomerStore } from "./customer-store.js";
 
 /**
