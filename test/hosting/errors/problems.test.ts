@@ -352,6 +352,23 @@ describe("problems", function () {
     assert.deepEqual(lines, []);
   });
 
+  it("are no matter of the log when a client goes before its body is complete", async () => {
+    const lines: string[] = [];
+    const stream = { write: (line: string) => void lines.push(line) };
+    const app = await start({ fastify: { logger: { level: "warn", stream } } });
+    const parsing = new Promise<void>((resolve) => app.addHook("preParsing", async () => resolve()));
+    const ended = new Promise<void>((resolve) => app.addHook("onError", async () => resolve()));
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.server.address() as { port: number };
+    const head = "POST /fine HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{";
+    const socket = connect(port, "127.0.0.1", () => socket.write(head));
+    await parsing;
+    socket.destroy();
+    await ended;
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.deepEqual(lines, []);
+  });
+
   it("are logged when a service cannot be disposed of, and the client has its answer", async () => {
     const lines: string[] = [];
     let seen!: () => void;

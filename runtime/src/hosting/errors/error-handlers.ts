@@ -89,9 +89,10 @@ function log(error: unknown, request: FastifyRequest, reply: FastifyReply, { sta
   logError(request, level, { err, req: request, res: reply }, String(read(err, "message") ?? ""));
 }
 
-/** An action that was told by its signal that nobody waits any more has not failed. */
-function isClientGone(error: unknown, { raw }: FastifyReply): boolean {
-  return raw.destroyed && !raw.writableFinished && read(error, "name") === "AbortError";
+/** An action that was told by its signal that nobody waits any more has not failed; nor has a body that nobody sends on. */
+function isClientGone(error: unknown, { raw, request }: FastifyReply): boolean {
+  if (!raw.destroyed || raw.writableFinished) return false;
+  return read(error, "name") === "AbortError" || (!request.raw.complete && read(error, "code") === "ECONNRESET");
 }
 
 function abandon(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
