@@ -5,7 +5,7 @@
  *   node scripts/package.mjs --npm-only  without the extension
  *
  * The npm packages are packed from staging folders: the workspace's own condition `ligature-source`, its scripts, and source
- * maps to sources that are not published stay out of them. Each tarball is checked with publint.
+ * maps to sources that are not published stay out of them. Each tarball is checked with publint, and with Are the Types Wrong.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -82,6 +82,8 @@ async function check({ manifest }, tarball) {
   const { messages, pkg } = await publint({ pack });
   for (const message of messages) console.log(`${message.type} in ${manifest.name}: ${formatMessage(message, pkg)}`);
   if (messages.some(({ type }) => type !== "suggestion")) throw new Error(`publint refuses ${manifest.name}.`);
+  const attw = join(root, "node_modules/@arethetypeswrong/cli/dist/index.js");
+  run(process.execPath, [attw, tarball, "--profile", "esm-only", "--format", "ascii", "--no-color", "--no-emoji"]);
 }
 
 async function pack(name) {
