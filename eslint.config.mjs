@@ -60,7 +60,7 @@ export default tseslint.config(
       "@typescript-eslint/no-unnecessary-condition": "off",
       "@typescript-eslint/dot-notation": "off",
       "@typescript-eslint/unbound-method": "off",
-      // A controller gives its model back as it is: that is what serialising it means.
+      // A controller gives its model back as it is: that is what serializing it means.
       "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
       // `page: Int32 = 1` is an Int32, which `1` alone does not say.
       "@typescript-eslint/no-inferrable-types": "off",

@@ -20,7 +20,7 @@ const common = {
   bundle: true,
   minify: true,
   conditions: ["ligature-source"],
-  legalComments: "none", // the licences stand in full in ThirdPartyNotices.txt
+  legalComments: "none", // the licenses stand in full in ThirdPartyNotices.txt
   logLevel: "warning",
   metafile: true,
 };
@@ -161,7 +161,7 @@ function noticeOf(folder) {
 
 function writeNotices(results) {
   const line = `\n\n${"-".repeat(80)}\n\n`;
-  const intro = "The Ligature extension for VS Code contains the following packages, under their own licences.";
+  const intro = "The Ligature extension for VS Code contains the following packages, under their own licenses.";
   writeFileSync(
     join(stage, "ThirdPartyNotices.txt"),
     `${[intro, ...bundledPackages(results).map(noticeOf)].join(line)}\n`,

@@ -4,7 +4,7 @@ import { prefixes } from "./shape.mjs";
 
 const thing = { name: "Gear", size: 12, note: "spare" };
 
-/** Every seventh of the controllers, so that neither the first nor the last is favoured. */
+/** Every seventh of the controllers, so that neither the first nor the last is favored. */
 const some = prefixes.filter((_, index) => index % 7 === 3);
 
 export const requests = [

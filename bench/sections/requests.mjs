@@ -47,7 +47,7 @@ async function measureGeneration(generation, { rounds, seconds, note }) {
   return slices;
 }
 
-/** The ratios of one contender to the baseline, each from two slices that are neighbours in time. */
+/** The ratios of one contender to the baseline, each from two slices that are neighbors in time. */
 function summarize({ name, label }, baseline, slices) {
   const routes = requests.map((request) => {
     const own = slices.filter((slice) => slice.request === request.name);
@@ -68,7 +68,7 @@ function tablesOf(rows) {
   const titles = requests.map(({ title }) => title);
   const others = rows.slice(1);
   const tables = [
-    "Requests per second as ratios to Fastify by hand (median and quartiles of neighbouring slices), then the median of the numbers:",
+    "Requests per second as ratios to Fastify by hand (median and quartiles of neighboring slices), then the median of the numbers:",
     markdownTable(
       ["", ...titles, "All"],
       rows.map(({ label, routes, overall }, index) => [

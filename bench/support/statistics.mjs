@@ -1,4 +1,4 @@
-/** The value below which `share` of the values lie, between neighbours in proportion. */
+/** The value below which `share` of the values lie, between neighbors in proportion. */
 export function quantile(values, share) {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;

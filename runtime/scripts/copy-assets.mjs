@@ -1,4 +1,4 @@
-// Copies what the published package holds of others, with their licences: the pages of Swagger UI and ReDoc, into assets/. Not
+// Copies what the published package holds of others, with their licenses: the pages of Swagger UI and ReDoc, into assets/. Not
 // as dependencies: one of Swagger UI's own reports every installation to its makers.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

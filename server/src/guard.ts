@@ -1,7 +1,7 @@
 import { LSPErrorCodes, ResponseError, type CancellationToken } from "vscode-languageserver";
 import { stackOf, type Log } from "./log.js";
 
-/** Thrown where a client has cancelled a request. */
+/** Thrown where a client has canceled a request. */
 export class Cancelled extends Error {
   /** Ends a request that nobody waits for any more. Call it after waiting. */
   static check(token: CancellationToken | null): void {
@@ -23,7 +23,7 @@ export class Guard {
         return await handler(...parameters);
       } catch (error) {
         if (error instanceof Cancelled)
-          return new ResponseError(LSPErrorCodes.RequestCancelled, `${name} was cancelled.`);
+          return new ResponseError(LSPErrorCodes.RequestCancelled, `${name} was canceled.`);
         this.log.error(`${name} failed.`, error);
         return new ResponseError(LSPErrorCodes.RequestFailed, `${name} failed: ${stackOf(error)}`);
       }

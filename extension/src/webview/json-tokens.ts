@@ -1,4 +1,4 @@
-/** Cuts JSON text into coloured pieces. Pure, so that it can be tested without a page. */
+/** Cuts JSON text into colored pieces. Pure, so that it can be tested without a page. */
 
 /** A piece of JSON text. */
 export interface JsonToken {

@@ -3,7 +3,7 @@ import { textElement } from "./elements.js";
 import { tokenizeJson } from "./json-tokens.js";
 import { drawn, type DocumentView } from "./view.js";
 
-/** Above this many characters colours cost more than they give. */
+/** Above this many characters colors cost more than they give. */
 const colouredUpTo = 1_000_000;
 
 /** Makes the view. */

@@ -89,7 +89,7 @@ window.addEventListener("scroll", () => keep({ scroll: { ...state.scroll, [state
   passive: true,
 });
 followTheme(() => {
-  // Style sheets see to the other views; ReDoc computes its colours when it draws.
+  // Style sheets see to the other views; ReDoc computes its colors when it draws.
   drawnBy.delete("reDoc");
   draw();
 });

@@ -1,4 +1,4 @@
-/** ReDoc's theme out of VS Code's colours. ReDoc computes further colours from them, so they must be real colour values. */
+/** ReDoc's theme out of VS Code's colors. ReDoc computes further colors from them, so they must be real color values. */
 import type { RedocRawOptions } from "redoc";
 import { isDark, themeColor } from "./theme.js";
 
@@ -10,7 +10,7 @@ const brightResponses = {
   info: { color: "#75beff", backgroundColor: "#75beff1a" },
 };
 
-/** The theme for VS Code's current colours. The right panel is dark in every theme, as its code samples assume. */
+/** The theme for VS Code's current colors. The right panel is dark in every theme, as its code samples assume. */
 export function reDocTheme(): NonNullable<RedocRawOptions["theme"]> {
   const text = themeColor("editor.foreground", isDark() ? "#cccccc" : "#333333");
   const background = themeColor("editor.background", isDark() ? "#1f1f1f" : "#ffffff");

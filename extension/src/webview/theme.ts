@@ -1,4 +1,4 @@
-/** VS Code's colour theme, as the user interfaces understand it. */
+/** VS Code's color theme, as the user interfaces understand it. */
 
 /** Whether the theme is a dark one; VS Code says so by a class of the body. */
 export function isDark(): boolean {
@@ -9,7 +9,7 @@ export function isDark(): boolean {
   );
 }
 
-/** One of VS Code's colours by its id, such as `editor.background`. */
+/** One of VS Code's colors by its id, such as `editor.background`. */
 export function themeColor(id: string, fallback: string): string {
   const name = `--vscode-${id.replaceAll(".", "-")}`;
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || fallback;

@@ -7,7 +7,7 @@ const fromProviders: ReadonlySet<string> = new Set(["ModelBinding", "Query", "Fo
 
 /**
  * A complex parameter with a property of its own name (MVC1004): a request for the property, `?title=x`, looks like a
- * prefix, so `title.title` and its neighbours are sought instead and the whole model stays empty.
+ * prefix, so `title.title` and its neighbors are sought instead and the whole model stays empty.
  */
 export const parameterNamedLikeProperty: Check = {
   code: "LIG1013",

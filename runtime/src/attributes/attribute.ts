@@ -5,7 +5,7 @@ import { recordAttribute } from "./attribute-store.js";
 export type AttributeTarget = "class" | "method" | "property" | "parameter";
 
 /**
- * A decorator made by Ligature: usable on classes, methods, properties and parameters. The reflection recognises
+ * A decorator made by Ligature: usable on classes, methods, properties and parameters. The reflection recognizes
  * attributes, custom ones too, by this type. Where one may stand is checked with the model (LIG1009), not by the type:
  * the message can then say what to do instead.
  */

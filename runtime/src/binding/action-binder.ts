@@ -9,7 +9,7 @@ export interface ActionBinder {
 
 /** What an action is called with. */
 export interface BoundAction {
-  /** By position; `undefined` where the parameter's own initialiser applies, or where its type has `undefined`. */
+  /** By position; `undefined` where the parameter's own initializer applies, or where its type has `undefined`. */
   readonly arguments: unknown[];
   /** Bound properties, to be set on the controller before the action runs. */
   readonly properties: readonly BoundProperty[];

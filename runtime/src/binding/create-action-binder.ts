@@ -158,7 +158,7 @@ export class InterpretedActionBinder implements ActionBinder {
 
 const noProviders = new CompositeValueProvider([]);
 
-/** A parameter's own initialiser applies to `undefined`. */
+/** A parameter's own initializer applies to `undefined`. */
 function unboundValue({ binder, hasInitializer }: ParameterTarget): unknown {
   return hasInitializer ? undefined : binder.metadata.defaultValue();
 }

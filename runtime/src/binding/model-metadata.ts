@@ -33,7 +33,7 @@ export interface ModelMetadata {
   readonly binderType?: TypeId;
   readonly serviceKey?: string;
   readonly emptyBodyBehavior?: "default" | "allow" | "disallow";
-  /** What is not bound keeps its own initialiser. */
+  /** What is not bound keeps its own initializer. */
   readonly hasInitializer: boolean;
   /** The properties that `@Bind` lists on the class; `undefined`: all. */
   readonly include?: readonly string[];

@@ -9,9 +9,9 @@ type Instance = Record<string, unknown>;
 type Types = Readonly<Record<TypeId, TypeModel>>;
 
 /**
- * Makes instances of a class by its constructor, of an interface as plain objects. What neither an initialiser nor the
+ * Makes instances of a class by its constructor, of an interface as plain objects. What neither an initializer nor the
  * constructor has set gets its type's default, as every property of a .NET object has one; so do the objects that
- * initialisers made.
+ * initializers made.
  */
 export function createActivator(
   type: ObjectTypeModel,
@@ -36,7 +36,7 @@ export interface UnsetProperty {
 }
 
 /**
- * The properties that no initialiser sets. Of a plain object an optional one is not made, as in any object of TypeScript:
+ * The properties that no initializer sets. Of a plain object an optional one is not made, as in any object of TypeScript:
  * what was not sent is not `in` it, and `Object.assign(order, change)` with a `Partial<Order>` clears nothing.
  */
 export function unsetProperties({ properties, form }: ObjectTypeModel, types: Types): UnsetProperty[] {
@@ -60,7 +60,7 @@ function createFiller(type: ObjectTypeModel, types: Types): (instance: Instance)
   };
 }
 
-/** The properties whose initialisers make objects of the application. */
+/** The properties whose initializers make objects of the application. */
 export function initialisedObjects({ properties }: ObjectTypeModel, types: Types): PropertyModel[] {
   return properties.filter(({ hasInitializer, type }) => hasInitializer && types[type.type]?.kind === "object");
 }

@@ -85,6 +85,6 @@ class Imports {
 function importStatement({ module, name: exported, cyclic }: Imported, name: string): string {
   const from = JSON.stringify(module);
   if (!cyclic) return `import{${exported} as ${name}}from${from};`;
-  // Loaded beside the others, so that their order stays as it is; `var`, because the thunk must never find it uninitialised.
+  // Loaded beside the others, so that their order stays as it is; `var`, because the thunk must never find it uninitialized.
   return `var ${name};(globalThis[Symbol.for("ligature.pending")]??=[]).push(import(${from}).then(m=>{${name}=m.${exported}}));`;
 }

@@ -83,7 +83,7 @@ function withAttributes(source: ModelSource, type: ObjectTypeModel): ObjectTypeM
   };
 }
 
-/** A model's own attributes; `[Bind]`, `[SwaggerSchema]` and binding behaviour are inherited from base classes (rule D4). */
+/** A model's own attributes; `[Bind]`, `[SwaggerSchema]` and binding behavior are inherited from base classes (rule D4). */
 function classAttributes(source: ModelSource, type: ObjectTypeModel): readonly AttributeModel[] {
   const own = source.attributes(type.declaration).class;
   const base = type.base && source.type(type.base.type);

@@ -32,9 +32,9 @@ export class UrlHelper {
   }
 
   /**
-   * As `routeUrl`, with the scheme and the host that the request names: `https://shop.example/api/orders/5`. `null` too where the
-   * request names no host, or one that is none. Anybody can send any `Host`: name yours in `createApp({ allowedHosts })` where links leave
-   * the house, in mails or caches.
+   * Like `routeUrl`, but with the scheme and the host that the request names: `https://shop.example/api/orders/5`. Also `null` if the
+   * request names no host or an invalid one. Anybody can send any `Host`: if you send links by mail or cache them, list your hosts in
+   * `createApp({ allowedHosts })`.
    */
   link(name: string, values: LinkValues = {}): string | null {
     const path = this.routeUrl(name, values);

@@ -48,7 +48,7 @@ export interface ParameterDeclaration {
   readonly range: Range;
   readonly decorators?: readonly DecoratorDeclaration[];
   readonly hasInitializer?: true;
-  /** The initialiser, where it is a constant. */
+  /** The initializer, where it is a constant. */
   readonly default?: ConstantValue;
   /** `...rest`. */
   readonly rest?: true;

@@ -2,7 +2,7 @@ import type { JsonValue } from "./json.js";
 import type { TypeId } from "./type-model.js";
 
 /**
- * A decorator's argument, a default or an initialiser, as data: what JSON can hold, and these few forms for what it
+ * A decorator's argument, a default or an initializer, as data: what JSON can hold, and these few forms for what it
  * cannot. Both the run time (from living values) and the reflection (from source text) make the same data.
  */
 export type ConstantValue =

@@ -158,9 +158,9 @@ export interface PropertyModel {
   readonly readOnly?: true;
   /** Declared without `?`, and optional here: of `Partial<Order>`. Attributes that ask for its presence do not count. */
   readonly madeOptional?: true;
-  /** It has an initialiser, so that it has a value before binding. */
+  /** It has an initializer, so that it has a value before binding. */
   readonly hasInitializer?: true;
-  /** The initialiser, where it is a constant. */
+  /** The initializer, where it is a constant. */
   readonly default?: ConstantValue;
   readonly doc?: DocComment;
   /** The property's name in the file of its declaring type. */

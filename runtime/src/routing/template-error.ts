@@ -35,7 +35,7 @@ const messages = {
   "catch-all-not-last": (name: string) =>
     `The catch-all parameter '${name}' takes the rest of the path, so nothing can follow it. Move it to the end of the template.`,
   "catch-all-in-complex-segment": (name: string) =>
-    `The catch-all parameter '${name}' must have a segment to itself, because it takes whole segments. Put a '/' between it and its neighbour.`,
+    `The catch-all parameter '${name}' must have a segment to itself, because it takes whole segments. Put a '/' between it and its neighbor.`,
   "optional-not-last-in-segment": (name: string) =>
     `The optional parameter '${name}' must be the last part of its segment, because what follows it could not be told from its value. Move it to the end, or remove the '?'.`,
   "optional-after-literal": (name: string, before: string) =>

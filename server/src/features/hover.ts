@@ -76,7 +76,7 @@ const sources: Readonly<Record<BindingInfo["source"], (key: string) => string>> 
   Body: () => "from the request's body",
   Header: (key) => `from the header \`${key}\``,
   Services: () => "from the services",
-  Special: () => "by Ligature: it is cancelled with the request",
+  Special: () => "by Ligature: it is canceled with the request",
   Custom: () => "by its own binder",
 };
 

@@ -9,7 +9,7 @@ import { createPropertyModelName } from "../model-names.js";
 /**
  * Binds the request's body by the formatter of its content type. Its key in the model state is empty, or the explicit
  * name (rule B20). A content type that no formatter reads ends the request with 415 (rule B21); no body is an error unless
- * `emptyBodyBehavior` allows it (rule B22), and then the target's initialiser counts, where C# could only have null.
+ * `emptyBodyBehavior` allows it (rule B22), and then the target's initializer counts, where C# could only have null.
  */
 export class BodyBinder implements ModelBinder {
   /** Most clients send the same content type time after time. */

@@ -19,7 +19,7 @@ export interface TypeWriterContext {
 
 /**
  * Makes writers from types. The declared type decides what is sent: the members that it declares (getters too), in its
- * order, and nothing else an object may carry, so that a password read with a row does not leave the house. Instances of
+ * order, and nothing else. A password that was read with a row is never sent. Instances of
  * derived classes are written by their own type. What the type leaves open (`unknown`, unions) is written as it is, and so
  * is a value that is not what its type says.
  */

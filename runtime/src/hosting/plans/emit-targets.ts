@@ -30,7 +30,7 @@ export function emitProperties(writer: CodeWriter, parts: PlanParts): PropertyVa
     const { metadata } = binder;
     const variable = parts.code.unique(name);
     const isBound = parts.code.unique(`${name}IsBound`);
-    // Its initialiser or default is looked at when the controller is there.
+    // Its initializer or default is looked at when the controller is there.
     const target = { binder, metadata, variable, hasInitializer: true, label: `the property ${name}`, isBound };
     writer.comment(`${name}: ${typeLabel(metadata.type.id)}, ${metadata.bindingSource ?? "from any source"}`);
     if (!isWanted) writer.comment("never bound");

@@ -9,7 +9,7 @@ export interface PlannedTarget {
   readonly binder: ParameterBinder;
   readonly metadata: ModelMetadata;
   readonly variable: string;
-  /** Its own initialiser applies where nothing is bound. */
+  /** Its own initializer applies where nothing is bound. */
   readonly hasInitializer: boolean;
   /** How messages about the plan call it. */
   readonly label: string;
@@ -22,7 +22,7 @@ export function keyOf({ binder }: PlannedTarget): string {
   return binder.explicitName ?? binder.name;
 }
 
-/** What a target has where nothing was bound; an initialiser of its own applies to `undefined`. */
+/** What a target has where nothing was bound; an initializer of its own applies to `undefined`. */
 export function emitUnbound(writer: CodeWriter, { code }: PlanParts, target: PlannedTarget): void {
   if (target.hasInitializer) return;
   const value = defaultOf(code, target.metadata);

@@ -4,7 +4,7 @@ const brand = "~actionResult";
 
 /**
  * What an action may return in place of a plain value: it says itself how to answer. `ControllerBase` has a method for
- * each kind (`ok`, `notFound`, `file`, ...). The reflection recognises results by the mark of this class: they
+ * each kind (`ok`, `notFound`, `file`, ...). The reflection recognizes results by the mark of this class: they
  * are no part of the action's response type.
  *
  * @example

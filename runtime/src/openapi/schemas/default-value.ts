@@ -1,7 +1,7 @@
 import { isObject, type ConstantValue, type JsonValue, type TypeModel } from "../../model/index.js";
 
 /**
- * A constant initialiser as a default: texts, numbers, booleans and members of enums. An absent value, null, a list or an
+ * A constant initializer as a default: texts, numbers, booleans and members of enums. An absent value, null, a list or an
  * object is none: what a client leaves out is then empty anyway.
  */
 export function defaultValue(value: ConstantValue | undefined, type: TypeModel): JsonValue | undefined {

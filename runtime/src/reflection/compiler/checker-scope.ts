@@ -18,7 +18,7 @@ export function createCheckerScope(context: ProgramContext): ConstantScope {
   };
 }
 
-/** An initialiser, where all of it is constant and means something. */
+/** An initializer, where all of it is constant and means something. */
 export function foldDefault(context: ProgramContext, initializer: TS.Expression): ConstantValue | undefined {
   const value = foldConstant(createCheckerScope(context), initializer);
   if (isUnfolded(value)) return undefined;

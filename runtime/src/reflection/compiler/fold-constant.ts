@@ -5,7 +5,7 @@ import { foldOperator, foldPrefix } from "./fold-operators.js";
 
 /** What the names in an expression stand for. The checker knows all; the syntax tree alone knows its own file. */
 export interface ConstantScope {
-  /** The value of a name or of a property access, or `undefined` when this scope cannot tell. `fold` folds a declaration's initialiser. */
+  /** The value of a name or of a property access, or `undefined` when this scope cannot tell. `fold` folds a declaration's initializer. */
   resolve(
     node: TS.Expression,
     fold: (initializer: TS.Expression, name: string) => ConstantValue,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The name of Ligature's own package: its types and decorators are recognised by where they are declared. */
+/** The name of Ligature's own package: its types and decorators are recognized by where they are declared. */
 export const ligaturePackage = "ligature";
 
 /** A package on disk. */

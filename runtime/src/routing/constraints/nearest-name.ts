@@ -12,7 +12,7 @@ export function findNearestName(name: string, names: Iterable<string>): string |
   return nearest;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours that make one text of the other. */
+/** Insertions, deletions, replacements and swaps of neighbors that make one text of the other. */
 function editDistance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 8) return Infinity;
   let beforeLast: number[] = [];

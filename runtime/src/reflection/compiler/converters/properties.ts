@@ -63,7 +63,7 @@ function isPublicProperty(context: FileContext, symbol: TS.Symbol, owner: TS.Typ
 interface Owner {
   readonly id: TypeId;
   readonly node: TS.Declaration | undefined;
-  /** Instances are made by a constructor, which runs initialisers; a mapped type's objects have none. */
+  /** Instances are made by a constructor, which runs initializers; a mapped type's objects have none. */
   readonly isClass: boolean;
 }
 
@@ -88,7 +88,7 @@ function describeProperty(context: FileContext, symbol: TS.Symbol, owner: Owner)
   };
 }
 
-/** Initialiser, doc comment and place: only a declaration of the project has them. */
+/** Initializer, doc comment and place: only a declaration of the project has them. */
 function declaredFacts(
   context: FileContext,
   declaration: TS.Declaration,
