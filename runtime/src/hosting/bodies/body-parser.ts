@@ -40,7 +40,10 @@ export function installBodyParser(app: FastifyInstance): void {
       const { contentType } = body;
       const json = ordinaryJson(contentType, content);
       body.content = { contentType, content, json };
-      done(null, json === undefined ? parsedBody(contentType, content) : json.value);
+      const parsed = json === undefined ? parsedBody(contentType, content) : json.value;
+      // Other requests come between the parsing of a long body and its binding.
+      if (content.length < longBody) done(null, parsed);
+      else setImmediate(done, null, parsed);
     });
   });
   app.addContentTypeParser(privateFormType, (request: FastifyRequest, payload: Readable, done) => {
@@ -50,6 +53,9 @@ export function installBodyParser(app: FastifyInstance): void {
     done(null, undefined);
   });
 }
+
+/** Bytes from which on parsing alone takes milliseconds. */
+const longBody = 128 * 1024;
 
 function ignore(): void {}
 
