@@ -39,6 +39,7 @@ export interface Ran {
 /** A project on disk, outside of the workspace; Ligature is linked into its node_modules. */
 export class TempProject {
   readonly root: string;
+  readonly #started: ChildProcess[] = [];
 
   constructor(files: Readonly<Record<string, string>>) {
     this.root = mkdtempSync(join(tmpdir(), "ligature-"));
@@ -85,16 +86,19 @@ export class TempProject {
   /** `node --import ligature/register ...`, left running. */
   startRegistered(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
     const options: SpawnOptions = { cwd: this.root, env: { ...process.env, NODE_OPTIONS: "", ...env } };
-    return spawn(process.execPath, [...fromSource, ...register, ...args], options);
+    return this.#start([...register, ...args], options);
   }
 
   /** `ligature ...`, left running. */
   startCli(args: readonly string[], options: SpawnOptions = {}): ChildProcess {
-    return spawn(process.execPath, [...fromSource, cli, ...args], {
-      cwd: this.root,
-      stdio: ["ignore", "pipe", "pipe"],
-      ...options,
-    });
+    return this.#start([cli, ...args], { cwd: this.root, stdio: ["ignore", "pipe", "pipe"], ...options });
+  }
+
+  /** In a group of its own, so that what it starts ends with it. */
+  #start(args: readonly string[], options: SpawnOptions): ChildProcess {
+    const started = spawn(process.execPath, [...fromSource, ...args], { ...options, detached: true });
+    this.#started.push(started);
+    return started;
   }
 
   async run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
@@ -107,7 +111,20 @@ export class TempProject {
     }
   }
 
+  /**
+   * Ends what was started, its children too. A child that is still loading does not survive the loss of its folder: it would
+   * wait for its loader for ever, and its output would keep this process alive.
+   */
   delete(): void {
+    for (const { pid, stdout, stderr } of this.#started) {
+      try {
+        if (pid !== undefined) process.kill(-pid, "SIGKILL");
+      } catch {
+        // Nobody of the group is left.
+      }
+      stdout?.destroy();
+      stderr?.destroy();
+    }
     rmSync(this.root, { recursive: true, force: true });
   }
 }
