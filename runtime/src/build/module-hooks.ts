@@ -1,7 +1,9 @@
 import type { LoadHook, ResolveHook } from "node:module";
 import { createCompiledFiles } from "./compiled-files.js";
+import { importOptional } from "./optional-dependency.js";
 import { projectPath, sourceAfter, sourceFor } from "./resolve-hook.js";
 
+await importOptional("magic-string");
 const files = createCompiledFiles();
 
 /** `module.register` loads this file in a thread of its own and calls these. */

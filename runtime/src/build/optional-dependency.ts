@@ -2,11 +2,25 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
+const imported = new Map<string, unknown>();
+
+/**
+ * Imports an optional dependency for `requireOptional`. In the thread of `module.register`, newer Nodes cannot require a CommonJS
+ * module that requires a module of ECMAScript ("The resolveSync() method is not implemented").
+ */
+export async function importOptional(name: string): Promise<void> {
+  try {
+    imported.set(name, await import(name));
+  } catch {
+    // requireOptional says what is wrong, once the dependency is needed.
+  }
+}
+
 /** Loads an optional dependency when it is needed, with advice when it is not installed. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- only the caller can say what a module holds, as its import is left to run time
 export function requireOptional<Module>(name: string): Module {
   try {
-    return require(name) as Module;
+    return (imported.get(name) ?? require(name)) as Module;
   } catch (cause) {
     throw new Error(
       `Ligature compiles with its optional dependency \`${name}\`, and it cannot be loaded. Install without ` +

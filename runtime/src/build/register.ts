@@ -5,7 +5,8 @@
  * @module
  */
 import * as nodeModule from "node:module";
-import { installRequireHooks } from "./require-hooks.js";
+import { hasWholeInThreadHooks } from "./in-thread-hooks.js";
+import { installRequireHooks, installRequireResolution } from "./require-hooks.js";
 import { createSyncHooks, type SyncHooks } from "./sync-hooks.js";
 
 const registered = Symbol.for("ligature.register");
@@ -16,9 +17,10 @@ if (holder[registered] === undefined) {
   holder[registered] = true;
   process.setSourceMapsEnabled(true); // stack traces name the sources
   // Newer Nodes call hooks in the same thread, for require() too; on others a thread of its own has those for import.
-  if (registerHooks !== undefined) registerHooks(createSyncHooks());
+  if (registerHooks !== undefined && hasWholeInThreadHooks(process.versions.node)) registerHooks(createSyncHooks());
   else {
     nodeModule.register(import.meta.url.endsWith(".ts") ? "./module-hooks.ts" : "./module-hooks.js", import.meta.url);
-    installRequireHooks();
+    installRequireResolution();
   }
+  installRequireHooks();
 }

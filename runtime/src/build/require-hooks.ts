@@ -16,11 +16,13 @@ interface CompilingModule extends NodeJS.Module {
   _compile(code: string, filename: string, format: "module" | "commonjs"): void;
 }
 
+const loader = Module as unknown as Loader;
+
 /**
- * `require()` of sources, for Nodes whose hooks do not see it: mocha loads test files so. Other files go where they went before.
+ * `require()` compiles sources of the project: mocha loads test files so. Other files go where they went before. A loader that is
+ * registered before, such as tsx, reads them itself and would leave out the descriptions, even where Node's hooks see `require()`.
  */
 export function installRequireHooks(): void {
-  const loader = Module as unknown as Loader;
   const files = createCompiledFiles();
   for (const ending of [".ts", ".tsx", ".mts", ".cts"]) {
     const before = loader._extensions[ending] ?? loader._extensions[".js"];
@@ -30,6 +32,10 @@ export function installRequireHooks(): void {
       (module as CompilingModule)._compile(code, filename, format);
     };
   }
+}
+
+/** `require()` finds sources under the names of what is compiled from them, for Nodes whose hooks do not see it. */
+export function installRequireResolution(): void {
   const resolveBefore = loader._resolveFilename;
   loader._resolveFilename = function (request, parent, ...rest) {
     const source = parent?.filename ? relativeSource(request, parent.filename) : undefined;
