@@ -2,7 +2,7 @@ import { ExactNumber } from "../types/index.js";
 
 /**
  * Reads JSON where `JSON.parse` loses something: numbers of 16 digits or more keep their text (`ExactNumber`), and objects
- * are `Map`s, so that keys such as `"10"` keep their place. Slower, and used only where that matters.
+ * with members are `Map`s, so that keys such as `"10"` keep their place. Slower, and used only where that matters.
  *
  * @throws SyntaxError when the text is no JSON, or nested deeper than `maxDepth`
  */
@@ -40,7 +40,10 @@ export function hasIndexKey(text: string): boolean {
 }
 
 const longNumber = 16;
-const point = 0x2e;
+/** V8 copies a part of a text up to this length; a longer one refers to the whole. */
+const longestCopy = 12;
+const [quote, comma, point, nine, colon] = [0x22, 0x2c, 0x2e, 0x39, 0x3a];
+const [openBracket, backslash, closeBracket, openBrace, closeBrace] = [0x5b, 0x5c, 0x5d, 0x7b, 0x7d];
 const indexKey = /"(?:0|[1-9]\d{0,9})"\s*:/;
 const numberToken = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const literals: readonly (readonly [string, unknown])[] = [
@@ -63,11 +66,11 @@ class ExactReader {
 
   readValue(depth: number): unknown {
     this.#skipSpace();
-    const first = this.text.charAt(this.#at);
-    if (first === "{") return this.#readObject(this.#deeper(depth));
-    if (first === "[") return this.#readArray(this.#deeper(depth));
-    if (first === '"') return this.#readString();
-    if (first <= "9") return this.#readNumber();
+    const first = this.text.charCodeAt(this.#at);
+    if (first === openBrace) return this.#readObject(this.#deeper(depth));
+    if (first === openBracket) return this.#readArray(this.#deeper(depth));
+    if (first === quote) return this.#readString();
+    if (first <= nine) return this.#readNumber();
     for (const [word, value] of literals) {
       if (!this.text.startsWith(word, this.#at)) continue;
       this.#at += word.length;
@@ -81,39 +84,46 @@ class ExactReader {
     if (this.#at < this.text.length) this.#fail();
   }
 
-  #readObject(depth: number): Map<string, unknown> {
-    const members = new Map<string, unknown>();
+  /** An empty object has no keys that could lose their place, and is many times lighter than a `Map`. */
+  #readObject(depth: number): object {
     this.#at++;
-    if (this.#take("}")) return members;
+    if (this.#take(closeBrace)) return {};
+    const members = new Map<string, unknown>();
     do {
       this.#skipSpace();
       const name = this.#readString();
-      if (!this.#take(":")) this.#fail();
+      if (!this.#take(colon)) this.#fail();
       const value = this.readValue(depth);
       if (name !== "__proto__") members.set(name, value);
-    } while (this.#take(","));
-    if (!this.#take("}")) this.#fail();
+    } while (this.#take(comma));
+    if (!this.#take(closeBrace)) this.#fail();
     return members;
   }
 
   #readArray(depth: number): unknown[] {
     const items: unknown[] = [];
     this.#at++;
-    if (this.#take("]")) return items;
+    if (this.#take(closeBracket)) return items;
     do items.push(this.readValue(depth));
-    while (this.#take(","));
-    if (!this.#take("]")) this.#fail();
+    while (this.#take(comma));
+    if (!this.#take(closeBracket)) this.#fail();
     return items;
   }
 
   #readString(): string {
-    if (this.text.charAt(this.#at) !== '"') this.#fail();
-    let end = this.#at + 1;
-    while (end < this.text.length && this.text.charAt(end) !== '"') end += this.text.charAt(end) === "\\" ? 2 : 1;
-    const token = this.text.slice(this.#at, end + 1);
+    if (this.text.charCodeAt(this.#at) !== quote) this.#fail();
+    const start = this.#at + 1;
+    let isPlain = true;
+    let end = start;
+    for (let code; end < this.text.length && (code = this.text.charCodeAt(end)) !== quote; end++) {
+      if (code === backslash) end++;
+      if (code === backslash || code < 0x20) isPlain = false;
+    }
     this.#at = end + 1;
-    // Escapes and control characters are checked by the platform's own reader.
-    return JSON.parse(token) as string;
+    // A longer part of a text would keep the whole text in memory. Escapes, control characters and a missing end are checked by
+    // the platform's own reader.
+    const isCopied = isPlain && end - start <= longestCopy && end < this.text.length;
+    return isCopied ? this.text.slice(start, end) : (JSON.parse(this.text.slice(start - 1, end + 1)) as string);
   }
 
   #readNumber(): number | ExactNumber {
@@ -124,9 +134,9 @@ class ExactReader {
     return token.length < longNumber ? Number(token) : new ExactNumber(token);
   }
 
-  #take(character: string): boolean {
+  #take(code: number): boolean {
     this.#skipSpace();
-    if (this.text[this.#at] !== character) return false;
+    if (this.text.charCodeAt(this.#at) !== code) return false;
     this.#at++;
     return true;
   }
