@@ -103,6 +103,7 @@ function createAction(
     ),
     ...(method.returnType && { returnType: method.returnType }),
     ...(method.returnsPromise && { returnsPromise: true }),
+    ...(method.usedByOthers && { usedByOthers: true }),
     selectors: [],
   };
 }
