@@ -1,5 +1,5 @@
 /**
- * Who may import whom, by folder: the table of the design's section 3. Each folder's list names the other folders it
+ * Who may import whom, by folder: the table of `docs/architecture.md`. Each folder's list names the other folders it
  * may import; every folder may import `types`. `test/lint/fences.test.ts` tries each fence with a planted violation.
  */
 export const runtimeFences = {
@@ -16,6 +16,8 @@ export const runtimeFences = {
   formatters: ["model"],
   binding: ["model", "routing", "attributes", "formatters"],
   validation: ["model", "attributes", "binding"],
+  services: ["model", "attributes", "analysis", "binding"],
+  plans: ["model", "formatters", "binding", "validation"],
   hosting: [
     "model",
     "routing",
@@ -27,6 +29,8 @@ export const runtimeFences = {
     "formatters",
     "binding",
     "validation",
+    "services",
+    "plans",
     "docs-ui",
   ],
   "docs-ui": ["openapi"],

@@ -3,8 +3,8 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Documentation } from "./documentation.js";
 import type { Guard } from "./guard.js";
 import type { Log } from "./log.js";
-import type { OpenFiles } from "./open-files.js";
-import type { ProjectService } from "./project-service.js";
+import type { ProjectService } from "./projects/project-service.js";
+import type { OpenFiles } from "./text/open-files.js";
 
 /** What every feature is given. */
 export interface ServerContext {

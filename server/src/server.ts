@@ -18,13 +18,13 @@ import { Diagnostics } from "./features/diagnostics.js";
 import { hover } from "./features/hover.js";
 import { OpenApiDocuments } from "./features/open-api-document.js";
 import { listProjects } from "./features/projects.js";
-import { pathOfUri } from "./file-uri.js";
 import { Guard } from "./guard.js";
 import { createLog } from "./log.js";
-import { OpenFiles, type OpenFile } from "./open-files.js";
-import { ProjectService, type FileChange } from "./project-service.js";
+import { ProjectService, type FileChange } from "./projects/project-service.js";
 import { openApiDocumentRequest, projectsRequest } from "./protocol.js";
 import type { ServerContext } from "./server-context.js";
+import { pathOfUri } from "./text/file-uri.js";
+import { OpenFiles, type OpenFile } from "./text/open-files.js";
 
 /** What a client may say when it starts the server. */
 export interface InitializationOptions {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createReflector } from "#runtime/reflection/index.js";
-import { ProjectCompiler, runToEnd } from "#server/project-compiler.js";
+import { ProjectCompiler, runToEnd } from "#server/projects/project-compiler.js";
 
 const root = fileURLToPath(new URL("../fixtures/rules/", import.meta.url));
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { checks } from "#runtime/analysis/index.js";
 import type { ModelDiagnostic } from "#runtime/model/index.js";
-import { analyzeSyntax } from "#server/syntax-analysis.js";
+import { analyzeSyntax } from "#server/text/syntax-analysis.js";
 import { analyzeSource, type AnalyzedSource } from "../helpers/analyze-source.js";
 import { readRecordings } from "../helpers/recordings.js";
 

@@ -6,9 +6,9 @@ import { createEndpointTable } from "#runtime/endpoints/index.js";
 import { checkOperationIds } from "#runtime/openapi/index.js";
 import { createModelSource, createReflector, type Reflector } from "#runtime/reflection/index.js";
 import type { ApplicationModel, ModelDiagnostic } from "#runtime/model/index.js";
-import { controllerClasses } from "#server/controller-classes.js";
-import { SourceText } from "#server/source-text.js";
-import { sourceReader } from "#server/source-reader.js";
+import { controllerClasses } from "#server/projects/controller-classes.js";
+import { SourceText } from "#server/text/source-text.js";
+import { sourceReader } from "#server/text/source-reader.js";
 
 const root = fileURLToPath(new URL("../fixtures/rules/", import.meta.url));
 const caseFile = join(root, "case.ts");

@@ -1,4 +1,4 @@
-import { createTypeWriters } from "#runtime/hosting/json/type-writer.js";
+import { createTypeWriters } from "#runtime/formatters/json-writers/type-writer.js";
 import type { SimpleTypeName } from "#runtime/types/index.js";
 
 /** The JSON of an answer whose declared type is a simple one. */

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createReflector, type Reflector } from "#runtime/reflection/index.js";
-import { foldAppOptions, type AppDescription } from "#server/fold-app-options.js";
-import { ProjectCompiler, runToEnd } from "#server/project-compiler.js";
-import type { Snapshot } from "#server/snapshot.js";
+import { foldAppOptions, type AppDescription } from "#server/projects/fold-app-options.js";
+import { ProjectCompiler, runToEnd } from "#server/projects/project-compiler.js";
+import type { Snapshot } from "#server/projects/snapshot.js";
 
 const root = fileURLToPath(new URL("../fixtures/rules/", import.meta.url));
 const controllers = `import { ControllerBase, HttpGet } from "ligature";

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createReflector, type Reflector } from "#runtime/reflection/index.js";
-import { ProjectCompiler, runToEnd } from "#server/project-compiler.js";
-import type { Snapshot } from "#server/snapshot.js";
+import { ProjectCompiler, runToEnd } from "#server/projects/project-compiler.js";
+import type { Snapshot } from "#server/projects/snapshot.js";
 
 const root = fileURLToPath(new URL("../fixtures/rules/", import.meta.url));
 const imports = `import Fastify, { type FastifyInstance } from "fastify";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { LigatureUse } from "#server/ligature-use.js";
+import { LigatureUse } from "#server/projects/ligature-use.js";
 import { LanguageClient, type Published } from "../helpers/language-client.js";
 
 const wrong =

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { OpenApiDocument } from "#runtime/openapi/index.js";
 import { createReflector } from "#runtime/reflection/index.js";
-import { ProjectCompiler, runToEnd } from "#server/project-compiler.js";
+import { ProjectCompiler, runToEnd } from "#server/projects/project-compiler.js";
 import { loadCompiled } from "../helpers/compiled.js";
 
 const folder = fileURLToPath(new URL("./prefixed/", import.meta.url));

@@ -4,7 +4,7 @@ import type { ModelDiagnostic } from "#runtime/model/index.js";
 import { checks } from "#runtime/analysis/index.js";
 import { documentRules } from "#runtime/openapi/index.js";
 import { fixesFor, fixProviders, slugOf } from "#server/rules/index.js";
-import { applyEdits } from "#server/source-text.js";
+import { applyEdits } from "#server/text/source-text.js";
 import { analyzeText } from "../helpers/analyze-source.js";
 
 const folder = new URL("./rules/", import.meta.url);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { formatInstant } from "#runtime/types/format-instant.js";
+import { formatInstant } from "#runtime/types/dates/format-instant.js";
 
 describe("formatInstant", () => {
   const edges = [

@@ -2,3 +2,4 @@ export { analyze, type AnalysisOptions } from "./analyze.js";
 export { checks } from "./registry.js";
 export type { Check, CheckContext, ConventionalRoute, Finding } from "./check.js";
 export { literalOffsets } from "./literal-offsets.js";
+export { ApplicationModelError, describeProblem, type StartupProblem } from "./startup-problem.js";

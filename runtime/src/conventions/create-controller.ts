@@ -103,7 +103,6 @@ function createAction(
     ),
     ...(method.returnType && { returnType: method.returnType }),
     ...(method.returnsPromise && { returnsPromise: true }),
-    ...(method.usedByOthers && { usedByOthers: true }),
     selectors: [],
   };
 }

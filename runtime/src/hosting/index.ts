@@ -1,4 +1,4 @@
-export type { ActionPlan } from "./action-plan.js";
+export type { ActionPlan } from "./requests/action-plan.js";
 export type {
   AppOptions,
   ControllerClass,
@@ -6,18 +6,18 @@ export type {
   FastifySource,
   Limits,
   PageClass,
-} from "./app-options.js";
+} from "./startup/app-options.js";
 export type { BodyLimits } from "./bodies/body-limits.js";
 export { formatBindingTrace, type BindingTraceOptions } from "./binding-trace/index.js";
-export { ControllerBase } from "./controller-base.js";
+export { ControllerBase } from "./controllers/controller-base.js";
 export { problemErrorHandler, problemNotFoundHandler } from "./errors/error-handlers.js";
 export * from "./errors/http-errors.js";
-export type { HandlerBase } from "./handler-base.js";
-export type { JsonOptions } from "./json/json-options.js";
-export { describePlan, type PlanDescription } from "./plans/index.js";
-export { PageModel } from "./page-model.js";
-export { ProblemDetails, ValidationProblemDetails, type ProblemDetailsMembers } from "./problem-details.js";
-export type { RouteValues } from "./request-context.js";
+export type { HandlerBase } from "./controllers/handler-base.js";
+export type { JsonOptions } from "../formatters/index.js";
+export { describePlan, type PlanDescription } from "./requests/describe-plan.js";
+export { PageModel } from "./controllers/page-model.js";
+export { ProblemDetails, ValidationProblemDetails, type ProblemDetailsMembers } from "./requests/problem-details.js";
+export type { RouteValues } from "./requests/request-context.js";
 export { ActionResultBase, isActionResult, type ActionResult } from "./results/action-result.js";
 export { ContentResult } from "./results/content-result.js";
 export { LocatedResult, type LocationSource } from "./results/created-result.js";
@@ -37,14 +37,14 @@ export {
   type ServiceDescriptor,
   type ServiceFactory,
   type ServiceLifetime,
-} from "./services/service-collection.js";
-export { ServiceProvider } from "./services/service-provider.js";
-export type { ServiceClass, ServiceKey, ServiceToken } from "./services/service-token.js";
+} from "../services/index.js";
+export { ServiceProvider } from "../services/index.js";
+export type { ServiceClass, ServiceKey, ServiceToken } from "../services/index.js";
 export { listenOptions, type HealthOptions, type ListenOptions, type ShutdownOptions } from "./shutdown/index.js";
-export { ApplicationModelError, type StartupProblem } from "./startup-problem.js";
-export { UrlHelper, type LinkValues } from "./url-helper.js";
-export { controllers, type ControllersPluginOptions } from "./controllers-plugin.js";
-export { createApp } from "./create-app.js";
+export { ApplicationModelError, type StartupProblem } from "../analysis/index.js";
+export { UrlHelper, type LinkValues } from "./controllers/url-helper.js";
+export { controllers, type ControllersPluginOptions } from "./startup/controllers-plugin.js";
+export { createApp } from "./startup/create-app.js";
 export type { EndpointAccess } from "./docs/description-access.js";
 export { openApiGuard, type GuardOptions } from "./docs/openapi-guard-plugin.js";
 export { openApi, type OpenApiPluginOptions } from "./docs/openapi-plugin.js";

@@ -56,8 +56,6 @@ export interface ActionModel {
   readonly parameters: readonly ParameterModel[];
   readonly returnType?: TypeReference;
   readonly returnsPromise?: true;
-  /** Other members of its class use it: `this.load(id)`. */
-  readonly usedByOthers?: true;
   /** The routes that lead to it; none: only a conventional route can. */
   readonly selectors: readonly SelectorModel[];
 }

@@ -1,35 +1,35 @@
-import { parseBoolean } from "./boolean.js";
-import { parseByte } from "./byte.js";
-import { formatBase64, parseBase64 } from "./bytes.js";
-import { parseChar } from "./char.js";
-import type { Culture } from "./culture.js";
-import { DateOnly, parseDateOnly } from "./date-only.js";
-import { DateTime, dateTimeFromJson, parseDateTime } from "./date-time.js";
-import { DateTimeOffset, parseDateTimeOffset } from "./date-time-offset.js";
-import { Decimal, formatDecimal, parseDecimal } from "./decimal.js";
-import { parseDouble } from "./double.js";
-import { formatInstant } from "./format-instant.js";
-import { formatDouble, formatSingle, shortestSingle } from "./format-number.js";
-import { emptyGuid, guidFromJson, parseGuid } from "./guid.js";
-import { parseInt16 } from "./int16.js";
-import { parseInt32 } from "./int32.js";
-import { parseInt64 } from "./int64.js";
+import { DateOnly, parseDateOnly } from "./dates/date-only.js";
+import { DateTimeOffset, parseDateTimeOffset } from "./dates/date-time-offset.js";
+import { DateTime, dateTimeFromJson, parseDateTime } from "./dates/date-time.js";
+import { formatInstant } from "./dates/format-instant.js";
+import { parseTimeOnly, TimeOnly } from "./dates/time-only.js";
+import { parseTimeSpan, TimeSpan } from "./dates/time-span.js";
+import { parseByte } from "./numbers/byte.js";
+import { Decimal, formatDecimal, parseDecimal } from "./numbers/decimal.js";
+import { parseDouble } from "./numbers/double.js";
+import { formatDouble, formatSingle, shortestSingle } from "./numbers/format-number.js";
+import { parseInt16 } from "./numbers/int16.js";
+import { parseInt32 } from "./numbers/int32.js";
+import { parseInt64 } from "./numbers/int64.js";
 import {
   decimalFromJson,
   integerFromJson,
   realFromJson,
   singleFromJson,
   smallIntegerFromJson,
-} from "./json-numbers.js";
-import { parseSByte } from "./sbyte.js";
-import { parseSingle } from "./single.js";
-import { parseTimeOnly, TimeOnly } from "./time-only.js";
-import { parseTimeSpan, TimeSpan } from "./time-span.js";
-import { parseUInt16 } from "./uint16.js";
-import { parseUInt32 } from "./uint32.js";
-import { parseUInt64 } from "./uint64.js";
-import { parseUri, Uri } from "./uri.js";
-import { parseVersion, Version } from "./version.js";
+} from "./numbers/json-numbers.js";
+import { parseSByte } from "./numbers/sbyte.js";
+import { parseSingle } from "./numbers/single.js";
+import { parseUInt16 } from "./numbers/uint16.js";
+import { parseUInt32 } from "./numbers/uint32.js";
+import { parseUInt64 } from "./numbers/uint64.js";
+import { parseBoolean } from "./text/boolean.js";
+import { formatBase64, parseBase64 } from "./text/bytes.js";
+import { parseChar } from "./text/char.js";
+import type { Culture } from "./text/culture.js";
+import { emptyGuid, guidFromJson, parseGuid } from "./text/guid.js";
+import { parseUri, Uri } from "./text/uri.js";
+import { parseVersion, Version } from "./text/version.js";
 
 /** What each simple type holds, by its name; `Bytes` is `Uint8Array`, read from base64. Enums are in `enum.ts`, as each has its own members. */
 export interface SimpleTypeValues {

@@ -8,12 +8,12 @@ import {
 } from "vscode-languageserver";
 import type { ModelDiagnostic, Range } from "ligature/model";
 import { Cancelled } from "../guard.js";
-import type { OpenFile } from "../open-files.js";
-import type { Project } from "../project.js";
+import type { Project } from "../projects/project.js";
 import type { Fix } from "../rules/fix.js";
 import { fixesFor } from "../rules/index.js";
 import type { ServerContext } from "../server-context.js";
-import { SourceText, type TextEdit } from "../source-text.js";
+import type { OpenFile } from "../text/open-files.js";
+import { SourceText, type TextEdit } from "../text/source-text.js";
 import { toDiagnostic } from "./diagnostics.js";
 
 /** The kind of the action that applies every fix that is sure, for editors that do so on saving. */

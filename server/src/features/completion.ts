@@ -6,8 +6,8 @@ import {
 } from "vscode-languageserver";
 import { builtInConstraints, parseRouteTemplate, writeSignature } from "ligature/routing";
 import type { ServerContext } from "../server-context.js";
-import { SourceText } from "../source-text.js";
-import { templateAt, type TemplateAt } from "../template-at.js";
+import { SourceText } from "../text/source-text.js";
+import { templateAt, type TemplateAt } from "../text/template-at.js";
 
 /** What opens a choice in a template: a parameter, a constraint, a token. */
 export const completionTriggers = ["{", ":", "["];

@@ -8,10 +8,10 @@ import type { ModelDiagnostic, Range, Severity, SourceLocation } from "ligature/
 import { checks } from "ligature/analysis";
 import { resolve } from "node:path";
 import type { Documentation } from "../documentation.js";
-import { uriOfPath } from "../file-uri.js";
-import type { OpenFile } from "../open-files.js";
-import type { Project } from "../project.js";
+import type { Project } from "../projects/project.js";
 import type { ServerContext } from "../server-context.js";
+import { uriOfPath } from "../text/file-uri.js";
+import type { OpenFile } from "../text/open-files.js";
 
 /** How long to wait for the next key before the whole project is compiled, in milliseconds. */
 const debounce = 120;

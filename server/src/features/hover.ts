@@ -2,10 +2,10 @@ import { MarkupKind, type Hover, type HoverParams } from "vscode-languageserver"
 import type { EndpointTable } from "ligature/endpoints";
 import type { ActionModel, ApplicationModel, BindingInfo, ParameterModel, Range } from "ligature/model";
 import { findBuiltInConstraint, parseRouteTemplate, writeSignature } from "ligature/routing";
-import type { Project } from "../project.js";
+import type { Project } from "../projects/project.js";
 import type { ServerContext } from "../server-context.js";
-import { SourceText } from "../source-text.js";
-import { templateAt, type TemplateAt } from "../template-at.js";
+import { SourceText } from "../text/source-text.js";
+import { templateAt, type TemplateAt } from "../text/template-at.js";
 
 /** In a route template: what a constraint accepts, and the whole route. On an action's parameter: where its value comes from. */
 export function hover(context: ServerContext, { textDocument, position }: HoverParams): Hover | null {

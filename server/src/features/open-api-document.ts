@@ -1,10 +1,10 @@
 import { basename, dirname } from "node:path";
 import type { CancellationToken } from "vscode-languageserver";
 import type { SourceLocation as ModelLocation } from "ligature/model";
-import { pathOfUri, uriOfPath } from "../file-uri.js";
-import type { FoldNotice } from "../fold-app-options.js";
 import { Cancelled } from "../guard.js";
-import type { Project } from "../project.js";
+import type { FoldNotice } from "../projects/fold-app-options.js";
+import type { Project } from "../projects/project.js";
+import type { Snapshot } from "../projects/snapshot.js";
 import {
   openApiChangedNotification,
   type OpenApiChangedParams,
@@ -13,7 +13,7 @@ import {
   type OpenApiNotice,
 } from "../protocol.js";
 import type { ServerContext } from "../server-context.js";
-import type { Snapshot } from "../snapshot.js";
+import { pathOfUri, uriOfPath } from "../text/file-uri.js";
 import { toRange } from "./diagnostics.js";
 
 /** Answers documents of the sources as they are in the editor, and tells when they may have changed. */

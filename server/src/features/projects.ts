@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathOfUri } from "../file-uri.js";
-import type { Project } from "../project.js";
+import type { Project } from "../projects/project.js";
 import type { ProjectDescription, ProjectsResult } from "../protocol.js";
 import type { ServerContext } from "../server-context.js";
+import { pathOfUri } from "../text/file-uri.js";
 import { folderName, projectsWithControllers } from "./open-api-document.js";
 
 /** The projects of the workspace that have controllers. */

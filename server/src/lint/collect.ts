@@ -2,11 +2,11 @@ import { existsSync, statSync } from "node:fs";
 import { relative, resolve, sep } from "node:path";
 import type { ModelDiagnostic, Range, Severity, SourceLocation } from "ligature/model";
 import type { Log } from "../log.js";
-import { OpenFiles } from "../open-files.js";
-import { ProjectService } from "../project-service.js";
-import type { Project } from "../project.js";
+import { ProjectService } from "../projects/project-service.js";
+import type { Project } from "../projects/project.js";
+import type { Snapshot } from "../projects/snapshot.js";
 import { slugOf } from "../rules/index.js";
-import type { Snapshot } from "../snapshot.js";
+import { OpenFiles } from "../text/open-files.js";
 
 /** A place in a file, its path relative to the working directory. */
 export interface LintPlace {

@@ -1,5 +1,5 @@
 import type { ModelDiagnostic } from "ligature/model";
-import type { SourceText, TextEdit } from "../source-text.js";
+import type { SourceText, TextEdit } from "../text/source-text.js";
 
 /** A diagnostic, and the text of the file it stands in. */
 export interface FixRequest {

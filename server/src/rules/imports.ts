@@ -1,4 +1,4 @@
-import type { SourceText, TextEdit } from "../source-text.js";
+import type { SourceText, TextEdit } from "../text/source-text.js";
 
 const importFromLigature = /^[ \t]*import\s*\{([^}]*)\}\s*from\s*["']ligature["'];?/m;
 

@@ -1,7 +1,8 @@
 import type { ArrayTypeModel, SetTypeModel } from "../../model/index.js";
 import { elementDefault } from "../element-default.js";
 import { formatPath, notConverted, refuseSize } from "../json-conversion.js";
-import type { BodyPath, XmlCompiler, XmlConversion, XmlConverter } from "./xml-converter.js";
+import type { BodyPath, XmlConversion, XmlConverter } from "./xml-conversion.js";
+import type { XmlCompiler } from "./xml-converter.js";
 import type { XmlElement } from "./xml-element.js";
 import { elementNameOf } from "./xml-names.js";
 

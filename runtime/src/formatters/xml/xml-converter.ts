@@ -1,28 +1,14 @@
 import type { ObjectTypeModel, TypeId, TypeModel, TypeReference } from "../../model/index.js";
 import { simpleTypes } from "../../types/index.js";
 import { isValueType } from "../element-default.js";
-import type { InputError, InputTarget } from "../input-formatter.js";
-import { formatPath, notConverted, wrongShape, type JsonPath as BodyPath } from "../json-conversion.js";
+import type { InputTarget } from "../input-formatter.js";
+import { formatPath, notConverted, wrongShape } from "../json-conversion.js";
 import { convertAnyType } from "./xml-any-type.js";
 import { createListConverter, createSetConverter } from "./xml-collections.js";
+import { unchanged, type BodyPath, type XmlConversion, type XmlConverter } from "./xml-conversion.js";
 import type { XmlElement } from "./xml-element.js";
 import { createXmlMembersConverter, createXmlObjectConverter } from "./xml-object.js";
 import { isDefaultWhenEmpty, readXmlBoolean, xmlValueReader, type XmlValueReader } from "./xml-values.js";
-
-export type { BodyPath };
-
-/** One body's conversion. How deep it goes the reader has seen to. */
-export interface XmlConversion {
-  report(error: InputError): void;
-  /** Told the paths of elements that nothing takes, for a trace. */
-  readonly passOver: ((path: string) => void) | undefined;
-}
-
-/** Converts an element whose type has elements of its own, and reports what is wrong in it. */
-export type XmlConverter = (element: XmlElement, path: BodyPath | undefined, conversion: XmlConversion) => unknown;
-
-/** What an element that is said to be nil gives where it leaves alone what is there: a list of a property. */
-export const unchanged: unique symbol = Symbol("unchanged");
 
 /** Where an element stands: what `xsi:nil` means depends on it. */
 export type XmlPlace = "property" | "item";

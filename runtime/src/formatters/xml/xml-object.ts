@@ -1,13 +1,7 @@
 import { findAttribute, type ObjectTypeModel, type PropertyModel } from "../../model/index.js";
 import { formatPath, notConverted } from "../json-conversion.js";
-import {
-  unchanged,
-  type BodyPath,
-  type XmlCompiler,
-  type XmlConversion,
-  type XmlConverter,
-  type XmlUse,
-} from "./xml-converter.js";
+import { unchanged, type BodyPath, type XmlConversion, type XmlConverter } from "./xml-conversion.js";
+import type { XmlCompiler, XmlUse } from "./xml-converter.js";
 import type { XmlElement } from "./xml-element.js";
 import { encodeLocalName } from "./xml-names.js";
 import { createXmlSubtypeChooser } from "./xml-subtypes.js";

@@ -1,4 +1,4 @@
-import type { StartupProblem } from "../startup-problem.js";
+import type { StartupProblem } from "../../analysis/index.js";
 
 /** When the binding trace of a request is written down by itself. Everything but `log` is for development: `NODE_ENV=development`. */
 export interface BindingTraceOptions {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { BindingTrace } from "../../binding/index.js";
-import type { RequestContext } from "../request-context.js";
+import type { RequestContext } from "../requests/request-context.js";
 import type { ResolvedTraceOptions } from "./binding-trace-options.js";
 import { formatBindingTrace, summarizeBindingTrace } from "./format-binding-trace.js";
 

@@ -1,4 +1,4 @@
-import { ApplicationModelError } from "../startup-problem.js";
+import { ApplicationModelError } from "../../analysis/index.js";
 import { resolveTraceOptions, type BindingTraceOptions } from "./binding-trace-options.js";
 import { BindingTracing } from "./binding-tracing.js";
 

@@ -1,8 +1,8 @@
 import type { ActionBinder } from "../../binding/index.js";
-import { interpret, type ActionInvokerOptions } from "../action-invoker.js";
-import type { ActionRun } from "../action-plan.js";
-import { HttpBindingRequest } from "../http-binding-request.js";
-import type { RequestContext } from "../request-context.js";
+import { interpret, type ActionInvokerOptions } from "../requests/action-invoker.js";
+import type { ActionRun } from "../requests/action-plan.js";
+import { HttpBindingRequest } from "../requests/http-binding-request.js";
+import type { RequestContext } from "../requests/request-context.js";
 import type { BindingTracing } from "./binding-tracing.js";
 import { beginTrace } from "./request-binding-trace.js";
 

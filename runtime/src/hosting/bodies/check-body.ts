@@ -1,4 +1,4 @@
-import type { RequestContext } from "../request-context.js";
+import type { RequestContext } from "../requests/request-context.js";
 import { StatusCodeResult } from "../results/status-code-result.js";
 import { hasContent } from "./has-content.js";
 import { requestBodyOf } from "./request-body.js";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { RequestContext } from "../request-context.js";
+import type { RequestContext } from "../requests/request-context.js";
 import { collectBody } from "./collect-body.js";
 import type { FormUse } from "./form-use.js";
 import { readMultipartForm } from "./read-multipart-form.js";

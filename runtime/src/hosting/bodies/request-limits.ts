@@ -1,3 +1,4 @@
+import type { StartupProblem } from "../../analysis/index.js";
 import { isLimit } from "../../attributes/index.js";
 import { defaultFormLimits } from "../../formatters/index.js";
 import {
@@ -7,7 +8,6 @@ import {
   type ControllerModel,
   type FormLimits,
 } from "../../model/index.js";
-import type { StartupProblem } from "../startup-problem.js";
 import { defaultBufferedBytes, type BodyLimits } from "./body-limits.js";
 
 /** How many bytes, and what the limit is called where it is set. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Server } from "node:http";
-import type { AnalysisOptions } from "../../analysis/index.js";
-import { describeProblem } from "../startup-problem.js";
+import { describeProblem, type AnalysisOptions } from "../../analysis/index.js";
 
 /**
  * Milliseconds in which a client has to send a request, body included. Fastify has no limit, so that whoever stops in the middle

@@ -1,7 +1,7 @@
+import type { StartupProblem } from "../../analysis/index.js";
 import { compileSegmentTest, leadsBack, pathSegments, redirectLoop, type ScopePrefix } from "../../docs-ui/index.js";
-import type { StartupProblem } from "../startup-problem.js";
-import { scopePrefix } from "./scope-prefix.js";
 import { guardsAround, type DescriptionEndpoint, type ScopeGuard } from "./description-access.js";
+import { scopePrefix } from "./scope-prefix.js";
 
 /**
  * What makes guards and description endpoints of one application contradict each other: an endpoint that no guard is around and that

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from "fastify";
+import { ApplicationModelError } from "../../analysis/index.js";
 import type { OpenApiGuard } from "../../docs-ui/index.js";
-import { isAround, rootOf } from "../root-instance.js";
-import { ApplicationModelError } from "../startup-problem.js";
+import { isAround, rootOf } from "../startup/root-instance.js";
 import { sendResponse } from "./send-response.js";
 
 /** Which part of the description an endpoint is, by the name of its plugin. */

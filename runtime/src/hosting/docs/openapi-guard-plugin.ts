@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { ApplicationModelError } from "../../analysis/index.js";
 import type { OpenApiGuard, OpenApiGuardOptions } from "../../docs-ui/index.js";
-import { definePlugin } from "../define-plugin.js";
 import { answersForHook } from "../errors/error-handlers.js";
 import { asError } from "../errors/thrown-value.js";
-import { ApplicationModelError } from "../startup-problem.js";
+import { definePlugin } from "../startup/define-plugin.js";
 import { accessOf } from "./description-access.js";
 import { scopePrefix } from "./scope-prefix.js";
 import { sendResponse } from "./send-response.js";

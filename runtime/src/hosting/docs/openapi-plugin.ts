@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { describeProblem } from "../../analysis/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
-import type { DescribedAppOptions, OpenApiOptions } from "../../openapi/index.js";
 import type { ModelDiagnostic } from "../../model/index.js";
-import { definePlugin } from "../define-plugin.js";
-import { describeProblem } from "../startup-problem.js";
+import type { DescribedAppOptions, OpenApiOptions } from "../../openapi/index.js";
+import { definePlugin } from "../startup/define-plugin.js";
 import type { EndpointAccess } from "./description-access.js";
 import { registerDocsHandler } from "./register-docs-handler.js";
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { ApplicationModelError } from "../../analysis/index.js";
 import type { ScopePrefix } from "../../docs-ui/index.js";
 import { parsePrefix } from "../../endpoints/index.js";
 import type { RouteSegment } from "../../routing/index.js";
-import { ApplicationModelError } from "../startup-problem.js";
 
 /**
  * What stands before the paths of a scope.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { SwaggerUiOptions } from "../../docs-ui/index.js";
 import type { OpenApiOptions } from "../../openapi/index.js";
-import { definePlugin } from "../define-plugin.js";
+import { definePlugin } from "../startup/define-plugin.js";
 import type { EndpointAccess } from "./description-access.js";
 import { registerDocsHandler } from "./register-docs-handler.js";
 

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { restoreContentType } from "../bodies/body-parser.js";
-import { ProblemDetails, problemContentType } from "../problem-details.js";
+import { ProblemDetails, problemContentType } from "../requests/problem-details.js";
 import { sendProblem } from "../results/send-value.js";
 import { bareProblem } from "./customize-problem.js";
 import { isErrorStatus } from "./error-status.js";
-import { chainHandlers, setNextHandler, type HandlerNode } from "./handler-chain.js";
 import { forgetRepresentation } from "./forget-representation.js";
+import { chainHandlers, setNextHandler, type HandlerNode } from "./handler-chain.js";
 import { logError } from "./safe-log.js";
 import { asError, read, readThrown, type ErrorFacts } from "./thrown-value.js";
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { ControllersOptions } from "../app-options.js";
-import { createAnyWriter, type JsonWriter } from "../json/json-writer.js";
-import { resolveJsonOptions } from "../json/json-options.js";
+import { createAnyWriter, resolveJsonOptions, type JsonWriter } from "../../formatters/index.js";
+import type { ControllersOptions } from "../startup/app-options.js";
 
 /** How the problems of an instance are written. */
 export interface ProblemSettings {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { logOf } from "../stderr-log.js";
+import { logOf } from "../requests/stderr-log.js";
 
 /** What is logged besides the text. */
 export interface LoggedError {

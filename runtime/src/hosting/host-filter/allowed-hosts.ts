@@ -1,5 +1,5 @@
 import { domainToASCII } from "node:url";
-import { ApplicationModelError } from "../startup-problem.js";
+import { ApplicationModelError } from "../../analysis/index.js";
 import { hostOf } from "./host-authority.js";
 
 /** What stands for every host, as in ASP.NET Core. */

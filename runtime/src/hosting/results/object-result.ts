@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { ModelState } from "../../binding/index.js";
-import { ValidationProblemDetails } from "../problem-details.js";
-import { contextOf, type RequestContext } from "../request-context.js";
+import { ValidationProblemDetails } from "../requests/problem-details.js";
+import { contextOf, type RequestContext } from "../requests/request-context.js";
 import { ActionResultBase } from "./action-result.js";
 import { sendProblem, sendValue } from "./send-value.js";
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import type { ProblemDetails } from "../problem-details.js";
+import type { ProblemDetails } from "../requests/problem-details.js";
 import { ActionResultBase } from "./action-result.js";
 import { sendProblem } from "./send-value.js";
 

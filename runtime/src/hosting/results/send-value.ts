@@ -1,10 +1,10 @@
 import type { FastifyReply } from "fastify";
+import type { JsonWriter } from "../../formatters/index.js";
 import { customizeProblem, failed } from "../errors/customize-problem.js";
 import { problemSettingsOf } from "../errors/problem-settings.js";
-import { contextOf } from "../request-context.js";
-import { completeProblem, ProblemDetails, problemContentType } from "../problem-details.js";
-import { forbidSniffing } from "../no-sniff.js";
-import type { JsonWriter } from "../json/json-writer.js";
+import { forbidSniffing } from "../requests/no-sniff.js";
+import { completeProblem, ProblemDetails, problemContentType } from "../requests/problem-details.js";
+import { contextOf } from "../requests/request-context.js";
 
 export const jsonContentType = "application/json; charset=utf-8";
 

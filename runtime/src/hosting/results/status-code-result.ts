@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
-import { ProblemDetails } from "../problem-details.js";
-import { contextOf } from "../request-context.js";
+import { ProblemDetails } from "../requests/problem-details.js";
+import { contextOf } from "../requests/request-context.js";
 import { ActionResultBase } from "./action-result.js";
 import { sendProblem } from "./send-value.js";
 

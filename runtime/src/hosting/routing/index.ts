@@ -1,3 +1,4 @@
+export { createLinkTable, type LinkOrigin, type LinkTable } from "./link-table.js";
 export { installMethodNotAllowed } from "./method-not-allowed.js";
 export {
   registerRoutes,

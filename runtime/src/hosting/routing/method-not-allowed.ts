@@ -10,9 +10,9 @@ import { requestPath, type RouteDefinition, type RouteTable } from "../../routin
 import { answersForHook } from "../errors/error-handlers.js";
 import { problemSettingsOf } from "../errors/problem-settings.js";
 import { asError } from "../errors/thrown-value.js";
-import { ProblemDetails } from "../problem-details.js";
+import { ProblemDetails } from "../requests/problem-details.js";
 import { sendProblem } from "../results/send-value.js";
-import { rootOf } from "../root-instance.js";
+import { rootOf } from "../startup/root-instance.js";
 
 /** A table, and the instance whose problems say that a method of its is not allowed. */
 export interface Table extends Pick<RouteTable<RouteDefinition>, "find"> {

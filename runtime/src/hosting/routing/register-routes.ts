@@ -6,6 +6,8 @@ import type {
   RouteOptions,
   RouteShorthandOptions,
 } from "fastify";
+import { ApplicationModelError } from "../../analysis/index.js";
+import { parsePrefix } from "../../endpoints/index.js";
 import {
   compileMatcher,
   findAmbiguities,
@@ -18,12 +20,10 @@ import {
   type RouteTemplate,
   type RouteValues,
 } from "../../routing/index.js";
-import { parsePrefix } from "../../endpoints/index.js";
-import { forbidSniffing } from "../no-sniff.js";
-import { ApplicationModelError } from "../startup-problem.js";
+import { forbidSniffing } from "../requests/no-sniff.js";
 import { LeafEntry } from "./leaf-entry.js";
-import { compileLeafTest } from "./leaf-test.js";
 import { templateConstraint, templateStrategy } from "./leaf-store.js";
+import { compileLeafTest } from "./leaf-test.js";
 import { LeafTree, mostAtLeaf, planChecks } from "./leaf-tree.js";
 import { installMethodNotAllowed, sendMethodNotAllowed, type Table } from "./method-not-allowed.js";
 import { compileRouteValues } from "./route-values.js";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
-import { ApplicationModelError } from "../startup-problem.js";
+import { ApplicationModelError } from "../../analysis/index.js";
 
 /** What Fastify's router is told. */
 export type RouterOptions = NonNullable<FastifyServerOptions["routerOptions"]>;

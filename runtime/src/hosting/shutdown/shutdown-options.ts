@@ -1,4 +1,4 @@
-import { ApplicationModelError } from "../startup-problem.js";
+import { ApplicationModelError } from "../../analysis/index.js";
 
 /** How an application ends when the process is told to. Times in milliseconds. */
 export interface ShutdownOptions {

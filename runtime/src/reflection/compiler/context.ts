@@ -1,5 +1,5 @@
 import type TS from "typescript";
-import type { ModelDiagnostic, TypeId, TypeModel } from "../../model/index.js";
+import type { ModelDiagnostic, TypeId, TypeModel, TypeReference } from "../../model/index.js";
 import type { ModuleCycles } from "./module-cycles.js";
 import { ligaturePackage, packageOf } from "./packages.js";
 import { relativePath } from "./project.js";
@@ -24,10 +24,27 @@ export interface FileContext extends ProgramContext {
   /** Types whose members are described when something reaches them: deep types need no deep stack, others no work. */
   readonly pending: Map<TypeId, () => TypeModel>;
   readonly diagnostics: ModelDiagnostic[];
+  /** `convertType` in this context. Converters of types with parts call each other by it, and need not import each other. */
+  convert(type: TS.Type, node?: TS.TypeNode, nesting?: number): TypeReference;
 }
 
-export function createFileContext(context: ProgramContext, sourceFile: TS.SourceFile): FileContext {
-  return { ...context, sourceFile, types: new Map(), classes: new Map(), pending: new Map(), diagnostics: [] };
+type ConvertType = (context: FileContext, ...use: Parameters<FileContext["convert"]>) => TypeReference;
+
+export function createFileContext(
+  program: ProgramContext,
+  sourceFile: TS.SourceFile,
+  convertType: ConvertType,
+): FileContext {
+  const context: FileContext = {
+    ...program,
+    sourceFile,
+    types: new Map(),
+    classes: new Map(),
+    pending: new Map(),
+    diagnostics: [],
+    convert: (...use) => convertType(context, ...use),
+  };
+  return context;
 }
 
 /** Where a declaration comes from: it decides ids, and what is described in full. */

@@ -1,17 +1,13 @@
 import type TS from "typescript";
-import type { ClassDeclaration, DecoratorDeclaration, ParameterDeclaration, TypeReference } from "../../model/index.js";
-import { foldDefault } from "./checker-scope.js";
+import type { ClassDeclaration, DecoratorDeclaration, TypeReference } from "../../model/index.js";
 import { constructorOf, decoratedProperties, instanceTypeOf, memberName, methodsOf } from "./class-nodes.js";
 import { fileOf, type FileContext } from "./context.js";
 import { baseReference } from "./converters/base-types.js";
-import { convertType } from "./converters/convert-type.js";
-import { typeNodeOf, writtenNull } from "./converters/properties.js";
-import { withFlags } from "./converters/unions.js";
 import { decoratorsOf } from "./decorators.js";
 import { docCommentOf } from "./doc-comments.js";
 import { describeMethod } from "./describe-method.js";
+import { describeParameters } from "./describe-parameters.js";
 import { rangeOf } from "./ranges.js";
-import { mentionedByOthers } from "./self-mentions.js";
 import { declarationId, nameOf } from "./type-ids.js";
 import { ts } from "./typescript.js";
 
@@ -33,11 +29,9 @@ export function describeClass(
   const decorators = decoratorsOf(context, node);
   const constructor = constructorOf(node);
   const propertyDecorators = describePropertyDecorators(context, node);
-  const mentioned = mentionedByOthers(node);
   const methods = methodsOf(node).map((method) => {
     const name = memberName(method)!;
-    const described = describeMethod(context, method, name, as?.methodSignature(name));
-    return mentioned.has(name) ? { ...described, usedByOthers: true as const } : described;
+    return describeMethod(context, method, name, as?.methodSignature(name));
   });
   return {
     id: declarationId(context, node),
@@ -70,38 +64,4 @@ function describePropertyDecorators(
     .map(({ name, member }) => [name, decoratorsOf(context, member)] as const)
     .filter(([, decorators]) => decorators.length > 0);
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
-}
-
-export function describeParameters(
-  context: FileContext,
-  parameters: readonly TS.ParameterDeclaration[],
-  signature?: TS.Signature,
-): ParameterDeclaration[] {
-  return parameters
-    .filter(({ name }) => !(ts.isIdentifier(name) && name.text === "this"))
-    .map((parameter, index) => describeParameter(context, parameter, signature?.parameters[index]));
-}
-
-/** `symbol`: the parameter of an instantiated generic, whose type then counts. */
-function describeParameter(
-  context: FileContext,
-  parameter: TS.ParameterDeclaration,
-  symbol: TS.Symbol | undefined,
-): ParameterDeclaration {
-  const { name, initializer } = parameter;
-  const { checker } = context;
-  const type = symbol ? checker.getTypeOfSymbol(symbol) : checker.getTypeAtLocation(parameter);
-  const reference = convertType(context, type, typeNodeOf(parameter));
-  const optional = parameter.questionToken !== undefined;
-  const constant = initializer && foldDefault(context, initializer);
-  const decorators = decoratorsOf(context, parameter);
-  return {
-    name: ts.isIdentifier(name) ? name.text : "",
-    type: withFlags(reference, !context.nullable && writtenNull(parameter), optional),
-    range: rangeOf(name),
-    ...(decorators.length > 0 && { decorators }),
-    ...(initializer && { hasInitializer: true as const }),
-    ...(constant !== undefined && { default: constant }),
-    ...(parameter.dotDotDotToken && { rest: true as const }),
-  };
 }

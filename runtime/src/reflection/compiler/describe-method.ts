@@ -6,7 +6,7 @@ import { convertType } from "./converters/convert-type.js";
 import { specialType } from "./converters/special.js";
 import { withFlags } from "./converters/unions.js";
 import { decoratorsOf } from "./decorators.js";
-import { describeParameters } from "./describe-class.js";
+import { describeParameters } from "./describe-parameters.js";
 import { docCommentOf } from "./doc-comments.js";
 import { rangeOf } from "./ranges.js";
 import { ts } from "./typescript.js";

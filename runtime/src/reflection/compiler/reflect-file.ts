@@ -11,6 +11,7 @@ import type {
 import type { FileReflection, ReflectedClass } from "../reflection.js";
 import { referenceTo } from "./class-references.js";
 import { classesOf, instanceTypeOf } from "./class-nodes.js";
+import { convertType } from "./converters/convert-type.js";
 import { createFileContext, originOfSymbol, type FileContext, type ProgramContext } from "./context.js";
 import { describeObject } from "./converters/objects.js";
 import { describeGenericBases } from "./describe-generic-bases.js";
@@ -21,7 +22,7 @@ import { rangeOf } from "./ranges.js";
 
 /** Describes every class of a file. A class that cannot be described is a diagnostic, and the others are described. */
 export function reflectFile(context: ProgramContext, sourceFile: TS.SourceFile): FileReflection {
-  const fileContext = createFileContext(context, sourceFile);
+  const fileContext = createFileContext(context, sourceFile, convertType);
   const file = relativePath(context.root, sourceFile.fileName);
   const classes = classesOf(sourceFile).flatMap((node) => {
     try {

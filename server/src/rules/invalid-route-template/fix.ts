@@ -1,5 +1,5 @@
+import type { TextEdit } from "../../text/source-text.js";
 import { replaceMarked, textOf, type Fix, type FixProvider, type FixRequest } from "../fix.js";
-import type { TextEdit } from "../../source-text.js";
 
 /** What to do about each kind of mistake that has one cure. */
 const cures: Readonly<Record<string, (request: FixRequest) => Fix[]>> = {

@@ -1,4 +1,4 @@
-import type { SourceText, TextEdit } from "../../source-text.js";
+import type { SourceText, TextEdit } from "../../text/source-text.js";
 import { replaceMarked, textOf, type FixProvider, type FixRequest } from "../fix.js";
 import { importEdits } from "../imports.js";
 

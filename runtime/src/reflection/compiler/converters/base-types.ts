@@ -4,7 +4,6 @@ import { originOfSymbol, type FileContext } from "../context.js";
 import { targetOf } from "../target-of.js";
 import { symbolId } from "../type-ids.js";
 import { ts } from "../typescript.js";
-import { convertType } from "./convert-type.js";
 
 /** The types that the declaration of a class or interface extends; those of a generic mention its parameters. */
 export function declaredBases(context: FileContext, type: TS.Type): readonly TS.Type[] {
@@ -25,7 +24,7 @@ export function baseReference(context: FileContext, type: TS.Type): TypeReferenc
   // The compiler has no public way to put `Order` for `T` into the base of `Page<T>`.
   const target = targetOf(type);
   if (target !== undefined && target !== type && mentionsParameter(context.checker, base)) return undefined;
-  return origin === "library" ? undefined : convertType(context, base);
+  return origin === "library" ? undefined : context.convert(base);
 }
 
 function mentionsParameter(checker: TS.TypeChecker, type: TS.Type): boolean {

@@ -3,7 +3,6 @@ import type { TypeId, TypeModel, TypeReference } from "../../../model/index.js";
 import { originOfSymbol, type FileContext } from "../context.js";
 import { arrayId, genericId } from "../type-ids.js";
 import { ts } from "../typescript.js";
-import { convertType } from "./convert-type.js";
 import { unknownType } from "./unknown.js";
 
 const iterables = new Set([
@@ -68,7 +67,7 @@ function enter(context: FileContext, id: TypeId, make: (id: TypeId) => TypeModel
 function tupleType(context: FileContext, type: TS.TupleTypeReference, nesting: number): TypeReference {
   const elements = context.checker
     .getTypeArguments(type)
-    .map((element) => convertType(context, element, undefined, nesting + 1));
+    .map((element) => context.convert(element, undefined, nesting + 1));
   const kinds = new Set(elements.map((element) => element.type));
   if (elements[0] !== undefined && kinds.size === 1) return arrayType(context, elements[0]);
   return unknownType(context, type, "a tuple of several types has no names to bind by; use a class or an interface");
@@ -83,7 +82,7 @@ function typeArguments(
 ): TypeReference[] {
   const nodes = argumentNodes(context, type, node);
   const args = context.checker.getTypeArguments(type as TS.TypeReference);
-  return args.map((argument, index) => convertType(context, argument, nodes?.[index], nesting + 1));
+  return args.map((argument, index) => context.convert(argument, nodes?.[index], nesting + 1));
 }
 
 function argumentNodes(

@@ -4,7 +4,6 @@ import type { FileContext } from "../context.js";
 import { docCommentOf } from "../doc-comments.js";
 import { declarationId, genericId, referenceId, shortened } from "../type-ids.js";
 import type { Alias } from "./aliases.js";
-import { convertType } from "./convert-type.js";
 import { discriminatorOf } from "./discriminator.js";
 import { enumType, wholeEnum } from "./enums.js";
 import { isUnit, literalsType } from "./literals.js";
@@ -20,7 +19,7 @@ export function objectUnion(
   nesting: number,
 ): TypeReference {
   if (alias === undefined) return namelessUnion(context, type, parts, nesting);
-  const typeArguments = alias.typeArguments.map((argument) => convertType(context, argument, undefined, nesting + 1));
+  const typeArguments = alias.typeArguments.map((argument) => context.convert(argument, undefined, nesting + 1));
   const id = genericId(declarationId(context, alias.declaration), typeArguments);
   if (context.types.has(id)) return { type: id };
   enter(context, id, type, alias, []);
@@ -74,7 +73,7 @@ function convertParts(context: FileContext, parts: readonly UnionPart[], nesting
   // `"a" | (string & {})` suggests "a" in the editor and means any string.
   const units = parts.map((part) => part.type).filter((type) => isUnit(type) && !(strings && type.isStringLiteral()));
   const others = parts.filter((part) => !isUnit(part.type));
-  const converted = others.map((part) => convertType(context, part.type, part.node, nesting));
+  const converted = others.map((part) => context.convert(part.type, part.node, nesting));
   if (units.length === 0) return converted;
   const whole = wholeEnum(context, units);
   return [...converted, whole ? enumType(context, whole) : literalsType(context, units, undefined, undefined)];

@@ -8,7 +8,6 @@ import { targetOf } from "../target-of.js";
 import { declarationId, genericId, nameOf, placeId, shortened } from "../type-ids.js";
 import { ts } from "../typescript.js";
 import { dictionaryType } from "./collections.js";
-import { convertType } from "./convert-type.js";
 import { aliasOf, libraryAlias } from "./aliases.js";
 import { baseReference } from "./base-types.js";
 import { describeProperties, propertySymbols } from "./properties.js";
@@ -107,7 +106,7 @@ export function namingOf(context: FileContext, type: TS.Type, nesting: number, n
 function aliasNaming(context: FileContext, type: TS.Type, nesting: number, node?: TS.TypeNode): Naming | undefined {
   const alias = aliasOf(context, type, node) ?? libraryAlias(type);
   if (alias === undefined) return undefined;
-  const typeArguments = alias.typeArguments.map((argument) => convertType(context, argument, undefined, nesting + 1));
+  const typeArguments = alias.typeArguments.map((argument) => context.convert(argument, undefined, nesting + 1));
   const declaration = declarationId(context, alias.declaration);
   const name = alias.declaration.name.text;
   return {
@@ -151,7 +150,7 @@ function ownTypeArguments(context: FileContext, type: TS.Type, nesting: number):
   const parameters = target?.typeParameters ?? [];
   if (parameters.length === 0 || target === type) return [];
   const args = context.checker.getTypeArguments(reference).slice(0, parameters.length);
-  return args.map((argument) => convertType(context, argument, undefined, nesting + 1));
+  return args.map((argument) => context.convert(argument, undefined, nesting + 1));
 }
 
 /** An object type without a name has its place; what a generic made of it also has its text, as places are then shared. */
@@ -185,15 +184,15 @@ function recordType(context: FileContext, type: TS.Type, nesting: number): TypeR
       return dictionaryType(
         context,
         "record",
-        convertType(context, key, undefined, nesting + 1),
-        convertType(context, value, undefined, nesting + 1),
+        context.convert(key, undefined, nesting + 1),
+        context.convert(value, undefined, nesting + 1),
       );
     }
   }
   const [index] = checker.getIndexInfosOfType(type);
   if (index === undefined || type.getProperties().length > 0) return undefined;
-  const value = convertType(context, index.type, index.declaration?.type, nesting + 1);
-  return dictionaryType(context, "record", convertType(context, index.keyType, undefined, nesting + 1), value);
+  const value = context.convert(index.type, index.declaration?.type, nesting + 1);
+  return dictionaryType(context, "record", context.convert(index.keyType, undefined, nesting + 1), value);
 }
 
 /** Why an object type has no meaning in a request or answer. */

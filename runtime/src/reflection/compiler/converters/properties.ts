@@ -7,7 +7,6 @@ import { rangeOf } from "../ranges.js";
 import { declarationId, placeId } from "../type-ids.js";
 import { ts } from "../typescript.js";
 import { declaredBases } from "./base-types.js";
-import { convertType } from "./convert-type.js";
 import { withFlags } from "./unions.js";
 
 /** The public properties of a type, inherited ones first, each where it was declared first; no methods. */
@@ -74,7 +73,7 @@ export function describeProperties(context: FileContext, type: TS.Type, owner: O
 function describeProperty(context: FileContext, symbol: TS.Symbol, owner: Owner): PropertyModel {
   const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
   const type = context.checker.getTypeOfSymbol(symbol);
-  const reference = convertType(context, type, declaration && typeNodeOf(declaration));
+  const reference = context.convert(type, declaration && typeNodeOf(declaration));
   const optional = (symbol.flags & ts.SymbolFlags.Optional) !== 0;
   const written = !context.nullable && declaration !== undefined ? writtenNull(declaration) : false;
   return {

@@ -4,7 +4,6 @@ import type { FileContext } from "../context.js";
 import { mostMembers } from "../limits.js";
 import { ts } from "../typescript.js";
 import { aliasOf, type Alias } from "./aliases.js";
-import { convertType } from "./convert-type.js";
 import { enumType, wholeEnum } from "./enums.js";
 import { isUnit, literalsType } from "./literals.js";
 import { objectUnion } from "./object-unions.js";
@@ -30,7 +29,7 @@ export function unionType(
   // `Sort | null` is `Sort`, and nullable; a named union with one member besides null keeps its own name.
   const inner =
     only && more.length === 0 && !(alias && isUnit(only.type))
-      ? convertType(context, only.type, only.node, nesting)
+      ? context.convert(only.type, only.node, nesting)
       : membersOf(context, type, alias, written, nesting);
   return withFlags(inner, has(type, ts.TypeFlags.Null), has(type, ts.TypeFlags.Undefined | ts.TypeFlags.Void));
 }
@@ -82,11 +81,11 @@ function membersOf(
   const rest = type.types.filter(isValue);
   const name = plainAlias(alias);
   const only = rest.length === 1 ? rest[0] : undefined;
-  if (only && !(name && isUnit(only))) return convertType(context, only, undefined, nesting);
+  if (only && !(name && isUnit(only))) return context.convert(only, undefined, nesting);
   const whole = wholeType(context, rest);
   if (whole) return whole;
   const origin = name ? undefined : singleOrigin(type);
-  if (origin) return convertType(context, origin, undefined, nesting);
+  if (origin) return context.convert(origin, undefined, nesting);
   if (rest.every(isUnit)) return literalsType(context, rest, name, writtenUnion(written));
   if (rest.length > mostMembers) return tooManyMembers(context, name);
   return objectUnion(context, type, alias, written ?? rest.map((part) => ({ type: part })), nesting);

@@ -1,0 +1,247 @@
+import type { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ModelState } from "../../binding/index.js";
+import { ProblemDetails, ValidationProblemDetails, type ProblemDetailsMembers } from "../requests/problem-details.js";
+import { contextKey, type RequestContext, type RouteValues } from "../requests/request-context.js";
+import { ContentResult } from "../results/content-result.js";
+import { LocatedResult } from "../results/created-result.js";
+import { FileContentResult } from "../results/file-content-result.js";
+import type { FileOptions } from "../results/file-result.js";
+import { FileStreamResult } from "../results/file-stream-result.js";
+import { JsonResult } from "../results/json-result.js";
+import { ObjectResult } from "../results/object-result.js";
+import { PhysicalFileResult, type FileLocation } from "../results/physical-file-result.js";
+import { ProblemResult } from "../results/problem-result.js";
+import { RedirectResult, type RedirectOptions } from "../results/redirect-result.js";
+import { StatusCodeResult } from "../results/status-code-result.js";
+import { isLocalUrl, type LinkValues, type UrlHelper } from "./url-helper.js";
+
+/** What controllers and page models have in common: the request, its model state, links, and a method for each result. */
+export abstract class HandlerBase {
+  /** @internal Set before the action runs. */
+  [contextKey]: RequestContext | undefined = undefined;
+
+  /** Fastify's request. */
+  get request(): FastifyRequest {
+    return contextOfHandler(this).request;
+  }
+
+  /** Fastify's reply: for headers and cookies. The answer itself is what the action returns. */
+  get reply(): FastifyReply {
+    return contextOfHandler(this).reply;
+  }
+
+  /** What was submitted, and what is wrong with it. */
+  get modelState(): ModelState {
+    const { modelState } = contextOfHandler(this);
+    if (modelState === undefined) throw new Error("The request is not bound yet: there is no model state.");
+    return modelState;
+  }
+
+  /** The values of the route's parameters, as text. */
+  get routeValues(): RouteValues {
+    return contextOfHandler(this).routeValues;
+  }
+
+  /** Makes links. */
+  get url(): UrlHelper {
+    return contextOfHandler(this).url;
+  }
+
+  /** Whoever an authentication plugin found the client to be (`request.user`). */
+  get user(): unknown {
+    return (this.request as { user?: unknown }).user;
+  }
+
+  /** 200, with a value or without. */
+  ok(): StatusCodeResult;
+  ok<Value>(value: Value): ObjectResult<Value>;
+  ok(...values: unknown[]): StatusCodeResult | ObjectResult {
+    return withStatus(200, values);
+  }
+
+  /** 201 with `Location`. */
+  created<Value>(location: string, value?: Value): ObjectResult<Value | undefined> {
+    return new LocatedResult(location, value, 201);
+  }
+
+  /** 201; `Location` is the named route with these values. */
+  createdAtRoute<Value>(routeName: string, routeValues: LinkValues, value?: Value): ObjectResult<Value | undefined> {
+    return new LocatedResult((url) => routeLocation(url, routeName, routeValues), value, 201);
+  }
+
+  /** 201; `Location` is the action (of this controller, or of the one named `controller`) with these values. */
+  createdAtAction<Value>(
+    action: string,
+    routeValues: LinkValues,
+    value?: Value,
+    controller?: string,
+  ): ObjectResult<Value | undefined> {
+    return new LocatedResult((url) => actionLocation(url, action, controller, routeValues), value, 201);
+  }
+
+  /** 202, with `Location` and a value or without. */
+  accepted<Value>(location?: string, value?: Value): ObjectResult<Value | undefined> {
+    return new LocatedResult(location, value, 202);
+  }
+
+  /** 202; `Location` is the named route with these values. */
+  acceptedAtRoute<Value>(routeName: string, routeValues: LinkValues, value?: Value): ObjectResult<Value | undefined> {
+    return new LocatedResult((url) => routeLocation(url, routeName, routeValues), value, 202);
+  }
+
+  /** 202; `Location` is the action with these values. */
+  acceptedAtAction<Value>(
+    action: string,
+    routeValues: LinkValues,
+    value?: Value,
+    controller?: string,
+  ): ObjectResult<Value | undefined> {
+    return new LocatedResult((url) => actionLocation(url, action, controller, routeValues), value, 202);
+  }
+
+  /** 204. */
+  noContent(): StatusCodeResult {
+    return new StatusCodeResult(204);
+  }
+
+  /** 400. A model state is answered as validation problem details. */
+  badRequest(): StatusCodeResult;
+  badRequest<Value>(error: ModelState | Value): ObjectResult<ModelState | Value>;
+  badRequest(...values: unknown[]): StatusCodeResult | ObjectResult {
+    return withStatus(400, values);
+  }
+
+  /** 401. */
+  unauthorized(): StatusCodeResult;
+  unauthorized<Value>(value: Value): ObjectResult<Value>;
+  unauthorized(...values: unknown[]): StatusCodeResult | ObjectResult {
+    return withStatus(401, values);
+  }
+
+  /** 403. */
+  forbid(): StatusCodeResult {
+    return new StatusCodeResult(403);
+  }
+
+  /** 404. */
+  notFound(): StatusCodeResult;
+  notFound<Value>(value: Value): ObjectResult<Value>;
+  notFound(...values: unknown[]): StatusCodeResult | ObjectResult {
+    return withStatus(404, values);
+  }
+
+  /** 409. */
+  conflict(): StatusCodeResult;
+  conflict<Value>(error: ModelState | Value): ObjectResult<ModelState | Value>;
+  conflict(...values: unknown[]): StatusCodeResult | ObjectResult {
+    return withStatus(409, values);
+  }
+
+  /** 422. */
+  unprocessableEntity(): StatusCodeResult;
+  unprocessableEntity<Value>(error: ModelState | Value): ObjectResult<ModelState | Value>;
+  unprocessableEntity(...values: unknown[]): StatusCodeResult | ObjectResult {
+    return withStatus(422, values);
+  }
+
+  /** Any status, with a value or without. */
+  statusCode(statusCode: number): StatusCodeResult;
+  statusCode<Value>(statusCode: number, value: Value): ObjectResult<Value>;
+  statusCode(statusCode: number, ...values: unknown[]): StatusCodeResult | ObjectResult {
+    return withStatus(statusCode, values);
+  }
+
+  /** 302 (301, 307, 308) to any URL. For one that came from a request take `localRedirect`. */
+  redirect(url: string, options?: RedirectOptions): RedirectResult {
+    return new RedirectResult(url, options);
+  }
+
+  /** 302 (301, 307, 308) to a path of this application; any other URL is an error. */
+  localRedirect(url: string, options?: RedirectOptions): RedirectResult {
+    if (!isLocalUrl(url)) throw new Error("localRedirect was given a URL that is not local: it could lead anywhere.");
+    return new RedirectResult(url, options);
+  }
+
+  /** 302 (301, 307, 308) to a named route. */
+  redirectToRoute(routeName: string, routeValues: LinkValues = {}, options?: RedirectOptions): RedirectResult {
+    return new RedirectResult((url) => routeLocation(url, routeName, routeValues), options);
+  }
+
+  /** 302 (301, 307, 308) to an action, of this controller unless another is named. */
+  redirectToAction(
+    action: string,
+    controller?: string,
+    routeValues: LinkValues = {},
+    options?: RedirectOptions,
+  ): RedirectResult {
+    return new RedirectResult((url) => actionLocation(url, action, controller, routeValues), options);
+  }
+
+  /** A file from memory. */
+  file(content: Uint8Array, contentType: string, options?: FileOptions): FileContentResult;
+  /** A file from a stream. */
+  file(content: Readable | ReadableStream, contentType: string, options?: FileOptions): FileStreamResult;
+  /** A file on disk, within a folder; 404 where the path leads out of it, or to nothing. */
+  file(content: FileLocation, contentType: string, options?: FileOptions): PhysicalFileResult;
+  file(
+    content: Uint8Array | Readable | ReadableStream | FileLocation,
+    contentType: string,
+    options?: FileOptions,
+  ): FileContentResult | FileStreamResult | PhysicalFileResult {
+    if (content instanceof Uint8Array) return new FileContentResult(content, contentType, options);
+    if ("root" in content) return new PhysicalFileResult(content, contentType, options);
+    return new FileStreamResult(content, contentType, options);
+  }
+
+  /** A text as it is. Default: `text/plain`, the status set before, or 200. */
+  content(content: string, contentType?: string, statusCode?: number): ContentResult {
+    return new ContentResult(content, contentType, statusCode);
+  }
+
+  /** A value as JSON, whatever it is: a string gets quotes. */
+  json<Value>(value: Value, statusCode?: number): JsonResult<Value> {
+    return new JsonResult(value, statusCode);
+  }
+
+  /** Problem details. Default status: 500; type and title follow from the status. */
+  problem(members: ProblemDetailsMembers = {}): ProblemResult {
+    return new ProblemResult(new ProblemDetails({ status: 500, ...members }));
+  }
+
+  /** Validation problem details, of this request's model state unless another is given. Default status: 400. */
+  validationProblem(modelState: ModelState = this.modelState, members: ProblemDetailsMembers = {}): ProblemResult {
+    return new ProblemResult(new ValidationProblemDetails(modelState.errors(), members));
+  }
+}
+
+/** A function, not a private getter: with one, making a controller would cost twice as much. */
+function contextOfHandler(handler: HandlerBase): RequestContext {
+  const context = handler[contextKey];
+  if (context === undefined) {
+    throw new Error(
+      "There is no request yet: the constructor of a controller runs before it is given one, and a controller made by hand has none.",
+    );
+  }
+  return context;
+}
+
+function withStatus(statusCode: number, values: readonly unknown[]): StatusCodeResult | ObjectResult {
+  return values.length === 0 || values[0] === undefined
+    ? new StatusCodeResult(statusCode)
+    : new ObjectResult(values[0], statusCode);
+}
+
+function routeLocation(url: UrlHelper, name: string, values: LinkValues): string {
+  return url.routeUrl(name, values) ?? noRoute(`the route "${name}"`, values);
+}
+
+function actionLocation(url: UrlHelper, action: string, controller: string | undefined, values: LinkValues): string {
+  return url.action(action, controller, values) ?? noRoute(`the action "${action}"`, values);
+}
+
+function noRoute(what: string, values: LinkValues): never {
+  const names = Object.keys(values).join(", ") || "none";
+  throw new Error(`No link to ${what} can be made from the values given (${names}).`);
+}

@@ -1,0 +1,64 @@
+import { hostOf } from "../host-filter/index.js";
+import type { RequestContext } from "../requests/request-context.js";
+import type { LinkOrigin, LinkTable } from "../routing/index.js";
+
+/** Values for the parameters of a route; what the route has no parameter for goes into the query string. */
+export type LinkValues = Readonly<Record<string, unknown>>;
+
+/**
+ * Makes links to routes by name, and to actions. They are paths: `/api/orders/5?full=true`.
+ *
+ * @example `this.url.routeUrl("order", { id: 5 })`, `this.url.action("list", "Orders")`
+ */
+export class UrlHelper {
+  readonly #links: LinkTable;
+  readonly #context: RequestContext;
+
+  /** @internal Made for each request that asks for one. */
+  constructor(links: LinkTable, context: RequestContext) {
+    this.#links = links;
+    this.#context = context;
+  }
+
+  /** The path of a named route. An error where there is no such route, `null` where the values do not suffice. */
+  routeUrl(name: string, values: LinkValues = {}): string | null {
+    return this.#links.byRoute(name, values, this.#origin());
+  }
+
+  /** The path of an action; without a controller's name (`Orders`) one of the same controller. `null` where none fits. */
+  action(action: string, controller?: string, values: LinkValues = {}): string | null {
+    const origin = this.#origin();
+    return this.#links.byAction(controller ?? origin.controller, action, values, origin);
+  }
+
+  /**
+   * Like `routeUrl`, but with the scheme and the host that the request names: `https://shop.example/api/orders/5`. Also `null` if the
+   * request names no host or an invalid one. Anybody can send any `Host`: if you send links by mail or cache them, list your hosts in
+   * `createApp({ allowedHosts })`.
+   */
+  link(name: string, values: LinkValues = {}): string | null {
+    const path = this.routeUrl(name, values);
+    const origin = originOf(this.#context.request);
+    return path === null || origin === undefined ? null : origin + path;
+  }
+
+  #origin(): LinkOrigin {
+    const { action, routeValues } = this.#context;
+    return { controller: action.controller.name, action: action.action.name, routeValues };
+  }
+
+  /** Whether a URL leads to this application and nowhere else: safe to redirect to, wherever it came from. */
+  isLocalUrl(url: string): boolean {
+    return isLocalUrl(url);
+  }
+}
+
+/** `https://shop.example:8443`; `undefined` where the request, or a proxy that is trusted, names no scheme or host that can be one. */
+function originOf({ protocol, host }: { protocol: string; host: string }): string | undefined {
+  return /^https?$/i.test(protocol) && hostOf(host) !== undefined ? `${protocol}://${host}`.toLowerCase() : undefined;
+}
+
+/** `/path`, but not `//host` or `/\host`, and without control characters, which browsers drop before they look. */
+export function isLocalUrl(url: string): boolean {
+  return /^\/(?![/\\])\P{Cc}*$/u.test(url);
+}

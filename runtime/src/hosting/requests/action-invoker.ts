@@ -1,0 +1,112 @@
+import type { FastifyReply } from "fastify";
+import type { ActionBinder, BoundAction } from "../../binding/index.js";
+import type { Activator } from "../../services/index.js";
+import { logError } from "../errors/safe-log.js";
+import { asError } from "../errors/thrown-value.js";
+import { isActionResult } from "../results/action-result.js";
+import { sendJson, sendProblem, sendValue } from "../results/send-value.js";
+import type { ActionRun } from "./action-plan.js";
+import type { ActionRuntime } from "./action-runtime.js";
+import { HttpBindingRequest } from "./http-binding-request.js";
+import { ProblemDetails, ValidationProblemDetails } from "./problem-details.js";
+import { contextKey, type RequestContext } from "./request-context.js";
+
+/** What an action's requests are answered with. */
+export interface ActionInvokerOptions {
+  readonly runtime: ActionRuntime;
+  readonly binder: ActionBinder;
+  readonly activator: Activator;
+  /** An invalid model state is answered with 400, and the action does not run. */
+  readonly automaticBadRequest: boolean;
+}
+
+type Controller = Record<PropertyKey, unknown>;
+
+/** Answers by the binders: the meaning, for every action and every request. */
+export function createActionInvoker(options: ActionInvokerOptions): ActionRun {
+  return function invokeAction(context) {
+    interpret(context, options);
+  };
+}
+
+/**
+ * Binds a request by the binders, and runs the action. Synchronous all the way where neither a binder nor the action is
+ * asynchronous.
+ */
+export function interpret(context: RequestContext, options: ActionInvokerOptions): void {
+  const bound = options.binder.bind(new HttpBindingRequest(context));
+  settle(bound, context.reply, (result) => runAction(result, context, options));
+}
+
+function runAction(bound: BoundAction, context: RequestContext, options: ActionInvokerOptions): void {
+  const { reply } = context;
+  context.modelState = bound.modelState;
+  if (bound.isUnsupportedMediaType) return void sendProblem(reply, new ProblemDetails(), 415);
+  if (options.automaticBadRequest && !bound.modelState.isValid) {
+    return void sendProblem(reply, new ValidationProblemDetails(bound.modelState.errors()));
+  }
+  const controller = options.activator.create(() => context.services) as Controller;
+  controller[contextKey] = context;
+  for (const { name, value, isDefault } of bound.properties) {
+    if (isDefault !== true || controller[name] === undefined) controller[name] = value;
+  }
+  const action = controller[options.runtime.action.methodName] as (...args: unknown[]) => unknown;
+  answer(action.apply(controller, bound.arguments), context);
+}
+
+/** Answers with what the action gave, at once or when its promise is there. */
+export function answer(value: unknown, context: RequestContext): void {
+  if (isThenable(value)) settle(value, context.reply, (result) => respond(result, context));
+  else respond(value, context);
+}
+
+/** Sends what the action gave: a result says itself how, nothing is an empty answer, all else is written. */
+export function respond(value: unknown, { reply, action }: RequestContext): void {
+  // The action answered by itself, through `this.reply`.
+  if (reply.sent || value === reply) return;
+  if (isPlain(value, action)) {
+    sendJson(reply, value, action.writeResult, action.jsonContentType);
+    return;
+  }
+  if (isActionResult(value)) settle(value.execute(reply), reply, ignore);
+  else sendValue(reply, value, action.writeResult);
+}
+
+/** The ordinary answer: an object literal, or an instance of just the declared class. It is nothing but a value. */
+function isPlain(value: unknown, { resultPrototype }: ActionRuntime): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || (prototype === resultPrototype && resultPrototype !== undefined);
+}
+
+function ignore(): void {}
+
+/** Goes on at once with a value, later with a promise's; whatever goes wrong is answered. */
+function settle<Value>(value: Value | PromiseLike<Value>, reply: FastifyReply, next: (value: Value) => void): void {
+  // A reply has a `then` too: it is what a result gives that has answered.
+  if (value === reply || !isThenable(value)) {
+    next(value);
+    return;
+  }
+  value.then(
+    (result) => {
+      try {
+        next(result);
+      } catch (error) {
+        fail(reply, error);
+      }
+    },
+    (error: unknown) => fail(reply, error),
+  );
+}
+
+function isThenable<Value>(value: Value | PromiseLike<Value>): value is PromiseLike<Value> {
+  return typeof value === "object" && value !== null && typeof (value as { then?: unknown }).then === "function";
+}
+
+/** To Fastify's error handlers, through the `onError` hooks. */
+export function fail(reply: FastifyReply, thrown: unknown): void {
+  const error = asError(thrown);
+  if (reply.sent) logError(reply.request, "error", { err: error }, "An action failed after it had answered.");
+  else reply.send(error);
+}

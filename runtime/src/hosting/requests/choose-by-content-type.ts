@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { findAttribute, type ActionModel, type ControllerModel } from "../../model/index.js";
+import { sendProblem } from "../results/send-value.js";
+import type { ActionPlan } from "./action-plan.js";
+import type { ActionRuntime } from "./action-runtime.js";
+import { ProblemDetails } from "./problem-details.js";
+import { RequestContext, setContext } from "./request-context.js";
+
+/** An action, as far as choosing it goes. */
+export interface ConsumingEndpoint {
+  readonly controller: ControllerModel;
+  readonly action: ActionModel;
+  readonly runtime: ActionRuntime;
+  readonly plan: ActionPlan;
+}
+
+/**
+ * Chooses among actions of one route by the request's content type and their `@Consumes`. An action without it takes what
+ * is left; a request without a content type takes such an action, else the first; a type that nobody takes is 415.
+ */
+export function chooseByContentType(endpoints: readonly ConsumingEndpoint[]): ActionPlan {
+  const candidates = endpoints.map((endpoint) => ({ endpoint, types: consumedTypes(endpoint) }));
+  const [only] = candidates;
+  if (only === undefined || (candidates.length === 1 && only.types === undefined)) return endpoints[0]!.plan;
+  const anything = candidates.find(({ types }) => types === undefined);
+  return (request, reply, routeValues) => {
+    const sent = mediaTypeOf(request);
+    const chosen =
+      sent === undefined
+        ? (anything ?? only)
+        : (candidates.find(({ types }) => types?.some((type) => covers(type, sent)) === true) ?? anything);
+    if (chosen !== undefined) chosen.endpoint.plan(request, reply, routeValues);
+    else refuse(only.endpoint, request, reply);
+  };
+}
+
+function consumedTypes({ action, controller }: ConsumingEndpoint): readonly string[] | undefined {
+  const attribute = findAttribute(action.attributes, "Consumes") ?? findAttribute(controller.attributes, "Consumes");
+  const types = attribute?.data.contentTypes;
+  return Array.isArray(types) ? types.map((type) => bare(String(type))) : undefined;
+}
+
+function mediaTypeOf(request: FastifyRequest): string | undefined {
+  const header = request.raw.headers["content-type"];
+  return header === undefined ? undefined : bare(header);
+}
+
+function bare(mediaType: string): string {
+  return (mediaType.split(";", 1)[0] ?? "").trim().toLowerCase();
+}
+
+/** Whole names, `application/*` and `application/*+json`; `application/json` takes `application/vnd.shop+json` too, by its suffix. */
+function covers(pattern: string, type: string): boolean {
+  if (pattern === type || pattern === "*/*") return true;
+  const star = pattern.indexOf("*");
+  if (star === -1) return pattern === withoutName(type);
+  const [start, end] = [pattern.slice(0, star), pattern.slice(star + 1)];
+  return type.length >= start.length + end.length && type.startsWith(start) && type.endsWith(end);
+}
+
+/** `application/json` for `application/vnd.shop+json`. */
+function withoutName(type: string): string | undefined {
+  const plus = type.lastIndexOf("+");
+  return plus === -1 ? undefined : type.slice(0, type.indexOf("/") + 1) + type.slice(plus + 1);
+}
+
+function refuse({ runtime }: ConsumingEndpoint, request: FastifyRequest, reply: FastifyReply): void {
+  setContext(request, new RequestContext(runtime, request, reply, {}));
+  sendProblem(reply, new ProblemDetails(), 415);
+}

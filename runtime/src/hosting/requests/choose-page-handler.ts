@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sendProblem } from "../results/send-value.js";
+import type { ActionPlan } from "./action-plan.js";
+import type { ConsumingEndpoint } from "./choose-by-content-type.js";
+import { ProblemDetails } from "./problem-details.js";
+import { RequestContext, setContext, type RouteValues } from "./request-context.js";
+
+/**
+ * Chooses among a page's handlers for one method by the name that the request gives, in the route (`{handler?}`) or the query
+ * (`?handler=delete`), without regard to case. A name that no handler has, as no name at all, is for the one without a name
+ * (recorded); where there is none, the answer is 404.
+ */
+export function choosePageHandler(endpoints: readonly ConsumingEndpoint[]): ActionPlan {
+  const named = new Map(endpoints.map((endpoint) => [endpoint.action.name.toLowerCase(), endpoint]));
+  const unnamed = named.get("");
+  if (named.size === 1 && unnamed !== undefined) return unnamed.plan;
+  return (request, reply, routeValues) => {
+    const wanted = (routeValues.handler ?? queriedHandler(request) ?? "").toLowerCase();
+    const chosen = named.get(wanted) ?? unnamed;
+    if (chosen !== undefined) chosen.plan(request, reply, routeValues);
+    else answerNotFound(endpoints[0]!, request, reply, routeValues);
+  };
+}
+
+/** By name in any case; the first, where there are several. */
+function queriedHandler(request: FastifyRequest): string | undefined {
+  const query = request.query as Readonly<Record<string, string | readonly string[]>>;
+  const key = Object.keys(query).find((name) => name.toLowerCase() === "handler");
+  const value = key === undefined ? undefined : query[key];
+  return typeof value === "string" ? value : value?.[0];
+}
+
+function answerNotFound(
+  { runtime }: ConsumingEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  routeValues: RouteValues,
+): void {
+  setContext(request, new RequestContext(runtime, request, reply, routeValues));
+  sendProblem(reply, new ProblemDetails(), 404);
+}

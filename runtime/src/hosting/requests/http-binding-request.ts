@@ -1,0 +1,65 @@
+import type { BindingRequest, BindingTrace, ServiceResolver } from "../../binding/index.js";
+import { readUrlEncodedForm, type BodyContent, type FormReading } from "../../formatters/index.js";
+import type { RequestWithServices, ServiceProvider } from "../../services/index.js";
+import { bodyOf, requestBodyOf } from "../bodies/request-body.js";
+import { utf8TextOf } from "../bodies/utf8-text.js";
+import type { RequestContext, RouteValues } from "./request-context.js";
+
+/** A request of Fastify's as binding sees it. What costs something is read when binding asks for it. */
+export class HttpBindingRequest implements BindingRequest, RequestWithServices {
+  readonly #context: RequestContext;
+  readonly trace: BindingTrace | undefined;
+
+  constructor(context: RequestContext, trace?: BindingTrace) {
+    this.#context = context;
+    this.trace = trace;
+  }
+
+  get method(): string {
+    return this.#context.request.method;
+  }
+
+  get routeValues(): RouteValues {
+    return this.#context.routeValues;
+  }
+
+  /** From the raw URL: Fastify's parser merges keys and loses their order. */
+  get queryString(): string {
+    const url = this.#context.request.raw.url ?? "";
+    const mark = url.indexOf("?");
+    return mark === -1 ? "" : url.slice(mark + 1);
+  }
+
+  get headers(): BindingRequest["headers"] {
+    return this.#context.request.raw.headers;
+  }
+
+  get form(): FormReading | undefined {
+    const { request, action } = this.#context;
+    const body = requestBodyOf(request);
+    if (body === undefined || body.kind === "other") return undefined;
+    if (body.kind === "multipart") return body.form;
+    return body.content && readUrlEncodedForm(utf8TextOf(body.content), action.limits.form);
+  }
+
+  get body(): BodyContent | undefined {
+    return bodyOf(this.#context.request);
+  }
+
+  get services(): ServiceResolver {
+    return {
+      resolve: (type, name) => {
+        const key = this.#context.action.application.services.findKey(type, name);
+        return key === undefined ? undefined : this.provider().resolve(key);
+      },
+      get: (token) => this.provider().get(token),
+    };
+  }
+
+  /** The request's services themselves. */
+  readonly provider = (): ServiceProvider => this.#context.services;
+
+  get signal(): AbortSignal {
+    return this.#context.signal;
+  }
+}

@@ -1,0 +1,54 @@
+import { InterpretedActionBinder, type BindingOptions } from "../../binding/index.js";
+import type { Endpoint } from "../../endpoints/index.js";
+import type { PlanHost, PlanInput } from "../../plans/index.js";
+import { mayBeMissing } from "../../routing/index.js";
+import type { PlannedValidator } from "../../validation/index.js";
+import { isSmallForm, readFormText } from "../bodies/form-text.js";
+import { bodyOf } from "../bodies/request-body.js";
+import type { ActionInvokerOptions } from "./action-invoker.js";
+import { contextKey, type RequestContext } from "./request-context.js";
+
+const host: PlanHost = { contextKey, bodyOf, readFormText, isSmallForm };
+
+/** Binding options whose validator tells what there is to check. */
+export type PlannableOptions = BindingOptions & { readonly validator: PlannedValidator };
+
+/** Whether a plan can know what is checked. */
+export function canBePlanned(options: BindingOptions): options is PlannableOptions {
+  return options.validator !== undefined && "planOf" in options.validator;
+}
+
+/** Collects what the plan of an action is made of. */
+export function createPlanInput(
+  { runtime, binder, activator }: ActionInvokerOptions & { readonly binder: InterpretedActionBinder },
+  { validator }: PlannableOptions,
+  routes: readonly Endpoint[],
+  constructorOf: BindingOptions["constructorOf"],
+): PlanInput {
+  const { controller, action, application } = runtime;
+  const { services } = application;
+  return {
+    host,
+    controller,
+    action,
+    binder,
+    validator,
+    routeNames: routes.flatMap(({ template }) => template.parameters.map(({ name }) => name)),
+    surelyInRoute: surelyInRoute(routes),
+    formLimits: runtime.limits.form,
+    createController: (context: RequestContext) => activator.create(() => context.services),
+    controllerClass: activator.needsServices ? undefined : constructorOf(controller.id),
+    resolve: (context: RequestContext, type, name) => {
+      const key = services.findKey(type, name);
+      return key === undefined ? undefined : context.services.resolve(key);
+    },
+  };
+}
+
+/** Parameters without which no path is one of the routes'. */
+function surelyInRoute(routes: readonly Endpoint[]): ReadonlySet<string> {
+  const required = routes.map(
+    ({ template }) => new Set(template.parameters.flatMap((one) => (mayBeMissing(one) ? [] : [one.name]))),
+  );
+  return new Set([...(required[0] ?? [])].filter((name) => required.every((names) => names.has(name))));
+}

@@ -1,0 +1,103 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ModelState } from "../../binding/index.js";
+import type { ServiceProvider } from "../../services/index.js";
+import { UrlHelper } from "../controllers/url-helper.js";
+import type { ActionRuntime } from "./action-runtime.js";
+import { logOf } from "./stderr-log.js";
+
+/** The values of the matched route by parameter name. */
+export type RouteValues = Readonly<Record<string, string | undefined>>;
+
+/** Where a request of ours keeps its context. Shared by copies of the package in one process. */
+export const contextKey: unique symbol = Symbol.for("ligature.context") as never;
+
+/** Makes the model states of requests that a plan has bound. */
+export interface ModelStateReplay {
+  /** One that is made when somebody looks at it. */
+  defer(context: RequestContext): ModelState;
+  make(context: RequestContext): ModelState;
+}
+
+/** What a request has beside Fastify's own: made when an action's route was chosen. */
+export class RequestContext {
+  /** Makes the model state when somebody looks at it: set by an action plan, which knows no more than that it is valid. */
+  replay: ModelStateReplay | undefined = undefined;
+  #modelState: ModelState | undefined = undefined;
+  #url: UrlHelper | undefined = undefined;
+  #abort: AbortController | undefined = undefined;
+  #services: ServiceProvider | undefined = undefined;
+
+  constructor(
+    readonly action: ActionRuntime,
+    readonly request: FastifyRequest,
+    readonly reply: FastifyReply,
+    readonly routeValues: RouteValues,
+  ) {}
+
+  /** There when binding is done. */
+  get modelState(): ModelState | undefined {
+    return (this.#modelState ??= this.replay?.defer(this));
+  }
+
+  set modelState(modelState: ModelState | undefined) {
+    this.#modelState = modelState;
+  }
+
+  /** @internal The model state of a request that a plan has bound, with its entries. */
+  makeModelState(): ModelState {
+    if (this.replay === undefined) throw new Error("The request was not bound by a plan.");
+    return this.replay.make(this);
+  }
+
+  /** Makes links. */
+  get url(): UrlHelper {
+    return (this.#url ??= new UrlHelper(this.action.application.links, this));
+  }
+
+  /** The services of this request, made on first use and disposed of when the answer is sent or the client is gone. */
+  get services(): ServiceProvider {
+    return (this.#services ??= this.#openScope());
+  }
+
+  /** Aborts when the client is gone before the answer is complete. */
+  get signal(): AbortSignal {
+    if (this.#abort === undefined) {
+      const controller = (this.#abort = new AbortController());
+      const { raw } = this.reply;
+      raw.once("close", () => {
+        if (!raw.writableEnded) controller.abort();
+      });
+    }
+    return this.#abort.signal;
+  }
+
+  #openScope(): ServiceProvider {
+    const scope = this.action.application.services.provider.createScope();
+    const { request } = this;
+    this.reply.raw.once("close", () => {
+      scope
+        .dispose()
+        .catch((error: unknown) => logOf(request).error({ err: error }, "A service could not be disposed of."));
+    });
+    return scope;
+  }
+}
+
+/** A request that one of our routes answers. */
+interface RequestWithContext {
+  [contextKey]?: RequestContext | null;
+}
+
+/** The context of a request; an error on a route that is not an action's. */
+export function contextOf(request: FastifyRequest): RequestContext {
+  const context = (request as RequestWithContext)[contextKey];
+  if (context === undefined || context === null) {
+    throw new Error("This request is not answered by an action of Ligature: it has no model state, links or services.");
+  }
+  return context;
+}
+
+/** Attaches a context to a request. */
+export function setContext(request: FastifyRequest, context: RequestContext): void {
+  (request as RequestWithContext)[contextKey] = context;
+}

@@ -1,0 +1,133 @@
+import { requiredRouteValues } from "../../conventions/index.js";
+import type { EndpointTable } from "../../endpoints/index.js";
+import {
+  compileLinkGenerator,
+  findParameter,
+  type ConstraintMap,
+  type LinkGenerator,
+  type LinkValue,
+  type RouteTemplate,
+} from "../../routing/index.js";
+import type { LinkValues } from "../controllers/url-helper.js";
+
+/** Where a link is made: values of the request's own route fill in what is not given, on links to the same action. */
+export interface LinkOrigin {
+  readonly controller: string;
+  readonly action: string;
+  readonly routeValues: Readonly<Record<string, string | undefined>>;
+}
+
+/** The routes that links can be made to. */
+export interface LinkTable {
+  /** `null` where the values do not suffice; an error where no route has the name. */
+  byRoute(name: string, values: LinkValues, origin: LinkOrigin): string | null;
+  byAction(controller: string, action: string, values: LinkValues, origin: LinkOrigin): string | null;
+}
+
+/** A route that a link can lead to. Its generator is made for the first link: most routes are never linked to. */
+class LinkTarget {
+  #generator: LinkGenerator | undefined;
+
+  constructor(
+    private readonly template: RouteTemplate,
+    private readonly constraints: ConstraintMap,
+    /** Absent: a conventional route, which leads to any action. */
+    readonly action?: string,
+    /** What stands for the action in its template's parameters; on a conventional route, what stands for the current one. */
+    readonly required?: Readonly<Record<string, string>>,
+  ) {}
+
+  get generator(): LinkGenerator {
+    return (this.#generator ??= compileLinkGenerator(this.template, this.constraints));
+  }
+
+  hasParameters(...names: readonly string[]): boolean {
+    return names.every((name) => findParameter(this.template, name) !== undefined);
+  }
+
+  /** Of the names that an action is called by, those for which the template has a parameter; the others are not written. */
+  inPath(names: LinkValues): LinkValues {
+    return Object.fromEntries(Object.entries(names).filter(([name]) => this.hasParameters(name)));
+  }
+}
+
+/** Collects the routes by name and by action. Names compare without regard to case, as in ASP.NET Core. */
+export function createLinkTable(endpoints: EndpointTable, constraints: ConstraintMap): LinkTable {
+  const named = new Map<string, LinkTarget[]>();
+  const actions = new Map<string, LinkTarget[]>();
+  const ofPrefix = endpoints.prefix.template.parameters.map(({ name }) => name);
+  const conventional = endpoints.conventional.map(({ name, template }) => {
+    const target = new LinkTarget(template, constraints);
+    push(named, name.toLowerCase(), target);
+    return target;
+  });
+  for (const { controller, action, template, name } of endpoints.attributeEndpoints) {
+    const key = actionKey(controller.name, action.name);
+    const target = new LinkTarget(template, constraints, key, requiredRouteValues(controller, action));
+    push(actions, key, target);
+    if (name !== undefined) push(named, name.toLowerCase(), target);
+  }
+  const first = (
+    targets: readonly LinkTarget[],
+    values: LinkValues,
+    origin: LinkOrigin,
+    called: LinkValues = {},
+  ): string | null => {
+    for (const target of targets) {
+      const names = target.inPath(target.required ?? { controller: origin.controller, action: origin.action });
+      const all = { ...names, ...values, ...target.inPath(called) };
+      const path = target.generator.path(linkValues(all), ambientOf(target.action, origin, ofPrefix));
+      if (path !== null) return path;
+    }
+    return null;
+  };
+  return {
+    byRoute(name, values, origin) {
+      const targets = named.get(name.toLowerCase());
+      if (targets === undefined) throw new Error(`There is no route named "${name}".`);
+      return first(targets, values, origin);
+    },
+    byAction(controller, action, values, origin) {
+      const own = actions.get(actionKey(controller, action));
+      const reaching = own ?? conventional.filter((target) => target.hasParameters("controller", "action"));
+      return first(reaching, values, origin, { controller, action });
+    },
+  };
+}
+
+/**
+ * The values of the request that fill in what is not given. A link to another action starts afresh behind the prefix, within which
+ * links stay, as they stay below ASP.NET Core's path base; a conventional route goes by the current controller and action too.
+ */
+function ambientOf(
+  action: string | undefined,
+  { controller, action: current, routeValues }: LinkOrigin,
+  ofPrefix: readonly string[],
+): Readonly<Record<string, string | undefined>> {
+  if (action === undefined) return { ...routeValues, controller, action: current };
+  if (action === actionKey(controller, current)) return routeValues;
+  return Object.fromEntries(ofPrefix.map((name) => [name, routeValues[name]]));
+}
+
+function push(map: Map<string, LinkTarget[]>, key: string, target: LinkTarget): void {
+  const targets = map.get(key);
+  if (targets === undefined) map.set(key, [target]);
+  else targets.push(target);
+}
+
+function actionKey(controller: string, action: string): string {
+  return `${controller}.${action}`.toLowerCase();
+}
+
+/** Values as text, those of classes by their `toString`, dates in ISO's form. */
+function linkValues(values: LinkValues): Record<string, LinkValue> {
+  const texts: Record<string, LinkValue> = Object.create(null) as Record<string, LinkValue>;
+  for (const [name, value] of Object.entries(values)) texts[name] = linkValue(value);
+  return texts;
+}
+
+function linkValue(value: unknown): LinkValue {
+  if (Array.isArray(value)) return value.map(linkValue);
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === "object" && value !== null ? String(value) : (value as LinkValue);
+}

@@ -1,0 +1,142 @@
+import { ApplicationModelError, type StartupProblem } from "../../analysis/index.js";
+import { classIdOf } from "../../attributes/index.js";
+import { createActionBinder } from "../../binding/index.js";
+import { createAnyWriter, createTypeWriters, resolveJsonOptions } from "../../formatters/index.js";
+import type { ActionModel, ControllerModel, SourceLocation, TypeId } from "../../model/index.js";
+import {
+  createApplicationServices,
+  createInjectedBinderProvider,
+  ServiceCollection,
+  type ApplicationServices,
+} from "../../services/index.js";
+import { AttributeMistake } from "../../validation/index.js";
+import { defaultBufferedBytes } from "../bodies/body-limits.js";
+import { BufferedBytes } from "../bodies/buffered-bytes.js";
+import { formUseOf } from "../bodies/form-use.js";
+import { limitProblems } from "../bodies/request-limits.js";
+import { createActionInvoker, type ActionInvokerOptions } from "../requests/action-invoker.js";
+import type { ActionRun } from "../requests/action-plan.js";
+import type { ActionRuntime, ApplicationRuntime } from "../requests/action-runtime.js";
+import { canBePlanned, createPlanInput } from "../requests/plan-input.js";
+import { createPlannedInvoker, type PlannedAction } from "../requests/planned-invoker.js";
+import { createLinkTable } from "../routing/index.js";
+import type { ControllersOptions } from "./app-options.js";
+import { createActionRuntime } from "./create-action-runtime.js";
+import { createBindingOptions } from "./create-binding-options.js";
+import { loadApplication, type LoadedApplication } from "./load-application.js";
+
+/** An action and what answers its requests, when the steps before binding are taken. */
+export interface ActionEndpoint {
+  readonly controller: ControllerModel;
+  readonly action: ActionModel;
+  readonly runtime: ActionRuntime;
+  readonly run: ActionRun;
+  /** What the interpreter answers with. */
+  readonly invoker: ActionInvokerOptions;
+  /** The generated code; absent where plans are off. */
+  readonly planned?: PlannedAction;
+}
+
+/** An application, checked and ready to be given its routes. */
+export interface BuiltApplication {
+  readonly runtime: ApplicationRuntime;
+  readonly endpoints: readonly ActionEndpoint[];
+  readonly warnings: readonly StartupProblem[];
+}
+
+/**
+ * Builds everything that can be built before the first request. All mistakes in the declarations are thrown together.
+ *
+ * @param prefix the path under which the application is registered, as Fastify writes it
+ * @throws ApplicationModelError
+ */
+export function buildApplication(options: ControllersOptions, prefix: string): BuiltApplication {
+  const collection = new ServiceCollection();
+  options.services?.(collection);
+  const { descriptors } = collection;
+  const loaded = loadApplication(options, descriptors, prefix);
+  const services = createApplicationServices(descriptors, loaded.endpoints.model, loaded.source);
+  const problems: StartupProblem[] = [...limitProblems(options.limits ?? {}), ...loaded.problems, ...services.problems];
+  if (problems.length > 0) throw new ApplicationModelError(problems);
+  const runtime = createApplicationRuntime(options, loaded, services);
+  const endpoints = createEndpoints(options, loaded, runtime, problems);
+  if (problems.length > 0) throw new ApplicationModelError(problems);
+  return { runtime, endpoints, warnings: loaded.warnings };
+}
+
+function createApplicationRuntime(
+  options: ControllersOptions,
+  { endpoints }: LoadedApplication,
+  services: ApplicationServices,
+): ApplicationRuntime {
+  const { constraints = {}, limits = {} } = options;
+  return {
+    model: endpoints.model,
+    endpoints,
+    services,
+    links: createLinkTable(endpoints, constraints),
+    writeJson: createAnyWriter(resolveJsonOptions(options.json)),
+    bodyLimits: limits,
+    bufferedBytes: new BufferedBytes(limits.bufferedBytesLimit ?? defaultBufferedBytes),
+  };
+}
+
+function createEndpoints(
+  options: ControllersOptions,
+  { endpoints, source }: LoadedApplication,
+  runtime: ApplicationRuntime,
+  problems: StartupProblem[],
+): ActionEndpoint[] {
+  const { services } = runtime;
+  const { model } = endpoints;
+  const constructorOf = (id: TypeId) => source.constructorOf(id);
+  const injected = createInjectedBinderProvider((id) => services.activatorOf(id));
+  const binding = createBindingOptions(options, constructorOf, injected);
+  const json = resolveJsonOptions(options.json);
+  const writerOf = createTypeWriters({ types: model.types, options: json, constructorOf, typeIdOf: classIdOf });
+  return model.controllers.flatMap((controller) => {
+    const activator = services.activatorOf(controller.id)!;
+    return controller.actions.flatMap((action) => {
+      const binder = attempt(() => createActionBinder(model, controller, action, binding), action, problems);
+      if (binder === undefined) return [];
+      const formUse = formUseOf(controller, action, binder);
+      const own = createActionRuntime(runtime, controller, action, { binder, formUse }, { writerOf, constructorOf });
+      const automaticBadRequest = answersBadRequest(options, controller, action);
+      const invoker = { runtime: own, binder, activator, automaticBadRequest };
+      if (options.plans === false || !canBePlanned(binding)) {
+        return [{ controller, action, runtime: own, invoker, run: createActionInvoker(invoker) }];
+      }
+      const input = createPlanInput(invoker, binding, endpoints.endpointsOf(action), constructorOf);
+      const planned = createPlannedInvoker(invoker, input);
+      return [{ controller, action, runtime: own, invoker, run: planned.invoke, planned }];
+    });
+  });
+}
+
+/** Binders and validators refuse arguments that they cannot work with: the action is named, and the start goes on to the next. */
+function attempt<Made>(make: () => Made, action: ActionModel, problems: StartupProblem[]): Made | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof AttributeMistake && error.location !== undefined) {
+      reportOnce(error.message, error.location, problems);
+      return undefined;
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `The requests of "${action.methodName}" cannot be bound: ${reason}`;
+    problems.push({ code: "LIG2014", message, location: action.location, cause: error });
+    return undefined;
+  }
+}
+
+/** A model with a mistake is used by many actions. */
+function reportOnce(reason: string, location: SourceLocation, problems: StartupProblem[]): void {
+  const message = `An attribute cannot work with its arguments, so nothing of its type can be validated. Correct ${reason}`;
+  if (!problems.some((problem) => problem.message === message)) problems.push({ code: "LIG2014", message, location });
+}
+
+function answersBadRequest(options: ControllersOptions, controller: ControllerModel, action: ActionModel): boolean {
+  const { automaticBadRequest = false } = options;
+  if (typeof automaticBadRequest === "function") return automaticBadRequest(controller, action);
+  return automaticBadRequest && controller.isApiController;
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { describeProblem } from "../../analysis/index.js";
+import { joinPrefixes } from "../../endpoints/index.js";
+import { loadMentionedClasses } from "../../model/index.js";
+import {
+  bindingTraceOf,
+  createBindingTracing,
+  createTracedPlan,
+  describeShown,
+  registerTraceEndpoint,
+} from "../binding-trace/index.js";
+import { limitsOn } from "../bodies/body-limits.js";
+import { installBodyParser } from "../bodies/body-parser.js";
+import { delayContinue } from "../bodies/expect-continue.js";
+import { warnOfEndlessRequests } from "../bodies/request-timeout.js";
+import { describedApplicationKey, type DescribedApplication } from "../docs/openapi-plugin.js";
+import { setProblemSettings } from "../errors/problem-settings.js";
+import { installHostFilter } from "../host-filter/index.js";
+import type { ActionRun } from "../requests/action-plan.js";
+import { publishPlans } from "../requests/describe-plan.js";
+import { enterAction } from "../requests/enter-action.js";
+import { contextKey, type RequestContext } from "../requests/request-context.js";
+import { stepsBeforeBinding } from "../requests/request-steps.js";
+import type { ControllersOptions } from "./app-options.js";
+import { buildApplication, type ActionEndpoint } from "./build-application.js";
+import { definePlugin } from "./define-plugin.js";
+import "./fastify-types.js";
+import { registerEndpoints, type AnsweringAction } from "./register-endpoints.js";
+import { withXmlFormatters } from "./xml-formatters.js";
+
+/** Options of the plugin `controllers`. */
+export interface ControllersPluginOptions extends ControllersOptions {
+  /** The path under which the routes are registered, inside the prefix of the context, as Fastify writes it: `/v1`, `/:tenant`. */
+  readonly prefix?: string;
+}
+
+async function controllersPlugin(app: FastifyInstance, options: ControllersPluginOptions): Promise<void> {
+  const tracing = createBindingTracing(options.bindingTrace);
+  installHostFilter(app, options.allowedHosts);
+  await loadMentionedClasses();
+  const prefix = joinPrefixes(app.prefix, options.prefix ?? "");
+  const limits = limitsOn(app, options.limits);
+  const complete = { ...(await withXmlFormatters(options)), limits };
+  const { runtime, endpoints: built, warnings } = buildApplication(complete, prefix);
+  const shown = tracing && describeShown(tracing.options);
+  for (const warning of shown === undefined ? warnings : [...warnings, shown])
+    app.log.warn({ code: warning.code }, describeProblem(warning));
+  const traced = ({ run, invoker }: ActionEndpoint): ActionRun =>
+    tracing === undefined ? run : createTracedPlan(run, invoker, tracing);
+  const endpoints = built.map((endpoint): AnsweringAction => {
+    return { ...endpoint, plan: enterAction(endpoint.runtime, stepsBeforeBinding, traced(endpoint)) };
+  });
+  app.decorate("applicationModel", runtime.model);
+  app.decorate("bufferedBodyBytes", { getter: () => runtime.bufferedBytes.held });
+  const described: DescribedApplication = { endpoints: runtime.endpoints, options };
+  app.decorate(describedApplicationKey as unknown as string, described);
+  setProblemSettings(app, { customizeProblem: options.customizeProblem, writeJson: runtime.writeJson });
+  publishPlans(app, endpoints);
+  if (!app.hasRequestDecorator("modelState")) decorateRequests(app);
+  installBodyParser(app);
+  delayContinue(app);
+  warnOfEndlessRequests(app, options.severities);
+  registerEndpoints(app, endpoints, runtime, { constraints: options.constraints });
+  if (tracing !== undefined) registerTraceEndpoint(app, tracing);
+  app.addHook("onClose", () => runtime.services.provider.dispose());
+}
+
+/** Accessors alone: Fastify would copy a decorated value into every request, of other plugins' routes too. */
+function decorateRequests(app: FastifyInstance): void {
+  app.decorateRequest("modelState", {
+    getter(this: FastifyRequest) {
+      return (this as { [contextKey]?: RequestContext | null })[contextKey]?.modelState;
+    },
+  });
+  app.decorateRequest("bindingTrace", {
+    getter(this: FastifyRequest) {
+      return bindingTraceOf(this);
+    },
+  });
+}
+
+/**
+ * Controllers and pages as a Fastify plugin, for those who compose an application by hand. The instance must have been made
+ * with `routerOptions()`. Hooks and decorators of the instance that it is registered on apply to the actions.
+ *
+ * @example
+ * ```ts
+ * const app = Fastify({ routerOptions: routerOptions() });
+ * await app.register(controllers, { controllers: [OrdersController] });
+ * ```
+ */
+export const controllers = definePlugin({ name: "ligature" }, controllersPlugin);

@@ -1,0 +1,70 @@
+import type { JsonWriter } from "../../formatters/index.js";
+import type { ActionModel, ControllerModel, TypeReference } from "../../model/index.js";
+import { requestLimitsOf } from "../bodies/request-limits.js";
+import type { ActionRuntime, ApplicationRuntime } from "../requests/action-runtime.js";
+import { isActionResult } from "../results/action-result.js";
+import { isAnsweredOtherwise, jsonTypeOf } from "../results/send-value.js";
+
+type Constructor = abstract new (...args: never[]) => object;
+
+/** How an application's types are written and told apart. */
+export interface TypeFacts {
+  writerOf(type: TypeReference): JsonWriter;
+  constructorOf(id: string): Constructor | undefined;
+}
+
+/** What is the same for all requests of an action. */
+export function createActionRuntime(
+  application: ApplicationRuntime,
+  controller: ControllerModel,
+  action: ActionModel,
+  parts: Pick<ActionRuntime, "binder" | "formUse">,
+  facts: TypeFacts,
+): ActionRuntime {
+  const { returnType } = action;
+  const attributes = [...action.attributes, ...controller.attributes];
+  const produces = attributes.find(({ name }) => name === "Produces")?.data.contentTypes;
+  const contentType = Array.isArray(produces) ? (produces[0] as string) : undefined;
+  return {
+    application,
+    controller,
+    action,
+    ...parts,
+    limits: requestLimitsOf(application.bodyLimits, controller, action),
+    writeResult: returnType === undefined ? application.writeJson : facts.writerOf(returnType),
+    contentType,
+    jsonContentType: jsonTypeOf(contentType),
+    resultPrototype: returnType && plainPrototype(returnType, application, facts),
+    isResult: returnType === undefined ? () => false : createTest(returnType, application, facts),
+  };
+}
+
+/**
+ * Whether a value is what a type says, as far as classes tell: an instance, or a list of instances. Anything else may be some
+ * other object that the action gives on purpose.
+ */
+function createTest(
+  { type: id }: TypeReference,
+  application: ApplicationRuntime,
+  facts: TypeFacts,
+): (value: unknown) => boolean {
+  const type = application.model.types[id];
+  if (type?.kind === "array" || type?.kind === "set") {
+    const isItem = createTest(type.element, application, facts);
+    return (value) => Array.isArray(value) && value.every(isItem);
+  }
+  const constructor = type?.kind === "object" ? facts.constructorOf(type.declaration) : undefined;
+  return constructor === undefined ? () => false : (value) => value instanceof constructor;
+}
+
+/** The prototype of a declared class; not of results, problems and streams, which are answered in their own ways. */
+function plainPrototype(
+  { type: id }: TypeReference,
+  application: ApplicationRuntime,
+  facts: TypeFacts,
+): object | undefined {
+  const type = application.model.types[id];
+  const constructor = type?.kind === "object" ? facts.constructorOf(type.declaration) : undefined;
+  const prototype = constructor?.prototype as object | undefined;
+  return prototype === undefined || isActionResult(prototype) || isAnsweredOtherwise(prototype) ? undefined : prototype;
+}

@@ -1,0 +1,83 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { defaultRequestTimeout, shortenHeadersTimeout } from "../bodies/request-timeout.js";
+import { openApiGuard } from "../docs/openapi-guard-plugin.js";
+import { openApi } from "../docs/openapi-plugin.js";
+import { reDoc } from "../docs/redoc-plugin.js";
+import { swaggerUi } from "../docs/swagger-ui-plugin.js";
+import { handleRouteError, problemErrorHandler, problemNotFoundHandler } from "../errors/error-handlers.js";
+import { installHostFilter } from "../host-filter/index.js";
+import { logToStderr } from "../requests/stderr-log.js";
+import { installMethodNotAllowed, routerOptions } from "../routing/index.js";
+import { GracefulShutdown, registerHealth, resolveShutdown } from "../shutdown/index.js";
+import type { AppOptions, FastifySource } from "./app-options.js";
+import { controllers } from "./controllers-plugin.js";
+
+/**
+ * Makes an application of controllers and pages: a Fastify instance with their routes, and with the description and its
+ * UIs where they are asked for. It is an instance like any other: `listen`, `inject`, hooks and other plugins work as ever.
+ *
+ * @throws ApplicationModelError where the declarations have mistakes: all of them, each with its place and what to do
+ * @example
+ * ```ts
+ * const app = await createApp({ controllers: [OrdersController], services: (services) => services.addScoped(OrderStore) });
+ * await app.listen({ port: 3000 });
+ * ```
+ */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { fastify, configure, shutdown: wanted, health, ...rest } = options;
+  const times = resolveShutdown(wanted, fastify !== undefined && isInstance(fastify));
+  const app = instanceOf(fastify);
+  const shutdown = times && new GracefulShutdown(app, times);
+  if (app === fastify) installMethodNotAllowed(app);
+  else answerAllErrors(app);
+  installHostFilter(app, rest.allowedHosts);
+  await configure?.(app);
+  await app.register(controllers, rest);
+  await registerDescription(app, rest);
+  if (health !== undefined) registerHealth(app, health, shutdown);
+  shutdown?.waitForConnections();
+  return app;
+}
+
+type DescriptionOptions = Pick<AppOptions, "openApi" | "swaggerUi" | "reDoc" | "openApiGuard">;
+
+/** The guard comes first: its hook must be there for the routes that follow. A page alone brings the documents with it. */
+async function registerDescription(app: FastifyInstance, options: DescriptionOptions): Promise<void> {
+  const { swaggerUi: ui, reDoc: redoc, openApiGuard: guard } = options;
+  const documents = options.openApi ?? ((ui ?? redoc) ? {} : undefined);
+  if (guard !== undefined) await app.register(openApiGuard, guard);
+  if (documents === undefined) return;
+  await app.register(openApi, documents);
+  if (ui !== undefined) await app.register(swaggerUi, { ...ui, openApi: documents });
+  if (redoc !== undefined) await app.register(reDoc, { ...redoc, openApi: documents });
+}
+
+function instanceOf(source: FastifySource = {}): FastifyInstance {
+  if (isInstance(source)) return source;
+  const app = Fastify({
+    // While it closes, what still comes on an open connection is answered, and the connection ends.
+    return503OnClosing: false,
+    ...source,
+    requestTimeout: source.requestTimeout ?? defaultRequestTimeout,
+    frameworkErrors:
+      source.frameworkErrors ?? ((error, request, reply) => void problemErrorHandler(error, request, reply)),
+    routerOptions: routerOptions(source.routerOptions),
+  });
+  shortenHeadersTimeout(app.server);
+  if (source.logger === undefined && source.loggerInstance === undefined) logToStderr(app);
+  return app;
+}
+
+/** On an instance of ours the errors of all routes are problems, those of other plugins too, unless the user has a handler of their own. */
+function answerAllErrors(app: FastifyInstance): void {
+  installMethodNotAllowed(app, {
+    notFound: (request, reply) => void problemNotFoundHandler(request, reply),
+    errorHandler: handleRouteError,
+  });
+  // Not the instance's error handler: that would be the user's second one, of which Fastify warns.
+  app.addHook("onRoute", (route) => void (route.errorHandler ??= handleRouteError));
+}
+
+function isInstance(source: FastifySource): source is FastifyInstance {
+  return "addHook" in source && typeof source.addHook === "function";
+}

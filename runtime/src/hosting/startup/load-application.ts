@@ -1,0 +1,115 @@
+import { analyze, type StartupProblem } from "../../analysis/index.js";
+import { createRuntimeModelSource, descriptionOf, type RuntimeModelSource } from "../../attributes/index.js";
+import { createApplicationModel, typesOf } from "../../conventions/index.js";
+import { createEndpointTable, type EndpointTable, type RegistrationPrefix } from "../../endpoints/index.js";
+import {
+  schemaVersion,
+  type ApplicationModel,
+  type ControllerModel,
+  type Severity,
+  type TypeId,
+} from "../../model/index.js";
+import { registeredTypes, type ServiceDescriptor } from "../../services/index.js";
+import type { ControllersOptions } from "./app-options.js";
+
+/** The application's classes as a model with its routes, and what is wrong with them. */
+export interface LoadedApplication {
+  readonly endpoints: EndpointTable;
+  readonly source: RuntimeModelSource;
+  readonly problems: readonly StartupProblem[];
+  /** What is not as it should be, but does not stop the start: ambiguous routes and the like. */
+  readonly warnings: readonly StartupProblem[];
+}
+
+/** Reads the injected descriptions, builds the model and runs the checks that the editor runs too. */
+export function loadApplication(
+  options: ControllersOptions,
+  services: readonly ServiceDescriptor[],
+  prefix: string,
+): LoadedApplication {
+  const { controllers = [], pages = [] } = options;
+  const classes: readonly unknown[] = [...controllers, ...pages];
+  const compiled = classes.flatMap(checkCompiled);
+  const implementations = services.flatMap(({ implementation = [] }) => implementation);
+  const source = createRuntimeModelSource([...classes, ...implementations]);
+  const { model, diagnostics } = createApplicationModel(source, {
+    controllers: controllers.flatMap(idOf),
+    pages: pages.flatMap(idOf),
+    services: registeredTypes(services, classes),
+  });
+  const conventional = Object.entries(options.conventionalRoutes ?? {});
+  const conventionalRoutes = conventional.map(([name, template]) => ({ name, template }));
+  const endpoints = createEndpointTable(model, { prefix, conventionalRoutes });
+  const analysis = analyze(model, {
+    endpoints,
+    constraints: options.constraints ?? {},
+    conventionalRoutes,
+    hasBinderProviders: options.modelBinderProviders !== undefined,
+    ...(options.severities && { severities: options.severities }),
+  });
+  const found = [...diagnostics, ...analysis];
+  const ofSeverity = (wanted: Severity): StartupProblem[] => found.filter(({ severity }) => severity === wanted);
+  const problems = [
+    ...compiled,
+    ...missingTypes(model, source),
+    ...wrongPrefix(endpoints.prefix),
+    ...ofSeverity("error"),
+  ];
+  return { endpoints, source, problems, warnings: ofSeverity("warning") };
+}
+
+/** A prefix that Fastify might take, and that no route template says: its parameters could not be bound. */
+function wrongPrefix({ text, errors }: RegistrationPrefix): StartupProblem[] {
+  return errors.map((error) => ({
+    code: "LIG2023",
+    message: `The routes cannot stand under the prefix '${text}': ${error}`,
+  }));
+}
+
+function idOf(constructor: unknown): TypeId[] {
+  const description = descriptionOf(constructor);
+  return description === undefined ? [] : [description.declaration.id];
+}
+
+/** A class without a description of its own, or with one that another version of Ligature wrote. */
+function checkCompiled(value: unknown): StartupProblem[] {
+  if (typeof value !== "function") {
+    return [{ code: "LIG2003", message: `createApp was given ${String(value)} among its classes, which is no class.` }];
+  }
+  const description = descriptionOf(value);
+  if (description === undefined) return [notCompiled(value.name)];
+  if (description.schemaVersion === schemaVersion) return [];
+  const message =
+    `The class ${description.declaration.name} was compiled by a version of Ligature that writes descriptions of version ` +
+    `${description.schemaVersion}; this one reads version ${schemaVersion}. Compile it again ("ligature build").`;
+  return [{ code: "LIG2002", message }];
+}
+
+function notCompiled(name: string): StartupProblem {
+  const message =
+    `The class ${name} was not compiled by Ligature, so nothing is known of its types. Run it with "ligature dev src/main.ts" ` +
+    `or "node --import ligature/register src/main.ts", or compile it with "ligature build", the plugin of "ligature/esbuild" or ` +
+    `that of "ligature/vite"; mocha takes "--import=ligature/register".`;
+  return { code: "LIG2001", message };
+}
+
+/** Types that the model mentions and nobody described: their class was compiled by something else. */
+function missingTypes(model: ApplicationModel, source: RuntimeModelSource): StartupProblem[] {
+  const mentioned = [...model.controllers.flatMap(targetTypes), ...Object.values(model.types).flatMap(typesOf)];
+  // A class with a constructor at hand was compiled: it stands in an attribute (a binder), where its members do not count.
+  const isMissing = (id: TypeId): boolean =>
+    model.types[id] === undefined && source.constructorOf(id) === undefined && !id.startsWith("ligature#");
+  const missing = new Set(mentioned.filter(isMissing));
+  return [...missing].map((id) => notCompiled(id.slice(id.lastIndexOf("#") + 1)));
+}
+
+/** What is bound or answered; services may come from anywhere. */
+function targetTypes({ actions, properties }: ControllerModel): TypeId[] {
+  return [
+    ...properties.flatMap(({ type, bindingInfo }) => (bindingInfo === undefined ? [] : [type.type])),
+    ...actions.flatMap(({ parameters, returnType }) => [
+      ...parameters.filter(({ bindingInfo }) => bindingInfo.source !== "Services").map(({ type }) => type.type),
+      ...(returnType === undefined ? [] : [returnType.type]),
+    ]),
+  ];
+}

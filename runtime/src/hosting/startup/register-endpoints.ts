@@ -1,0 +1,97 @@
+import type { FastifyInstance, RouteShorthandOptions } from "fastify";
+import type { Endpoint } from "../../endpoints/index.js";
+import { findAttribute } from "../../model/index.js";
+import type { ConstraintMap } from "../../routing/index.js";
+import { bodyHooks } from "../bodies/body-parser.js";
+import type { BufferedBytes } from "../bodies/buffered-bytes.js";
+import { largestLimits } from "../bodies/request-limits.js";
+import { handleRouteError } from "../errors/error-handlers.js";
+import type { ActionPlan } from "../requests/action-plan.js";
+import type { ApplicationRuntime } from "../requests/action-runtime.js";
+import { chooseByContentType } from "../requests/choose-by-content-type.js";
+import { choosePageHandler } from "../requests/choose-page-handler.js";
+import { registerRoutes, type Route } from "../routing/index.js";
+import type { ActionEndpoint } from "./build-application.js";
+
+/** What the routes of an application are registered with. */
+export interface EndpointOptions {
+  readonly constraints?: ConstraintMap | undefined;
+}
+
+/** An action, and what answers its requests. */
+export interface AnsweringAction extends ActionEndpoint {
+  readonly plan: ActionPlan;
+}
+
+/** An endpoint of the table, and what answers it. */
+interface AnsweredEndpoint {
+  readonly endpoint: Endpoint;
+  readonly answering: AnsweringAction;
+}
+
+/** Gives each action its routes in Fastify. Actions that share a route and tell themselves apart by `@Consumes` share one, as handlers of a page do. */
+export function registerEndpoints(
+  app: FastifyInstance,
+  actions: readonly AnsweringAction[],
+  runtime: ApplicationRuntime,
+  options: EndpointOptions,
+): void {
+  const routes = actions.flatMap((answering) =>
+    runtime.endpoints.endpointsOf(answering.action).map((endpoint) => ({ endpoint, answering })),
+  );
+  const shared: RouteShorthandOptions = { errorHandler: handleRouteError };
+  registerRoutes(
+    app,
+    groupRoutes(routes).map((group) => toRoute(group, shared, runtime)),
+    {
+      constraints: options.constraints ?? {},
+    },
+  );
+}
+
+/**
+ * Routes that match the very same requests: a page's handlers for one method, and actions with `@Consumes` of the same
+ * template, methods and order. The analysis has told of all others that nothing tells apart.
+ */
+function groupRoutes(routes: readonly AnsweredEndpoint[]): AnsweredEndpoint[][] {
+  const groups = new Map<string, AnsweredEndpoint[]>();
+  for (const route of routes) {
+    const { controller, action, template, httpMethods, order } = route.endpoint;
+    const isShared = controller.kind === "page" || findAttribute(action.attributes, "Consumes") !== undefined;
+    const required = template.parameters.map(({ requiredValue }) => requiredValue);
+    const shape = [template.text.toLowerCase(), [...httpMethods].sort(), order, required];
+    const key = isShared ? JSON.stringify(shape) : `alone ${groups.size}`;
+    groups.set(key, [...(groups.get(key) ?? []), route]);
+  }
+  return [...groups.values()];
+}
+
+function toRoute(
+  group: readonly AnsweredEndpoint[],
+  shared: RouteShorthandOptions,
+  { bufferedBytes }: ApplicationRuntime,
+): Route {
+  const { controller, action, declared, template, httpMethods, order } = group[0]!.endpoint;
+  const answering = group.map((route) => route.answering);
+  const plan = controller.kind === "page" ? choosePageHandler(answering) : chooseByContentType(answering);
+  return {
+    template,
+    declared: declared.template.text,
+    httpMethods,
+    order,
+    handler: plan,
+    config: { controller: controller.name, action: action.name },
+    options: mayHaveBody(httpMethods) ? { ...shared, ...bodyOptions(answering, bufferedBytes) } : shared,
+  };
+}
+
+function bodyOptions(actions: readonly AnsweringAction[], buffered: BufferedBytes): RouteShorthandOptions {
+  const limits = largestLimits(actions.map(({ runtime }) => runtime.limits));
+  // Our parsers know the limit; this tells it to those who look at the route. Fastify takes no 0 there.
+  const bodyLimit = Math.min(Math.max(limits.body.bytes, 1), Number.MAX_SAFE_INTEGER);
+  return { ...bodyHooks(limits, buffered), bodyLimit };
+}
+
+function mayHaveBody(methods: readonly string[]): boolean {
+  return methods.length === 0 || methods.some((method) => method !== "GET" && method !== "HEAD");
+}

@@ -1,0 +1,46 @@
+import { initialisedObjects, unsetProperties, type BindingServices, type UnsetProperty } from "../binding/index.js";
+import type { ObjectTypeModel } from "../model/index.js";
+import { isPrimitive, literal, member, primitive, type CodeWriter } from "./code-writer.js";
+import type { PlanCode } from "./plan-code.js";
+import { typeLabel } from "./type-label.js";
+
+/** The expression of a new instance whose properties all have a value, as the binders' activators make them. */
+export function newInstance(code: PlanCode, type: ObjectTypeModel, services: BindingServices): string {
+  const label = typeLabel(type.id);
+  const unset = unsetProperties(type, services.types);
+  const isSimple =
+    initialisedObjects(type, services.types).length === 0 && unset.every(({ name }) => name !== "__proto__");
+  if (!isSimple) return `${code.constant(`new${label}`, services.activatorOf(type))}()`;
+  const head = {
+    verb: "new",
+    subject: label,
+    key: type,
+    parameters: "",
+    about: `Makes a ${label}; all its properties have a value.`,
+  };
+  const name = code.functionFor(head, (writer) => {
+    const constructor = services.constructorOf(type.declaration);
+    if (constructor === undefined) writeLiteral(writer, code, unset);
+    else {
+      writer.line(`const model = new ${code.constant(label, constructor)}();`);
+      for (const property of unset) {
+        const place = `model${member(property.name)}`;
+        writer.line(`if (${place} === undefined) ${place} = ${valueOf(code, property)};`);
+      }
+      writer.line("return model;");
+    }
+  });
+  return `${name}()`;
+}
+
+/** An interface's instance has nothing but these properties. */
+function writeLiteral(writer: CodeWriter, code: PlanCode, unset: readonly UnsetProperty[]): void {
+  const members = unset.map((property) => `${literal(property.name)}: ${valueOf(code, property)}`);
+  writer.line(`return { ${members.join(", ")} };`);
+}
+
+function valueOf(code: PlanCode, property: UnsetProperty): string {
+  const value = property.defaultValue();
+  if (isPrimitive(value)) return primitive(value);
+  return `${code.constant("defaultValue", () => property.defaultValue())}()`;
+}

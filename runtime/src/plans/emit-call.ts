@@ -1,0 +1,34 @@
+import { member, type CodeWriter } from "./code-writer.js";
+import type { PropertyVariables } from "./emit-targets.js";
+import type { PlanCode } from "./plan-code.js";
+import type { PlanParts } from "./plan-input.js";
+import { defaultOf } from "./planned-target.js";
+import { typeLabel } from "./type-label.js";
+
+/** Makes the controller, gives it its properties, and runs the action. */
+export function emitCall(
+  body: CodeWriter,
+  parts: PlanParts,
+  values: readonly string[],
+  properties: readonly PropertyVariables[],
+): void {
+  const { code, controller, action, controllerClass, createController, host } = parts;
+  const create =
+    controllerClass === undefined
+      ? `${code.constant("createController", createController)}(context)`
+      : `new ${code.constant(typeLabel(controller.id), controllerClass)}()`;
+  body.line(`const controller = ${create};`);
+  body.line(`controller[${code.constant("contextKey", host.contextKey)}] = context;`);
+  for (const property of properties) emitProperty(body, code, property);
+  body.line(`return controller${member(action.methodName)}(${values.join(", ")});`);
+}
+
+function emitProperty(
+  body: CodeWriter,
+  code: PlanCode,
+  { name, metadata, variable, isBound, hasInitializer }: PropertyVariables,
+): void {
+  const property = `controller${member(name)}`;
+  body.line(`if (${isBound}) ${property} = ${variable};`);
+  if (!hasInitializer) body.line(`else if (${property} === undefined) ${property} = ${defaultOf(code, metadata)};`);
+}

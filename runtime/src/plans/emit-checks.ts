@@ -1,0 +1,179 @@
+import {
+  CheckContext,
+  findsNothing,
+  isThenable,
+  selfValidation,
+  type CheckSource,
+  type CompiledValidator,
+  type PlannedMember,
+  type ValidationPlan,
+} from "../validation/index.js";
+import { literal, member, type CodeWriter } from "./code-writer.js";
+import { refusePlan } from "./not-planned.js";
+import type { PlanCode } from "./plan-code.js";
+import { typeLabel } from "./type-label.js";
+
+/** What checks are written with. */
+export interface CheckParts {
+  readonly code: PlanCode;
+  /** Deeper values are an error. */
+  readonly maxDepth: number;
+}
+
+/** What is checked, and how the code refers to it. */
+export interface CheckedValue {
+  /** An expression without effects. */
+  readonly value: string;
+  /** The object that holds it; absent for parameters. */
+  readonly instance?: string;
+  /** How many objects and lists are above it. */
+  readonly depth: string;
+  /** The statement where a check fails. */
+  readonly failed: string;
+  /** It is known to be an object or a list. */
+  readonly isObject?: boolean;
+}
+
+/** Writes the checks of a value: the same that validation makes, in the same order of parts first. */
+export function emitChecks(writer: CodeWriter, parts: CheckParts, plan: ValidationPlan, checked: CheckedValue): void {
+  if (plan.kind === "simple") emitValidators(writer, parts.code, plan, checked, checked.value);
+  else if (plan.hasValidators) emitComplex(writer, parts, plan, checked);
+}
+
+function emitComplex(writer: CodeWriter, parts: CheckParts, plan: ValidationPlan, checked: CheckedValue): void {
+  const { value, depth, failed, isObject = false } = checked;
+  const { code } = parts;
+  const isGiven = `typeof ${value} === "object" && ${value} !== null`;
+  if (plan.validators.length > 0 && !isObject) {
+    // What is no object is nothing to validation.
+    const given = code.unique("given");
+    writer.line(`const ${given} = ${isGiven} ? ${value} : undefined;`);
+    emitValidators(writer, code, plan, checked, given);
+  } else emitValidators(writer, code, plan, checked, value);
+  if (!hasParts(plan)) return;
+  const check = (): CodeWriter => writer.line(`if (!${checkParts(parts, plan)}(${value}, ${depth})) ${failed}`);
+  if (isObject) check();
+  else writer.block(`if (${isGiven})`, check);
+}
+
+function hasParts(plan: ValidationPlan): boolean {
+  const { kind, element, key, value, subtypes } = plan;
+  if (kind === "object") return [plan, ...subtypes.values()].some(hasMemberChecks);
+  return [element, key, value].some((part) => part !== undefined && hasChecks(part));
+}
+
+function hasMemberChecks({ members, isValidatable }: ValidationPlan): boolean {
+  return isValidatable || members.some(({ plan }) => hasChecks(plan));
+}
+
+function hasChecks(plan: ValidationPlan): boolean {
+  return plan.kind === "simple" ? plan.validators.length > 0 : plan.hasValidators;
+}
+
+/** Writes the function that checks what an object or a list holds. */
+function checkParts(parts: CheckParts, plan: ValidationPlan): string {
+  const { code, maxDepth } = parts;
+  const subject = capitalized(typeLabel(plan.displayName));
+  const about = `Checks the parts of ${plan.displayName}; false: ask the interpreter.`;
+  return code.functionFor({ verb: "check", subject, key: plan, parameters: "model, depth", about }, (writer) => {
+    writer.line(`if (depth >= ${maxDepth}) return false;`);
+    if (plan.kind === "object") {
+      for (const [type, subtype] of plan.subtypes) {
+        const label = code.constant(typeLabel(subtype.displayName), type);
+        writer.line(`if (model.constructor === ${label}) return ${checkMembers(parts, subtype)}(model, depth);`);
+      }
+      emitMembers(writer, parts, plan);
+    } else if (plan.kind === "list") emitElements(writer, parts, plan);
+    else emitPairs(writer, parts, plan);
+    writer.line("return true;");
+  });
+}
+
+/** The members of a subtype, whose object is known to be of just that class. */
+function checkMembers(parts: CheckParts, plan: ValidationPlan): string {
+  const subject = capitalized(typeLabel(plan.displayName));
+  const about = `Checks the members of ${plan.displayName}; false: ask the interpreter.`;
+  const head = { verb: "checkOnly", subject, key: plan, parameters: "model, depth", about };
+  return parts.code.functionFor(head, (writer) => {
+    emitMembers(writer, parts, plan);
+    writer.line("return true;");
+  });
+}
+
+/** The object's members, and what it says of itself. */
+function emitMembers(writer: CodeWriter, parts: CheckParts, plan: ValidationPlan): void {
+  for (const one of plan.members) emitMember(writer, parts, one);
+  if (!plan.isValidatable) return;
+  if (plan.isValidatableAsync) refusePlan(`objects of ${plan.displayName} validate themselves asynchronously`);
+  const validate = parts.code.constant("validatesItself", validatesItself);
+  parts.code.usesContext();
+  writer.line(`if (!${validate}(model, ${parts.code.constant("plan", plan)}, checkedRequest)) return false;`);
+}
+
+function emitMember(writer: CodeWriter, parts: CheckParts, { name, plan }: PlannedMember): void {
+  if (!hasChecks(plan)) return;
+  const value = parts.code.unique(name);
+  writer.line(`const ${value} = model${member(name)};`);
+  emitChecks(writer, parts, plan, { value, instance: "model", depth: "depth + 1", failed: "return false;" });
+}
+
+function emitElements(writer: CodeWriter, parts: CheckParts, { element }: ValidationPlan): void {
+  writer.block("for (const item of model)", () => {
+    emitChecks(writer, parts, element!, {
+      value: "item",
+      instance: "model",
+      depth: "depth + 1",
+      failed: "return false;",
+    });
+  });
+}
+
+function emitPairs(writer: CodeWriter, parts: CheckParts, { key, value }: ValidationPlan): void {
+  writer.block("for (const [name, item] of model instanceof Map ? model : Object.entries(model))", () => {
+    const place = { instance: "model", depth: "depth + 1", failed: "return false;" };
+    emitChecks(writer, parts, key!, { ...place, value: "name" });
+    emitChecks(writer, parts, value!, { ...place, value: "item" });
+  });
+}
+
+function emitValidators(
+  writer: CodeWriter,
+  code: PlanCode,
+  plan: ValidationPlan,
+  { instance, failed }: CheckedValue,
+  value: string,
+): void {
+  for (const validator of plan.validators) {
+    if (validator.isAsync) refusePlan(`a check of ${plan.displayName} is asynchronous`);
+    const context = validator.needsContext ? `, ${contextOf(code, plan, instance)}` : "";
+    const passed = `${checkOf(code, validator)}(${value}${context})`;
+    const isTrue = validator.isCustom ? `${code.constant("isTrue", isTrueNow)}(${passed})` : passed;
+    writer.line(`if (!${isTrue}) ${failed}`);
+  }
+}
+
+/** A promise is left to the interpreter, which asks again and awaits it. */
+function isTrueNow(passed: unknown): boolean {
+  if (!isThenable(passed)) return Boolean(passed);
+  passed.then(undefined, () => {});
+  return false;
+}
+
+function validatesItself(model: object, plan: ValidationPlan, source: CheckSource): boolean {
+  return findsNothing(selfValidation(model, plan, source));
+}
+
+function checkOf(code: PlanCode, { check, message }: CompiledValidator): string {
+  return code.constant("check", check, message);
+}
+
+function contextOf(code: PlanCode, { displayName, memberName }: ValidationPlan, instance: string | undefined): string {
+  code.usesContext();
+  const name = memberName === undefined ? "undefined" : literal(memberName);
+  const type = code.constant("CheckContext", CheckContext);
+  return `new ${type}(${literal(displayName)}, ${name}, ${instance ?? "undefined"}, checkedRequest)`;
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

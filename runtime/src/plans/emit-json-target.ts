@@ -1,0 +1,56 @@
+import {
+  findReader,
+  hasIndexKey,
+  hasLongNumber,
+  JsonCompiler,
+  jsonInputFormatter,
+  jsonTypeFacts,
+  type InputFormatter,
+  type InputReader,
+  type InputTarget,
+} from "../formatters/index.js";
+import type { CodeWriter } from "./code-writer.js";
+import { emitJsonValue, type JsonParts } from "./emit-json-value.js";
+import { refusePlan } from "./not-planned.js";
+import type { PlanParts } from "./plan-input.js";
+import { emitPresent, type PlannedTarget } from "./planned-target.js";
+
+/** The body of a request, read as JSON: what is wrong in it, and what is no ordinary JSON, is for the interpreter. */
+export function emitJsonTarget(writer: CodeWriter, parts: PlanParts, target: PlannedTarget): void {
+  const { code, binder, host } = parts;
+  const { services } = binder.environment;
+  if (!readsJson(services.inputFormatters)) refusePlan(`${target.label} is read by a formatter of your own`);
+  const input: InputTarget = {
+    type: target.metadata.reference,
+    types: services.types,
+    maxDepth: services.maxDepth,
+    maxCollectionSize: services.maxCollectionSize,
+    activatorOf: (type) => services.activatorOf(type),
+  };
+  writer.line(`const json = ${code.constant("bodyOf", host.bodyOf)}(request)?.json;`);
+  writer.line("if (json === undefined || json.value === null) return ask;");
+  emitLosses(writer, parts, input);
+  const jsonParts: JsonParts = { code, compiler: new JsonCompiler(input), services };
+  emitJsonValue(writer, jsonParts, input.type, {
+    value: "json.value",
+    depth: "0",
+    assign: (value) => `${target.variable} = ${value};`,
+  });
+  emitPresent(writer, parts, target);
+}
+
+/** Whether the first formatter that reads `application/json` is the built-in one. */
+function readsJson(formatters: readonly InputFormatter[]): boolean {
+  const readers = formatters.map((formatter) => ({
+    mediaTypes: formatter.mediaTypes,
+    read: formatter as unknown as InputReader,
+  }));
+  return (findReader(readers, "application/json") as unknown) === jsonInputFormatter;
+}
+
+/** What `JSON.parse` would lose. */
+function emitLosses(writer: CodeWriter, { code }: PlanParts, { type, types }: InputTarget): void {
+  const { exactNumbers, keyOrder } = jsonTypeFacts(type.type, types);
+  if (exactNumbers) writer.line(`if (${code.constant("hasLongNumber", hasLongNumber)}(json.text)) return ask;`);
+  if (keyOrder) writer.line(`if (${code.constant("hasIndexKey", hasIndexKey)}(json.text)) return ask;`);
+}

@@ -1,0 +1,180 @@
+import type { BindingServices } from "../binding/index.js";
+import {
+  createSubtypeChooser,
+  isDeeperThan,
+  isWritable,
+  jsonLeafConverter,
+  notConverted,
+  type JsonCompiler,
+  type JsonConversion,
+} from "../formatters/index.js";
+import type { ArrayTypeModel, ObjectTypeModel, TypeModel, TypeReference } from "../model/index.js";
+import { simpleTypes } from "../types/index.js";
+import { literal, member, type CodeWriter } from "./code-writer.js";
+import { newInstance } from "./emit-activation.js";
+import type { PlanCode } from "./plan-code.js";
+import { typeLabel } from "./type-label.js";
+
+/** What the reading of a body is written with. */
+export interface JsonParts {
+  readonly code: PlanCode;
+  /** The interpreter's converters. */
+  readonly compiler: JsonCompiler;
+  readonly services: BindingServices;
+}
+
+/** A value of parsed JSON, and what becomes of it. */
+export interface JsonPlace {
+  /** An expression without effects. */
+  readonly value: string;
+  /** How many objects and lists are around it. */
+  readonly depth: string;
+  /** The statement that takes the converted value. */
+  readonly assign: (value: string) => string;
+}
+
+/** Converts a value as the interpreter's converters do; the function ends with `ask` where they would report an error. */
+export function emitJsonValue(writer: CodeWriter, parts: JsonParts, reference: TypeReference, place: JsonPlace): void {
+  const type = parts.compiler.typeOf(reference.type);
+  const { value, assign } = place;
+  const convert = (): void => emitConversion(writer, parts, reference, type, place);
+  const empty = nullOf(reference, type);
+  if (empty === undefined) {
+    writer.line(`if (${value} === null) return ask;`);
+    convert();
+  } else writer.either(`${value} === null`, () => writer.line(assign(empty)), convert);
+}
+
+/** What null becomes; `undefined`: it is an error. */
+function nullOf({ nullable, optional }: TypeReference, type: TypeModel): string | undefined {
+  if (nullable) return "null";
+  if (optional) return "undefined";
+  const isValueType = type.kind === "enum" || (type.kind === "simple" && simpleTypes[type.id].isValueType);
+  return isValueType ? undefined : "null";
+}
+
+function emitConversion(
+  writer: CodeWriter,
+  parts: JsonParts,
+  reference: TypeReference,
+  type: TypeModel,
+  { value, depth, assign }: JsonPlace,
+): void {
+  const { code } = parts;
+  const converted = code.unique("converted");
+  const leaf = jsonLeafConverter(type);
+  if (leaf !== undefined) {
+    writer.line(`const ${converted} = ${leafName(code, type, leaf)}(${value});`);
+    writer.line(`if (${converted} === undefined) return ask;`);
+  } else {
+    writer.line(`const ${converted} = ${containerCall(parts, reference, type, value, depth)};`);
+    writer.line(`if (${converted} === ask) return ask;`);
+  }
+  writer.line(assign(converted));
+}
+
+function leafName(code: PlanCode, type: TypeModel, leaf: (value: unknown) => unknown): string {
+  if (type.kind !== "simple") return code.constant(`json${typeLabel(type.id)}`, leaf);
+  // The same for all uses of the type.
+  return code.constant(`json${type.id}`, simpleTypes[type.id].fromJson);
+}
+
+/** Objects and lists have functions of their own; all else is given to the interpreter's converter. */
+function containerCall(
+  parts: JsonParts,
+  reference: TypeReference,
+  type: TypeModel,
+  value: string,
+  depth: string,
+): string {
+  if (type.kind === "object" && createSubtypeChooser(type, parts.compiler) === undefined) {
+    return `${objectReader(parts, type)}(${value}, ${depth} + 1)`;
+  }
+  if (type.kind === "array") return `${arrayReader(parts, type)}(${value}, ${depth} + 1)`;
+  const use = parts.compiler.use(reference);
+  const convert = (json: unknown, level: number, ask: unknown): unknown => {
+    const conversion = new SilentConversion(parts.services.maxDepth);
+    const converted = use.convert(json, undefined, conversion, level);
+    return conversion.hasFailed || converted === notConverted ? ask : converted;
+  };
+  return `${parts.code.constant(`json${typeLabel(type.id)}`, convert)}(${value}, ${depth}, ask)`;
+}
+
+/** Takes note of errors without keeping them: the interpreter will find them again. */
+class SilentConversion implements JsonConversion {
+  hasFailed = false;
+
+  constructor(readonly maxDepth: number) {}
+
+  report(): void {
+    this.hasFailed = true;
+  }
+}
+
+function arrayReader(parts: JsonParts, type: ArrayTypeModel): string {
+  const subject = `${typeLabel(type.element.type)}List`;
+  const about = `Makes a list of ${typeLabel(type.element.type)} of JSON.`;
+  return parts.code.functionFor({ verb: "read", subject, key: type, parameters: "json, depth", about }, (writer) => {
+    const { maxDepth, maxCollectionSize } = parts.services;
+    writer.line(`if (!Array.isArray(json) || json.length > ${maxCollectionSize} || depth > ${maxDepth}) return ask;`);
+    writer.line("const list = [];");
+    writer.block("for (const item of json)", () => {
+      const assign = (value: string): string => `list.push(${value});`;
+      emitJsonValue(writer, parts, type.element, { value: "item", depth: "depth", assign });
+    });
+    writer.line("return list;");
+  });
+}
+
+function objectReader(parts: JsonParts, type: ObjectTypeModel): string {
+  const { code, services } = parts;
+  const { maxDepth } = services;
+  const properties = type.properties.filter(isWritable);
+  const label = typeLabel(type.id);
+  const head = {
+    verb: "read",
+    subject: label,
+    key: type,
+    parameters: "json, depth",
+    about: `Makes a ${label} of JSON.`,
+  };
+  return code.functionFor(head, (writer) => {
+    const isOther = code.constant(
+      "isOther",
+      createMemberGuard(
+        properties.map(({ name }) => name),
+        maxDepth,
+      ),
+      "a member of ours in another case, or one nested too deep",
+    );
+    writer.line(
+      `if (typeof json !== "object" || json === null || Array.isArray(json) || depth > ${maxDepth}) return ask;`,
+    );
+    writer.line(`const model = ${newInstance(code, type, services)};`);
+    writer.block("for (const name in json)", () => {
+      writer.line("const value = json[name];");
+      writer.block("switch (name)", () => {
+        for (const property of properties) {
+          writer.branch(`case ${literal(property.name)}`, () => {
+            writer.block("", () => {
+              const assign = (value: string): string => `model${member(property.name)} = ${value};`;
+              emitJsonValue(writer, parts, property.type, { value: "value", depth: "depth", assign });
+              writer.line("break;");
+            });
+          });
+        }
+        writer.branch("default", () => writer.line(`if (${isOther}(name, value, depth)) return ask;`));
+      });
+    });
+    writer.line("return model;");
+  });
+}
+
+/** Members that nobody declared are passed over, but not those that differ in case alone, and not at any depth. */
+function createMemberGuard(
+  names: readonly string[],
+  maxDepth: number,
+): (name: string, value: unknown, depth: number) => boolean {
+  const known = new Set(names.map((name) => name.toLowerCase()));
+  return (name, value, depth) => known.has(name.toLowerCase()) || isDeeperThan(value, maxDepth - depth);
+}

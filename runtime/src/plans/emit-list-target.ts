@@ -1,0 +1,60 @@
+import type { CodeWriter } from "./code-writer.js";
+import { emitLists, emitOnly, objectParts } from "./emit-object-target.js";
+import { emitObjects, emitTexts } from "./emit-object.js";
+import { isPlainKey, type KeyShape, type ObjectShape } from "./key-shape.js";
+import { refusePlan } from "./not-planned.js";
+import type { PlanParts } from "./plan-input.js";
+import { emitPresent, keyOf, type PlannedTarget } from "./planned-target.js";
+import { cultureOf, keySources, refuseInRoute, type ValueSources } from "./value-sources.js";
+
+/** A list of texts: `ids=1&ids=2`, or `ids[0]=1&ids[1]=2`; without any key it is empty. */
+export function emitListTarget(
+  writer: CodeWriter,
+  parts: PlanParts,
+  target: PlannedTarget,
+  shape: Extract<KeyShape, { kind: "texts" }>,
+  sources: ValueSources,
+): void {
+  prepare(parts, target, sources);
+  writer.line(`${target.variable} = [];`);
+  const found = emitLists(writer, parts, keyOf(target), sources);
+  if (found !== undefined) {
+    emitTexts(writer, objectParts(parts), shape, { ...found, indexed: found.indexed! }, target.variable);
+  }
+  emitPresent(writer, parts, target, true);
+}
+
+/** A list of objects: `lines[0].sku=x`. */
+export function emitObjectsTarget(
+  writer: CodeWriter,
+  parts: PlanParts,
+  target: PlannedTarget,
+  element: ObjectShape,
+  sources: ValueSources,
+): void {
+  prepare(parts, target, sources);
+  const key = keyOf(target);
+  writer.line(`${target.variable} = [];`);
+  const places = keySources(sources).map((source) => ({
+    value: source.objects(key, element),
+    culture: cultureOf(source),
+  }));
+  const found = emitOnly(writer, parts.code, target.binder.name, places);
+  if (found !== undefined) {
+    writer.block(`if (${found.value} !== undefined)`, () => {
+      emitObjects(writer, objectParts(parts), element, { ...found, depth: "0" }, target.variable);
+    });
+  }
+  emitPresent(writer, parts, target, true);
+}
+
+/** Without its name a list is looked up under `[0]` and `index`. */
+function prepare(parts: PlanParts, target: PlannedTarget, sources: ValueSources): void {
+  const key = keyOf(target);
+  if (!isPlainKey(key)) refusePlan(`the name of ${target.label} is no plain name`);
+  refuseInRoute(sources, key, parts);
+  if (target.binder.explicitName === undefined) {
+    refuseInRoute(sources, "index", parts);
+    for (const source of keySources(sources)) source.hasBareKeys = true;
+  }
+}

@@ -1,0 +1,43 @@
+import { BodyBinder, type ParameterTarget } from "../binding/index.js";
+import { invariantCulture as invariant } from "../types/index.js";
+import type { CodeWriter } from "./code-writer.js";
+import { emitKeyReader } from "./emit-key-reader.js";
+import type { PlanParts } from "./plan-input.js";
+import { formCulture, invariantCulture } from "./value-sources.js";
+
+/** The request's keys, each put where its target looks for it. */
+export function emitReading(writer: CodeWriter, parts: PlanParts): void {
+  const { code, query, form, mayHaveBody, formLimits, binder, host } = parts;
+  const { maxCollectionSize } = binder.environment.services;
+  const reader = { code, maxCollectionSize };
+  code.fixed(invariantCulture, invariant);
+  if (!query.isEmpty) {
+    writer.line(`const query = ${query.emptySlots()};`);
+    writer.line("const url = request.raw.url;").line('const mark = url.indexOf("?");');
+    writer.line(`if (mark !== -1 && !${emitKeyReader(query, reader)}(url, mark + 1, query)) return ask;`);
+  }
+  // A body that is JSON is no form.
+  if (!mayHaveBody || (form.isEmpty && (!binder.readsForm || binder.parameters.some(isBody)))) return;
+  if (form.isEmpty) {
+    writer.line(
+      `if (!${code.constant("isSmallForm", host.isSmallForm)}(request)) return ask; // nothing reads it, but it must be readable`,
+    );
+    return;
+  }
+  code.fixed(formCulture, binder.environment.culture);
+  const limits = {
+    count: formLimits.valueCountLimit,
+    keyLength: formLimits.keyLengthLimit,
+    valueLength: formLimits.valueLengthLimit,
+  };
+  writer.line(`const form = ${form.emptySlots()};`);
+  writer.line(
+    `const formText = ${code.constant("readFormText", host.readFormText)}(request, ${formLimits.fieldsLengthLimit});`,
+  );
+  writer.line("if (formText === null) return ask;");
+  writer.line(`if (formText !== undefined && !${emitKeyReader(form, reader, limits)}(formText, 0, form)) return ask;`);
+}
+
+function isBody({ binder, isBound }: ParameterTarget): boolean {
+  return isBound && binder.binder instanceof BodyBinder;
+}

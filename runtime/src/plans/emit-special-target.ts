@@ -1,0 +1,38 @@
+import { AbortSignalBinder, HeaderBinder, ServicesBinder } from "../binding/index.js";
+import { literal, type CodeWriter } from "./code-writer.js";
+import { emitHeaderTarget } from "./emit-text-target.js";
+import { refusePlan } from "./not-planned.js";
+import type { PlanParts } from "./plan-input.js";
+import type { PlannedTarget } from "./planned-target.js";
+
+/** Targets that do not come from value providers; false: it is none of them. */
+export function emitSpecialTarget(writer: CodeWriter, parts: PlanParts, target: PlannedTarget): boolean {
+  const { binder } = target.binder;
+  if (binder instanceof AbortSignalBinder) writer.line(`${target.variable} = context.signal;`);
+  else if (binder instanceof ServicesBinder) emitService(writer, parts, target);
+  else if (binder.constructor === HeaderBinder) emitHeader(writer, parts, target, binder);
+  else return false;
+  if (!(binder instanceof HeaderBinder) && target.isBound !== undefined) writer.line(`${target.isBound} = true;`);
+  return true;
+}
+
+/** A service is no input: it is not validated. */
+function emitService(
+  writer: CodeWriter,
+  { code, validator, resolve }: PlanParts,
+  { metadata, variable, label }: PlannedTarget,
+): void {
+  const { validators } = validator.planOf(metadata);
+  if (validators.length > (metadata.hasImplicitRequired ? 1 : 0))
+    refusePlan(`${label} is a service with validation attributes`);
+  const { type, serviceKey } = metadata;
+  const key = serviceKey === undefined ? "undefined" : literal(serviceKey);
+  writer.line(`${variable} = ${code.constant("resolve", resolve)}(context, ${literal(type.id)}, ${key});`);
+  writer.line(`if (typeof ${variable} !== "object" || ${variable} === null) return ask;`);
+}
+
+function emitHeader(writer: CodeWriter, parts: PlanParts, target: PlannedTarget, { inner }: HeaderBinder): void {
+  const shape = parts.shapes.of(inner, target.label);
+  if (shape.kind !== "text") refusePlan(`${target.label} is a list of a header's values`);
+  emitHeaderTarget(writer, parts, target, shape.binder);
+}

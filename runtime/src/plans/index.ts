@@ -1,0 +1,3 @@
+export { compilePlan, type CompiledPlan } from "./compile-plan.js";
+export type { PlanHost, PlanInput } from "./plan-input.js";
+export { ask } from "./plan-support.js";

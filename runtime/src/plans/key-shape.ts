@@ -1,0 +1,109 @@
+import {
+  ArrayBinder,
+  CollectionBinder,
+  ComplexObjectBinder,
+  PlaceholderBinder,
+  SimpleTypeBinder,
+  StringBinder,
+  UnboundBinder,
+  type ModelBinder,
+  type PropertyBinding,
+} from "../binding/index.js";
+import { refusePlan } from "./not-planned.js";
+import { typeLabel } from "./type-label.js";
+
+/** The binders of what one text holds. */
+export type TextBinder = StringBinder | SimpleTypeBinder;
+
+/** Which keys lead to a value, as its binder looks them up. */
+export type KeyShape =
+  /** `x=1` */
+  | { readonly kind: "text"; readonly binder: TextBinder }
+  /** `x=1&x=2`, or `x[0]=1&x[1]=2` */
+  | { readonly kind: "texts"; readonly binder: ArrayBinder; readonly element: TextBinder }
+  /** `x.y=1` */
+  | { readonly kind: "object"; readonly object: ObjectShape }
+  /** `x[0].y=1` */
+  | { readonly kind: "objects"; readonly binder: ArrayBinder; readonly element: ObjectShape }
+  /** Keys that are left to the binders; without them there is nothing to bind. */
+  | { readonly kind: "closed" };
+
+/** An object and the keys of its members. */
+export interface ObjectShape {
+  readonly binder: ComplexObjectBinder;
+  /** What it is called in the code. */
+  readonly name: string;
+  readonly members: readonly MemberShape[];
+}
+
+export interface MemberShape {
+  readonly property: PropertyBinding;
+  /** What stands in the request. */
+  readonly key: string;
+  readonly shape: KeyShape;
+}
+
+/** Reads the shapes from the binders. Types may lead back to themselves, so each object's is made once. */
+export class KeyShapes {
+  readonly #objects = new Map<ComplexObjectBinder, ObjectShape>();
+
+  /** The shape of a target; a plan cannot be where a binder is none of the built-in ones. */
+  of(binder: ModelBinder, what: string): KeyShape {
+    if (binder instanceof PlaceholderBinder) return this.of(binder.inner ?? new UnboundBinder(), what);
+    const text = exactly<TextBinder>(binder, StringBinder) ?? exactly<TextBinder>(binder, SimpleTypeBinder);
+    if (text !== undefined) return { kind: "text", binder: text };
+    const object = exactly(binder, ComplexObjectBinder);
+    if (object !== undefined) return { kind: "object", object: this.#object(object) };
+    const array = exactly(binder, ArrayBinder);
+    if (array !== undefined) return this.#array(array, what);
+    const isClosed = binder instanceof CollectionBinder || exactly(binder, UnboundBinder) !== undefined;
+    if (isClosed) return { kind: "closed" };
+    return refusePlan(`${what} is bound by ${binder.constructor.name}, which only the interpreter runs`);
+  }
+
+  #array(binder: ArrayBinder, what: string): KeyShape {
+    const element = this.of(binder.elementBinder, what);
+    if (element.kind === "text") return { kind: "texts", binder, element: element.binder };
+    return element.kind === "object" ? { kind: "objects", binder, element: element.object } : { kind: "closed" };
+  }
+
+  #object(binder: ComplexObjectBinder): ObjectShape {
+    const known = this.#objects.get(binder);
+    if (known !== undefined) return known;
+    const members: MemberShape[] = [];
+    const shape = { binder, name: typeLabel(binder.type.id), members };
+    this.#objects.set(binder, shape);
+    for (const property of binder.properties) members.push(this.#member(property, shape.name));
+    refuseAmbiguousKeys(shape);
+    return shape;
+  }
+
+  #member(property: PropertyBinding, owner: string): MemberShape {
+    const { metadata, fieldName: key, propertyName, binder } = property;
+    const what = `${owner}.${propertyName}`;
+    if (metadata.bindingSource !== undefined) refusePlan(`${what} has a source of its own`);
+    if (!isPlainKey(key)) refusePlan(`the key of ${what} is no plain name`);
+    const shape = this.of(binder, what);
+    // What stands in a read-only property is filled in place.
+    return { property, key, shape: metadata.isReadOnly ? { kind: "closed" } : shape };
+  }
+}
+
+/** Keys compare without regard to case: a plan knows them by their spelling, so that two must not differ in case alone. */
+function refuseAmbiguousKeys({ name, members }: ObjectShape): void {
+  const seen = new Set<string>();
+  for (const { key } of members) {
+    if (seen.has(key.toLowerCase())) refusePlan(`two properties of ${name} have the key ${key}`);
+    seen.add(key.toLowerCase());
+  }
+}
+
+/** One part of a key: without `.` and `[`, which lead on. */
+export function isPlainKey(key: string): boolean {
+  return key !== "" && key !== "__proto__" && !/[.[\]]/.test(key);
+}
+
+/** The binder, where its class is this one: a class that extends a built-in binder is another binder. */
+function exactly<Binder>(binder: ModelBinder, type: abstract new (...args: never[]) => Binder): Binder | undefined {
+  return binder.constructor === type ? (binder as unknown as Binder) : undefined;
+}

@@ -1,0 +1,69 @@
+import type { ModelMetadata, ParameterBinder } from "../binding/index.js";
+import { isPrimitive, primitive, type CodeWriter } from "./code-writer.js";
+import { emitChecks } from "./emit-checks.js";
+import type { PlanCode } from "./plan-code.js";
+import type { PlanParts } from "./plan-input.js";
+
+/** A parameter or bound property, and the variable that its value is in. */
+export interface PlannedTarget {
+  readonly binder: ParameterBinder;
+  readonly metadata: ModelMetadata;
+  readonly variable: string;
+  /** Its own initializer applies where nothing is bound. */
+  readonly hasInitializer: boolean;
+  /** How messages about the plan call it. */
+  readonly label: string;
+  /** The variable that says whether something was bound; absent where it makes no difference. */
+  readonly isBound?: string;
+}
+
+/** The name under which its values are looked up: the explicit one, else its own. */
+export function keyOf({ binder }: PlannedTarget): string {
+  return binder.explicitName ?? binder.name;
+}
+
+/** What a target has where nothing was bound; an initializer of its own applies to `undefined`. */
+export function emitUnbound(writer: CodeWriter, { code }: PlanParts, target: PlannedTarget): void {
+  if (target.hasInitializer) return;
+  const value = defaultOf(code, target.metadata);
+  if (value !== "undefined") writer.line(`${target.variable} = ${value};`);
+}
+
+/** The expression of a target's default. */
+export function defaultOf(code: PlanCode, metadata: ModelMetadata): string {
+  const value = metadata.defaultValue();
+  return isPrimitive(value) ? primitive(value) : `${code.constant("defaultValue", () => metadata.defaultValue())}()`;
+}
+
+/** Nothing was bound: what is required by an attribute is for the interpreter to say. */
+export function emitAbsent(writer: CodeWriter, parts: PlanParts, target: PlannedTarget): void {
+  const { metadata } = target;
+  if (metadata.isBindingRequired) {
+    writer.line("return ask;");
+    return;
+  }
+  if (metadata.isRequired) emitChecksOf(writer, parts, target, "null");
+  emitUnbound(writer, parts, target);
+}
+
+/** Something was bound: null where that may be is not looked at. */
+export function emitPresent(writer: CodeWriter, parts: PlanParts, target: PlannedTarget, isObject = false): void {
+  const { metadata, variable, isBound } = target;
+  const mayBeNothing = !isObject && metadata.isReferenceOrNullable && !metadata.isRequired;
+  const hasChecks = parts.validator.planOf(metadata).validators.length > 0;
+  const checks = (): void => emitChecksOf(writer, parts, target, variable, isObject);
+  if (mayBeNothing && hasChecks) writer.block(`if (${variable} !== null && ${variable} !== undefined)`, checks);
+  else checks();
+  if (isBound !== undefined) writer.line(`${isBound} = true;`);
+}
+
+function emitChecksOf(
+  writer: CodeWriter,
+  { code, validator }: PlanParts,
+  { metadata }: PlannedTarget,
+  value: string,
+  isObject = false,
+): void {
+  const place = { value, depth: "0", failed: "return ask;", isObject };
+  emitChecks(writer, { code, maxDepth: validator.maxDepth }, validator.planOf(metadata), place);
+}

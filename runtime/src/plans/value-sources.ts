@@ -1,0 +1,72 @@
+import { isGreedy, type ModelMetadata } from "../binding/index.js";
+import { member } from "./code-writer.js";
+import { refusePlan } from "./not-planned.js";
+import type { PlanParts } from "./plan-input.js";
+import type { SourceKeys } from "./source-keys.js";
+
+/** Where a target's values are looked up, in order: the form, the route, the query string. */
+export interface ValueSources {
+  readonly form: SourceKeys | undefined;
+  readonly route: boolean;
+  readonly query: SourceKeys | undefined;
+}
+
+/** A value in one source: its expression, and that of the culture it is written in. */
+export interface SourcedValue {
+  readonly value: string;
+  readonly culture: string;
+}
+
+export const formCulture = "formCulture";
+export const invariantCulture = "invariantCulture";
+
+/** The sources of a target, as its value providers are filtered. */
+export function sourcesOf(
+  { bindingSource: source }: ModelMetadata,
+  { form, query, mayHaveBody }: PlanParts,
+): ValueSources {
+  if (source !== undefined && isGreedy(source)) return { form: undefined, route: false, query: undefined };
+  const isAny = source === undefined || source === "ModelBinding";
+  return {
+    form: mayHaveBody && (isAny || source === "Form") ? form : undefined,
+    route: isAny || source === "Path",
+    query: isAny || source === "Query" ? query : undefined,
+  };
+}
+
+/** The form and the query string, where a target reads them. */
+export function keySources({ form, query }: ValueSources): SourceKeys[] {
+  return [form, query].filter((source) => source !== undefined);
+}
+
+export function cultureOf({ variable }: SourceKeys): string {
+  return variable === "form" ? formCulture : invariantCulture;
+}
+
+/** Where one text is, in each source, in order. */
+export function textPlaces(sources: ValueSources, key: string, isSingle: boolean, parts: PlanParts): SourcedValue[] {
+  const { form, query } = sources;
+  const places: SourcedValue[] = [];
+  if (form !== undefined) places.push({ value: form.text(key, isSingle), culture: formCulture });
+  const route = sources.route ? routeName(key, parts) : undefined;
+  if (route !== undefined) places.push({ value: `routeValues${member(route)}`, culture: invariantCulture });
+  // What the route always has is never looked up in the query string.
+  if (route !== undefined && parts.surelyInRoute.has(route)) return places;
+  if (query !== undefined) places.push({ value: query.text(key, isSingle), culture: invariantCulture });
+  return places;
+}
+
+/** The spelling of a route's parameter; names compare without regard to case. */
+function routeName(key: string, { routeNames }: PlanParts): string | undefined {
+  const spellings = new Set(routeNames.filter((name) => name.toLowerCase() === key.toLowerCase()));
+  if (spellings.size > 1) refusePlan(`the route parameter ${key} is written in several ways`);
+  return [...spellings][0];
+}
+
+/** Lists and objects are not read from the route: a template that has a parameter of their name decides otherwise. */
+export function refuseInRoute(sources: ValueSources, key: string, { routeNames }: PlanParts): void {
+  if (!sources.route) return;
+  const wanted = key.toLowerCase();
+  const meets = routeNames.some((name) => name.toLowerCase().split(/[.[]/, 1)[0] === wanted);
+  if (meets) refusePlan(`the route has a parameter ${key}, and so has an object or a list of the action`);
+}

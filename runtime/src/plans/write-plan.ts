@@ -1,0 +1,48 @@
+import { CodeWriter } from "./code-writer.js";
+import { emitCall } from "./emit-call.js";
+import { emitReading } from "./emit-reading.js";
+import { emitParameters, emitProperties } from "./emit-targets.js";
+import { KeyShapes } from "./key-shape.js";
+import { PlanCode } from "./plan-code.js";
+import type { PlanInput, PlanParts } from "./plan-input.js";
+import { SourceKeys } from "./source-keys.js";
+
+/**
+ * Writes the code of an action's plan: the request's keys are read, parameters and properties bound, then the action is run.
+ *
+ * @throws NotPlanned where only the interpreter can do it
+ */
+export function writePlan(input: PlanInput): PlanCode {
+  const parts = createParts(input);
+  const { code } = parts;
+  const binding = new CodeWriter(2);
+  const values = emitParameters(binding, parts);
+  const properties = emitProperties(binding, parts);
+  const variables = [...values, ...properties.map(({ variable }) => variable)];
+  const marks = properties.map(({ isBound }) => `${isBound} = false`);
+  const { body } = code;
+  if (variables.length > 0) {
+    body.line(`let ${[...variables, ...marks].join(", ")};`);
+    const reading = new CodeWriter(2);
+    emitReading(reading, parts);
+    body.line("try {").append(reading).append(binding).line("} catch {");
+    body.indented(() => body.comment("What throws here throws in the interpreter too.").line("return ask;")).line("}");
+  }
+  emitCall(body, parts, values, properties);
+  return code;
+}
+
+function createParts(input: PlanInput): PlanParts {
+  const code = new PlanCode();
+  const methods = input.action.selectors.flatMap(({ httpMethods }) =>
+    httpMethods.length === 0 ? ["POST"] : httpMethods,
+  );
+  return {
+    ...input,
+    code,
+    shapes: new KeyShapes(),
+    query: new SourceKeys("query"),
+    form: new SourceKeys("form"),
+    mayHaveBody: methods.length === 0 || methods.some((method) => method !== "GET" && method !== "HEAD"),
+  };
+}

@@ -1,0 +1,88 @@
+import type { StartupProblem } from "../analysis/index.js";
+import type { RuntimeModelSource } from "../attributes/index.js";
+import type { ApplicationModel, TypeId } from "../model/index.js";
+import { createActivator, type Activator } from "./activator.js";
+import { binderClassesOf } from "./binder-classes.js";
+import { missingTargets } from "./missing-targets.js";
+import { checkServices, nameOf, type ConstructedClass } from "./service-checks.js";
+import type { ServiceDescriptor } from "./service-collection.js";
+import { dependenciesOf, shortName, type ConstructorDependencies } from "./service-dependencies.js";
+import { createServiceProvider, type ServiceProvider } from "./service-provider.js";
+import { keyOf, type ServiceKey } from "./service-token.js";
+import { collectTypeKeys } from "./type-keys.js";
+
+/** The services of an application, checked, and what makes classes with them. */
+export interface ApplicationServices {
+  readonly provider: ServiceProvider;
+  readonly problems: readonly StartupProblem[];
+  /** Makes controllers, or binders; `undefined` when the id is no class that Ligature compiled. */
+  activatorOf(id: TypeId): Activator | undefined;
+  /** The key under which a type, or a name, is registered; `undefined` when it is not. */
+  findKey(type: TypeId, name?: string): ServiceKey | undefined;
+}
+
+/** Checks every dependency before the first request, and builds the container. */
+export function createApplicationServices(
+  descriptors: readonly ServiceDescriptor[],
+  model: ApplicationModel,
+  source: RuntimeModelSource,
+): ApplicationServices {
+  const dependencies = memoize((constructor: object) => dependenciesOf(constructor, source));
+  const registered = new Set(descriptors.map(({ key }) => key));
+  const typeKeys = collectTypeKeys(descriptors, model.controllers, source);
+  const keysOf = (constructor: object): (ServiceKey | undefined)[] =>
+    (dependencies(constructor)?.dependencies ?? []).map(({ key }) =>
+      key !== undefined && registered.has(key) ? key : undefined,
+    );
+  // Of several registrations the last one counts.
+  const lifetimes = new Map(descriptors.map(({ key, lifetime }) => [key, lifetime]));
+  const isSingleton = (key: ServiceKey): boolean => lifetimes.get(key) === "singleton";
+  const argumentsOf = ({ implementation }: ServiceDescriptor) => (implementation ? keysOf(implementation) : []);
+  const provider = createServiceProvider(descriptors, argumentsOf);
+  return {
+    provider,
+    problems: [
+      ...checkServices(constructedClasses(descriptors, model, source, dependencies)),
+      ...model.controllers.flatMap((controller) => missingTargets(controller, typeKeys, registered)),
+    ],
+    activatorOf(id) {
+      const constructor = source.constructorOf(id) as (new (...args: unknown[]) => object) | undefined;
+      return constructor && createActivator(constructor, keysOf(constructor), { provider, isSingleton });
+    },
+    findKey(type, name) {
+      const key = name === undefined ? typeKeys.get(type) : keyOf(name);
+      return key !== undefined && registered.has(key) ? key : undefined;
+    },
+  };
+}
+
+type Dependencies = (constructor: object) => ConstructorDependencies | undefined;
+
+/** Everything that is constructed with services: controllers, binders, and services themselves. */
+function constructedClasses(
+  descriptors: readonly ServiceDescriptor[],
+  model: ApplicationModel,
+  source: RuntimeModelSource,
+  dependencies: Dependencies,
+): ConstructedClass[] {
+  const ids = [...model.controllers.map(({ id }) => id), ...binderClassesOf(model)];
+  return [
+    ...ids.map((id) => {
+      const constructor = source.constructorOf(id);
+      return { name: shortName({ type: id }), constructs: constructor && dependencies(constructor) };
+    }),
+    ...descriptors.map((descriptor) => ({
+      name: nameOf(descriptor),
+      descriptor,
+      constructs: descriptor.implementation && dependencies(descriptor.implementation),
+    })),
+  ];
+}
+
+function memoize<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const values = new Map<Key, Value>();
+  return (key) => {
+    if (!values.has(key)) values.set(key, compute(key));
+    return values.get(key) as Value;
+  };
+}

@@ -1,0 +1,15 @@
+import { classOf, findAttribute, type ApplicationModel, type AttributeModel, type TypeId } from "../model/index.js";
+
+/** The classes that `@ModelBinder({ binderType })` names, anywhere in the application. */
+export function binderClassesOf({ controllers, types }: ApplicationModel): TypeId[] {
+  const targets: (readonly AttributeModel[])[] = [];
+  for (const { properties, actions } of controllers) {
+    targets.push(...properties.map(({ attributes }) => attributes));
+    targets.push(...actions.flatMap(({ parameters }) => parameters.map(({ attributes }) => attributes)));
+  }
+  for (const type of Object.values(types)) {
+    if (type.kind === "object") targets.push(type.attributes, ...type.properties.map(({ attributes }) => attributes));
+  }
+  const classes = targets.map((attributes) => classOf(findAttribute(attributes, "ModelBinder")?.data.binderType));
+  return [...new Set(classes)].filter((id) => id !== undefined);
+}

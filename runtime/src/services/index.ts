@@ -1,0 +1,13 @@
+export type { Activator } from "./activator.js";
+export { createApplicationServices, type ApplicationServices } from "./application-services.js";
+export { createInjectedBinderProvider, type RequestWithServices } from "./injected-binders.js";
+export { registeredTypes } from "./registered-types.js";
+export {
+  ServiceCollection,
+  type Implementation,
+  type ServiceDescriptor,
+  type ServiceFactory,
+  type ServiceLifetime,
+} from "./service-collection.js";
+export { ServiceProvider } from "./service-provider.js";
+export type { ServiceClass, ServiceKey, ServiceToken } from "./service-token.js";

@@ -1,0 +1,105 @@
+import { invariantCulture, type Culture } from "../text/culture.js";
+import { requireParsed } from "../text/require-parsed.js";
+import { formatDate, fromDayNumber, isDate, lastDayNumber, toDayNumber } from "./calendar.js";
+import { readDateText } from "./date-text.js";
+import { readIsoDate } from "./iso-text.js";
+
+/**
+ * A date without a time, in the years 1 to 9999; immutable. It is written `yyyy-MM-dd`.
+ *
+ * ```ts
+ * const date = new DateOnly(2024, 2, 29);
+ * date.addDays(1).toString(); // "2024-03-01"
+ * ```
+ */
+export class DateOnly {
+  static readonly simpleType = "DateOnly";
+  static readonly minValue = new DateOnly(1, 1, 1);
+  static readonly maxValue = new DateOnly(9999, 12, 31);
+
+  /** Days since 0001-01-01. */
+  readonly dayNumber: number;
+
+  /** @param month 1 to 12; a RangeError when there is no such day */
+  constructor(
+    readonly year: number,
+    readonly month: number,
+    readonly day: number,
+  ) {
+    if (!isDate(year, month, day)) throw new RangeError(`There is no date ${year}-${month}-${day}.`);
+    this.dayNumber = toDayNumber(year, month, day);
+    Object.freeze(this);
+  }
+
+  /** The date that is so many days after 0001-01-01; a RangeError outside the years 1 to 9999. */
+  static fromDayNumber(dayNumber: number): DateOnly {
+    if (!Number.isInteger(dayNumber) || dayNumber < 0 || dayNumber > lastDayNumber)
+      throw new RangeError(`Day ${dayNumber} is outside the years 1 to 9999.`);
+    const { year, month, day } = fromDayNumber(dayNumber);
+    return new DateOnly(year, month, day);
+  }
+
+  /** The date that a `Date` shows in UTC. */
+  static fromDate(date: Date): DateOnly {
+    return new DateOnly(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+  }
+
+  /** Reads a text as `tryParse` does; a RangeError when it is none. */
+  static parse(text: string, culture?: Culture): DateOnly {
+    return requireParsed(DateOnly.tryParse(text, culture), "DateOnly", text);
+  }
+
+  /** Reads a date in the forms that `parseDateTime` reads, without a time; `undefined` when the text is none. */
+  static tryParse(text: string, culture: Culture = invariantCulture): DateOnly | undefined {
+    const date = readDateText(text, culture, "date");
+    return date === undefined ? undefined : DateOnly.fromDayNumber(date.dayNumber);
+  }
+
+  /** Reads `yyyy-MM-dd` alone, as JSON writes it; `undefined` when the text is none. */
+  static fromJson(text: string): DateOnly | undefined {
+    const dayNumber = readIsoDate(text);
+    return dayNumber === undefined ? undefined : DateOnly.fromDayNumber(dayNumber);
+  }
+
+  addDays(days: number): DateOnly {
+    return DateOnly.fromDayNumber(this.dayNumber + days);
+  }
+
+  /** Midnight of this date in UTC. */
+  toDate(): Date {
+    const date = new Date(0);
+    date.setUTCFullYear(this.year, this.month - 1, this.day);
+    return date;
+  }
+
+  equals(other: DateOnly): boolean {
+    return this.dayNumber === other.dayNumber;
+  }
+
+  /** Negative, 0 or positive, as the dates follow each other. */
+  compareTo(other: DateOnly): number {
+    return this.dayNumber - other.dayNumber;
+  }
+
+  /** The day number, so that `<` and `>` compare dates. */
+  valueOf(): number {
+    return this.dayNumber;
+  }
+
+  toString(): string {
+    return formatDate(this);
+  }
+
+  toJSON(): string {
+    return this.toString();
+  }
+}
+
+/**
+ * Reads a DateOnly as ASP.NET Core binds it; see `DateOnly.tryParse`.
+ *
+ * @example parseDateOnly("1/2/2026")?.toString() // "2026-01-02"
+ */
+export function parseDateOnly(text: string, culture: Culture = invariantCulture): DateOnly | undefined {
+  return DateOnly.tryParse(text, culture);
+}

@@ -1,0 +1,123 @@
+import { invariantCulture, type Culture } from "../text/culture.js";
+import { requireParsed } from "../text/require-parsed.js";
+import { formatTimeOfDay, ticksPerDay } from "./ticks.js";
+import { scanJsonTimeSpan, scanTimeSpan } from "./time-span-text.js";
+
+/** What `TimeSpan.from` adds up; every part may be negative or have a fraction. */
+export interface TimeSpanParts {
+  readonly days?: number;
+  readonly hours?: number;
+  readonly minutes?: number;
+  readonly seconds?: number;
+  readonly milliseconds?: number;
+}
+
+const longest = 2n ** 63n - 1n;
+
+/**
+ * A length of time in ticks of 100 nanoseconds, negative ones included; immutable. It is written `[-][d.]hh:mm:ss[.fffffff]`.
+ *
+ * ```ts
+ * const span = TimeSpan.parse("1.02:03:04.5");
+ * span.totalHours;                        // 26.05125
+ * TimeSpan.from({ minutes: 90 }).toString(); // "01:30:00"
+ * ```
+ */
+export class TimeSpan {
+  static readonly simpleType = "TimeSpan";
+  static readonly zero = new TimeSpan(0n);
+  static readonly minValue = new TimeSpan(-longest - 1n);
+  static readonly maxValue = new TimeSpan(longest);
+
+  /** @param ticks the length in units of 100 ns; a RangeError outside 64 bits */
+  constructor(readonly ticks: bigint) {
+    if (BigInt.asIntN(64, ticks) !== ticks) throw new RangeError(`A TimeSpan holds 64 bits of ticks, not ${ticks}.`);
+    Object.freeze(this);
+  }
+
+  /** The sum of its parts, cut to whole ticks. */
+  static from(parts: TimeSpanParts): TimeSpan {
+    const { days = 0, hours = 0, minutes = 0, seconds = 0, milliseconds = 0 } = parts;
+    const total = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000 + milliseconds;
+    return new TimeSpan(BigInt(Math.trunc(total * 10_000)));
+  }
+
+  /** Reads a text as `tryParse` does; a RangeError when it is none. */
+  static parse(text: string, culture?: Culture): TimeSpan {
+    return requireParsed(TimeSpan.tryParse(text, culture), "TimeSpan", text);
+  }
+
+  /** Reads `d`, `hh:mm`, `hh:mm:ss`, `d.hh:mm:ss.fffffff` and what lies between; `undefined` when the text is none. */
+  static tryParse(text: string, culture: Culture = invariantCulture): TimeSpan | undefined {
+    const ticks = scanTimeSpan(text, culture);
+    return ticks === undefined ? undefined : new TimeSpan(ticks);
+  }
+
+  /** Reads the form that JSON writes, `[-][d.]hh:mm[:ss[.fffffff]]`, with nothing around it; `undefined` when the text is none. */
+  static fromJson(text: string): TimeSpan | undefined {
+    const ticks = scanJsonTimeSpan(text);
+    return ticks === undefined ? undefined : new TimeSpan(ticks);
+  }
+
+  get totalMilliseconds(): number {
+    return Number(this.ticks) / 10_000;
+  }
+  get totalSeconds(): number {
+    return Number(this.ticks) / 10_000_000;
+  }
+  get totalMinutes(): number {
+    return Number(this.ticks) / 600_000_000;
+  }
+  get totalHours(): number {
+    return Number(this.ticks) / 36_000_000_000;
+  }
+  get totalDays(): number {
+    return Number(this.ticks) / 864_000_000_000;
+  }
+
+  plus(other: TimeSpan): TimeSpan {
+    return new TimeSpan(this.ticks + other.ticks);
+  }
+
+  minus(other: TimeSpan): TimeSpan {
+    return new TimeSpan(this.ticks - other.ticks);
+  }
+
+  negated(): TimeSpan {
+    return new TimeSpan(-this.ticks);
+  }
+
+  equals(other: TimeSpan): boolean {
+    return this.ticks === other.ticks;
+  }
+
+  /** Negative, 0 or positive, as the ticks compare. */
+  compareTo(other: TimeSpan): number {
+    return this.ticks < other.ticks ? -1 : this.ticks > other.ticks ? 1 : 0;
+  }
+
+  /** The ticks, so that `<` and `>` compare lengths. */
+  valueOf(): bigint {
+    return this.ticks;
+  }
+
+  toString(): string {
+    const magnitude = this.ticks < 0n ? -this.ticks : this.ticks;
+    const days = magnitude / BigInt(ticksPerDay);
+    const time = formatTimeOfDay(Number(magnitude % BigInt(ticksPerDay)), "ifAny");
+    return `${this.ticks < 0n ? "-" : ""}${days > 0n ? `${days}.` : ""}${time}`;
+  }
+
+  toJSON(): string {
+    return this.toString();
+  }
+}
+
+/**
+ * Reads a TimeSpan as ASP.NET Core binds it; see `TimeSpan.tryParse`.
+ *
+ * @example parseTimeSpan("5")?.toString() // "5.00:00:00"
+ */
+export function parseTimeSpan(text: string, culture: Culture = invariantCulture): TimeSpan | undefined {
+  return TimeSpan.tryParse(text, culture);
+}

@@ -1,0 +1,25 @@
+import { invariantCulture, type Culture } from "../text/culture.js";
+import { readSmallInteger, type IntegerRange, type Reading } from "./integer.js";
+
+declare const simpleTypeByte: unique symbol;
+
+/**
+ * An integer from 0 to 255, held as a `number`. Any number is assignable to it, and it is a number: `const n: Byte = 5; n + 1`.
+ * The name tells binding what text to accept and the OpenAPI document what to say.
+ */
+export type Byte = number & { readonly [simpleTypeByte]?: "Byte" };
+
+const range: IntegerRange = { bits: 8, signed: false };
+
+/**
+ * Reads a Byte as ASP.NET Core binds it; `undefined` when the text is no such integer or out of range.
+ *
+ * @example parseByte("5") // 5
+ */
+export function parseByte(
+  text: string,
+  _culture: Culture = invariantCulture,
+  reading: Reading = "binding",
+): Byte | undefined {
+  return readSmallInteger(text, range, reading);
+}

@@ -1,0 +1,25 @@
+import { invariantCulture, type Culture } from "../text/culture.js";
+import { readSmallInteger, type IntegerRange, type Reading } from "./integer.js";
+
+declare const simpleTypeInt16: unique symbol;
+
+/**
+ * An integer from -32,768 to 32,767, held as a `number`. Any number is assignable to it, and it is a number: `const n: Int16 = 5; n + 1`.
+ * The name tells binding what text to accept and the OpenAPI document what to say.
+ */
+export type Int16 = number & { readonly [simpleTypeInt16]?: "Int16" };
+
+const range: IntegerRange = { bits: 16, signed: true };
+
+/**
+ * Reads an Int16 as ASP.NET Core binds it; `undefined` when the text is no such integer or out of range.
+ *
+ * @example parseInt16("5") // 5
+ */
+export function parseInt16(
+  text: string,
+  _culture: Culture = invariantCulture,
+  reading: Reading = "binding",
+): Int16 | undefined {
+  return readSmallInteger(text, range, reading);
+}

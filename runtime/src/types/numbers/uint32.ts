@@ -1,0 +1,25 @@
+import { invariantCulture, type Culture } from "../text/culture.js";
+import { readSmallInteger, type IntegerRange, type Reading } from "./integer.js";
+
+declare const simpleTypeUInt32: unique symbol;
+
+/**
+ * An integer from 0 to 4,294,967,295, held as a `number`. Any number is assignable to it, and it is a number: `const n: UInt32 = 5; n + 1`.
+ * The name tells binding what text to accept and the OpenAPI document what to say.
+ */
+export type UInt32 = number & { readonly [simpleTypeUInt32]?: "UInt32" };
+
+const range: IntegerRange = { bits: 32, signed: false };
+
+/**
+ * Reads a UInt32 as ASP.NET Core binds it; `undefined` when the text is no such integer or out of range.
+ *
+ * @example parseUInt32("5") // 5
+ */
+export function parseUInt32(
+  text: string,
+  _culture: Culture = invariantCulture,
+  reading: Reading = "binding",
+): UInt32 | undefined {
+  return readSmallInteger(text, range, reading);
+}

@@ -1,0 +1,100 @@
+import { readInteger } from "../numbers/integer.js";
+import { isDigit, longestText, trimWhiteSpace } from "./text.js";
+
+/** One member of an enum; of a union of literals, name and value are the literal. */
+export interface EnumMember {
+  readonly name: string;
+  readonly value: number | string;
+}
+
+export interface EnumOptions {
+  /** The members are flags, to be combined; false unless `@flags` stands in the enum's doc comment. */
+  readonly flags?: boolean;
+}
+
+/**
+ * Converts a text to a value of an enum, as .NET does: a member's name without regard to case, a number of 32 bits, or a comma
+ * list of both, whose values are combined. A member with a text as its value is found by that text instead, without regard to case.
+ *
+ * The value need not be a member's: `7` is converted whatever the members are. `isDefinedEnum` tells, and the binder reports the
+ * two failures differently. `undefined` when the text is not convertible.
+ *
+ * @example parseEnum("DESC", [{ name: "asc", value: 0 }, { name: "desc", value: 1 }]) // 1
+ */
+export function parseEnum(text: string, members: readonly EnumMember[]): number | string | undefined {
+  if (text.length > longestText) return undefined;
+  if (!text.includes(",")) return parsePart(text, members);
+  let combined = 0;
+  for (const part of text.split(",")) {
+    const value = parsePart(part, members);
+    if (typeof value !== "number") return undefined;
+    combined |= value;
+  }
+  return combined;
+}
+
+function parsePart(text: string, members: readonly EnumMember[]): number | string | undefined {
+  const word = trimWhiteSpace(text);
+  const hasNumbers = members.length === 0 || members.some(({ value }) => typeof value === "number");
+  if (hasNumbers && startsNumber(word)) {
+    const number = readInteger(word, { bits: 32, signed: true }, "constraint");
+    if (number !== undefined) return Number(number);
+  }
+  const wanted = word.toUpperCase();
+  const key = ({ name, value }: EnumMember): string => (typeof value === "string" ? value : name);
+  return members.find((member) => key(member).toUpperCase() === wanted)?.value;
+}
+
+function startsNumber(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return isDigit(first) || first === 0x2b || first === 0x2d;
+}
+
+/**
+ * Whether a value is one of the enum's: a member's, or, of flags, a combination of members that leaves nothing over
+ * (with 1, 2 and 4 that is 6, not 10; 0 needs a member of its own).
+ */
+export function isDefinedEnum(
+  value: number | string,
+  members: readonly EnumMember[],
+  { flags = false }: EnumOptions = {},
+): boolean {
+  if (members.some((member) => member.value === value)) return true;
+  return flags && typeof value === "number" && flagNames(value, members) !== undefined;
+}
+
+/** The text of a value: the member's name, the names of flags (`read, write`), the number where no name fits, or the value that is a text. */
+export function formatEnum(
+  value: number | string,
+  members: readonly EnumMember[],
+  { flags = false }: EnumOptions = {},
+): string {
+  if (typeof value === "string") return value;
+  const member = members.find((candidate) => candidate.value === value);
+  return member?.name ?? (flags ? flagNames(value, members) : undefined) ?? String(value);
+}
+
+/** The names of the flags that make up a value, the highest taken first, written with the lowest first. */
+function flagNames(value: number, members: readonly EnumMember[]): string | undefined {
+  const numbers = members.flatMap(({ name, value }) =>
+    typeof value === "number" ? [{ name, bits: value >>> 0 }] : [],
+  );
+  const names: string[] = [];
+  let rest = value >>> 0;
+  for (const { name, bits } of numbers.sort((a, b) => b.bits - a.bits)) {
+    if (bits === 0 || (rest & bits) >>> 0 !== bits) continue;
+    rest = (rest & ~bits) >>> 0;
+    names.unshift(name);
+  }
+  return rest === 0 && names.length > 0 ? names.join(", ") : undefined;
+}
+
+/**
+ * Reads a value of JSON: a number, or what `parseEnum` reads. As in a JSON body of .NET's the number need not be a member's.
+ * `undefined` when it is neither.
+ */
+export function enumFromJson(value: unknown, members: readonly EnumMember[]): number | string | undefined {
+  if (typeof value === "string") return parseEnum(value, members);
+  const isNumber = typeof value === "number" && Number.isInteger(value) && (value | 0) === value;
+  return isNumber && members.some((member) => typeof member.value === "number") ? value : undefined;
+}

@@ -1,0 +1,91 @@
+import { readSmallInteger } from "../numbers/integer.js";
+import { invariantCulture, type Culture } from "./culture.js";
+import { requireParsed } from "./require-parsed.js";
+import { longestText } from "./text.js";
+
+/**
+ * A version of two to four numbers; immutable. `1.2` and `1.2.0` differ, and `1.2` comes first.
+ *
+ * ```ts
+ * Version.parse("1.10").compareTo(Version.parse("1.9")) > 0; // true
+ * ```
+ */
+export class Version {
+  static readonly simpleType = "Version";
+
+  /**
+   * @param build -1, the default, when there is none
+   * @param revision -1, the default, when there is none; a RangeError when a part is no Int32, or there is a revision without a build
+   */
+  constructor(
+    readonly major: number,
+    readonly minor: number,
+    readonly build = -1,
+    readonly revision = -1,
+  ) {
+    const whole = (part: number, least: number): boolean =>
+      Number.isInteger(part) && part >= least && part <= 0x7fff_ffff;
+    const valid = whole(major, 0) && whole(minor, 0) && whole(build, -1) && whole(revision, -1);
+    if (!valid || (build === -1 && revision !== -1))
+      throw new RangeError(`There is no version ${major}.${minor}.${build}.${revision}.`);
+    Object.freeze(this);
+  }
+
+  /** Reads a text as `tryParse` does; a RangeError when it is none. */
+  static parse(text: string): Version {
+    return requireParsed(Version.tryParse(text), "Version", text);
+  }
+
+  /** Reads two to four integers with points between them; `undefined` when the text is none. */
+  static tryParse(text: string): Version | undefined {
+    if (text.length > longestText) return undefined;
+    const parts = text.split(".", 5);
+    if (parts.length < 2 || parts.length > 4) return undefined;
+    const numbers: number[] = [];
+    for (const part of parts) {
+      const number = readSmallInteger(part, { bits: 32, signed: true }, "constraint");
+      if (number === undefined || number < 0) return undefined;
+      numbers.push(number);
+    }
+    return new Version(numbers[0]!, numbers[1]!, numbers[2], numbers[3]);
+  }
+
+  /** Reads a text as `tryParse` does, but with nothing around it; `undefined` when it is none. */
+  static fromJson(text: string): Version | undefined {
+    return /^[0-9]/.test(text) && /[0-9]$/.test(text) ? Version.tryParse(text) : undefined;
+  }
+
+  equals(other: Version): boolean {
+    return this.compareTo(other) === 0;
+  }
+
+  /** Negative, 0 or positive, as the versions follow each other. */
+  compareTo(other: Version): number {
+    return (
+      this.major - other.major || this.minor - other.minor || this.build - other.build || this.revision - other.revision
+    );
+  }
+
+  toString(): string {
+    const parts = [this.major, this.minor, this.build, this.revision];
+    return parts.filter((part) => part >= 0).join(".");
+  }
+
+  /** The text; two versions are compared by `compareTo`, as texts do not follow each other as versions do. */
+  valueOf(): string {
+    return this.toString();
+  }
+
+  toJSON(): string {
+    return this.toString();
+  }
+}
+
+/**
+ * Reads a Version as ASP.NET Core binds it; see `Version.tryParse`.
+ *
+ * @example parseVersion("01.2")?.toString() // "1.2"
+ */
+export function parseVersion(text: string, _culture: Culture = invariantCulture): Version | undefined {
+  return Version.tryParse(text);
+}

@@ -1,0 +1,144 @@
+import { analyze } from "ligature/analysis";
+import { createApplicationModel } from "ligature/conventions";
+import { createEndpointTable } from "ligature/endpoints";
+import type { ModelDiagnostic, ModelSource, TypeId } from "ligature/model";
+import { createModelSource, createReflector, type FileReflection, type Reflector } from "ligature/reflection";
+import { sourceReader } from "../text/source-reader.js";
+import { controllerClasses } from "./controller-classes.js";
+import { foldAppOptions, foldRegisteredApps, type AppDescription } from "./fold-app-options.js";
+import { choosePrimary } from "./primary-application.js";
+import { Snapshot } from "./snapshot.js";
+
+/** Makes snapshots of one project, with a compiler that stays warm. */
+export class ProjectCompiler {
+  constructor(readonly reflector: Reflector) {}
+
+  /** The compiler of a tsconfig. Its program is made with the first snapshot. */
+  static forConfig(tsconfig: string): ProjectCompiler {
+    return new ProjectCompiler(createReflector({ tsconfig }));
+  }
+
+  /**
+   * Makes a snapshot step by step: between the steps the caller may let others work, and drop it when it is out of date.
+   * The whole of it without a break: `runToEnd(compiler.compile(1))`.
+   */
+  *compile(version: number): Generator<void, Snapshot> {
+    const { reflector } = this;
+    const files = reflector.files();
+    yield;
+    const reflections = new Map<string, FileReflection>();
+    for (const file of files) {
+      const reflection = reflector.reflectFile(file);
+      reflections.set(reflection.file, reflection);
+      yield;
+    }
+    const source = createModelSource({ reflect: (file) => reflections.get(file) });
+    const all = [...reflections.values()];
+    const diagnostics = all.flatMap((reflection) => reflection.diagnostics);
+    const declared = controllerClasses(all.flatMap(({ classes }) => classes.map(({ declaration }) => declaration)));
+    const registrations = reflector.foldRegistrations();
+    const apps = [
+      ...reflector.foldCalls("createApp").map((call) => foldAppOptions(call, registrations)),
+      ...foldRegisteredApps(registrations),
+    ];
+    yield;
+    return this.snapshot(version, { source, declared, apps, diagnostics });
+  }
+
+  private snapshot(version: number, parts: CompiledParts): Snapshot {
+    const { reflector } = this;
+    const { source, declared, apps } = parts;
+    const readSource = sourceReader((file) => reflector.textOf(file));
+    const primary = choosePrimary(apps);
+    const shown = primary === undefined ? withoutCreateApp(declared) : { ...declared, ...primary };
+    const { model, diagnostics } = createApplicationModel(source, shown);
+    const endpoints = createEndpointTable(model, { ...shown.analysis, prefix: shown.prefix });
+    const found = [
+      ...parts.diagnostics,
+      ...diagnostics,
+      ...analyze(model, { ...shown.analysis, endpoints, readSource }),
+      ...apps
+        .filter((app) => app !== primary)
+        .flatMap((app) => analyzeOther(source, { ...declared, ...app }, readSource)),
+      ...unlisted(declared, apps).flatMap((one) => analyzeOther(source, one, readSource)),
+    ];
+    return new Snapshot({
+      version,
+      root: reflector.project.root,
+      endpoints,
+      diagnostics: found,
+      openApi: shown.openApi,
+      facts: shown.facts,
+      analysisOptions: shown.analysis,
+      notices: shown.notices,
+      syntaxErrors: reflector.syntaxErrors(),
+    });
+  }
+}
+
+/** Runs a compilation without a break. */
+export function runToEnd<Result>(steps: Generator<void, Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+interface CompiledParts {
+  readonly source: ModelSource;
+  readonly declared: DeclaredClasses;
+  readonly apps: readonly AppDescription[];
+  readonly diagnostics: readonly ModelDiagnostic[];
+}
+
+type DeclaredClasses = ReturnType<typeof controllerClasses>;
+type Application = DeclaredClasses &
+  Pick<AppDescription, "openApi" | "facts" | "prefix" | "analysis" | "notices" | "services">;
+type ReadSource = ReturnType<typeof sourceReader>;
+
+const noCall =
+  "The project has no call of `createApp` and registers the plugin `controllers` nowhere, so the document holds all of its controllers, with every option at its default.";
+
+/** A project without `createApp` (a library of controllers): all that it declares. */
+function withoutCreateApp(declared: DeclaredClasses): Application {
+  return {
+    ...declared,
+    services: new Set(),
+    openApi: {},
+    facts: {},
+    prefix: "",
+    analysis: {},
+    notices: [{ message: noCall }],
+  };
+}
+
+/**
+ * Classes that no application lists, yet or at all. Each is looked at alone: two of them need not run side by side, so
+ * their routes are not compared.
+ */
+function unlisted(declared: DeclaredClasses, apps: readonly AppDescription[]): Application[] {
+  if (apps.length === 0 || apps.some(({ controllers }) => controllers === undefined)) return [];
+  const listed = new Set<TypeId>(apps.flatMap(({ controllers = [], pages = [] }) => [...controllers, ...pages]));
+  const analysis = {
+    ...apps[0]!.analysis,
+    constraints: Object.assign(
+      {},
+      ...apps.map((app) => app.analysis.constraints),
+    ) as AppDescription["analysis"]["constraints"],
+    conventionalRoutes: [],
+  };
+  const services = new Set(apps.flatMap((app) => [...app.services]));
+  const alone = (classes: Partial<DeclaredClasses>): Application => ({
+    controllers: [], pages: [], ...classes, services, openApi: {}, facts: {}, prefix: "", analysis, notices: [],
+  }); // prettier-ignore
+  return [
+    ...declared.controllers.filter((id) => !listed.has(id)).map((id) => alone({ controllers: [id] })),
+    ...declared.pages.filter((id) => !listed.has(id)).map((id) => alone({ pages: [id] })),
+  ];
+}
+
+function analyzeOther(source: ModelSource, app: Application, readSource: ReadSource): ModelDiagnostic[] {
+  const { model } = createApplicationModel(source, app);
+  const endpoints = createEndpointTable(model, { ...app.analysis, prefix: app.prefix });
+  return analyze(model, { ...app.analysis, endpoints, readSource });
+}

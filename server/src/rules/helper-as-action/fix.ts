@@ -1,1 +1,0 @@
-export { hideMethod as fix } from "../hide-method.js";

@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import { createRuntimeModelSource } from "#runtime/attributes/index.js";
+import { createApplicationServices, type ApplicationServices } from "#runtime/services/application-services.js";
+import { ServiceCollection } from "#runtime/services/service-collection.js";
+import { schemaVersion } from "#runtime/model/index.js";
+import { loadCompiled } from "../helpers/compiled.js";
+
+type Fixtures = typeof import("./fixtures/services.js");
+
+describe("services of an application", () => {
+  let fixtures: Fixtures;
+
+  before(async function () {
+    this.timeout(30_000);
+    fixtures = await loadCompiled<Fixtures>("./fixtures/services.js", import.meta.url);
+  });
+
+  function build(register: (services: ServiceCollection) => unknown): ApplicationServices {
+    const services = new ServiceCollection();
+    register(services);
+    const model = { schemaVersion, controllers: [], types: {} };
+    const source = createRuntimeModelSource(services.descriptors.map(({ implementation }) => implementation));
+    return createApplicationServices(services.descriptors, model, source);
+  }
+
+  const problemsOf = (register: (services: ServiceCollection) => unknown): string[] =>
+    build(register).problems.map(({ code, message }) => `${code} ${message}`);
+
+  it("injects constructors by type when a class is registered", () => {
+    const { Clock, MemoryStore, Store } = fixtures;
+    const { provider, problems } = build((services) => services.addSingleton(Clock).addScoped(Store, MemoryStore));
+    assert.deepEqual(problems, []);
+    assert.equal(provider.createScope().get(Store).read(), "memory at 42");
+  });
+
+  it("injects by the inherited constructor when a class has none of its own", () => {
+    const { Clock, SpecialStore } = fixtures;
+    const { provider, problems } = build((services) => services.addSingleton(Clock).addTransient(SpecialStore));
+    assert.deepEqual(problems, []);
+    assert.equal(provider.get(SpecialStore).read(), "special at 42");
+  });
+
+  it("injects by key, and leaves what is optional to its default", () => {
+    const { Clock, MemoryStore, Report, Store } = fixtures;
+    const { provider, problems } = build((services) =>
+      services
+        .addSingleton(Clock)
+        .addScoped(Store, MemoryStore)
+        .addSingleton("title", () => "Stock")
+        .addScoped(Report),
+    );
+    assert.deepEqual(problems, []);
+    const { title, footer, width } = provider.createScope().get(Report);
+    assert.deepEqual({ title, footer, width }, { title: "Stock", footer: undefined, width: 80 });
+  });
+
+  it("gives one instance per scope when scoped, one at all when a singleton, new ones when transient", () => {
+    const { Clock, MemoryStore } = fixtures;
+    const { provider } = build((services) => services.addSingleton(Clock).addScoped(MemoryStore));
+    const [one, other] = [provider.createScope(), provider.createScope()];
+    assert.equal(one.get(MemoryStore), one.get(MemoryStore));
+    assert.notEqual(one.get(MemoryStore), other.get(MemoryStore));
+    assert.equal(one.get(Clock), other.get(Clock));
+    const { provider: transient } = build((services) => services.addTransient(Clock));
+    assert.notEqual(transient.get(Clock), transient.get(Clock));
+  });
+
+  it("gives factories what they ask for", () => {
+    const { Clock } = fixtures;
+    const { provider } = build((services) =>
+      services
+        .addSingleton(Clock)
+        .addSingleton("text", (given) => `now ${given.get(Clock).now}, ${String(given.find("other"))}`),
+    );
+    assert.equal(provider.get("text"), "now 42, undefined");
+  });
+
+  it("takes the later registration when a token is registered twice", () => {
+    const { Clock } = fixtures;
+    const stopped = Object.assign(new Clock(), { now: 1 });
+    const { provider } = build((services) => services.addSingleton(Clock).addSingleton(Clock, () => stopped));
+    assert.equal(provider.get(Clock), stopped);
+  });
+
+  it("disposes of scoped services with their scope, of singletons with the application", async () => {
+    const { Clock, MemoryStore } = fixtures;
+    const { provider } = build((services) => services.addSingleton(Clock).addScoped(MemoryStore));
+    const scope = provider.createScope();
+    const store = scope.get(MemoryStore);
+    await scope.dispose();
+    assert.deepEqual([store.disposed, store.clock.disposed], [true, false]);
+    await provider.dispose();
+    assert.equal(store.clock.disposed, true);
+  });
+
+  it("reports class, parameter and what to add when a service is missing", () => {
+    const [problem = "", ...more] = problemsOf((services) => services.addScoped(fixtures.MemoryStore));
+    assert.deepEqual(more, []);
+    assert.match(problem, /^LIG2010 .*MemoryStore.*"clock".*Clock.*services\.addScoped\(Clock\)/);
+  });
+
+  it("says where the parameter stands when a service is missing", () => {
+    const [problem] = build((services) => services.addScoped(fixtures.MemoryStore)).problems;
+    assert.equal(problem?.location?.file, "test/services/fixtures/services.ts");
+    assert.equal(problem.location.range[0], 16);
+  });
+
+  it("asks for a key when a parameter's type is no class", () => {
+    const [problem = ""] = problemsOf((services) => services.addScoped(fixtures.WantsInterface));
+    assert.match(problem, /^LIG2010 .*Settings is no class.*@FromServices\(\{ key: "settings" \}\)/);
+  });
+
+  it("refuses a singleton that holds a scoped service, directly or through a transient one", () => {
+    const { Captor, Carrier, Clock, IndirectCaptor, MemoryStore, Store } = fixtures;
+    const base = (services: ServiceCollection) => services.addSingleton(Clock).addScoped(Store, MemoryStore);
+    const [direct = ""] = problemsOf((services) => base(services).addSingleton(Captor));
+    assert.match(direct, /^LIG2011 .*singleton Captor .*MemoryStore .*"store"/);
+    const indirect = problemsOf((services) => base(services).addTransient(Carrier).addSingleton(IndirectCaptor));
+    assert.match(indirect[0] ?? "", /^LIG2011 .*IndirectCaptor .*MemoryStore/);
+  });
+
+  it("refuses a factory's captive dependency when it is made", () => {
+    const { Clock, MemoryStore } = fixtures;
+    const { provider } = build((services) =>
+      services
+        .addSingleton(Clock)
+        .addScoped(MemoryStore)
+        .addSingleton("held", (given) => given.get(MemoryStore)),
+    );
+    assert.throws(() => provider.createScope().get("held"), /lifetime/);
+  });
+
+  it("tells the circle when services wait for each other", () => {
+    const { First, Second, Third } = fixtures;
+    const problems = problemsOf((services) => services.addScoped(First).addScoped(Second).addScoped(Third));
+    assert.equal(problems.length, 1);
+    assert.match(problems[0] ?? "", /^LIG2012 .*First needs Second needs Third needs First/);
+  });
+
+  it("wants a factory when a class that was not compiled has constructor parameters", () => {
+    class Foreign {
+      constructor(readonly url: string) {}
+    }
+    const [problem = ""] = problemsOf((services) => services.addSingleton(Foreign));
+    assert.match(problem, /^LIG2013 .*Foreign.*addSingleton\(Foreign, \(services\) => new Foreign\(\.\.\.\)\)/);
+    const { provider } = build((services) => services.addSingleton(Foreign, () => new Foreign("x")));
+    assert.equal(provider.get(Foreign).url, "x");
+  });
+});
