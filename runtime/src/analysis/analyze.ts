@@ -41,6 +41,8 @@ function contextOf(model: ApplicationModel, options: AnalysisOptions): CheckCont
     hasUnknownConstraints: options.hasUnknownConstraints ?? false,
     conventionalRoutes,
     hasBinderProviders: options.hasBinderProviders ?? false,
+    ...(options.policies && { policies: options.policies }),
+    ...(options.roles && { roles: options.roles }),
     incompleteTypes: options.incompleteTypes ?? false,
     readSource: options.readSource ?? (() => undefined),
   };

@@ -24,6 +24,10 @@ export interface CheckContext {
   readonly conventionalRoutes: readonly ConventionalRoute[];
   /** The application has binder providers of its own: they may bind what the built-in binders cannot. */
   readonly hasBinderProviders: boolean;
+  /** The names of the application's policies; absent where nobody knows them. */
+  readonly policies?: readonly string[];
+  /** All roles that there are; absent where any text may be one. */
+  readonly roles?: readonly string[];
   /** Types are missing from the model (it was read from one file's syntax): what hangs on them is left unsaid. */
   readonly incompleteTypes: boolean;
   /** The source text at a location, to find places inside string literals. */

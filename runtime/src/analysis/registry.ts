@@ -17,11 +17,13 @@ import { misplacedAttribute } from "./misplaced-attribute.js";
 import { multipleBodyParameters } from "./multiple-body-parameters.js";
 import { optionalRouteParameter } from "./optional-route-parameter.js";
 import { parameterNamedLikeProperty } from "./parameter-named-like-property.js";
+import { pointlessAuthorize } from "./pointless-authorize.js";
 import { propertyNeverBound } from "./property-never-bound.js";
 import { routeAttributeOnPage } from "./route-attribute-on-page.js";
 import { unconstructibleType } from "./unconstructible-type.js";
 import { undescribableType } from "./undescribable-type.js";
 import { unknownBindMember } from "./unknown-bind-member.js";
+import { unknownPolicy } from "./unknown-policy.js";
 import { unusedRouteParameter } from "./unused-route-parameter.js";
 
 /** Every check, in the order of its code. A code that was given away stays taken: a new check gets the next free one. */
@@ -50,4 +52,6 @@ export const checks: readonly Check[] = [
   indexBesideCollection,
   invalidAttributeArgument,
   bindingBehaviorInBody,
+  unknownPolicy,
+  pointlessAuthorize,
 ];

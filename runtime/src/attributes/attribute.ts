@@ -24,6 +24,8 @@ export interface AttributeDefinition {
   readonly multiple?: boolean;
   /** Derived classes and overriding members have it too. */
   readonly inherited?: boolean;
+  /** Those of base classes and overridden methods stand beside a class's and method's own, which replace other attributes. */
+  readonly accumulates?: true;
   /** From constants to data. Pure: the editor calls it with arguments it read, the run time with those it got. */
   create(...args: ConstantValue[]): ConstantObject;
   /** Why it cannot work with such data: an error of the start, and of the editor. Of a validation attribute its check says it. */

@@ -1,5 +1,7 @@
 export * from "./api-attributes.js";
 export * from "./attribute.js";
+export { recordsOf, type AttributeRecord, type ClassRecords } from "./attribute-store.js";
+export * from "./authorization-attributes.js";
 export * from "./binding-attributes.js";
 export * from "./decode-constant.js";
 export * from "./encode-constant.js";

@@ -8,6 +8,7 @@ export const sourceAttributes: ReadonlyMap<string, BindingSource> = new Map([
   ["FromBody", "Body"],
   ["FromHeader", "Header"],
   ["FromServices", "Services"],
+  ["CurrentUser", "Special"],
 ]);
 
 /** What a target's attributes say of its binding; `undefined` when they say nothing. */

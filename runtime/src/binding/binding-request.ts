@@ -21,6 +21,8 @@ export interface BindingRequest {
   /** The body for input formatters; `undefined` when the request has none. */
   readonly body?: BodyContent | undefined;
   readonly services: ServiceResolver;
+  /** Whoever sends it, as authentication found out; anything falsy is nobody. */
+  readonly user?: unknown;
   /** Aborts with the request. */
   readonly signal: AbortSignal;
   /** Present when somebody asked why things were bound as they were. */

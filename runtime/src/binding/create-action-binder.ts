@@ -50,7 +50,9 @@ export function createActionBinder(
     const metadata = environment.metadata.forParameter(parameter, controller);
     const { bindingInfo, hasInitializer = false } = parameter;
     const binder = environment.binders.createBinder(metadata);
-    const validate = options.validator?.createTargetValidator(metadata);
+    // What the run time itself gives is no input.
+    const isInput = bindingInfo.source !== "Special";
+    const validate = isInput ? options.validator?.createTargetValidator(metadata) : undefined;
     const parts = { metadata, bindingInfo, binder, validate };
     return { binder: new ParameterBinder(parts), isBound: metadata.isBindingAllowed, hasInitializer };
   });

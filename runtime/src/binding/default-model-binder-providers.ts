@@ -4,6 +4,7 @@ import { binderTypeBinderProvider } from "./binders/binder-type-binder.js";
 import { bodyBinderProvider } from "./binders/body-binder.js";
 import { bytesBinderProvider } from "./binders/bytes-binder.js";
 import { complexObjectBinderProvider } from "./binders/complex-object-binder.js";
+import { currentUserBinderProvider } from "./binders/current-user-binder.js";
 import { dictionaryBinderProvider } from "./binders/dictionary-binder.js";
 import { formCollectionBinderProvider } from "./binders/form-collection-binder.js";
 import { formFileBinderProvider } from "./binders/form-file-binder.js";
@@ -24,6 +25,7 @@ export function defaultModelBinderProviders(): ModelBinderProvider[] {
   return [
     binderTypeBinderProvider,
     servicesBinderProvider,
+    currentUserBinderProvider,
     bodyBinderProvider,
     headerBinderProvider,
     bytesBinderProvider,

@@ -4,6 +4,7 @@ export { ArrayBinder } from "./binders/array-binder.js";
 export { BodyBinder } from "./binders/body-binder.js";
 export { CollectionBinder } from "./binders/collection-binder.js";
 export { ComplexObjectBinder, type PropertyBinding } from "./binders/complex-object-binder.js";
+export { CurrentUserBinder } from "./binders/current-user-binder.js";
 export { HeaderBinder } from "./binders/header-binder.js";
 export { ServicesBinder } from "./binders/services-binder.js";
 export { SimpleTypeBinder, StringBinder } from "./binders/simple-type-binder.js";

@@ -6,17 +6,17 @@ import type { ModelMetadata } from "./model-metadata.js";
  * application's own; and for a model that has such a property. A form that cannot be read is an error for these targets alone.
  */
 export function mayReadForm(metadata: ModelMetadata, seen = new Set<TypeId>()): boolean {
-  const { bindingSource: source, type } = metadata;
-  switch (source) {
+  switch (metadata.bindingSource) {
     case "Header":
     case "Services":
+    case "Special":
     case "Body":
       return false;
     case "Query":
     case "Path":
       return hasPartFromForm(metadata, seen);
     default:
-      return type.id !== "AbortSignal";
+      return true;
   }
 }
 

@@ -1,3 +1,4 @@
+import { attributeDefinitions } from "../attributes/index.js";
 import type {
   ActionModel,
   AttributeModel,
@@ -53,12 +54,15 @@ function baseOf(source: ModelSource, declaration: ClassDeclaration): ClassDeclar
   return source.declaration(type?.kind === "object" ? type.declaration : declaration.base.type);
 }
 
-/** Own attributes, then those of base classes whose name the derived classes do not use: the nearest wins, as in .NET. */
+/**
+ * Own attributes, then those of base classes whose name the derived classes do not use: the nearest wins, as in .NET. Of those that
+ * accumulate, all stand.
+ */
 function inheritedAttributes(source: ModelSource, chain: readonly ClassDeclaration[]): AttributeModel[] {
   const found: AttributeModel[] = [];
   for (const { id, file } of chain) {
     const names = new Set(found.map(({ name }) => name));
-    const own = source.attributes(id).class.filter(({ name }) => !names.has(name));
+    const own = source.attributes(id).class.filter(({ name }) => !names.has(name) || accumulates(name));
     found.push(...placedIn(own, file, chain[0]!.file));
   }
   return found;
@@ -94,8 +98,7 @@ function createAction(
   return {
     name: method.name,
     methodName: method.name,
-    // An override without attributes of its own keeps the routes of the method it overrides.
-    attributes: own.length > 0 || !overridden ? own : inherited(overridden, declaration.file),
+    attributes: overridden === undefined ? own : overriding(own, inherited(overridden, declaration.file)),
     ...(method.doc && { doc: method.doc }),
     location: { file: declaration.file, range: method.range },
     parameters: method.parameters.map((parameter, index) =>
@@ -105,6 +108,18 @@ function createAction(
     ...(method.returnsPromise && { returnsPromise: true }),
     selectors: [],
   };
+}
+
+/**
+ * An override without attributes of its own keeps the routes of the method it overrides. One that has some keeps those that
+ * accumulate: what protects a method protects what overrides it.
+ */
+function overriding(own: readonly AttributeModel[], base: readonly AttributeModel[]): readonly AttributeModel[] {
+  return own.length === 0 ? base : [...own, ...base.filter(({ name }) => accumulates(name))];
+}
+
+function accumulates(name: string): boolean {
+  return attributeDefinitions.get(name)?.accumulates === true;
 }
 
 function inherited({ attributes, location }: ActionModel, file: string): readonly AttributeModel[] {

@@ -1,3 +1,4 @@
+import { authorizationOf, type AuthorizationRequirement } from "../authorization/index.js";
 import { hasAttributeRoute, requiredRouteValues } from "../conventions/index.js";
 import type { ActionModel, ApplicationModel, ControllerModel, SelectorModel } from "../model/index.js";
 import { findParameter, parseRouteTemplate, withRequiredValues, type ParsedTemplate } from "../routing/index.js";
@@ -16,6 +17,8 @@ export interface EndpointTableOptions {
   readonly prefix?: string | undefined;
   /** Conventional routes, in order. Default: none. */
   readonly conventionalRoutes?: readonly ConventionalRoute[] | undefined;
+  /** What is asked of a user where neither `@Authorize` nor `@AllowAnonymous` stands. Default: nothing. */
+  readonly fallbackPolicy?: AuthorizationRequirement | undefined;
 }
 
 /** Every route of an application, prefix included: what registration, links, documents, checks and the editor read. */
@@ -46,7 +49,14 @@ export function createEndpointTable(model: ApplicationModel, options: EndpointTa
   const byAction = new Map<ActionModel, readonly Endpoint[]>();
   for (const controller of model.controllers) {
     for (const action of controller.actions) {
-      byAction.set(action, endpointsOfAction(controller, action, prefix, conventional));
+      byAction.set(
+        action,
+        endpointsOfAction(
+          { controller, action, authorization: authorizationOf(controller, action, options.fallbackPolicy) },
+          prefix,
+          conventional,
+        ),
+      );
     }
   }
   const endpoints = [...byAction.values()].flat();
@@ -61,23 +71,23 @@ export function createEndpointTable(model: ApplicationModel, options: EndpointTa
 }
 
 function endpointsOfAction(
-  controller: ControllerModel,
-  action: ActionModel,
+  reached: Pick<Endpoint, "controller" | "action" | "authorization">,
   prefix: RegistrationPrefix,
   conventional: readonly ConventionalEndpoint[],
 ): Endpoint[] {
+  const { controller, action } = reached;
   const required = requiredRouteValues(controller, action);
   // ASP.NET Core substitutes `{controller}` and the like in every route of an action, in those of attributes too.
   const templateOf = ({ template }: ParsedTemplate) => withRequiredValues(underPrefix(prefix, template), required);
   const attributes = action.selectors.filter(isRouted).map((selector): Endpoint => {
     const { httpMethods, order, name } = selector;
     const declared = parseRouteTemplate(selector.template);
-    return { controller, action, selector, declared, template: templateOf(declared), httpMethods, order, name };
+    return { ...reached, selector, declared, template: templateOf(declared), httpMethods, order, name };
   });
   const httpMethods = [...new Set(action.selectors.flatMap((selector) => selector.httpMethods))];
   const conventionals = conventional.flatMap(({ name, declared, template }, index): Endpoint[] =>
     isReached(controller, action) && Object.keys(required).every((key) => findParameter(template, key) !== undefined)
-      ? [{ controller, action, declared, template: templateOf(declared), httpMethods, order: index + 1, name }]
+      ? [{ ...reached, declared, template: templateOf(declared), httpMethods, order: index + 1, name }]
       : [],
   );
   return [...attributes, ...conventionals];

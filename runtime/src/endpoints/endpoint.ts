@@ -1,3 +1,4 @@
+import type { ActionAuthorization } from "../authorization/index.js";
 import type { ActionModel, ControllerModel, SelectorModel } from "../model/index.js";
 import type { ParsedTemplate, RouteTemplate } from "../routing/index.js";
 
@@ -16,6 +17,8 @@ export interface Endpoint {
   readonly order: number;
   /** The route's name, for links. */
   readonly name?: string | undefined;
+  /** Who may reach the action. */
+  readonly authorization: ActionAuthorization;
 }
 
 /** A selector with a template. */

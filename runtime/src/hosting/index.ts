@@ -7,6 +7,13 @@ export type {
   Limits,
   PageClass,
 } from "./startup/app-options.js";
+export type {
+  AuthorizationOptions,
+  AuthorizationPolicy,
+  PolicyClass,
+  PolicyContext,
+  PolicyFunction,
+} from "./authorization/index.js";
 export type { BodyLimits } from "./bodies/body-limits.js";
 export { formatBindingTrace, type BindingTraceOptions } from "./binding-trace/index.js";
 export { ControllerBase } from "./controllers/controller-base.js";

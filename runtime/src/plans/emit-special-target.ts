@@ -1,19 +1,29 @@
-import { AbortSignalBinder, HeaderBinder, ServicesBinder } from "../binding/index.js";
+import { AbortSignalBinder, CurrentUserBinder, HeaderBinder, ServicesBinder } from "../binding/index.js";
 import { literal, type CodeWriter } from "./code-writer.js";
 import { emitHeaderTarget } from "./emit-text-target.js";
 import { refusePlan } from "./not-planned.js";
 import type { PlanParts } from "./plan-input.js";
-import type { PlannedTarget } from "./planned-target.js";
+import { emitUnbound, type PlannedTarget } from "./planned-target.js";
 
 /** Targets that do not come from value providers; false: it is none of them. */
 export function emitSpecialTarget(writer: CodeWriter, parts: PlanParts, target: PlannedTarget): boolean {
   const { binder } = target.binder;
   if (binder instanceof AbortSignalBinder) writer.line(`${target.variable} = context.signal;`);
+  else if (binder instanceof CurrentUserBinder) emitUser(writer, parts, target);
   else if (binder instanceof ServicesBinder) emitService(writer, parts, target);
   else if (binder.constructor === HeaderBinder) emitHeader(writer, parts, target, binder);
   else return false;
   if (!(binder instanceof HeaderBinder) && target.isBound !== undefined) writer.line(`${target.isBound} = true;`);
   return true;
+}
+
+/** Neither is the user. */
+function emitUser(writer: CodeWriter, parts: PlanParts, target: PlannedTarget): void {
+  writer.line(`${target.variable} = context.user;`);
+  writer.block(`if (!${target.variable})`, () => {
+    writer.line(`${target.variable} = undefined;`);
+    emitUnbound(writer, parts, target);
+  });
 }
 
 /** A service is no input: it is not validated. */

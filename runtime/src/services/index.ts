@@ -1,8 +1,9 @@
 export type { Activator } from "./activator.js";
 export { createApplicationServices, type ApplicationServices } from "./application-services.js";
 export { createInjectedBinderProvider, type RequestWithServices } from "./injected-binders.js";
-export { registeredTypes } from "./registered-types.js";
+export { chainOf, registeredTypes } from "./registered-types.js";
 export {
+  isClass,
   ServiceCollection,
   type Implementation,
   type ServiceDescriptor,

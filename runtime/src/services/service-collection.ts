@@ -80,7 +80,7 @@ export class ServiceCollection {
 export type Implementation<Service> = (new (...args: never[]) => Service) | ServiceFactory<Service>;
 
 /** A class's text begins with `class` (decorated ones too); no function's does. */
-function isClass(value: unknown): value is new (...args: unknown[]) => unknown {
+export function isClass(value: unknown): value is new (...args: unknown[]) => unknown {
   return typeof value === "function" && /^class\b/.test(Function.prototype.toString.call(value));
 }
 

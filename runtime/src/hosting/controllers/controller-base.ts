@@ -1,7 +1,8 @@
 import { HandlerBase } from "./handler-base.js";
 
 /**
- * The base of every controller. A new one is made for each request; its public methods are actions.
+ * The base of every controller. A new one is made for each request; its public methods are actions. `ControllerBase<User>` says of
+ * which type `this.user` is.
  *
  * @example
  * ```ts
@@ -15,4 +16,4 @@ import { HandlerBase } from "./handler-base.js";
  * }
  * ```
  */
-export abstract class ControllerBase extends HandlerBase {}
+export abstract class ControllerBase<User = unknown> extends HandlerBase<User> {}

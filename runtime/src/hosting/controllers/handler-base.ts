@@ -1,7 +1,9 @@
 import type { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AuthorizeOptions } from "../../attributes/index.js";
 import type { ModelState } from "../../binding/index.js";
+import { requirementFrom } from "../authorization/index.js";
 import { ProblemDetails, ValidationProblemDetails, type ProblemDetailsMembers } from "../requests/problem-details.js";
 import { contextKey, type RequestContext, type RouteValues } from "../requests/request-context.js";
 import { ContentResult } from "../results/content-result.js";
@@ -18,7 +20,8 @@ import { StatusCodeResult } from "../results/status-code-result.js";
 import { isLocalUrl, type LinkValues, type UrlHelper } from "./url-helper.js";
 
 /** What controllers and page models have in common: the request, its model state, links, and a method for each result. */
-export abstract class HandlerBase {
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- it is for the classes that extend it
+export abstract class HandlerBase<User = unknown> {
   /** @internal Set before the action runs. */
   [contextKey]: RequestContext | undefined = undefined;
 
@@ -49,9 +52,24 @@ export abstract class HandlerBase {
     return contextOfHandler(this).url;
   }
 
-  /** Whoever an authentication plugin found the client to be (`request.user`). */
-  get user(): unknown {
-    return (this.request as { user?: unknown }).user;
+  /**
+   * Whoever an authentication plugin found the client to be (`request.user`). Of which type it is says the class that extends
+   * `ControllerBase<User>`; where nobody has to be signed in, that is `ControllerBase<User | null>`.
+   */
+  get user(): User {
+    return contextOfHandler(this).user as User;
+  }
+
+  /**
+   * Whether a policy, or roles, let the user do what the action is about to do: with what it is done to as `resource`, which the
+   * policy gets. Nobody is never let through. It rejects where the policy does, and where there is no such policy.
+   *
+   * @example `if (!(await this.authorize("owner", order))) return this.forbid();`
+   */
+  async authorize(policy: string | AuthorizeOptions, resource?: unknown): Promise<boolean> {
+    const context = contextOfHandler(this);
+    const { authorization } = context.action.application;
+    return (await authorization.evaluate([requirementFrom(policy)], context, resource)) === "allowed";
   }
 
   /** 200, with a value or without. */

@@ -2,6 +2,7 @@ import { HandlerBase } from "./handler-base.js";
 
 /**
  * The base of every page: its methods `onGet`, `onPost`, `onPostDelete`, ... handle the requests to the path of `@Page`.
+ * `PageModel<User>` says of which type `this.user` is.
  *
  * @example
  * ```ts
@@ -11,4 +12,4 @@ import { HandlerBase } from "./handler-base.js";
  * }
  * ```
  */
-export abstract class PageModel extends HandlerBase {}
+export abstract class PageModel<User = unknown> extends HandlerBase<User> {}

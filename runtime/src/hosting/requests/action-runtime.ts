@@ -3,6 +3,7 @@ import type { EndpointTable } from "../../endpoints/index.js";
 import type { JsonWriter } from "../../formatters/index.js";
 import type { ActionModel, ApplicationModel, ControllerModel } from "../../model/index.js";
 import type { ApplicationServices } from "../../services/index.js";
+import type { ApplicationAuthorization } from "../authorization/index.js";
 import type { BodyLimits } from "../bodies/body-limits.js";
 import type { BufferedBytes } from "../bodies/buffered-bytes.js";
 import type { FormUse } from "../bodies/form-use.js";
@@ -15,6 +16,7 @@ export interface ApplicationRuntime {
   /** Every route of the application, with the prefix under which it is registered. */
   readonly endpoints: EndpointTable;
   readonly services: ApplicationServices;
+  readonly authorization: ApplicationAuthorization;
   readonly links: LinkTable;
   /** Writes a value of any type. */
   readonly writeJson: JsonWriter;

@@ -1,10 +1,11 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { findAttribute, type ActionModel, type ControllerModel } from "../../model/index.js";
 import { sendProblem } from "../results/send-value.js";
 import type { ActionPlan } from "./action-plan.js";
 import type { ActionRuntime } from "./action-runtime.js";
+import { enterAction } from "./enter-action.js";
 import { ProblemDetails } from "./problem-details.js";
-import { RequestContext, setContext } from "./request-context.js";
+import type { RequestStep } from "./request-steps.js";
 
 /** An action, as far as choosing it goes. */
 export interface ConsumingEndpoint {
@@ -12,6 +13,8 @@ export interface ConsumingEndpoint {
   readonly action: ActionModel;
   readonly runtime: ActionRuntime;
   readonly plan: ActionPlan;
+  /** What asks who sends its requests; absent where everybody may. */
+  readonly authorize?: RequestStep;
 }
 
 /**
@@ -22,6 +25,7 @@ export function chooseByContentType(endpoints: readonly ConsumingEndpoint[]): Ac
   const candidates = endpoints.map((endpoint) => ({ endpoint, types: consumedTypes(endpoint) }));
   const [only] = candidates;
   if (only === undefined || (candidates.length === 1 && only.types === undefined)) return endpoints[0]!.plan;
+  const refuse = refuseOnRoute(endpoints, 415);
   const anything = candidates.find(({ types }) => types === undefined);
   return (request, reply, routeValues) => {
     const sent = mediaTypeOf(request);
@@ -30,7 +34,7 @@ export function chooseByContentType(endpoints: readonly ConsumingEndpoint[]): Ac
         ? (anything ?? only)
         : (candidates.find(({ types }) => types?.some((type) => covers(type, sent)) === true) ?? anything);
     if (chosen !== undefined) chosen.endpoint.plan(request, reply, routeValues);
-    else refuse(only.endpoint, request, reply);
+    else refuse(request, reply, routeValues);
   };
 }
 
@@ -64,7 +68,13 @@ function withoutName(type: string): string | undefined {
   return plus === -1 ? undefined : type.slice(0, type.indexOf("/") + 1) + type.slice(plus + 1);
 }
 
-function refuse({ runtime }: ConsumingEndpoint, request: FastifyRequest, reply: FastifyReply): void {
-  setContext(request, new RequestContext(runtime, request, reply, {}));
-  sendProblem(reply, new ProblemDetails(), 415);
+/**
+ * Answers a request that none of the actions of a route takes. Where all of them ask who sends it, the first asks here too: whoever
+ * may reach none of them learns no more.
+ */
+export function refuseOnRoute(endpoints: readonly ConsumingEndpoint[], status: number): ActionPlan {
+  const [first] = endpoints;
+  const isOpen = endpoints.some(({ authorize }) => authorize === undefined);
+  const steps = isOpen ? [] : [first!.authorize!];
+  return enterAction(first!.runtime, steps, ({ reply }) => void sendProblem(reply, new ProblemDetails(), status));
 }

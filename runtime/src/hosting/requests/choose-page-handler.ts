@@ -1,9 +1,6 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { sendProblem } from "../results/send-value.js";
+import type { FastifyRequest } from "fastify";
 import type { ActionPlan } from "./action-plan.js";
-import type { ConsumingEndpoint } from "./choose-by-content-type.js";
-import { ProblemDetails } from "./problem-details.js";
-import { RequestContext, setContext, type RouteValues } from "./request-context.js";
+import { refuseOnRoute, type ConsumingEndpoint } from "./choose-by-content-type.js";
 
 /**
  * Chooses among a page's handlers for one method by the name that the request gives, in the route (`{handler?}`) or the query
@@ -14,11 +11,12 @@ export function choosePageHandler(endpoints: readonly ConsumingEndpoint[]): Acti
   const named = new Map(endpoints.map((endpoint) => [endpoint.action.name.toLowerCase(), endpoint]));
   const unnamed = named.get("");
   if (named.size === 1 && unnamed !== undefined) return unnamed.plan;
+  const refuse = refuseOnRoute(endpoints, 404);
   return (request, reply, routeValues) => {
     const wanted = (routeValues.handler ?? queriedHandler(request) ?? "").toLowerCase();
     const chosen = named.get(wanted) ?? unnamed;
     if (chosen !== undefined) chosen.plan(request, reply, routeValues);
-    else answerNotFound(endpoints[0]!, request, reply, routeValues);
+    else refuse(request, reply, routeValues);
   };
 }
 
@@ -28,14 +26,4 @@ function queriedHandler(request: FastifyRequest): string | undefined {
   const key = Object.keys(query).find((name) => name.toLowerCase() === "handler");
   const value = key === undefined ? undefined : query[key];
   return typeof value === "string" ? value : value?.[0];
-}
-
-function answerNotFound(
-  { runtime }: ConsumingEndpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  routeValues: RouteValues,
-): void {
-  setContext(request, new RequestContext(runtime, request, reply, routeValues));
-  sendProblem(reply, new ProblemDetails(), 404);
 }

@@ -59,6 +59,10 @@ export class HttpBindingRequest implements BindingRequest, RequestWithServices {
   /** The request's services themselves. */
   readonly provider = (): ServiceProvider => this.#context.services;
 
+  get user(): unknown {
+    return this.#context.user;
+  }
+
   get signal(): AbortSignal {
     return this.#context.signal;
   }

@@ -49,6 +49,11 @@ export class RequestContext {
     return this.replay.make(this);
   }
 
+  /** Whatever an authentication plugin has put into `request.user`; anything falsy is nobody. */
+  get user(): unknown {
+    return (this.request as { user?: unknown }).user;
+  }
+
   /** Makes links. */
   get url(): UrlHelper {
     return (this.#url ??= new UrlHelper(this.action.application.links, this));

@@ -8,6 +8,7 @@ import type { ActionModel, ControllerModel } from "../../model/index.js";
 import type { ConstraintMap } from "../../routing/index.js";
 import type { ServiceCollection } from "../../services/index.js";
 import type { Culture } from "../../types/index.js";
+import type { AuthorizationOptions } from "../authorization/index.js";
 import type { BindingTraceOptions } from "../binding-trace/index.js";
 import type { BodyLimits } from "../bodies/body-limits.js";
 import type { ControllerBase } from "../controllers/controller-base.js";
@@ -31,6 +32,8 @@ export interface ControllersOptions {
   readonly pages?: readonly PageClass[];
   /** Registers the services that constructors and `@FromServices` ask for. */
   readonly services?: (services: ServiceCollection) => unknown;
+  /** Who may do what: policies, the fallback policy, and how those are answered who may not. */
+  readonly authorization?: AuthorizationOptions;
   /** Changes the ordered list of binder providers: the first that answers wins, so yours go in front (`unshift`). */
   readonly modelBinderProviders?: (providers: ModelBinderProvider[]) => unknown;
   /** Changes the ordered list of body formatters: the first that takes the content type reads. */

@@ -10,6 +10,12 @@ import {
   type ApplicationServices,
 } from "../../services/index.js";
 import { AttributeMistake } from "../../validation/index.js";
+import {
+  ApplicationAuthorization,
+  authorizationProblems,
+  guardedLoginPage,
+  registerPolicies,
+} from "../authorization/index.js";
 import { defaultBufferedBytes } from "../bodies/body-limits.js";
 import { BufferedBytes } from "../bodies/buffered-bytes.js";
 import { formUseOf } from "../bodies/form-use.js";
@@ -53,13 +59,16 @@ export interface BuiltApplication {
 export function buildApplication(options: ControllersOptions, prefix: string): BuiltApplication {
   const collection = new ServiceCollection();
   options.services?.(collection);
+  registerPolicies(options.authorization ?? {}, collection);
   const { descriptors } = collection;
   const loaded = loadApplication(options, descriptors, prefix);
   const services = createApplicationServices(descriptors, loaded.endpoints.model, loaded.source);
   const problems: StartupProblem[] = [...limitProblems(options.limits ?? {}), ...loaded.problems, ...services.problems];
+  problems.push(...authorizationProblems(options.authorization ?? {}));
   if (problems.length > 0) throw new ApplicationModelError(problems);
   const runtime = createApplicationRuntime(options, loaded, services);
   const endpoints = createEndpoints(options, loaded, runtime, problems);
+  problems.push(...guardedLoginPage(options, loaded.endpoints));
   if (problems.length > 0) throw new ApplicationModelError(problems);
   return { runtime, endpoints, warnings: loaded.warnings };
 }
@@ -74,6 +83,7 @@ function createApplicationRuntime(
     model: endpoints.model,
     endpoints,
     services,
+    authorization: new ApplicationAuthorization(options.authorization ?? {}),
     links: createLinkTable(endpoints, constraints),
     writeJson: createAnyWriter(resolveJsonOptions(options.json)),
     bodyLimits: limits,

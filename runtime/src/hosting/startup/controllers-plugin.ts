@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { describeProblem } from "../../analysis/index.js";
 import { joinPrefixes } from "../../endpoints/index.js";
 import { loadMentionedClasses } from "../../model/index.js";
+import { authorizeStep } from "../authorization/index.js";
 import {
   bindingTraceOf,
   createBindingTracing,
@@ -48,7 +49,13 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   const traced = ({ run, invoker }: ActionEndpoint): ActionRun =>
     tracing === undefined ? run : createTracedPlan(run, invoker, tracing);
   const endpoints = built.map((endpoint): AnsweringAction => {
-    return { ...endpoint, plan: enterAction(endpoint.runtime, stepsBeforeBinding, traced(endpoint)) };
+    const authorize = authorizeStep(endpoint.runtime);
+    const steps = authorize === undefined ? stepsBeforeBinding : [authorize, ...stepsBeforeBinding];
+    return {
+      ...endpoint,
+      ...(authorize && { authorize }),
+      plan: enterAction(endpoint.runtime, steps, traced(endpoint)),
+    };
   });
   app.decorate("applicationModel", runtime.model);
   app.decorate("bufferedBodyBytes", { getter: () => runtime.bufferedBytes.held });

@@ -10,6 +10,7 @@ import {
   type TypeId,
 } from "../../model/index.js";
 import { registeredTypes, type ServiceDescriptor } from "../../services/index.js";
+import { fallbackOf, lostAttributes } from "../authorization/index.js";
 import type { ControllersOptions } from "./app-options.js";
 
 /** The application's classes as a model with its routes, and what is wrong with them. */
@@ -39,12 +40,20 @@ export function loadApplication(
   });
   const conventional = Object.entries(options.conventionalRoutes ?? {});
   const conventionalRoutes = conventional.map(([name, template]) => ({ name, template }));
-  const endpoints = createEndpointTable(model, { prefix, conventionalRoutes });
+  const authorization = options.authorization ?? {};
+  const fallbackPolicy = fallbackOf(authorization);
+  const endpoints = createEndpointTable(model, {
+    prefix,
+    conventionalRoutes,
+    ...(fallbackPolicy && { fallbackPolicy }),
+  });
   const analysis = analyze(model, {
     endpoints,
     constraints: options.constraints ?? {},
     conventionalRoutes,
     hasBinderProviders: options.modelBinderProviders !== undefined,
+    policies: Object.keys(authorization.policies ?? {}),
+    ...(authorization.roles && { roles: authorization.roles }),
     ...(options.severities && { severities: options.severities }),
   });
   const found = [...diagnostics, ...analysis];
@@ -53,6 +62,7 @@ export function loadApplication(
     ...compiled,
     ...missingTypes(model, source),
     ...wrongPrefix(endpoints.prefix),
+    ...lostAttributes(model, source),
     ...ofSeverity("error"),
   ];
   return { endpoints, source, problems, warnings: ofSeverity("warning") };
@@ -103,12 +113,14 @@ function missingTypes(model: ApplicationModel, source: RuntimeModelSource): Star
   return [...missing].map((id) => notCompiled(id.slice(id.lastIndexOf("#") + 1)));
 }
 
-/** What is bound or answered; services may come from anywhere. */
+/** What is bound or answered; services, and the user, may come from anywhere. */
 function targetTypes({ actions, properties }: ControllerModel): TypeId[] {
   return [
     ...properties.flatMap(({ type, bindingInfo }) => (bindingInfo === undefined ? [] : [type.type])),
     ...actions.flatMap(({ parameters, returnType }) => [
-      ...parameters.filter(({ bindingInfo }) => bindingInfo.source !== "Services").map(({ type }) => type.type),
+      ...parameters
+        .filter(({ bindingInfo: { source } }) => source !== "Services" && source !== "Special")
+        .map(({ type }) => type.type),
       ...(returnType === undefined ? [] : [returnType.type]),
     ]),
   ];

@@ -10,6 +10,7 @@ import type { ActionPlan } from "../requests/action-plan.js";
 import type { ApplicationRuntime } from "../requests/action-runtime.js";
 import { chooseByContentType } from "../requests/choose-by-content-type.js";
 import { choosePageHandler } from "../requests/choose-page-handler.js";
+import type { RequestStep } from "../requests/request-steps.js";
 import { registerRoutes, type Route } from "../routing/index.js";
 import type { ActionEndpoint } from "./build-application.js";
 
@@ -21,6 +22,8 @@ export interface EndpointOptions {
 /** An action, and what answers its requests. */
 export interface AnsweringAction extends ActionEndpoint {
   readonly plan: ActionPlan;
+  /** What asks who sends them; absent where everybody may. */
+  readonly authorize?: RequestStep;
 }
 
 /** An endpoint of the table, and what answers it. */

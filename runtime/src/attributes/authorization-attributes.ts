@@ -1,0 +1,98 @@
+import { isObject, type ConstantObject, type ConstantValue } from "../model/index.js";
+import { attribute, type AttributeDecorator, type AttributeDefinition, type AttributeFactory } from "./attribute.js";
+
+/** What `@Authorize` asks of the user. Where both stand, both must hold. */
+export interface AuthorizeOptions {
+  /** Roles of which the user must have one. One text names several between commas: `"admin, editor"`. */
+  readonly roles?: string | readonly string[];
+  /** The name of a policy of `createApp({ authorization: { policies } })`. */
+  readonly policy?: string;
+}
+
+interface AuthorizeFactory {
+  (policyOrOptions?: string | AuthorizeOptions): AttributeDecorator;
+  readonly definition: AttributeDefinition;
+}
+
+const definition: AttributeDefinition = {
+  name: "Authorize",
+  targets: ["class", "method"],
+  multiple: true,
+  inherited: true,
+  accumulates: true,
+  create: (given) => dataOf(given),
+  mistakeOf: mistakeIn,
+};
+
+/**
+ * Lets a request reach the action only for a user of whom it holds: with no arguments any user, else one with the policy, one of
+ * the roles, or both. All `@Authorize` of controller (or page) and action must hold, inherited ones too. No user is answered
+ * 401, another user 403, before a form is read. `@AllowAnonymous()` on either switches all of them off.
+ *
+ * @example `@Authorize()`, `@Authorize("adult")`, `@Authorize({ roles: ["admin", "editor"], policy: "adult" })`
+ */
+export const Authorize: AuthorizeFactory = Object.assign(
+  (...args: [given?: string | AuthorizeOptions]) =>
+    attribute<[unknown?]>(definition)(...(args.map(spokenOut) as [unknown?])),
+  { definition },
+);
+
+/** Lets everybody reach the action, or all of the controller or page, whatever `@Authorize` and the fallback policy say. */
+export const AllowAnonymous: AttributeFactory<[]> = attribute({
+  name: "AllowAnonymous",
+  targets: ["class", "method"],
+  inherited: true,
+  accumulates: true,
+  create: () => ({}),
+});
+
+/**
+ * The parameter gets the user: whatever an authentication plugin has put into `request.user`. Where nobody is signed in, it is
+ * null. It is no input, so it is not validated.
+ *
+ * @example `mine(@CurrentUser() user: User) {}`
+ */
+export const CurrentUser: AttributeFactory<[]> = attribute({
+  name: "CurrentUser",
+  targets: ["parameter"],
+  create: () => ({}),
+});
+
+/** A member that is there and undefined is a mistake, which a constant object would not show. */
+function spokenOut(given: unknown): unknown {
+  if (given === undefined) return null;
+  if (typeof given !== "object" || given === null) return given;
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, (value as unknown) ?? null]));
+}
+
+/** `"adult"` is a policy, and `"admin, editor"` two roles. All else stays as it is, for `mistakeIn` to look at. */
+function dataOf(given: ConstantValue | undefined): ConstantObject {
+  if (given === undefined) return {};
+  if (typeof given === "string") return { policy: given };
+  if (!isObject(given)) return { policy: null };
+  const { roles } = given;
+  return typeof roles === "string" ? { ...given, roles: splitRoles(roles) } : given;
+}
+
+function splitRoles(text: string): string[] {
+  return text
+    .split(",")
+    .map((role) => role.trim())
+    .filter((role) => role !== "");
+}
+
+/** What is misspelled or empty would let in more people than its author meant. */
+function mistakeIn(data: ConstantObject): string | undefined {
+  const unknown = Object.keys(data).find((name) => name !== "roles" && name !== "policy");
+  if (unknown !== undefined) return `'${unknown}' is neither 'roles' nor 'policy'.`;
+  const { roles, policy } = data;
+  if ("policy" in data && !isName(policy)) return `'policy' is not the name of a policy.`;
+  const isList = Array.isArray(roles) && roles.length > 0 && roles.every(isName);
+  return "roles" in data && !isList
+    ? `'roles' names no roles: it is a text, or a list of texts that are not empty.`
+    : undefined;
+}
+
+function isName(value: ConstantValue | undefined): boolean {
+  return typeof value === "string" && value.trim() !== "";
+}

@@ -1,0 +1,19 @@
+import { findAttribute } from "../../model/index.js";
+import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
+import type { ModelBindingContext } from "../model-binding-context.js";
+import { ModelBindingResult } from "../model-binding-result.js";
+
+/** `@CurrentUser()` is whoever authentication found. Nobody is no value, so that the target has what it has without one. */
+export class CurrentUserBinder implements ModelBinder {
+  bindModelAsync(context: ModelBindingContext): void {
+    const { user } = context.request;
+    if (user) context.result = ModelBindingResult.success(user);
+  }
+}
+
+const binder = new CurrentUserBinder();
+
+export const currentUserBinderProvider: ModelBinderProvider = {
+  getBinder: ({ bindingInfo, metadata: { attributes } }) =>
+    bindingInfo.source === "Special" && findAttribute(attributes, "CurrentUser") !== undefined ? binder : null,
+};

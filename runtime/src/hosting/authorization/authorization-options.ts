@@ -1,0 +1,70 @@
+import type { FastifyRequest } from "fastify";
+import type { AuthorizeOptions } from "../../attributes/index.js";
+import type { RouteValues } from "../requests/request-context.js";
+
+/** What a policy is asked about. */
+export interface PolicyContext<User = unknown, Resource = unknown> {
+  /** Whatever an authentication plugin has put into `request.user`. There is one: a policy is not asked about nobody. */
+  readonly user: User;
+  /** Fastify's request. Nothing of a form has been read. */
+  readonly request: FastifyRequest;
+  /** The values of the route's parameters, as text. */
+  readonly routeValues: RouteValues;
+  /** What `this.authorize(policy, resource)` was given; `undefined` before an action. */
+  readonly resource: Resource;
+}
+
+/** A policy as a function. Nothing but `true` lets the user through; an error is answered 500. */
+export type PolicyFunction<User = unknown, Resource = unknown> = {
+  // A method, so that a policy may say which users and resources it knows.
+  ask(context: PolicyContext<User, Resource>): boolean | PromiseLike<boolean>;
+}["ask"];
+
+/**
+ * A policy as a class, whose constructor's parameters are services. It is a service itself, made for each request that asks it,
+ * unless `services` registers it otherwise.
+ *
+ * @example
+ * ```ts
+ * export class OwnerPolicy implements AuthorizationPolicy<User> {
+ *   constructor(private readonly orders: OrderStore) {}
+ *   async isAllowed({ user, routeValues }: PolicyContext<User>): Promise<boolean> {
+ *     return (await this.orders.ownerOf(routeValues.id)) === user.id;
+ *   }
+ * }
+ * ```
+ */
+export interface AuthorizationPolicy<User = unknown, Resource = unknown> {
+  /** Nothing but `true` lets the user through; an error is answered 500. */
+  isAllowed(context: PolicyContext<User, Resource>): boolean | PromiseLike<boolean>;
+}
+
+/** A class of policies. */
+export type PolicyClass = new (...args: never[]) => AuthorizationPolicy;
+
+/** What `createApp({ authorization })` takes. Everything has a default. */
+export interface AuthorizationOptions {
+  /** The policies by the names that `@Authorize("name")` and `this.authorize("name")` call them by. Default: none. */
+  readonly policies?: Readonly<Record<string, PolicyFunction | PolicyClass>>;
+  /**
+   * All roles that there are. A role of `@Authorize` that is not among them is then an error of the start, and of the editor.
+   * Default: any text may be a role.
+   */
+  readonly roles?: readonly string[];
+  /**
+   * What is asked where neither `@Authorize` nor `@AllowAnonymous` stands: `true` for any user, a policy's name, or what
+   * `@Authorize` takes. Default: nothing, so that everybody reaches such actions. It is for actions and pages alone, not for routes
+   * of other plugins.
+   */
+  readonly fallbackPolicy?: true | string | AuthorizeOptions;
+  /** The roles of a user. Default: `user.roles` (a list) and `user.role` (one). */
+  // A method, so that the function may say which users it knows.
+  rolesOf?(user: unknown): Iterable<string> | undefined;
+  /** The header `WWW-Authenticate` of every 401: `Bearer`, `Basic realm="shop"`. Default: none. */
+  readonly challenge?: string | ((request: FastifyRequest) => string | undefined);
+  /**
+   * Where pages send those who are not signed in, with where they wanted to go as `returnUrl`: `/login`. It is a path of this
+   * application. Default: pages answer 401, as controllers do.
+   */
+  readonly loginPath?: string;
+}

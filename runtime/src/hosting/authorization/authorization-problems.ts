@@ -1,0 +1,74 @@
+import type { StartupProblem } from "../../analysis/index.js";
+import { Authorize } from "../../attributes/index.js";
+import type { EndpointTable } from "../../endpoints/index.js";
+import { compileMatcher, requestPath } from "../../routing/index.js";
+import type { ControllersOptions } from "../startup/app-options.js";
+import { isLocalUrl } from "../controllers/url-helper.js";
+import { requirementFrom } from "./application-authorization.js";
+import type { AuthorizationOptions } from "./authorization-options.js";
+
+/** Why the options of authorization cannot work (LIG2050). */
+export function authorizationProblems(options: AuthorizationOptions): StartupProblem[] {
+  const { policies = {}, challenge, loginPath } = options;
+  const wrong = Object.entries(policies).filter(([, policy]) => typeof policy !== "function");
+  const mistakes = [
+    ...wrong.map(([name]) => `The policy '${name}' is neither a function nor a class. Give it one of them.`),
+    ...fallbackMistakes(options),
+    ...(typeof challenge === "string" && !isHeaderValue(challenge)
+      ? [
+          `'challenge' cannot be a header: it is empty, or has other than visible ASCII characters. Write "Bearer", for example.`,
+        ]
+      : []),
+    ...(loginPath !== undefined && (!isLocalUrl(loginPath) || loginPath.includes("#"))
+      ? [
+          `'loginPath' is '${loginPath}', which is no path of this application. Write one that begins with a single '/', as in "/login".`,
+        ]
+      : []),
+  ];
+  return mistakes.map((message) => ({ code: "LIG2050", message: `authorization: ${message}` }));
+}
+
+function fallbackMistakes({ fallbackPolicy, policies = {}, roles: known }: AuthorizationOptions): string[] {
+  if (fallbackPolicy === undefined || fallbackPolicy === true) return [];
+  const data = Authorize.definition.create(fallbackPolicy as never);
+  const mistake = Authorize.definition.mistakeOf?.(data);
+  if (mistake !== undefined)
+    return [`'fallbackPolicy' asks nothing that anybody could check: ${mistake} Write true for any user.`];
+  const { policy, roles = [] } = requirementFrom(fallbackPolicy);
+  const unknown = known === undefined ? [] : roles.filter((role) => !known.includes(role));
+  return [
+    ...(policy !== undefined && !Object.hasOwn(policies, policy)
+      ? [`'fallbackPolicy' names the policy '${policy}', which is not among 'policies'. Add it, or correct the name.`]
+      : []),
+    ...unknown.map(
+      (role) => `'fallbackPolicy' names the role '${role}', which is not among 'roles'. Add it, or correct the name.`,
+    ),
+  ];
+}
+
+/** As RFC 9110 has it: what is visible, spaces and tabs. */
+function isHeaderValue(text: string): boolean {
+  return /^[\t\x20-\x7e]*[\x21-\x7e][\t\x20-\x7e]*$/.test(text);
+}
+
+/** A page of signing in that only those may see who are signed in (LIG2051): every browser would go round in circles. */
+export function guardedLoginPage(
+  { authorization = {}, constraints = {} }: ControllersOptions,
+  { endpoints }: EndpointTable,
+): StartupProblem[] {
+  const { loginPath } = authorization;
+  if (loginPath === undefined) return [];
+  const path = requestPath(loginPath);
+  const reached = endpoints.filter(
+    ({ httpMethods, template }) =>
+      (httpMethods.length === 0 || httpMethods.includes("GET")) &&
+      compileMatcher(template, constraints).values(path) !== null,
+  );
+  const [guarded] = reached;
+  if (guarded === undefined || reached.some((endpoint) => endpoint.authorization.requirements.length === 0)) return [];
+  const { controller, action } = guarded;
+  const message =
+    `'loginPath' is ${loginPath}, which '${controller.typeName}.${action.methodName}' answers, and that asks for a user itself: whoever is not ` +
+    `signed in would be sent round in circles. Put @AllowAnonymous() on '${controller.typeName}'.`;
+  return [{ code: "LIG2051", message, location: action.location }];
+}

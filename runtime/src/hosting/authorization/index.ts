@@ -1,0 +1,16 @@
+export {
+  ApplicationAuthorization,
+  fallbackOf,
+  registerPolicies,
+  requirementFrom,
+} from "./application-authorization.js";
+export type {
+  AuthorizationOptions,
+  AuthorizationPolicy,
+  PolicyClass,
+  PolicyContext,
+  PolicyFunction,
+} from "./authorization-options.js";
+export { authorizationProblems, guardedLoginPage } from "./authorization-problems.js";
+export { lostAttributes } from "./lost-attributes.js";
+export { authorizeStep } from "./authorize-step.js";
