@@ -95,7 +95,7 @@ describe("describePlan", () => {
         "binds them when they stand in the query",
         "Odd.names",
         {
-          url: `/odd/names?constructor=1&__proto__=2&${encodeURIComponent("a\u2028b\n*/")}=3&ask=5&query=6&toString=7&formCulture=8&${encodeURIComponent("`${process.exit(1)}`")}=4`,
+          url: `/odd/names?constructor=1&__proto__=2&${encodeURIComponent("a\u2028b\n*/")}=3&bailOut=5&query=6&toString=7&formCulture=8&${encodeURIComponent("`${process.exit(1)}`")}=4`,
         },
         ["1", "2", "3", "4", "5", "6", "7", 8],
       ],

@@ -5,14 +5,14 @@ import { emptyObject, PlanCode } from "#runtime/plans/plan-code.js";
 
 function run(text: string, constants: unknown[] = []): unknown {
   // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- it is what is tested
-  return new Function("constants", "ask", text)(constants) as unknown;
+  return new Function("constants", "bailOut", text)(constants) as unknown;
 }
 
 describe("the code of a plan", () => {
   it("names variables by letters and digits alone, each once, whatever they are called", () => {
     fc.assert(
       fc.property(
-        fc.array(fc.oneof(fc.string(), fc.constantFrom("a", "ask", "eval", "__proto__", "1a", "let"))),
+        fc.array(fc.oneof(fc.string(), fc.constantFrom("a", "bailOut", "eval", "__proto__", "1a", "let"))),
         (hints) => {
           const code = new PlanCode();
           const names = hints.map((hint) => code.unique(hint));

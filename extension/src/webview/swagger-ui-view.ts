@@ -26,7 +26,8 @@ interface SwaggerUi {
 
 declare const SwaggerUIBundle: SwaggerUi;
 
-const patience = 3000;
+/** Milliseconds for which the rows of a document are waited for. */
+const loadingTime = 3000;
 
 /** Makes the view; Swagger UI itself is loaded with the first document. */
 export function createSwaggerUiView(section: HTMLElement): DocumentView {
@@ -73,7 +74,7 @@ function countOperations(text: string): number {
 
 /** Swagger UI says it is complete before its rows are in the page, so the rows themselves are waited for. */
 async function operationsDrawn(section: HTMLElement, expected: number): Promise<number> {
-  const end = performance.now() + patience;
+  const end = performance.now() + loadingTime;
   const count = (): number => section.querySelectorAll(".opblock").length;
   do await drawn();
   while (count() < expected && performance.now() < end);

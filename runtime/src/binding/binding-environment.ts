@@ -7,7 +7,7 @@ import type { BindingServices } from "./binding-services.js";
 import { defaultModelBinderProviders } from "./default-model-binder-providers.js";
 import { ModelBinderFactory } from "./model-binder-factory.js";
 import { ModelMetadataProvider } from "./model-metadata-provider.js";
-import { createActivator, type ObjectActivator } from "./object-activator.js";
+import { createObjectActivator, type ObjectActivator } from "./object-activator.js";
 
 /** What all actions of an application share. */
 export interface BindingEnvironment {
@@ -53,7 +53,7 @@ function createServices(model: ApplicationModel, options: BindingOptions): Bindi
     activatorOf(type: ObjectTypeModel): ObjectActivator {
       let activator = activators.get(type.id);
       if (activator === undefined) {
-        activator = createActivator(type, model.types, options.constructorOf(type.declaration));
+        activator = createObjectActivator(type, model.types, options.constructorOf(type.declaration));
         activators.set(type.id, activator);
       }
       return activator;

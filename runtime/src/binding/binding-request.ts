@@ -1,6 +1,7 @@
 import type { ValidationServices } from "../attributes/index.js";
 import type { BodyContent, FormReading } from "../formatters/index.js";
 import type { TypeId } from "../model/index.js";
+import type { RouteValues } from "../routing/index.js";
 import type { BindingTrace } from "./binding-trace.js";
 
 /**
@@ -11,7 +12,7 @@ export interface BindingRequest {
   /** Upper case: `GET`. */
   readonly method: string;
   /** The route's values by parameter name, decoded; absent optional parameters are missing or `undefined`. */
-  readonly routeValues: Readonly<Record<string, string | undefined>>;
+  readonly routeValues: RouteValues;
   /** The raw text after `?`, without it; empty when there is none. */
   readonly queryString: string;
   /** Headers by name in lower case, as `node:http` gives them. */

@@ -6,7 +6,7 @@ import { BindingTracer } from "./tracing/binding-tracer.js";
 import { environmentOf, type BindingEnvironment } from "./binding-environment.js";
 import type { BindingOptions } from "./binding-options.js";
 import type { BindingRequest } from "./binding-request.js";
-import { afterwards, inOrder, type Step } from "./in-order.js";
+import { afterwards, inOrder, type Step } from "./maybe-promise.js";
 import type { BindingScope, ModelBindingContext } from "./model-binding-context.js";
 import { ModelState } from "./model-state.js";
 import { ParameterBinder } from "./parameter-binder.js";

@@ -13,7 +13,7 @@ type Types = Readonly<Record<TypeId, TypeModel>>;
  * constructor has set gets its type's default, as every property of a .NET object has one; so do the objects that
  * initializers made.
  */
-export function createActivator(
+export function createObjectActivator(
   type: ObjectTypeModel,
   types: Types,
   constructor: ModelClass | undefined,

@@ -1,5 +1,5 @@
 import type { BindingInfo } from "../model/index.js";
-import { afterwards } from "./in-order.js";
+import { afterwards } from "./maybe-promise.js";
 import type { ModelBinder } from "./model-binder.js";
 import { filterProviders, isGreedy, ModelBindingContext, type BindingScope } from "./model-binding-context.js";
 import { ModelBindingResult } from "./model-binding-result.js";

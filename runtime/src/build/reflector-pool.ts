@@ -18,7 +18,7 @@ export interface ReflectorPool {
 }
 
 /** After so many files that the program did not have, it takes all of the tsconfig: each one costs a new program. */
-const patience = 3;
+const mostMisses = 3;
 
 export function createReflectorPool(): ReflectorPool {
   const reflectors = new Map<string, State>();
@@ -36,7 +36,7 @@ export function createReflectorPool(): ReflectorPool {
       const state = [...reflectors.values()].find((candidate) => candidate.reflector === reflector);
       if (state === undefined) return;
       if (reflector.version === 0 || !reflector.hasFile(fileName)) {
-        if (++state.misses > patience) reflector.addProjectFiles();
+        if (++state.misses > mostMisses) reflector.addProjectFiles();
         reflector.addFiles([...noted]);
       }
       // A bundler may hand on a text that is not the file's, and the file may be newer than the program.

@@ -8,7 +8,7 @@ import {
 } from "../model/index.js";
 import { collectTypes } from "./collect-types.js";
 import { conventions, type ConventionContext } from "./convention.js";
-import { createController } from "./create-controller.js";
+import { createControllerModel } from "./create-controller-model.js";
 
 /** What `createApp` is told that changes the model. */
 export interface ModelOptions {
@@ -33,8 +33,8 @@ export interface CreatedModel {
 export function createApplicationModel(source: ModelSource, options: ModelOptions): CreatedModel {
   const diagnostics: ModelDiagnostic[] = [];
   const controllers = [
-    ...options.controllers.map((id) => createController(source, id, "controller")),
-    ...(options.pages ?? []).map((id) => createController(source, id, "page")),
+    ...options.controllers.map((id) => createControllerModel(source, id, "controller")),
+    ...(options.pages ?? []).map((id) => createControllerModel(source, id, "page")),
   ].filter((controller) => controller !== undefined);
   const types = collectTypes(source, controllers);
   const context: ConventionContext = {

@@ -1,4 +1,4 @@
-export type { ActionPlan } from "./requests/action-plan.js";
+export type { ActionHandler } from "./requests/action-handler.js";
 export type {
   AppOptions,
   ControllerClass,
@@ -24,7 +24,7 @@ export type { JsonOptions } from "../formatters/index.js";
 export { describePlan, type PlanDescription } from "./requests/describe-plan.js";
 export { PageModel } from "./controllers/page-model.js";
 export { ProblemDetails, ValidationProblemDetails, type ProblemDetailsMembers } from "./requests/problem-details.js";
-export type { RouteValues } from "./requests/request-context.js";
+export type { LinkValues, RouteValues } from "../routing/index.js";
 export { ActionResultBase, isActionResult, type ActionResult } from "./results/action-result.js";
 export { ContentResult } from "./results/content-result.js";
 export { LocatedResult, type LocationSource } from "./results/created-result.js";
@@ -49,7 +49,7 @@ export { ServiceProvider } from "../services/index.js";
 export type { ServiceClass, ServiceKey, ServiceToken } from "../services/index.js";
 export { listenOptions, type HealthOptions, type ListenOptions, type ShutdownOptions } from "./shutdown/index.js";
 export { ApplicationModelError, type StartupProblem } from "../analysis/index.js";
-export { UrlHelper, type LinkValues } from "./controllers/url-helper.js";
+export { UrlHelper } from "./controllers/url-helper.js";
 export { controllers, type ControllersPluginOptions } from "./startup/controllers-plugin.js";
 export { createApp } from "./startup/create-app.js";
 export type { EndpointAccess } from "./docs/description-access.js";

@@ -2,7 +2,7 @@ import { classOf } from "./constant-value.js";
 import type { ObjectTypeModel, TypeId, TypeModel } from "./type-model.js";
 
 /** Kinds of types that have no form in XML. */
-const formless: ReadonlySet<TypeModel["kind"]> = new Set(["dictionary", "union", "special"]);
+const withoutXmlForm: ReadonlySet<TypeModel["kind"]> = new Set(["dictionary", "union", "special"]);
 
 /**
  * Whether the XML formatter can read a type, as .NET's XmlSerializer decides: the type as a whole, so that one dictionary anywhere
@@ -16,7 +16,7 @@ export function isXmlSerializable(root: TypeId, types: Readonly<Record<TypeId, T
     const type = seen.has(id) ? undefined : types[id];
     seen.add(id);
     if (type === undefined) continue;
-    if (formless.has(type.kind)) return false;
+    if (withoutXmlForm.has(type.kind)) return false;
     if (type.kind === "array" || type.kind === "set") pending.push(type.element.type);
     else if (type.kind === "object") pending.push(...partsOf(type, types), ...xmlSubtypesOf(type));
   }

@@ -1,9 +1,9 @@
 import { NotPlanned } from "./not-planned.js";
 import type { PlanInput } from "./plan-input.js";
-import { ask } from "./plan-support.js";
+import { bailOut } from "./plan-support.js";
 import { writePlan } from "./write-plan.js";
 
-/** Binds, runs the action and gives what it returned; `ask` where the interpreter has to do it. */
+/** Binds, runs the action and gives what it returned; `bailOut` where the interpreter has to do it. */
 export type PlanFunction = (context: object, request: unknown, routeValues: unknown) => unknown;
 
 /** The generated code of an action, or why there is none. */
@@ -22,8 +22,8 @@ export function compilePlan(input: PlanInput): CompiledPlan {
     const text = code.text(titleOf(input), "context, request, routeValues");
     // The one place where text becomes code: it is made of the model alone, when the application starts.
     // eslint-disable-next-line @typescript-eslint/no-implied-eval
-    const make = new Function("constants", "ask", text) as (constants: unknown[], sentinel: symbol) => PlanFunction;
-    return { text, run: make(code.values(), ask) };
+    const make = new Function("constants", "bailOut", text) as (constants: unknown[], sentinel: symbol) => PlanFunction;
+    return { text, run: make(code.values(), bailOut) };
   } catch (error) {
     if (error instanceof NotPlanned) return { reason: `${capitalized(error.reason)}.` };
     // `--disallow-code-generation-from-strings`

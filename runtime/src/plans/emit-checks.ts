@@ -74,7 +74,7 @@ function hasChecks(plan: ValidationPlan): boolean {
 function checkParts(parts: CheckParts, plan: ValidationPlan): string {
   const { code, maxDepth } = parts;
   const subject = capitalized(typeLabel(plan.displayName));
-  const about = `Checks the parts of ${plan.displayName}; false: ask the interpreter.`;
+  const about = `Checks the parts of ${plan.displayName}; false: bail out.`;
   return code.functionFor({ verb: "check", subject, key: plan, parameters: "model, depth", about }, (writer) => {
     writer.line(`if (depth >= ${maxDepth}) return false;`);
     if (plan.kind === "object") {
@@ -92,7 +92,7 @@ function checkParts(parts: CheckParts, plan: ValidationPlan): string {
 /** The members of a subtype, whose object is known to be of just that class. */
 function checkMembers(parts: CheckParts, plan: ValidationPlan): string {
   const subject = capitalized(typeLabel(plan.displayName));
-  const about = `Checks the members of ${plan.displayName}; false: ask the interpreter.`;
+  const about = `Checks the members of ${plan.displayName}; false: bail out.`;
   const head = { verb: "checkOnly", subject, key: plan, parameters: "model, depth", about };
   return parts.code.functionFor(head, (writer) => {
     emitMembers(writer, parts, plan);

@@ -28,7 +28,7 @@ export function emitJsonTarget(writer: CodeWriter, parts: PlanParts, target: Pla
     activatorOf: (type) => services.activatorOf(type),
   };
   writer.line(`const json = ${code.constant("bodyOf", host.bodyOf)}(request)?.json;`);
-  writer.line("if (json === undefined || json.value === null) return ask;");
+  writer.line("if (json === undefined || json.value === null) return bailOut;");
   emitLosses(writer, parts, input);
   const jsonParts: JsonParts = { code, compiler: new JsonCompiler(input), services };
   emitJsonValue(writer, jsonParts, input.type, {
@@ -51,6 +51,6 @@ function readsJson(formatters: readonly InputFormatter[]): boolean {
 /** What `JSON.parse` would lose. */
 function emitLosses(writer: CodeWriter, { code }: PlanParts, { type, types }: InputTarget): void {
   const { exactNumbers, keyOrder } = jsonTypeFacts(type.type, types);
-  if (exactNumbers) writer.line(`if (${code.constant("hasLongNumber", hasLongNumber)}(json.text)) return ask;`);
-  if (keyOrder) writer.line(`if (${code.constant("hasIndexKey", hasIndexKey)}(json.text)) return ask;`);
+  if (exactNumbers) writer.line(`if (${code.constant("hasLongNumber", hasLongNumber)}(json.text)) return bailOut;`);
+  if (keyOrder) writer.line(`if (${code.constant("hasIndexKey", hasIndexKey)}(json.text)) return bailOut;`);
 }

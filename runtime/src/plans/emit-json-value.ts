@@ -33,14 +33,14 @@ export interface JsonPlace {
   readonly assign: (value: string) => string;
 }
 
-/** Converts a value as the interpreter's converters do; the function ends with `ask` where they would report an error. */
+/** Converts a value as the interpreter's converters do; the function ends with `bailOut` where they would report an error. */
 export function emitJsonValue(writer: CodeWriter, parts: JsonParts, reference: TypeReference, place: JsonPlace): void {
   const type = parts.compiler.typeOf(reference.type);
   const { value, assign } = place;
   const convert = (): void => emitConversion(writer, parts, reference, type, place);
   const empty = nullOf(reference, type);
   if (empty === undefined) {
-    writer.line(`if (${value} === null) return ask;`);
+    writer.line(`if (${value} === null) return bailOut;`);
     convert();
   } else writer.either(`${value} === null`, () => writer.line(assign(empty)), convert);
 }
@@ -65,10 +65,10 @@ function emitConversion(
   const leaf = jsonLeafConverter(type);
   if (leaf !== undefined) {
     writer.line(`const ${converted} = ${leafName(code, type, leaf)}(${value});`);
-    writer.line(`if (${converted} === undefined) return ask;`);
+    writer.line(`if (${converted} === undefined) return bailOut;`);
   } else {
     writer.line(`const ${converted} = ${containerCall(parts, reference, type, value, depth)};`);
-    writer.line(`if (${converted} === ask) return ask;`);
+    writer.line(`if (${converted} === bailOut) return bailOut;`);
   }
   writer.line(assign(converted));
 }
@@ -92,12 +92,12 @@ function containerCall(
   }
   if (type.kind === "array") return `${arrayReader(parts, type)}(${value}, ${depth} + 1)`;
   const use = parts.compiler.use(reference);
-  const convert = (json: unknown, level: number, ask: unknown): unknown => {
+  const convert = (json: unknown, level: number, bailOut: unknown): unknown => {
     const conversion = new SilentConversion(parts.services.maxDepth);
     const converted = use.convert(json, undefined, conversion, level);
-    return conversion.hasFailed || converted === notConverted ? ask : converted;
+    return conversion.hasFailed || converted === notConverted ? bailOut : converted;
   };
-  return `${parts.code.constant(`json${typeLabel(type.id)}`, convert)}(${value}, ${depth}, ask)`;
+  return `${parts.code.constant(`json${typeLabel(type.id)}`, convert)}(${value}, ${depth}, bailOut)`;
 }
 
 /** Takes note of errors without keeping them: the interpreter will find them again. */
@@ -116,7 +116,9 @@ function arrayReader(parts: JsonParts, type: ArrayTypeModel): string {
   const about = `Makes a list of ${typeLabel(type.element.type)} of JSON.`;
   return parts.code.functionFor({ verb: "read", subject, key: type, parameters: "json, depth", about }, (writer) => {
     const { maxDepth, maxCollectionSize } = parts.services;
-    writer.line(`if (!Array.isArray(json) || json.length > ${maxCollectionSize} || depth > ${maxDepth}) return ask;`);
+    writer.line(
+      `if (!Array.isArray(json) || json.length > ${maxCollectionSize} || depth > ${maxDepth}) return bailOut;`,
+    );
     writer.line("const list = [];");
     writer.block("for (const item of json)", () => {
       const assign = (value: string): string => `list.push(${value});`;
@@ -148,7 +150,7 @@ function objectReader(parts: JsonParts, type: ObjectTypeModel): string {
       "a member of ours in another case, or one nested too deep",
     );
     writer.line(
-      `if (typeof json !== "object" || json === null || Array.isArray(json) || depth > ${maxDepth}) return ask;`,
+      `if (typeof json !== "object" || json === null || Array.isArray(json) || depth > ${maxDepth}) return bailOut;`,
     );
     writer.line(`const model = ${newInstance(code, type, services)};`);
     writer.block("for (const name in json)", () => {
@@ -163,7 +165,7 @@ function objectReader(parts: JsonParts, type: ObjectTypeModel): string {
             });
           });
         }
-        writer.branch("default", () => writer.line(`if (${isOther}(name, value, depth)) return ask;`));
+        writer.branch("default", () => writer.line(`if (${isOther}(name, value, depth)) return bailOut;`));
       });
     });
     writer.line("return model;");

@@ -23,7 +23,7 @@ const names = {
 export function emitKeyReader(source: SourceKeys, parts: ReaderParts, limits?: KeyLimits): string {
   const { code } = parts;
   const { subject, what } = names[source.variable];
-  const about = `Reads ${what}; false: ask the interpreter.`;
+  const about = `Reads ${what}; false: bail out.`;
   const head = { verb: "read", subject, key: source, parameters: "text, from, slots", about };
   return code.functionFor(head, (writer) => {
     const find = code.constant("indexOrEnd", indexOrEnd);
@@ -103,7 +103,7 @@ function emitExact(writer: CodeWriter, { text, isSingle, texts }: RootKey): void
 function putOf(source: SourceKeys, parts: ReaderParts): string {
   const { code } = parts;
   const { subject, what } = names[source.variable];
-  const about = `Puts a key of ${what}; false: ask the interpreter.`;
+  const about = `Puts a key of ${what}; false: bail out.`;
   return code.functionFor({ verb: "put", subject, key: source, parameters: "key, value, slots", about }, (writer) => {
     emitExactKeys(writer, source);
     emitNestedKeys(writer, source, parts);

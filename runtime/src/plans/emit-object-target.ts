@@ -76,7 +76,7 @@ export function emitOnly(
 ): SourcedValue | undefined {
   const [first, second] = places;
   if (first === undefined || second === undefined) return first;
-  writer.line(`if (${first.value} !== undefined && ${second.value} !== undefined) return ask;`);
+  writer.line(`if (${first.value} !== undefined && ${second.value} !== undefined) return bailOut;`);
   const value = code.unique(`${name}Keys`);
   const culture = code.unique(`${name}Culture`);
   writer.line(`const ${value} = ${first.value} ?? ${second.value};`);
@@ -93,7 +93,7 @@ function emitBound(
 ): void {
   const slots = binder.explicitName === undefined ? value : `${value} ?? ${emptySlots(shape)}`;
   writer.line(`${variable} = ${bindObject(shape, objectParts(parts))}(${slots}, ${culture}, undefined, 1);`);
-  writer.line(`if (${variable} === ask) return ask;`);
+  writer.line(`if (${variable} === bailOut) return bailOut;`);
 }
 
 /** The keys of the members themselves. */
@@ -124,7 +124,7 @@ function emitRootMember(
   if (shape.kind !== "text") refuseInRoute(sources, key, parts);
   const found = emitMemberPlace(writer, parts, one, sources);
   if (found !== undefined) emitMember(writer, objectParts(parts), one, { ...place, ...found });
-  else if (property.metadata.isBindingRequired) writer.line("return ask;");
+  else if (property.metadata.isBindingRequired) writer.line("return bailOut;");
 }
 
 type FoundMember = SourcedValue & { readonly indexed?: string };
@@ -174,7 +174,7 @@ export function emitLists(
   if (first === undefined) return undefined;
   if (second === undefined) return { value: first.all, indexed: first.indexed, culture: first.culture };
   const [here, there] = [first, second].map(({ all, indexed }) => `(${all} ?? ${indexed})`);
-  writer.line(`if (${here} !== undefined && ${there} !== undefined) return ask;`);
+  writer.line(`if (${here} !== undefined && ${there} !== undefined) return bailOut;`);
   const [all, indexed, culture] = [code.unique(key), code.unique(`${key}Indexed`), code.unique(`${key}Culture`)];
   writer.line(`const ${all} = ${first.all} ?? ${second.all};`);
   writer.line(`const ${indexed} = ${first.indexed} ?? ${second.indexed};`);

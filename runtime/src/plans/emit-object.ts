@@ -19,7 +19,7 @@ export function bindObject(shape: ObjectShape, parts: ObjectParts): string {
   const head = { verb: "bind", subject: shape.name, key: shape, parameters: "slots, culture, current, depth", about };
   return code.functionFor(head, (writer) => {
     // A list at the last level is one too deep.
-    writer.line(`if (depth >= ${services.maxDepth}) return ask;`);
+    writer.line(`if (depth >= ${services.maxDepth}) return bailOut;`);
     writer.line(`const model = current ?? ${newInstance(code, shape.binder.type, services)};`);
     for (const one of shape.members) {
       emitMember(writer, parts, one, {
@@ -53,10 +53,10 @@ export function emitMember(
 ): void {
   const { metadata, propertyName } = property;
   const target = `${place.model}${member(propertyName)}`;
-  const otherwise = metadata.isBindingRequired ? () => writer.line("else return ask;") : () => writer;
+  const otherwise = metadata.isBindingRequired ? () => writer.line("else return bailOut;") : () => writer;
   switch (shape.kind) {
     case "closed":
-      if (metadata.isBindingRequired) writer.line("return ask;");
+      if (metadata.isBindingRequired) writer.line("return bailOut;");
       return;
     case "text":
       writer.block(`if (${place.value} !== undefined)`, () => {
@@ -104,7 +104,7 @@ export function emitTexts(
   { value, indexed, culture }: Pick<MemberPlace, "value" | "indexed" | "culture">,
   target: string,
 ): void {
-  writer.line(`if (${value} !== undefined && ${indexed} !== undefined) return ask;`);
+  writer.line(`if (${value} !== undefined && ${indexed} !== undefined) return bailOut;`);
   writer.block(`if (${value} !== undefined || ${indexed} !== undefined)`, () => {
     const list = code.unique("list");
     writer.line(`const ${list} = [];`);
@@ -153,6 +153,6 @@ function emitPart(
 ): void {
   const part = parts.code.unique("part");
   writer.line(`const ${part} = ${bindObject(shape, parts)}(${slots}, ${culture}, ${current}, ${depth});`);
-  writer.line(`if (${part} === ask) return ask;`);
+  writer.line(`if (${part} === bailOut) return bailOut;`);
   writer.line(assign(part));
 }

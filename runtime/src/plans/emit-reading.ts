@@ -14,13 +14,13 @@ export function emitReading(writer: CodeWriter, parts: PlanParts): void {
   if (!query.isEmpty) {
     writer.line(`const query = ${query.emptySlots()};`);
     writer.line("const url = request.raw.url;").line('const mark = url.indexOf("?");');
-    writer.line(`if (mark !== -1 && !${emitKeyReader(query, reader)}(url, mark + 1, query)) return ask;`);
+    writer.line(`if (mark !== -1 && !${emitKeyReader(query, reader)}(url, mark + 1, query)) return bailOut;`);
   }
   // A body that is JSON is no form.
   if (!mayHaveBody || (form.isEmpty && (!binder.readsForm || binder.parameters.some(isBody)))) return;
   if (form.isEmpty) {
     writer.line(
-      `if (!${code.constant("isSmallForm", host.isSmallForm)}(request)) return ask; // nothing reads it, but it must be readable`,
+      `if (!${code.constant("isSmallForm", host.isSmallForm)}(request)) return bailOut; // nothing reads it, but it must be readable`,
     );
     return;
   }
@@ -34,8 +34,10 @@ export function emitReading(writer: CodeWriter, parts: PlanParts): void {
   writer.line(
     `const formText = ${code.constant("readFormText", host.readFormText)}(request, ${formLimits.fieldsLengthLimit});`,
   );
-  writer.line("if (formText === null) return ask;");
-  writer.line(`if (formText !== undefined && !${emitKeyReader(form, reader, limits)}(formText, 0, form)) return ask;`);
+  writer.line("if (formText === null) return bailOut;");
+  writer.line(
+    `if (formText !== undefined && !${emitKeyReader(form, reader, limits)}(formText, 0, form)) return bailOut;`,
+  );
 }
 
 function isBody({ binder, isBound }: ParameterTarget): boolean {

@@ -38,7 +38,7 @@ function emitService(
   const { type, serviceKey } = metadata;
   const key = serviceKey === undefined ? "undefined" : literal(serviceKey);
   writer.line(`${variable} = ${code.constant("resolve", resolve)}(context, ${literal(type.id)}, ${key});`);
-  writer.line(`if (typeof ${variable} !== "object" || ${variable} === null) return ask;`);
+  writer.line(`if (typeof ${variable} !== "object" || ${variable} === null) return bailOut;`);
 }
 
 function emitHeader(writer: CodeWriter, parts: PlanParts, target: PlannedTarget, { inner }: HeaderBinder): void {

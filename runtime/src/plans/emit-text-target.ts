@@ -30,7 +30,7 @@ export function emitHeaderTarget(
   const header = parts.code.unique(`${target.binder.name}Header`);
   writer.line(`const ${header} = request.raw.headers${member(name)};`);
   // Some headers come as lists.
-  writer.line(`if (${header} !== undefined && typeof ${header} !== "string") return ask;`);
+  writer.line(`if (${header} !== undefined && typeof ${header} !== "string") return bailOut;`);
   emitFrom(writer, parts, target, binder, [{ value: header, culture: invariantCulture }]);
 }
 

@@ -16,7 +16,7 @@ export interface TextUse {
   readonly assign: (value: string) => string;
 }
 
-/** Converts a text as its binder does; the function ends with `ask` where the binder would report an error. */
+/** Converts a text as its binder does; the function ends with `bailOut` where the binder would report an error. */
 export function emitText(writer: CodeWriter, code: PlanCode, use: TextUse): void {
   const { binder, metadata, text, assign } = use;
   const blank = code.constant("isBlank", isBlank);
@@ -30,7 +30,7 @@ export function emitText(writer: CodeWriter, code: PlanCode, use: TextUse): void
     writer.line(`if (${blank}(${text})) ${assign(String(metadata.nullValue))}`);
     writer.block("else", () => emitConversion(writer, code, use));
   } else {
-    writer.line(`if (${blank}(${text})) return ask;`);
+    writer.line(`if (${blank}(${text})) return bailOut;`);
     emitConversion(writer, code, use);
   }
 }
@@ -40,7 +40,7 @@ function emitConversion(writer: CodeWriter, code: PlanCode, use: TextUse): void 
   if (binder instanceof StringBinder) return;
   const read = code.unique("read");
   writer.line(`const ${read} = ${readerOf(code, binder.convert, typeLabel(metadata.type.id))}(${text}, ${culture});`);
-  writer.line(`if (${read} === undefined) return ask;`);
+  writer.line(`if (${read} === undefined) return bailOut;`);
   writer.line(assign(read));
 }
 

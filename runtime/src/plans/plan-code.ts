@@ -5,7 +5,7 @@ const reserved =
   "arguments await break case catch class const continue debugger default delete do else enum eval export extends false " +
   "finally for function if implements import in instanceof interface let new null package private protected public return " +
   "static super switch this throw true try typeof undefined var void while with yield __proto__ Object Array Symbol " +
-  "ask context request routeValues constants controller culture current depth index item key text value from model slots " +
+  "bailOut context request routeValues constants controller culture current depth index item key text value from model slots " +
   "after count end equals formCulture formText invariantCulture mark name percent plan plus checkedRequest query form split start url json context";
 
 /** A value that generated code refers to: a class, a converter, a check. */

@@ -3,7 +3,7 @@ import { foldKey } from "../binding/index.js";
 /** What generated plans call at run time, besides the binders' own converters and checks. */
 
 /** What a plan gives where the interpreter has to answer. */
-export const ask: unique symbol = Symbol("ask the interpreter");
+export const bailOut: unique symbol = Symbol("bail out");
 
 /**
  * Whether a key that a plan does not know may still concern it: because it equals one of the plan's in another case, or

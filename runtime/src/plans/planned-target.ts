@@ -39,7 +39,7 @@ export function defaultOf(code: PlanCode, metadata: ModelMetadata): string {
 export function emitAbsent(writer: CodeWriter, parts: PlanParts, target: PlannedTarget): void {
   const { metadata } = target;
   if (metadata.isBindingRequired) {
-    writer.line("return ask;");
+    writer.line("return bailOut;");
     return;
   }
   if (metadata.isRequired) emitChecksOf(writer, parts, target, "null");
@@ -64,6 +64,6 @@ function emitChecksOf(
   value: string,
   isObject = false,
 ): void {
-  const place = { value, depth: "0", failed: "return ask;", isObject };
+  const place = { value, depth: "0", failed: "return bailOut;", isObject };
   emitChecks(writer, { code, maxDepth: validator.maxDepth }, validator.planOf(metadata), place);
 }

@@ -26,7 +26,9 @@ export function writePlan(input: PlanInput): PlanCode {
     const reading = new CodeWriter(2);
     emitReading(reading, parts);
     body.line("try {").append(reading).append(binding).line("} catch {");
-    body.indented(() => body.comment("What throws here throws in the interpreter too.").line("return ask;")).line("}");
+    body
+      .indented(() => body.comment("What throws here throws in the interpreter too.").line("return bailOut;"))
+      .line("}");
   }
   emitCall(body, parts, values, properties);
   return code;

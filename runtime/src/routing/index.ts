@@ -29,6 +29,6 @@ export { createRouteValues } from "./route-values.js";
 export { findNearestName } from "./constraints/nearest-name.js";
 export { encodeUrl } from "./encode-url.js";
 export { compileLinkGenerator, generatePath, type LinkGenerator } from "./link-generator.js";
-export type { LinkValue, LinkValues } from "./link-values.js";
+export type { LinkValues } from "./link-values.js";
 export { NamedRouteTable } from "./named-routes.js";
 export { foldCase } from "./ordinal-case.js";

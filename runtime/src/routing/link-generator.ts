@@ -1,7 +1,7 @@
 import { compileChecks, passesChecks } from "./constraint-checks.js";
 import type { ConstraintMap } from "./constraints/index.js";
 import { encodeUrl } from "./encode-url.js";
-import { byLowerCase, chooseValues, isSameValue, linkText, type LinkValue, type LinkValues } from "./link-values.js";
+import { byLowerCase, chooseValues, isSameValue, linkText, type LinkValues } from "./link-values.js";
 import { PathWriter } from "./path-writer.js";
 import { findParameter, type RouteParameter, type RoutePart, type RouteTemplate } from "./route-template.js";
 import { parseRouteTemplate } from "./template-parser.js";
@@ -91,7 +91,7 @@ function writeQuery(values: LinkValues, parameters: ReadonlySet<string>): string
   const pairs: string[] = [];
   for (const [name, value] of Object.entries(values)) {
     if (parameters.has(name.toLowerCase())) continue;
-    for (const each of (Array.isArray(value) ? value : [value]) as readonly LinkValue[]) {
+    for (const each of (Array.isArray(value) ? value : [value]) as readonly unknown[]) {
       const text = linkText(each);
       if (text !== "") pairs.push(`${encodeUrl(name)}=${encodeUrl(text)}`);
     }

@@ -1,21 +1,22 @@
 import type { RouteParameter, RouteTemplate } from "./route-template.js";
 import { createRouteValues } from "./route-values.js";
 
-/** What a value of a link may be; several stand in the query string one after the other. */
-export type LinkValue = string | number | bigint | boolean | null | undefined | readonly LinkValue[];
+/**
+ * Values by name, for the parameters of a route; what the route has no parameter for goes into the query string, where the items of
+ * an array stand one after the other. Names compare without regard to case.
+ */
+export type LinkValues = Readonly<Record<string, unknown>>;
 
-/** Values by name, for parameters of the template and for the query string. Names compare without regard to case. */
-export type LinkValues = Readonly<Record<string, LinkValue>>;
-
-/** A value as text; null and undefined are as good as an empty text. */
-export function linkText(value: LinkValue): string {
+/** A value as text, dates in ISO's form; null and undefined are as good as an empty text. */
+export function linkText(value: unknown): string {
   if (value === null || value === undefined) return "";
-  return Array.isArray(value) ? value.map(linkText).join(",") : String(value);
+  if (Array.isArray(value)) return value.map(linkText).join(",");
+  return value instanceof Date ? value.toISOString() : String(value);
 }
 
 /** Values by their names in lower case. */
-export function byLowerCase(values: LinkValues): Map<string, LinkValue> {
-  const map = new Map<string, LinkValue>();
+export function byLowerCase(values: LinkValues): Map<string, unknown> {
+  const map = new Map<string, unknown>();
   for (const [name, value] of Object.entries(values)) map.set(name.toLowerCase(), value);
   return map;
 }
@@ -29,8 +30,8 @@ export function byLowerCase(values: LinkValues): Map<string, LinkValue> {
  */
 export function chooseValues(
   template: RouteTemplate,
-  given: ReadonlyMap<string, LinkValue>,
-  ambient: ReadonlyMap<string, LinkValue>,
+  given: ReadonlyMap<string, unknown>,
+  ambient: ReadonlyMap<string, unknown>,
 ): Record<string, string> | null {
   const chosen = createRouteValues();
   let usesAmbient = ambient.size > 0;

@@ -18,7 +18,7 @@ export interface ActivatorServices {
 }
 
 /** `keys` by position; `undefined`: nothing is registered, the parameter's own default applies. */
-export function createActivator<Instance extends object>(
+export function createServiceActivator<Instance extends object>(
   constructor: new (...args: unknown[]) => Instance,
   keys: readonly (ServiceKey | undefined)[],
   { provider, isSingleton }: ActivatorServices,

@@ -1,7 +1,7 @@
 import type { StartupProblem } from "../analysis/index.js";
 import type { RuntimeModelSource } from "../attributes/index.js";
 import type { ApplicationModel, TypeId } from "../model/index.js";
-import { createActivator, type Activator } from "./activator.js";
+import { createServiceActivator, type Activator } from "./activator.js";
 import { binderClassesOf } from "./binder-classes.js";
 import { missingTargets } from "./missing-targets.js";
 import { checkServices, nameOf, type ConstructedClass } from "./service-checks.js";
@@ -47,7 +47,7 @@ export function createApplicationServices(
     ],
     activatorOf(id) {
       const constructor = source.constructorOf(id) as (new (...args: unknown[]) => object) | undefined;
-      return constructor && createActivator(constructor, keysOf(constructor), { provider, isSingleton });
+      return constructor && createServiceActivator(constructor, keysOf(constructor), { provider, isSingleton });
     },
     findKey(type, name) {
       const key = name === undefined ? typeKeys.get(type) : keyOf(name);

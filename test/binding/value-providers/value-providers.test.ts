@@ -117,7 +117,7 @@ describe("KeyValues with letters outside of ASCII", () => {
 
 describe("RouteValueProvider", () => {
   it("has no key for an absent parameter, and none of an object's own names", () => {
-    const provider = new RouteValueProvider({ id: "5", rest: undefined });
+    const provider = new RouteValueProvider({ id: "5" });
     assert.deepEqual(provider.getValue("ID").values, ["5"]);
     assert.equal(provider.containsPrefix("rest"), false);
     assert.equal(provider.containsPrefix("constructor"), false);

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 
 /** Milliseconds that the tries of a step have, a minute in all: a lost key costs little, a busy machine gets its time. */
-const patienceOfTries = [4_000, 8_000, 16_000, 32_000];
+const waitsOfTries = [4_000, 8_000, 16_000, 32_000];
 
 /**
  * The keyboard of a window. A key that is given while the focus is inside a panel's page goes to that page, which hands it
@@ -14,8 +14,8 @@ export class Keys {
   constructor(private readonly page: Page) {}
 
   /** Takes a step until it comes to its end. It is told how long it may wait, and must do no harm when taken twice. */
-  async retried(step: (ms: number) => Promise<void>, patience: readonly number[] = patienceOfTries): Promise<void> {
-    const [ms = 0, ...later] = patience;
+  async retried(step: (ms: number) => Promise<void>, waits: readonly number[] = waitsOfTries): Promise<void> {
+    const [ms = 0, ...later] = waits;
     try {
       await step(ms);
     } catch (error) {

@@ -20,7 +20,7 @@ export interface WindowOptions {
 }
 
 /** Milliseconds for one step. Ten times what it takes on an idle machine, as tests may run on a busy one. */
-const patience = 60_000;
+const stepTimeout = 60_000;
 
 /** Text is as it is typed, and the only squiggles are ours. */
 const plainTyping = {
@@ -70,7 +70,7 @@ export class Workbench {
     const server = await startCodeServer({ flags: profile.flags, env: profile.env });
     const browser = await launchBrowser();
     const page = await browser.newPage({ viewport: { width: 1500, height: 900 } });
-    page.setDefaultTimeout(patience);
+    page.setDefaultTimeout(stepTimeout);
     const workbench = new Workbench(page, workspace, profile, server, browser);
     try {
       // Not `openFile` in the address: a window that is told what to open does not restore what was open.
@@ -123,7 +123,7 @@ export class Workbench {
   async command(title: string): Promise<void> {
     await this.keys.retried((ms) => this.quickInput.find("F1", `>${title}`, title, ms));
     // Outside of what is retried: not every command does the same when it is given twice.
-    await this.quickInput.accept(patience);
+    await this.quickInput.accept(stepTimeout);
   }
 
   /** The page inside the preview panel. */
@@ -144,7 +144,7 @@ export class Workbench {
   }
 
   /** Asks every 100 ms until something holds. */
-  async eventually(what: string, holds: () => Promise<boolean>, ms = patience): Promise<void> {
+  async eventually(what: string, holds: () => Promise<boolean>, ms = stepTimeout): Promise<void> {
     for (const end = Date.now() + ms; !(await holds());) {
       if (Date.now() > end) throw new Error(`${what}: not within ${ms} ms`);
       await this.page.waitForTimeout(100);

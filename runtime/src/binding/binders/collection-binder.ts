@@ -1,5 +1,5 @@
 import { hasEnded } from "../binding-budget.js";
-import { afterwards, inOrder, type Step } from "../in-order.js";
+import { afterwards, inOrder, type Step } from "../maybe-promise.js";
 import type { ModelBinder } from "../model-binder.js";
 import type { ModelBindingContext } from "../model-binding-context.js";
 import { ModelBindingResult } from "../model-binding-result.js";

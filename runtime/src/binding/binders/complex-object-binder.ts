@@ -1,7 +1,7 @@
 import type { ObjectTypeModel } from "../../model/index.js";
 import { hasEnded } from "../binding-budget.js";
 import { isBelow } from "../key-tree.js";
-import { afterwards, inOrder, type Step } from "../in-order.js";
+import { afterwards, inOrder, type Step } from "../maybe-promise.js";
 import { leadsBackTo } from "../leads-back-to.js";
 import { PlaceholderBinder } from "../model-binder-factory.js";
 import type { ModelBinder, ModelBinderProvider, ModelBinderProviderContext } from "../model-binder.js";

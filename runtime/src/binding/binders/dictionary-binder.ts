@@ -1,6 +1,6 @@
 import { invariantCulture, isBlank } from "../../types/index.js";
 import { hasEnded } from "../binding-budget.js";
-import { afterwards, inOrder, type Step } from "../in-order.js";
+import { afterwards, inOrder, type Step } from "../maybe-promise.js";
 import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
 import type { ModelBindingContext } from "../model-binding-context.js";
 import { ModelBindingResult } from "../model-binding-result.js";

@@ -2,7 +2,7 @@ import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
 import { ModelBindingContext } from "../model-binding-context.js";
 import type { ModelMetadata } from "../model-metadata.js";
 import { HeaderValueProvider } from "../value-providers/index.js";
-import { afterwards } from "../in-order.js";
+import { afterwards } from "../maybe-promise.js";
 import { splitHeaderValues } from "../split-header-values.js";
 
 /**

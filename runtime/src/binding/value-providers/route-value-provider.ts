@@ -1,9 +1,8 @@
+import type { RouteValues } from "../../routing/index.js";
 import { invariantCulture } from "../../types/index.js";
 import { ValueProviderResult } from "../value-provider-result.js";
 import { KeyValues } from "./key-values.js";
 import type { PrefixedKey, SourceValueProvider } from "./value-provider.js";
-
-type RouteValues = Readonly<Record<string, string | undefined>>;
 
 /** The route's values; a parameter that is absent from the path is no key. */
 export class RouteValueProvider implements SourceValueProvider {
@@ -40,7 +39,7 @@ export class RouteValueProvider implements SourceValueProvider {
   #read(): KeyValues {
     if (this.#values !== undefined) return this.#values;
     const values = new KeyValues();
-    for (const [key, value] of Object.entries(this.routeValues)) if (value !== undefined) values.set(key, [value]);
+    for (const [key, value] of Object.entries(this.routeValues)) values.set(key, [value]);
     return (this.#values = values);
   }
 }

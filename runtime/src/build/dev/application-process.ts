@@ -21,7 +21,7 @@ export interface ApplicationOptions {
 }
 
 /** How long the application may take to close its connections before it is ended the hard way. */
-const patience = 5_000;
+const closingTime = 5_000;
 
 /** How long other work waits for the application's start, in which it would compete with it. */
 const longestStart = 3_000;
@@ -108,7 +108,7 @@ class Child {
     this.#isEnding = true;
     if (!this.#isAlive) return;
     this.#process.kill(signal);
-    const timer = setTimeout(() => this.#process.kill("SIGKILL"), patience);
+    const timer = setTimeout(() => this.#process.kill("SIGKILL"), closingTime);
     await this.#gone;
     clearTimeout(timer);
   }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { AuthorizeOptions } from "../../attributes/index.js";
-import type { RouteValues } from "../requests/request-context.js";
+import type { RouteValues } from "../../routing/index.js";
 
 /** What a policy is asked about. */
 export interface PolicyContext<User = unknown, Resource = unknown> {

@@ -1,6 +1,6 @@
 import type { ActionBinder } from "../../binding/index.js";
 import { interpret, type ActionInvokerOptions } from "../requests/action-invoker.js";
-import type { ActionRun } from "../requests/action-plan.js";
+import type { ActionRun } from "../requests/action-handler.js";
 import { HttpBindingRequest } from "../requests/http-binding-request.js";
 import type { RequestContext } from "../requests/request-context.js";
 import type { BindingTracing } from "./binding-tracing.js";

@@ -3,9 +3,10 @@ import type { ReadableStream } from "node:stream/web";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AuthorizeOptions } from "../../attributes/index.js";
 import type { ModelState } from "../../binding/index.js";
+import type { LinkValues, RouteValues } from "../../routing/index.js";
 import { requirementFrom } from "../authorization/index.js";
 import { ProblemDetails, ValidationProblemDetails, type ProblemDetailsMembers } from "../requests/problem-details.js";
-import { contextKey, type RequestContext, type RouteValues } from "../requests/request-context.js";
+import { contextKey, type RequestContext } from "../requests/request-context.js";
 import { ContentResult } from "../results/content-result.js";
 import { LocatedResult } from "../results/created-result.js";
 import { FileContentResult } from "../results/file-content-result.js";
@@ -17,7 +18,7 @@ import { PhysicalFileResult, type FileLocation } from "../results/physical-file-
 import { ProblemResult } from "../results/problem-result.js";
 import { RedirectResult, type RedirectOptions } from "../results/redirect-result.js";
 import { StatusCodeResult } from "../results/status-code-result.js";
-import { isLocalUrl, type LinkValues, type UrlHelper } from "./url-helper.js";
+import { isLocalUrl, type UrlHelper } from "./url-helper.js";
 
 /** What controllers and page models have in common: the request, its model state, links, and a method for each result. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- it is for the classes that extend it

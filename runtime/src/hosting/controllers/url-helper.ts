@@ -1,9 +1,7 @@
+import type { LinkValues } from "../../routing/index.js";
 import { hostOf } from "../host-filter/index.js";
 import type { RequestContext } from "../requests/request-context.js";
 import type { LinkOrigin, LinkTable } from "../routing/index.js";
-
-/** Values for the parameters of a route; what the route has no parameter for goes into the query string. */
-export type LinkValues = Readonly<Record<string, unknown>>;
 
 /**
  * Makes links to routes by name, and to actions. They are paths: `/api/orders/5?full=true`.

@@ -5,7 +5,7 @@ import { logError } from "../errors/safe-log.js";
 import { asError } from "../errors/thrown-value.js";
 import { isActionResult } from "../results/action-result.js";
 import { sendJson, sendProblem, sendValue } from "../results/send-value.js";
-import type { ActionRun } from "./action-plan.js";
+import type { ActionRun } from "./action-handler.js";
 import type { ActionRuntime } from "./action-runtime.js";
 import { HttpBindingRequest } from "./http-binding-request.js";
 import { ProblemDetails, ValidationProblemDetails } from "./problem-details.js";

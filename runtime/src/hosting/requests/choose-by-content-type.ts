@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { findAttribute, type ActionModel, type ControllerModel } from "../../model/index.js";
 import { sendProblem } from "../results/send-value.js";
-import type { ActionPlan } from "./action-plan.js";
+import type { ActionHandler } from "./action-handler.js";
 import type { ActionRuntime } from "./action-runtime.js";
 import { enterAction } from "./enter-action.js";
 import { ProblemDetails } from "./problem-details.js";
@@ -12,7 +12,7 @@ export interface ConsumingEndpoint {
   readonly controller: ControllerModel;
   readonly action: ActionModel;
   readonly runtime: ActionRuntime;
-  readonly plan: ActionPlan;
+  readonly plan: ActionHandler;
   /** What asks who sends its requests; absent where everybody may. */
   readonly authorize?: RequestStep;
 }
@@ -21,7 +21,7 @@ export interface ConsumingEndpoint {
  * Chooses among actions of one route by the request's content type and their `@Consumes`. An action without it takes what
  * is left; a request without a content type takes such an action, else the first; a type that nobody takes is 415.
  */
-export function chooseByContentType(endpoints: readonly ConsumingEndpoint[]): ActionPlan {
+export function chooseByContentType(endpoints: readonly ConsumingEndpoint[]): ActionHandler {
   const candidates = endpoints.map((endpoint) => ({ endpoint, types: consumedTypes(endpoint) }));
   const [only] = candidates;
   if (only === undefined || (candidates.length === 1 && only.types === undefined)) return endpoints[0]!.plan;
@@ -72,7 +72,7 @@ function withoutName(type: string): string | undefined {
  * Answers a request that none of the actions of a route takes. Where all of them ask who sends it, the first asks here too: whoever
  * may reach none of them learns no more.
  */
-export function refuseOnRoute(endpoints: readonly ConsumingEndpoint[], status: number): ActionPlan {
+export function refuseOnRoute(endpoints: readonly ConsumingEndpoint[], status: number): ActionHandler {
   const [first] = endpoints;
   const isOpen = endpoints.some(({ authorize }) => authorize === undefined);
   const steps = isOpen ? [] : [first!.authorize!];

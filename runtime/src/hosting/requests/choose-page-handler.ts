@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { ActionPlan } from "./action-plan.js";
+import type { ActionHandler } from "./action-handler.js";
 import { refuseOnRoute, type ConsumingEndpoint } from "./choose-by-content-type.js";
 
 /**
@@ -7,7 +7,7 @@ import { refuseOnRoute, type ConsumingEndpoint } from "./choose-by-content-type.
  * (`?handler=delete`), without regard to case. A name that no handler has, as no name at all, is for the one without a name
  * (recorded); where there is none, the answer is 404.
  */
-export function choosePageHandler(endpoints: readonly ConsumingEndpoint[]): ActionPlan {
+export function choosePageHandler(endpoints: readonly ConsumingEndpoint[]): ActionHandler {
   const named = new Map(endpoints.map((endpoint) => [endpoint.action.name.toLowerCase(), endpoint]));
   const unnamed = named.get("");
   if (named.size === 1 && unnamed !== undefined) return unnamed.plan;

@@ -66,7 +66,7 @@ function describe(described: DescribableAction): PlanDescription {
   const { planned } = described;
   if (planned === undefined) return { action, reason: "Plans are switched off (plans: false).", leftToInterpreter: 0 };
   const compiled = planned.compiled();
-  const leftToInterpreter = planned.asked();
+  const leftToInterpreter = planned.leftToInterpreter();
   if (compiled.run === undefined) return { action, reason: compiled.reason, leftToInterpreter };
   return { action, code: compiled.text, leftToInterpreter };
 }

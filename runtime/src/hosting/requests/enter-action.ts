@@ -1,11 +1,11 @@
 import { fail } from "./action-invoker.js";
-import type { ActionPlan, ActionRun } from "./action-plan.js";
+import type { ActionHandler, ActionRun } from "./action-handler.js";
 import type { ActionRuntime } from "./action-runtime.js";
 import { RequestContext, setContext } from "./request-context.js";
 import type { RequestStep } from "./request-steps.js";
 
 /** The plan of an action: gives each request its context, takes the steps before binding, and runs. */
-export function enterAction(runtime: ActionRuntime, steps: readonly RequestStep[], run: ActionRun): ActionPlan {
+export function enterAction(runtime: ActionRuntime, steps: readonly RequestStep[], run: ActionRun): ActionHandler {
   return function enter(request, reply, routeValues) {
     const context = new RequestContext(runtime, request, reply, routeValues);
     setContext(request, context);

@@ -1,7 +1,7 @@
 import { ModelState } from "../../binding/index.js";
-import { ask, compilePlan, type CompiledPlan, type PlanInput } from "../../plans/index.js";
+import { bailOut, compilePlan, type CompiledPlan, type PlanInput } from "../../plans/index.js";
 import { answer, interpret, type ActionInvokerOptions } from "./action-invoker.js";
-import type { ActionRun } from "./action-plan.js";
+import type { ActionRun } from "./action-handler.js";
 import { HttpBindingRequest } from "./http-binding-request.js";
 import type { ModelStateReplay, RequestContext } from "./request-context.js";
 import { logOf } from "./stderr-log.js";
@@ -12,7 +12,7 @@ export interface PlannedAction {
   /** Its code, or why it has none. Made with the first request, or when somebody asks. */
   compiled(): CompiledPlan;
   /** How many requests the code has left to the interpreter. */
-  asked(): number;
+  leftToInterpreter(): number;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface PlannedAction {
  */
 export function createPlannedInvoker(options: ActionInvokerOptions, input: PlanInput): PlannedAction {
   let compiled: CompiledPlan | undefined;
-  let asked = 0;
+  let leftToInterpreter = 0;
   const compile = (): CompiledPlan => {
     compiled ??= compilePlan(input);
     return compiled;
@@ -42,16 +42,16 @@ export function createPlannedInvoker(options: ActionInvokerOptions, input: PlanI
     context.replay = replay;
     input.validator.beginChecks();
     const result = run(context, context.request, context.routeValues);
-    if (result !== ask) {
+    if (result !== bailOut) {
       answer(result, context);
       return;
     }
-    asked++;
+    leftToInterpreter++;
     context.replay = undefined;
     interpret(context, options);
   };
 
-  return { invoke, compiled: compile, asked: () => asked };
+  return { invoke, compiled: compile, leftToInterpreter: () => leftToInterpreter };
 }
 
 /** Makes a valid request's model state: its entries by binding once more, when somebody looks at them. */

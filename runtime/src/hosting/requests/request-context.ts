@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ModelState } from "../../binding/index.js";
+import type { RouteValues } from "../../routing/index.js";
 import type { ServiceProvider } from "../../services/index.js";
 import { UrlHelper } from "../controllers/url-helper.js";
 import type { ActionRuntime } from "./action-runtime.js";
 import { logOf } from "./stderr-log.js";
-
-/** The values of the matched route by parameter name. */
-export type RouteValues = Readonly<Record<string, string | undefined>>;
 
 /** Where a request of ours keeps its context. Shared by copies of the package in one process. */
 export const contextKey: unique symbol = Symbol.for("ligature.context") as never;

@@ -5,10 +5,9 @@ import {
   findParameter,
   type ConstraintMap,
   type LinkGenerator,
-  type LinkValue,
+  type LinkValues,
   type RouteTemplate,
 } from "../../routing/index.js";
-import type { LinkValues } from "../controllers/url-helper.js";
 
 /** Where a link is made: values of the request's own route fill in what is not given, on links to the same action. */
 export interface LinkOrigin {
@@ -76,7 +75,7 @@ export function createLinkTable(endpoints: EndpointTable, constraints: Constrain
     for (const target of targets) {
       const names = target.inPath(target.required ?? { controller: origin.controller, action: origin.action });
       const all = { ...names, ...values, ...target.inPath(called) };
-      const path = target.generator.path(linkValues(all), ambientOf(target.action, origin, ofPrefix));
+      const path = target.generator.path(all, ambientOf(target.action, origin, ofPrefix));
       if (path !== null) return path;
     }
     return null;
@@ -117,17 +116,4 @@ function push(map: Map<string, LinkTarget[]>, key: string, target: LinkTarget): 
 
 function actionKey(controller: string, action: string): string {
   return `${controller}.${action}`.toLowerCase();
-}
-
-/** Values as text, those of classes by their `toString`, dates in ISO's form. */
-function linkValues(values: LinkValues): Record<string, LinkValue> {
-  const texts: Record<string, LinkValue> = Object.create(null) as Record<string, LinkValue>;
-  for (const [name, value] of Object.entries(values)) texts[name] = linkValue(value);
-  return texts;
-}
-
-function linkValue(value: unknown): LinkValue {
-  if (Array.isArray(value)) return value.map(linkValue);
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === "object" && value !== null ? String(value) : (value as LinkValue);
 }

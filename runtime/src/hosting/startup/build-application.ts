@@ -21,7 +21,7 @@ import { BufferedBytes } from "../bodies/buffered-bytes.js";
 import { formUseOf } from "../bodies/form-use.js";
 import { limitProblems } from "../bodies/request-limits.js";
 import { createActionInvoker, type ActionInvokerOptions } from "../requests/action-invoker.js";
-import type { ActionRun } from "../requests/action-plan.js";
+import type { ActionRun } from "../requests/action-handler.js";
 import type { ActionRuntime, ApplicationRuntime } from "../requests/action-runtime.js";
 import { canBePlanned, createPlanInput } from "../requests/plan-input.js";
 import { createPlannedInvoker, type PlannedAction } from "../requests/planned-invoker.js";

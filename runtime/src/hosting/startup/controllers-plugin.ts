@@ -17,7 +17,7 @@ import { warnOfEndlessRequests } from "../bodies/request-timeout.js";
 import { describedApplicationKey, type DescribedApplication } from "../docs/openapi-plugin.js";
 import { setProblemSettings } from "../errors/problem-settings.js";
 import { installHostFilter } from "../host-filter/index.js";
-import type { ActionRun } from "../requests/action-plan.js";
+import type { ActionRun } from "../requests/action-handler.js";
 import { publishPlans } from "../requests/describe-plan.js";
 import { enterAction } from "../requests/enter-action.js";
 import { contextKey, type RequestContext } from "../requests/request-context.js";

@@ -6,7 +6,7 @@ import { bodyHooks } from "../bodies/body-parser.js";
 import type { BufferedBytes } from "../bodies/buffered-bytes.js";
 import { largestLimits } from "../bodies/request-limits.js";
 import { handleRouteError } from "../errors/error-handlers.js";
-import type { ActionPlan } from "../requests/action-plan.js";
+import type { ActionHandler } from "../requests/action-handler.js";
 import type { ApplicationRuntime } from "../requests/action-runtime.js";
 import { chooseByContentType } from "../requests/choose-by-content-type.js";
 import { choosePageHandler } from "../requests/choose-page-handler.js";
@@ -21,7 +21,7 @@ export interface EndpointOptions {
 
 /** An action, and what answers its requests. */
 export interface AnsweringAction extends ActionEndpoint {
-  readonly plan: ActionPlan;
+  readonly plan: ActionHandler;
   /** What asks who sends them; absent where everybody may. */
   readonly authorize?: RequestStep;
 }

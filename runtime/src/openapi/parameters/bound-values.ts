@@ -108,7 +108,7 @@ class Walk {
     }
     const place = locations[source];
     // The route of another selector holds it, or none: then there is nothing to read it from.
-    if (place === "path" || (place === "header" && untold.has(name.toLowerCase()))) return;
+    if (place === "path" || (place === "header" && ignoredHeaders.has(name.toLowerCase()))) return;
     this.values.push({ name, in: place, member, required: isRequiredValue(this.context, { ...target, place }) });
   }
 }
@@ -141,7 +141,7 @@ function asRead(context: GeneratorContext, member: SchemaMember, source: Binding
 }
 
 /** OpenAPI says them otherwise: as media types and as security schemes. */
-const untold = new Set(["accept", "content-type", "authorization"]);
+const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
 
 /** Read as a whole: greedy sources, and types that have no properties to bind one by one. */
 function isLeaf(source: ReadSource, type: TypeModel): boolean {

@@ -22,11 +22,11 @@ export function createCheckerScope(context: ProgramContext): ConstantScope {
 export function foldDefault(context: ProgramContext, initializer: TS.Expression): ConstantValue | undefined {
   const value = foldConstant(createCheckerScope(context), initializer);
   if (isUnfolded(value)) return undefined;
-  return meaningless.some((key) => typeof value === "object" && value !== null && key in value) ? undefined : value;
+  return noDefaults.some((key) => typeof value === "object" && value !== null && key in value) ? undefined : value;
 }
 
 /** Functions and `undefined` are no defaults. */
-const meaningless = ["$undefined", "$function", "$class"];
+const noDefaults = ["$undefined", "$function", "$class"];
 
 /** The symbol that a name stands for, import aliases followed. */
 export function symbolAt({ checker }: ProgramContext, node: TS.Node): TS.Symbol | undefined {

@@ -1,4 +1,4 @@
-import { isNegativeLength, isReversed } from "./lengths.js";
+import { negativeLengthError, reversedRangeError } from "./lengths.js";
 import { defineConstraint } from "./definition.js";
 
 /** `{code:length(7)}` and `{code:length(2,4)}` */
@@ -11,9 +11,9 @@ export const length = defineConstraint({
   description: "Exactly so many characters (UTF-16 units), or from one length to another, both included.",
   example: "{code:length(2,4)}",
   create(minimum, maximum = minimum) {
-    if (minimum < 0) return isNegativeLength("length", minimum);
-    if (maximum < 0) return isNegativeLength("length", maximum);
-    if (minimum > maximum) return isReversed("length", minimum, maximum);
+    if (minimum < 0) return negativeLengthError("length", minimum);
+    if (maximum < 0) return negativeLengthError("length", maximum);
+    if (minimum > maximum) return reversedRangeError("length", minimum, maximum);
     return {
       match: (text) => text.length >= minimum && text.length <= maximum,
       schema: { minLength: minimum, maxLength: maximum },

@@ -1,7 +1,7 @@
 import type { ArgumentError } from "./definition.js";
 
 /** The error for a length below zero. */
-export function isNegativeLength(name: string, length: number): ArgumentError {
+export function negativeLengthError(name: string, length: number): ArgumentError {
   return {
     kind: "argument-out-of-range",
     message: `No text has the length ${length} that '${name}' asks for. Write a length of 0 or more.`,
@@ -9,7 +9,7 @@ export function isNegativeLength(name: string, length: number): ArgumentError {
 }
 
 /** The error for a range that holds nothing, because its ends are reversed. */
-export function isReversed(name: string, minimum: number | bigint, maximum: number | bigint): ArgumentError {
+export function reversedRangeError(name: string, minimum: number | bigint, maximum: number | bigint): ArgumentError {
   return {
     kind: "argument-out-of-range",
     message: `'${name}(${minimum},${maximum})' accepts nothing, because its minimum is greater than its maximum. Write '${name}(${maximum},${minimum})'.`,

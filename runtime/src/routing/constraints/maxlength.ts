@@ -1,4 +1,4 @@
-import { isNegativeLength } from "./lengths.js";
+import { negativeLengthError } from "./lengths.js";
 import { defineConstraint } from "./definition.js";
 
 /** `{name:maxlength(8)}` */
@@ -8,7 +8,7 @@ export const maxlength = defineConstraint({
   description: "At most so many characters (UTF-16 units).",
   example: "{name:maxlength(8)}",
   create(maximum) {
-    if (maximum < 0) return isNegativeLength("maxlength", maximum);
+    if (maximum < 0) return negativeLengthError("maxlength", maximum);
     return { match: (text) => text.length <= maximum, schema: { maxLength: maximum } };
   },
 });

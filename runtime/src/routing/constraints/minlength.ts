@@ -1,4 +1,4 @@
-import { isNegativeLength } from "./lengths.js";
+import { negativeLengthError } from "./lengths.js";
 import { defineConstraint } from "./definition.js";
 
 /** `{name:minlength(4)}` */
@@ -8,7 +8,7 @@ export const minlength = defineConstraint({
   description: "At least so many characters (UTF-16 units).",
   example: "{name:minlength(4)}",
   create(minimum) {
-    if (minimum < 0) return isNegativeLength("minlength", minimum);
+    if (minimum < 0) return negativeLengthError("minlength", minimum);
     return { match: (text) => text.length >= minimum, schema: { minLength: minimum } };
   },
 });

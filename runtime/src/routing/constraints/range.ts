@@ -1,6 +1,6 @@
 import { parseInt64 } from "../../types/index.js";
 import { defineConstraint } from "./definition.js";
-import { isReversed } from "./lengths.js";
+import { reversedRangeError } from "./lengths.js";
 
 /** `{age:range(18,120)}` */
 export const range = defineConstraint({
@@ -12,7 +12,7 @@ export const range = defineConstraint({
   description: "An integer as for `long`, from the minimum to the maximum, both included.",
   example: "{age:range(18,120)}",
   create(minimum, maximum) {
-    if (minimum > maximum) return isReversed("range", minimum, maximum);
+    if (minimum > maximum) return reversedRangeError("range", minimum, maximum);
     return {
       match(text) {
         const value = parseInt64(text, undefined, "constraint");

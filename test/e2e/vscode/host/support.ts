@@ -4,7 +4,7 @@ import * as vscode from "vscode";
 import type { LigatureApi } from "../../../../extension/src/extension.js";
 
 /** Milliseconds for one step; see the tests of the window. */
-const patience = 60_000;
+const stepTimeout = 60_000;
 
 /** Opens a file of the workspace in an editor. */
 export async function open(path: string): Promise<vscode.TextEditor> {
@@ -24,7 +24,7 @@ export async function activate(): Promise<LigatureApi> {
 export async function eventually<T>(
   what: string,
   ask: () => T | undefined | Promise<T | undefined>,
-  ms = patience,
+  ms = stepTimeout,
 ): Promise<T> {
   for (const end = Date.now() + ms; Date.now() < end;) {
     const answer = await ask();
@@ -53,7 +53,7 @@ export function diagnostics({ uri }: vscode.TextDocument): vscode.Diagnostic[] {
 }
 
 /** The next event that fits; listening begins at once. */
-export function next<T>(event: vscode.Event<T>, fits: (value: T) => boolean, ms = patience): Promise<T> {
+export function next<T>(event: vscode.Event<T>, fits: (value: T) => boolean, ms = stepTimeout): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       listener.dispose();

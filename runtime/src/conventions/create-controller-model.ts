@@ -15,7 +15,7 @@ import type {
 } from "../model/index.js";
 
 /** A controller as declared, before any convention: every public method is an action, no route, no binding. */
-export function createController(
+export function createControllerModel(
   source: ModelSource,
   id: TypeId,
   kind: ControllerModel["kind"],
