@@ -71,6 +71,7 @@ const types: Record<string, TypeModel> = {
     literals: true,
     members: [{ name: "square", value: "square" }],
   },
+  '"circle"[]': { kind: "array", id: '"circle"[]', element: { type: '"circle"' } },
   Circle: objectType("Circle", { kind: { type: '"circle"' }, radius: { type: "Int32" } }),
   Square: objectType("Square", { kind: { type: '"square"' }, side: { type: "Int32" } }),
   Shape: { kind: "union", id: "Shape", members: [{ type: "Circle" }, { type: "Square" }], discriminator: "kind" },
@@ -232,6 +233,18 @@ describe("jsonInputFormatter", () => {
     jsonInputFormatter.createReader(target)({ contentType: "application/json", content }, () => ++reports < 10);
     assert.equal(reports, 10);
   });
+
+  for (const [type, json, model] of [
+    ["Int32[]", '[1,"x",3]', [1, 0, 3]],
+    ['"circle"[]', '["circle","x"]', ["circle", "circle"]],
+    ["Record<String,Int32>", '{"a":"x"}', { a: 0 }],
+  ] as const) {
+    it(`puts the type's default in the place of the wrong element when it reads ${json} as ${type}`, () => {
+      const { model: given, errors } = read({ type }, json);
+      assert.deepEqual(JSON.parse(JSON.stringify(given)), model);
+      assert.equal(errors.length, 1);
+    });
+  }
 
   it("reports every error with its path", () => {
     const { errors } = read({ type: "Node" }, '{"value":"x","next":{"value":null,"next":5}}');

@@ -1,4 +1,5 @@
 import type { Endpoint } from "../endpoints/index.js";
+import { mayBeAbsent } from "../metadata/index.js";
 import type { ApplicationModel, ParameterModel } from "../model/index.js";
 import { findParameter, type RouteParameter } from "../routing/index.js";
 import type { Check, Finding } from "./check.js";
@@ -35,10 +36,10 @@ function* findingsFor(
   places: RouteParameter[],
 ): Generator<Finding> {
   const { name, type, location } = parameter;
-  const mayBeAbsent = type.nullable === true || type.optional === true || parameter.hasInitializer === true;
+  const isPrepared = mayBeAbsent(parameter);
   const kind = model.types[type.type]?.kind;
   if (kind !== "simple" && kind !== "enum") return;
-  if (!mayBeAbsent && places.some(({ optional }) => optional)) {
+  if (!isPrepared && places.some(({ optional }) => optional)) {
     yield {
       message:
         `The template says '{${name}?}', but '${name}' cannot be absent: without it in the path the action gets the type's default value. ` +
@@ -48,7 +49,7 @@ function* findingsFor(
     };
   }
   const always = places.every((place) => !place.optional && !place.catchAll && place.default === null);
-  if (mayBeAbsent && always && parameter.bindingInfo.source === "Path") {
+  if (isPrepared && always && parameter.bindingInfo.source === "Path") {
     yield {
       severity: "hint",
       message:

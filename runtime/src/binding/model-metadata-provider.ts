@@ -14,7 +14,7 @@ import {
   type TypeModel,
   type TypeReference,
 } from "../model/index.js";
-import { isValueType } from "./default-value.js";
+import { elementOf, isNullable, isReferenceOrNullable, isReferenceType, typeOf } from "../metadata/index.js";
 import type { ModelClass, ModelMetadata } from "./model-metadata.js";
 import { TargetMetadata, type MetadataParts, type Requirement, type Target } from "./target-metadata.js";
 
@@ -31,7 +31,10 @@ export class ModelMetadataProvider {
   readonly #parts: MetadataParts = {
     propertiesOf: (type) => this.#propertiesOf(type),
     subtypesOf: (type) => this.#subtypesOf(type),
-    elementOf: (type) => (type.kind === "array" || type.kind === "set" ? this.forType(type.element) : undefined),
+    elementOf: (type) => {
+      const element = elementOf(type);
+      return element && this.forType(element);
+    },
     pairOf: (type, name) => (type.kind === "dictionary" ? this.#forPart(type, name) : undefined),
   };
 
@@ -125,7 +128,7 @@ export class ModelMetadataProvider {
   }
 
   #typeOf(id: TypeId): TypeModel {
-    return this.model.types[id] ?? { kind: "unknown", id, text: id };
+    return typeOf(this.model.types, id);
   }
 
   #create(target: Target): ModelMetadata {
@@ -136,19 +139,19 @@ export class ModelMetadataProvider {
 
   #requirementOf(target: Target, type: TypeModel): Requirement {
     const { kind, reference, attributes } = target;
-    const isReferenceOrNullable = (reference.nullable ?? reference.optional ?? false) || !isValueType(type);
+    const mayBeNull = isReferenceOrNullable(reference, type);
     const isExplicit = kind !== "type" && findAttribute(attributes, "Required") !== undefined;
     const hasImplicitRequired = !isExplicit && this.#isImplicitlyRequired(target, type);
     return {
-      isReferenceOrNullable,
+      isReferenceOrNullable: mayBeNull,
       hasImplicitRequired,
-      isRequired: isExplicit || hasImplicitRequired || !isReferenceOrNullable,
+      isRequired: isExplicit || hasImplicitRequired || !mayBeNull,
     };
   }
 
   /** Files and signals say by their type where they come from (rule B25). */
   #sourceOfType(type: TypeModel): BindingSource | undefined {
-    const element = type.kind === "array" || type.kind === "set" ? this.#typeOf(type.element.type) : type;
+    const element = this.#typeOf(elementOf(type)?.type ?? type.id);
     if (element.kind !== "special") return undefined;
     if (element.id === "FormFile" || element.id === "FormCollection") return "FormFile";
     return element.id === "AbortSignal" ? "Special" : undefined;
@@ -162,6 +165,6 @@ export class ModelMetadataProvider {
   /** rule V1: references that cannot be null, of parameters and properties, never of elements. */
   #isImplicitlyRequired({ kind, reference, requiresNonNull }: Target, type: TypeModel): boolean {
     if (this.options.suppressImplicitRequired || kind === "type" || !requiresNonNull) return false;
-    return !reference.nullable && !reference.optional && !isValueType(type) && type.kind !== "unknown";
+    return !isNullable(reference) && isReferenceType(type) && type.kind !== "unknown";
   }
 }

@@ -1,5 +1,5 @@
 import type { ObjectTypeModel, PropertyModel, TypeId, TypeModel } from "../model/index.js";
-import { defaultValueOf } from "./default-value.js";
+import { defaultValueOf } from "../metadata/index.js";
 import type { ModelClass } from "./model-metadata.js";
 
 /** Makes an instance whose properties all have a value. */

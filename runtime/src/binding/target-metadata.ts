@@ -9,7 +9,7 @@ import {
   type TypeModel,
   type TypeReference,
 } from "../model/index.js";
-import { defaultValueOf } from "./default-value.js";
+import { defaultValueOf, nullOf } from "../metadata/index.js";
 import type { MetadataKind, ModelClass, ModelMetadata } from "./model-metadata.js";
 
 /** A use of a type, and what stands on it. */
@@ -108,7 +108,7 @@ export class TargetMetadata implements ModelMetadata {
     this.convertEmptyStringToNull = format?.convertEmptyStringToNull !== false;
     this.isComplexType = !notComplex.has(type.kind);
     this.isEnumerableType = enumerable.has(type.kind);
-    this.nullValue = reference.optional && !reference.nullable ? undefined : null;
+    this.nullValue = nullOf(reference);
     this.defaultValue = defaultValueOf(reference, type);
     this.#parts = parts;
   }

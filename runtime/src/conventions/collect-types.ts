@@ -1,3 +1,4 @@
+import { partsOf } from "../metadata/index.js";
 import {
   classOf,
   isObject,
@@ -41,24 +42,15 @@ function typesOfController(controller: ControllerModel): TypeId[] {
 
 /** The types that one type mentions. */
 export function typesOf(type: TypeModel): TypeId[] {
-  switch (type.kind) {
-    case "array":
-    case "set":
-      return [type.element.type];
-    case "dictionary":
-      return [type.key.type, type.value.type];
-    case "union":
-      return type.members.map(({ type: member }) => member);
-    case "object":
-      return [
-        ...(type.base ? [type.base.type] : []),
-        ...(type.typeArguments ?? []).map((argument) => argument.type),
-        ...type.properties.flatMap((property) => [property.type.type, ...typesOfAttributes(property.attributes)]),
-        ...typesOfAttributes(type.attributes),
-      ];
-    default:
-      return [];
-  }
+  const parts = partsOf(type).map((part) => part.type);
+  if (type.kind !== "object") return parts;
+  return [
+    ...(type.base ? [type.base.type] : []),
+    ...(type.typeArguments ?? []).map((argument) => argument.type),
+    ...parts,
+    ...type.properties.flatMap((property) => typesOfAttributes(property.attributes)),
+    ...typesOfAttributes(type.attributes),
+  ];
 }
 
 function typesOfAttributes(attributes: readonly AttributeModel[]): TypeId[] {

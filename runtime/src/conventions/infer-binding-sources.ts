@@ -1,3 +1,4 @@
+import { elementOf, mayBeAbsent } from "../metadata/index.js";
 import type { ActionModel, BindingInfo, ParameterModel, TypeModel } from "../model/index.js";
 import type { Convention, ConventionContext } from "./convention.js";
 
@@ -45,7 +46,8 @@ function infer(
 
 function specialSource(type: TypeModel | undefined, context: ConventionContext): "Special" | "FormFile" | undefined {
   if (type?.kind === "special" && type.id === "AbortSignal") return "Special";
-  const element = type?.kind === "array" || type?.kind === "set" ? context.types[type.element.type] : type;
+  const item = type && elementOf(type);
+  const element = item === undefined ? type : context.types[item.type];
   return element?.kind === "special" && element.id === "FormFile" ? "FormFile" : undefined;
 }
 
@@ -61,10 +63,8 @@ function isComplex(type: TypeModel | undefined): boolean {
 
 /** A default value or a nullable type allows an empty body, unless the attribute says otherwise (rule B22). */
 function allowEmptyBody(parameter: ParameterModel, info: BindingInfo): BindingInfo {
-  const { nullable, optional } = parameter.type;
-  const isAllowed = [parameter.hasInitializer, nullable, optional].includes(true);
   const { source, emptyBodyBehavior = "default" } = info;
-  return source === "Body" && emptyBodyBehavior === "default" && isAllowed
+  return source === "Body" && emptyBodyBehavior === "default" && mayBeAbsent(parameter)
     ? { ...info, emptyBodyBehavior: "allow" }
     : info;
 }

@@ -1,6 +1,6 @@
 import type { ArrayTypeModel, DictionaryTypeModel, SetTypeModel } from "../model/index.js";
 import { parseEnum, simpleTypes } from "../types/index.js";
-import { elementDefault } from "./element-default.js";
+import { defaultValueOf } from "../metadata/index.js";
 import { removedName } from "./json-anything.js";
 import {
   isJsonObject,
@@ -17,7 +17,7 @@ import type { JsonCompiler, JsonUse } from "./json-converter.js";
 /** Converts lists; an element that is wrong is reported and its default stands in its place, so that the others keep theirs. */
 export function createArrayConverter({ element }: ArrayTypeModel, compiler: JsonCompiler): ContainerConverter {
   const use = compiler.use(element);
-  const absent = elementDefault(element, compiler.typeOf(element.type));
+  const absent = defaultValueOf(element, compiler.typeOf(element.type));
   const limit = compiler.target.maxCollectionSize;
   return (value, path, conversion, depth) => {
     if (!Array.isArray(value)) return wrongShape;
@@ -28,7 +28,7 @@ export function createArrayConverter({ element }: ArrayTypeModel, compiler: Json
 
 export function createSetConverter({ element }: SetTypeModel, compiler: JsonCompiler): ContainerConverter {
   const use = compiler.use(element);
-  const absent = elementDefault(element, compiler.typeOf(element.type));
+  const absent = defaultValueOf(element, compiler.typeOf(element.type));
   const limit = compiler.target.maxCollectionSize;
   return (value, path, conversion, depth) => {
     if (!Array.isArray(value)) return wrongShape;
@@ -58,7 +58,7 @@ function convertItems(
 export function createDictionaryConverter(type: DictionaryTypeModel, compiler: JsonCompiler): ContainerConverter {
   const use = compiler.use(type.value, "Value");
   const keyUse = compiler.use(type.key, "Key");
-  const absent = elementDefault(type.value, compiler.typeOf(type.value.type));
+  const absent = defaultValueOf(type.value, compiler.typeOf(type.value.type));
   const readKey = keyReader(type, compiler);
   const limit = compiler.target.maxCollectionSize;
   const isOpen = type.form === "record" && compiler.typeOf(type.value.type).kind === "unknown";

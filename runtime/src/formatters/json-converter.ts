@@ -1,6 +1,6 @@
 import type { EnumTypeModel, TypeId, TypeModel, TypeReference } from "../model/index.js";
 import { enumFromJson, simpleTypes } from "../types/index.js";
-import { isValueType } from "./element-default.js";
+import { isReferenceOrNullable, nullOf, typeOf } from "../metadata/index.js";
 import type { InputTarget } from "./input-formatter.js";
 import { createAnythingConverter } from "./json-anything.js";
 import { createArrayConverter, createDictionaryConverter, createSetConverter } from "./json-collections.js";
@@ -54,10 +54,7 @@ export class JsonUse {
   }
 
   #convertNull(path: JsonPath | undefined, conversion: JsonConversion): unknown {
-    const { nullable, optional } = this.reference;
-    if (nullable) return null;
-    if (optional) return undefined;
-    if (!isValueType(this.type)) return null;
+    if (isReferenceOrNullable(this.reference, this.type)) return nullOf(this.reference);
     conversion.report({ path: formatPath(path), kind: "null", attemptedValue: "null", name: this.label });
     return notConverted;
   }
@@ -74,7 +71,7 @@ export class JsonCompiler {
   }
 
   typeOf(id: TypeId): TypeModel {
-    return this.target.types[id] ?? { kind: "unknown", id, text: id };
+    return typeOf(this.target.types, id);
   }
 
   containerOf(type: TypeModel): ContainerConverter {

@@ -1,3 +1,4 @@
+import { typesWithin } from "../metadata/index.js";
 import { findAttribute, isXmlSerializable, type TypeId } from "../model/index.js";
 import type { RoutedAction } from "./described-actions.js";
 import type { MediaType, RequestBody, Schema } from "./document.js";
@@ -50,19 +51,13 @@ function formBody(context: GeneratorContext, described: RoutedAction, parts: rea
 
 /** Files need multipart, wherever in the form they are: `items[0].file` too. */
 function formMediaTypes(context: GeneratorContext, parts: readonly BoundValue[]): readonly string[] {
-  const seen = new Set<TypeId>();
-  const hasFile = parts.some(({ member }) => holdsFile(context, member.type.type, seen));
+  const hasFile = parts.some(({ member }) => holdsFile(context, member.type.type));
   return hasFile ? ["multipart/form-data"] : context.facts.formMediaTypes;
 }
 
-function holdsFile(context: GeneratorContext, id: TypeId, seen: Set<TypeId>): boolean {
-  if (seen.has(id)) return false;
-  seen.add(id);
-  const type = context.typeOf(id);
-  if (type.kind === "special") return type.id === "FormFile";
-  if (type.kind === "array" || type.kind === "set") return holdsFile(context, type.element.type, seen);
-  if (type.kind === "dictionary") return holdsFile(context, type.value.type, seen);
-  return type.kind === "object" && type.properties.some((property) => holdsFile(context, property.type.type, seen));
+function holdsFile({ model }: GeneratorContext, id: TypeId): boolean {
+  for (const type of typesWithin(id, model.types)) if (type.id === "FormFile") return true;
+  return false;
 }
 
 /** `@Consumes` of the action, else of the controller. */

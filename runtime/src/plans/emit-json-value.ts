@@ -8,6 +8,7 @@ import {
   type JsonCompiler,
   type JsonConversion,
 } from "../formatters/index.js";
+import { isReferenceOrNullable, nullOf } from "../metadata/index.js";
 import type { ArrayTypeModel, ObjectTypeModel, TypeModel, TypeReference } from "../model/index.js";
 import { simpleTypes } from "../types/index.js";
 import { literal, member, type CodeWriter } from "./code-writer.js";
@@ -38,7 +39,7 @@ export function emitJsonValue(writer: CodeWriter, parts: JsonParts, reference: T
   const type = parts.compiler.typeOf(reference.type);
   const { value, assign } = place;
   const convert = (): void => emitConversion(writer, parts, reference, type, place);
-  const empty = nullOf(reference, type);
+  const empty = codeOfNull(reference, type);
   if (empty === undefined) {
     writer.line(`if (${value} === null) return bailOut;`);
     convert();
@@ -46,11 +47,8 @@ export function emitJsonValue(writer: CodeWriter, parts: JsonParts, reference: T
 }
 
 /** What null becomes; `undefined`: it is an error. */
-function nullOf({ nullable, optional }: TypeReference, type: TypeModel): string | undefined {
-  if (nullable) return "null";
-  if (optional) return "undefined";
-  const isValueType = type.kind === "enum" || (type.kind === "simple" && simpleTypes[type.id].isValueType);
-  return isValueType ? undefined : "null";
+function codeOfNull(reference: TypeReference, type: TypeModel): string | undefined {
+  return isReferenceOrNullable(reference, type) ? String(nullOf(reference)) : undefined;
 }
 
 function emitConversion(

@@ -1,4 +1,5 @@
 import type { StartupProblem } from "../analysis/index.js";
+import { mayBeAbsent } from "../metadata/index.js";
 import type { BindingInfo, ControllerModel, SourceLocation, TypeId, TypeReference } from "../model/index.js";
 import { shortName } from "./service-dependencies.js";
 import { keyOf, type ServiceKey } from "./service-token.js";
@@ -18,7 +19,7 @@ export function missingTargets(
   };
   return [...targetsOf(controller)]
     .filter(({ source }) => source === "Services")
-    .filter(({ type, hasInitializer }) => !hasInitializer && !type.nullable && !type.optional)
+    .filter((target) => !mayBeAbsent(target))
     .filter(({ type, serviceKey }) => isMissing(type.type, serviceKey))
     .map(missingTarget);
 }

@@ -1,4 +1,5 @@
 import { descriptionOf, type RuntimeModelSource } from "../attributes/index.js";
+import { mayBeAbsent } from "../metadata/index.js";
 import {
   findAttribute,
   type AttributeModel,
@@ -68,7 +69,7 @@ function dependencyOf(
     wanted: typeof name === "string" ? `"${name}"` : shortName(parameter.type),
     location: { file: declaration.file, range: parameter.range },
     ...(key !== undefined && { key }),
-    optional: isOptional(parameter),
+    optional: parameter.rest === true || mayBeAbsent(parameter),
   };
 }
 
@@ -76,10 +77,6 @@ function dependencyOf(
 export function typeKeyOf({ type }: TypeReference, description: InjectedDescription): ServiceKey | undefined {
   const reference = description.refs[type]?.();
   return typeof reference === "function" ? keyOf(reference as new () => unknown) : undefined;
-}
-
-function isOptional({ hasInitializer, rest, type }: ParameterDeclaration): boolean {
-  return hasInitializer === true || rest === true || type.nullable === true || type.optional === true;
 }
 
 /** `src/orders.ts#OrderStore` is `OrderStore` to a reader. */

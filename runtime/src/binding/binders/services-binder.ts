@@ -1,3 +1,4 @@
+import { isNullable } from "../../metadata/index.js";
 import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
 import type { ModelBindingContext } from "../model-binding-context.js";
 import { ModelBindingResult } from "../model-binding-result.js";
@@ -6,10 +7,9 @@ import { ModelBindingResult } from "../model-binding-result.js";
 export class ServicesBinder implements ModelBinder {
   bindModelAsync(context: ModelBindingContext): void {
     const { metadata, request } = context;
-    const { type, serviceKey, isReferenceOrNullable, reference, nullValue } = metadata;
+    const { type, serviceKey, reference, nullValue } = metadata;
     const service = request.services.resolve(type.id, serviceKey);
-    const isOptional = isReferenceOrNullable && Boolean(reference.nullable ?? reference.optional);
-    if ((service === undefined || service === null) && !isOptional) {
+    if ((service === undefined || service === null) && !isNullable(reference)) {
       // Nothing that a client sent: the application was put together without the service.
       throw new Error(
         `No service is registered for '${serviceKey ?? type.id}', which '${context.fieldName}' asks for.`,

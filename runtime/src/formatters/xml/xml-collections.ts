@@ -1,5 +1,5 @@
 import type { ArrayTypeModel, SetTypeModel } from "../../model/index.js";
-import { elementDefault } from "../element-default.js";
+import { defaultValueOf } from "../../metadata/index.js";
 import { formatPath, notConverted, refuseSize } from "../json-conversion.js";
 import type { BodyPath, XmlConversion, XmlConverter } from "./xml-conversion.js";
 import type { XmlCompiler } from "./xml-converter.js";
@@ -30,7 +30,7 @@ type ItemsConverter = (
 
 function itemsConverter({ element: reference }: ArrayTypeModel | SetTypeModel, compiler: XmlCompiler): ItemsConverter {
   const use = compiler.use(reference, "item");
-  const absent = elementDefault(reference, use.type);
+  const absent = defaultValueOf(reference, use.type);
   const { types, maxCollectionSize } = compiler.target;
   const name = elementNameOf(use.type, types);
   return ({ children }, parent, conversion) => {

@@ -1,6 +1,6 @@
 import type { ObjectTypeModel, TypeId, TypeModel, TypeReference } from "../../model/index.js";
 import { simpleTypes } from "../../types/index.js";
-import { isValueType } from "../element-default.js";
+import { elementOf, isNullable, isValueType, nullOf, typeOf } from "../../metadata/index.js";
 import type { InputTarget } from "../input-formatter.js";
 import { formatPath, notConverted, wrongShape } from "../json-conversion.js";
 import { convertAnyType } from "./xml-any-type.js";
@@ -30,13 +30,12 @@ export class XmlUse {
   ) {
     this.#value = xmlValueReader(type);
     this.#mayBeNil = mayBeNil(reference, type, place);
-    this.#nilValue =
-      this.isList && place === "property" ? unchanged : reference.optional && !reference.nullable ? undefined : null;
+    this.#nilValue = this.isList && place === "property" ? unchanged : nullOf(reference);
   }
 
   /** Whether the elements in it are items. */
   get isList(): boolean {
-    return this.type.kind === "array" || this.type.kind === "set";
+    return elementOf(this.type) !== undefined;
   }
 
   /** The value, `unchanged`, or `notConverted` after a report. */
@@ -77,8 +76,8 @@ export class XmlUse {
  * a value type or a list. In a text or an object the word is passed over, and the element read.
  */
 function mayBeNil(reference: TypeReference, type: TypeModel, place: XmlPlace): boolean {
-  if (isValueType(type)) return (reference.nullable ?? reference.optional) === true;
-  return place === "item" || type.kind === "array" || type.kind === "set" || type.kind === "unknown";
+  if (isValueType(type)) return isNullable(reference);
+  return place === "item" || elementOf(type) !== undefined || type.kind === "unknown";
 }
 
 /** Makes the converters of a body's types; each type's once, as types refer to each other in circles. */
@@ -93,7 +92,7 @@ export class XmlCompiler {
   }
 
   typeOf(id: TypeId): TypeModel {
-    return this.target.types[id] ?? { kind: "unknown", id, text: id };
+    return typeOf(this.target.types, id);
   }
 
   converterOf(type: TypeModel): XmlConverter {

@@ -1,14 +1,5 @@
-import type {
-  EnumTypeModel,
-  ObjectTypeModel,
-  SimpleTypeName,
-  TypeId,
-  TypeModel,
-  TypeReference,
-} from "../../model/index.js";
-import { isValueType } from "../element-default.js";
-
-type Types = Readonly<Record<TypeId, TypeModel>>;
+import type { EnumTypeModel, ObjectTypeModel, SimpleTypeName, TypeModel, TypeReference } from "../../model/index.js";
+import { elementOf, isNullable, isValueType, typeOf, type TypeTable } from "../../metadata/index.js";
 
 /** The names that XmlSerializer gives the elements of simple types. It has none for the last two, which .NET cannot read. */
 export const simpleElementNames: Readonly<Record<SimpleTypeName, string>> = {
@@ -38,7 +29,7 @@ export const simpleElementNames: Readonly<Record<SimpleTypeName, string>> = {
 };
 
 /** The name of an element that is a body or an item of a list; `undefined` for a type without a name: any name will do. */
-export function elementNameOf(type: TypeModel, types: Types): string | undefined {
+export function elementNameOf(type: TypeModel, types: TypeTable): string | undefined {
   switch (type.kind) {
     case "simple":
       return simpleElementNames[type.id];
@@ -46,7 +37,7 @@ export function elementNameOf(type: TypeModel, types: Types): string | undefined
       return type.name === "" ? literalName(type) : encodeLocalName(type.name);
     case "array":
     case "set": {
-      const item = elementNameOf(typeOf(type.element, types), types);
+      const item = elementNameOf(typeOf(types, type.element.type), types);
       return item === undefined ? undefined : `ArrayOf${item.charAt(0).toUpperCase()}${item.slice(1)}`;
     }
     case "object":
@@ -56,30 +47,27 @@ export function elementNameOf(type: TypeModel, types: Types): string | undefined
   }
 }
 
-function typeOf({ type: id }: TypeReference, types: Types): TypeModel {
-  return types[id] ?? { kind: "unknown", id, text: id };
-}
-
 /** A union of literals is its values' type. */
 function literalName({ members }: EnumTypeModel): string {
   return typeof members[0]?.value === "number" ? "double" : "string";
 }
 
 /** `WrapperOfInt32`: arguments of generic types stand there by the names of .NET's types. */
-function clrName({ name, typeArguments = [] }: ObjectTypeModel, types: Types): string {
+function clrName({ name, typeArguments = [] }: ObjectTypeModel, types: TypeTable): string {
   const names = typeArguments.map((argument) => argumentName(argument, types));
   return names.length === 0 ? name : `${name}Of${names.join("")}`;
 }
 
-function argumentName(reference: TypeReference, types: Types): string {
-  const type = typeOf(reference, types);
+function argumentName(reference: TypeReference, types: TypeTable): string {
+  const type = typeOf(types, reference.type);
   const name = plainName(type, types);
-  return (reference.nullable ?? reference.optional) && isValueType(type) ? `NullableOf${name}` : name;
+  return isNullable(reference) && isValueType(type) ? `NullableOf${name}` : name;
 }
 
-function plainName(type: TypeModel, types: Types): string {
+function plainName(type: TypeModel, types: TypeTable): string {
   if (type.kind === "simple") return type.id === "Bytes" ? "ArrayOfByte" : type.id;
-  if (type.kind === "array" || type.kind === "set") return `ArrayOf${argumentName(type.element, types)}`;
+  const element = elementOf(type);
+  if (element !== undefined) return `ArrayOf${argumentName(element, types)}`;
   if (type.kind === "object") return clrName(type, types);
   return type.kind === "enum" && type.name !== "" ? type.name : "Object";
 }

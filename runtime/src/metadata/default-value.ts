@@ -1,14 +1,9 @@
 import type { EnumTypeModel, TypeModel, TypeReference } from "../model/index.js";
 import { simpleTypes } from "../types/index.js";
 
-/** Whether a value always stands where none was given, as of .NET's value types: numbers, dates, enums, ... */
-export function isValueType(type: TypeModel): boolean {
-  return type.kind === "enum" || (type.kind === "simple" && simpleTypes[type.id].isValueType);
-}
-
 /**
- * What a target has where nothing was bound (rule B36): `null` where its type has `null`, `undefined` where
- * it has that, a value type's default, and `null` for every other reference.
+ * What stands where there is no value, or a wrong one (rule B36): `undefined` where the type has that, `null` where it has that,
+ * a value type's default, and `null` for every other reference. The function makes the value anew where it can be changed.
  */
 export function defaultValueOf(reference: TypeReference, type: TypeModel): () => unknown {
   if (reference.optional) return () => undefined;

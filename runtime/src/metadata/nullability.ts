@@ -1,0 +1,38 @@
+import type { TypeModel, TypeReference } from "../model/index.js";
+import { simpleTypes } from "../types/index.js";
+
+/** Whether a value always stands where none was given, as of .NET's value types: numbers, dates, enums, ... */
+export function isValueType(type: TypeModel): boolean {
+  return type.kind === "enum" || (type.kind === "simple" && simpleTypes[type.id].isValueType);
+}
+
+/** Whether .NET would have null where no value was given: texts, bytes, objects, collections, files, ... */
+export function isReferenceType(type: TypeModel): boolean {
+  return !isValueType(type);
+}
+
+/** Whether TypeScript's type takes `null` or `undefined`. */
+export function isNullable({ nullable, optional }: TypeReference): boolean {
+  return nullable === true || optional === true;
+}
+
+/** Whether a target can hold no value: its type says so, or it is no value type, as of a project that is not strict. */
+export function isReferenceOrNullable(reference: TypeReference, type: TypeModel): boolean {
+  return isNullable(reference) || isReferenceType(type);
+}
+
+/** What JSON's `null` is for a target that may hold no value: `undefined` where its type has that alone. */
+export function nullOf({ nullable, optional }: TypeReference): null | undefined {
+  return optional && !nullable ? undefined : null;
+}
+
+/** A parameter or property, as far as it says what happens without a value. */
+export interface AbsentTarget {
+  readonly type: TypeReference;
+  readonly hasInitializer?: boolean | undefined;
+}
+
+/** Whether the code is prepared for no value: by `| null`, by `?`, or by a default of its own. */
+export function mayBeAbsent({ type, hasInitializer }: AbsentTarget): boolean {
+  return hasInitializer === true || isNullable(type);
+}
