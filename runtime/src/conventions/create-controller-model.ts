@@ -105,6 +105,7 @@ function createAction(
       createParameter(declaration, parameter, parameterAttributes[index] ?? [], method.doc?.params?.[parameter.name]),
     ),
     ...(method.returnType && { returnType: method.returnType }),
+    ...(method.hasOpenResults && { hasOpenResults: true }),
     ...(method.returnsPromise && { returnsPromise: true }),
     selectors: [],
   };

@@ -25,7 +25,7 @@ export { describePlan, type PlanDescription } from "./requests/describe-plan.js"
 export { PageModel } from "./controllers/page-model.js";
 export { ProblemDetails, ValidationProblemDetails, type ProblemDetailsMembers } from "./requests/problem-details.js";
 export type { LinkValues, RouteValues } from "../routing/index.js";
-export { ActionResultBase, isActionResult, type ActionResult } from "./results/action-result.js";
+export { ActionResultBase, isActionResult, type ActionResult, type SuccessValue } from "./results/action-result.js";
 export { ContentResult } from "./results/content-result.js";
 export { LocatedResult, type LocationSource } from "./results/created-result.js";
 export { FileContentResult } from "./results/file-content-result.js";

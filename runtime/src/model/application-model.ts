@@ -55,6 +55,8 @@ export interface ActionModel {
   readonly location: SourceLocation;
   readonly parameters: readonly ParameterModel[];
   readonly returnType?: TypeReference;
+  /** Its results may hold values of other types than `returnType`. */
+  readonly hasOpenResults?: true;
   readonly returnsPromise?: true;
   /** The routes that lead to it; none: only a conventional route can. */
   readonly selectors: readonly SelectorModel[];

@@ -35,6 +35,8 @@ export interface MethodDeclaration {
   readonly parameters: readonly ParameterDeclaration[];
   /** The value that a client gets: without `Promise`, without action results, `ActionResult<T>` as `T`. Absent: none. */
   readonly returnType?: TypeReference;
+  /** Its results may hold values of other types than `returnType`: no `ActionResult<T>` says what they hold. */
+  readonly hasOpenResults?: true;
   /** It is `async`, or its type is a promise. */
   readonly returnsPromise?: true;
   /** It declares type parameters of its own, so it is no action. */

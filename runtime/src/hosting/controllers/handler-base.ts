@@ -7,6 +7,7 @@ import type { LinkValues, RouteValues } from "../../routing/index.js";
 import { requirementFrom } from "../authorization/index.js";
 import { ProblemDetails, ValidationProblemDetails, type ProblemDetailsMembers } from "../requests/problem-details.js";
 import { contextKey, type RequestContext } from "../requests/request-context.js";
+import type { SuccessValue } from "../results/action-result.js";
 import { ContentResult } from "../results/content-result.js";
 import { LocatedResult } from "../results/created-result.js";
 import { FileContentResult } from "../results/file-content-result.js";
@@ -76,47 +77,69 @@ export abstract class HandlerBase<User = unknown> {
   /** 200, with a value or without. */
   ok(): StatusCodeResult;
   ok<Value>(value: Value): ObjectResult<Value>;
-  ok(...values: unknown[]): StatusCodeResult | ObjectResult {
+  ok(...values: unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
     return withStatus(200, values);
   }
 
-  /** 201 with `Location`. */
-  created<Value>(location: string, value?: Value): ObjectResult<Value | undefined> {
+  /** 201 with `Location`, with a value or without. */
+  created(location: string): ObjectResult<undefined, never>;
+  created<Value>(location: string, value: Value): ObjectResult<Value>;
+  created(location: string, value?: unknown): ObjectResult {
     return new LocatedResult(location, value, 201);
   }
 
   /** 201; `Location` is the named route with these values. */
-  createdAtRoute<Value>(routeName: string, routeValues: LinkValues, value?: Value): ObjectResult<Value | undefined> {
+  createdAtRoute(routeName: string, routeValues: LinkValues): ObjectResult<undefined, never>;
+  createdAtRoute<Value>(routeName: string, routeValues: LinkValues, value: Value): ObjectResult<Value>;
+  createdAtRoute(routeName: string, routeValues: LinkValues, value?: unknown): ObjectResult {
     return new LocatedResult((url) => routeLocation(url, routeName, routeValues), value, 201);
   }
 
   /** 201; `Location` is the action (of this controller, or of the one named `controller`) with these values. */
+  createdAtAction(
+    action: string,
+    routeValues: LinkValues,
+    value?: undefined,
+    controller?: string,
+  ): ObjectResult<undefined, never>;
   createdAtAction<Value>(
     action: string,
     routeValues: LinkValues,
-    value?: Value,
+    value: Value,
     controller?: string,
-  ): ObjectResult<Value | undefined> {
+  ): ObjectResult<Value>;
+  createdAtAction(action: string, routeValues: LinkValues, value?: unknown, controller?: string): ObjectResult {
     return new LocatedResult((url) => actionLocation(url, action, controller, routeValues), value, 201);
   }
 
   /** 202, with `Location` and a value or without. */
-  accepted<Value>(location?: string, value?: Value): ObjectResult<Value | undefined> {
+  accepted(location?: string): ObjectResult<undefined, never>;
+  accepted<Value>(location: string | undefined, value: Value): ObjectResult<Value>;
+  accepted(location?: string, value?: unknown): ObjectResult {
     return new LocatedResult(location, value, 202);
   }
 
   /** 202; `Location` is the named route with these values. */
-  acceptedAtRoute<Value>(routeName: string, routeValues: LinkValues, value?: Value): ObjectResult<Value | undefined> {
+  acceptedAtRoute(routeName: string, routeValues: LinkValues): ObjectResult<undefined, never>;
+  acceptedAtRoute<Value>(routeName: string, routeValues: LinkValues, value: Value): ObjectResult<Value>;
+  acceptedAtRoute(routeName: string, routeValues: LinkValues, value?: unknown): ObjectResult {
     return new LocatedResult((url) => routeLocation(url, routeName, routeValues), value, 202);
   }
 
   /** 202; `Location` is the action with these values. */
+  acceptedAtAction(
+    action: string,
+    routeValues: LinkValues,
+    value?: undefined,
+    controller?: string,
+  ): ObjectResult<undefined, never>;
   acceptedAtAction<Value>(
     action: string,
     routeValues: LinkValues,
-    value?: Value,
+    value: Value,
     controller?: string,
-  ): ObjectResult<Value | undefined> {
+  ): ObjectResult<Value>;
+  acceptedAtAction(action: string, routeValues: LinkValues, value?: unknown, controller?: string): ObjectResult {
     return new LocatedResult((url) => actionLocation(url, action, controller, routeValues), value, 202);
   }
 
@@ -127,15 +150,15 @@ export abstract class HandlerBase<User = unknown> {
 
   /** 400. A model state is answered as validation problem details. */
   badRequest(): StatusCodeResult;
-  badRequest<Value>(error: ModelState | Value): ObjectResult<ModelState | Value>;
-  badRequest(...values: unknown[]): StatusCodeResult | ObjectResult {
+  badRequest<Value>(error: ModelState | Value): ObjectResult<ModelState | Value, never>;
+  badRequest(...values: unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
     return withStatus(400, values);
   }
 
   /** 401. */
   unauthorized(): StatusCodeResult;
-  unauthorized<Value>(value: Value): ObjectResult<Value>;
-  unauthorized(...values: unknown[]): StatusCodeResult | ObjectResult {
+  unauthorized<Value>(value: Value): ObjectResult<Value, never>;
+  unauthorized(...values: unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
     return withStatus(401, values);
   }
 
@@ -146,29 +169,32 @@ export abstract class HandlerBase<User = unknown> {
 
   /** 404. */
   notFound(): StatusCodeResult;
-  notFound<Value>(value: Value): ObjectResult<Value>;
-  notFound(...values: unknown[]): StatusCodeResult | ObjectResult {
+  notFound<Value>(value: Value): ObjectResult<Value, never>;
+  notFound(...values: unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
     return withStatus(404, values);
   }
 
   /** 409. */
   conflict(): StatusCodeResult;
-  conflict<Value>(error: ModelState | Value): ObjectResult<ModelState | Value>;
-  conflict(...values: unknown[]): StatusCodeResult | ObjectResult {
+  conflict<Value>(error: ModelState | Value): ObjectResult<ModelState | Value, never>;
+  conflict(...values: unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
     return withStatus(409, values);
   }
 
   /** 422. */
   unprocessableEntity(): StatusCodeResult;
-  unprocessableEntity<Value>(error: ModelState | Value): ObjectResult<ModelState | Value>;
-  unprocessableEntity(...values: unknown[]): StatusCodeResult | ObjectResult {
+  unprocessableEntity<Value>(error: ModelState | Value): ObjectResult<ModelState | Value, never>;
+  unprocessableEntity(...values: unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
     return withStatus(422, values);
   }
 
   /** Any status, with a value or without. */
   statusCode(statusCode: number): StatusCodeResult;
-  statusCode<Value>(statusCode: number, value: Value): ObjectResult<Value>;
-  statusCode(statusCode: number, ...values: unknown[]): StatusCodeResult | ObjectResult {
+  statusCode<Value, Status extends number = number>(
+    statusCode: Status,
+    value: Value,
+  ): ObjectResult<Value, SuccessValue<Status, Value>>;
+  statusCode(statusCode: number, ...values: unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
     return withStatus(statusCode, values);
   }
 
@@ -220,7 +246,10 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /** A value as JSON, whatever it is: a string gets quotes. */
-  json<Value>(value: Value, statusCode?: number): JsonResult<Value> {
+  json<Value, Status extends number = 200>(
+    value: Value,
+    statusCode?: Status,
+  ): JsonResult<Value, SuccessValue<Status, Value>> {
     return new JsonResult(value, statusCode);
   }
 
@@ -246,7 +275,7 @@ function contextOfHandler(handler: HandlerBase): RequestContext {
   return context;
 }
 
-function withStatus(statusCode: number, values: readonly unknown[]): StatusCodeResult | ObjectResult {
+function withStatus(statusCode: number, values: readonly unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
   return values.length === 0 || values[0] === undefined
     ? new StatusCodeResult(statusCode)
     : new ObjectResult(values[0], statusCode);

@@ -65,11 +65,11 @@ export function respond(value: unknown, { reply, action }: RequestContext): void
   // The action answered by itself, through `this.reply`.
   if (reply.sent || value === reply) return;
   if (isPlain(value, action)) {
-    sendJson(reply, value, action.writeResult, action.jsonContentType);
+    sendJson(reply, value, action.writers.ofReturned(reply.statusCode), action.jsonContentType);
     return;
   }
   if (isActionResult(value)) settle(value.execute(reply), reply, ignore);
-  else sendValue(reply, value, action.writeResult);
+  else sendValue(reply, value, action.writers.ofReturned(reply.statusCode));
 }
 
 /** The ordinary answer: an object literal, or an instance of just the declared class. It is nothing but a value. */

@@ -8,6 +8,7 @@ import type { BodyLimits } from "../bodies/body-limits.js";
 import type { BufferedBytes } from "../bodies/buffered-bytes.js";
 import type { FormUse } from "../bodies/form-use.js";
 import type { RequestLimits } from "../bodies/request-limits.js";
+import type { AnswerWriters } from "../results/answer-writers.js";
 import type { LinkTable } from "../routing/index.js";
 
 /** What all requests of an application share. */
@@ -33,14 +34,12 @@ export interface ActionRuntime {
   readonly binder: ActionBinder;
   readonly formUse: FormUse;
   readonly limits: RequestLimits;
-  /** Writes the action's return value: by its declared type. */
-  readonly writeResult: JsonWriter;
+  /** Write what it answers with. */
+  readonly writers: AnswerWriters;
   /** The first type of `@Produces`. */
   readonly contentType?: string | undefined;
   /** What its JSON is called. */
   readonly jsonContentType: string;
   /** The prototype of the class that it declares to return, where its instances are nothing but values. */
   readonly resultPrototype: object | undefined;
-  /** Whether the value is what the action declares to return, so that `writeResult` may write it. */
-  isResult(value: unknown): boolean;
 }

@@ -13,10 +13,16 @@ const brand = "~actionResult";
  *   execute(reply: FastifyReply) { return reply.code(418).send("short and stout"); }
  * }
  * ```
+ *
+ * @typeParam Value what it answers with where that is what the action declares, as `ObjectResult<Order>` does. Default: nothing of
+ * that kind, so that any action may return it.
  */
-export abstract class ActionResultBase {
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- `ActionResult<T>` compares it
+export abstract class ActionResultBase<Value = never> {
   /** @internal The mark by which reflection and run time know a result. */
   declare readonly "~actionResult"?: string;
+  /** @internal By this the compiler knows the value; no result has it. */
+  declare readonly "~value"?: Value;
 
   /** Answers the request. May return a promise; what it gives is not looked at. */
   abstract execute(reply: FastifyReply): unknown;
@@ -26,13 +32,17 @@ export abstract class ActionResultBase {
 Object.defineProperty(ActionResultBase.prototype, brand, { value: "result" });
 
 /**
- * The return type of an action that gives a `T`, or any result. Without `T`: results only.
+ * The return type of an action that gives a `T`, or a result. `ok`, `created`, `accepted`, `json` and `statusCode` of a success hold a
+ * `T`, too, and are written as `T` declares. Errors hold what they want. Without `T`: results only, with any value.
  *
  * @example `get(id: Int32): ActionResult<Order> { return this.orders.find(id) ?? this.notFound(); }`
  */
-export type ActionResult<T = never> = T | ActionResultBase;
+export type ActionResult<T = never> = T | ActionResultBase<[T] extends [never] ? unknown : T>;
+
+/** `Value` where `Status` is a success (200 to 299), else nothing: an error may hold any value. */
+export type SuccessValue<Status extends number, Value> = `${Status}` extends `2${string}` ? Value : never;
 
 /** Whether the value is a result, which is executed, or a plain value, which is written. */
-export function isActionResult(value: unknown): value is ActionResultBase {
+export function isActionResult(value: unknown): value is ActionResultBase<unknown> {
   return typeof value === "object" && value !== null && typeof (value as Record<string, unknown>)[brand] === "string";
 }

@@ -8,7 +8,7 @@ import { ObjectResult } from "./object-result.js";
 export type LocationSource = string | ((url: UrlHelper) => string);
 
 /** A value with a status and its place in `Location`: 201 Created, 202 Accepted. */
-export class LocatedResult<Value = unknown> extends ObjectResult<Value> {
+export class LocatedResult<Value = unknown, Answer = Value> extends ObjectResult<Value, Answer> {
   constructor(
     readonly location: LocationSource | undefined,
     value: Value,

@@ -3,8 +3,8 @@ import { contextOf } from "../requests/request-context.js";
 import { ActionResultBase } from "./action-result.js";
 import { sendJson } from "./send-value.js";
 
-/** A value as JSON whatever it is: strings in quotes, null as `null`. */
-export class JsonResult<Value = unknown> extends ActionResultBase {
+/** A value as JSON whatever it is: strings in quotes, null as `null`. It is written by the type that the action declares for the status. */
+export class JsonResult<Value = unknown, Answer = Value> extends ActionResultBase<Answer> {
   constructor(
     readonly value: Value,
     readonly statusCode?: number,
@@ -14,6 +14,7 @@ export class JsonResult<Value = unknown> extends ActionResultBase {
 
   override execute(reply: FastifyReply): unknown {
     if (this.statusCode !== undefined) reply.code(this.statusCode);
-    return sendJson(reply, this.value ?? null, contextOf(reply.request).action.application.writeJson);
+    const { writers } = contextOf(reply.request).action;
+    return sendJson(reply, this.value ?? null, writers.ofResult(reply.statusCode, this.value));
   }
 }

@@ -5,8 +5,13 @@ import { contextOf, type RequestContext } from "../requests/request-context.js";
 import { ActionResultBase } from "./action-result.js";
 import { sendProblem, sendValue } from "./send-value.js";
 
-/** A value with a status. A model state is answered as validation problem details. */
-export class ObjectResult<Value = unknown> extends ActionResultBase {
+/**
+ * A value with a status. It is written by the type that the action declares for the status. A model state is answered as validation
+ * problem details.
+ *
+ * @typeParam Answer the value where it is a success, which is what the action declares; nothing where it is an error
+ */
+export class ObjectResult<Value = unknown, Answer = Value> extends ActionResultBase<Answer> {
   constructor(
     readonly value: Value,
     readonly statusCode = 200,
@@ -21,8 +26,7 @@ export class ObjectResult<Value = unknown> extends ActionResultBase {
     if (isModelState(this.value, context)) {
       return sendProblem(reply, new ValidationProblemDetails(this.value.errors(), { status: this.statusCode }));
     }
-    // `ok(value)` may give what the action does not declare; only what it declares is cut to the declared members.
-    return sendValue(reply, this.value, action.isResult(this.value) ? action.writeResult : undefined);
+    return sendValue(reply, this.value, action.writers.ofResult(this.statusCode, this.value));
   }
 }
 

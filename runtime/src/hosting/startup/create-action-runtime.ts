@@ -3,6 +3,7 @@ import type { ActionModel, ControllerModel, TypeReference } from "../../model/in
 import { requestLimitsOf } from "../bodies/request-limits.js";
 import type { ActionRuntime, ApplicationRuntime } from "../requests/action-runtime.js";
 import { isActionResult } from "../results/action-result.js";
+import { createAnswerWriters } from "../results/answer-writers.js";
 import { isAnsweredOtherwise, jsonTypeOf } from "../results/send-value.js";
 
 type Constructor = abstract new (...args: never[]) => object;
@@ -31,30 +32,29 @@ export function createActionRuntime(
     action,
     ...parts,
     limits: requestLimitsOf(application.bodyLimits, controller, action),
-    writeResult: returnType === undefined ? application.writeJson : facts.writerOf(returnType),
+    writers: createAnswerWriters(controller, action, {
+      writeJson: application.writeJson,
+      writerOf: (type) => facts.writerOf(type),
+      isInstance: (value, type) => isInstance(value, type, application, facts),
+    }),
     contentType,
     jsonContentType: jsonTypeOf(contentType),
     resultPrototype: returnType && plainPrototype(returnType, application, facts),
-    isResult: returnType === undefined ? () => false : createTest(returnType, application, facts),
   };
 }
 
-/**
- * Whether a value is what a type says, as far as classes tell: an instance, or a list of instances. Anything else may be some
- * other object that the action gives on purpose.
- */
-function createTest(
+/** Whether a value is what a type says, as far as classes tell: an instance, or a list of instances. */
+function isInstance(
+  value: unknown,
   { type: id }: TypeReference,
   application: ApplicationRuntime,
   facts: TypeFacts,
-): (value: unknown) => boolean {
+): boolean {
   const type = application.model.types[id];
-  if (type?.kind === "array" || type?.kind === "set") {
-    const isItem = createTest(type.element, application, facts);
-    return (value) => Array.isArray(value) && value.every(isItem);
-  }
+  if (type?.kind === "array" || type?.kind === "set")
+    return Array.isArray(value) && value.every((item) => isInstance(item, type.element, application, facts));
   const constructor = type?.kind === "object" ? facts.constructorOf(type.declaration) : undefined;
-  return constructor === undefined ? () => false : (value) => value instanceof constructor;
+  return constructor !== undefined && value instanceof constructor;
 }
 
 /** The prototype of a declared class; not of results, problems and streams, which are answered in their own ways. */

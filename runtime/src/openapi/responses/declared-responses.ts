@@ -16,7 +16,10 @@ export interface DeclaredResponse {
  * the controller's, the later before the earlier. `@SwaggerResponse` counts without annotations too, save its content types
  * (rule D11).
  */
-export function declaredResponses({ controller, action }: DescribedAction): DeclaredResponse[] {
+export function declaredResponses({
+  controller,
+  action,
+}: Pick<DescribedAction, "controller" | "action">): DeclaredResponse[] {
   const declared = [...controller.attributes, ...action.attributes].flatMap(declaredResponse);
   return [...new Map(declared.map((response) => [response.statusCode, response])).values()];
 }

@@ -1,7 +1,7 @@
 import type TS from "typescript";
 import type { MethodDeclaration, TypeReference } from "../../model/index.js";
 import type { FileContext } from "./context.js";
-import { actionResultKind } from "./converters/action-results.js";
+import { actionResultKind, resultValue } from "./converters/action-results.js";
 import { convertType } from "./converters/convert-type.js";
 import { specialType } from "./converters/special.js";
 import { withFlags } from "./converters/unions.js";
@@ -28,8 +28,8 @@ export function describeMethod(
     ...(doc && { doc }),
     ...(decorators.length > 0 && { decorators }),
     parameters: describeParameters(context, method.parameters, instantiated),
-    ...(answer?.returnType && { returnType: answer.returnType }),
-    ...((answer?.returnsPromise === true || isAsync(method)) && { returnsPromise: true as const }),
+    ...answer,
+    ...(isAsync(method) && { returnsPromise: true as const }),
     ...(method.typeParameters && { generic: true as const }),
   };
 }
@@ -38,17 +38,18 @@ function isAsync(method: TS.MethodDeclaration): boolean {
   return (ts.getCombinedModifierFlags(method) & ts.ModifierFlags.Async) !== 0;
 }
 
-interface Answer {
-  readonly returnType?: TypeReference;
-  readonly returnsPromise: boolean;
-}
+type Answer = Pick<MethodDeclaration, "returnType" | "hasOpenResults" | "returnsPromise">;
 
 /** What a client gets: promises and action results are taken off, `ActionResult<T>` is `T`. */
 function describeAnswer(context: FileContext, signature: TS.Signature, node: TS.TypeNode | undefined): Answer {
   const declared = context.checker.getReturnTypeOfSignature(signature);
   const { type, node: inner, promised } = awaited(context, declared, node);
   const returnType = answerType(context, type, inner);
-  return { returnsPromise: promised, ...(returnType && { returnType }) };
+  return {
+    ...(returnType && { returnType }),
+    ...(returnType && holdsOtherValues(context, type) && { hasOpenResults: true }),
+    ...(promised && { returnsPromise: true }),
+  };
 }
 
 interface Awaited {
@@ -113,4 +114,16 @@ function convertParts(context: FileContext, type: TS.Type, content: readonly TS.
   if (content.length === 1) return convertType(context, content[0]!);
   const checker = context.checker as TS.TypeChecker & { getUnionType?(types: readonly TS.Type[]): TS.Type };
   return convertType(context, checker.getUnionType?.(content) ?? type);
+}
+
+/** Whether a result of the type may hold a value that is none of the type's own: `Order | ObjectResult<{ failed: true }>`. */
+function holdsOtherValues(context: FileContext, type: TS.Type): boolean {
+  // `ActionResult<T>` says it, and the compiler has checked it.
+  if (type.aliasSymbol?.name === "ActionResult") return false;
+  const parts = type.isUnion() ? type.types : [type];
+  const results = parts.filter((part) => actionResultKind(context, part));
+  return results.some((result) => {
+    const value = resultValue(context, result);
+    return !value.every((part) => parts.includes(part));
+  });
 }

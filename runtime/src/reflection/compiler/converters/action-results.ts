@@ -27,3 +27,15 @@ function isFastifyReply(symbol: TS.Symbol): boolean {
   const file = symbol.name === "FastifyReply" ? symbol.declarations?.[0]?.getSourceFile().fileName : undefined;
   return file !== undefined && packageOf(file)?.name === "fastify";
 }
+
+/** The optional property that says, to the compiler alone, what value a result holds: `declare readonly "~value"?: Value`. */
+const valueBrand = "~value";
+
+/** The types of the values that a result may hold where they are what the action declares; none: its value is free. */
+export function resultValue(context: FileContext, result: TS.Type): readonly TS.Type[] {
+  const property = context.checker.getPropertyOfType(result, valueBrand);
+  if (property === undefined) return [];
+  const type = context.checker.getTypeOfSymbol(property);
+  const { Never, Undefined } = ts.TypeFlags;
+  return (type.isUnion() ? type.types : [type]).filter(({ flags }) => (flags & (Never | Undefined)) === 0);
+}
