@@ -9,7 +9,12 @@ import {
 } from "./attribute.js";
 import type { ClassReference } from "./binding-attributes.js";
 
-/** A controller for programs: binding sources are inferred (a complex parameter is the body), routes are required. */
+/**
+ * Makes a controller one for programs: binding sources are inferred (rule B24), and each action needs a route of its
+ * own (LIG1010).
+ *
+ * @example `@ApiController() @Route("api/[controller]") class OrdersController extends ControllerBase {}`
+ */
 export const ApiController: AttributeFactory<[]> = attribute({
   name: "ApiController",
   targets: ["class"],
@@ -17,7 +22,13 @@ export const ApiController: AttributeFactory<[]> = attribute({
   create: () => ({}),
 });
 
-/** Hides a controller or action from the description, or puts it into the document of that group. */
+/**
+ * Hides a controller or action from the OpenAPI document, or puts it into the document of a group. Answers do not
+ * change.
+ *
+ * @param options `ignoreApi` hides it (default: false); `groupName` names its document
+ * @example `@HttpGet("health") @ApiExplorerSettings({ ignoreApi: true }) health() { return this.ok(); }`
+ */
 export const ApiExplorerSettings: AttributeFactory<[options: { ignoreApi?: boolean; groupName?: string }]> = attribute({
   name: "ApiExplorerSettings",
   targets: ["class", "method"],
@@ -30,7 +41,13 @@ export const ApiExplorerSettings: AttributeFactory<[options: { ignoreApi?: boole
 
 type MediaTypes = AttributeFactory<[contentType: string, ...contentTypes: string[]]>;
 
-/** The media types that a request may have; any other is answered 415. */
+/**
+ * The media types that a request's body may have. Any other is answered 415.
+ *
+ * @param contentType a media type, such as `application/json` or `text/*`
+ * @param contentTypes more media types
+ * @example `@HttpPost() @Consumes("application/json") add(@FromBody() order: NewOrder) { return this.ok(order); }`
+ */
 export const Consumes: MediaTypes = attribute({
   name: "Consumes",
   targets: ["class", "method"],
@@ -38,7 +55,13 @@ export const Consumes: MediaTypes = attribute({
   create: (...contentTypes) => ({ contentTypes }),
 });
 
-/** The media types of the answer. */
+/**
+ * The media types of the answer, as the OpenAPI document lists them.
+ *
+ * @param contentType a media type, such as `application/json`
+ * @param contentTypes more media types
+ * @example `@HttpGet() @Produces("application/json") list() { return [new Order()]; }`
+ */
 export const Produces: MediaTypes = attribute({
   name: "Produces",
   targets: ["class", "method"],
@@ -61,9 +84,22 @@ interface ProducesResponseTypeFactory {
 }
 
 /**
- * A status that the action answers with, and its body's type.
+ * A status that the action answers with, and its body's type. It describes the answer in the OpenAPI document and may
+ * stand several times.
  *
- * @example `@ProducesResponseType(409, { type: Failure })`, `@ProducesResponseType(200, Order)`
+ * @param statusCode the HTTP status
+ * @param options the body's class, or `type`, `description` and `contentTypes`; a type that is no class stands between
+ * angle brackets
+ * @example ```ts
+ * class OrdersController extends ControllerBase {
+ *   // In one line, or in several:
+ *   @HttpGet("{id:int}") @ProducesResponseType(200, Order) @ProducesResponseType(404, { description: "no such order" })
+ *   get(id: Int32) { return orders.find(id) ?? this.notFound(); }
+ *
+ *   @HttpGet("ids") @ProducesResponseType<Int32[]>(200)
+ *   ids() { return this.json([1, 2]); }
+ * }
+ * ```
  */
 export const ProducesResponseType: ProducesResponseTypeFactory = attribute<
   [statusCode: number, options?: ClassReference | ResponseOptions]

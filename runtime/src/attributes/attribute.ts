@@ -38,8 +38,14 @@ export type AttributeFactory<Arguments extends unknown[]> = ((...args: Arguments
 };
 
 /**
- * Makes the decorator factory of an attribute. The arguments are turned into constants when the model is built, not
- * here: a class that is named by a function (`() => Circle`) may be declared later.
+ * Makes the decorator factory of an attribute. The arguments become constants when the model is built, not here: a
+ * class that is named by a function (`() => Circle`) may be declared later.
+ *
+ * @param definition the attribute's name, its places, and the pure function from its arguments to its data
+ * @returns the factory, with the definition as its `definition`
+ * @example ```ts
+ * const Team = attribute<[name: string]>({ name: "Team", targets: ["class"], create: (name) => compact({ name }) });
+ * ```
  */
 export function attribute<Arguments extends unknown[]>(definition: AttributeDefinition): AttributeFactory<Arguments> {
   const factory = (...args: Arguments): AttributeDecorator => {
@@ -48,12 +54,24 @@ export function attribute<Arguments extends unknown[]>(definition: AttributeDefi
   return Object.assign(factory, { definition });
 }
 
-/** The members of an options object, for `create`: an empty object when the argument is missing or no object. */
+/**
+ * The members of an options object, for `create` of an attribute.
+ *
+ * @param value the argument
+ * @returns the argument; an empty object where it is missing or no object
+ * @example `optionsOf({ order: 1 }).order`
+ */
 export function optionsOf(value: ConstantValue | undefined): ConstantObject {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as ConstantObject) : {};
 }
 
-/** `{ ...data }` without the members that are undefined, so that both ways of building the model give equal data. */
+/**
+ * Leaves out the members that are undefined, so that both ways of building the model give equal data.
+ *
+ * @param data the members
+ * @returns a new object without the undefined ones
+ * @example `compact({ name: "id", order: undefined })`
+ */
 export function compact(data: Record<string, ConstantValue | undefined>): ConstantObject {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => !isUndefined(value)));
 }

@@ -16,26 +16,56 @@ function source(name: string): SourceAttribute {
   return attribute({ name, targets: ["parameter", "property"], create });
 }
 
-/** The value comes from the query string. */
+/**
+ * The value comes from the query string. It is read in the invariant culture (rule B15).
+ *
+ * @param options `name` is the key in place of the target's own name
+ * @example `@HttpGet() search(@FromQuery({ name: "q" }) text: string | null, @FromQuery() page: Int32 = 1) { return this.ok({ text, page }); }`
+ */
 export const FromQuery: SourceAttribute = source("FromQuery");
-/** The value comes from the route. */
+/**
+ * The value comes from the route. It is read in the invariant culture (rule B15).
+ *
+ * @param options `name` is the route parameter in place of the target's own name
+ * @example `@HttpGet("{order-id}") get(@FromRoute({ name: "order-id" }) id: Int32) { return orders.get(id); }`
+ */
 export const FromRoute: SourceAttribute = source("FromRoute");
-/** The value comes from posted form fields. */
+/**
+ * The value comes from posted form fields. It is read in the application's culture (rule B15).
+ *
+ * @param options `name` is the field in place of the target's own name
+ * @example `@HttpPost() upload(@FromForm() title: string, @FromForm({ name: "photo" }) file: FormFile) { return this.ok(title + file.fileName); }`
+ */
 export const FromForm: SourceAttribute = source("FromForm");
-/** The value comes from a header: `name`, else the target's name. Lists are split at commas. */
+/**
+ * The value comes from a header. A list is split at commas; any other type gets the whole text (rule B27).
+ *
+ * @param options `name` is the header in place of the target's own name
+ * @example `@HttpGet() list(@FromHeader({ name: "X-Tenant" }) tenant: string) { return this.ok(tenant); }`
+ */
 export const FromHeader: SourceAttribute = source("FromHeader");
 
 /** `allow`: an empty body gives null without an error; `disallow`: always an error; `default`: by the target. */
 export type EmptyBodyBehavior = "default" | "allow" | "disallow";
 
-/** The value is the request's body, read by the formatter of its content type. One per action (LIG1001). */
+/**
+ * The value is the request's body, read by the formatter of its content type. An action has at most one (LIG1001).
+ *
+ * @param options `emptyBodyBehavior`: what an empty body is (default: by the target's type, rule B22)
+ * @example `@HttpPost() add(@FromBody() order: NewOrder) { return this.ok(orders.add(order)); }`
+ */
 export const FromBody: AttributeFactory<[options?: { emptyBodyBehavior?: EmptyBodyBehavior }]> = attribute({
   name: "FromBody",
   targets: ["parameter", "property"],
   create: (options) => compact({ emptyBodyBehavior: optionsOf(options).emptyBodyBehavior }),
 });
 
-/** The value is a service of the container; `key` names it where its type does not. */
+/**
+ * The value is a service. Under `@ApiController` a class that is registered needs no attribute.
+ *
+ * @param options `key` names the service where its type does not
+ * @example `@HttpGet() list(@FromServices() store: OrderStore) { return store.find(1); }`
+ */
 export const FromServices: AttributeFactory<[options?: { key?: string }]> = attribute({
   name: "FromServices",
   targets: ["parameter", "property"],
@@ -43,10 +73,13 @@ export const FromServices: AttributeFactory<[options?: { key?: string }]> = attr
 });
 
 /**
- * Only the listed properties take part in binding (names compare with case); `prefix` replaces the parameter's name.
- * Input formatters take no notice.
+ * Lets only the listed properties take part in binding. Names compare case-sensitively, and a body is read as a whole
+ * (rule B28).
  *
- * @example `@Bind("id,title", { prefix: "course" })`
+ * @param include the names, with commas between them; one that the type does not have is an error of the start
+ * (LIG1012)
+ * @param options `prefix` is the prefix of the keys in place of the parameter's name
+ * @example `@HttpPost() edit(@Bind("id,customerEmail", { prefix: "order" }) order: Order) { return this.ok(order); }`
  */
 export const Bind: AttributeFactory<[include: string, options?: { prefix?: string }] | [options: { prefix?: string }]> =
   attribute({
@@ -65,14 +98,24 @@ function splitNames(text: string): string[] {
     .filter((name) => name !== "");
 }
 
-/** A model-state error is added when the property cannot be bound. On properties and classes of models only (LIG1002). */
+/**
+ * Adds an error to the model state when the request does not have the property's key. The value may be empty (rule
+ * B30). It stands on properties and classes of models (LIG1002).
+ *
+ * @example `class Search { @BindRequired() page!: Int32; }`
+ */
 export const BindRequired: AttributeFactory<[]> = attribute({
   name: "BindRequired",
   targets: ["property", "class", "parameter"],
   create: () => ({}),
 });
 
-/** Binding never sets the property. On properties and classes of models only (LIG1002). */
+/**
+ * Binding never sets the property. It stands on properties and classes of models (LIG1002), and has no effect on bodies
+ * (LIG1024).
+ *
+ * @example `class Account { @BindNever() isAdmin = false; }`
+ */
 export const BindNever: AttributeFactory<[]> = attribute({
   name: "BindNever",
   targets: ["property", "class", "parameter"],
@@ -85,14 +128,24 @@ export interface BindPropertyOptions {
   supportsGet?: boolean;
 }
 
-/** A public property of a controller or page is a binding target; on GET only with `supportsGet`. */
+/**
+ * Binds a public property of a controller or page, on every method but GET (rule B29).
+ *
+ * @param options `name` replaces the property's name; `supportsGet` binds it on GET, too (default: false)
+ * @example `@Page("/search") class SearchPage extends PageModel { @BindProperty({ supportsGet: true }) text: string | null = null; }`
+ */
 export const BindProperty: AttributeFactory<[options?: BindPropertyOptions]> = attribute({
   name: "BindProperty",
   targets: ["property"],
   create: (options) => compact({ name: optionsOf(options).name, supportsGet: optionsOf(options).supportsGet }),
 });
 
-/** Every public property of the controller or page is a binding target. */
+/**
+ * Binds every public property of the controller or page, on every method but GET (rule B29).
+ *
+ * @param options `supportsGet` binds them on GET, too (default: false)
+ * @example `@Page("/contact") @BindProperties() class ContactPage extends PageModel { name = ""; message = ""; }`
+ */
 export const BindProperties: AttributeFactory<[options?: { supportsGet?: boolean }]> = attribute({
   name: "BindProperties",
   targets: ["class"],
@@ -100,7 +153,12 @@ export const BindProperties: AttributeFactory<[options?: { supportsGet?: boolean
   create: (options) => compact({ supportsGet: optionsOf(options).supportsGet }),
 });
 
-/** A custom binder (`binderType`), or another model name (`name`), for a type, property or parameter. */
+/**
+ * A custom binder, or another model name, for a type, property or parameter.
+ *
+ * @param options `binderType` is the binder's class, `name` the model name in place of the target's own
+ * @example `@HttpGet() near(@ModelBinder({ binderType: PointBinder }) point: Point) { return this.ok(point); }`
+ */
 export const ModelBinder: AttributeFactory<[options: { binderType?: ClassReference; name?: string }]> = attribute({
   name: "ModelBinder",
   targets: ["class", "property", "parameter"],

@@ -1,6 +1,13 @@
 import { isObject, type ConstantValue } from "../model/index.js";
 
-/** A constant as the living value it stands for; a class is not one of them and becomes its id. */
+/**
+ * Turns a constant of the model into the living value that it stands for: a bigint, a regular expression, `undefined`,
+ * ... A class is none of these: it becomes its id.
+ *
+ * @param value the constant
+ * @returns the value
+ * @example `decodeConstant({ $bigint: "5" })`
+ */
 export function decodeConstant(value: ConstantValue | undefined): unknown {
   if (Array.isArray(value)) return value.map((item: ConstantValue) => decodeConstant(item));
   if (!isObject(value)) return value;

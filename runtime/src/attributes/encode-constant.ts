@@ -4,7 +4,14 @@ import { typeSymbol, type ConstantValue, type InjectedDescription, type TypeId }
 /** The classes met while encoding, so that the run time finds the constructor of a type id again. */
 export type ClassTable = Map<TypeId, unknown>;
 
-/** A living argument as a constant: the run-time half of what the reflection reads from source. */
+/**
+ * Turns a living argument of a decorator into a constant: the run-time half of what the reflection reads from source.
+ *
+ * @param value the argument
+ * @param classes takes the classes that are met, by type id
+ * @returns the constant; it can be written as JSON
+ * @example `encodeConstant(5n, new Map())`
+ */
 export function encodeConstant(value: unknown, classes: ClassTable): ConstantValue {
   if (value === undefined) return { $undefined: true };
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;
@@ -30,7 +37,13 @@ function encodeFunction(value: object, classes: ClassTable): ConstantValue {
   return { $function: (value as { name?: string }).name ?? "" };
 }
 
-/** The id of a class: from its injected description, or of one of Ligature's own types (`Decimal`). */
+/**
+ * The type id of a class: from its injected description, or of one of Ligature's own types (`Decimal`).
+ *
+ * @param value the class
+ * @returns the id; `undefined` where the class has no description
+ * @example `classIdOf(Decimal)`
+ */
 export function classIdOf(value: object): TypeId | undefined {
   if (!Object.hasOwn(value, typeSymbol)) return undefined;
   const described = (value as Record<symbol, unknown>)[typeSymbol] as InjectedDescription | string;

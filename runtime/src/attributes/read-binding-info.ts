@@ -11,7 +11,13 @@ export const sourceAttributes: ReadonlyMap<string, BindingSource> = new Map([
   ["CurrentUser", "Special"],
 ]);
 
-/** What a target's attributes say of its binding; `undefined` when they say nothing. */
+/**
+ * What the attributes of a parameter or property say of its binding.
+ *
+ * @param attributes the attributes
+ * @returns source, name, binder and behavior; `undefined` when they say nothing
+ * @example `bindingInfoOf([{ name: "FromQuery", data: { name: "q" } }])?.source`
+ */
 export function bindingInfoOf(attributes: readonly AttributeModel[]): BindingInfo | undefined {
   if (attributes.length === 0) return undefined;
   const found = {
@@ -54,7 +60,13 @@ function withoutUndefined(info: BindingInfo): BindingInfo {
   return Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined)) as unknown as BindingInfo;
 }
 
-/** `required` or `never`, from the attributes of a property, parameter or class. */
+/**
+ * What `@BindRequired` and `@BindNever` say.
+ *
+ * @param attributes the attributes of a property, parameter or class
+ * @returns `required`, `never`, or `undefined` when they say nothing; `@BindNever` wins
+ * @example `behaviorOf([{ name: "BindRequired", data: {} }])`
+ */
 export function behaviorOf(attributes: readonly AttributeModel[]): BindingInfo["behavior"] {
   if (findAttribute(attributes, "BindNever")) return "never";
   return findAttribute(attributes, "BindRequired") ? "required" : undefined;

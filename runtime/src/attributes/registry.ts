@@ -22,6 +22,11 @@ function isFactory(value: unknown): value is { definition: AttributeDefinition }
 /**
  * What an attribute's arguments say. An attribute that is not Ligature's own stands in the model by name and arguments
  * alone: the editor does not execute a user's code.
+ *
+ * @param name the attribute's name
+ * @param args its arguments, as constants
+ * @returns its data; `{ arguments }` of an attribute that is not known
+ * @example `evaluateAttribute("MaxLength", [5])`
  */
 export function evaluateAttribute(name: string, args: readonly AttributeArgument[]): AttributeData {
   const definition = attributeDefinitions.get(name);

@@ -2,10 +2,12 @@ import type { ConstantObject, ConstantValue, FormLimits } from "../model/index.j
 import { attribute, compact, optionsOf, type AttributeFactory } from "./attribute.js";
 
 /**
- * Bytes that the body of a request may have, whatever its content type; beyond it 413. On an action it counts in place of the
- * controller's, and both in place of `limits` of the application. No body is larger than `limits.bufferedBytesLimit`.
+ * How many bytes the body of a request may have, whatever its content type. A larger one is answered 413. The action's
+ * limit replaces the controller's, and both replace the application's `limits`. No body is larger than
+ * `limits.bufferedBytesLimit`.
  *
- * @example `@RequestSizeLimit(100_000_000)`
+ * @param bytes a whole number that is not negative; anything else is an error of the start (LIG1023)
+ * @example `@HttpPost() @RequestSizeLimit(100_000_000) upload(file: FormFile) { return this.ok(file.length); }`
  */
 export const RequestSizeLimit: AttributeFactory<[bytes: number]> = attribute({
   name: "RequestSizeLimit",
@@ -15,7 +17,11 @@ export const RequestSizeLimit: AttributeFactory<[bytes: number]> = attribute({
   mistakeOf: ({ bytes }) => mistakeIn("bytes", bytes),
 });
 
-/** The body of a request may have as many bytes as all requests together: `limits.bufferedBytesLimit`. */
+/**
+ * Lets a body have as many bytes as all requests together: `limits.bufferedBytesLimit`.
+ *
+ * @example `@HttpPost() @DisableRequestSizeLimit() restore(file: FormFile) { return this.ok(file.length); }`
+ */
 export const DisableRequestSizeLimit: AttributeFactory<[]> = attribute({
   name: "DisableRequestSizeLimit",
   targets: ["class", "method"],
@@ -27,10 +33,11 @@ export const DisableRequestSizeLimit: AttributeFactory<[]> = attribute({
 export type RequestFormLimitsOptions = FormLimits;
 
 /**
- * How much a form may hold. A limit that is not named is the controller's, else that of the application's `limits`, else the
- * default. How long the body may be says `@RequestSizeLimit`.
+ * How much a form may hold. A limit that is not given is the controller's, else that of the application's `limits`,
+ * else the default. `@RequestSizeLimit` limits the whole body.
  *
- * @example `@RequestFormLimits({ fileLengthLimit: 5_000_000, fileCountLimit: 3 })`
+ * @param limits whole numbers that are not negative; anything else is an error of the start (LIG1023)
+ * @example `@HttpPost() @RequestFormLimits({ fileLengthLimit: 5_000_000, fileCountLimit: 3 }) upload(files: FormFile[]) { return this.ok(files.length); }`
  */
 export const RequestFormLimits: AttributeFactory<[limits: RequestFormLimitsOptions]> = attribute({
   name: "RequestFormLimits",
@@ -54,7 +61,13 @@ function mistakeIn(name: string, value: ConstantValue | undefined): string | und
   return `'${name}' is ${textOf(value)}, and a limit is a whole number that is not negative.`;
 }
 
-/** Whether a value can limit something. */
+/**
+ * Tells whether a value can limit something: a whole number that is not negative.
+ *
+ * @param value any value
+ * @returns whether it is such a number
+ * @example `isLimit(-1)`
+ */
 export function isLimit(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }

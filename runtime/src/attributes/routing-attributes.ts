@@ -36,10 +36,13 @@ function httpMethod(name: string, method: string): HttpMethodAttribute {
 }
 
 /**
- * A route template for a controller (the prefix of its actions) or an action (any method). `[controller]`, `[action]` and
- * `[area]` are replaced; a template that starts with `/` or `~/` ignores the controller's.
+ * A route template for a controller (the prefix of its actions) or an action (any method). `[controller]`, `[action]`
+ * and `[area]` are replaced (rule R5). An action's template that starts with `/` or `~/` ignores the controller's (rule
+ * R4).
  *
- * @example `@Route("api/[controller]")`
+ * @param template the template, such as `orders/{id:int}`; a wrong one is an error of the start (LIG1003)
+ * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
+ * @example `@Route("api/[controller]") class OrdersController extends ControllerBase {}`
  */
 export const Route: AttributeFactory<[template: string, options?: RouteOptions]> = attribute({
   name: "Route",
@@ -49,25 +52,69 @@ export const Route: AttributeFactory<[template: string, options?: RouteOptions]>
   create: (template, options) => routeData(undefined, template, options),
 });
 
-/** Answers GET, and HEAD. Without a template: the controller's own path. */
+/**
+ * Answers GET, and HEAD.
+ *
+ * @param template the rest of the path; without one the action has the controller's own path
+ * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
+ * @example `@HttpGet("{id:int}", { name: "order" }) get(id: Int32) { return orders.get(id); }`
+ */
 export const HttpGet: HttpMethodAttribute = httpMethod("HttpGet", "GET");
-/** Answers POST. */
+/**
+ * Answers POST.
+ *
+ * @param template the rest of the path; without one the action has the controller's own path
+ * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
+ * @example `@HttpPost() add(order: NewOrder) { return orders.add(order); }`
+ */
 export const HttpPost: HttpMethodAttribute = httpMethod("HttpPost", "POST");
-/** Answers PUT. */
+/**
+ * Answers PUT.
+ *
+ * @param template the rest of the path; without one the action has the controller's own path
+ * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
+ * @example `@HttpPut("{id:int}") replace(id: Int32, order: NewOrder) { return this.ok({ id, order }); }`
+ */
 export const HttpPut: HttpMethodAttribute = httpMethod("HttpPut", "PUT");
-/** Answers DELETE. */
+/**
+ * Answers DELETE.
+ *
+ * @param template the rest of the path; without one the action has the controller's own path
+ * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
+ * @example `@HttpDelete("{id:int}") remove(id: Int32) { return id > 0 ? this.noContent() : this.notFound(); }`
+ */
 export const HttpDelete: HttpMethodAttribute = httpMethod("HttpDelete", "DELETE");
-/** Answers PATCH. */
+/**
+ * Answers PATCH.
+ *
+ * @param template the rest of the path; without one the action has the controller's own path
+ * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
+ * @example `@HttpPatch("{id:int}") change(id: Int32, @FromBody() change: Partial<Order>) { return this.ok({ ...change, id }); }`
+ */
 export const HttpPatch: HttpMethodAttribute = httpMethod("HttpPatch", "PATCH");
-/** Answers HEAD by an action of its own, in place of GET's. */
+/**
+ * Answers HEAD by an action of its own, in place of GET's.
+ *
+ * @param template the rest of the path; without one the action has the controller's own path
+ * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
+ * @example `@HttpHead("{id:int}") exists(id: Int32) { return orders.find(id) ? this.ok() : this.notFound(); }`
+ */
 export const HttpHead: HttpMethodAttribute = httpMethod("HttpHead", "HEAD");
-/** Answers OPTIONS. */
+/**
+ * Answers OPTIONS.
+ *
+ * @param template the rest of the path; without one the action has the controller's own path
+ * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
+ * @example `@HttpOptions() methods() { return this.noContent(); }`
+ */
 export const HttpOptions: HttpMethodAttribute = httpMethod("HttpOptions", "OPTIONS");
 
 /**
  * Answers several methods.
  *
- * @example `@AcceptVerbs("GET", "PUT", { route: "accepts" })`
+ * @param methods the methods, in upper or lower case; an object among them has `route` (the template), `name` and
+ * `order`
+ * @example `@AcceptVerbs("GET", "PUT", { route: "draft" }) draft() { return this.ok(); }`
  */
 export const AcceptVerbs: AttributeFactory<[...methods: (string | (RouteOptions & { route?: string }))[]]> = attribute({
   name: "AcceptVerbs",
@@ -81,21 +128,35 @@ export const AcceptVerbs: AttributeFactory<[...methods: (string | (RouteOptions 
   },
 });
 
-/** Gives the action another name than its method's: the value of `[action]` and of conventional routes. */
+/**
+ * Gives the action another name than its method's, for `[action]`, conventional routes and links.
+ *
+ * @param name the name
+ * @example `@HttpGet("[action]") @ActionName("all") listOrders() { return this.ok(); }`
+ */
 export const ActionName: AttributeFactory<[name: string]> = attribute({
   name: "ActionName",
   targets: ["method"],
   create: (name) => compact({ name }),
 });
 
-/** A public method that is no action. */
+/**
+ * Marks a public method that is no action.
+ *
+ * @example `@NonAction() total(order: Order) { return order.lines.length; }`
+ */
 export const NonAction: AttributeFactory<[]> = attribute({
   name: "NonAction",
   targets: ["method"],
   create: () => ({}),
 });
 
-/** The controller's area: the value of `[area]`. */
+/**
+ * The controller's area: the value of `[area]` and of a conventional route's `{area}`.
+ *
+ * @param name the area's name
+ * @example `@Area("admin") @Route("[area]/[controller]") class UsersController extends ControllerBase {}`
+ */
 export const Area: AttributeFactory<[name: string]> = attribute({
   name: "Area",
   targets: ["class"],
@@ -104,9 +165,10 @@ export const Area: AttributeFactory<[name: string]> = attribute({
 });
 
 /**
- * A page: a class whose methods `onGet`, `onPost`, `onPostDelete`, ... handle one path.
+ * Makes a class a page: its methods `onGet`, `onPost`, `onPostDelete`, ... handle one path (rule B37).
  *
- * @example `@Page("/courses/{id:int?}")`
+ * @param template the page's route template
+ * @example `@Page("/orders/{id:int?}") class OrderPage extends PageModel { onGet(id: Int32 | null) { return this.ok(id); } }`
  */
 export const Page: AttributeFactory<[template: string]> = attribute({
   name: "Page",

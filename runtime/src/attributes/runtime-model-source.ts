@@ -19,14 +19,26 @@ export interface RuntimeModelSource extends ModelSource {
   constructorOf(id: TypeId): (new (...args: never[]) => object) | undefined;
 }
 
-/** The description that the build injected into the class itself, or `undefined` when it was not compiled by Ligature. */
+/**
+ * The description that the build injected into a class.
+ *
+ * @param constructor any value
+ * @returns the description; `undefined` when the value is no class, or was not compiled by Ligature
+ * @example `descriptionOf(OrdersController)?.declaration.id`
+ */
 export function descriptionOf(constructor: unknown): InjectedDescription | undefined {
   if (typeof constructor !== "function" || !Object.hasOwn(constructor, typeSymbol)) return undefined;
   const value = (constructor as unknown as Record<symbol, unknown>)[typeSymbol];
   return typeof value === "object" ? (value as InjectedDescription) : undefined;
 }
 
-/** Reads the descriptions and executed decorators of these classes and of all that they mention. */
+/**
+ * Reads the descriptions and executed decorators of classes, and of all that they mention.
+ *
+ * @param constructors the classes to begin with; what has no description is passed over
+ * @returns a source for `createApplicationModel`
+ * @example `const source = createRuntimeModelSource([OrdersController]);`
+ */
 export function createRuntimeModelSource(constructors: readonly unknown[]): RuntimeModelSource {
   const classes: ClassTable = new Map();
   const declarations = new Map<TypeId, ClassDeclaration>();
@@ -106,7 +118,13 @@ function toModel(record: AttributeRecord, place: DecoratorDeclaration | undefine
   return place?.name === name ? { name, data, ...placeOf(place) } : { name, data };
 }
 
-/** Where an attribute stands, as both sources write it. */
+/**
+ * Where an attribute stands, as both sources of the model write it.
+ *
+ * @param place the decorator's declaration
+ * @returns its range, the ranges of its arguments, and its type arguments
+ * @example `placeOf({ name: "Route", range: [0, 0, 0, 12] }).range`
+ */
 export function placeOf(place: DecoratorDeclaration): Omit<AttributeModel, "name" | "data"> {
   return {
     ...(place.typeArguments && { typeArguments: place.typeArguments }),

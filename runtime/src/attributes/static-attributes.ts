@@ -2,7 +2,13 @@ import type { AttributeModel, ClassAttributes, ClassDeclaration, DecoratorDeclar
 import { evaluateAttribute } from "./registry.js";
 import { placeOf } from "./runtime-model-source.js";
 
-/** The attributes of a class from its declaration with evaluated arguments: the editor's half of the model source. */
+/**
+ * Reads the attributes of a class from its declaration with evaluated arguments: the editor's half of the model source.
+ *
+ * @param declaration the class's declaration, as the reflection made it
+ * @returns the attributes of the class, its members and parameters
+ * @example `const read = (declaration: ClassDeclaration) => readDeclaredAttributes(declaration).class;`
+ */
 export function readDeclaredAttributes(declaration: ClassDeclaration): ClassAttributes {
   const methods = declaration.methods ?? [];
   const parameters = methods.map(({ name, parameters: list }) => [name, list] as const);

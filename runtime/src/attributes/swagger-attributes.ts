@@ -11,7 +11,15 @@ export interface SwaggerOperationOptions {
   tags?: string[];
 }
 
-/** Summary, description, operation id and tags of an action. Needs `annotations: { enabled: true }`, like all of these. */
+/**
+ * Summary, description, operation id and tags of an action in the OpenAPI document. Like all `@Swagger...` attributes
+ * it needs `annotations: { enabled: true }`. It comes before the doc comment (rule D13).
+ *
+ * @param summary one line of text
+ * @param description more text, or the options
+ * @param options `summary`, `description`, `operationId`, and `tags` in place of the controller's
+ * @example `@HttpGet("{id:int}") @SwaggerOperation("Finds an order", { operationId: "findOrder" }) get(id: Int32) { return orders.get(id); }`
+ */
 export const SwaggerOperation: AttributeFactory<
   | [options: SwaggerOperationOptions]
   | [summary: string, description?: string | SwaggerOperationOptions, options?: SwaggerOperationOptions]
@@ -37,7 +45,16 @@ interface SwaggerResponseFactory {
   readonly definition: AttributeFactory<[]>["definition"];
 }
 
-/** A status, its description and optionally its body's type and content types. */
+/**
+ * A status that the action answers with in the OpenAPI document. Status, type and text count without `annotations` too
+ * (rule D11).
+ *
+ * @param statusCode the HTTP status
+ * @param description when the action answers so
+ * @param type the body's class; a type that is no class stands between angle brackets: `@SwaggerResponse<Order[]>(200)`
+ * @param contentTypes the media types of the answer
+ * @example `@HttpGet("{id:int}") @SwaggerResponse(200, "the order", Order) get(id: Int32) { return orders.get(id); }`
+ */
 export const SwaggerResponse: SwaggerResponseFactory = attribute<
   [statusCode: number, description?: string, type?: ClassReference, ...contentTypes: string[]]
 >({
@@ -69,14 +86,26 @@ function described(name: string, targets: ("class" | "property" | "parameter")[]
   }) as unknown;
 }
 
-/** Description and `required` of a parameter bound from the route, the query or a header. */
+/**
+ * Description and `required` of a parameter that comes from the route, the query or a header.
+ *
+ * @param description the text
+ * @param options `required` replaces what the type says; `description` where the text is not given first
+ * @example `@HttpGet() list(@SwaggerParameter("at most 100", { required: true }) count: Int32) { return this.ok(count); }`
+ */
 export const SwaggerParameter = described(
   "SwaggerParameter",
   ["parameter", "property"],
   ["required"],
 ) as DescriptionAttribute<SwaggerRequiredOptions>;
 
-/** Description and `required` of the request's body. */
+/**
+ * Description and `required` of the request's body. It has the last word on `required` (rule D9).
+ *
+ * @param description the text
+ * @param options `required` replaces what the type says; `description` where the text is not given first
+ * @example `@HttpPost() add(@FromBody() @SwaggerRequestBody("the order") order: NewOrder) { return orders.add(order); }`
+ */
 export const SwaggerRequestBody = described(
   "SwaggerRequestBody",
   ["parameter", "property"],
@@ -94,21 +123,40 @@ export interface SwaggerSchemaOptions {
   required?: string[];
 }
 
-/** Description, title, format, read-only, write-only, nullable and required of a class or property. */
+/**
+ * What the schema of a class or property says of itself. Derived classes inherit it (rule D4).
+ *
+ * @param description the text
+ * @param options `title`, `format`, `readOnly`, `writeOnly`, `nullable`; `required` lists property names and stands on
+ * classes (rule D5)
+ * @example `@SwaggerSchema("An article", { required: ["sku"] }) class Article { @SwaggerSchema({ readOnly: true }) sku!: string; }`
+ */
 export const SwaggerSchema = described(
   "SwaggerSchema",
   ["class", "property", "parameter"],
   ["title", "format", "readOnly", "writeOnly", "nullable", "required"],
 ) as DescriptionAttribute<SwaggerSchemaOptions>;
 
-/** The description of the controller's tag, and optionally the address of more. */
+/**
+ * The description of the controller's tag.
+ *
+ * @param description the text
+ * @param externalDocsUrl the address of more
+ * @example `@SwaggerTag("Orders of customers", "https://example.com/orders") class OrdersController extends ControllerBase {}`
+ */
 export const SwaggerTag: AttributeFactory<[description: string, externalDocsUrl?: string]> = attribute({
   name: "SwaggerTag",
   targets: ["class"],
   create: (description, externalDocsUrl) => compact({ description, externalDocsUrl }),
 });
 
-/** A known subtype of a polymorphic base class; a class that is declared later is given as a function. */
+/**
+ * A known subtype of a polymorphic base class.
+ *
+ * @param type the subtype's class; one that is declared later is given by a function
+ * @param options `discriminatorValue` names it in the discriminator's property (default: the class's name)
+ * @example `@SwaggerDiscriminator("kind") @SwaggerSubType(() => Circle, { discriminatorValue: "circle" }) abstract class Shape { kind!: string; } class Circle extends Shape { radius = 0; }`
+ */
 export const SwaggerSubType: AttributeFactory<
   [type: ClassReference | (() => ClassReference), options?: { discriminatorValue?: string }]
 > = attribute({
@@ -118,7 +166,12 @@ export const SwaggerSubType: AttributeFactory<
   create: (type, options) => compact({ type, discriminatorValue: optionsOf(options).discriminatorValue }),
 });
 
-/** The property that tells the subtypes apart. */
+/**
+ * The property that tells the subtypes of a class apart, in documents and in bodies.
+ *
+ * @param propertyName the property's name
+ * @example `@SwaggerDiscriminator("kind") @SwaggerSubType(() => Card) abstract class Payment { kind!: string; } class Card extends Payment {}`
+ */
 export const SwaggerDiscriminator: AttributeFactory<[propertyName: string]> = attribute({
   name: "SwaggerDiscriminator",
   targets: ["class"],

@@ -2,7 +2,12 @@ import { parseBase64 } from "../../types/index.js";
 import type { AttributeFactory } from "../attribute.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
-/** A text in Base64, standard alphabet. */
+/**
+ * A text in Base64, standard alphabet. Null is valid.
+ *
+ * @param options `errorMessage` replaces the default message
+ * @example `@Base64String() thumbnail!: string;`
+ */
 export const Base64String: AttributeFactory<[options?: ValidationOptions]> = validation({
   name: "Base64String",
   createCheck: () => (value) =>

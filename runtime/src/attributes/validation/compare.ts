@@ -1,7 +1,13 @@
 import type { AttributeFactory } from "../attribute.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
-/** The value equals that of another property of the same class. */
+/**
+ * The value equals that of another property of the same class. Dates, decimals and the like compare by value.
+ *
+ * @param otherProperty the other property's name
+ * @param options `errorMessage` replaces the default message; `{1}` is the other's display name
+ * @example `password!: string; @Compare("password") repeated!: string;`
+ */
 export const Compare: AttributeFactory<[otherProperty: string, options?: ValidationOptions]> = validation({
   name: "Compare",
   targets: ["property"],

@@ -1,7 +1,12 @@
 import type { AttributeFactory } from "../attribute.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
-/** Digits whose Luhn sum is right; blanks and hyphens may stand between them. */
+/**
+ * Digits whose Luhn sum is right. Blanks and hyphens may stand between them, and null is valid.
+ *
+ * @param options `errorMessage` replaces the default message
+ * @example `@CreditCard() card!: string | null;`
+ */
 export const CreditCard: AttributeFactory<[options?: ValidationOptions]> = validation({
   name: "CreditCard",
   createCheck: () => (value) => value === null || value === undefined || (typeof value === "string" && isCard(value)),

@@ -4,7 +4,12 @@ import { validation, type SchemaKeywords, type ValidationOptions } from "./valid
 
 type Listed = string | number | boolean | bigint | null | ValidationOptions;
 
-/** The value is none of these. */
+/**
+ * The value is none of these. Numbers of all types compare by their value.
+ *
+ * @param values the values; an object with `errorMessage` is the options
+ * @example `@DeniedValues("admin", "root") userName!: string;`
+ */
 export const DeniedValues: AttributeFactory<[...values: Listed[]]> = validation({
   name: "DeniedValues",
   create: (...args) => ({ values: listedValues(args) }),

@@ -15,6 +15,7 @@ export interface DisplayFormatOptions {
 /**
  * How a value is written for people. `convertEmptyStringToNull` also changes how it is bound (rule B14).
  *
+ * @param options each is optional
  * @example `@DisplayFormat({ dataFormatString: "{0:N2}" }) total!: Decimal;`
  */
 export const DisplayFormat: AttributeFactory<[options: DisplayFormatOptions]> = attribute({

@@ -19,6 +19,7 @@ export interface DisplayOptions {
 /**
  * How a property or parameter is shown: the name in messages, and what OpenAPI documents say of it.
  *
+ * @param options each is optional
  * @example `@Display({ name: "E-mail", prompt: "ann@example.com", order: 1 }) email!: string;`
  */
 export const Display: AttributeFactory<[options: DisplayOptions]> = attribute({

@@ -1,7 +1,13 @@
 import type { AttributeFactory } from "../attribute.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
-/** A text with one `@`, neither first nor last, and no line break: .NET's rule, which leaves the rest to the mail server. */
+/**
+ * A text with one `@`, neither first nor last, and no line break: .NET's rule, which leaves the rest to the mail
+ * server. Null is valid.
+ *
+ * @param options `errorMessage` replaces the default message
+ * @example `@EmailAddress() email!: string;`
+ */
 export const EmailAddress: AttributeFactory<[options?: ValidationOptions]> = validation({
   name: "EmailAddress",
   createCheck: () => (value) => value === null || value === undefined || (typeof value === "string" && isEmail(value)),

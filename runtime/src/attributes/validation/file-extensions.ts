@@ -6,7 +6,13 @@ export interface FileExtensionsOptions extends ValidationOptions {
   extensions?: string;
 }
 
-/** A file name, or an uploaded file, whose name has one of the extensions, without regard to case. */
+/**
+ * A file name, or an uploaded file whose name has one of the extensions, without regard to case. Null is valid.
+ *
+ * @param options `extensions` is a list with commas (default: `png,jpg,jpeg,gif`); `errorMessage` replaces the default
+ * message
+ * @example `@FileExtensions({ extensions: "pdf" }) invoice!: FormFile;`
+ */
 export const FileExtensions: AttributeFactory<[options?: FileExtensionsOptions]> = validation({
   name: "FileExtensions",
   create: (options) => ({ extensions: optionsOf(options).extensions }),

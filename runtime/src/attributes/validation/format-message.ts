@@ -1,4 +1,11 @@
-/** Fills a message's places: `{0}`, `{1}`, ...; `{{` and `}}` are literal braces; a place without an argument stays. */
+/**
+ * Fills the places of a message. `{{` and `}}` are literal braces, and a place without an argument stays as it is.
+ *
+ * @param template a text with the places `{0}`, `{1}`, ...
+ * @param args what stands for them
+ * @returns the message
+ * @example `formatMessage("{0} is over {1}", ["Total", "5"])`
+ */
 export function formatMessage(template: string, args: readonly string[]): string {
   return template.replace(/\{\{|\}\}|\{(\d{1,3})(?:[,:][^{}]*)?\}/g, (place, index: string | undefined) => {
     if (index === undefined) return place.charAt(0);

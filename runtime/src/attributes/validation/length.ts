@@ -4,7 +4,14 @@ import { lengthOf } from "./length-of.js";
 import { countArgument, numberArgument } from "./number-argument.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
-/** A text or collection of so many characters or items, both bounds included. */
+/**
+ * A text of so many UTF-16 units, or a collection of so many items, both bounds included. Null is valid.
+ *
+ * @param minimum the least length
+ * @param maximum the greatest length; below the minimum it is an error of the start (LIG1023)
+ * @param options `errorMessage` replaces the default message
+ * @example `@Length(2, 40) name!: string;`
+ */
 export const Length: AttributeFactory<[minimum: number, maximum: number, options?: ValidationOptions]> = validation({
   name: "Length",
   create: (minimumLength, maximumLength) => ({ minimumLength, maximumLength }),

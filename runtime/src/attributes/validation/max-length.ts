@@ -4,7 +4,13 @@ import { lengthOf } from "./length-of.js";
 import { countArgument, numberArgument } from "./number-argument.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
-/** A text or collection of at most so many characters or items. */
+/**
+ * A text of at most so many UTF-16 units, or a collection of at most so many items. Null is valid.
+ *
+ * @param length the greatest length
+ * @param options `errorMessage` replaces the default message
+ * @example `@MaxLength(10) tags: string[] = [];`
+ */
 export const MaxLength: AttributeFactory<[length: number, options?: ValidationOptions]> = validation({
   name: "MaxLength",
   create: (length) => ({ length }),

@@ -4,7 +4,13 @@ import { lengthOf } from "./length-of.js";
 import { countArgument, numberArgument } from "./number-argument.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
-/** A text or collection of at least so many characters or items. */
+/**
+ * A text of at least so many UTF-16 units, or a collection of at least so many items. Null is valid.
+ *
+ * @param length the least length
+ * @param options `errorMessage` replaces the default message
+ * @example `@MinLength(1) lines: OrderLine[] = [];`
+ */
 export const MinLength: AttributeFactory<[length: number, options?: ValidationOptions]> = validation({
   name: "MinLength",
   create: (length) => ({ length }),

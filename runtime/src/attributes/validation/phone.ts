@@ -2,7 +2,12 @@ import type { AttributeFactory } from "../attribute.js";
 import { isBlank, trimWhiteSpace } from "../../types/index.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
-/** Digits, blanks and `-.()`, any `+`, and at the end an extension: `ext. 5`, `ext 5` or `x5`. */
+/**
+ * Digits, blanks and `-.()`, any `+`, and at the end an extension: `ext. 5`, `ext 5` or `x5`. Null is valid.
+ *
+ * @param options `errorMessage` replaces the default message
+ * @example `@Phone() phone!: string | null;`
+ */
 export const Phone: AttributeFactory<[options?: ValidationOptions]> = validation({
   name: "Phone",
   createCheck: () => (value) => value === null || value === undefined || (typeof value === "string" && isPhone(value)),

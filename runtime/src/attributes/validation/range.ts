@@ -24,10 +24,16 @@ export interface RangeOptions extends ValidationOptions {
 export type SimpleTypeMark = object;
 
 /**
- * A value between two bounds: numbers, or texts of the type that the first argument names. Null and the empty text are valid;
- * a text is converted first, and not valid when it cannot be.
+ * A value between two bounds: numbers, or texts of the type that the first argument names. Null and the empty text are
+ * valid; any other text is converted first, and is not valid when it cannot be. Wrong bounds are an error of the start
+ * (LIG1023).
  *
- * @example `@Range(1, 100)`, `@Range(Decimal, "0.01", "999.99")`, `@Range(DateTime, "2020-01-01", "2020-12-31")`
+ * @param type a class or value that names a simple type: `Decimal`, `DateTime`, `TimeSpan`, ...
+ * @param minimum the lower bound, included; a text of the type where one is named
+ * @param maximum the upper bound, included; a text of the type where one is named
+ * @param options `minimumIsExclusive` and `maximumIsExclusive` (default: false); `errorMessage` replaces the default
+ * message
+ * @example `@Range(1, 100) quantity!: Int32;`, `@Range(Decimal, "0.01", "999.99") price!: Decimal;`
  */
 export const Range: AttributeFactory<
   | [minimum: number, maximum: number, options?: RangeOptions]

@@ -7,9 +7,13 @@ import { patternBudget } from "./pattern-budget.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
 /**
- * A text that the pattern matches as a whole; null and the empty text are valid. The pattern is ECMAScript's. It cannot hang: one
- * that could is run by a linear-time engine, or refused at start-up. What all patterns of one model may cost is limited
- * (`limits.maxPatternSteps`): a text that is too long for what is left does not match.
+ * A text that the pattern matches as a whole; null and the empty text are valid. The pattern is ECMAScript's. It cannot
+ * hang: one that could is run by a linear-time engine, or refused at start-up (LIG1023). `limits.maxPatternSteps`
+ * limits what all patterns of one model may cost: a text that is too long for what is left does not match.
+ *
+ * @param pattern the pattern, as a text or a regular expression; its flags do not count
+ * @param options `errorMessage` replaces the default message; `{1}` is the pattern
+ * @example `@RegularExpression("[A-Z]{2}[0-9]{4}") code!: string;`
  */
 export const RegularExpression: AttributeFactory<[pattern: string | RegExp, options?: ValidationOptions]> = validation({
   name: "RegularExpression",

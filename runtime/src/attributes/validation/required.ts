@@ -8,7 +8,14 @@ export interface RequiredOptions extends ValidationOptions {
   allowEmptyStrings?: boolean;
 }
 
-/** The value must be given: not null, and no text of nothing but white space. */
+/**
+ * The value must be given: not null, and no text of nothing but white space. A string or object that cannot be null is
+ * required by its type already (rule V1).
+ *
+ * @param options `allowEmptyStrings` accepts white space alone (default: false); `errorMessage` replaces the default
+ * message
+ * @example `@Required() size!: Int32 | null;`
+ */
 export const Required: AttributeFactory<[options?: RequiredOptions]> = validation({
   name: "Required",
   create: (options) => ({ allowEmptyStrings: optionsOf(options).allowEmptyStrings }),

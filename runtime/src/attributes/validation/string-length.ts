@@ -8,7 +8,14 @@ export interface StringLengthOptions extends ValidationOptions {
   minimumLength?: number;
 }
 
-/** A text of at most `maximumLength` UTF-16 units, and of at least `minimumLength`. */
+/**
+ * A text of limited length in UTF-16 units. Null is valid.
+ *
+ * @param maximumLength the greatest length
+ * @param options `minimumLength` (default: 0); above the maximum it is an error of the start (LIG1023). `errorMessage`
+ * replaces the default message
+ * @example `@StringLength(40, { minimumLength: 2 }) name!: string;`
+ */
 export const StringLength: AttributeFactory<[maximumLength: number, options?: StringLengthOptions]> = validation({
   name: "StringLength",
   create: (maximumLength, options) => ({ maximumLength, minimumLength: optionsOf(options).minimumLength }),

@@ -2,7 +2,12 @@ import type { AttributeFactory } from "../attribute.js";
 import { Uri } from "../../types/index.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
-/** A text that starts with `http://`, `https://` or `ftp://`. */
+/**
+ * A text that starts with `http://`, `https://` or `ftp://`, in upper or lower case. Null is valid.
+ *
+ * @param options `errorMessage` replaces the default message
+ * @example `@Url() homepage!: string | null;`
+ */
 export const Url: AttributeFactory<[options?: ValidationOptions]> = validation({
   name: "Url",
   createCheck: () => (value) => value === null || value === undefined || isUrl(value),

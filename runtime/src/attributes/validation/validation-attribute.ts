@@ -24,6 +24,10 @@ export abstract class ValidationAttribute {
   /** The message's template: the one given where the attribute is used, else the default. */
   readonly errorMessage: string;
 
+  /**
+   * @param defaultMessage the message's template; `{0}` is the display name
+   * @param options those given where the attribute is used Takes the attribute's parameters in a derived class.
+   */
   constructor(defaultMessage = "The field {0} is invalid.", options?: ValidationOptions) {
     this.errorMessage = options?.errorMessage ?? defaultMessage;
   }
@@ -31,10 +35,20 @@ export abstract class ValidationAttribute {
   /**
    * Whether the value is valid. Null and undefined should be: `@Required` is there for them. A promise is awaited before the
    * action runs; one that is rejected is a mistake of the application, answered 500.
+   *
+   *
+   * @param value the value to check
+   * @param context what is known besides the value
+   * @returns whether the value is valid, at once or later
    */
   abstract isValid(value: unknown, context: ValidationContext): boolean | Promise<boolean>;
 
-  /** The message for a display name; override it to fill in more than `{0}`. */
+  /**
+   * Writes the message; override it to fill in more than `{0}`.
+   *
+   * @param displayName what stands for `{0}`
+   * @returns the message
+   */
   formatErrorMessage(displayName: string): string {
     return formatMessage(this.errorMessage, [displayName]);
   }
@@ -53,16 +67,32 @@ const tableKey = Symbol.for("ligature.validationAttributes");
 const holder = globalThis as { [tableKey]?: Map<string, CustomValidationRule & { readonly source: string }> };
 const customRules = (holder[tableKey] ??= new Map<string, CustomValidationRule & { readonly source: string }>());
 
-/** The rule of a custom validation attribute, by name. */
+/**
+ * The rule of a custom validation attribute.
+ *
+ * @param name the name that `validationAttribute` was given
+ * @returns the rule; `undefined` where no attribute has the name
+ * @example `customValidationRuleOf("MaxWords")?.isAsync`
+ */
 export function customValidationRuleOf(name: string): CustomValidationRule | undefined {
   return customRules.get(name);
 }
 
 /**
- * Makes the decorator of a validation attribute of your own. The name is the one under which it stands in the model and should
- * be the constant's: `const MaxWords = validationAttribute("MaxWords", ...)`.
+ * Makes the decorator of a validation attribute of your own.
  *
- * @throws {TypeError} when another class has the same name.
+ * @param name the name under which it stands in the model; it should be the constant's
+ * @param type the attribute's class; it is made from the decorator's arguments
+ * @returns the decorator factory
+ * @throws {TypeError} when another class has the same name
+ * @example ```ts
+ * class EvenAttribute extends ValidationAttribute {
+ *   constructor(options?: ValidationOptions) { super("{0} is odd", options); }
+ *   override isValid(value: unknown) { return typeof value !== "number" || value % 2 === 0; }
+ * }
+ * export const Even = validationAttribute("Even", EvenAttribute);
+ * class Pair { @Even() count!: Int32; }
+ * ```
  */
 export function validationAttribute<Arguments extends unknown[]>(
   name: string,
@@ -107,7 +137,19 @@ function argumentsOf(data: ConstantObject): never[] {
   return (data.arguments as ConstantValue[]).map((argument) => decodeConstant(argument)) as never[];
 }
 
-/** One mistake that an object found in itself; without member names it is the object's own. */
+/**
+ * One mistake that an object found in itself.
+ *
+ * @param errorMessage the message, as the client gets it
+ * @param memberNames the properties that it is about; none when it is about the object as a whole
+ * @example ```ts
+ * class Period implements ValidatableObject {
+ *   start!: DateOnly;
+ *   end!: DateOnly;
+ *   *validate() { if (this.end < this.start) yield new ValidationResult("The end is before the start.", ["end"]); }
+ * }
+ * ```
+ */
 export class ValidationResult {
   constructor(
     readonly errorMessage: string,
@@ -125,18 +167,38 @@ export interface ValidatableObject {
   validate(context: ValidationContext): ValidationResults;
 }
 
-/** Whether a method is declared `async`, a generator too. One that gives a promise in another way is found when it does. */
+/**
+ * Tells whether a method is declared `async`, a generator too. One that gives a promise in another way is found when it
+ * does.
+ *
+ * @param owner the object or prototype
+ * @param name the method's name
+ * @returns whether it is declared `async`
+ * @example `isAsyncMethod({ async save() {} }, "save")`
+ */
 export function isAsyncMethod(owner: object, name: string): boolean {
   const method: unknown = Reflect.get(owner, name);
   return typeof method === "function" && /^Async(?:Generator)?Function$/.test(method.constructor.name);
 }
 
-/** Whether a value validates itself. */
+/**
+ * Tells whether an object validates itself.
+ *
+ * @param value the object
+ * @returns whether it has a `validate` method
+ * @example `isValidatableObject({ validate: () => [] })`
+ */
 export function isValidatableObject(value: object): value is ValidatableObject {
   return typeof (value as Partial<ValidatableObject>).validate === "function";
 }
 
-/** The per-use message of an attribute of Ligature's own. */
+/**
+ * The message that was given where an attribute of Ligature's own is used.
+ *
+ * @param data the attribute's data
+ * @returns the message's template; `undefined` where the default counts
+ * @example `errorMessageOf({ errorMessage: "{0} is too long" })`
+ */
 export function errorMessageOf(data: ConstantObject): string | undefined {
   const { errorMessage } = optionsOf(data);
   return typeof errorMessage === "string" ? errorMessage : undefined;

@@ -13,7 +13,7 @@ export interface ValidationOptions {
   /**
    * The message in place of the attribute's own: `{0}` is the display name, `{1}` and on are the attribute's arguments.
    *
-   * @example `@StringLength(3, { errorMessage: "{0} is over {1}" })`
+   * @example `@StringLength(3, { errorMessage: "{0} is over {1}" }) code!: string;`
    */
   errorMessage?: string;
 }
@@ -44,8 +44,10 @@ export interface ValidationServices {
   /**
    * The service registered under a class or a name.
    *
+   * @param token the class or the name
+   * @returns the service
    * @throws {Error} when nothing is registered under it
-   * @example `await context.services.get(UserStore).exists(value)`
+   * @example `async (value: string, context: ValidationContext) => await context.services.get(UserStore).has(value)`
    */
   get<Service>(token: ValidationServiceToken<Service>): Service;
 }
@@ -83,7 +85,13 @@ interface Description extends ValidationRule {
   readonly create?: (...args: ConstantValue[]) => Record<string, ConstantValue | undefined>;
 }
 
-/** Makes the decorator factory of a validation attribute; `errorMessage` is taken from whichever argument holds it. */
+/**
+ * Makes the decorator factory of a validation attribute. `errorMessage` is taken from whichever argument holds it.
+ *
+ * @param description the name, and the faces: data, check, message, schema
+ * @returns the factory, with its definition
+ * @example `const Even = validation<[]>({ name: "Even", createCheck: () => (value) => Number(value) % 2 === 0, message: () => "{0} is odd." });`
+ */
 export function validation<Arguments extends unknown[]>(description: Description): AttributeFactory<Arguments> {
   const { name, targets = ["property", "parameter"], create, ...rule } = description;
   const definition: ValidationDefinition = {
@@ -102,7 +110,13 @@ function hasErrorMessage(argument: ConstantValue): boolean {
   return typeof optionsOf(argument).errorMessage === "string";
 }
 
-/** The rule of a definition, or `undefined` when the attribute does not validate. */
+/**
+ * The rule of an attribute.
+ *
+ * @param definition the attribute's definition
+ * @returns the rule; `undefined` when the attribute does not validate
+ * @example `validationRuleOf(Required.definition)?.message({})`
+ */
 export function validationRuleOf(definition: AttributeDefinition): ValidationRule | undefined {
   return (definition as Partial<ValidationDefinition>).validation;
 }
