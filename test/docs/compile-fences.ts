@@ -6,9 +6,11 @@ import { root, type Fence } from "./markdown.js";
  * Type-checks the TypeScript of documents as their readers mean it: each block is a module, and a name that it does not declare is one
  * of an earlier block of the same document, one of Ligature's, or one of `declarations.ts`. `{ ... }` is a body left out;
  * members without a class, and statements with `this`, stand in a controller. Imports of files of the reader's are such names too.
+ *
+ * @param sources the files whose exports need no import
  */
-export function compileFences(fences: readonly Fence[]): string[] {
-  const known = exportsOf(["runtime/src/index.ts", "test/docs/declarations.ts"].map((name) => join(root, name)));
+export function compileFences(fences: readonly Fence[], sources: readonly string[] = [face]): string[] {
+  const known = exportsOf([...sources, join(root, "test/docs/declarations.ts")]);
   const modules = fences.map((fence, index) => createModule(fence, index));
   for (const module of modules) module.link(modules, known);
   const program = createProgram(new Map(modules.map((module) => [module.fileName, module])));
@@ -21,6 +23,8 @@ export function compileFences(fences: readonly Fence[]): string[] {
     });
   });
 }
+
+const face = join(root, "runtime/src/index.ts");
 
 /** The names of modules, and how a block imports from each. */
 type Known = ReadonlyMap<string, ReadonlySet<string>>;
@@ -164,7 +168,7 @@ const compilerOptions: ts.CompilerOptions = {
 };
 
 function exportsOf(files: readonly string[]): Known {
-  const program = ts.createProgram(files, compilerOptions);
+  const program = ts.createProgram(files, compilerOptions, disk);
   const checker = program.getTypeChecker();
   return new Map(
     files.map((file) => {
@@ -174,8 +178,16 @@ function exportsOf(files: readonly string[]): Known {
   );
 }
 
+/** Files are parsed once for all programs. */
+const disk = ts.createCompilerHost(compilerOptions, true);
+const parseFile = disk.getSourceFile;
+const parsed = new Map<string, ts.SourceFile | undefined>();
+disk.getSourceFile = (name, ...rest) => {
+  if (!parsed.has(name)) parsed.set(name, parseFile(name, ...rest));
+  return parsed.get(name);
+};
+
 function createProgram(modules: ReadonlyMap<string, FenceModule>): ts.Program {
-  const disk = ts.createCompilerHost(compilerOptions, true);
   const host: ts.CompilerHost = {
     ...disk,
     fileExists: (name) => modules.has(name) || disk.fileExists(name),

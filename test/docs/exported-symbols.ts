@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
+import { DocumentedCalls, type DocumentedCall } from "./documented-calls.js";
 
 const runtime = fileURLToPath(new URL("../../runtime/", import.meta.url));
 const sources = join(runtime, "src/");
@@ -46,6 +47,11 @@ export class ExportedSymbols {
     const text = ts.displayPartsToString(symbol.getDocumentationComment(this.checker));
     const tags = symbol.getJsDocTags(this.checker).map(({ name, text: parts }) => [name, ts.displayPartsToString(parts)] as const); // prettier-ignore
     return { text, tags: new Map(tags) };
+  }
+
+  /** What it lets its users call, with what the doc comments say. */
+  callsOf(symbol: ts.Symbol): DocumentedCall[] {
+    return new DocumentedCalls(this.checker).of(symbol);
   }
 
   /** Where it is declared, below `src`. */
