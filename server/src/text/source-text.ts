@@ -1,4 +1,5 @@
 import type { Range } from "ligature/model";
+import { TextDocument, type Position } from "vscode-languageserver-textdocument";
 
 /** A change of a text: what stands between two offsets is replaced. */
 export interface TextEdit {
@@ -7,22 +8,17 @@ export interface TextEdit {
   readonly text: string;
 }
 
-/** A source file's text, by offset and by line. */
+/** A source file's text, by offset and by line, as the protocol counts them. */
 export class SourceText {
-  private readonly lineStarts: number[] = [0];
+  readonly #document: TextDocument;
 
   constructor(readonly text: string) {
-    for (let index = 0; index < text.length; index++) {
-      const character = text[index];
-      if (character === "\n" || (character === "\r" && text[index + 1] !== "\n")) this.lineStarts.push(index + 1);
-    }
+    this.#document = TextDocument.create("", "", 0, text);
   }
 
-  /** The offset of a place; one past the end of its line is the end of the line, as the protocol says. */
+  /** The offset of a place; one past the end of its line is the end of the line. */
   offsetAt(line: number, character: number): number {
-    const start = this.lineStarts[line];
-    if (start === undefined) return this.text.length;
-    return Math.min(start + character, this.lineStarts[line + 1] ?? this.text.length);
+    return this.#document.offsetAt({ line, character });
   }
 
   /** The offsets of a range's start and end. */
@@ -31,14 +27,8 @@ export class SourceText {
   }
 
   /** The line and character of an offset. */
-  positionAt(offset: number): { line: number; character: number } {
-    let [low, high] = [0, this.lineStarts.length];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (this.lineStarts[middle]! <= offset) low = middle;
-      else high = middle;
-    }
-    return { line: low, character: offset - this.lineStarts[low]! };
+  positionAt(offset: number): Position {
+    return this.#document.positionAt(offset);
   }
 
   /** The text of a range. */
@@ -48,7 +38,7 @@ export class SourceText {
 
   /** The offset of the first character of the line that an offset is in. */
   lineStartAt(offset: number): number {
-    return this.lineStarts[this.positionAt(offset).line]!;
+    return this.offsetAt(this.positionAt(offset).line, 0);
   }
 }
 
