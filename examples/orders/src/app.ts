@@ -24,6 +24,7 @@ export function createOrdersApp(replace: AppOptions["services"] = () => undefine
         v1: { title: "Orders", version: "1.0", description: "What customers have ordered from a small shop." },
       },
     },
+    health: {},
     swaggerUi: { documentTitle: "Orders API" },
     reDoc: { documentTitle: "Orders API, reference" },
   });

@@ -1,7 +1,9 @@
+import { listenOptions } from "ligature";
 import { createOrdersApp } from "./app.js";
 
 const app = await createOrdersApp();
-const address = await app.listen({ port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? "127.0.0.1" });
+const address = await app.listen(listenOptions());
 console.log(`Orders API:  ${address}/api/orders
 Swagger UI:  ${address}/openapi
-ReDoc:       ${address}/api-docs`);
+ReDoc:       ${address}/api-docs
+Health:      ${address}/health/ready`);
