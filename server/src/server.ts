@@ -27,7 +27,7 @@ import { pathOfUri } from "./text/file-uri.js";
 import { OpenFiles, type OpenFile } from "./text/open-files.js";
 
 /** What a client may say when it starts the server. */
-export interface InitializationOptions {
+interface InitializationOptions {
   /** The address of the rules' pages, with a slash at its end, where the client carries them itself. */
   readonly documentation?: string;
 }

@@ -4,7 +4,7 @@ import { tokenizeJson } from "./json-tokens.js";
 import { drawn, type DocumentView } from "./view.js";
 
 /** Above this many characters colors cost more than they give. */
-const colouredUpTo = 1_000_000;
+const coloredUpTo = 1_000_000;
 
 /** Makes the view. */
 export function createJsonView(section: HTMLElement): DocumentView {
@@ -14,7 +14,7 @@ export function createJsonView(section: HTMLElement): DocumentView {
   copy.addEventListener("click", () => void navigator.clipboard.writeText(pre.textContent));
   return {
     show: async ({ text }) => {
-      if (text.length > colouredUpTo) pre.textContent = text;
+      if (text.length > coloredUpTo) pre.textContent = text;
       else pre.replaceChildren(...tokenizeJson(text).map(piece));
       await drawn();
       return undefined;

@@ -38,7 +38,7 @@ export function recordAttribute(
 }
 
 /** What a legacy decorator stands on, from the arguments that TypeScript calls it with. */
-export function targetOf(key: string | symbol | undefined, place: unknown): AttributeTarget {
+function targetOf(key: string | symbol | undefined, place: unknown): AttributeTarget {
   if (typeof place === "number") return "parameter";
   if (key === undefined) return "class";
   const descriptor = place as PropertyDescriptor | undefined;

@@ -3,7 +3,7 @@ import type { ModelBindingContext } from "./model-binding-context.js";
 import type { ModelMetadata } from "./model-metadata.js";
 
 /** The name that a conversion's error shows: of a property, never of a parameter or an element. */
-export function conversionNameOf(metadata: ModelMetadata): string | undefined {
+function conversionNameOf(metadata: ModelMetadata): string | undefined {
   return metadata.displayName ?? (metadata.kind === "property" ? metadata.name : undefined);
 }
 

@@ -20,7 +20,7 @@ export function createObjectActivator(
 ): ObjectActivator {
   const create = (): Instance => (constructor === undefined ? {} : new (constructor as new () => Instance)());
   const fill = createFiller(type, types);
-  const parts = initialisedObjects(type, types);
+  const parts = initializedObjects(type, types);
   if (parts.length === 0) return () => fill(create());
   return () => {
     const instance = fill(create());
@@ -61,7 +61,7 @@ function createFiller(type: ObjectTypeModel, types: Types): (instance: Instance)
 }
 
 /** The properties whose initializers make objects of the application. */
-export function initialisedObjects({ properties }: ObjectTypeModel, types: Types): PropertyModel[] {
+export function initializedObjects({ properties }: ObjectTypeModel, types: Types): PropertyModel[] {
   return properties.filter(({ hasInitializer, type }) => hasInitializer && types[type.type]?.kind === "object");
 }
 
@@ -73,6 +73,6 @@ function fillParts(instance: Instance, parts: readonly PropertyModel[], types: T
     if (typeof part !== "object" || part === null || type?.kind !== "object" || seen.has(part)) continue;
     seen.add(part);
     createFiller(type, types)(part as Instance);
-    fillParts(part as Instance, initialisedObjects(type, types), types, seen);
+    fillParts(part as Instance, initializedObjects(type, types), types, seen);
   }
 }

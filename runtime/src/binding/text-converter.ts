@@ -2,7 +2,7 @@ import type { EnumTypeModel, TypeModel } from "../model/index.js";
 import { isDefinedEnum, parseEnum, simpleTypes, type Culture, type SimpleType } from "../types/index.js";
 
 /** What becomes of a text; `notDefined` is a number that no member of the enum has. */
-export type Conversion =
+type Conversion =
   { readonly outcome: "converted" | "notDefined"; readonly value: unknown } | { readonly outcome: "notConvertible" };
 
 /** Converts a text that is not blank to a value of one type. */

@@ -35,7 +35,7 @@ export interface TransformSettings {
 }
 
 /** esbuild's options for one file. */
-export function transformOptions(fileName: string, settings: TransformSettings): Esbuild.TransformOptions {
+function transformOptions(fileName: string, settings: TransformSettings): Esbuild.TransformOptions {
   return {
     loader: /\.[cm]?tsx$/.test(fileName) ? "tsx" : "ts",
     sourcefile: fileName,

@@ -19,7 +19,7 @@ export interface CompiledFile {
 }
 
 /** A file with its descriptions, before esbuild. */
-export interface DescribedFile {
+interface DescribedFile {
   readonly injection: Injection | undefined;
   readonly compilerOptions: TransformSettings["compilerOptions"];
   /** The project's other sources that the descriptions depend on. */

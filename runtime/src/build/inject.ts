@@ -3,7 +3,7 @@ import type { ClassReference, FileReflection, ReflectedClass } from "../reflecti
 import { withoutArguments } from "./strip-arguments.js";
 
 /** A text to put into a file at an offset of its source. */
-export interface Insertion {
+interface Insertion {
   readonly offset: number;
   readonly text: string;
 }

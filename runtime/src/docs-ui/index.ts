@@ -1,4 +1,4 @@
-export type { DocsHandler, DocsRequest, DocsResponse } from "./docs-handler.js";
+export type { DocsHandler, DocsResponse } from "./docs-handler.js";
 export { createDocumentEndpoint } from "./document-endpoint.js";
 export {
   createOpenApiGuard,
@@ -12,4 +12,3 @@ export { createSwaggerUi } from "./swagger-ui.js";
 export type { SwaggerUiOptions } from "./swagger-ui-options.js";
 export { pathSegments } from "./request-path.js";
 export { compileSegmentTest, type ScopePrefix } from "./scope-prefix.js";
-export { noSniff } from "./security-headers.js";

@@ -75,7 +75,7 @@ function methodsOf(context: DescriptionContext, endpoint: AttributeEndpoint): Ht
 }
 
 /** The path as OpenAPI writes it: without constraints, defaults and marks. */
-export function pathText(route: RouteTemplate): string {
+function pathText(route: RouteTemplate): string {
   const segments = route.segments.map(({ parts }) =>
     parts.map((part) => (part.kind === "parameter" ? `{${part.name}}` : part.content)).join(""),
   );

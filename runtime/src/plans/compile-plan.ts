@@ -4,7 +4,7 @@ import { bailOut } from "./plan-support.js";
 import { writePlan } from "./write-plan.js";
 
 /** Binds, runs the action and gives what it returned; `bailOut` where the interpreter has to do it. */
-export type PlanFunction = (context: object, request: unknown, routeValues: unknown) => unknown;
+type PlanFunction = (context: object, request: unknown, routeValues: unknown) => unknown;
 
 /** The generated code of an action, or why there is none. */
 export type CompiledPlan =

@@ -1,4 +1,4 @@
-import { initialisedObjects, unsetProperties, type BindingServices, type UnsetProperty } from "../binding/index.js";
+import { initializedObjects, unsetProperties, type BindingServices, type UnsetProperty } from "../binding/index.js";
 import type { ObjectTypeModel } from "../model/index.js";
 import { isPrimitive, literal, member, primitive, type CodeWriter } from "./code-writer.js";
 import type { PlanCode } from "./plan-code.js";
@@ -9,7 +9,7 @@ export function newInstance(code: PlanCode, type: ObjectTypeModel, services: Bin
   const label = typeLabel(type.id);
   const unset = unsetProperties(type, services.types);
   const isSimple =
-    initialisedObjects(type, services.types).length === 0 && unset.every(({ name }) => name !== "__proto__");
+    initializedObjects(type, services.types).length === 0 && unset.every(({ name }) => name !== "__proto__");
   if (!isSimple) return `${code.constant(`new${label}`, services.activatorOf(type))}()`;
   const head = {
     verb: "new",

@@ -48,7 +48,7 @@ function emitIndex(writer: CodeWriter, { code }: ReaderParts, condition: string,
 }
 
 /** Where an object's values are kept: a list's elements have a place of their own. */
-export function slotNames({ members }: ObjectShape): string[] {
+function slotNames({ members }: ObjectShape): string[] {
   return members.flatMap(({ key, shape }) =>
     shape.kind === "closed" ? [] : shape.kind === "texts" ? [key, indexedSlot(key)] : [key],
   );

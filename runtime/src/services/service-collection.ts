@@ -1,5 +1,5 @@
 import type { ServiceProvider } from "./service-provider.js";
-import { keyOf, type ServiceClass, type ServiceKey, type ServiceToken } from "./service-token.js";
+import { keyOf, type ServiceKey, type ServiceToken } from "./service-token.js";
 
 /** How long an instance lives: as long as the application, as long as a request, or for the one who asked. */
 export type ServiceLifetime = "singleton" | "scoped" | "transient";
@@ -83,5 +83,3 @@ export type Implementation<Service> = (new (...args: never[]) => Service) | Serv
 export function isClass(value: unknown): value is new (...args: unknown[]) => unknown {
   return typeof value === "function" && /^class\b/.test(Function.prototype.toString.call(value));
 }
-
-export type { ServiceClass };

@@ -74,7 +74,7 @@ function dependencyOf(
 }
 
 /** By the class that the description refers to; an interface has none. */
-export function typeKeyOf({ type }: TypeReference, description: InjectedDescription): ServiceKey | undefined {
+function typeKeyOf({ type }: TypeReference, description: InjectedDescription): ServiceKey | undefined {
   const reference = description.refs[type]?.();
   return typeof reference === "function" ? keyOf(reference as new () => unknown) : undefined;
 }

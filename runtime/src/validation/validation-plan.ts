@@ -9,7 +9,7 @@ import { CheckContext, type CheckSource } from "./check-context.js";
 import { compileValidators, type CompiledValidator } from "./compile-validators.js";
 
 /** How a value is walked through. */
-export type PlanKind = "simple" | "object" | "list" | "dictionary";
+type PlanKind = "simple" | "object" | "list" | "dictionary";
 
 /** All that is known of the validation of one metadata before a value comes. */
 export interface ValidationPlan {

@@ -1,5 +1,5 @@
 /** RFC 2046 allows 70 characters. The parser takes no more than these. */
-export const longestBoundary = 250;
+const longestBoundary = 250;
 
 const multipartForm = /^\s*multipart\/form-data\s*(;|$)/i;
 

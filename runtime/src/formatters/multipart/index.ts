@@ -1,3 +1,3 @@
-export { boundaryOf, isMultipartForm, longestBoundary } from "./boundary.js";
+export { boundaryOf, isMultipartForm } from "./boundary.js";
 export { FormAssembler, FormFailure } from "./form-assembler.js";
 export type { PartLines } from "./part-headers.js";

@@ -5,7 +5,7 @@ import type { ResolvedTraceOptions } from "./binding-trace-options.js";
 import { formatBindingTrace, summarizeBindingTrace } from "./format-binding-trace.js";
 
 /** The header by which a request asks for its trace, and the one that answers. */
-export const traceHeader = "ligature-binding-trace";
+const traceHeader = "ligature-binding-trace";
 
 /** Servers and proxies refuse headers of more than some thousand bytes. */
 const longestHeader = 2000;

@@ -1,5 +1,5 @@
 /** Answers 503: the bodies of all requests together have no room left in memory. */
-export class BuffersFullError extends Error {
+class BuffersFullError extends Error {
   override readonly name = "BuffersFullError";
   readonly code = "LIG_BUFFERS_FULL";
   readonly statusCode = 503;

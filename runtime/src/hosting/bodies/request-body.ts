@@ -76,8 +76,3 @@ export function requestBodyOf(request: FastifyRequest): RequestBody | undefined 
 export function bodyOf(request: FastifyRequest): BodyContent | undefined {
   return (request as WithBody)[bodyKey]?.content;
 }
-
-/** The form in parts of a request of ours; `undefined` when its body is none, or was not read. */
-export function multipartFormOf(request: FastifyRequest): FormReading | undefined {
-  return (request as WithBody)[bodyKey]?.form;
-}

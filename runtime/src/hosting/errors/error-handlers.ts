@@ -68,7 +68,7 @@ export function handleRouteError(error: FastifyError, request: FastifyRequest, r
 }
 
 /** Whether somebody has set an error handler. A user's is bound, so that its name starts with `bound `. */
-export function hasErrorHandler({ errorHandler }: FastifyInstance): boolean {
+function hasErrorHandler({ errorHandler }: FastifyInstance): boolean {
   return errorHandler.name !== "defaultErrorHandler";
 }
 

@@ -3,7 +3,7 @@ import { isErrorStatus } from "./error-status.js";
 import { isHttpError, type HttpErrorMembers } from "./http-errors.js";
 
 /** Something that was thrown and is no `Error` to Fastify: a text, `null`, an object, an error of another realm. */
-export class ThrownValue extends Error {
+class ThrownValue extends Error {
   override readonly name = "ThrownValue";
 
   constructor(cause: unknown) {

@@ -61,7 +61,7 @@ export function answer(value: unknown, context: RequestContext): void {
 }
 
 /** Sends what the action gave: a result says itself how, nothing is an empty answer, all else is written. */
-export function respond(value: unknown, { reply, action }: RequestContext): void {
+function respond(value: unknown, { reply, action }: RequestContext): void {
   // The action answered by itself, through `this.reply`.
   if (reply.sent || value === reply) return;
   if (isPlain(value, action)) {

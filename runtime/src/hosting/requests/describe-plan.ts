@@ -22,7 +22,7 @@ export interface DescribableAction {
 }
 
 /** Where an application keeps what can be described. Shared by copies of the package in one process. */
-export const plansKey: unique symbol = Symbol.for("ligature.plans") as never;
+const plansKey: unique symbol = Symbol.for("ligature.plans") as never;
 
 /** A plan, for whoever is told of every application's: `ligature plan`. */
 interface ListedPlan {

@@ -7,7 +7,7 @@ const nothing = (): void => undefined;
  * Writes warnings and errors to the standard error output, and nothing else. What an application logs for which nobody has
  * chosen a logger: Fastify's own default is silence, and then a 500 would tell nobody why.
  */
-export const stderrLog: FastifyBaseLogger = {
+const stderrLog: FastifyBaseLogger = {
   level: "warn",
   fatal: write,
   error: write,

@@ -6,7 +6,7 @@ import { forbidSniffing } from "../requests/no-sniff.js";
 import { completeProblem, ProblemDetails, problemContentType } from "../requests/problem-details.js";
 import { contextOf } from "../requests/request-context.js";
 
-export const jsonContentType = "application/json; charset=utf-8";
+const jsonContentType = "application/json; charset=utf-8";
 
 /**
  * Answers with a value, as ASP.NET Core's output formatters do: null is 204 where the status is 200, a string is plain text

@@ -1,11 +1,5 @@
 export { createLinkTable, type LinkOrigin, type LinkTable } from "./link-table.js";
 export { installMethodNotAllowed } from "./method-not-allowed.js";
-export {
-  registerRoutes,
-  type RegisteredRoutes,
-  type RegisterOptions,
-  type Route,
-  type RouteHandler,
-} from "./register-routes.js";
+export { registerRoutes, type RegisterOptions, type Route } from "./register-routes.js";
 export { requireRouterOptions, routerOptions, type RouterOptions } from "./router-options.js";
 export { resolveDotSegments } from "./resolve-dot-segments.js";

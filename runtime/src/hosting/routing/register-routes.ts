@@ -38,7 +38,7 @@ declare module "fastify" {
 }
 
 /** Handles a request for a route; the values are those of its template's parameters, text as it came. */
-export type RouteHandler = (request: FastifyRequest, reply: FastifyReply, values: RouteValues) => unknown;
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply, values: RouteValues) => unknown;
 
 /** A route to register. */
 export interface Route extends RouteDefinition {

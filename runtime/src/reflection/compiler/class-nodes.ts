@@ -43,7 +43,7 @@ export function methodsOf(node: TS.ClassLikeDeclaration): TS.MethodDeclaration[]
   return [...methods.values()];
 }
 
-export function isPublicInstance(member: TS.ClassElement): boolean {
+function isPublicInstance(member: TS.ClassElement): boolean {
   const { Private, Protected, Static } = ts.ModifierFlags;
   return (
     (ts.getCombinedModifierFlags(member) & (Private | Protected | Static)) === 0 &&

@@ -102,6 +102,6 @@ function specifiersOf(file: TS.SourceFile): readonly TS.Expression[] {
   return imports ?? file.statements.flatMap((statement) => specifierOf(statement) ?? []);
 }
 
-export function specifierOf(statement: TS.Statement): TS.Expression | undefined {
+function specifierOf(statement: TS.Statement): TS.Expression | undefined {
   return ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) ? statement.moduleSpecifier : undefined;
 }

@@ -39,7 +39,7 @@ interface Folder {
   readonly fold: (node: TS.Expression, name?: string) => ConstantValue;
 }
 
-export function unfolded(node: TS.Node): ConstantValue {
+function unfolded(node: TS.Node): ConstantValue {
   return { $expression: node.getText() };
 }
 

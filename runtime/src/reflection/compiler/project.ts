@@ -54,9 +54,9 @@ function parseConfig(configFile: string): TS.ParsedCommandLine {
 
 /** A solution's tsconfig lists others and holds no files itself: the one that includes the file counts. */
 function referencedConfig(parsed: TS.ParsedCommandLine, file: string): string | undefined {
-  const wanted = normalise(file);
+  const wanted = normalize(file);
   const includes = ({ fileNames }: TS.ParsedCommandLine): boolean =>
-    fileNames.some((name) => normalise(name) === wanted);
+    fileNames.some((name) => normalize(name) === wanted);
   if (includes(parsed)) return undefined;
   return (parsed.projectReferences ?? [])
     .map((reference) => toNative(ts.resolveProjectReferencePath(reference)))
@@ -86,7 +86,7 @@ function configChain(configFile: string): string[] {
 }
 
 /** The compiler writes forward slashes everywhere. */
-export function normalise(path: string): string {
+function normalize(path: string): string {
   return sep === "/" ? path : path.split(sep).join("/");
 }
 
@@ -97,7 +97,7 @@ function toNative(path: string): string {
 /** A path relative to the project's root, with forward slashes. */
 export function relativePath(root: string, fileName: string): string {
   const path = relative(root, toNative(fileName));
-  return normalise(path);
+  return normalize(path);
 }
 
 const canonicalPaths = new Map<string, string>();
@@ -105,7 +105,7 @@ const canonicalPaths = new Map<string, string>();
 /** The path as the compiler names it: absolute, links followed. */
 export function canonicalPath(fileName: string): string {
   let found = canonicalPaths.get(fileName);
-  if (found === undefined) canonicalPaths.set(fileName, (found = normalise(realPath(resolve(fileName)))));
+  if (found === undefined) canonicalPaths.set(fileName, (found = normalize(realPath(resolve(fileName)))));
   return found;
 }
 

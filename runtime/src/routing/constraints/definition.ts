@@ -15,7 +15,7 @@ interface ArgumentTypes {
 }
 
 /** The types of the arguments that the parameters declare. */
-export type ArgumentsOf<P extends readonly ConstraintParameter[]> = {
+type ArgumentsOf<P extends readonly ConstraintParameter[]> = {
   [I in keyof P]: P[I] extends { readonly optional: true }
     ? ArgumentTypes[P[I]["type"]] | undefined
     : ArgumentTypes[P[I]["type"]];
@@ -33,7 +33,7 @@ export interface ArgumentError {
 }
 
 /** A constraint with its arguments. */
-export interface ConstraintBehaviour {
+export interface ConstraintBehavior {
   readonly match: (text: string) => boolean;
   readonly schema: ConstraintSchema;
 }
@@ -47,12 +47,12 @@ export interface ConstraintDefinition<P extends readonly ConstraintParameter[] =
   readonly example: string;
   /** Whether it is satisfied where there is no value at all; only `nonfile` is. */
   readonly acceptsAbsent?: true;
-  create(...args: ArgumentsOf<P>): ConstraintBehaviour | ArgumentError;
+  create(...args: ArgumentsOf<P>): ConstraintBehavior | ArgumentError;
 }
 
 /** A definition whose argument types are forgotten, for lists. */
 export type AnyConstraintDefinition = Omit<ConstraintDefinition, "create"> & {
-  create(...args: never[]): ConstraintBehaviour | ArgumentError;
+  create(...args: never[]): ConstraintBehavior | ArgumentError;
 };
 
 /** Defines a constraint; it is there for the types of the arguments alone. */

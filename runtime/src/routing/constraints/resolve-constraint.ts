@@ -1,5 +1,5 @@
 import type { RouteTemplate, TextRange } from "../route-template.js";
-import type { ArgumentError, ConstraintBehaviour } from "./definition.js";
+import type { ArgumentError, ConstraintBehavior } from "./definition.js";
 import { findNearestName } from "./nearest-name.js";
 import { readArguments } from "./read-arguments.js";
 import { builtInConstraints, findBuiltInConstraint } from "./registry.js";
@@ -85,7 +85,7 @@ function resolveBuiltIn(text: ConstraintText): ResolvedConstraint | ConstraintEr
   const args = readArguments(definition, text.arguments);
   const made = "kind" in args ? args : definition.create(...(args as never[]));
   if ("kind" in made) return { ...made, part: "arguments" };
-  const { match, schema }: ConstraintBehaviour = made;
+  const { match, schema }: ConstraintBehavior = made;
   return { name: definition.name, match, schema, acceptsAbsent: definition.acceptsAbsent ?? false };
 }
 

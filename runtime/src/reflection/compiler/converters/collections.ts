@@ -40,7 +40,7 @@ function first(
   return element && make(element);
 }
 
-export function arrayType(context: FileContext, element: TypeReference): TypeReference {
+function arrayType(context: FileContext, element: TypeReference): TypeReference {
   return enter(context, arrayId(element), (id) => ({ kind: "array", id, element }));
 }
 

@@ -98,7 +98,7 @@ function nameNode(node: TS.Declaration): TS.Node {
   return (node as TS.NamedDeclaration).name ?? node;
 }
 
-export function namingOf(context: FileContext, type: TS.Type, nesting: number, node?: TS.TypeNode): Naming {
+function namingOf(context: FileContext, type: TS.Type, nesting: number, node?: TS.TypeNode): Naming {
   return aliasNaming(context, type, nesting, node) ?? classNaming(context, type, nesting) ?? placeNaming(context, type);
 }
 

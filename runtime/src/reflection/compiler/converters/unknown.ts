@@ -20,7 +20,7 @@ export function unknownType(context: FileContext, type: TS.Type | string, reason
 }
 
 /** The type as TypeScript writes it, names of other files without their paths. */
-export function textOf(context: FileContext, type: TS.Type): string {
+function textOf(context: FileContext, type: TS.Type): string {
   return context.checker.typeToString(
     type,
     undefined,
