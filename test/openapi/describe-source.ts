@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { createApplicationModel } from "#runtime/conventions/index.js";
-import { createEndpointTable } from "#runtime/endpoints/index.js";
+import { createEndpointTable, type EndpointTableOptions } from "#runtime/endpoints/index.js";
 import type { ApplicationModel } from "#runtime/model/index.js";
 import { describeDocument, type ApplicationFacts, type DescribedDocument, type OpenApiOptions } from "#runtime/openapi/index.js"; // prettier-ignore
 import { createReflector, reflectProject, type Reflector } from "#runtime/reflection/index.js";
@@ -14,6 +14,7 @@ export interface SourceOptions extends OpenApiOptions {
   readonly facts?: ApplicationFacts;
   /** The path under which the application is registered. */
   readonly prefix?: string;
+  readonly fallbackPolicy?: EndpointTableOptions["fallbackPolicy"];
   /** More files, by name: `{ "other": "export class Order {}" }` is imported as `./other.js`. */
   readonly files?: Readonly<Record<string, string>>;
   readonly documentName?: string;
@@ -23,11 +24,11 @@ const models = new Map<string, ApplicationModel>();
 
 /** The document of the controllers (and pages) of a source text; everything of `ligature` is imported already. */
 export function describeSource(text: string, options: SourceOptions = {}): DescribedDocument {
-  const { facts, prefix, files = {}, documentName = "v1", ...openApi } = options;
+  const { facts, prefix, fallbackPolicy, files = {}, documentName = "v1", ...openApi } = options;
   const key = JSON.stringify([text, files]);
   const model = models.get(key) ?? createModel(text, files);
   models.set(key, model);
-  return describeDocument(createEndpointTable(model, { prefix }), openApi, documentName, facts);
+  return describeDocument(createEndpointTable(model, { prefix, fallbackPolicy }), openApi, documentName, facts);
 }
 
 function createModel(text: string, files: Readonly<Record<string, string>>): ApplicationModel {
@@ -42,5 +43,5 @@ function createModel(text: string, files: Readonly<Record<string, string>>): App
   }).model;
 }
 
-const imports = `import { ApiController, ApiExplorerSettings, Bind, BindNever, BindProperty, Consumes, ControllerBase, Display, DisplayFormat, FormFile, FromBody, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpGet, HttpPost, HttpPut, AcceptVerbs, ModelBinder, Page, PageModel, Produces, ProducesResponseType, Range, Required, Route, StringLength, SwaggerOperation, SwaggerResponse, SwaggerSchema } from "ligature";
+const imports = `import { AllowAnonymous, ApiController, ApiExplorerSettings, Authorize, Bind, BindNever, BindProperty, Consumes, ControllerBase, CurrentUser, Display, DisplayFormat, FormFile, FromBody, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpGet, HttpPost, HttpPut, AcceptVerbs, ModelBinder, Page, PageModel, Produces, ProducesResponseType, Range, Required, Route, StringLength, SwaggerOperation, SwaggerResponse, SwaggerSchema } from "ligature";
 import type { ActionResult, Int32, Int64, FormCollection } from "ligature";`;

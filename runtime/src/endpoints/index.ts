@@ -1,3 +1,5 @@
+export { requirementOf } from "../authorization/index.js";
+export type { ActionAuthorization, AuthorizationOrigin, AuthorizationRequirement } from "../authorization/index.js";
 export type {
   AttributeEndpoint,
   ConventionalEndpoint,

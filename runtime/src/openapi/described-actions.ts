@@ -35,7 +35,7 @@ export function describedActions(context: DescriptionContext): RoutedAction[] {
 }
 
 function routedActions(context: DescriptionContext, endpoint: AttributeEndpoint): RoutedAction[] {
-  const { controller, action, selector, template: route, name } = endpoint;
+  const { controller, action, selector, template: route, name, authorization } = endpoint;
   if (setting(controller, action, "ignoreApi") === true) return [];
   const groupName = setting(controller, action, "groupName");
   const shared = {
@@ -44,6 +44,7 @@ function routedActions(context: DescriptionContext, endpoint: AttributeEndpoint)
     template: selector.template,
     route,
     path: pathText(route),
+    authorization,
     ...(name !== undefined && { routeName: name }),
     ...(typeof groupName === "string" && { groupName }),
   };

@@ -22,6 +22,7 @@ export {
   documentNames,
   documentPath,
   type AnnotationOptions,
+  type AuthorizationSchemes,
   type DescribedAction,
   type DocumentOptions,
   type OpenApiOptions,

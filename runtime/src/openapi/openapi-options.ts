@@ -1,3 +1,4 @@
+import type { ActionAuthorization } from "../authorization/index.js";
 import type { ActionModel, ControllerModel, TypeModel } from "../model/index.js";
 import type { ExternalDocumentation, Info, SecurityRequirement, SecurityScheme, Server } from "./document.js";
 import type { DocumentFilter, OperationFilter, ParameterFilter, RequestBodyFilter, SchemaFilter } from "./filters.js";
@@ -15,6 +16,20 @@ export interface AnnotationOptions {
   readonly enableAnnotationsForInheritance?: boolean;
   /** A use of a class with `@SwaggerSubType` is written as `oneOf` its subtypes. Default false. */
   readonly enableAnnotationsForPolymorphism?: boolean;
+}
+
+/**
+ * From what `@Authorize` asks to the names of security schemes, each with its scopes.
+ *
+ * @example { user: { oauth: [] }, policies: { adult: { oauth: ["profile"] } }, roles: { admin: { oauth: ["admin"] } } }
+ */
+export interface AuthorizationSchemes {
+  /** Of any user, and of policies and roles that have none of their own. */
+  readonly user?: SecurityRequirement;
+  /** By the name of the policy. */
+  readonly policies?: Readonly<Record<string, SecurityRequirement>>;
+  /** By the role; where an `@Authorize` names several, one of their schemes is enough. */
+  readonly roles?: Readonly<Record<string, SecurityRequirement>>;
 }
 
 /**
@@ -38,6 +53,11 @@ export interface OpenApiOptions {
   readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>;
   /** Needed by every operation, unless an operation filter says otherwise. */
   readonly security?: readonly SecurityRequirement[];
+  /**
+   * Which security schemes the users are known by whom `@Authorize` and the fallback policy let through: each such operation then
+   * says which scheme, with which scopes, it needs. Default: the scheme of `securitySchemes`, where it is the only one.
+   */
+  readonly authorizationSchemes?: AuthorizationSchemes;
   readonly externalDocs?: ExternalDocumentation;
   /** Leaves out actions whose doc comment says `@deprecated`. Default false. */
   readonly ignoreDeprecatedActions?: boolean;
@@ -79,6 +99,8 @@ export interface DescribedAction {
   readonly routeName?: string;
   /** `@ApiExplorerSettings({ groupName })` of the action, else of the controller. */
   readonly groupName?: string;
+  /** Who may reach it. */
+  readonly authorization: ActionAuthorization;
 }
 
 /** The documents' names, in order of declaration. */

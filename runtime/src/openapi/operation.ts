@@ -7,6 +7,7 @@ import { boundValues } from "./parameters/bound-values.js";
 import { parameterOf } from "./parameters/parameter.js";
 import { requestBodyOf } from "./request-body.js";
 import { responsesOf } from "./responses/responses.js";
+import { securityOf } from "./security.js";
 
 /** One action under one route and method. */
 export function operationOf(context: GeneratorContext, described: RoutedAction): Operation {
@@ -16,6 +17,7 @@ export function operationOf(context: GeneratorContext, described: RoutedAction):
     .map((value) => parameterOf(context, described, value));
   const requestBody = requestBodyOf(context, described, values);
   const operationId = declaredOperationId(context.options, described);
+  const security = securityOf(context.options, described);
   const operation: Operation = {
     tags: context.options.tagActionsBy?.(described) ?? [described.controller.name],
     ...(operationId !== undefined && { operationId }),
@@ -23,6 +25,7 @@ export function operationOf(context: GeneratorContext, described: RoutedAction):
     ...(requestBody && { requestBody }),
     responses: responsesOf(context, described),
     ...(isDeprecated(described) && { deprecated: true }),
+    ...(security && { security }),
   };
   return applyFilters(context.filters.operation, operation, { ...context, described });
 }

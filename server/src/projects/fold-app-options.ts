@@ -1,7 +1,9 @@
 import type { AnalysisOptions } from "ligature/analysis";
+import type { EndpointTableOptions } from "ligature/endpoints";
 import { classOf, isObject, type ConstantValue, type Severity, type SourceLocation, type TypeId } from "ligature/model";
 import { factsOf, type ApplicationFacts, type DescribedAppOptions, type OpenApiOptions } from "ligature/openapi";
 import type { FoldedCall, FoldedInstance, FoldedRegistration, FoldedValue } from "ligature/reflection";
+import { foldAuthorization } from "./fold-authorization.js";
 import { foldPrefix } from "./fold-prefix.js";
 
 /** Something of `createApp`'s argument that the editor cannot know as the running application does. */
@@ -24,7 +26,7 @@ export interface AppDescription {
   readonly facts: ApplicationFacts;
   /** The path under which the routes are registered, as far as it is constant. */
   readonly prefix: string;
-  readonly analysis: Omit<AnalysisOptions, "readSource" | "scope">;
+  readonly analysis: Omit<AnalysisOptions, "readSource" | "scope"> & Pick<EndpointTableOptions, "fallbackPolicy">;
   readonly notices: readonly FoldNotice[];
 }
 
@@ -71,7 +73,7 @@ function describeApp(
     openApi: plain(openApi, "openApi", notices) ?? {},
     facts: factsOf(described(members, notices)),
     prefix: foldPrefix({ instance, own: members.prefix }, registrations, notices),
-    analysis: analysisOptions(members),
+    analysis: { ...analysisOptions(members), ...foldAuthorization(argument) },
     notices,
   };
 }

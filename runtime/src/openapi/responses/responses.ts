@@ -7,7 +7,7 @@ import { statusDescription } from "./status-descriptions.js";
 
 /** What an action answers, by status. */
 export function responsesOf(context: GeneratorContext, described: DescribedAction): Record<string, Response> {
-  const responses = withReturnType(declaredResponses(described), described);
+  const responses = withRefusals(context, withReturnType(declaredResponses(described), described), described);
   return Object.fromEntries(
     responses.map((response) => [response.statusCode, responseOf(context, described, response)]),
   );
@@ -18,6 +18,18 @@ function withReturnType(declared: readonly DeclaredResponse[], { action }: Descr
   const succeeds = declared.some(({ statusCode }) => statusCode.startsWith("2"));
   const returns = action.returnType !== undefined || declared.length === 0;
   return succeeds || !returns ? [...declared] : [{ statusCode: "200", isTypeOpen: true }, ...declared];
+}
+
+/** Where something is asked of the user, 401 and 403 are answered, as problems whatever the controller. */
+function withRefusals(
+  { facts }: GeneratorContext,
+  declared: readonly DeclaredResponse[],
+  { authorization }: DescribedAction,
+): DeclaredResponse[] {
+  if (authorization.requirements.length === 0) return [...declared];
+  const missing = ["401", "403"].filter((status) => declared.every(({ statusCode }) => statusCode !== status));
+  const problem = { isTypeOpen: false, type: { type: "ProblemDetails" }, contentTypes: [facts.problemMediaType] };
+  return [...declared, ...missing.map((statusCode) => ({ statusCode, ...problem }))];
 }
 
 function responseOf(context: GeneratorContext, described: DescribedAction, declared: DeclaredResponse): Response {

@@ -1,0 +1,65 @@
+import type { AuthorizationRequirement } from "../authorization/index.js";
+import type { SecurityRequirement } from "./document.js";
+import type { AuthorizationSchemes, DescribedAction, OpenApiOptions } from "./openapi-options.js";
+
+/**
+ * What an operation needs, as the specification writes it: one of the requirements. `[]` for an open action beside a requirement of
+ * the whole document; `undefined` where the operation itself says nothing.
+ */
+export function securityOf(
+  options: OpenApiOptions,
+  { authorization }: DescribedAction,
+): readonly SecurityRequirement[] | undefined {
+  const { origin, requirements } = authorization;
+  if (requirements.length === 0) return origin === "allow-anonymous" && options.security !== undefined ? [] : undefined;
+  const schemes = { ...options.authorizationSchemes, user: schemeOfUser(options) };
+  const needed = requirements.reduce<readonly SecurityRequirement[]>(
+    (before, requirement) => combine(before, alternativesOf(requirement, schemes)),
+    [{}],
+  );
+  // An empty one would say that nothing is needed; there nobody told what is.
+  const told = needed.filter((one) => Object.keys(one).length > 0);
+  return told.length === 0 ? undefined : told;
+}
+
+/** Where there is one scheme, it is by that one that users are known. */
+function schemeOfUser({ authorizationSchemes, securitySchemes = {} }: OpenApiOptions): SecurityRequirement {
+  const names = Object.keys(securitySchemes);
+  return authorizationSchemes?.user ?? (names.length === 1 ? { [names[0]!]: [] } : {});
+}
+
+/** The policy's scheme together with that of one of the roles; of any user where there is neither. */
+function alternativesOf(
+  { policy, roles }: AuthorizationRequirement,
+  { policies = {}, roles: schemesOfRoles = {}, user }: AuthorizationSchemes & { readonly user: SecurityRequirement },
+): readonly SecurityRequirement[] {
+  const ofRoles = (roles ?? []).map((role) => ownMember(schemesOfRoles, role) ?? user);
+  const ofPolicy = policy === undefined ? [] : [ownMember(policies, policy) ?? user];
+  if (ofRoles.length === 0) return ofPolicy.length === 0 ? [user] : ofPolicy;
+  return ofPolicy.length === 0 ? unique(ofRoles) : combine(ofPolicy, ofRoles);
+}
+
+function ownMember<Value>(map: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(map, name) ? map[name] : undefined;
+}
+
+/** Each of the one with each of the other: both must be met. */
+function combine(
+  some: readonly SecurityRequirement[],
+  others: readonly SecurityRequirement[],
+): readonly SecurityRequirement[] {
+  return unique(some.flatMap((one) => others.map((other) => merge(one, other))));
+}
+
+/** The schemes of both, each with all scopes that either asks. */
+function merge(one: SecurityRequirement, other: SecurityRequirement): SecurityRequirement {
+  const merged = new Map(Object.entries(one));
+  for (const [scheme, scopes] of Object.entries(other)) {
+    merged.set(scheme, [...new Set([...(merged.get(scheme) ?? []), ...scopes])]);
+  }
+  return Object.fromEntries(merged);
+}
+
+function unique(requirements: readonly SecurityRequirement[]): readonly SecurityRequirement[] {
+  return [...new Map(requirements.map((requirement) => [JSON.stringify(requirement), requirement])).values()];
+}

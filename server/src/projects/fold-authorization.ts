@@ -1,0 +1,45 @@
+import type { AnalysisOptions } from "ligature/analysis";
+import { Authorize } from "ligature/attributes";
+import { requirementOf, type AuthorizationRequirement, type EndpointTableOptions } from "ligature/endpoints";
+import { isUnfolded } from "ligature/model";
+import type { FoldedValue } from "ligature/reflection";
+
+/** What an application says of authorization, as far as its options are constant. */
+export type FoldedAuthorization = Pick<AnalysisOptions, "policies" | "roles"> &
+  Pick<EndpointTableOptions, "fallbackPolicy">;
+
+/** The names of the policies are known where the whole object is one literal; what they do need not be. */
+export function foldAuthorization(argument: FoldedValue | undefined): FoldedAuthorization {
+  const options = memberOf(argument, "authorization");
+  const policies = memberOf(options, "policies");
+  const roles = memberOf(options, "roles");
+  const fallback = memberOf(options, "fallbackPolicy");
+  return {
+    ...(policies === "none" ? { policies: [] } : namesOf(policies)),
+    ...(typeof roles === "object" && isTexts(roles.value) && { roles: roles.value }),
+    ...(typeof fallback === "object" && { fallbackPolicy: requirementFrom(fallback) }),
+  };
+}
+
+/** A member, `none` where there is surely none, `unknown` where nobody can tell. */
+function memberOf(owner: FoldedValue | "none" | "unknown" | undefined, name: string): FoldedValue | "none" | "unknown" {
+  if (owner === undefined || owner === "none") return "none";
+  if (owner === "unknown" || owner.members === undefined) return "unknown";
+  const member = owner.members[name];
+  if (member !== undefined) return member;
+  return owner.unknownMembers === undefined ? "none" : "unknown";
+}
+
+function namesOf(policies: FoldedValue | "unknown"): Pick<FoldedAuthorization, "policies"> {
+  if (policies === "unknown" || policies.members === undefined || policies.unknownMembers !== undefined) return {};
+  return { policies: Object.keys(policies.members) };
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
+/** What is no constant asks for a user at least. */
+function requirementFrom({ value }: FoldedValue): AuthorizationRequirement {
+  return value === true || isUnfolded(value) ? {} : requirementOf({ data: Authorize.definition.create(value) });
+}

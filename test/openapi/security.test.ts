@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import type { Operation } from "#runtime/openapi/index.js";
+import { describeSource, type SourceOptions } from "./describe-source.js";
+
+const bearer = { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } } satisfies SourceOptions;
+const oauth = {
+  securitySchemes: { bearer: { type: "http", scheme: "bearer" }, oauth: { type: "oauth2", flows: {} } },
+  authorizationSchemes: {
+    user: { bearer: [] },
+    policies: { adult: { oauth: ["profile"] } },
+    roles: { admin: { oauth: ["admin"] }, editor: { oauth: ["edit"] } },
+  },
+} satisfies SourceOptions;
+
+/** What stands on the controller and the action, the options, and what the operation says it needs. */
+const table: readonly [controller: string, action: string, options: SourceOptions, security: unknown][] = [
+  ["", "", bearer, undefined],
+  ["@Authorize()", "", bearer, [{ bearer: [] }]],
+  ["", "@Authorize('any')", bearer, [{ bearer: [] }]],
+  ["", "@Authorize()", {}, undefined],
+  ["", "@Authorize()", { securitySchemes: oauth.securitySchemes }, undefined],
+  ["@Authorize()", "@AllowAnonymous()", bearer, undefined],
+  ["@Authorize()", "@AllowAnonymous()", { ...bearer, security: [{ bearer: [] }] }, []],
+  ["", "", { ...bearer, security: [{ bearer: [] }] }, undefined],
+  ["", "", { ...bearer, fallbackPolicy: {} }, [{ bearer: [] }]],
+  ["", "@AllowAnonymous()", { ...bearer, fallbackPolicy: {} }, undefined],
+  ["", "@Authorize()", oauth, [{ bearer: [] }]],
+  ["", "@Authorize('adult')", oauth, [{ oauth: ["profile"] }]],
+  ["", "@Authorize('other')", oauth, [{ bearer: [] }]],
+  ["", "@Authorize('constructor')", oauth, [{ bearer: [] }]],
+  ["", "@Authorize({ roles: 'admin, editor' })", oauth, [{ oauth: ["admin"] }, { oauth: ["edit"] }]],
+  ["", "@Authorize({ roles: ['admin', 'other'] })", oauth, [{ oauth: ["admin"] }, { bearer: [] }]],
+  ["@Authorize()", "@Authorize('adult')", oauth, [{ bearer: [], oauth: ["profile"] }]],
+  [
+    "@Authorize('adult')",
+    "@Authorize({ roles: ['admin', 'editor'] })",
+    oauth,
+    [{ oauth: ["profile", "admin"] }, { oauth: ["profile", "edit"] }],
+  ],
+  ["", "@Authorize({ roles: 'admin', policy: 'adult' })", oauth, [{ oauth: ["profile", "admin"] }]],
+];
+
+/** Beside those of the table. */
+const others = `
+@ApiController() @Route("text") @Authorize() @Produces("text/plain")
+export class TextController extends ControllerBase { @HttpGet() get(): string { return ""; } }
+@ApiController() @Route("declared") @Authorize()
+export class DeclaredController extends ControllerBase {
+  @HttpGet() @ProducesResponseType(403, { description: "Too young" }) get(): string { return ""; }
+}
+@ApiController() @Route("user") @Authorize()
+export class UserController extends ControllerBase {
+  @HttpGet() get(@CurrentUser() user: { name: string }): string { return user.name; }
+}`;
+
+/** All in one source, which is read once. */
+const source =
+  table
+    .map(
+      ([controller, action], index) => `@ApiController() @Route("${index}") ${controller}
+export class C${index}Controller extends ControllerBase { @HttpGet() ${action} get(): string { return ""; } }`,
+    )
+    .join("\n") + others;
+
+function operation(path: string | number, options: SourceOptions): Operation {
+  return describeSource(source, options).document.paths[`/${path}`]!.get!;
+}
+
+describe("the security of operations", function () {
+  this.timeout(60_000);
+
+  table.forEach(([controller, action, options, security], index) => {
+    const given = Object.keys(options).join(", ") || "no options";
+    it(`is ${JSON.stringify(security)} when ${controller || "nothing"} is above ${action || "nothing"} with ${given}`, () => {
+      const described = operation(index, options);
+      assert.deepEqual(described.security, security);
+      const isAsked = !action.includes("Anonymous") && (`${controller}${action}` !== "" || "fallbackPolicy" in options);
+      assert.deepEqual(
+        ["401", "403"].map((status) => status in described.responses),
+        [isAsked, isAsked],
+      );
+    });
+  });
+
+  it("comes with 401 and 403 as problems, whatever else the action produces", () => {
+    const { responses } = operation("text", bearer);
+    for (const status of ["401", "403"]) {
+      assert.deepEqual(Object.keys(responses[status]!.content!), ["application/problem+json"]);
+    }
+    assert.deepEqual(Object.keys(responses["200"]!.content!), ["text/plain"]);
+  });
+
+  it("leaves what the action declares of 401 and 403 as it is", () => {
+    const { responses } = operation("declared", bearer);
+    assert.equal(responses["403"]!.description, "Too young");
+    assert.ok("401" in responses);
+  });
+
+  it("is the last word of operation filters", () => {
+    const options: SourceOptions = {
+      ...bearer,
+      operationFilters: [
+        (described, { described: { authorization } }) => ({
+          ...described,
+          security: [],
+          "x-origin": authorization.origin,
+        }),
+      ],
+    };
+    const described = operation("declared", options);
+    assert.deepEqual([described.security, described["x-origin"]], [[], "authorize"]);
+  });
+
+  it("does not show the user that @CurrentUser gives as a parameter", () => {
+    const described = operation("user", bearer);
+    assert.equal(described.parameters, undefined);
+    assert.equal(described.requestBody, undefined);
+  });
+});
