@@ -15,8 +15,15 @@ export * from "./attributes/routing-attributes.js";
 export * from "./attributes/swagger-attributes.js";
 export * from "./attributes/validation/attributes.js";
 export type { AttributeDecorator, AttributeDefinition, AttributeFactory, AttributeTarget } from "./attributes/index.js";
-export { validationAttribute, ValidationAttribute, ValidationResult } from "./attributes/index.js";
+export { defineAttribute, validationAttribute, ValidationAttribute, ValidationResult } from "./attributes/index.js";
 export type {
+  AttributeHolder,
+  AttributeOptions,
+  OwnAttribute,
+  OwnDefinition,
+  ParameterAttribute,
+  ParameterFacts,
+  ParameterValueContext,
   ValidatableObject,
   ValidationContext,
   ValidationOptions,

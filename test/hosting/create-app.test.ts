@@ -143,9 +143,7 @@ describe("createApp", () => {
     it("shows its routes to `onRoute` when the hook was added before", async () => {
       const seen: string[] = [];
       const onRoute = ({ method, url, config }: RouteOptions) =>
-        void seen.push(
-          `${String(method)} ${url} ${config?.template} ${String((config as { action?: string }).action)}`,
-        );
+        void seen.push(`${String(method)} ${url} ${config?.template} ${config?.action?.name}`);
       await start({ controllers: [things.ThingsController], configure: (app) => app.addHook("onRoute", onRoute) });
       assert.ok(seen.includes("GET /things/:id things/{id:int} get"), seen.join());
       assert.ok(seen.includes("POST /things things create"), seen.join());

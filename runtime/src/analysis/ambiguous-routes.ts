@@ -1,11 +1,18 @@
 import type { AttributeEndpoint } from "../endpoints/index.js";
-import { findAttribute, type ActionModel, type ControllerModel, type SourceLocation } from "../model/index.js";
+import {
+  findAttribute,
+  isObject,
+  type ActionModel,
+  type ControllerModel,
+  type SourceLocation,
+} from "../model/index.js";
 import { findAmbiguities, type Ambiguity, type RouteDefinition } from "../routing/index.js";
 import type { Check, Finding } from "./check.js";
 
 interface ComparedRoute extends RouteDefinition {
   readonly place: AttributeEndpoint;
-  readonly consumes: string;
+  /** What a request must have beside path and method: `@Consumes`, and constraints of Fastify's in `@RouteOptions`. */
+  readonly conditions: string;
 }
 
 /**
@@ -21,7 +28,7 @@ export const ambiguousRoutes: Check = {
   *check(_model, { endpoints }) {
     for (const ambiguity of findAmbiguities(routesOf(endpoints.attributeEndpoints))) {
       // What a request must contain may tell them apart.
-      if (ambiguity.first.consumes !== ambiguity.second.consumes) continue;
+      if (ambiguity.first.conditions !== ambiguity.second.conditions) continue;
       yield finding(ambiguity);
     }
   },
@@ -36,14 +43,19 @@ function routesOf(endpoints: readonly AttributeEndpoint[]): ComparedRoute[] {
     if (declared.errors.length > 0 || pages.has(controller)) continue;
     if (controller.kind === "page") pages.add(controller);
     const httpMethods = controller.kind === "page" ? [] : place.httpMethods;
-    routes.push({ template, httpMethods, order, place, consumes: consumesOf(controller, action) });
+    routes.push({ template, httpMethods, order, place, conditions: conditionsOf(controller, action) });
   }
   return routes;
 }
 
-function consumesOf(controller: ControllerModel, action: ActionModel): string {
+function conditionsOf(controller: ControllerModel, action: ActionModel): string {
   const attribute = findAttribute(action.attributes, "Consumes") ?? findAttribute(controller.attributes, "Consumes");
-  return JSON.stringify(attribute?.data.contentTypes ?? []);
+  const options = [...controller.attributes, ...action.attributes].filter(({ name }) => name === "RouteOptions");
+  const constraints = options.flatMap(({ data }) =>
+    isObject(data.constraints) ? Object.entries(data.constraints) : [],
+  );
+  const sorted = [...new Map(constraints)].sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([attribute?.data.contentTypes ?? [], sorted]);
 }
 
 function finding({ first, second, methods }: Ambiguity<ComparedRoute>): Finding {

@@ -28,7 +28,7 @@ interface Target {
   readonly bindingInfo: BindingInfo;
 }
 
-const notMade: ReadonlySet<string> = new Set(["Services", "Special", "Custom"]);
+const notMade: ReadonlySet<string> = new Set(["Services", "Special", "Custom", "Request"]);
 
 /** Every type that binding has to make, each once, by the first way that leads to it. */
 export function* boundTypes(model: ApplicationModel): Generator<BoundType> {
@@ -87,7 +87,7 @@ function stepsFrom(type: TypeModel, { path, location }: Pick<Step, "path" | "loc
 const notBound: ReadonlySet<string> = new Set(["BindNever", "FromServices", "ModelBinder"]);
 
 function isBound({ attributes, readOnly }: PropertyModel): boolean {
-  return !readOnly && !attributes.some(({ name }) => notBound.has(name));
+  return !readOnly && !attributes.some(({ name, facts }) => notBound.has(name) || facts?.parameter !== undefined);
 }
 
 /** Where a property is declared. */

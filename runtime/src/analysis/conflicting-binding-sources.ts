@@ -1,4 +1,4 @@
-import { sourceAttributes } from "../attributes/index.js";
+import { sourceOfAttribute } from "../attributes/index.js";
 import type { Check } from "./check.js";
 import { locateAttribute } from "./locate.js";
 import { attributeOwners } from "./walk.js";
@@ -12,7 +12,7 @@ export const conflictingBindingSources: Check = {
   syntaxOnly: true,
   *check(model) {
     for (const { name, attributes, location } of attributeOwners(model)) {
-      const [first, ...rest] = attributes.filter((attribute) => sourceAttributes.has(attribute.name));
+      const [first, ...rest] = attributes.filter((attribute) => sourceOfAttribute(attribute) !== undefined);
       for (const attribute of rest) {
         if (attribute.name === first!.name) continue;
         yield {

@@ -19,6 +19,7 @@ import { optionalRouteParameter } from "./optional-route-parameter.js";
 import { parameterNamedLikeProperty } from "./parameter-named-like-property.js";
 import { pointlessAuthorize } from "./pointless-authorize.js";
 import { propertyNeverBound } from "./property-never-bound.js";
+import { refusedRouteOption } from "./refused-route-option.js";
 import { routeAttributeOnPage } from "./route-attribute-on-page.js";
 import { unconstructibleType } from "./unconstructible-type.js";
 import { undescribableType } from "./undescribable-type.js";
@@ -54,4 +55,5 @@ export const checks: readonly Check[] = [
   bindingBehaviorInBody,
   unknownPolicy,
   pointlessAuthorize,
+  refusedRouteOption,
 ];

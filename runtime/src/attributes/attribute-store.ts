@@ -1,3 +1,4 @@
+import type { AttributeModel, ConstantObject } from "../model/index.js";
 import type { AttributeDefinition, AttributeTarget } from "./attribute.js";
 
 /** One execution of a decorator. */
@@ -22,6 +23,19 @@ const store = (holder[storeKey] ??= new WeakMap<object, ClassRecords>());
 /** What was recorded on this class itself; nothing of its base classes. */
 export function recordsOf(constructor: object): ClassRecords | undefined {
   return store.get(constructor);
+}
+
+// By the data, which a copy of the attribute for an inheriting class shares.
+const recordsByData = new WeakMap<ConstantObject, AttributeRecord>();
+
+/** Keeps what a model's attribute was made from. */
+export function keepRecord(data: ConstantObject, record: AttributeRecord): void {
+  recordsByData.set(data, record);
+}
+
+/** The execution of a decorator that gave an attribute of a model; `undefined` where the model was read from sources. */
+export function recordOf({ data }: Pick<AttributeModel, "data">): AttributeRecord | undefined {
+  return recordsByData.get(data);
 }
 
 /** Called by every decorator. Decorators run from the last to the first: adding in front restores the source order. */

@@ -1,8 +1,7 @@
-import type { ConstantObject, ConstantValue } from "../model/index.js";
+import type { AttributeFacts, AttributeTarget, ConstantObject, ConstantValue } from "../model/index.js";
 import { recordAttribute } from "./attribute-store.js";
 
-/** What an attribute may stand on. */
-export type AttributeTarget = "class" | "method" | "property" | "parameter";
+export type { AttributeTarget } from "../model/index.js";
 
 /**
  * A decorator made by Ligature: usable on classes, methods, properties and parameters. The reflection recognizes
@@ -28,6 +27,10 @@ export interface AttributeDefinition {
   readonly accumulates?: true;
   /** From constants to data. Pure: the editor calls it with arguments it read, the run time with those it got. */
   create(...args: ConstantValue[]): ConstantObject;
+  /** A living argument as a constant, where it may be more than one. Default: `encodeConstant`. */
+  encode?(argument: unknown): ConstantValue;
+  /** Of an attribute that the application defines: what stands in the model beside its arguments. */
+  readonly facts?: AttributeFacts;
   /** Why it cannot work with such data: an error of the start, and of the editor. Of a validation attribute its check says it. */
   mistakeOf?(data: ConstantObject): string | undefined;
 }

@@ -45,6 +45,18 @@ export const FromForm: SourceAttribute = source("FromForm");
  */
 export const FromHeader: SourceAttribute = source("FromHeader");
 
+/**
+ * The value comes from a cookie: the given name, else the target's own; names have case. It is percent-decoded, and of several of one
+ * name the first counts. Simple types only.
+ *
+ * @example `@FromCookie("theme") theme: string | null`
+ */
+export const FromCookie: AttributeFactory<[name?: string | SourceOptions]> = attribute({
+  name: "FromCookie",
+  targets: ["parameter", "property"],
+  create: (name) => compact({ name: typeof name === "string" ? name : optionsOf(name).name }),
+});
+
 /** `allow`: an empty body gives null without an error; `disallow`: always an error; `default`: by the target. */
 export type EmptyBodyBehavior = "default" | "allow" | "disallow";
 

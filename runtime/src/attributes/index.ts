@@ -1,13 +1,16 @@
 export * from "./api-attributes.js";
 export * from "./attribute.js";
-export { recordsOf, type AttributeRecord, type ClassRecords } from "./attribute-store.js";
+export { recordOf, recordsOf, type AttributeRecord, type ClassRecords } from "./attribute-store.js";
 export * from "./authorization-attributes.js";
 export * from "./binding-attributes.js";
 export * from "./decode-constant.js";
+export * from "./define-attribute.js";
 export * from "./encode-constant.js";
+export * from "./parameter-attribute.js";
 export * from "./read-binding-info.js";
 export * from "./registry.js";
 export * from "./request-limit-attributes.js";
+export * from "./route-options.js";
 export * from "./routing-attributes.js";
 export * from "./runtime-model-source.js";
 export * from "./static-attributes.js";

@@ -7,9 +7,21 @@ export const sourceAttributes: ReadonlyMap<string, BindingSource> = new Map([
   ["FromForm", "Form"],
   ["FromBody", "Body"],
   ["FromHeader", "Header"],
+  ["FromCookie", "Cookie"],
   ["FromServices", "Services"],
   ["CurrentUser", "Special"],
 ]);
+
+/**
+ * Where an attribute says that a value comes from.
+ *
+ * @param attribute the attribute
+ * @returns the source; `undefined` when the attribute says nothing of it
+ * @example `sourceOfAttribute({ name: "FromQuery", data: {} }) // "Query"`
+ */
+export function sourceOfAttribute({ name, facts }: AttributeModel): BindingSource | undefined {
+  return facts?.parameter === undefined ? sourceAttributes.get(name) : "Request";
+}
 
 /**
  * What the attributes of a parameter or property say of its binding.
@@ -21,7 +33,7 @@ export const sourceAttributes: ReadonlyMap<string, BindingSource> = new Map([
 export function bindingInfoOf(attributes: readonly AttributeModel[]): BindingInfo | undefined {
   if (attributes.length === 0) return undefined;
   const found = {
-    source: attributes.find(({ name }) => sourceAttributes.has(name)),
+    source: attributes.find((attribute) => sourceOfAttribute(attribute) !== undefined),
     binder: findAttribute(attributes, "ModelBinder"),
     bind: findAttribute(attributes, "Bind"),
     property: findAttribute(attributes, "BindProperty"),
@@ -43,7 +55,7 @@ function sourceOf(
   source: AttributeModel | undefined,
   binder: AttributeModel | undefined,
 ): Pick<BindingInfo, "source" | "explicitSource" | "binderType"> {
-  const explicit = sourceAttributes.get(source?.name ?? "");
+  const explicit = source && sourceOfAttribute(source);
   const binderType = classOf(binder?.data.binderType);
   if (explicit !== undefined) return { source: explicit, explicitSource: true, binderType };
   return { source: binderType === undefined ? "ModelBinding" : "Custom", binderType };

@@ -2,7 +2,7 @@ import type { ConstantValue } from "../model/index.js";
 import { attribute, compact, optionsOf, type AttributeFactory } from "./attribute.js";
 
 /** What may be said of a route besides its template. */
-export interface RouteOptions {
+export interface RouteAttributeOptions {
   /** The route's name, unique in the application, for links (`url.routeUrl`). */
   name?: string;
   /** Tried in ascending order before precedence counts. Default 0. */
@@ -23,7 +23,7 @@ function routeData(methods: readonly string[] | undefined, template?: ConstantVa
   return compact({ template, name, order, methods });
 }
 
-type HttpMethodAttribute = AttributeFactory<[template?: string, options?: RouteOptions]>;
+type HttpMethodAttribute = AttributeFactory<[template?: string, options?: RouteAttributeOptions]>;
 
 function httpMethod(name: string, method: string): HttpMethodAttribute {
   return attribute({
@@ -44,7 +44,7 @@ function httpMethod(name: string, method: string): HttpMethodAttribute {
  * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
  * @example `@Route("api/[controller]") class OrdersController extends ControllerBase {}`
  */
-export const Route: AttributeFactory<[template: string, options?: RouteOptions]> = attribute({
+export const Route: AttributeFactory<[template: string, options?: RouteAttributeOptions]> = attribute({
   name: "Route",
   targets: ["class", "method"],
   multiple: true,
@@ -116,17 +116,18 @@ export const HttpOptions: HttpMethodAttribute = httpMethod("HttpOptions", "OPTIO
  * `order`
  * @example `@AcceptVerbs("GET", "PUT", { route: "draft" }) draft() { return this.ok(); }`
  */
-export const AcceptVerbs: AttributeFactory<[...methods: (string | (RouteOptions & { route?: string }))[]]> = attribute({
-  name: "AcceptVerbs",
-  targets: ["method"],
-  multiple: true,
-  inherited: true,
-  create: (...args) => {
-    const methods = args.filter((argument) => typeof argument === "string").map((method) => method.toUpperCase());
-    const options = optionsOf(args.find((argument) => typeof argument === "object"));
-    return routeData(methods, options.route, options);
-  },
-});
+export const AcceptVerbs: AttributeFactory<[...methods: (string | (RouteAttributeOptions & { route?: string }))[]]> =
+  attribute({
+    name: "AcceptVerbs",
+    targets: ["method"],
+    multiple: true,
+    inherited: true,
+    create: (...args) => {
+      const methods = args.filter((argument) => typeof argument === "string").map((method) => method.toUpperCase());
+      const options = optionsOf(args.find((argument) => typeof argument === "object"));
+      return routeData(methods, options.route, options);
+    },
+  });
 
 /**
  * Gives the action another name than its method's, for `[action]`, conventional routes and links.

@@ -9,7 +9,7 @@ import {
   type TypeId,
   type TypeModel,
 } from "../model/index.js";
-import { recordsOf, type AttributeRecord } from "./attribute-store.js";
+import { keepRecord, recordsOf, type AttributeRecord } from "./attribute-store.js";
 import { encodeConstant, type ClassTable } from "./encode-constant.js";
 import { describedAsPackage, packageOfId } from "./package-description.js";
 
@@ -112,10 +112,12 @@ function readAttributes(constructor: object, declaration: ClassDeclaration, met:
 
 /** The place is taken only when it is the same attribute's: another library's decorators do not shift the rest. */
 function toModel(record: AttributeRecord, place: DecoratorDeclaration | undefined, met: ClassTable): AttributeModel {
-  const args = record.args.map((argument) => encodeConstant(argument, met));
-  const { name } = record.definition;
-  const data = record.definition.create(...args);
-  return place?.name === name ? { name, data, ...placeOf(place) } : { name, data };
+  const { definition } = record;
+  const { name, facts } = definition;
+  const args = record.args.map((argument) => definition.encode?.(argument) ?? encodeConstant(argument, met));
+  const data = definition.create(...args);
+  keepRecord(data, record);
+  return { name, data, ...(facts && { facts }), ...(place?.name === name && placeOf(place)) };
 }
 
 /**
@@ -125,7 +127,7 @@ function toModel(record: AttributeRecord, place: DecoratorDeclaration | undefine
  * @returns its range, the ranges of its arguments, and its type arguments
  * @example `placeOf({ name: "Route", range: [0, 0, 0, 12] }).range`
  */
-export function placeOf(place: DecoratorDeclaration): Omit<AttributeModel, "name" | "data"> {
+export function placeOf(place: DecoratorDeclaration): Omit<AttributeModel, "name" | "data" | "facts"> {
   return {
     ...(place.typeArguments && { typeArguments: place.typeArguments }),
     range: place.range,

@@ -32,6 +32,7 @@ function read(decorators: readonly DecoratorDeclaration[] | undefined): Attribut
   return (decorators ?? []).map((place) => ({
     name: place.name,
     data: evaluateAttribute(place.name, place.arguments ?? []),
+    ...(place.facts && { facts: place.facts }),
     ...placeOf(place),
   }));
 }

@@ -21,6 +21,8 @@ export interface BindingRequest {
   readonly form?: FormReading | undefined;
   /** The body for input formatters; `undefined` when the request has none. */
   readonly body?: BodyContent | undefined;
+  /** The server's own request, for functions of the application's own: `defineParameter`. */
+  readonly serverRequest?: unknown;
   readonly services: ServiceResolver;
   /** Whoever sends it, as authentication found out; anything falsy is nobody. */
   readonly user?: unknown;

@@ -3,12 +3,14 @@ import { arrayBinderProvider } from "./binders/array-binder.js";
 import { binderTypeBinderProvider } from "./binders/binder-type-binder.js";
 import { bodyBinderProvider } from "./binders/body-binder.js";
 import { bytesBinderProvider } from "./binders/bytes-binder.js";
+import { cookieBinderProvider } from "./binders/cookie-binder.js";
 import { complexObjectBinderProvider } from "./binders/complex-object-binder.js";
 import { currentUserBinderProvider } from "./binders/current-user-binder.js";
 import { dictionaryBinderProvider } from "./binders/dictionary-binder.js";
 import { formCollectionBinderProvider } from "./binders/form-collection-binder.js";
 import { formFileBinderProvider } from "./binders/form-file-binder.js";
 import { headerBinderProvider } from "./binders/header-binder.js";
+import { requestValueBinderProvider } from "./binders/request-value-binder.js";
 import { servicesBinderProvider } from "./binders/services-binder.js";
 import { setBinderProvider } from "./binders/set-binder.js";
 import { simpleTypeBinderProvider } from "./binders/simple-type-binder.js";
@@ -28,6 +30,8 @@ export function defaultModelBinderProviders(): ModelBinderProvider[] {
     currentUserBinderProvider,
     bodyBinderProvider,
     headerBinderProvider,
+    cookieBinderProvider,
+    requestValueBinderProvider,
     bytesBinderProvider,
     simpleTypeBinderProvider,
     abortSignalBinderProvider,

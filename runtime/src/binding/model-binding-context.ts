@@ -28,6 +28,8 @@ export interface BindingScope {
   readonly budget: BindingBudget;
   /** The binders that have read the body; none reads it twice. */
   bodyReaders?: Set<object>;
+  /** The request's cookies, where somebody has asked for one. */
+  cookies?: Readonly<Record<string, string | undefined>>;
   /** Present while somebody asks why things are bound as they are. */
   readonly tracer?: BindingTracer | undefined;
 }

@@ -1,4 +1,4 @@
-import type { BindingInfo } from "../model/index.js";
+import type { BindingInfo, BindingSource } from "../model/index.js";
 import { afterwards } from "./maybe-promise.js";
 import type { ModelBinder } from "./model-binder.js";
 import { filterProviders, isGreedy, ModelBindingContext, type BindingScope } from "./model-binding-context.js";
@@ -6,6 +6,9 @@ import { ModelBindingResult } from "./model-binding-result.js";
 import type { ModelMetadata } from "./model-metadata.js";
 import type { TargetValidator } from "./object-model-validator.js";
 import { mayReadForm } from "./reads-form.js";
+
+/** Sources that hold no keys for the parts of a model: the target's own name is the key of its errors. */
+const neverWhole: ReadonlySet<BindingSource> = new Set<BindingSource>(["Cookie", "Request"]);
 
 /** What a parameter binder is made of. */
 export interface ParameterBinderParts {
@@ -65,7 +68,8 @@ export class ParameterBinder {
     const source = metadata.bindingSource;
     const provider = source === undefined || isGreedy(source) ? scope.valueProvider : filterProviders(scope, source);
     const fieldName = this.explicitName ?? this.name;
-    const modelName = this.explicitName ?? (provider.containsPrefix(this.name) ? this.name : "");
+    const hasOwnKey = (source !== undefined && neverWhole.has(source)) || provider.containsPrefix(this.name);
+    const modelName = this.explicitName ?? (hasOwnKey ? this.name : "");
     const context = new ModelBindingContext(
       scope,
       metadata,

@@ -8,6 +8,8 @@ import type { ModelMetadata } from "./model-metadata.js";
 export function mayReadForm(metadata: ModelMetadata, seen = new Set<TypeId>()): boolean {
   switch (metadata.bindingSource) {
     case "Header":
+    case "Cookie":
+    case "Request":
     case "Services":
     case "Special":
     case "Body":

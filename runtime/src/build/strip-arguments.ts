@@ -34,5 +34,5 @@ function stripParameter({ decorators, ...rest }: ParameterDeclaration): Paramete
 }
 
 function stripList(decorators: readonly DecoratorDeclaration[]): DecoratorDeclaration[] {
-  return decorators.map(({ arguments: _arguments, ...rest }) => rest);
+  return decorators.map(({ arguments: _arguments, facts: _facts, ...rest }) => rest);
 }

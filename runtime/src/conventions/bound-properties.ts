@@ -1,5 +1,5 @@
 import { findAttribute, type BindingInfo, type ControllerModel, type ControllerPropertyModel } from "../model/index.js";
-import { behaviorOf, bindingInfoOf, sourceAttributes } from "../attributes/index.js";
+import { behaviorOf, bindingInfoOf, sourceOfAttribute } from "../attributes/index.js";
 import type { Convention } from "./convention.js";
 
 /**
@@ -21,7 +21,7 @@ export const boundProperties: Convention = {
 function infoOf(controller: ControllerModel, property: ControllerPropertyModel): BindingInfo | undefined {
   const one = findAttribute(property.attributes, "BindProperty");
   const all = findAttribute(controller.attributes, "BindProperties");
-  const sourced = property.attributes.some(({ name }) => sourceAttributes.has(name));
+  const sourced = property.attributes.some((attribute) => sourceOfAttribute(attribute) !== undefined);
   if (one === undefined && all === undefined && !sourced) return undefined;
   const info = bindingInfoOf(property.attributes) ?? { source: "ModelBinding" };
   const behavior = behaviorOf(property.attributes);

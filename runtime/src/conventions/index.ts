@@ -1,4 +1,4 @@
-export { behaviorOf, bindingInfoOf, sourceAttributes } from "../attributes/index.js";
+export { behaviorOf, bindingInfoOf, sourceAttributes, sourceOfAttribute } from "../attributes/index.js";
 export * from "./action-selectors.js";
 export * from "./collect-types.js";
 export * from "./convention.js";

@@ -17,6 +17,11 @@ export type {
 export type { BodyLimits } from "./bodies/body-limits.js";
 export { formatBindingTrace, type BindingTraceOptions } from "./binding-trace/index.js";
 export { ControllerBase } from "./controllers/controller-base.js";
+export {
+  defineParameter,
+  type FactsOfParameter,
+  type ParameterDefinitionRules,
+} from "./controllers/define-parameter.js";
 export { problemErrorHandler, problemNotFoundHandler } from "./errors/error-handlers.js";
 export * from "./errors/http-errors.js";
 export type { HandlerBase } from "./controllers/handler-base.js";
@@ -57,4 +62,10 @@ export { openApiGuard, type GuardOptions } from "./docs/openapi-guard-plugin.js"
 export { openApi, type OpenApiPluginOptions } from "./docs/openapi-plugin.js";
 export { reDoc, type ReDocPluginOptions } from "./docs/redoc-plugin.js";
 export { swaggerUi, type SwaggerUiPluginOptions } from "./docs/swagger-ui-plugin.js";
-export { resolveDotSegments, routerOptions, type RouterOptions } from "./routing/index.js";
+export {
+  resolveDotSegments,
+  RouteOptions,
+  routerOptions,
+  type ActionRouteOptions,
+  type RouterOptions,
+} from "./routing/index.js";

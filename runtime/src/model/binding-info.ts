@@ -1,8 +1,22 @@
 import type { TypeId } from "./type-model.js";
 
-/** Where a value is taken from. `ModelBinding`: by value providers in order (form, route, query), the default. */
+/**
+ * Where a value is taken from. `ModelBinding`: by value providers in order (form, route, query), the default. `Request`: by a function
+ * of the application (`defineParameter`).
+ */
 export type BindingSource =
-  "ModelBinding" | "Query" | "Path" | "Form" | "FormFile" | "Body" | "Header" | "Services" | "Special" | "Custom";
+  | "ModelBinding"
+  | "Query"
+  | "Path"
+  | "Form"
+  | "FormFile"
+  | "Body"
+  | "Header"
+  | "Cookie"
+  | "Services"
+  | "Special"
+  | "Custom"
+  | "Request";
 
 /** How a target is bound: ASP.NET Core's BindingInfo. Made from attributes, completed by inference. */
 export interface BindingInfo {

@@ -1,3 +1,4 @@
+import type { AttributeFacts } from "./attribute-model.js";
 import type { ConstantValue } from "./constant-value.js";
 import type { DocComment } from "./doc-comment.js";
 import type { Range } from "./source-location.js";
@@ -64,6 +65,8 @@ export interface DecoratorDeclaration {
   readonly typeArguments?: readonly TypeReference[];
   /** The arguments as constants. Left out of the text that the build injects: there the decorator itself runs. */
   readonly arguments?: readonly ConstantValue[];
+  /** What the definition of an application's own attribute says. Left out of the injected text as well. */
+  readonly facts?: AttributeFacts;
 }
 
 /** The version of the injected text; a class compiled by another major version is refused with a message. */

@@ -90,7 +90,7 @@ export interface Tag {
   readonly externalDocs?: ExternalDocumentation;
 }
 
-export type ParameterLocation = "path" | "query" | "header";
+export type ParameterLocation = "path" | "query" | "header" | "cookie";
 
 export interface Parameter {
   readonly name: string;

@@ -75,9 +75,11 @@ const sources: Readonly<Record<BindingInfo["source"], (key: string) => string>> 
   FormFile: (key) => `from the uploaded file \`${key}\``,
   Body: () => "from the request's body",
   Header: (key) => `from the header \`${key}\``,
+  Cookie: (key) => `from the cookie \`${key}\``,
   Services: () => "from the services",
   Special: () => "by Ligature: it is canceled with the request",
   Custom: () => "by its own binder",
+  Request: () => "by a function of the application's own",
 };
 
 function describeBinding({ name, bindingInfo }: ParameterModel, action: ActionModel): string {

@@ -1,9 +1,8 @@
 import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
-import { ModelBindingContext } from "../model-binding-context.js";
+import type { ModelBindingContext } from "../model-binding-context.js";
 import type { ModelMetadata } from "../model-metadata.js";
-import { HeaderValueProvider } from "../value-providers/index.js";
-import { afterwards } from "../maybe-promise.js";
 import { splitHeaderValues } from "../split-header-values.js";
+import { bindText } from "./bind-text.js";
 
 /**
  * Binds from a header, named by the field name. A list is split at commas, anything else gets the whole text (rule
@@ -13,23 +12,7 @@ export class HeaderBinder implements ModelBinder {
   constructor(readonly inner: ModelBinder) {}
 
   bindModelAsync(context: ModelBindingContext): void | Promise<void> {
-    const values = valuesOf(headerOf(context), context.metadata);
-    const { scope, metadata, fieldName, modelName, originalModelName, model, isTopLevelObject, depth } = context;
-    const inner = new ModelBindingContext(
-      scope,
-      metadata,
-      fieldName,
-      modelName,
-      originalModelName,
-      new HeaderValueProvider(values),
-      undefined,
-      model,
-      isTopLevelObject,
-      depth + 1,
-    );
-    return afterwards(this.inner.bindModelAsync(inner), () => {
-      context.result = inner.result;
-    });
+    return bindText(context, this.inner, valuesOf(headerOf(context), context.metadata));
   }
 }
 

@@ -13,8 +13,12 @@ const secretHeaders: ReadonlySet<string> = new Set([
   "x-xsrf-token",
 ]);
 
-/** Whether a target's value, and those of its parts, must not be shown. */
+/**
+ * Whether a target's value, and those of its parts, must not be shown. Cookies carry sessions, and what an application reads of a request
+ * by its own function may be the user.
+ */
 export function isSecret({ metadata, bindingSource, fieldName }: ModelBindingContext): boolean {
+  if (bindingSource === "Cookie" || bindingSource === "Request") return true;
   return isPassword(metadata) || (bindingSource === "Header" && secretHeaders.has(fieldName.toLowerCase()));
 }
 

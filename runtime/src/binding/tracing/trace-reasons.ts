@@ -79,6 +79,10 @@ function greedyReason(context: ModelBindingContext): string {
       if ((metadata.elementMetadata ?? metadata).isComplexType)
         return "Headers hold simple values and lists of them, nothing else.";
       return `The request has no header '${fieldName}'.`;
+    case "Cookie":
+      return `The request has no cookie '${fieldName}'.`;
+    case "Request":
+      return "The application's own function gave no value.";
     case "Body":
       return bodyReason(context);
     case "FormFile":

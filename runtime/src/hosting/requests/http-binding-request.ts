@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import type { BindingRequest, BindingTrace, ServiceResolver } from "../../binding/index.js";
 import { readUrlEncodedForm, type BodyContent, type FormReading } from "../../formatters/index.js";
 import type { RouteValues } from "../../routing/index.js";
@@ -45,6 +46,10 @@ export class HttpBindingRequest implements BindingRequest, RequestWithServices {
 
   get body(): BodyContent | undefined {
     return bodyOf(this.#context.request);
+  }
+
+  get serverRequest(): FastifyRequest {
+    return this.#context.request;
   }
 
   get services(): ServiceResolver {

@@ -1,5 +1,13 @@
 export { createLinkTable, type LinkOrigin, type LinkTable } from "./link-table.js";
 export { installMethodNotAllowed } from "./method-not-allowed.js";
 export { registerRoutes, type RegisterOptions, type Route } from "./register-routes.js";
+export {
+  constraintText,
+  mergeRouteOptions,
+  routeOptionAttributes,
+  RouteOptions,
+  routeOptionsOf,
+  type ActionRouteOptions,
+} from "./route-options.js";
 export { requireRouterOptions, routerOptions, type RouterOptions } from "./router-options.js";
 export { resolveDotSegments } from "./resolve-dot-segments.js";

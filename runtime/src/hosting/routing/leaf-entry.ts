@@ -2,6 +2,9 @@ import { answersMethod, type RankedRoute, type TemplateMatcher } from "../../rou
 import type { LeafTest } from "./leaf-test.js";
 import type { FastifyPath, TranslatedTemplate } from "./translate-template.js";
 
+/** The group of routes that have no constraints of the application's own. */
+export const unconstrained = "[]";
+
 /** A route at one of its paths: what the router's leaf there knows of it. */
 export class LeafEntry {
   /** Better routes that the router visits later, for the same paths: if one of them matches, this one does not. */
@@ -19,6 +22,8 @@ export class LeafEntry {
     readonly path: FastifyPath,
     /** What is left to test where the router has done the rest. */
     readonly test?: LeafTest,
+    /** The constraints of the application's own, by which the router tells it from others of its path. */
+    readonly group = unconstrained,
   ) {
     this.isExact = translated.isExact;
     this.needsCheck = !translated.isExact;

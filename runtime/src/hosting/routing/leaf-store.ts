@@ -34,6 +34,8 @@ class LeafStore {
   /** The test of a template that is alone at its leaf, as most are: then that is all there is to ask. */
   private only: LeafTest | undefined = undefined;
   private onlyBits = 0;
+  /** By constraints of the application's own, where some have them: the router chooses among the best route of each group. */
+  private groups: LeafStore["entries"][] | undefined = undefined;
 
   set(entry: LeafEntry, bits: number): void {
     this.entries = [...this.entries.filter((other) => other.entry !== entry), { entry, bits }];
@@ -41,6 +43,9 @@ class LeafStore {
     const alone = this.entries.length === 1 && entry.dominators.length === 0;
     this.only = alone ? entry.test : undefined;
     this.onlyBits = bits;
+    const names = [...new Set(this.entries.map((one) => one.entry.group))];
+    const groups = names.map((name) => this.entries.filter((one) => one.entry.group === name));
+    this.groups = groups.length > 1 ? groups : undefined;
   }
 
   /** The router asks for a request; while it lays out its leaves, and in `findRoute`, it asks for an entry by itself. */
@@ -49,11 +54,14 @@ class LeafStore {
     const { url } = subject as Partial<RawRequest>;
     if (url === undefined) return this.entries.find(({ entry }) => entry === subject)?.bits ?? 0;
     const decided = this.only?.(url);
-    return decided === undefined ? this.find(subject as RawRequest, url) : decided ? this.onlyBits : 0;
+    if (decided !== undefined) return decided ? this.onlyBits : 0;
+    const request = subject as RawRequest;
+    if (this.groups === undefined) return this.find(request, url, this.entries);
+    return this.groups.reduce((bits, entries) => bits | this.find(request, url, entries), 0);
   }
 
-  private find(request: RawRequest, target: string): number {
-    for (const { entry, bits } of this.entries) {
+  private find(request: RawRequest, target: string, entries: LeafStore["entries"]): number {
+    for (const { entry, bits } of entries) {
       const decided = decide(entry, target);
       if (decided === false) continue;
       if (decided === true) return bits;

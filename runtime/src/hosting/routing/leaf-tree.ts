@@ -1,5 +1,5 @@
 import { compareRoutes, type RankedRoute } from "../../routing/index.js";
-import type { LeafEntry } from "./leaf-entry.js";
+import { unconstrained, type LeafEntry } from "./leaf-entry.js";
 import type { PathSegment } from "./translate-template.js";
 
 /** Fastify's router holds as many handlers at one leaf where any has a constraint. */
@@ -81,21 +81,35 @@ export class LeafTree {
  * 1. one whose template says more than its path can;
  * 2. one with dominators: better routes that the router visits later;
  * 3. one with a parameter, where a catch-all would take the paths with empty segments that the router gives to it;
- * 4. of several at one leaf, all but the one that comes last.
+ * 4. of several at one leaf, all but the one that comes last;
+ * 5. of routes that constraints of the application's own tell apart, all or none: the router prefers the one with more constraints.
+ *
+ * Routes with different constraints of the application's own do not stand in each other's way: the router tells them apart.
  */
 export function planChecks(tree: LeafTree): void {
   for (const entries of tree.leaves()) {
     for (const entry of entries) {
       const later = tree.visitedAfter(entry).filter((other) => sharesMethod(entry.ranked, other.ranked));
-      entry.dominators = later.filter((other) => compareRoutes(other.ranked, entry.ranked) < 0);
+      entry.dominators = later.filter((other) => mayBeat(other, entry));
       const hasParameter = entry.path.segments.some(({ kind }) => kind === "parameter");
       const meetsCatchAll = hasParameter && later.some((other) => other.path.segments.at(-1)?.kind === "wildcard");
       const isBeforeAnother = entries.some(
-        (other) => sharesMethod(entry.ranked, other.ranked) && compareRoutes(entry.ranked, other.ranked) < 0,
+        (other) =>
+          entry.group === other.group &&
+          sharesMethod(entry.ranked, other.ranked) &&
+          compareRoutes(entry.ranked, other.ranked) < 0,
       );
       entry.needsCheck ||= entry.dominators.length > 0 || meetsCatchAll || isBeforeAnother;
     }
+    const hasGroups = entries.some(({ group }) => group !== entries[0]!.group);
+    if (hasGroups && entries.some(({ needsCheck }) => needsCheck)) for (const entry of entries) entry.needsCheck = true;
   }
+}
+
+/** A better route, unless it is for requests that constraints of the application's own choose. */
+function mayBeat(other: LeafEntry, entry: LeafEntry): boolean {
+  const isForSame = other.group === entry.group || other.group === unconstrained;
+  return isForSame && compareRoutes(other.ranked, entry.ranked) < 0;
 }
 
 function sharesMethod(one: RankedRoute, other: RankedRoute): boolean {

@@ -8,6 +8,7 @@ import type {
 } from "fastify";
 import { ApplicationModelError } from "../../analysis/index.js";
 import { parsePrefix } from "../../endpoints/index.js";
+import type { ActionModel, ControllerModel, SourceLocation } from "../../model/index.js";
 import {
   compileMatcher,
   findAmbiguities,
@@ -26,6 +27,7 @@ import { templateConstraint, templateStrategy } from "./leaf-store.js";
 import { compileLeafTest } from "./leaf-test.js";
 import { LeafTree, mostAtLeaf, planChecks } from "./leaf-tree.js";
 import { installMethodNotAllowed, sendMethodNotAllowed, type Table } from "./method-not-allowed.js";
+import { constraintText } from "./route-options.js";
 import { compileRouteValues } from "./route-values.js";
 import { requireRouterOptions } from "./router-options.js";
 import { translateTemplate, writePath } from "./translate-template.js";
@@ -34,6 +36,12 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The route template of a Ligature route, as it was declared: `orders/{id:int}`. */
     template?: string;
+    /** The controller or page of a Ligature route. */
+    controller?: ControllerModel;
+    /** The action of a Ligature route, with its attributes; of several that share the route, the first. */
+    action?: ActionModel;
+    /** All actions that share the route: handlers of a page for one method, or actions that differ in `@Consumes`. */
+    actions?: readonly ActionModel[];
   }
 }
 
@@ -51,6 +59,8 @@ export interface Route extends RouteDefinition {
   readonly config?: Readonly<Record<string, unknown>>;
   /** Hooks and further options of Fastify's for this route. */
   readonly options?: RouteShorthandOptions;
+  /** Where it is declared, for errors. */
+  readonly location?: SourceLocation;
 }
 
 /** What belongs to all the routes. */
@@ -91,7 +101,7 @@ export function registerRoutes(
   const table = new RouteTable<Route>(routes, constraints);
   const forMethods = { find: table.find.bind(table), instance: fastify };
   for (const { entry, route } of entries) {
-    fastify.route(writeRoute(fastify, entry, route, prefixed, forMethods));
+    addRoute(fastify, route, writeRoute(fastify, entry, route, prefixed, forMethods));
   }
   installMethodNotAllowed(fastify).push(forMethods);
   return {
@@ -109,13 +119,25 @@ function createEntries(
 ): { entry: LeafEntry; route: Route }[] {
   const matcher = compileMatcher(ranked.route.template, constraints);
   const translated = translateTemplate(ranked.route.template, prefixed);
+  const group = constraintText(ranked.route.options ?? {});
   return translated.paths.map((path, index) => {
     const test = compileLeafTest(ranked.route.template, translated, path, constraints);
     return {
-      entry: new LeafEntry(`${ranked.index}.${index}`, ranked, matcher, translated, path, test),
+      entry: new LeafEntry(`${ranked.index}.${index}`, ranked, matcher, translated, path, test, group),
       route: ranked.route,
     };
   });
+}
+
+/** Fastify, or a plugin that is told of routes, may not take the options that the application gives. */
+function addRoute(fastify: FastifyInstance, { location }: Route, options: RouteOptions): void {
+  try {
+    fastify.route(options);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `Fastify does not take the route '${options.url}': ${reason} Correct the options in @RouteOptions, or register the plugin that they are for.`;
+    throw new ApplicationModelError([{ code: "LIG2061", message, ...(location && { location }), cause: error }]);
+  }
 }
 
 function writeRoute(

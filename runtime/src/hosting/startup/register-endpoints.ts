@@ -1,4 +1,5 @@
 import type { FastifyInstance, RouteShorthandOptions } from "fastify";
+import { ApplicationModelError, type StartupProblem } from "../../analysis/index.js";
 import type { Endpoint } from "../../endpoints/index.js";
 import { findAttribute } from "../../model/index.js";
 import type { ConstraintMap } from "../../routing/index.js";
@@ -11,7 +12,14 @@ import type { ApplicationRuntime } from "../requests/action-runtime.js";
 import { chooseByContentType } from "../requests/choose-by-content-type.js";
 import { choosePageHandler } from "../requests/choose-page-handler.js";
 import type { RequestStep } from "../requests/request-steps.js";
-import { registerRoutes, type Route } from "../routing/index.js";
+import {
+  constraintText,
+  mergeRouteOptions,
+  registerRoutes,
+  routeOptionAttributes,
+  routeOptionsOf,
+  type Route,
+} from "../routing/index.js";
 import type { ActionEndpoint } from "./build-application.js";
 
 /** What the routes of an application are registered with. */
@@ -43,9 +51,12 @@ export function registerEndpoints(
     runtime.endpoints.endpointsOf(answering.action).map((endpoint) => ({ endpoint, answering })),
   );
   const shared: RouteShorthandOptions = { errorHandler: handleRouteError };
+  const groups = groupRoutes(routes);
+  const problems = groups.flatMap(differingOptions);
+  if (problems.length > 0) throw new ApplicationModelError(problems);
   registerRoutes(
     app,
-    groupRoutes(routes).map((group) => toRoute(group, shared, runtime)),
+    groups.map((group) => toRoute(group, shared, runtime)),
     {
       constraints: options.constraints ?? {},
     },
@@ -62,11 +73,35 @@ function groupRoutes(routes: readonly AnsweredEndpoint[]): AnsweredEndpoint[][] 
     const { controller, action, template, httpMethods, order } = route.endpoint;
     const isShared = controller.kind === "page" || findAttribute(action.attributes, "Consumes") !== undefined;
     const required = template.parameters.map(({ requiredValue }) => requiredValue);
-    const shape = [template.text.toLowerCase(), [...httpMethods].sort(), order, required];
+    const constraints = constraintText(routeOptionsOf(routeOptionAttributes(controller, action)));
+    const shape = [template.text.toLowerCase(), [...httpMethods].sort(), order, required, constraints];
     const key = isShared ? JSON.stringify(shape) : `alone ${groups.size}`;
     groups.set(key, [...(groups.get(key) ?? []), route]);
   }
   return [...groups.values()];
+}
+
+/** Fastify has one route for a group, so that its actions cannot have options of their own. */
+function differingOptions(group: readonly AnsweredEndpoint[]): StartupProblem[] {
+  const [first, ...others] = group.map(({ endpoint }) => endpoint);
+  const keys = (endpoint: Endpoint): unknown[] =>
+    routeOptionAttributes(endpoint.controller, endpoint.action).map(({ data }) => data);
+  const expected = keys(first!);
+  const differing = others.find((endpoint) => {
+    const own = keys(endpoint);
+    return own.length !== expected.length || own.some((data, index) => data !== expected[index]);
+  });
+  if (differing === undefined) return [];
+  const [one, other] = [first!, differing].map(
+    ({ controller, action }) => `${controller.typeName}.${action.methodName}`,
+  );
+  const message =
+    `'${one}' and '${other}' share the route '${first!.template.text}', which has one set of options in Fastify, and their @RouteOptions differ. ` +
+    `Put @RouteOptions on the class that both stand in.`;
+  const { location } = differing.action;
+  return [
+    { code: "LIG2060", message, location, related: [{ message: `'${one}'.`, location: first!.action.location }] },
+  ];
 }
 
 function toRoute(
@@ -76,6 +111,8 @@ function toRoute(
 ): Route {
   const { controller, action, declared, template, httpMethods, order } = group[0]!.endpoint;
   const answering = group.map((route) => route.answering);
+  const attributes = routeOptionAttributes(controller, action);
+  const ours = mayHaveBody(httpMethods) ? { ...shared, ...bodyOptions(answering, bufferedBytes) } : shared;
   const plan = controller.kind === "page" ? choosePageHandler(answering) : chooseByContentType(answering);
   return {
     template,
@@ -83,8 +120,9 @@ function toRoute(
     httpMethods,
     order,
     handler: plan,
-    config: { controller: controller.name, action: action.name },
-    options: mayHaveBody(httpMethods) ? { ...shared, ...bodyOptions(answering, bufferedBytes) } : shared,
+    config: { controller, action, actions: group.map(({ endpoint }) => endpoint.action) },
+    options: attributes.length === 0 ? ours : mergeRouteOptions(routeOptionsOf(attributes), ours),
+    ...(attributes.length > 0 && { location: action.location }),
   };
 }
 

@@ -11,6 +11,7 @@ import { findParameter, type RouteParameter } from "../../routing/index.js";
 import type { RoutedAction } from "../described-actions.js";
 import type { SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
+import { describedValueOf } from "./described-value.js";
 import type { BoundValue } from "./bound-value.js";
 import { isRequiredValue } from "./is-required-value.js";
 
@@ -70,7 +71,8 @@ class Walk {
     const type = this.context.typeOf(member.type.type);
     const source = this.sourceOf(target, ambient, type);
     if (source === "Services" || source === "Special") return;
-    if (isLeaf(source, type)) this.add(target, source);
+    if (source === "Request") this.addDescribed(target);
+    else if (isLeaf(source, type)) this.add(target, source);
     else if (type.kind === "object" && !seen.includes(type))
       this.visitProperties(target, type, source, [...seen, type]);
   }
@@ -94,6 +96,24 @@ class Walk {
       if (listed !== undefined && !listed.includes(property.name)) continue;
       this.visit(propertyTarget(target, type, property), source, seen);
     }
+  }
+
+  /** What a function of the application's own reads is what its definition says; without that it is no part of the request. */
+  private addDescribed(target: Target): void {
+    const { bindingInfo, depth, nullableContext } = target;
+    const described = describedValueOf(target.member);
+    if (described === undefined) return;
+    const { in: place, name, required, description } = described;
+    if (place === "header" && ignoredHeaders.has(name.toLowerCase())) return;
+    const member = asRead(this.context, target.member, "Custom");
+    const question = { member, bindingInfo, place, depth, ...(nullableContext && { nullableContext }) };
+    this.values.push({
+      name,
+      in: place,
+      member,
+      required: required ?? isRequiredValue(this.context, question),
+      ...(description !== undefined && { description }),
+    });
   }
 
   private add(target: Target, source: ReadSource): void {
@@ -120,6 +140,7 @@ const locations = {
   Custom: "query",
   Path: "path",
   Header: "header",
+  Cookie: "cookie",
   Form: "form",
   FormFile: "form",
   Body: "body",
@@ -145,7 +166,8 @@ const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
 
 /** Read as a whole: greedy sources, and types that have no properties to bind one by one. */
 function isLeaf(source: ReadSource, type: TypeModel): boolean {
-  if (source === "Body" || source === "FormFile" || source === "Header" || source === "Custom") return true;
+  if (source === "Body" || source === "FormFile" || source === "Header" || source === "Cookie" || source === "Custom")
+    return true;
   return type.kind !== "object" || type.properties.length === 0;
 }
 

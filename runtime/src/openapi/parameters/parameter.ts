@@ -14,7 +14,8 @@ export function parameterOf(context: GeneratorContext, described: RoutedAction, 
   const type = context.typeOf(member.type.type);
   const schema = schemaOf(context, value);
   // What an enum says of itself stands beside the parameter too (rule D7).
-  const description = schema.description ?? context.components.resolve(schema)?.description;
+  const own = schema.description ?? context.components.resolve(schema)?.description;
+  const description = own ?? value.description;
   const parameter: Parameter = {
     name,
     in: value.in as ParameterLocation,

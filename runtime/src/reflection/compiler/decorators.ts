@@ -1,5 +1,6 @@
 import type TS from "typescript";
 import type { DecoratorDeclaration } from "../../model/index.js";
+import { attributeFactsOf } from "./attribute-facts.js";
 import { createCheckerScope, resolveAlias } from "./checker-scope.js";
 import { originOfSymbol, type FileContext } from "./context.js";
 import { convertType } from "./converters/convert-type.js";
@@ -17,18 +18,28 @@ function describeDecorator(context: FileContext, decorator: TS.Decorator): Decor
   const { expression } = decorator;
   if (!isAttribute(context, expression)) return undefined;
   const call = ts.isCallExpression(expression) ? expression : undefined;
-  const name = attributeName(context, call?.expression ?? expression);
+  const callee = call?.expression ?? expression;
+  const facts = attributeFactsOf(context, callee);
+  const name = facts?.name ?? attributeName(context, callee);
   if (name === undefined) return undefined;
-  const scope = createCheckerScope(context);
-  const typeArguments = call?.typeArguments?.map((argument) =>
-    convertType(context, context.checker.getTypeFromTypeNode(argument), argument),
-  );
   return {
     name,
     range: rangeOf(decorator),
-    ...(call && call.arguments.length > 0 && { argumentRanges: call.arguments.map((argument) => rangeOf(argument)) }),
-    ...(typeArguments && { typeArguments }),
-    ...(call && { arguments: call.arguments.map((argument) => foldConstant(scope, argument)) }),
+    ...(call && describeArguments(context, call)),
+    ...(facts && { facts }),
+  };
+}
+
+function describeArguments(
+  context: FileContext,
+  { arguments: list, typeArguments }: TS.CallExpression,
+): Pick<DecoratorDeclaration, "arguments" | "argumentRanges" | "typeArguments"> {
+  const scope = createCheckerScope(context);
+  const typeOf = (node: TS.TypeNode) => convertType(context, context.checker.getTypeFromTypeNode(node), node);
+  return {
+    ...(list.length > 0 && { argumentRanges: list.map((argument) => rangeOf(argument)) }),
+    ...(typeArguments && { typeArguments: typeArguments.map(typeOf) }),
+    arguments: list.map((argument) => foldConstant(scope, argument)),
   };
 }
 

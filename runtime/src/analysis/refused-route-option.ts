@@ -1,0 +1,26 @@
+import { routeOptionMistakes } from "../attributes/index.js";
+import type { Check } from "./check.js";
+import { locateAttribute } from "./locate.js";
+import { attributeOwners } from "./walk.js";
+
+/** Options of Fastify's routes that would break binding, or that another attribute says. */
+export const refusedRouteOption: Check = {
+  code: "LIG1030",
+  slug: "refused-route-option",
+  title: "An option of @RouteOptions is not one that an action's route can have.",
+  severity: "error",
+  syntaxOnly: true,
+  *check(model) {
+    for (const { target, name, attributes, location } of attributeOwners(model)) {
+      for (const attribute of attributes) {
+        if (attribute.name !== "RouteOptions") continue;
+        for (const { option, reason } of routeOptionMistakes(attribute.data)) {
+          yield {
+            message: `The ${target} '${name}' cannot have the option '${option}' in @RouteOptions: ${reason}. Remove or correct it.`,
+            location: locateAttribute(attribute, location),
+          };
+        }
+      }
+    }
+  },
+};

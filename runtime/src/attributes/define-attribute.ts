@@ -1,0 +1,119 @@
+import type { AttributeFacts, AttributeModel, AttributeTarget, ConstantValue } from "../model/index.js";
+import { attribute, type AttributeDefinition, type AttributeFactory } from "./attribute.js";
+import { recordOf } from "./attribute-store.js";
+import { decodeConstant } from "./decode-constant.js";
+import { requireOwnName } from "./own-name.js";
+
+/** Where an attribute of your own may stand, and how often. */
+export interface AttributeOptions {
+  /** Default: classes, methods, properties and parameters. */
+  readonly targets?: readonly AttributeTarget[];
+  /** It may stand several times on one target. Default: false. */
+  readonly multiple?: boolean;
+}
+
+/** What has attributes: a controller, an action, a parameter, a property, a type of the model. */
+export interface AttributeHolder {
+  readonly attributes: readonly AttributeModel[];
+}
+
+/** The decorator of an attribute of your own, which also finds it where it stands. */
+export type OwnAttribute<
+  Arguments extends unknown[],
+  Value,
+  Facts extends AttributeFacts = AttributeFacts,
+> = AttributeFactory<Arguments> & {
+  readonly definition: OwnDefinition<Facts>;
+  /**
+   * What it says on the first of these that has it; `undefined` where none has. So the action's counts before its controller's:
+   * `Audited.find(config.action, config.controller)`.
+   */
+  find(...holders: readonly (AttributeHolder | undefined)[]): Value | undefined;
+  /** What it says wherever it stands on these, in their order. */
+  findAll(...holders: readonly (AttributeHolder | undefined)[]): Value[];
+};
+
+/** The definition of an attribute that the application has made. The editor reads `facts` from its type. */
+export type OwnDefinition<Facts extends AttributeFacts = AttributeFacts> = AttributeDefinition & {
+  readonly facts: Facts;
+};
+
+/**
+ * Makes an attribute of your own: a decorator with constant arguments for controllers, actions, pages, parameters and properties. It
+ * stands in the application's model, where Fastify's hooks (`request.routeOptions.config.action`), filters, document filters and the
+ * editor see it. It does nothing by itself. The name must be the application's only one, and should be the constant's.
+ *
+ * @param name the name under which it stands in the model
+ * @param read what `find` gives, from the arguments. Its parameters are the decorator's. Default: no arguments, and `true`
+ * @throws {TypeError} where Ligature has an attribute of that name
+ * @example
+ * export const Audited = defineAttribute("Audited", (level: "low" | "high" = "low") => ({ level }), { targets: ["class", "method"] });
+ *
+ * app.addHook("onResponse", async (request) => {
+ *   const { action, controller } = request.routeOptions.config;
+ *   if (Audited.find(action, controller)?.level === "high") request.log.info("audited");
+ * });
+ */
+export function defineAttribute<const Name extends string, const Options extends AttributeOptions = object>(
+  name: Name,
+  read?: undefined,
+  options?: Options,
+): OwnAttribute<[], true, { readonly name: Name } & Options>;
+export function defineAttribute<
+  const Name extends string,
+  Arguments extends unknown[],
+  Value,
+  const Options extends AttributeOptions = object,
+>(
+  name: Name,
+  read: (...args: Arguments) => Value,
+  options?: Options,
+): OwnAttribute<Arguments, Value, { readonly name: Name } & Options>;
+export function defineAttribute(
+  name: string,
+  read: (...args: unknown[]) => unknown = () => true,
+  options: AttributeOptions = {},
+): OwnAttribute<unknown[], unknown> {
+  requireOwnName(name);
+  const { targets, multiple } = options;
+  const facts: AttributeFacts = { name, ...(targets && { targets }), ...(multiple !== undefined && { multiple }) };
+  const definition: OwnDefinition = {
+    name,
+    targets: targets ?? everywhere,
+    ...(multiple !== undefined && { multiple }),
+    facts,
+    create: (...args) => ({ arguments: args }),
+  };
+  const valueOf = remember(read);
+  const isIt = (one: AttributeModel): boolean => one.name === name;
+  const decorator = attribute(definition) as AttributeFactory<unknown[]> & { readonly definition: OwnDefinition };
+  return Object.assign(decorator, {
+    find(...holders: readonly (AttributeHolder | undefined)[]): unknown {
+      for (const holder of holders) {
+        const found = holder?.attributes.find(isIt);
+        if (found !== undefined) return valueOf(found);
+      }
+      return undefined;
+    },
+    findAll: (...holders: readonly (AttributeHolder | undefined)[]): unknown[] =>
+      holders.flatMap((holder) => holder?.attributes.filter(isIt) ?? []).map(valueOf),
+  });
+}
+
+const everywhere: readonly AttributeTarget[] = ["class", "method", "property", "parameter"];
+
+/** Attributes do not change, so that each is read once. */
+function remember(read: (...args: unknown[]) => unknown): (attribute: AttributeModel) => unknown {
+  const known = new WeakMap<object, { readonly value: unknown }>();
+  return (attribute) => {
+    let found = known.get(attribute.data);
+    if (found === undefined) known.set(attribute.data, (found = { value: read(...argumentsOf(attribute)) }));
+    return found.value;
+  };
+}
+
+/** As they were given; of a model that was read from sources, what its constants stand for. */
+export function argumentsOf(attribute: AttributeModel): readonly unknown[] {
+  const list = Array.isArray(attribute.data.arguments) ? (attribute.data.arguments as ConstantValue[]) : [];
+  return recordOf(attribute)?.args ?? list.map((argument) => decodeConstant(argument));
+}

@@ -1,0 +1,79 @@
+import type { AttributeFacts, AttributeModel, AttributeTarget, DescribedValue } from "../model/index.js";
+import { attribute, type AttributeFactory } from "./attribute.js";
+import { recordOf } from "./attribute-store.js";
+import type { ValidationServices } from "./validation/index.js";
+import type { OwnDefinition } from "./define-attribute.js";
+import { requireOwnName } from "./own-name.js";
+
+/** What a function that gives a parameter's value may look at beside the request. */
+export interface ParameterValueContext {
+  /** The name of what it stands on. */
+  readonly name: string;
+  /** The services of the request. */
+  readonly services: ValidationServices;
+  /** Aborts when the client is gone: what waits should end then. */
+  readonly signal: AbortSignal;
+}
+
+/** What the definition of a parameter attribute says. */
+export interface ParameterFacts extends AttributeFacts {
+  readonly parameter: { readonly describe?: DescribedValue };
+}
+
+/** The decorator that `defineParameter` makes. */
+export type ParameterAttribute<
+  Arguments extends unknown[],
+  Facts extends ParameterFacts = ParameterFacts,
+> = AttributeFactory<Arguments> & { readonly definition: OwnDefinition<Facts> };
+
+/** How an application reads a value of the request. `Request` is the server's own. */
+export interface ParameterRules<Request, Arguments extends unknown[]> {
+  /**
+   * Gives the value, or a promise of it. `undefined` and `null`: there is none. A text is converted where the type needs it. What it
+   * throws goes to the error handlers: throw an `HttpError` to answer with its status.
+   */
+  readonly value: (request: Request, context: ParameterValueContext, ...args: Arguments) => unknown;
+  /** Where the OpenAPI document says that it stands. Default: nowhere, and the document does not mention it. */
+  readonly describe?: DescribedValue;
+  /** False: an object that it gives is not validated, as services are not. Default: true. */
+  readonly validate?: boolean;
+}
+
+interface ParameterDefinition extends OwnDefinition<ParameterFacts> {
+  readonly rules: ParameterRules<unknown, unknown[]>;
+}
+
+/** Makes the decorator of a parameter whose value a function gives. `defineParameter` of hosting knows the request's type. */
+export function parameterAttribute<Arguments extends unknown[]>(
+  name: string,
+  rules: ParameterRules<never, Arguments>,
+): ParameterAttribute<Arguments> {
+  requireOwnName(name);
+  const { describe } = rules;
+  const targets: readonly AttributeTarget[] = ["parameter", "property"];
+  const definition: ParameterDefinition = {
+    name,
+    targets,
+    facts: { name, targets, parameter: describe === undefined ? {} : { describe } },
+    create: (...args) => ({ arguments: args }),
+    rules: rules as unknown as ParameterDefinition["rules"],
+  };
+  return attribute<Arguments>(definition) as ParameterAttribute<Arguments>;
+}
+
+/** Gives the value of one target. */
+export interface ParameterFunction {
+  (request: unknown, context: ParameterValueContext): unknown;
+  readonly validates: boolean;
+}
+
+/** The function of a target's parameter attribute, with the arguments it has there; `undefined` where there is none to run. */
+export function parameterFunctionOf(attributes: readonly AttributeModel[]): ParameterFunction | undefined {
+  const found = attributes.find(({ facts }) => facts?.parameter !== undefined);
+  const record = found && recordOf(found);
+  const rules = (record?.definition as Partial<ParameterDefinition> | undefined)?.rules;
+  if (record === undefined || rules === undefined) return undefined;
+  const { args } = record;
+  const read = (request: unknown, context: ParameterValueContext): unknown => rules.value(request, context, ...args);
+  return Object.assign(read, { validates: rules.validate !== false });
+}

@@ -1,0 +1,28 @@
+import { afterwards } from "../maybe-promise.js";
+import type { ModelBinder } from "../model-binder.js";
+import { ModelBindingContext } from "../model-binding-context.js";
+import { HeaderValueProvider } from "../value-providers/index.js";
+
+/** Has the binder of a target's type convert texts that stand somewhere else than under keys: in a header, a cookie. */
+export function bindText(
+  context: ModelBindingContext,
+  inner: ModelBinder,
+  values: readonly string[],
+): void | Promise<void> {
+  const { scope, metadata, fieldName, modelName, originalModelName, model, isTopLevelObject, depth } = context;
+  const nested = new ModelBindingContext(
+    scope,
+    metadata,
+    fieldName,
+    modelName,
+    originalModelName,
+    new HeaderValueProvider(values),
+    undefined,
+    model,
+    isTopLevelObject,
+    depth + 1,
+  );
+  return afterwards(inner.bindModelAsync(nested), () => {
+    context.result = nested.result;
+  });
+}

@@ -1,0 +1,34 @@
+import { parseCookie } from "cookie";
+import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
+import type { BindingScope, ModelBindingContext } from "../model-binding-context.js";
+import { bindText } from "./bind-text.js";
+
+/** Binds from a cookie, named by the field name; the conversion is that of the binder of the type. */
+export class CookieBinder implements ModelBinder {
+  constructor(readonly inner: ModelBinder) {}
+
+  bindModelAsync(context: ModelBindingContext): void | Promise<void> {
+    const value = cookiesOf(context.scope)[context.fieldName];
+    if (value !== undefined) return bindText(context, this.inner, [value]);
+  }
+}
+
+/** Parsed once for a request, into an object without a prototype. A name without `=` is none (RFC 6265, section 5.4, sends pairs alone). */
+function cookiesOf(scope: BindingScope): Readonly<Record<string, string | undefined>> {
+  const { cookie } = scope.request.headers;
+  return (scope.cookies ??= parseCookie(typeof cookie === "string" ? cookie : (cookie ?? []).join("; ")));
+}
+
+/** `@FromCookie` on simple types: a cookie holds one text. */
+export const cookieBinderProvider: ModelBinderProvider = {
+  getBinder({ bindingInfo, metadata, metadataOf, createBinder }) {
+    if (bindingInfo.source !== "Cookie") return null;
+    if (metadata.isComplexType) {
+      throw new Error(
+        `A cookie holds one text, and '${metadata.name ?? metadata.type.id}' is neither a simple type nor an enum. ` +
+          "Bind the text with @FromCookie, and read it in the action; or write a parameter of your own with defineParameter.",
+      );
+    }
+    return new CookieBinder(createBinder(metadataOf(metadata.reference), { source: "ModelBinding" }));
+  },
+};

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from "fastify";
+import {
+  parameterAttribute,
+  type ParameterAttribute,
+  type ParameterRules,
+  type ParameterValueContext,
+} from "../../attributes/index.js";
+import type { AttributeTarget, DescribedValue } from "../../model/index.js";
+
+/** How `defineParameter` reads a value of the request. */
+export interface ParameterDefinitionRules<
+  Arguments extends unknown[],
+  Describe extends DescribedValue | undefined,
+> extends Pick<ParameterRules<FastifyRequest, Arguments>, "validate"> {
+  /**
+   * Gives the value, or a promise of it. `undefined` and `null`: there is none. A text is converted where the type needs it. What it
+   * throws goes to the error handlers: throw an `HttpError` to answer with its status.
+   */
+  readonly value: (request: FastifyRequest, context: ParameterValueContext, ...args: Arguments) => unknown;
+  /** Where the OpenAPI document says that the value stands. Default: nowhere, and the document does not mention it. */
+  readonly describe?: Describe;
+}
+
+/**
+ * Makes a decorator for parameters and bound properties whose value a function reads from the request. The value is bound like others:
+ * a text is converted to the target's type, what is missing follows the rules of `@Required`, validation attributes hold, and
+ * errors are in the model state under the target's name. Parameters of `value` after the second are arguments of the decorator, which
+ * must be constants. The name should be the constant's.
+ *
+ * @throws {TypeError} where Ligature has an attribute of that name
+ * @example
+ * export const Tenant = defineParameter("Tenant", {
+ *   describe: { in: "header", name: "x-tenant" },
+ *   value: (request) => request.headers["x-tenant"],
+ * });
+ *
+ * // get(@Tenant() tenant: string, @Claim("sub") subject: Guid) { ... }
+ * export const Claim = defineParameter("Claim", {
+ *   value: (request, { services }, name: string) => services.get(Claims).of(request.headers.authorization, name),
+ * });
+ */
+export function defineParameter<
+  const Name extends string,
+  Arguments extends unknown[],
+  const Describe extends DescribedValue | undefined = undefined,
+>(
+  name: Name,
+  rules: ParameterDefinitionRules<Arguments, Describe>,
+): ParameterAttribute<Arguments, FactsOfParameter<Name, Describe>> {
+  const { describe, ...rest } = rules;
+  const decorator = parameterAttribute<Arguments>(name, { ...rest, ...(describe && { describe }) });
+  return decorator as ParameterAttribute<Arguments, FactsOfParameter<Name, Describe>>;
+}
+
+/** What the editor reads from the decorator's type. */
+export interface FactsOfParameter<Name extends string, Describe extends DescribedValue | undefined> {
+  readonly name: Name;
+  readonly targets: readonly ["parameter", "property"] & readonly AttributeTarget[];
+  readonly parameter: { readonly describe?: Describe & DescribedValue };
+}

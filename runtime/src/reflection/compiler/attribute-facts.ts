@@ -1,0 +1,59 @@
+import type TS from "typescript";
+import type { AttributeFacts, ConstantValue } from "../../model/index.js";
+import type { ProgramContext } from "./context.js";
+import { ts } from "./typescript.js";
+
+/**
+ * What the definition of an application's own attribute says, read from the type of its decorator: `defineAttribute` and
+ * `defineParameter` keep it there as literals, so that it is known through aliases, other files and the declarations of packages.
+ * `undefined`: it is one of Ligature's.
+ */
+export function attributeFactsOf(context: ProgramContext, callee: TS.Expression): AttributeFacts | undefined {
+  const { checker } = context;
+  const definition = propertyType(context, checker.getTypeAtLocation(callee), "definition", callee);
+  const facts = definition && propertyType(context, definition, "facts", callee);
+  if (facts === undefined) return undefined;
+  const value = constantOf(context, facts, callee, 0);
+  return typeof value === "object" && value !== null ? (value as AttributeFacts) : undefined;
+}
+
+/** The type of a property that must be there: Ligature's own attributes have no facts. */
+function propertyType({ checker }: ProgramContext, type: TS.Type, name: string, node: TS.Node): TS.Type | undefined {
+  const symbol = checker.getPropertyOfType(type, name);
+  return symbol && !(symbol.flags & ts.SymbolFlags.Optional)
+    ? checker.getTypeOfSymbolAtLocation(symbol, node)
+    : undefined;
+}
+
+const deepest = 5;
+
+/** The one value that a type has; `undefined` where it has several, or none that JSON can hold. */
+function constantOf(context: ProgramContext, type: TS.Type, node: TS.Node, depth: number): ConstantValue | undefined {
+  const only = withoutUndefined(context, type);
+  if (only.isStringLiteral() || only.isNumberLiteral()) return only.value;
+  if (only.flags & ts.TypeFlags.BooleanLiteral) return context.checker.typeToString(only) === "true";
+  if (!isStructure(only) || depth > deepest) return undefined;
+  if (context.checker.isTupleType(only)) {
+    const items = context.checker.getTypeArguments(only as TS.TypeReference);
+    return items.flatMap((item) => constantOf(context, item, node, depth + 1) ?? []);
+  }
+  if (context.checker.isArrayType(only) || only.getCallSignatures().length > 0) return undefined;
+  return membersOf(context, only, node, depth);
+}
+
+function membersOf(context: ProgramContext, type: TS.Type, node: TS.Node, depth: number): ConstantValue {
+  const members = context.checker.getPropertiesOfType(type).flatMap((property): [string, ConstantValue][] => {
+    const own = context.checker.getTypeOfSymbolAtLocation(property, node);
+    const value = constantOf(context, own, node, depth + 1);
+    return value === undefined ? [] : [[property.name, value]];
+  });
+  return Object.fromEntries(members);
+}
+
+function isStructure(type: TS.Type): boolean {
+  return (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0;
+}
+
+function withoutUndefined({ checker }: ProgramContext, type: TS.Type): TS.Type {
+  return checker.getNonNullableType(type);
+}
