@@ -9,10 +9,12 @@ import { conflictingBindingSources } from "./conflicting-binding-sources.js";
 import { constraintTypeMismatch } from "./constraint-type-mismatch.js";
 import { duplicateAttribute } from "./duplicate-attribute.js";
 import { duplicateRouteName } from "./duplicate-route-name.js";
+import { helperAsAction } from "./helper-as-action.js";
 import { indexBesideCollection } from "./index-beside-collection.js";
 import { invalidAttributeArgument } from "./invalid-attribute-argument.js";
 import { invalidRouteConstraint } from "./invalid-route-constraint.js";
 import { invalidRouteTemplate } from "./invalid-route-template.js";
+import { methodWithoutAttribute } from "./method-without-attribute.js";
 import { misplacedAttribute } from "./misplaced-attribute.js";
 import { multipleBodyParameters } from "./multiple-body-parameters.js";
 import { optionalRouteParameter } from "./optional-route-parameter.js";
@@ -53,6 +55,8 @@ export const checks: readonly Check[] = [
   indexBesideCollection,
   invalidAttributeArgument,
   bindingBehaviorInBody,
+  methodWithoutAttribute,
+  helperAsAction,
   unknownPolicy,
   pointlessAuthorize,
   refusedRouteOption,

@@ -107,6 +107,7 @@ function createAction(
     ...(method.returnType && { returnType: method.returnType }),
     ...(method.hasOpenResults && { hasOpenResults: true }),
     ...(method.returnsPromise && { returnsPromise: true }),
+    ...(method.usedByOthers && { usedByOthers: true }),
     selectors: [],
   };
 }

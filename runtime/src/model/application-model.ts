@@ -58,6 +58,8 @@ export interface ActionModel {
   /** Its results may hold values of other types than `returnType`. */
   readonly hasOpenResults?: true;
   readonly returnsPromise?: true;
+  /** Other members of its class use it: `this.load(id)`. */
+  readonly usedByOthers?: true;
   /** The routes that lead to it; none: only a conventional route can. */
   readonly selectors: readonly SelectorModel[];
 }

@@ -42,6 +42,8 @@ export interface MethodDeclaration {
   readonly returnsPromise?: true;
   /** It declares type parameters of its own, so it is no action. */
   readonly generic?: true;
+  /** Other members of its class use it: `this.load(id)`. */
+  readonly usedByOthers?: true;
 }
 
 export interface ParameterDeclaration {

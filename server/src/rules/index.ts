@@ -7,9 +7,11 @@ import { fix as bodyOnGet } from "./body-on-get/fix.js";
 import { fix as conflictingBindingSources } from "./conflicting-binding-sources/fix.js";
 import { fix as duplicateAttribute } from "./duplicate-attribute/fix.js";
 import type { Fix, FixProvider, FixRequest } from "./fix.js";
+import { fix as helperAsAction } from "./helper-as-action/fix.js";
 import { fix as invalidAttributeArgument } from "./invalid-attribute-argument/fix.js";
 import { fix as invalidRouteConstraint } from "./invalid-route-constraint/fix.js";
 import { fix as invalidRouteTemplate } from "./invalid-route-template/fix.js";
+import { fix as methodWithoutAttribute } from "./method-without-attribute/fix.js";
 import { fix as misplacedAttribute } from "./misplaced-attribute/fix.js";
 import { fix as multipleBodyParameters } from "./multiple-body-parameters/fix.js";
 import { fix as optionalRouteParameter } from "./optional-route-parameter/fix.js";
@@ -26,9 +28,11 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "body-on-get": bodyOnGet,
   "conflicting-binding-sources": conflictingBindingSources,
   "duplicate-attribute": duplicateAttribute,
+  "helper-as-action": helperAsAction,
   "invalid-attribute-argument": invalidAttributeArgument,
   "invalid-route-constraint": invalidRouteConstraint,
   "invalid-route-template": invalidRouteTemplate,
+  "method-without-attribute": methodWithoutAttribute,
   "misplaced-attribute": misplacedAttribute,
   "multiple-body-parameters": multipleBodyParameters,
   "optional-route-parameter": optionalRouteParameter,

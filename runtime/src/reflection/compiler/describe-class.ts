@@ -8,6 +8,7 @@ import { docCommentOf } from "./doc-comments.js";
 import { describeMethod } from "./describe-method.js";
 import { describeParameters } from "./describe-parameters.js";
 import { rangeOf } from "./ranges.js";
+import { mentionedByOthers } from "./self-mentions.js";
 import { declarationId, nameOf } from "./type-ids.js";
 import { ts } from "./typescript.js";
 
@@ -29,9 +30,11 @@ export function describeClass(
   const decorators = decoratorsOf(context, node);
   const constructor = constructorOf(node);
   const propertyDecorators = describePropertyDecorators(context, node);
+  const mentioned = mentionedByOthers(node);
   const methods = methodsOf(node).map((method) => {
     const name = memberName(method)!;
-    return describeMethod(context, method, name, as?.methodSignature(name));
+    const described = describeMethod(context, method, name, as?.methodSignature(name));
+    return mentioned.has(name) ? { ...described, usedByOthers: true as const } : described;
   });
   return {
     id: declarationId(context, node),

@@ -1,6 +1,7 @@
 import type { TextEdit } from "../../text/source-text.js";
 import type { FixProvider, FixRequest } from "../fix.js";
 import { importEdits } from "../imports.js";
+import { addDecorator } from "../method-edits.js";
 
 /** Gives the controller a template, or says that the method is no action. */
 export const fix: FixProvider = (request) => {
@@ -22,10 +23,7 @@ function addRoute({ source }: FixRequest, offset: number) {
   };
 }
 
-function addNonAction({ diagnostic, source }: FixRequest) {
-  const [start] = source.offsetsOf(diagnostic.location.range);
-  const line = source.lineStartAt(start);
-  const indent = /^[ \t]*/.exec(source.text.slice(line))![0];
-  const edit: TextEdit = { start: line + indent.length, end: line + indent.length, text: `@NonAction()\n${indent}` };
-  return { title: "Mark it with @NonAction()", edits: [edit, ...importEdits(source, ["NonAction"])] };
+function addNonAction(request: FixRequest) {
+  const edits = [addDecorator(request, "@NonAction()"), ...importEdits(request.source, ["NonAction"])];
+  return { title: "Mark it with @NonAction()", edits };
 }

@@ -1,0 +1,47 @@
+import { findAttribute } from "../model/index.js";
+import type { ActionModel, ControllerModel } from "../model/index.js";
+import type { Check, Finding } from "./check.js";
+import { locateAttribute } from "./locate.js";
+import { saysItIsAction } from "./routing-attributes.js";
+import { actionsOf } from "./walk.js";
+
+/**
+ * TypeScript's methods are public unless they say otherwise. So a helper of an API controller would answer every HTTP method on the
+ * controller's path, and the description would not list it. ASP.NET Core has this meaning, too, but C#'s methods are private unless
+ * they say otherwise. An action without any template is LIG1010's.
+ */
+export const methodWithoutAttribute: Check = {
+  code: "LIG1025",
+  slug: "method-without-attribute",
+  title: "A public method of an @ApiController does not say whether it is an action.",
+  severity: "error",
+  *check(model) {
+    for (const { controller, action } of actionsOf(model)) {
+      if (!controller.isApiController || controller.kind === "page" || saysItIsAction(action)) continue;
+      if (action.selectors.some(({ template }) => template !== undefined)) yield finding(controller, action);
+    }
+  },
+};
+
+function finding(controller: ControllerModel, action: ActionModel): Finding {
+  const marker = findAttribute(controller.attributes, "ApiController");
+  return {
+    message:
+      `'${action.methodName}' is public and has no HTTP attribute, so it would answer every HTTP method on the path of its controller. ` +
+      "Make a helper private or protected, or mark it with @NonAction(). Give an action its attribute, such as @HttpGet().",
+    location: action.location,
+    ...(marker && {
+      related: [
+        {
+          message: `'${controller.typeName}' is an API controller.`,
+          location: locateAttribute(marker, controller.location),
+        },
+      ],
+    }),
+    data: {
+      method: action.methodName,
+      helper: action.usedByOthers === true,
+      inherited: action.location.file !== controller.location.file,
+    },
+  };
+}

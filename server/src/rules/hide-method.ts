@@ -1,0 +1,20 @@
+import type { Fix, FixRequest } from "./fix.js";
+import { importEdits } from "./imports.js";
+import { addDecorator, setVisibility } from "./method-edits.js";
+
+/**
+ * The fixes for a method that is no action: hide it from the outside, or mark it. What controllers inherit stays visible to
+ * them. The first one is preferred where other methods of the class call it.
+ */
+export function hideMethod(request: FixRequest): Fix[] {
+  const { data } = request.diagnostic;
+  const visibility = data?.inherited === true ? "protected" : "private";
+  const hidden = setVisibility(request, visibility);
+  const nonAction = {
+    title: "Mark it with @NonAction()",
+    edits: [addDecorator(request, "@NonAction()"), ...importEdits(request.source, ["NonAction"])],
+  };
+  if (hidden === undefined) return [nonAction];
+  const preferred = data?.helper === true && { preferred: true as const };
+  return [{ title: `Make it ${visibility}`, edits: [hidden], ...preferred }, nonAction];
+}

@@ -1,0 +1,13 @@
+import type { FixProvider } from "../fix.js";
+import { hideMethod } from "../hide-method.js";
+import { importEdits } from "../imports.js";
+import { addDecorator } from "../method-edits.js";
+
+/** Hides the method, or gives it an attribute. */
+export const fix: FixProvider = (request) => [
+  ...hideMethod(request),
+  {
+    title: "Answer GET: @HttpGet()",
+    edits: [addDecorator(request, "@HttpGet()"), ...importEdits(request.source, ["HttpGet"])],
+  },
+];

@@ -1,0 +1,19 @@
+// @ts-nocheck
+import { ApiController, ControllerBase, NonAction, Route } from "ligature";
+
+export abstract class SharedController extends ControllerBase {
+  @NonAction()
+  prepare() {}
+}
+
+@ApiController()
+@Route("orders")
+export class OrdersController extends SharedController {
+  override prepare() {}
+}
+
+// prettier-ignore
+@ApiController()
+@Route("lines")
+export class LinesController extends ControllerBase { count() {} }
+//                                                    ^^^^^ LIG1025
