@@ -1,4 +1,4 @@
-import type { TextEdit } from "../source-text.js";
+import type { TextEdit } from "../text/source-text.js";
 import type { FixRequest } from "./fix.js";
 
 const modifiers = /(?:\b(?:public|override|async)\s+|\*\s*)*$/;
