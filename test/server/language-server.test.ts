@@ -135,7 +135,7 @@ describe("language server over stdio", function () {
     assert.equal(sure!.kind, "source.fixAll.ligature");
   });
 
-  it("says on hover what a constraint accepts, what the route becomes, and where a parameter comes from", async () => {
+  it("says on hover what a constraint accepts, what the route becomes, where a parameter comes from, and who may reach an action", async () => {
     const hover = async (marked: string): Promise<string> => {
       const { text, position } = atCursor(marked);
       client.change(ordersUri, text);
@@ -151,6 +151,10 @@ describe("language server over stdio", function () {
     assert.match(
       await hover(orders.replace("get(id: Int32)", "get(i|d: Int32)")),
       /bound from the route, `\{id\}` \(inferred/,
+    );
+    assert.match(
+      await hover(orders.replace("get(id: Int32)", "g|et(id: Int32)")),
+      /^Everybody may reach `get`: nothing asks for a user\.$/,
     );
     assert.equal(await hover(orders.replace("import {", "imp|ort {")), "");
   });

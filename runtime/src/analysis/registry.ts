@@ -1,3 +1,4 @@
+import { actionWithoutAuthorization } from "./action-without-authorization.js";
 import { ambiguousRoutes } from "./ambiguous-routes.js";
 import { apiControllerWithoutRoute } from "./api-controller-without-route.js";
 import { bindingBehaviorInBody } from "./binding-behavior-in-body.js";
@@ -59,5 +60,6 @@ export const checks: readonly Check[] = [
   helperAsAction,
   unknownPolicy,
   pointlessAuthorize,
+  actionWithoutAuthorization,
   refusedRouteOption,
 ];

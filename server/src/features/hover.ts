@@ -1,5 +1,6 @@
 import { MarkupKind, type Hover, type HoverParams } from "vscode-languageserver";
 import type { EndpointTable } from "ligature/endpoints";
+import { describeAuthorization } from "./describe-authorization.js";
 import type { ActionModel, ApplicationModel, BindingInfo, ParameterModel, Range } from "ligature/model";
 import { findBuiltInConstraint, parseRouteTemplate, writeSignature } from "ligature/routing";
 import type { Project } from "../projects/project.js";
@@ -7,7 +8,10 @@ import type { ServerContext } from "../server-context.js";
 import { SourceText } from "../text/source-text.js";
 import { templateAt, type TemplateAt } from "../text/template-at.js";
 
-/** In a route template: what a constraint accepts, and the whole route. On an action's parameter: where its value comes from. */
+/**
+ * In a route template: what a constraint accepts, and the whole route. On an action's parameter: where its value comes from. On the name
+ * of an action: who may reach it.
+ */
 export function hover(context: ServerContext, { textDocument, position }: HoverParams): Hover | null {
   const file = context.files.ofUri(textDocument.uri);
   if (file === undefined || !context.projects.use.concerns(file.path)) return null;
@@ -18,7 +22,13 @@ export function hover(context: ServerContext, { textDocument, position }: HoverP
   const endpoints = currentEndpoints(project) ?? syntax.endpoints;
   if (place !== undefined) return markdown([constraintAt(place), ...routesOf(endpoints, place)]);
   const found = parameterAt(endpoints.model, project.locationFile(file.path), position);
-  return found === undefined ? null : markdown([describeBinding(found.parameter, found.action)]);
+  if (found !== undefined) return markdown([describeBinding(found.parameter, found.action)]);
+  const reached = endpointAt(endpoints, project.locationFile(file.path), position);
+  return reached === undefined ? null : markdown([describeAuthorization(reached)]);
+}
+
+function endpointAt({ endpoints }: EndpointTable, file: string, position: HoverParams["position"]) {
+  return endpoints.find(({ action: { location } }) => location.file === file && contains(location.range, position));
 }
 
 /** Those of the whole project while they are current: positions of older ones would be wrong. */

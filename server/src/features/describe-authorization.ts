@@ -1,0 +1,20 @@
+import type { AuthorizationRequirement, Endpoint } from "ligature/endpoints";
+
+/** Who may reach an action, in words: what follows from its attributes, its controller's and the fallback policy. */
+export function describeAuthorization({ action, authorization }: Pick<Endpoint, "action" | "authorization">): string {
+  const { origin, requirements } = authorization;
+  const name = `\`${action.methodName}\``;
+  if (origin === "none") return `Everybody may reach ${name}: nothing asks for a user.`;
+  if (origin === "allow-anonymous") return `Everybody may reach ${name}, by \`@AllowAnonymous()\`.`;
+  const why = origin === "fallback" ? " (by the fallback policy)" : "";
+  const asked = [...new Set(requirements.flatMap(wordsOf))];
+  return `Users may reach ${name}${asked.length === 0 ? "" : ` ${asked.join(", and ")}`}${why}.`;
+}
+
+/** `with the role admin or editor`, `for whom the policy adult is true`. */
+function wordsOf({ roles, policy }: AuthorizationRequirement): string[] {
+  return [
+    ...(roles === undefined ? [] : [`with the role ${roles.map((role) => `\`${role}\``).join(" or ")}`]),
+    ...(policy === undefined ? [] : [`for whom the policy \`${policy}\` is true`]),
+  ];
+}
