@@ -15,7 +15,7 @@ export const duplicateAttribute: Check = {
     for (const { name, attributes, location } of attributeOwners(model)) {
       const first = new Map<string, AttributeModel>();
       for (const attribute of attributes) {
-        const definition = attributeDefinitions.get(attribute.name);
+        const definition = attributeDefinitions.get(attribute.name) ?? attribute.facts;
         const other = first.get(attribute.name);
         first.set(attribute.name, other ?? attribute);
         if (definition === undefined || definition.multiple || other === undefined) continue;

@@ -20,7 +20,7 @@ export const misplacedAttribute: Check = {
   *check(model) {
     for (const { target, name, attributes, location } of attributeOwners(model)) {
       for (const attribute of attributes) {
-        const targets = attributeDefinitions.get(attribute.name)?.targets;
+        const targets = attributeDefinitions.get(attribute.name)?.targets ?? attribute.facts?.targets;
         if (targets === undefined || targets.includes(target)) continue;
         const places = targets.map((place) => words[place][1]);
         yield {

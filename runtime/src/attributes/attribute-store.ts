@@ -33,9 +33,15 @@ export function keepRecord(data: ConstantObject, record: AttributeRecord): void 
   recordsByData.set(data, record);
 }
 
-/** The execution of a decorator that gave an attribute of a model; `undefined` where the model was read from sources. */
-export function recordOf({ data }: Pick<AttributeModel, "data">): AttributeRecord | undefined {
-  return recordsByData.get(data);
+/**
+ * The execution of a decorator that gave an attribute of a model.
+ *
+ * @param attribute the attribute
+ * @returns the definition and the living arguments; `undefined` where the model was read from sources
+ * @example `recordOf({ data: {} }) // undefined`
+ */
+export function recordOf(attribute: Pick<AttributeModel, "data">): AttributeRecord | undefined {
+  return recordsByData.get(attribute.data);
 }
 
 /** Called by every decorator. Decorators run from the last to the first: adding in front restores the source order. */

@@ -49,7 +49,8 @@ export const FromHeader: SourceAttribute = source("FromHeader");
  * The value comes from a cookie: the given name, else the target's own; names have case. It is percent-decoded, and of several of one
  * name the first counts. Simple types only.
  *
- * @example `@FromCookie("theme") theme: string | null`
+ * @param name the cookie's name, alone or in an object. Default: that of the parameter or property
+ * @example `theme(@FromCookie("theme") theme: string | null) {}`
  */
 export const FromCookie: AttributeFactory<[name?: string | SourceOptions]> = attribute({
   name: "FromCookie",

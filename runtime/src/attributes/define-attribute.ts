@@ -1,5 +1,5 @@
 import type { AttributeFacts, AttributeModel, AttributeTarget, ConstantValue } from "../model/index.js";
-import { attribute, type AttributeDefinition, type AttributeFactory } from "./attribute.js";
+import { attribute, type AttributeDecorator, type AttributeDefinition, type AttributeFactory } from "./attribute.js";
 import { recordOf } from "./attribute-store.js";
 import { decodeConstant } from "./decode-constant.js";
 import { requireOwnName } from "./own-name.js";
@@ -18,11 +18,9 @@ export interface AttributeHolder {
 }
 
 /** The decorator of an attribute of your own, which also finds it where it stands. */
-export type OwnAttribute<
-  Arguments extends unknown[],
-  Value,
-  Facts extends AttributeFacts = AttributeFacts,
-> = AttributeFactory<Arguments> & {
+export type OwnAttribute<Arguments extends unknown[], Value, Facts extends AttributeFacts = AttributeFacts> = ((
+  ...args: Arguments
+) => AttributeDecorator) & {
   readonly definition: OwnDefinition<Facts>;
   /**
    * What it says on the first of these that has it; `undefined` where none has. So the action's counts before its controller's:
@@ -34,7 +32,7 @@ export type OwnAttribute<
 };
 
 /** The definition of an attribute that the application has made. The editor reads `facts` from its type. */
-export type OwnDefinition<Facts extends AttributeFacts = AttributeFacts> = AttributeDefinition & {
+export type OwnDefinition<Facts extends AttributeFacts = AttributeFacts> = Omit<AttributeDefinition, "facts"> & {
   readonly facts: Facts;
 };
 
@@ -45,14 +43,13 @@ export type OwnDefinition<Facts extends AttributeFacts = AttributeFacts> = Attri
  *
  * @param name the name under which it stands in the model
  * @param read what `find` gives, from the arguments. Its parameters are the decorator's. Default: no arguments, and `true`
+ * @param options where it may stand, and whether several times. Default: anywhere, once
+ * @returns the decorator, with `find` and `findAll`
  * @throws {TypeError} where Ligature has an attribute of that name
  * @example
  * export const Audited = defineAttribute("Audited", (level: "low" | "high" = "low") => ({ level }), { targets: ["class", "method"] });
  *
- * app.addHook("onResponse", async (request) => {
- *   const { action, controller } = request.routeOptions.config;
- *   if (Audited.find(action, controller)?.level === "high") request.log.info("audited");
- * });
+ * Audited.find({ attributes: [] })?.level;
  */
 export function defineAttribute<const Name extends string, const Options extends AttributeOptions = object>(
   name: Name,
@@ -113,7 +110,7 @@ function remember(read: (...args: unknown[]) => unknown): (attribute: AttributeM
 }
 
 /** As they were given; of a model that was read from sources, what its constants stand for. */
-export function argumentsOf(attribute: AttributeModel): readonly unknown[] {
+function argumentsOf(attribute: AttributeModel): readonly unknown[] {
   const list = Array.isArray(attribute.data.arguments) ? (attribute.data.arguments as ConstantValue[]) : [];
   return recordOf(attribute)?.args ?? list.map((argument) => decodeConstant(argument));
 }

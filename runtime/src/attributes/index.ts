@@ -6,7 +6,15 @@ export * from "./binding-attributes.js";
 export * from "./decode-constant.js";
 export * from "./define-attribute.js";
 export * from "./encode-constant.js";
-export * from "./parameter-attribute.js";
+export {
+  parameterAttribute,
+  parameterFunctionOf,
+  type ParameterAttribute,
+  type ParameterFacts,
+  type ParameterFunction,
+  type ParameterRules,
+  type ParameterValueContext,
+} from "./parameter-attribute.js";
 export * from "./read-binding-info.js";
 export * from "./registry.js";
 export * from "./request-limit-attributes.js";

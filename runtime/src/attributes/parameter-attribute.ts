@@ -1,5 +1,5 @@
 import type { AttributeFacts, AttributeModel, AttributeTarget, DescribedValue } from "../model/index.js";
-import { attribute, type AttributeFactory } from "./attribute.js";
+import { attribute, type AttributeDecorator } from "./attribute.js";
 import { recordOf } from "./attribute-store.js";
 import type { ValidationServices } from "./validation/index.js";
 import type { OwnDefinition } from "./define-attribute.js";
@@ -21,10 +21,9 @@ export interface ParameterFacts extends AttributeFacts {
 }
 
 /** The decorator that `defineParameter` makes. */
-export type ParameterAttribute<
-  Arguments extends unknown[],
-  Facts extends ParameterFacts = ParameterFacts,
-> = AttributeFactory<Arguments> & { readonly definition: OwnDefinition<Facts> };
+export type ParameterAttribute<Arguments extends unknown[], Facts extends ParameterFacts = ParameterFacts> = ((
+  ...args: Arguments
+) => AttributeDecorator) & { readonly definition: OwnDefinition<Facts> };
 
 /** How an application reads a value of the request. `Request` is the server's own. */
 export interface ParameterRules<Request, Arguments extends unknown[]> {
@@ -43,7 +42,15 @@ interface ParameterDefinition extends OwnDefinition<ParameterFacts> {
   readonly rules: ParameterRules<unknown, unknown[]>;
 }
 
-/** Makes the decorator of a parameter whose value a function gives. `defineParameter` of hosting knows the request's type. */
+/**
+ * Makes the decorator of a parameter whose value a function gives. `defineParameter` of hosting knows the request's type.
+ *
+ * @param name the name under which it stands in the model
+ * @param rules the function, and where the document says that the value stands
+ * @returns the decorator
+ * @throws {TypeError} where Ligature has an attribute of that name
+ * @example `parameterAttribute("Now", { value: () => Date.now() })`
+ */
 export function parameterAttribute<Arguments extends unknown[]>(
   name: string,
   rules: ParameterRules<never, Arguments>,
@@ -67,7 +74,13 @@ export interface ParameterFunction {
   readonly validates: boolean;
 }
 
-/** The function of a target's parameter attribute, with the arguments it has there; `undefined` where there is none to run. */
+/**
+ * The function of a target's parameter attribute, with the arguments it has there.
+ *
+ * @param attributes the attributes of the target
+ * @returns the function; `undefined` where there is none to run
+ * @example `parameterFunctionOf([]) // undefined`
+ */
 export function parameterFunctionOf(attributes: readonly AttributeModel[]): ParameterFunction | undefined {
   const found = attributes.find(({ facts }) => facts?.parameter !== undefined);
   const record = found && recordOf(found);

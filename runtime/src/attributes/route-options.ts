@@ -5,6 +5,9 @@ import { encodeConstant } from "./encode-constant.js";
 /**
  * Options of Fastify's route for a controller's actions, or for one. The typed face is `RouteOptions` of hosting, which knows
  * Fastify's types.
+ *
+ * @param options Fastify's options
+ * @example `routeOptions({ logLevel: "warn" })`
  */
 export const routeOptions: AttributeFactory<[options: object]> = attribute({
   name: "RouteOptions",
@@ -55,7 +58,13 @@ export interface RouteOptionMistake {
   readonly reason: string;
 }
 
-/** What is wrong with the options of `@RouteOptions`. What only running tells is not looked at. */
+/**
+ * What is wrong with the options of `@RouteOptions`. What only running tells is not looked at.
+ *
+ * @param options the attribute's data
+ * @returns one entry for each option that an action's route cannot have
+ * @example `routeOptionMistakes({ url: "/x" })[0]?.reason`
+ */
 export function routeOptionMistakes(options: ConstantObject): RouteOptionMistake[] {
   return Object.entries(options).flatMap(([option, value]) => {
     const reason = isObject(value) && value.$undefined ? undefined : refused.get(option);
@@ -67,14 +76,26 @@ export function routeOptionMistakes(options: ConstantObject): RouteOptionMistake
   });
 }
 
-/** The options without those that would be mistakes. */
+/**
+ * The options without those that would be mistakes.
+ *
+ * @param options the options as they were given
+ * @returns a copy with the others
+ * @example `withoutRefusedOptions({ url: "/x", logLevel: "warn" }) // { logLevel: "warn" }`
+ */
 export function withoutRefusedOptions(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept = Object.entries(options).filter(([name, value]) => value !== undefined && !refused.has(name));
   const clean = kept.map(([name, value]) => [name, name === "schema" ? withoutMembers(value) : value] as const);
   return Object.fromEntries(clean);
 }
 
-/** The names of the options that are hooks: those of a controller run before those of its action. */
+/**
+ * Whether an option holds hooks: those of a controller run before those of its action.
+ *
+ * @param name the option's name
+ * @returns whether it does
+ * @example `isHookOption("onRequest") // true`
+ */
 export function isHookOption(name: string): boolean {
   return hooks.has(name);
 }

@@ -65,7 +65,15 @@ const headerTree = query("a header in a tree", "/cost/tree", () => "x=1", {
   maxDepth: (size) => size,
 });
 
+const givenBy = { covers: ["binder:cookie-binder", "binder:request-value-binder", "binder:current-user-binder"] };
+
+/** Cookies are parsed as a whole, whichever of them is asked for. */
+const cookies: readonly Shape[] = ["a=1; ", "a; ", ";", "=", "x=1;", "%41", '"', " ", "x=%E0; ", ",", "__proto__=1;"].map((unit) =>
+  header(`cookies of ${JSON.stringify(unit)}`, "/cost/cookies", (size) => ({ cookie: repeat(unit, size), "x-list": repeat(unit, size) }), givenBy),
+); // prettier-ignore
+
 export const headers: readonly Shape[] = [
+  ...cookies,
   inText("a long text", (size) => repeat("x", size)),
   inText("commas", (size) => repeat(",", size)),
   inList("values", (size) => fill(size, (index) => String(index), ",")),

@@ -5,7 +5,7 @@ import {
   type ParameterRules,
   type ParameterValueContext,
 } from "../../attributes/index.js";
-import type { AttributeTarget, DescribedValue } from "../../model/index.js";
+import type { DescribedValue } from "../../model/index.js";
 
 /** How `defineParameter` reads a value of the request. */
 export interface ParameterDefinitionRules<
@@ -27,6 +27,9 @@ export interface ParameterDefinitionRules<
  * errors are in the model state under the target's name. Parameters of `value` after the second are arguments of the decorator, which
  * must be constants. The name should be the constant's.
  *
+ * @param name the name under which it stands in the model
+ * @param rules the function, and where the document says that the value stands
+ * @returns the decorator
  * @throws {TypeError} where Ligature has an attribute of that name
  * @example
  * export const Tenant = defineParameter("Tenant", {
@@ -34,10 +37,9 @@ export interface ParameterDefinitionRules<
  *   value: (request) => request.headers["x-tenant"],
  * });
  *
- * // get(@Tenant() tenant: string, @Claim("sub") subject: Guid) { ... }
- * export const Claim = defineParameter("Claim", {
- *   value: (request, { services }, name: string) => services.get(Claims).of(request.headers.authorization, name),
- * });
+ * export class TenantsController extends ControllerBase {
+ *   @HttpGet("tenant") tenant(@Tenant() tenant: string) { return { tenant }; }
+ * }
  */
 export function defineParameter<
   const Name extends string,
@@ -55,6 +57,6 @@ export function defineParameter<
 /** What the editor reads from the decorator's type. */
 export interface FactsOfParameter<Name extends string, Describe extends DescribedValue | undefined> {
   readonly name: Name;
-  readonly targets: readonly ["parameter", "property"] & readonly AttributeTarget[];
-  readonly parameter: { readonly describe?: Describe & DescribedValue };
+  readonly targets: readonly ["parameter", "property"];
+  readonly parameter: Describe extends DescribedValue ? { readonly describe: Describe } : { readonly describe?: never };
 }

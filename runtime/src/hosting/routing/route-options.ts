@@ -32,6 +32,7 @@ export interface ActionRouteOptions extends Omit<RouteShorthandOptions, RefusedO
  * `constraints`. The action's count before its controller's; members of `config` and `constraints` are put together, and the
  * controller's hooks run before the action's. An option that would break binding is an error of the start (LIG1030).
  *
+ * @param options Fastify's options of a route, and those of plugins
  * @example `@RouteOptions({ config: { rateLimit: { max: 5, timeWindow: "1 minute" } } })`
  */
 export const RouteOptions: AttributeFactory<[options: ActionRouteOptions]> = routeOptions;

@@ -43,6 +43,8 @@ function constantOf(context: ProgramContext, type: TS.Type, node: TS.Node, depth
 
 function membersOf(context: ProgramContext, type: TS.Type, node: TS.Node, depth: number): ConstantValue {
   const members = context.checker.getPropertiesOfType(type).flatMap((property): [string, ConstantValue][] => {
+    // What may be there is not known to be.
+    if (property.flags & ts.SymbolFlags.Optional) return [];
     const own = context.checker.getTypeOfSymbolAtLocation(property, node);
     const value = constantOf(context, own, node, depth + 1);
     return value === undefined ? [] : [[property.name, value]];
