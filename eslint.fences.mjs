@@ -15,6 +15,7 @@ export const runtimeFences = {
   openapi: ["model", "metadata", "routing", "attributes", "conventions", "authorization", "endpoints"],
   reflection: ["model", "attributes", "conventions"],
   build: ["reflection", "model"],
+  filters: ["model"],
   formatters: ["model", "metadata"],
   binding: ["model", "metadata", "routing", "attributes", "formatters"],
   validation: ["model", "metadata", "attributes", "binding"],
@@ -30,6 +31,7 @@ export const runtimeFences = {
     "endpoints",
     "analysis",
     "openapi",
+    "filters",
     "formatters",
     "binding",
     "validation",
@@ -52,6 +54,7 @@ export const pureFolders = [
   "endpoints",
   "analysis",
   "openapi",
+  "filters",
 ];
 
 /** What the language server may import of the runtime's package. */

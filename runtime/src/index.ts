@@ -10,6 +10,7 @@ import type { ModelBinder as ModelBinderContract } from "./binding/index.js";
 export * from "./attributes/api-attributes.js";
 export * from "./attributes/authorization-attributes.js";
 export * from "./attributes/binding-attributes.js";
+export * from "./attributes/filter-attributes.js";
 export * from "./attributes/request-limit-attributes.js";
 export * from "./attributes/routing-attributes.js";
 export * from "./attributes/swagger-attributes.js";

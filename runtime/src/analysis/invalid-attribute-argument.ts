@@ -33,7 +33,7 @@ export const invalidAttributeArgument: Check = {
 interface Mistake {
   readonly reason: string;
   /** What could not be done with what it stands on. */
-  readonly consequence: "validated" | "limited";
+  readonly consequence: string;
   /** It would work with its first two bounds the other way round. */
   readonly isSwapped: boolean;
 }
@@ -57,7 +57,8 @@ function findMistake({ name, data }: AttributeModel, type: TypeModel | undefined
   // What the source does not say is looked at when the application starts.
   if (definition === undefined || isUnfolded(data)) return undefined;
   const own = definition.mistakeOf?.(data);
-  if (own !== undefined) return { reason: `@${name}: ${own}`, consequence: "limited", isSwapped: false };
+  const { consequence = "limited" } = definition;
+  if (own !== undefined) return { reason: `@${name}: ${own}`, consequence, isSwapped: false };
   const rule = validationRuleOf(definition);
   if (rule === undefined || type === undefined) return undefined;
   const reason = reasonOf(rule, data, type);

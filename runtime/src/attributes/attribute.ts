@@ -33,6 +33,8 @@ export interface AttributeDefinition {
   readonly facts?: AttributeFacts;
   /** Why it cannot work with such data: an error of the start, and of the editor. Of a validation attribute its check says it. */
   mistakeOf?(data: ConstantObject): string | undefined;
+  /** What a mistake prevents, as a participle: its target could not be `limited`, which is the default. */
+  readonly consequence?: string;
 }
 
 /** The decorator factory of an attribute; `definition` is what the registry lists. */

@@ -6,6 +6,7 @@ export * from "./binding-attributes.js";
 export * from "./decode-constant.js";
 export * from "./define-attribute.js";
 export * from "./encode-constant.js";
+export * from "./filter-attributes.js";
 export {
   parameterAttribute,
   parameterFunctionOf,

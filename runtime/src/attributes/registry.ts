@@ -2,6 +2,7 @@ import * as api from "./api-attributes.js";
 import type { AttributeDefinition } from "./attribute.js";
 import * as authorization from "./authorization-attributes.js";
 import * as binding from "./binding-attributes.js";
+import * as filters from "./filter-attributes.js";
 import * as limits from "./request-limit-attributes.js";
 import * as routeOptions from "./route-options.js";
 import * as routing from "./routing-attributes.js";
@@ -10,7 +11,7 @@ import * as validation from "./validation/index.js";
 
 /** Every attribute of Ligature by name; the reflection evaluates arguments with the same functions that decorators use. */
 export const attributeDefinitions: ReadonlyMap<string, AttributeDefinition> = new Map(
-  [routing, routeOptions, binding, api, authorization, limits, swagger, validation]
+  [routing, routeOptions, binding, api, authorization, filters, limits, swagger, validation]
     .flatMap((family) => Object.values(family as Record<string, unknown>))
     .filter(isFactory)
     .map(({ definition }) => [definition.name, definition]),

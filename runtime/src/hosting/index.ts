@@ -24,6 +24,7 @@ export {
 } from "./controllers/define-parameter.js";
 export { problemErrorHandler, problemNotFoundHandler } from "./errors/error-handlers.js";
 export * from "./errors/http-errors.js";
+export * from "./action-filters/index.js";
 export type { HandlerBase } from "./controllers/handler-base.js";
 export type { JsonOptions } from "../formatters/index.js";
 export { describePlan, type PlanDescription } from "./requests/describe-plan.js";
@@ -33,6 +34,7 @@ export type { LinkValues, RouteValues } from "../routing/index.js";
 export { ActionResultBase, isActionResult, type ActionResult, type SuccessValue } from "./results/action-result.js";
 export { ContentResult } from "./results/content-result.js";
 export { LocatedResult, type LocationSource } from "./results/created-result.js";
+export { EmptyResult } from "./results/empty-result.js";
 export { FileContentResult } from "./results/file-content-result.js";
 export { FileResult, type FileContent, type FileOptions } from "./results/file-result.js";
 export type { ByteRange } from "./results/file-range.js";

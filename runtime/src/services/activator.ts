@@ -35,6 +35,11 @@ export function createServiceActivator<Instance extends object>(
   };
 }
 
+/** Gives a service as it is registered: the same one to all who ask, where it lives longer than they do. */
+export function createRegisteredActivator(key: ServiceKey): Activator {
+  return { needsServices: true, create: (services) => services().resolve(key) as object };
+}
+
 /** Where every service is a singleton, they are asked for once, and a request needs no scope. */
 function createShared<Instance extends object>(
   constructor: new (...args: unknown[]) => Instance,

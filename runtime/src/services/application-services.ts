@@ -1,14 +1,14 @@
 import type { StartupProblem } from "../analysis/index.js";
 import type { RuntimeModelSource } from "../attributes/index.js";
 import type { ApplicationModel, TypeId } from "../model/index.js";
-import { createServiceActivator, type Activator } from "./activator.js";
+import { createRegisteredActivator, createServiceActivator, type Activator } from "./activator.js";
 import { binderClassesOf } from "./binder-classes.js";
 import { missingTargets } from "./missing-targets.js";
 import { checkServices, nameOf, type ConstructedClass } from "./service-checks.js";
 import type { ServiceDescriptor } from "./service-collection.js";
 import { dependenciesOf, shortName, type ConstructorDependencies } from "./service-dependencies.js";
 import { createServiceProvider, type ServiceProvider } from "./service-provider.js";
-import { keyOf, type ServiceKey } from "./service-token.js";
+import { keyOf, type ServiceClass, type ServiceKey } from "./service-token.js";
 import { collectTypeKeys } from "./type-keys.js";
 
 /** The services of an application, checked, and what makes classes with them. */
@@ -17,15 +17,18 @@ export interface ApplicationServices {
   readonly problems: readonly StartupProblem[];
   /** Makes controllers, or binders; `undefined` when the id is no class that Ligature compiled. */
   activatorOf(id: TypeId): Activator | undefined;
+  /** Makes instances of a class: as it is registered; where it is not, by its constructor, with services. */
+  activatorFor(type: ServiceClass<object>): Activator;
   /** The key under which a type, or a name, is registered; `undefined` when it is not. */
   findKey(type: TypeId, name?: string): ServiceKey | undefined;
 }
 
-/** Checks every dependency before the first request, and builds the container. */
+/** Checks every dependency before the first request, and builds the container. `others`: what is constructed besides controllers and binders. */
 export function createApplicationServices(
   descriptors: readonly ServiceDescriptor[],
   model: ApplicationModel,
   source: RuntimeModelSource,
+  others: readonly ServiceClass<object>[] = [],
 ): ApplicationServices {
   const dependencies = memoize((constructor: object) => dependenciesOf(constructor, source));
   const registered = new Set(descriptors.map(({ key }) => key));
@@ -39,15 +42,27 @@ export function createApplicationServices(
   const isSingleton = (key: ServiceKey): boolean => lifetimes.get(key) === "singleton";
   const argumentsOf = ({ implementation }: ServiceDescriptor) => (implementation ? keysOf(implementation) : []);
   const provider = createServiceProvider(descriptors, argumentsOf);
+  const constructs = (type: object): Activator => {
+    const constructor = type as new (...args: unknown[]) => object;
+    return createServiceActivator(constructor, keysOf(constructor), { provider, isSingleton });
+  };
+  const unregistered = [...new Set(others)].filter((type) => !registered.has(keyOf(type)));
   return {
     provider,
     problems: [
-      ...checkServices(constructedClasses(descriptors, model, source, dependencies)),
+      ...checkServices([
+        ...constructedClasses(descriptors, model, source, dependencies),
+        ...unregistered.map((type) => ({ name: type.name, constructs: dependencies(type) })),
+      ]),
       ...model.controllers.flatMap((controller) => missingTargets(controller, typeKeys, registered)),
     ],
     activatorOf(id) {
-      const constructor = source.constructorOf(id) as (new (...args: unknown[]) => object) | undefined;
-      return constructor && createServiceActivator(constructor, keysOf(constructor), { provider, isSingleton });
+      const constructor = source.constructorOf(id);
+      return constructor && constructs(constructor);
+    },
+    activatorFor(type) {
+      const key = keyOf(type);
+      return registered.has(key) ? createRegisteredActivator(key) : constructs(type);
     },
     findKey(type, name) {
       const key = name === undefined ? typeKeys.get(type) : keyOf(name);

@@ -11,4 +11,4 @@ export {
   type ServiceLifetime,
 } from "./service-collection.js";
 export { ServiceProvider } from "./service-provider.js";
-export type { ServiceClass, ServiceKey, ServiceToken } from "./service-token.js";
+export { keyOf, type ServiceClass, type ServiceKey, type ServiceToken } from "./service-token.js";

@@ -1,5 +1,5 @@
 import type { ActionBinder } from "../../binding/index.js";
-import { interpret, type ActionInvokerOptions } from "../requests/action-invoker.js";
+import type { ActionInvokerOptions, Interpret } from "../requests/action-invoker.js";
 import type { ActionRun } from "../requests/action-handler.js";
 import { HttpBindingRequest } from "../requests/http-binding-request.js";
 import type { RequestContext } from "../requests/request-context.js";
@@ -7,7 +7,12 @@ import type { BindingTracing } from "./binding-tracing.js";
 import { beginTrace } from "./request-binding-trace.js";
 
 /** The end of a plan, but for requests whose trace is wanted: the binders answer those, as they alone can say what they did. */
-export function createTracedPlan(run: ActionRun, options: ActionInvokerOptions, tracing: BindingTracing): ActionRun {
+export function createTracedPlan(
+  run: ActionRun,
+  interpret: Interpret,
+  options: ActionInvokerOptions,
+  tracing: BindingTracing,
+): ActionRun {
   return function invokeTraced(context) {
     if (tracing.wants(context.request)) {
       interpret(context, { ...options, binder: tracingBinder(options.binder, context, tracing) });

@@ -16,17 +16,22 @@ export function chooseSizeLimit({ request, action }: RequestContext): true {
   return true;
 }
 
-/**
- * A form that the action does not take is not read. One in parts is refused with 415, and so is any where a body of another
- * type is wanted. A url-encoded one is let be, as in ASP.NET Core: a button of a page sends its own name, or a token, to actions
- * that bind nothing.
- */
-export function refuseUnwantedForm({ request, reply, action }: RequestContext): boolean {
-  const body = requestBodyOf(request);
-  if (body?.unread === undefined || !hasContent(request.raw.headers)) return true;
-  if (action.formUse.bindsForm || action.formUse.isReadAsBody(body.contentType)) return true;
-  body.unread = undefined;
-  if (body.kind !== "multipart" && !action.formUse.takesBody) return true;
-  new StatusCodeResult(415).execute(reply);
+/** Refuses a form that the action does not take. */
+export function refuseUnwantedForm(context: RequestContext): boolean {
+  if (!isUnwantedForm(context)) return true;
+  new StatusCodeResult(415).execute(context.reply);
   return false;
+}
+
+/**
+ * Whether a request has a form that the action refuses. A form that the action does not take is not read. One in parts is refused with
+ * 415, and so is any where a body of another type is wanted. A url-encoded one is let be, as in ASP.NET Core: a button of a page
+ * sends its own name, or a token, to actions that bind nothing.
+ */
+export function isUnwantedForm({ request, action }: RequestContext): boolean {
+  const body = requestBodyOf(request);
+  if (body?.unread === undefined || !hasContent(request.raw.headers)) return false;
+  if (action.formUse.bindsForm || action.formUse.isReadAsBody(body.contentType)) return false;
+  body.unread = undefined;
+  return body.kind === "multipart" || action.formUse.takesBody;
 }

@@ -20,6 +20,9 @@ export interface ActionInvokerOptions {
   readonly automaticBadRequest: boolean;
 }
 
+/** Answers a request by the binders. */
+export type Interpret = (context: RequestContext, options: ActionInvokerOptions) => void;
+
 type Controller = Record<PropertyKey, unknown>;
 
 /** Answers by the binders: the meaning, for every action and every request. */
@@ -47,11 +50,17 @@ function runAction(bound: BoundAction, context: RequestContext, options: ActionI
   }
   const controller = options.activator.create(() => context.services) as Controller;
   controller[contextKey] = context;
-  for (const { name, value, isDefault } of bound.properties) {
-    if (isDefault !== true || controller[name] === undefined) controller[name] = value;
-  }
+  assignProperties(controller, bound);
   const action = controller[options.runtime.action.methodName] as (...args: unknown[]) => unknown;
   answer(action.apply(controller, bound.arguments), context);
+}
+
+/** Gives a controller its bound properties. What nothing was bound to keeps what the constructor set. */
+export function assignProperties(controller: object, { properties }: BoundAction): void {
+  const target = controller as Controller;
+  for (const { name, value, isDefault } of properties) {
+    if (isDefault !== true || target[name] === undefined) target[name] = value;
+  }
 }
 
 /** Answers with what the action gave, at once or when its promise is there. */

@@ -20,6 +20,10 @@ export interface ModelStateReplay {
 export class RequestContext {
   /** Makes the model state when somebody looks at it: set by an action plan, which knows no more than that it is valid. */
   replay: ModelStateReplay | undefined = undefined;
+  /** The run through the action's filters: it may end after the answer, and needs services until then. Never rejected. */
+  running: Promise<void> | undefined = undefined;
+  /** The result that is written is not what the action gave: a filter put it in its place. */
+  isOfFilter = false;
   #modelState: ModelState | undefined = undefined;
   #url: UrlHelper | undefined = undefined;
   #abort: AbortController | undefined = undefined;
@@ -76,12 +80,19 @@ export class RequestContext {
 
   #openScope(): ServiceProvider {
     const scope = this.action.application.services.provider.createScope();
-    const { request } = this;
-    this.reply.raw.once("close", () => {
+    const { raw } = this.reply;
+    const dispose = (): void => {
       scope
         .dispose()
-        .catch((error: unknown) => logOf(request).error({ err: error }, "A service could not be disposed of."));
-    });
+        .catch((error: unknown) => logOf(this.request).error({ err: error }, "A service could not be disposed of."));
+    };
+    const end = (): void => {
+      if (this.running === undefined) dispose();
+      else void this.running.then(dispose);
+    };
+    // A filter may need services for the first time when the answer is gone.
+    if (this.running !== undefined && (raw.writableFinished || raw.destroyed)) end();
+    else raw.once("close", end);
     return scope;
   }
 }

@@ -16,4 +16,7 @@ export type RequestStep = (context: RequestContext) => boolean | Promise<boolean
  * The place of a new step: authorization comes first, so that who may not send a form is answered before it is looked at;
  * antiforgery and resource filters come after the limits.
  */
-export const stepsBeforeBinding: readonly RequestStep[] = [chooseSizeLimit, refuseUnwantedForm, readForm];
+export const stepsBeforeFilters: readonly RequestStep[] = [chooseSizeLimit];
+
+/** The steps of an action without filters. Where there are any, they stand around the last two. */
+export const stepsBeforeBinding: readonly RequestStep[] = [...stepsBeforeFilters, refuseUnwantedForm, readForm];

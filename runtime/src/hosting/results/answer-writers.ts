@@ -8,6 +8,8 @@ export interface AnswerWriters {
   ofReturned(status: number): JsonWriter;
   /** Writes the value of a result: by the type that is declared for the status, else a success by the return type. */
   ofResult(status: number, value: unknown): JsonWriter;
+  /** Writes the value of a result that a filter put in place of the action's: by the type declared where it is of it, else as it is. */
+  ofFilter(status: number, value: unknown): JsonWriter;
 }
 
 /** How types are written. */
@@ -31,16 +33,21 @@ export function createAnswerWriters(
 ): AnswerWriters {
   const { returnType, hasOpenResults } = action;
   const { writeJson } = facts;
-  const declared = new Map<number, JsonWriter>();
+  const declared = new Map<number, TypeReference>();
   for (const { statusCode, type } of declaredResponses({ controller, action }))
-    if (type !== undefined) declared.set(Number(statusCode), facts.writerOf(type));
+    if (type !== undefined) declared.set(Number(statusCode), type);
+  const writers = new Map([...declared].map(([status, type]) => [status, facts.writerOf(type)]));
   const writeReturned = returnType === undefined ? writeJson : facts.writerOf(returnType);
   // Nobody declared what the results of this action hold: they are written by its type where they are of it.
   const writeSuccess = (value: unknown): JsonWriter =>
     hasOpenResults && returnType !== undefined && !facts.isInstance(value, returnType) ? writeJson : writeReturned;
   return {
-    ofReturned: declared.size === 0 ? () => writeReturned : (status) => declared.get(status) ?? writeReturned,
-    ofResult: (status, value) => declared.get(status) ?? (isSuccess(status) ? writeSuccess(value) : writeJson),
+    ofReturned: writers.size === 0 ? () => writeReturned : (status) => writers.get(status) ?? writeReturned,
+    ofResult: (status, value) => writers.get(status) ?? (isSuccess(status) ? writeSuccess(value) : writeJson),
+    ofFilter(status, value) {
+      const type = [declared.get(status), returnType].find((one) => one !== undefined && facts.isInstance(value, one));
+      return type === undefined ? writeJson : facts.writerOf(type);
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import type { FastifyReply } from "fastify";
 import { contextOf } from "../requests/request-context.js";
 import { ActionResultBase } from "./action-result.js";
 import { sendJson } from "./send-value.js";
+import { writerOfResult } from "./writer-of-result.js";
 
 /** A value as JSON whatever it is: strings in quotes, null as `null`. It is written by the type that the action declares for the status. */
 export class JsonResult<Value = unknown, Answer = Value> extends ActionResultBase<Answer> {
@@ -14,7 +15,7 @@ export class JsonResult<Value = unknown, Answer = Value> extends ActionResultBas
 
   override execute(reply: FastifyReply): unknown {
     if (this.statusCode !== undefined) reply.code(this.statusCode);
-    const { writers } = contextOf(reply.request).action;
-    return sendJson(reply, this.value ?? null, writers.ofResult(reply.statusCode, this.value));
+    const write = writerOfResult(contextOf(reply.request), reply.statusCode, this.value);
+    return sendJson(reply, this.value ?? null, write);
   }
 }

@@ -4,6 +4,7 @@ import { ValidationProblemDetails } from "../requests/problem-details.js";
 import { contextOf, type RequestContext } from "../requests/request-context.js";
 import { ActionResultBase } from "./action-result.js";
 import { sendProblem, sendValue } from "./send-value.js";
+import { writerOfResult } from "./writer-of-result.js";
 
 /**
  * A value with a status. It is written by the type that the action declares for the status. A model state is answered as validation
@@ -22,11 +23,10 @@ export class ObjectResult<Value = unknown, Answer = Value> extends ActionResultB
   override execute(reply: FastifyReply): unknown {
     reply.code(this.statusCode);
     const context = contextOf(reply.request);
-    const { action } = context;
     if (isModelState(this.value, context)) {
       return sendProblem(reply, new ValidationProblemDetails(this.value.errors(), { status: this.statusCode }));
     }
-    return sendValue(reply, this.value, action.writers.ofResult(this.statusCode, this.value));
+    return sendValue(reply, this.value, writerOfResult(context, this.statusCode, this.value));
   }
 }
 

@@ -16,6 +16,7 @@ import type { PageModel } from "../controllers/page-model.js";
 import type { EndpointAccess } from "../docs/description-access.js";
 import type { GuardOptions } from "../docs/openapi-guard-plugin.js";
 import type { OpenApiPluginOptions } from "../docs/openapi-plugin.js";
+import type { FilterRegistration } from "../action-filters/index.js";
 import type { ProblemDetailsMembers } from "../requests/problem-details.js";
 import type { HealthOptions, ShutdownOptions } from "../shutdown/index.js";
 
@@ -34,6 +35,11 @@ export interface ControllersOptions {
   readonly services?: (services: ServiceCollection) => unknown;
   /** Who may do what: policies, the fallback policy, and how those are answered who may not. */
   readonly authorization?: AuthorizationOptions;
+  /**
+   * Filters of all actions and pages: classes, of which one is made for each request, or filters for all requests; `{ filter, order }` for a
+   * place of its own.
+   */
+  readonly filters?: readonly FilterRegistration[];
   /** Changes the ordered list of binder providers: the first that answers wins, so yours go in front (`unshift`). */
   readonly modelBinderProviders?: (providers: ModelBinderProvider[]) => unknown;
   /** Changes the ordered list of body formatters: the first that takes the content type reads. */

@@ -20,7 +20,16 @@ import { defaultBufferedBytes } from "../bodies/body-limits.js";
 import { BufferedBytes } from "../bodies/buffered-bytes.js";
 import { formUseOf } from "../bodies/form-use.js";
 import { limitProblems } from "../bodies/request-limits.js";
-import { createActionInvoker, type ActionInvokerOptions } from "../requests/action-invoker.js";
+import type { ActionFilters } from "../action-filters/action-filters.js";
+import { ApplicationFilters } from "../action-filters/application-filters.js";
+import { filterClassesOf, filterProblems } from "../action-filters/filter-problems.js";
+import { runFiltered } from "../action-filters/run-filtered.js";
+import {
+  createActionInvoker,
+  interpret,
+  type ActionInvokerOptions,
+  type Interpret,
+} from "../requests/action-invoker.js";
 import type { ActionRun } from "../requests/action-handler.js";
 import type { ActionRuntime, ApplicationRuntime } from "../requests/action-runtime.js";
 import { canBePlanned, createPlanInput } from "../requests/plan-input.js";
@@ -39,7 +48,11 @@ export interface ActionEndpoint {
   readonly run: ActionRun;
   /** What the interpreter answers with. */
   readonly invoker: ActionInvokerOptions;
-  /** The generated code; absent where plans are off. */
+  /** Answers by the binders, and through the filters where there are any. */
+  readonly interpret: Interpret;
+  /** Its filters; absent where it has none. */
+  readonly filters?: ActionFilters;
+  /** The generated code; absent where plans are off, and where there are filters. */
   readonly planned?: PlannedAction;
 }
 
@@ -62,9 +75,16 @@ export function buildApplication(options: ControllersOptions, prefix: string): B
   registerPolicies(options.authorization ?? {}, collection);
   const { descriptors } = collection;
   const loaded = loadApplication(options, descriptors, prefix);
-  const services = createApplicationServices(descriptors, loaded.endpoints.model, loaded.source);
-  const problems: StartupProblem[] = [...limitProblems(options.limits ?? {}), ...loaded.problems, ...services.problems];
-  problems.push(...authorizationProblems(options.authorization ?? {}));
+  const { model } = loaded.endpoints;
+  const { filters = [] } = options;
+  const services = createApplicationServices(descriptors, model, loaded.source, filterClassesOf(filters, loaded));
+  const problems: StartupProblem[] = [
+    ...limitProblems(options.limits ?? {}),
+    ...loaded.problems,
+    ...services.problems,
+    ...authorizationProblems(options.authorization ?? {}),
+    ...filterProblems(filters, model, loaded.source, descriptors),
+  ];
   if (problems.length > 0) throw new ApplicationModelError(problems);
   const runtime = createApplicationRuntime(options, loaded, services);
   const endpoints = createEndpoints(options, loaded, runtime, problems);
@@ -103,6 +123,7 @@ function createEndpoints(
   const injected = createInjectedBinderProvider((id) => services.activatorOf(id));
   const binding = createBindingOptions(options, constructorOf, injected);
   const json = resolveJsonOptions(options.json);
+  const filters = new ApplicationFilters(options.filters, services, source);
   const writerOf = createTypeWriters({ types: model.types, options: json, constructorOf, typeIdOf: classIdOf });
   return model.controllers.flatMap((controller) => {
     const activator = services.activatorOf(controller.id)!;
@@ -113,14 +134,24 @@ function createEndpoints(
       const own = createActionRuntime(runtime, controller, action, { binder, formUse }, { writerOf, constructorOf });
       const automaticBadRequest = answersBadRequest(options, controller, action);
       const invoker = { runtime: own, binder, activator, automaticBadRequest };
+      const actionFilters = filters.of(controller, action, automaticBadRequest);
+      if (actionFilters !== undefined) return [createFilteredEndpoint(invoker, actionFilters)];
       if (options.plans === false || !canBePlanned(binding)) {
-        return [{ controller, action, runtime: own, invoker, run: createActionInvoker(invoker) }];
+        return [{ controller, action, runtime: own, invoker, run: createActionInvoker(invoker), interpret }];
       }
       const input = createPlanInput(invoker, binding, endpoints.endpointsOf(action), constructorOf);
       const planned = createPlannedInvoker(invoker, input);
-      return [{ controller, action, runtime: own, invoker, run: planned.invoke, planned }];
+      return [{ controller, action, runtime: own, invoker, run: planned.invoke, interpret, planned }];
     });
   });
+}
+
+/** An action with filters: they stand around its binding, so that it is run through them by the binders. */
+function createFilteredEndpoint(invoker: ActionInvokerOptions, filters: ActionFilters): ActionEndpoint {
+  const { runtime } = invoker;
+  const { controller, action } = runtime;
+  const interpret: Interpret = (context, options) => runFiltered(context, options, filters);
+  return { controller, action, runtime, invoker, run: (context) => interpret(context, invoker), interpret, filters };
 }
 
 /** Binders and validators refuse arguments that they cannot work with: the action is named, and the start goes on to the next. */

@@ -21,7 +21,7 @@ import type { ActionRun } from "../requests/action-handler.js";
 import { publishPlans } from "../requests/describe-plan.js";
 import { enterAction } from "../requests/enter-action.js";
 import { contextKey, type RequestContext } from "../requests/request-context.js";
-import { stepsBeforeBinding } from "../requests/request-steps.js";
+import { stepsBeforeBinding, stepsBeforeFilters } from "../requests/request-steps.js";
 import type { ControllersOptions } from "./app-options.js";
 import { buildApplication, type ActionEndpoint } from "./build-application.js";
 import { definePlugin } from "./define-plugin.js";
@@ -46,11 +46,12 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   const shown = tracing && describeShown(tracing.options);
   for (const warning of shown === undefined ? warnings : [...warnings, shown])
     app.log.warn({ code: warning.code }, describeProblem(warning));
-  const traced = ({ run, invoker }: ActionEndpoint): ActionRun =>
-    tracing === undefined ? run : createTracedPlan(run, invoker, tracing);
+  const traced = ({ run, interpret, invoker }: ActionEndpoint): ActionRun =>
+    tracing === undefined ? run : createTracedPlan(run, interpret, invoker, tracing);
   const endpoints = built.map((endpoint): AnsweringAction => {
     const authorize = authorizeStep(endpoint.runtime);
-    const steps = authorize === undefined ? stepsBeforeBinding : [authorize, ...stepsBeforeBinding];
+    const following = endpoint.filters === undefined ? stepsBeforeBinding : stepsBeforeFilters;
+    const steps = authorize === undefined ? following : [authorize, ...following];
     return {
       ...endpoint,
       ...(authorize && { authorize }),

@@ -10,6 +10,7 @@ import {
   type TypeId,
 } from "../../model/index.js";
 import { registeredTypes, type ServiceDescriptor } from "../../services/index.js";
+import { registeredFilterClasses } from "../action-filters/filter-registration.js";
 import { fallbackOf, lostAttributes } from "../authorization/index.js";
 import type { ControllersOptions } from "./app-options.js";
 
@@ -32,7 +33,11 @@ export function loadApplication(
   const classes: readonly unknown[] = [...controllers, ...pages];
   const compiled = classes.flatMap(checkCompiled);
   const implementations = services.flatMap(({ implementation = [] }) => implementation);
-  const source = createRuntimeModelSource([...classes, ...implementations]);
+  const source = createRuntimeModelSource([
+    ...classes,
+    ...implementations,
+    ...registeredFilterClasses(options.filters),
+  ]);
   const { model, diagnostics } = createApplicationModel(source, {
     controllers: controllers.flatMap(idOf),
     pages: pages.flatMap(idOf),

@@ -1,0 +1,63 @@
+import {
+  classOf,
+  type ActionModel,
+  type ApplicationModel,
+  type AttributeModel,
+  type ConstantValue,
+  type ControllerModel,
+  type SourceLocation,
+  type TypeId,
+} from "../model/index.js";
+import type { FilterScope } from "./filter-scope.js";
+
+/** A filter that an attribute asks for. */
+export interface AppliedFilter {
+  /** Its class; absent where Ligature did not compile it. */
+  readonly id?: TypeId;
+  readonly name: string;
+  /** That of the attribute, in place of the class's own. */
+  readonly order?: number;
+  readonly scope: FilterScope;
+  readonly location: SourceLocation;
+}
+
+/** The filters of an action by `@UseFilters` on its controller and on itself. A page's handlers have those of their class alone. */
+export function appliedFilters(controller: ControllerModel, action: ActionModel): AppliedFilter[] {
+  const own = controller.kind === "page" ? [] : filtersIn(action.attributes, "action", action.location);
+  return [...filtersIn(controller.attributes, "controller", controller.location), ...own];
+}
+
+/** All that any action of an application has by attribute. */
+export function allAppliedFilters({ controllers }: ApplicationModel): AppliedFilter[] {
+  return controllers.flatMap((controller) => [
+    ...filtersIn(controller.attributes, "controller", controller.location),
+    ...controller.actions.flatMap((action) =>
+      appliedFilters(controller, action).filter(({ scope }) => scope === "action"),
+    ),
+  ]);
+}
+
+function filtersIn(attributes: readonly AttributeModel[], scope: FilterScope, owner: SourceLocation): AppliedFilter[] {
+  return attributes.filter(isUseFilters).flatMap(({ data, file, range }) => {
+    const { order } = data;
+    const location = range === undefined ? owner : { file: file ?? owner.file, range };
+    return (data.filters as readonly ConstantValue[]).map((constant) => ({
+      ...nameOf(constant),
+      ...(typeof order === "number" && { order }),
+      scope,
+      location,
+    }));
+  });
+}
+
+/** Whether an attribute asks for filters. */
+export function isUseFilters({ name, data }: AttributeModel): boolean {
+  return name === "UseFilters" && Array.isArray(data.filters);
+}
+
+function nameOf(constant: ConstantValue): Pick<AppliedFilter, "id" | "name"> {
+  const id = classOf(constant);
+  if (id !== undefined) return { id, name: id.slice(id.lastIndexOf("#") + 1) };
+  const { $function: name } = constant as { $function?: string };
+  return { name: name ?? JSON.stringify(constant) };
+}

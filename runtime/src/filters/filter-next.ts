@@ -1,0 +1,80 @@
+import type { FilterCall, FilterPhase } from "./filter-phase.js";
+
+/**
+ * The `next` of one filter for one request. It runs what is inside once. Misuse fails the filter, also where nobody awaits what `next`
+ * gave; it never fails the process.
+ */
+export class FilterNext<Executing, Executed> {
+  readonly #phase: FilterPhase<Executing, Executed>;
+  readonly #filter: FilterCall<Executing, Executed>;
+  readonly #inside: () => Promise<Executed>;
+  #rest: Promise<Executed> | undefined;
+  #decision: unknown;
+  #mistake: Error | undefined;
+  #hasEnded = false;
+
+  constructor(
+    phase: FilterPhase<Executing, Executed>,
+    filter: FilterCall<Executing, Executed>,
+    inside: () => Promise<Executed>,
+  ) {
+    this.#phase = phase;
+    this.#filter = filter;
+    this.#inside = inside;
+  }
+
+  /** Runs what is inside, and gives what came of it. What throws there is in what it gives. */
+  readonly call = (): Promise<Executed> => {
+    const mistake = this.#mistakeOfCall();
+    if (mistake !== undefined) return this.#refuse(mistake);
+    return (this.#rest = this.#run());
+  };
+
+  /** When the filter has ended: what came of the rest, or `undefined` where it did not ask for it. Throws what it did wrong. */
+  async end(): Promise<Executed | undefined> {
+    // A filter may go on without waiting for the rest; the filters around it do not.
+    const executed = await this.#rest;
+    this.#hasEnded = true;
+    if (this.#mistake === undefined && this.#rest !== undefined && this.#phase.decision() !== this.#decision) {
+      this.#mistake = this.#error(
+        "ended the request when it had called next(). Set it on what next() gives, or do not call next()",
+      );
+    }
+    if (this.#mistake !== undefined) throw this.#mistake;
+    return executed;
+  }
+
+  /** When the filter threw: the request ends with that, whatever the rest still does. */
+  abandon(): void {
+    this.#hasEnded = true;
+  }
+
+  async #run(): Promise<Executed> {
+    try {
+      return await this.#inside();
+    } catch (error) {
+      return this.#phase.failed(error);
+    } finally {
+      this.#decision = this.#phase.decision();
+    }
+  }
+
+  #mistakeOfCall(): Error | undefined {
+    if (this.#hasEnded) return this.#error("called next() after it had ended. Await what it does before");
+    if (this.#rest !== undefined) return this.#error("called next() twice. What is inside of it runs once");
+    if (this.#phase.decision() === undefined) return undefined;
+    return this.#error("ended the request, and called next() too. Do one of the two");
+  }
+
+  #refuse(mistake: Error): Promise<Executed> {
+    if (this.#hasEnded) this.#phase.report(mistake);
+    this.#mistake ??= mistake;
+    const refused = Promise.reject<Executed>(mistake);
+    refused.catch(() => {});
+    return refused;
+  }
+
+  #error(what: string): Error {
+    return new Error(`${this.#filter.name} ${what}.`);
+  }
+}

@@ -1,0 +1,46 @@
+import type { FilterClass, RuntimeModelSource } from "../../attributes/index.js";
+import { appliedFilters, type FilterScope } from "../../filters/index.js";
+import type { ActionModel, ControllerModel } from "../../model/index.js";
+import type { ApplicationServices } from "../../services/index.js";
+import { createActionFilters, type ActionFilters } from "./action-filters.js";
+import { defineFilter } from "./filter-definition.js";
+import type { FilterFactory } from "./filter-factory.js";
+import { readRegistration, type FilterRegistration, type RegisteredFilter } from "./filter-registration.js";
+import { modelStateInvalidFilter } from "./model-state-invalid-filter.js";
+import { unsupportedContentTypeFilter } from "./unsupported-content-type-filter.js";
+
+/** Gives actions their filters, when the application starts. */
+export class ApplicationFilters {
+  readonly #services: ApplicationServices;
+  readonly #source: RuntimeModelSource;
+  readonly #ofApplication: readonly FilterFactory[];
+
+  /** What is wrong with the filters was looked for before. */
+  constructor(
+    registrations: readonly FilterRegistration[] | undefined,
+    services: ApplicationServices,
+    source: RuntimeModelSource,
+  ) {
+    this.#services = services;
+    this.#source = source;
+    this.#ofApplication = (registrations ?? []).map((one) => this.#factoryOf(readRegistration(one), "application"));
+  }
+
+  /** The filters of an action, with those that Ligature brings along; `undefined` where nobody asked for any. */
+  of(controller: ControllerModel, action: ActionModel, automaticBadRequest: boolean): ActionFilters | undefined {
+    const applied = appliedFilters(controller, action).map(({ id, order, scope }) =>
+      this.#factoryOf({ filter: this.#source.constructorOf(id!) as FilterClass, order }, scope),
+    );
+    const wanted = [...this.#ofApplication, ...applied];
+    if (wanted.length === 0) return undefined;
+    const builtIn = automaticBadRequest ? [modelStateInvalidFilter] : [];
+    return createActionFilters([...wanted, unsupportedContentTypeFilter, ...builtIn]);
+  }
+
+  #factoryOf({ filter, order }: RegisteredFilter, scope: FilterScope): FilterFactory {
+    const definition = { ...defineFilter(filter, order), scope };
+    if (typeof filter !== "function") return { ...definition, create: () => filter };
+    const activator = this.#services.activatorFor(filter);
+    return { ...definition, create: (context) => activator.create(() => context.services) };
+  }
+}

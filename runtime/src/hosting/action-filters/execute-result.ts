@@ -1,0 +1,18 @@
+import { isActionResult, type ActionResult } from "../results/action-result.js";
+import type { FilteredRequest } from "./filtered-request.js";
+
+/** Writes a result, until the answer is sent: a stream takes its time. */
+export async function executeResult(
+  result: ActionResult,
+  { context, given, hasFailed }: FilteredRequest,
+): Promise<void> {
+  const { reply } = context;
+  if (!isActionResult(result)) {
+    throw new TypeError("A filter has set something that is no result. Make one of it: new ObjectResult(value).");
+  }
+  if (hasFailed) return;
+  context.isOfFilter = result !== given;
+  await result.execute(reply);
+  // A reply is a promise of the end of the answer.
+  await reply;
+}

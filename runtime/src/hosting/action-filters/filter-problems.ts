@@ -1,0 +1,96 @@
+import {
+  descriptionOf,
+  type FilterClass,
+  type FilterMethods,
+  type RuntimeModelSource,
+} from "../../attributes/index.js";
+import type { EndpointTable } from "../../endpoints/index.js";
+import { allAppliedFilters, filterMethods, type AppliedFilter } from "../../filters/index.js";
+import type { ApplicationModel, SourceLocation } from "../../model/index.js";
+import { keyOf, type ServiceDescriptor } from "../../services/index.js";
+import type { StartupProblem } from "../../analysis/index.js";
+import { defineFilter } from "./filter-definition.js";
+import { readRegistration, registeredFilterClasses, type FilterRegistration } from "./filter-registration.js";
+
+/** The classes of which an application makes filters. */
+export function filterClassesOf(
+  registrations: readonly FilterRegistration[],
+  { endpoints, source }: { readonly endpoints: EndpointTable; readonly source: RuntimeModelSource },
+): FilterClass[] {
+  const applied = allAppliedFilters(endpoints.model).map(({ id }) => id && source.constructorOf(id));
+  return [
+    ...registeredFilterClasses(registrations),
+    ...(applied.filter((type) => type !== undefined) as FilterClass[]),
+  ];
+}
+
+/** What is wrong with the filters of an application. Services that their constructors miss are found with all others. */
+export function filterProblems(
+  registrations: readonly FilterRegistration[],
+  model: ApplicationModel,
+  source: RuntimeModelSource,
+  services: readonly ServiceDescriptor[],
+): StartupProblem[] {
+  const registered = new Set(services.map(({ key }) => key));
+  const isMade = (type: FilterClass): boolean => registered.has(keyOf(type)) || descriptionOf(type) !== undefined;
+  const found = [
+    ...registrations.flatMap((registration) => problemsOfRegistration(registration, isMade)),
+    ...allAppliedFilters(model).flatMap((applied) => problemsOfApplied(applied, source)),
+  ];
+  // A class with a mistake may be used in many places.
+  const messages = found.map(({ message }) => message);
+  return found.filter(({ message }, index) => messages.indexOf(message) === index);
+}
+
+function problemsOfRegistration(
+  registration: FilterRegistration,
+  canBeMade: (type: FilterClass) => boolean,
+): StartupProblem[] {
+  const { filter, order } = readRegistration(registration);
+  if (!isObject(filter)) {
+    return [
+      { code: "LIG2070", message: `The option "filters" holds ${String(filter)}, which is no class and no filter.` },
+    ];
+  }
+  const problems = problemsOfFilter(filter, order);
+  if (typeof filter !== "function" || filter.length === 0 || canBeMade(filter)) return problems;
+  const { name } = filter;
+  const message =
+    `The filter ${name} was not compiled by Ligature, so the types of its constructor's parameters are unknown. ` +
+    `Register it with a function that makes it: services.addScoped(${name}, (services) => new ${name}(...)).`;
+  return [...problems, { code: "LIG2013", message }];
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "function" || (typeof value === "object" && value !== null);
+}
+
+function problemsOfApplied({ id, name, order, location }: AppliedFilter, source: RuntimeModelSource): StartupProblem[] {
+  const type = id === undefined ? undefined : source.constructorOf(id);
+  if (type !== undefined) return problemsOfFilter(type as FilterClass, order, location);
+  const message =
+    `The filter ${name} of @UseFilters was not compiled by Ligature, so that it is not known again. Compile it, as the controllers ` +
+    `are, derive a class of your own from it, or give it to the option "filters".`;
+  return [{ code: "LIG2001", message, location }];
+}
+
+function problemsOfFilter(
+  filter: FilterClass | FilterMethods,
+  order?: number,
+  location?: SourceLocation,
+): StartupProblem[] {
+  const definition = defineFilter(filter, order);
+  const place = location && { location };
+  const problems: StartupProblem[] = [];
+  if (definition.kinds.length === 0) problems.push({ code: "LIG2070", message: noMethods(definition.name), ...place });
+  if (!Number.isSafeInteger(definition.order)) {
+    const message = `The order of the filter ${definition.name} is ${String(definition.order)}, and an order is a whole number.`;
+    problems.push({ code: "LIG2071", message, ...place });
+  }
+  return problems;
+}
+
+function noMethods(name: string): string {
+  const methods = Object.values(filterMethods).join(", ");
+  return `${name} is used as a filter, but has none of a filter's methods: ${methods}. Declare one as a method, not as a property that holds a function.`;
+}

@@ -1,0 +1,14 @@
+export { ActionExecutedContext } from "./action-executed-context.js";
+export { ActionExecutingContext, type ActionArguments } from "./action-executing-context.js";
+export type { ActionExecutionDelegate, ActionFilter } from "./action-filter.js";
+export { ExceptionContext } from "./exception-context.js";
+export type { ExceptionFilter } from "./exception-filter.js";
+export { ExecutedContext, type Outcome } from "./executed-context.js";
+export { FilterContext } from "./filter-context.js";
+export type { Filter, FilterRegistration, OrderedFilterRegistration } from "./filter-registration.js";
+export { ResourceExecutedContext } from "./resource-executed-context.js";
+export { ResourceExecutingContext } from "./resource-executing-context.js";
+export type { ResourceExecutionDelegate, ResourceFilter } from "./resource-filter.js";
+export { ResultExecutedContext } from "./result-executed-context.js";
+export { ResultExecutingContext } from "./result-executing-context.js";
+export type { ResultExecutionDelegate, ResultFilter } from "./result-filter.js";

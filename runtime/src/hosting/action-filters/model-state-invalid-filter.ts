@@ -1,0 +1,27 @@
+import { builtInOrders } from "../../filters/index.js";
+import { ValidationProblemDetails } from "../requests/problem-details.js";
+import { ProblemResult } from "../results/problem-result.js";
+import type { ActionExecutionDelegate, ActionFilter } from "./action-filter.js";
+import type { ActionExecutingContext } from "./action-executing-context.js";
+import type { FilterFactory } from "./filter-factory.js";
+
+/** Answers 400 where the model state is invalid. */
+class ModelStateInvalidFilter implements ActionFilter {
+  onActionExecution(context: ActionExecutingContext, next: ActionExecutionDelegate): unknown {
+    const { modelState } = context;
+    if (modelState.isValid) return next();
+    return (context.result = new ProblemResult(new ValidationProblemDetails(modelState.errors())));
+  }
+}
+
+const filter = new ModelStateInvalidFilter();
+
+/** Those actions have it that answer an invalid model state by themselves. */
+export const modelStateInvalidFilter: FilterFactory = {
+  name: "ModelStateInvalidFilter",
+  kinds: ["action"],
+  alwaysRun: false,
+  order: builtInOrders.modelStateInvalid,
+  scope: "action",
+  create: () => filter,
+};

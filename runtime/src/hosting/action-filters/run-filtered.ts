@@ -1,0 +1,27 @@
+import { fail, type ActionInvokerOptions } from "../requests/action-invoker.js";
+import type { RequestContext } from "../requests/request-context.js";
+import type { ActionFilters } from "./action-filters.js";
+import { FilteredRequest } from "./filtered-request.js";
+import { runResourceFilters } from "./resource-phase.js";
+
+/**
+ * Answers a request of an action with filters: binds it by the binders and runs the action, through its filters. The services of the request
+ * are there until the last filter has ended.
+ */
+export function runFiltered(context: RequestContext, options: ActionInvokerOptions, filters: ActionFilters): void {
+  context.running = new Promise((resolve) => {
+    // What makes the filters may ask for services, which look at `running`.
+    queueMicrotask(() => void run(context, options, filters).then(resolve));
+  });
+}
+
+async function run(context: RequestContext, options: ActionInvokerOptions, filters: ActionFilters): Promise<void> {
+  let request: FilteredRequest | undefined;
+  try {
+    request = new FilteredRequest(context, options, filters);
+    await runResourceFilters(request);
+  } catch (error) {
+    if (request !== undefined) request.hasFailed = true;
+    fail(context.reply, error);
+  }
+}
