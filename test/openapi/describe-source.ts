@@ -18,18 +18,22 @@ export interface SourceOptions extends OpenApiOptions {
   /** More files, by name: `{ "other": "export class Order {}" }` is imported as `./other.js`. */
   readonly files?: Readonly<Record<string, string>>;
   readonly documentName?: string;
+  /** What the model has otherwise than the source says. */
+  readonly change?: (model: ApplicationModel) => ApplicationModel;
 }
 
 const models = new Map<string, ApplicationModel>();
 
 /** The document of the controllers (and pages) of a source text; everything of `ligature` is imported already. */
 export function describeSource(text: string, options: SourceOptions = {}): DescribedDocument {
-  const { facts, prefix, fallbackPolicy, files = {}, documentName = "v1", ...openApi } = options;
+  const { facts, prefix, fallbackPolicy, files = {}, documentName = "v1", change = same, ...openApi } = options;
   const key = JSON.stringify([text, files]);
   const model = models.get(key) ?? createModel(text, files);
   models.set(key, model);
-  return describeDocument(createEndpointTable(model, { prefix, fallbackPolicy }), openApi, documentName, facts);
+  return describeDocument(createEndpointTable(change(model), { prefix, fallbackPolicy }), openApi, documentName, facts);
 }
+
+const same = (model: ApplicationModel): ApplicationModel => model;
 
 function createModel(text: string, files: Readonly<Record<string, string>>): ApplicationModel {
   reflector ??= createReflector({ projectRoot: directory, rootNames: [] });
@@ -43,5 +47,5 @@ function createModel(text: string, files: Readonly<Record<string, string>>): App
   }).model;
 }
 
-const imports = `import { AllowAnonymous, ApiController, ApiExplorerSettings, Authorize, Bind, BindNever, BindProperty, Consumes, ControllerBase, CurrentUser, Display, DisplayFormat, FormFile, FromBody, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpGet, HttpPost, HttpPut, AcceptVerbs, ModelBinder, Page, PageModel, Produces, ProducesResponseType, Range, Required, Route, StringLength, SwaggerOperation, SwaggerResponse, SwaggerSchema } from "ligature";
+const imports = `import { AllowAnonymous, ApiController, ApiExplorerSettings, Authorize, Bind, BindNever, BindProperty, BindRequired, Consumes, ControllerBase, CurrentUser, Display, DisplayFormat, FormFile, FromBody, FromCookie, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpGet, HttpPost, HttpPut, AcceptVerbs, ModelBinder, Page, PageModel, Produces, ProducesResponseType, Range, Required, Route, StringLength, SwaggerOperation, SwaggerResponse, SwaggerSchema } from "ligature";
 import type { ActionResult, Int32, Int64, FormCollection } from "ligature";`;

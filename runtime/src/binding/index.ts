@@ -20,7 +20,7 @@ export * from "./model-binder.js";
 export * from "./model-binding-context.js";
 export * from "./model-binding-result.js";
 export * from "./model-metadata.js";
-export * from "./model-names.js";
+export { createIndexModelName, createPropertyModelName } from "../metadata/index.js";
 export * from "./model-state-entry.js";
 export * from "./model-state.js";
 export { foldKey } from "./normalize-key.js";

@@ -1,3 +1,4 @@
+import { isGreedy } from "../metadata/index.js";
 import type { BindingSource } from "../model/index.js";
 import type { BindingBudget } from "./binding-budget.js";
 import type { BindingMessages } from "./binding-messages.js";
@@ -129,19 +130,6 @@ export class ModelBindingContext {
     context.container = this;
     context.isRepeated = this.isRepeated;
     return context;
-  }
-}
-
-/** A source whose binder reads the request itself, without value providers. */
-export function isGreedy(source: BindingSource): boolean {
-  switch (source) {
-    case "ModelBinding":
-    case "Query":
-    case "Path":
-    case "Form":
-      return false;
-    default:
-      return true;
   }
 }
 

@@ -1,11 +1,11 @@
-import { elementOf, mayBeAbsent } from "../metadata/index.js";
+import { mayBeAbsent, sourceOfType } from "../metadata/index.js";
 import type { ActionModel, BindingInfo, ParameterModel, TypeModel } from "../model/index.js";
 import type { Convention, ConventionContext } from "./convention.js";
 
 /**
  * Completes the source of each parameter without a source attribute, and says of each body whether it may be empty.
  *
- * Everywhere: `AbortSignal` is the request's cancellation, `FormFile` and lists of it come from uploaded files.
+ * Everywhere: `AbortSignal` is the request's cancellation, `FormFile`, lists of it and `FormCollection` come from the form.
  *
  * Under `@ApiController` (rule B24, in this order):
  * 1. A class that is registered as a service comes from the services.
@@ -36,19 +36,12 @@ function infer(
   const info = parameter.bindingInfo;
   if (info.explicitSource || info.source !== "ModelBinding") return info;
   const type = context.types[parameter.type.type];
-  const special = specialSource(type, context);
+  const special = type && sourceOfType(type);
   if (special !== undefined) return { ...info, source: special };
   if (!isApiController || hasOwnBinder(type)) return info;
   if (context.services.has(parameter.type.type)) return { ...info, source: "Services" };
   if (isComplex(type)) return { ...info, source: "Body" };
   return { ...info, source: standsInRoute(info.name ?? parameter.name, action) ? "Path" : "Query" };
-}
-
-function specialSource(type: TypeModel | undefined, context: ConventionContext): "Special" | "FormFile" | undefined {
-  if (type?.kind === "special" && type.id === "AbortSignal") return "Special";
-  const item = type && elementOf(type);
-  const element = item === undefined ? type : context.types[item.type];
-  return element?.kind === "special" && element.id === "FormFile" ? "FormFile" : undefined;
 }
 
 /** A class with `@ModelBinder` says itself how it is bound. */

@@ -1,4 +1,5 @@
-import { isGreedy, type ModelMetadata } from "../binding/index.js";
+import type { ModelMetadata } from "../binding/index.js";
+import { isGreedy } from "../metadata/index.js";
 import { member } from "./code-writer.js";
 import { refusePlan } from "./not-planned.js";
 import type { PlanParts } from "./plan-input.js";

@@ -4,6 +4,7 @@ import {
   type ValidatableObject,
   type ValidationResults,
 } from "../attributes/index.js";
+import { fieldNameOf } from "../metadata/index.js";
 import { displayNameOf, type ModelMetadata } from "../binding/index.js";
 import { CheckContext, type CheckSource } from "./check-context.js";
 import { compileValidators, type CompiledValidator } from "./compile-validators.js";
@@ -79,7 +80,7 @@ export class ValidationPlanner {
   }
 
   #member(property: ModelMetadata, name: string, siblings: readonly ModelMetadata[]): PlannedMember {
-    return { name, fieldName: property.binderModelName ?? name, plan: this.planFor(property, siblings) };
+    return { name, fieldName: fieldNameOf(property), plan: this.planFor(property, siblings) };
   }
 
   /** Whether there is anything to check from here on; a circle leads to nothing new. */

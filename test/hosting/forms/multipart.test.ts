@@ -32,8 +32,11 @@ describe("a form in parts", () => {
 
   before(async function () {
     this.timeout(30_000);
-    const { UploadsController } = await loadCompiled<Fixtures>("./fixtures/uploads.js", import.meta.url);
-    app = await createApp({ controllers: [UploadsController], limits });
+    const { InferredController, UploadsController } = await loadCompiled<Fixtures>(
+      "./fixtures/uploads.js",
+      import.meta.url,
+    );
+    app = await createApp({ controllers: [UploadsController, InferredController], limits });
     await app.listen({ port: 0, host: "127.0.0.1" });
     port = (app.server.address() as { port: number }).port;
   });
@@ -183,6 +186,13 @@ describe("a form in parts", () => {
       ["b", "1"],
     ]);
     assert.equal((given.files as EchoedFile[]).length, 1);
+  });
+
+  it("is given whole under @ApiController too, where an object would be the body", async () => {
+    const body = bodyOf({ name: "b", content: "1" });
+    const answer = await rawRequest(port, { method: "POST", path: "/inferred/collection", headers: multipart, body });
+    assert.equal(answer.status, 200, answer.body);
+    assert.deepEqual(JSON.parse(answer.body), [["b", "1"]]);
   });
 
   it("reads a field in the encoding that its part says", async () => {

@@ -4,7 +4,7 @@ import { conversionMessage } from "../conversion-error.js";
 import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
 import type { ModelBindingContext } from "../model-binding-context.js";
 import { ModelBindingResult } from "../model-binding-result.js";
-import { createPropertyModelName } from "../model-names.js";
+import { createPropertyModelName } from "../../metadata/index.js";
 
 /**
  * Binds the request's body by the formatter of its content type. Its key in the model state is empty, or the explicit

@@ -5,7 +5,7 @@ import type { ModelBindingContext } from "../model-binding-context.js";
 import { ModelBindingResult } from "../model-binding-result.js";
 import type { ModelMetadata } from "../model-metadata.js";
 import { foldKey } from "../normalize-key.js";
-import { createIndexModelName, createPropertyModelName } from "../model-names.js";
+import { createIndexModelName, createPropertyModelName } from "../../metadata/index.js";
 import type { ValidationStateEntry } from "../validation-state.js";
 import { ValueProviderResult } from "../value-provider-result.js";
 import { containsPart, ElementalValueProvider } from "../value-providers/index.js";

@@ -5,12 +5,12 @@ import { afterwards, inOrder, type Step } from "../maybe-promise.js";
 import { leadsBackTo } from "../leads-back-to.js";
 import { PlaceholderBinder } from "../model-binder-factory.js";
 import type { ModelBinder, ModelBinderProvider, ModelBinderProviderContext } from "../model-binder.js";
-import { isGreedy, type ModelBindingContext } from "../model-binding-context.js";
+import type { ModelBindingContext } from "../model-binding-context.js";
 import { ModelBindingResult } from "../model-binding-result.js";
 import type { ModelMetadata } from "../model-metadata.js";
 import { foldKey } from "../normalize-key.js";
 import { containsPart } from "../value-providers/index.js";
-import { createPropertyModelName } from "../model-names.js";
+import { createPropertyModelName, fieldNameOf, isGreedy } from "../../metadata/index.js";
 import type { ObjectActivator } from "../object-activator.js";
 
 /** A property, and all that is known of its binding before a request comes. */
@@ -264,10 +264,6 @@ function createPropertyBinding(
     closesLoop: binder instanceof PlaceholderBinder,
     sharesName: metadata.isComplexType && before.some((other) => haveCommonKeys(metadata, other)),
   };
-}
-
-function fieldNameOf({ binderModelName, name }: ModelMetadata): string {
-  return binderModelName ?? name!;
 }
 
 /** Whether keys that one is bound from are also the other's. Their sources make no difference: a name may stand in several. */

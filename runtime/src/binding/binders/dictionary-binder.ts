@@ -5,7 +5,7 @@ import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
 import type { ModelBindingContext } from "../model-binding-context.js";
 import { ModelBindingResult } from "../model-binding-result.js";
 import type { ModelMetadata } from "../model-metadata.js";
-import { createIndexModelName, createPropertyModelName } from "../model-names.js";
+import { createIndexModelName, createPropertyModelName } from "../../metadata/index.js";
 import { conversionMessage } from "../conversion-error.js";
 import { createTextConverter, type TextConverter } from "../text-converter.js";
 import type { ValidationStateEntry } from "../validation-state.js";

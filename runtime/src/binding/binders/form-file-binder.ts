@@ -3,7 +3,7 @@ import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
 import type { ModelBindingContext } from "../model-binding-context.js";
 import { ModelBindingResult } from "../model-binding-result.js";
 import { foldKey } from "../normalize-key.js";
-import { createPropertyModelName } from "../model-names.js";
+import { createPropertyModelName } from "../../metadata/index.js";
 
 /** What the target holds: one file, or several. */
 type Form = "one" | "array" | "set";

@@ -4,7 +4,7 @@ import type { ModelBinder } from "../model-binder.js";
 import type { ModelBindingContext } from "../model-binding-context.js";
 import { ModelBindingResult } from "../model-binding-result.js";
 import type { ModelMetadata } from "../model-metadata.js";
-import { createPropertyModelName } from "../model-names.js";
+import { createPropertyModelName } from "../../metadata/index.js";
 
 /** A dictionary's entry, bound. */
 export type KeyValuePair = readonly [key: unknown, value: unknown];

@@ -1,4 +1,4 @@
-import type { BindingSource } from "../../model/index.js";
+import { isReadByFieldName } from "../../metadata/index.js";
 import type { BindingTraceEntry } from "../binding-trace.js";
 import type { ModelBindingContext } from "../model-binding-context.js";
 import { ValueProviderResult } from "../value-provider-result.js";
@@ -69,7 +69,7 @@ function keysOf(
   asked: readonly string[],
 ): string[] {
   const { modelName, fieldName, bindingSource, metadata, isTopLevelObject } = context;
-  if (isNamed(bindingSource)) return [fieldName];
+  if (isReadByFieldName(bindingSource)) return [fieldName];
   if (bindingSource === "Custom" || metadata.binderType !== undefined) return [...asked];
   if (sources.isGreedy) return [];
   const isDropped = droppedPrefix !== undefined && (isTopLevelObject || metadata.bindingSource === undefined);
@@ -78,11 +78,6 @@ function keysOf(
   if (metadata.isComplexType) return names.map((name) => (name === "" ? "*" : `${name}.*`));
   const own = names.filter((name) => name !== "");
   return own.length === 0 ? [fieldName] : own;
-}
-
-/** Read under the field's own name, whatever the prefix is. */
-function isNamed(source: BindingSource | undefined): boolean {
-  return source === "Header" || source === "Cookie";
 }
 
 function joined(prefix: string, name: string): string {

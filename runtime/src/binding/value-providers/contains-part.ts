@@ -1,4 +1,4 @@
-import { createPropertyModelName } from "../model-names.js";
+import { createPropertyModelName } from "../../metadata/index.js";
 import type { ValueProvider } from "./value-provider.js";
 
 /** Whether there is a key that equals `prefix.part` or goes on after it. `part` is folded, and is one part of a name. */

@@ -1,12 +1,15 @@
-import { bindingInfoOf } from "../../conventions/index.js";
 import {
-  findAttribute,
-  type BindingInfo,
-  type BindingSource,
-  type ObjectTypeModel,
-  type PropertyModel,
-  type TypeModel,
-} from "../../model/index.js";
+  controllerPropertyTarget,
+  createPropertyModelName,
+  fieldNameOf,
+  isGreedy,
+  isReadByFieldName,
+  parameterTarget,
+  propertyTarget,
+  ValueMetadata,
+  type ValueTarget,
+} from "../../metadata/index.js";
+import type { BindingSource, ObjectTypeModel, TypeId, TypeModel } from "../../model/index.js";
 import { findParameter, type RouteParameter } from "../../routing/index.js";
 import type { RoutedAction } from "../described-actions.js";
 import type { SchemaMember } from "../filters.js";
@@ -18,12 +21,13 @@ import { isRequiredValue } from "./is-required-value.js";
 /** A parameter, bound property or property of a model, on its way to one or more values. */
 interface Target {
   readonly member: SchemaMember;
-  readonly bindingInfo: BindingInfo;
+  readonly value: ValueMetadata;
+  /** The properties that `@Bind` lists on the target itself; `undefined`: all. */
+  readonly include: readonly string[] | undefined;
   /** The keys of its properties begin with this. */
   readonly prefix: string;
   /** 0: a parameter or bound property. 1: a property of its model, and so on. */
   readonly depth: number;
-  readonly nullableContext?: "disabled";
 }
 
 /**
@@ -33,23 +37,31 @@ interface Target {
  */
 export function boundValues(context: GeneratorContext, described: RoutedAction): BoundValue[] {
   const walk = new Walk(context, described);
-  for (const target of targetsOf(described)) walk.visit(target, "ModelBinding", []);
+  for (const target of targetsOf(context, described)) walk.visit(target, "ModelBinding", []);
   const unread = described.route.parameters.filter(({ name }) => !walk.reads(name)).map(unreadValue);
   return [...withoutDoubles(walk.values), ...unread];
 }
 
-function targetsOf({ controller, action, method }: RoutedAction): Target[] {
+function targetsOf(context: GeneratorContext, { controller, action, method }: RoutedAction): Target[] {
   const parameters = action.parameters.map((parameter): Target => {
     const { doc, bindingInfo, ...rest } = parameter;
     const member = { ...rest, ...(doc !== undefined && { doc: { summary: doc } }) };
-    return { member, bindingInfo, prefix: bindingInfo.name ?? "", depth: 0 };
+    const value = metadataOf(context, parameterTarget(parameter, controller));
+    return { member, value, include: bindingInfo.include, prefix: value.binderModelName ?? "", depth: 0 };
   });
-  const properties = controller.properties.flatMap(({ bindingInfo, ...member }): Target[] => {
+  const properties = controller.properties.flatMap((property): Target[] => {
+    const { bindingInfo, ...member } = property;
     // Without `supportsGet` a property is not bound on GET (rule D22); on HEAD it is.
     if (bindingInfo === undefined || (method === "get" && bindingInfo.supportsGet === false)) return [];
-    return [{ member, bindingInfo, prefix: bindingInfo.name ?? member.name, depth: 0 }];
+    const value = metadataOf(context, controllerPropertyTarget(property, controller));
+    return [{ member, value, include: bindingInfo.include, prefix: fieldNameOf(value), depth: 0 }];
   });
   return [...parameters, ...properties];
+}
+
+/** As binding has it. */
+function metadataOf({ model, facts }: GeneratorContext, target: ValueTarget): ValueMetadata {
+  return new ValueMetadata(target, model.types, { suppressImplicitRequired: !facts.implicitRequired });
 }
 
 class Walk {
@@ -66,23 +78,14 @@ class Walk {
   }
 
   visit(target: Target, ambient: BindingSource, seen: readonly TypeModel[]): void {
-    const { member, bindingInfo } = target;
-    if (bindingInfo.behavior === "never") return;
-    const type = this.context.typeOf(member.type.type);
-    const source = this.sourceOf(target, ambient, type);
+    const { type, bindingSource, isBindingAllowed } = target.value;
+    if (!isBindingAllowed || wholeRequest.has(type.id)) return;
+    const source = bindingSource ?? ambient;
     if (source === "Services" || source === "Special") return;
     if (source === "Request") this.addDescribed(target);
     else if (isLeaf(source, type)) this.add(target, source);
     else if (type.kind === "object" && !seen.includes(type))
       this.visitProperties(target, type, source, [...seen, type]);
-  }
-
-  private sourceOf({ bindingInfo }: Target, ambient: BindingSource, type: TypeModel): BindingSource {
-    if (type.kind === "special" && untyped.has(type.id)) return "Special";
-    if (bindingInfo.source !== "ModelBinding") return bindingInfo.source;
-    if (isFile(this.context, type)) return "FormFile";
-    const hasBinder = type.kind === "object" && findAttribute(type.attributes, "ModelBinder") !== undefined;
-    return hasBinder ? "Custom" : ambient;
   }
 
   private visitProperties(
@@ -91,35 +94,36 @@ class Walk {
     source: BindingSource,
     seen: readonly TypeModel[],
   ): void {
-    const listed = target.bindingInfo.include ?? includeOf(type);
+    const lists = [target.include, target.value.include].filter((list) => list !== undefined);
     for (const property of type.properties) {
-      if (listed !== undefined && !listed.includes(property.name)) continue;
-      this.visit(propertyTarget(target, type, property), source, seen);
+      if (!lists.every((list) => list.includes(property.name))) continue;
+      const value = metadataOf(this.context, propertyTarget(property, type));
+      const prefix = createPropertyModelName(target.prefix, fieldNameOf(value));
+      const part = { member: property, value, include: undefined, prefix, depth: target.depth + 1 };
+      this.visit(part, source, seen);
     }
   }
 
   /** What a function of the application's own reads is what its definition says; without that it is no part of the request. */
   private addDescribed(target: Target): void {
-    const { bindingInfo, depth, nullableContext } = target;
+    const { value, depth } = target;
     const described = describedValueOf(target.member);
     if (described === undefined) return;
     const { in: place, name, required, description } = described;
     if (place === "header" && ignoredHeaders.has(name.toLowerCase())) return;
     const member = asRead(this.context, target.member, "Custom");
-    const question = { member, bindingInfo, place, depth, ...(nullableContext && { nullableContext }) };
     this.values.push({
       name,
       in: place,
       member,
-      required: required ?? isRequiredValue(this.context, question),
+      required: required ?? isRequiredValue({ value, place, depth }),
       ...(description !== undefined && { description }),
     });
   }
 
   private add(target: Target, source: ReadSource): void {
-    const { bindingInfo, depth } = target;
-    if (target.member.readOnly) return;
-    const name = depth === 0 ? (bindingInfo.name ?? target.member.name) : target.prefix;
+    if (target.value.isReadOnly) return;
+    const name = nameOf(target, source);
     const member = asRead(this.context, target.member, source);
     const route = routed.has(source) ? findParameter(this.described.route, name) : undefined;
     if (route !== undefined) {
@@ -129,7 +133,7 @@ class Walk {
     const place = locations[source];
     // The route of another selector holds it, or none: then there is nothing to read it from.
     if (place === "path" || (place === "header" && ignoredHeaders.has(name.toLowerCase()))) return;
-    this.values.push({ name, in: place, member, required: isRequiredValue(this.context, { ...target, place }) });
+    this.values.push({ name, in: place, member, required: isRequiredValue({ ...target, place }) });
   }
 }
 
@@ -153,7 +157,12 @@ type ReadSource = keyof typeof locations;
 const routed: ReadonlySet<BindingSource> = new Set<BindingSource>(["Path", "ModelBinding", "Custom"]);
 
 /** Types that stand for the request itself, not for a value in it. */
-const untyped: ReadonlySet<string> = new Set(["AbortSignal", "FormCollection"]);
+const wholeRequest: ReadonlySet<TypeId> = new Set(["AbortSignal", "FormCollection"]);
+
+/** The key, or the name of a header or cookie. */
+function nameOf({ value, prefix, depth }: Target, source: ReadSource): string {
+  return depth === 0 || isReadByFieldName(source) ? fieldNameOf(value) : prefix;
+}
 
 /** A binder of one's own makes a model out of one text; what it reads, only it knows. */
 function asRead(context: GeneratorContext, member: SchemaMember, source: BindingSource): SchemaMember {
@@ -166,31 +175,7 @@ const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
 
 /** Read as a whole: greedy sources, and types that have no properties to bind one by one. */
 function isLeaf(source: ReadSource, type: TypeModel): boolean {
-  if (source === "Body" || source === "FormFile" || source === "Header" || source === "Cookie" || source === "Custom")
-    return true;
-  return type.kind !== "object" || type.properties.length === 0;
-}
-
-function isFile(context: GeneratorContext, type: TypeModel): boolean {
-  const element = type.kind === "array" || type.kind === "set" ? context.typeOf(type.element.type) : type;
-  return element.kind === "special" && element.id === "FormFile";
-}
-
-function includeOf(type: ObjectTypeModel): readonly string[] | undefined {
-  const include = findAttribute(type.attributes, "Bind")?.data.include;
-  return Array.isArray(include) ? (include as string[]) : undefined;
-}
-
-function propertyTarget(parent: Target, type: ObjectTypeModel, property: PropertyModel): Target {
-  const bindingInfo = bindingInfoOf(property.attributes) ?? { source: "ModelBinding" };
-  const name = bindingInfo.name ?? property.name;
-  return {
-    member: property,
-    bindingInfo,
-    prefix: parent.prefix === "" ? name : `${parent.prefix}.${name}`,
-    depth: parent.depth + 1,
-    ...(type.nullableContext && { nullableContext: type.nullableContext }),
-  };
+  return isGreedy(source) || type.kind !== "object" || type.properties.length === 0;
 }
 
 /** A route parameter that no parameter of the action reads: what it takes, its constraints say. */

@@ -1,40 +1,27 @@
-import { findAttribute, type BindingInfo, type TypeModel } from "../../model/index.js";
-import type { SchemaMember } from "../filters.js";
-import type { GeneratorContext } from "../generator-context.js";
+import { isReferenceType, type ValueMetadata } from "../../metadata/index.js";
 import type { ValueLocation } from "./bound-value.js";
 
 /** What decides whether an absent value is an error. */
 export interface RequiredQuestion {
-  readonly member: SchemaMember;
-  readonly bindingInfo: BindingInfo;
+  readonly value: ValueMetadata;
   readonly place: ValueLocation;
+  /** 0: a parameter or bound property. 1: a property of its model, and so on. */
   readonly depth: number;
-  readonly nullableContext?: "disabled";
 }
 
 /** Whether a request without the value is invalid: by attribute, or because its type has no null (rules D9 and D30). */
-export function isRequiredValue(context: GeneratorContext, question: RequiredQuestion): boolean {
-  const { member, bindingInfo } = question;
-  if (findAttribute(member.attributes, "Required") || bindingInfo.behavior === "required") return true;
-  if (question.place === "body") return bindingInfo.emptyBodyBehavior !== "allow";
-  return isImplicitlyRequired(context, question);
+export function isRequiredValue({ value, place, depth }: RequiredQuestion): boolean {
+  if (value.hasExplicitRequired || value.isBindingRequired) return true;
+  if (place === "body") return value.emptyBodyBehavior !== "allow";
+  // Deeper models are made only when the request holds something of them, so that nothing in them is required as such.
+  return depth <= 1 && value.hasImplicitRequired && !value.hasInitializer && staysNull(value);
 }
 
 /**
- * A text or another reference without null and without a value of its own. Deeper models are made only when the request
- * holds something of them, so that nothing in them is required as such.
+ * Lists and maps are empty when absent, and value types have their default: neither is an error. Objects are made, but for those that
+ * the application's own function gives.
  */
-function isImplicitlyRequired(context: GeneratorContext, question: RequiredQuestion): boolean {
-  const { member, depth, nullableContext } = question;
-  if (!context.facts.implicitRequired || nullableContext === "disabled" || depth > 1) return false;
-  const { nullable, optional } = member.type;
-  if (nullable ?? optional ?? member.hasInitializer) return false;
-  return isReference(context.typeOf(member.type.type));
-}
-
-const references: ReadonlySet<string> = new Set(["String", "Uri", "Version", "Bytes"]);
-
-/** Lists and maps are empty when absent, value types have their default: neither is an error. */
-function isReference(type: TypeModel): boolean {
-  return (type.kind === "simple" && references.has(type.id)) || (type.kind === "special" && type.id === "FormFile");
+function staysNull({ type, bindingSource }: ValueMetadata): boolean {
+  if (type.kind === "object") return bindingSource === "Request";
+  return (type.kind === "simple" && isReferenceType(type)) || type.id === "FormFile";
 }

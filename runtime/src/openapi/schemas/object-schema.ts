@@ -1,3 +1,4 @@
+import { mayBeAbsent } from "../../metadata/index.js";
 import { findAttribute, type ObjectTypeModel, type PropertyModel, type TypeId } from "../../model/index.js";
 import type { Schema } from "../document.js";
 import { applyFilters } from "../filters.js";
@@ -77,9 +78,8 @@ function isIgnored({ options }: GeneratorContext, property: PropertyModel): bool
  */
 function isRequired(context: GeneratorContext, type: ObjectTypeModel, property: PropertyModel): boolean {
   if (findAttribute(property.attributes, "Required")) return true;
-  const { nullable, optional, type: id } = property.type;
-  const hasValue = nullable ?? optional ?? property.hasInitializer ?? false;
-  return !hasValue && type.nullableContext !== "disabled" && context.typeOf(id).kind !== "unknown";
+  if (mayBeAbsent(property) || type.nullableContext === "disabled") return false;
+  return context.typeOf(property.type.type).kind !== "unknown";
 }
 
 function propertySchema(context: GeneratorContext, property: PropertyModel): Schema {
