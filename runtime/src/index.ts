@@ -98,7 +98,12 @@ export type {
   UInt64,
 } from "./types/index.js";
 
-/** As a decorator: a custom binder, or another model name. As a type: what such a binder implements. */
+/**
+ * As a decorator: a custom binder, or another model name. As a type: what such a binder implements.
+ *
+ * @param options `binderType` is the binder's class, `name` the model name in place of the target's own
+ * @example `@HttpGet() near(@ModelBinder({ binderType: PointBinder }) point: Point) { return this.ok(point); }`
+ */
 export const ModelBinder: typeof modelBinderAttribute = modelBinderAttribute;
 /** What a custom binder implements; see the decorator of the same name. */
 export type ModelBinder = ModelBinderContract;

@@ -7,6 +7,8 @@ export interface DocumentedCall {
   readonly description: string;
   /** Those that the package names itself; one that starts with `_` is not looked at, and needs no words. */
   readonly parameters: readonly string[];
+  /** Those whose names come from elsewhere, such as a type of Fastify's: they may be described. */
+  readonly foreignParameters: readonly string[];
   readonly hasResult: boolean;
   /** Its body throws, or a function of the same file that it calls. */
   readonly throws: boolean;
@@ -28,7 +30,16 @@ export class DocumentedCalls {
   private class(symbol: ts.Symbol): DocumentedCall {
     const docs = this.docsOf(symbol);
     const tags = this.hasDocumentedBase(symbol) ? new Map([...docs.tags, ["example", ["its base's"]]]) : docs.tags;
-    return { name: symbol.name, kind: "class", ...docs, tags, parameters: [], hasResult: false, throws: false };
+    return {
+      name: symbol.name,
+      kind: "class",
+      ...docs,
+      tags,
+      parameters: [],
+      foreignParameters: [],
+      hasResult: false,
+      throws: false,
+    };
   }
 
   /** A class that derives from one with an example needs none of its own. */
@@ -71,6 +82,10 @@ export class DocumentedCalls {
       kind: isAttribute ? "attribute" : "function",
       ...this.docsOf(symbol),
       parameters: [...new Set(signatures.flatMap((signature) => this.parametersOf(signature, isAttribute)))],
+      foreignParameters: signatures
+        .flatMap((each) => each.getParameters())
+        .filter((each) => !this.isOurs(each))
+        .map(({ name }) => name),
       hasResult: signatures.some((signature) => this.hasResult(signature.getReturnType())),
       throws: (symbol.declarations ?? []).some((declaration) => this.canThrow(declaration)),
     };
@@ -101,7 +116,8 @@ export class DocumentedCalls {
 
   /** Nothing, and `this` to go on with, are no results. */
   private hasResult(type: ts.Type): boolean {
-    const awaited = this.checker.getAwaitedType(type) ?? type;
+    // Fastify's reply can be awaited, too, but it is a result.
+    const awaited = type.symbol?.name === "Promise" ? (this.checker.getAwaitedType(type) ?? type) : type;
     const isThis = (type as { isThisType?: boolean }).isThisType === true;
     return !isThis && (awaited.flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Never)) === 0;
   }

@@ -44,7 +44,7 @@ type MediaTypes = AttributeFactory<[contentType: string, ...contentTypes: string
 /**
  * The media types that a request's body may have. Any other is answered 415.
  *
- * @param contentType a media type, such as `application/json` or `text/*`
+ * @param contentType a media type, such as `application/json`
  * @param contentTypes more media types
  * @example `@HttpPost() @Consumes("application/json") add(@FromBody() order: NewOrder) { return this.ok(order); }`
  */
@@ -56,7 +56,7 @@ export const Consumes: MediaTypes = attribute({
 });
 
 /**
- * The media types of the answer, as the OpenAPI document lists them.
+ * The media types of the answer, as the OpenAPI document lists them. A text is sent as JSON under `application/json`.
  *
  * @param contentType a media type, such as `application/json`
  * @param contentTypes more media types
@@ -90,7 +90,8 @@ interface ProducesResponseTypeFactory {
  * @param statusCode the HTTP status
  * @param options the body's class, or `type`, `description` and `contentTypes`; a type that is no class stands between
  * angle brackets
- * @example ```ts
+ * @example
+ * ```ts
  * class OrdersController extends ControllerBase {
  *   // In one line, or in several:
  *   @HttpGet("{id:int}") @ProducesResponseType(200, Order) @ProducesResponseType(404, { description: "no such order" })

@@ -20,7 +20,13 @@ const storeKey = Symbol.for("ligature.attributes");
 const holder = globalThis as { [storeKey]?: WeakMap<object, ClassRecords> };
 const store = (holder[storeKey] ??= new WeakMap<object, ClassRecords>());
 
-/** What was recorded on this class itself; nothing of its base classes. */
+/**
+ * What the decorators have recorded on a class itself; nothing of its base classes.
+ *
+ * @param constructor the class
+ * @returns the records; `undefined` where it has no decorator of Ligature's
+ * @example `recordsOf(OrdersController)?.class.length`
+ */
 export function recordsOf(constructor: object): ClassRecords | undefined {
   return store.get(constructor);
 }

@@ -48,7 +48,8 @@ export type AttributeFactory<Arguments extends unknown[]> = ((...args: Arguments
  *
  * @param definition the attribute's name, its places, and the pure function from its arguments to its data
  * @returns the factory, with the definition as its `definition`
- * @example ```ts
+ * @example
+ * ```ts
  * const Team = attribute<[name: string]>({ name: "Team", targets: ["class"], create: (name) => compact({ name }) });
  * ```
  */

@@ -35,7 +35,23 @@ export interface BindingScope {
   readonly tracer?: BindingTracer | undefined;
 }
 
-/** What a binder is given: one target, where its values are looked up, and where its result goes. */
+/**
+ * What a binder is given: one target, where its values are looked up, and where its result goes.
+ *
+ * @example
+ * ```ts
+ * class PointBinder implements ModelBinder {
+ *   bindModelAsync(context: ModelBindingContext): void {
+ *     const value = context.valueProvider.getValue(context.modelName);
+ *     if (value.length === 0) return;
+ *     context.setModelValue(value);
+ *     const [x, y] = value.toString().split(",").map(Number);
+ *     if (!Number.isFinite(x) || !Number.isFinite(y)) context.addModelError("That is no point.");
+ *     else context.result = ModelBindingResult.success({ x, y });
+ *   }
+ * }
+ * ```
+ */
 export class ModelBindingContext {
   /** What the binder made; nothing until it says otherwise. */
   result: ModelBindingResult = ModelBindingResult.failed();
@@ -83,28 +99,56 @@ export class ModelBindingContext {
     return this.scope.services.messages;
   }
 
-  /** Records what was submitted under the model name. */
+  /**
+   * Records what was submitted under the model name.
+   *
+   * @param value what the value provider has
+   */
   setModelValue(value: ValueProviderResult): void {
     this.scope.modelState.setModelValue(this.modelName, value.rawValue, value.toString());
   }
 
-  /** Adds an error under the model name. */
+  /**
+   * Adds an error under the model name.
+   *
+   * @param message the text, as the client gets it
+   */
   addModelError(message: string): void {
     this.scope.modelState.tryAddModelError(this.modelName, message);
   }
 
-  /** Tells validation how a collection was bound. */
+  /**
+   * Tells validation how a collection was bound.
+   *
+   * @param model the collection
+   * @param entry the keys of its elements
+   */
   setValidationState(model: object, entry: ValidationStateEntry): void {
     (this.scope.validationState ??= new Map<object, ValidationStateEntry>()).set(model, entry);
   }
 
-  /** Where the values of a part are looked up: its own source's providers, else this target's. */
+  /**
+   * Where the values of a part are looked up: its own source's providers, else this target's.
+   *
+   * @param metadata the part
+   * @param valueProvider the providers where it has no source of its own (default: this target's)
+   * @returns the provider
+   */
   providerFor({ bindingSource }: ModelMetadata, valueProvider: ValueProvider = this.valueProvider): ValueProvider {
     if (bindingSource === undefined || isGreedy(bindingSource)) return valueProvider;
     return filterProviders(this.scope, bindingSource);
   }
 
-  /** The context of a part of this target: of a property or an element. */
+  /**
+   * The context of a part of this target: of a property or an element.
+   *
+   * @param metadata the part
+   * @param fieldName its own name
+   * @param modelName what to look up
+   * @param model the object that is there already
+   * @param valueProvider where its values are looked up (default: this target's providers)
+   * @returns a new context
+   */
   nested(
     metadata: ModelMetadata,
     fieldName: string,

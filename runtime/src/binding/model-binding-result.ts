@@ -1,4 +1,8 @@
-/** What a binder made: a value (`null` too), or nothing. */
+/**
+ * What a binder made: a value (`null` too), or nothing.
+ *
+ * @example `const result = ModelBindingResult.success({ x: 1, y: 2 });`
+ */
 export class ModelBindingResult {
   static readonly #failed = new ModelBindingResult(false, undefined);
 
@@ -8,7 +12,12 @@ export class ModelBindingResult {
     readonly model: unknown,
   ) {}
 
-  /** The target gets this value. */
+  /**
+   * The target gets this value.
+   *
+   * @param model the value; `null` is one
+   * @returns the result
+   */
   static success(model: unknown): ModelBindingResult {
     return new ModelBindingResult(true, model);
   }

@@ -7,7 +7,11 @@ export interface ModelError {
   readonly exception?: Error;
 }
 
-/** What is known of one key. */
+/**
+ * What is known of one key.
+ *
+ * @example `@HttpPost() add(order: NewOrder) { return this.ok(this.modelState.get("customerEmail")?.attemptedValue); }`
+ */
 export class ModelStateEntry {
   /** The submitted text, several values joined by commas; `null` when nothing was submitted under this key. */
   attemptedValue: string | null = null;
@@ -16,6 +20,11 @@ export class ModelStateEntry {
   validationState: ModelValidationState = "Unvalidated";
   readonly errors: ModelError[] = [];
 
+  /**
+   * An entry without value and errors.
+   *
+   * @param key the key, as it was first written
+   */
   constructor(
     /** As it was first written. */
     readonly key: string,

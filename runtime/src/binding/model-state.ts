@@ -12,9 +12,15 @@ export interface DeferredModelState {
  * What was submitted under which key, and what is wrong with it. It knows names, values and errors, no model classes.
  * Keys compare without regard to case; any text is a safe key, `__proto__` too.
  *
+ * @example
  * ```ts
- * if (!this.modelState.isValid) return this.badRequest(this.modelState);
- * this.modelState.addModelError("order.total", "The total is too high.");
+ * class OrdersController extends ControllerBase {
+ *   @HttpPost() add(order: NewOrder) {
+ *     if (order.lines.length > 50) this.modelState.addModelError("lines", "There are too many lines.");
+ *     if (!this.modelState.isValid) return this.badRequest(this.modelState);
+ *     return this.ok(orders.add(order));
+ *   }
+ * }
  * ```
  */
 export class ModelState implements Iterable<[key: string, entry: ModelStateEntry]> {
@@ -25,6 +31,12 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
   #errorCount = 0;
   #recordedMaximum = false;
 
+  /**
+   * An empty state.
+   *
+   * @param maxAllowedErrors so many errors are kept (default: 200, rule B11)
+   * @param tooManyErrors the text of the last one
+   */
   constructor(
     /** So many errors are kept: the last of them says that there were more (rule B11). Default 200. */
     readonly maxAllowedErrors = 200,
@@ -75,12 +87,23 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
     return this.#entries.size;
   }
 
-  /** Adds an error; a key that was not submitted gets an entry. Beyond the maximum nothing is added. */
+  /**
+   * Adds an error; a key that was not submitted gets an entry. Beyond the maximum nothing is added.
+   *
+   * @param key the key, such as `lines[0].sku`; the empty text for the whole
+   * @param error the text, as the client gets it; an `Error` is for the log alone (rule B32)
+   */
   addModelError(key: string, error: string | Error): void {
     this.tryAddModelError(key, error);
   }
 
-  /** As `addModelError`; false when the maximum had been reached. The text of an `Error` is not shown to clients (rule B32). */
+  /**
+   * As `addModelError`; false when the maximum had been reached. The text of an `Error` is not shown to clients (rule B32).
+   *
+   * @param key the key, such as `lines[0].sku`; the empty text for the whole
+   * @param error the text, as the client gets it; an `Error` is for the log alone (rule B32)
+   * @returns whether it was added
+   */
   tryAddModelError(key: string, error: string | Error): boolean {
     if (this.#errorCount >= this.maxAllowedErrors - 1) {
       this.#recordMaximum();
@@ -90,28 +113,55 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
     return true;
   }
 
-  /** The entry of a key, or `undefined`. */
+  /**
+   * The entry of a key.
+   *
+   * @param key the key
+   * @returns the entry, or `undefined`
+   */
   get(key: string): ModelStateEntry | undefined {
     return this.#entries.get(normalizeKey(key));
   }
 
+  /**
+   * Whether a key has an entry.
+   *
+   * @param key the key
+   * @returns whether it has
+   */
   has(key: string): boolean {
     return this.#entries.has(normalizeKey(key));
   }
 
-  /** Records what was submitted under a key: the text as it is shown again, and the raw value. Its errors stay. */
+  /**
+   * Records what was submitted under a key: the text as it is shown again, and the raw value. Its errors stay.
+   *
+   * @param key the key
+   * @param rawValue what was submitted
+   * @param attemptedValue its text; `null` where there is none
+   */
   setModelValue(key: string, rawValue: unknown, attemptedValue: string | null): void {
     const entry = this.#getOrAdd(key);
     entry.rawValue = rawValue;
     entry.attemptedValue = attemptedValue;
   }
 
-  /** The state of this key alone; `Unvalidated` when there is no entry. */
+  /**
+   * The state of a key alone.
+   *
+   * @param key the key
+   * @returns the state; `Unvalidated` when there is no entry
+   */
   getValidationState(key: string): ModelValidationState {
     return this.get(key)?.validationState ?? "Unvalidated";
   }
 
-  /** The state of a key and all keys below it: unvalidated beats invalid, invalid beats valid; `Unvalidated` when there is none. */
+  /**
+   * The state of a key and all keys below it: unvalidated beats invalid, invalid beats valid.
+   *
+   * @param key the key
+   * @returns the state; `Unvalidated` when there is no entry
+   */
   getFieldValidationState(key: string): ModelValidationState {
     let state: ModelValidationState = "Unvalidated";
     for (const entry of this.entriesWithPrefix(key)) {
@@ -122,7 +172,12 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
     return state;
   }
 
-  /** The entries of a key and of all keys below it: `a` has `a`, `a.b` and `a[0]`, not `ab`. The empty key has all. */
+  /**
+   * The entries of a key and of all keys below it: `a` has `a`, `a.b` and `a[0]`, not `ab`. The empty key has all.
+   *
+   * @param key the key
+   * @returns the entries
+   */
   entriesWithPrefix(key: string): Iterable<ModelStateEntry> {
     if (key === "") return this.#entries.values();
     if (this.#tree === undefined && this.#entries.size <= fewEntries) return this.#scan(normalizeKey(key));
@@ -130,7 +185,12 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
     return this.#tree.below(normalizeKey(key));
   }
 
-  /** Takes the key out, with its errors; false when it was not there. */
+  /**
+   * Takes a key out, with its errors.
+   *
+   * @param key the key
+   * @returns whether it was there
+   */
   remove(key: string): boolean {
     const entry = this.get(key);
     if (entry === undefined) return false;
@@ -148,6 +208,7 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
     this.#tree = undefined;
   }
 
+  /** The keys, as they were first written. */
   keys(): string[] {
     return [...this.#entries.values()].map(({ key }) => key);
   }

@@ -1,10 +1,20 @@
 import { invariantCulture, type Culture } from "../types/index.js";
 
-/** The values that a provider has under one key, as text, in the order of the request. */
+/**
+ * The values that a provider has under one key, as text, in the order of the request.
+ *
+ * @example `new ValueProviderResult(["1", "2"], invariantCulture).firstValue // "1"`
+ */
 export class ValueProviderResult {
   /** There is no such key. Compare with `=== ValueProviderResult.none`, or ask `length`. */
   static readonly none = new ValueProviderResult([], invariantCulture);
 
+  /**
+   * The values of one key.
+   *
+   * @param values the texts
+   * @param culture how numbers and dates in them are written
+   */
   constructor(
     readonly values: readonly string[],
     /** How numbers and dates in it are written. */

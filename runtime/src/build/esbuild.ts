@@ -7,6 +7,7 @@ import { isProjectSource } from "./project-files.js";
 /**
  * The esbuild plugin: puts the descriptions into the project's classes, then esbuild compiles and bundles them as ever.
  *
+ * @returns the plugin, for `plugins`
  * @example
  * ```js
  * import { build } from "esbuild";

@@ -18,6 +18,7 @@ export interface LigatureVitePlugin {
 /**
  * The plugin for Vite and Vitest: puts the descriptions into the project's classes before Vite compiles them.
  *
+ * @returns the plugin, for `plugins`
  * @example
  * ```js
  * // vitest.config.js

@@ -23,37 +23,65 @@ export interface ServiceDescriptor {
  *
  * @example
  * ```ts
- * services: (services) => services
- *   .addSingleton(Clock)
- *   .addScoped(OrderStore, PostgresOrderStore)
- *   .addSingleton("settings", () => loadSettings())
+ * await createApp({
+ *   controllers: [OrdersController],
+ *   services: (services) => services
+ *     .addScoped(OrderStore)
+ *     .addSingleton("settings", () => ({ currency: "EUR" })),
+ * });
  * ```
  */
 export class ServiceCollection {
   readonly #descriptors = new Map<ServiceKey, ServiceDescriptor>();
 
-  /** One instance for the application, made when first asked for, disposed of when the application closes. */
+  /**
+   * One instance for the application, made when first asked for, disposed of when the application closes.
+   *
+   * @param type the class, which is token and implementation
+   * @param token the class or the name to ask for
+   * @param implementation the class to construct, or a function that makes the service
+   * @throws {TypeError} where a name has no implementation
+   */
   addSingleton(type: new (...args: never[]) => unknown): this;
   addSingleton<Service>(token: ServiceToken<Service>, implementation: Implementation<Service>): this;
   addSingleton(token: ServiceToken<unknown>, implementation?: Implementation<unknown>): this {
     return this.#add("singleton", token, implementation);
   }
 
-  /** One instance for each request, made when first asked for, disposed of when the answer is sent. */
+  /**
+   * One instance for each request, made when first asked for, disposed of when the answer is sent.
+   *
+   * @param type the class, which is token and implementation
+   * @param token the class or the name to ask for
+   * @param implementation the class to construct, or a function that makes the service
+   * @throws {TypeError} where a name has no implementation
+   */
   addScoped(type: new (...args: never[]) => unknown): this;
   addScoped<Service>(token: ServiceToken<Service>, implementation: Implementation<Service>): this;
   addScoped(token: ServiceToken<unknown>, implementation?: Implementation<unknown>): this {
     return this.#add("scoped", token, implementation);
   }
 
-  /** A new instance for everyone who asks. Whoever asked disposes of it. */
+  /**
+   * A new instance for everyone who asks. Whoever asked disposes of it.
+   *
+   * @param type the class, which is token and implementation
+   * @param token the class or the name to ask for
+   * @param implementation the class to construct, or a function that makes the service
+   * @throws {TypeError} where a name has no implementation
+   */
   addTransient(type: new (...args: never[]) => unknown): this;
   addTransient<Service>(token: ServiceToken<Service>, implementation: Implementation<Service>): this;
   addTransient(token: ServiceToken<unknown>, implementation?: Implementation<unknown>): this {
     return this.#add("transient", token, implementation);
   }
 
-  /** Whether something is registered under the token. */
+  /**
+   * Whether something is registered under the token.
+   *
+   * @param token the class or the name
+   * @returns whether it is registered
+   */
   has(token: ServiceToken<unknown>): boolean {
     return this.#descriptors.has(keyOf(token));
   }

@@ -11,7 +11,11 @@ const lifetimes: Record<ServiceLifetime, "SINGLETON" | "SCOPED" | "TRANSIENT"> =
   transient: Lifetime.TRANSIENT,
 };
 
-/** Gives services: those of the application, or of one request. */
+/**
+ * Gives services: those of the application, or of one request.
+ *
+ * @example `new ServiceCollection().addScoped("report", (services) => services.get(OrderStore).find(1));`
+ */
 export class ServiceProvider {
   readonly #container: AwilixContainer<Cradle>;
 
@@ -20,14 +24,26 @@ export class ServiceProvider {
     this.#container = container;
   }
 
-  /** The service registered under the token. An error where there is none, or where its lifetime is too short here. */
+  /**
+   * The service registered under a token.
+   *
+   * @param token the class or the name
+   * @returns the service
+   * @throws {Error} where there is none, or where its lifetime is too short here
+   */
   get<Service>(token: ServiceToken<Service>): Service {
     const key = keyOf(token);
     if (!this.#container.hasRegistration(key)) throw new Error(`No service ${describeToken(token)} is registered.`);
     return this.resolve(key) as Service;
   }
 
-  /** The service registered under the token, or `undefined`. */
+  /**
+   * The service registered under a token, if there is one.
+   *
+   * @param token the class or the name
+   * @returns the service, or `undefined`
+   * @throws {Error} where its lifetime is too short here
+   */
   find<Service>(token: ServiceToken<Service>): Service | undefined {
     return this.#container.hasRegistration(keyOf(token)) ? this.get(token) : undefined;
   }

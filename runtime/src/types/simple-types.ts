@@ -174,12 +174,24 @@ export const simpleTypes: Table = Object.freeze({
   },
 } satisfies Table);
 
-/** The simple type of a name, or `undefined` where the name is none's. */
+/**
+ * Finds a simple type by its name.
+ *
+ * @param name the name, with case
+ * @returns the type; `undefined` where the name is none's
+ * @example findSimpleType("Int32")?.parse("5") // 5
+ */
 export function findSimpleType(name: string): SimpleType<unknown> | undefined {
   return Object.hasOwn(simpleTypes, name) ? simpleTypes[name as SimpleTypeName] : undefined;
 }
 
-/** The name of a simple type whose values come from a class or function: `Decimal`, `DateTime`, `Date`, `Number`, ...; `undefined` for others. */
+/**
+ * The simple type whose values come from a class or function.
+ *
+ * @param constructor any value: `Decimal`, `DateTime`, `Date`, `Number`, ...
+ * @returns the type's name; `undefined` for others
+ * @example simpleTypeNameOf(Date) // "DateTime"
+ */
 export function simpleTypeNameOf(constructor: unknown): SimpleTypeName | undefined {
   for (const [name, value] of constructors) if (value === constructor) return name;
   return undefined;

@@ -85,7 +85,8 @@ export function customValidationRuleOf(name: string): CustomValidationRule | und
  * @param type the attribute's class; it is made from the decorator's arguments
  * @returns the decorator factory
  * @throws {TypeError} when another class has the same name
- * @example ```ts
+ * @example
+ * ```ts
  * class EvenAttribute extends ValidationAttribute {
  *   constructor(options?: ValidationOptions) { super("{0} is odd", options); }
  *   override isValid(value: unknown) { return typeof value !== "number" || value % 2 === 0; }
@@ -142,7 +143,8 @@ function argumentsOf(data: ConstantObject): never[] {
  *
  * @param errorMessage the message, as the client gets it
  * @param memberNames the properties that it is about; none when it is about the object as a whole
- * @example ```ts
+ * @example
+ * ```ts
  * class Period implements ValidatableObject {
  *   start!: DateOnly;
  *   end!: DateOnly;

@@ -26,10 +26,10 @@ export type PolicyFunction<User = unknown, Resource = unknown> = {
  *
  * @example
  * ```ts
- * export class OwnerPolicy implements AuthorizationPolicy<User> {
+ * export class OwnerPolicy implements AuthorizationPolicy<{ name: string }> {
  *   constructor(private readonly orders: OrderStore) {}
- *   async isAllowed({ user, routeValues }: PolicyContext<User>): Promise<boolean> {
- *     return (await this.orders.ownerOf(routeValues.id)) === user.id;
+ *   isAllowed({ user, routeValues }: PolicyContext<{ name: string }>): boolean {
+ *     return this.orders.find(Number(routeValues.id))?.customerEmail === user.name;
  *   }
  * }
  * ```

@@ -3,6 +3,8 @@ import type { BindingTrace, BindingTraceEntry } from "../../binding/index.js";
 /**
  * A binding trace as text: each parameter and property with what happened to it, and below it why.
  *
+ * @param trace the trace of a request, such as `request.bindingTrace`
+ * @returns lines of text, without control characters
  * @example
  * ```ts
  * console.log(formatBindingTrace(this.request.bindingTrace!));

@@ -21,7 +21,20 @@ import { RedirectResult, type RedirectOptions } from "../results/redirect-result
 import { StatusCodeResult } from "../results/status-code-result.js";
 import { isLocalUrl, type UrlHelper } from "./url-helper.js";
 
-/** What controllers and page models have in common: the request, its model state, links, and a method for each result. */
+/**
+ * What controllers and page models have in common: the request, its model state, links, and a method for each result.
+ *
+ * @example
+ * ```ts
+ * class OrdersController extends ControllerBase {
+ *   @HttpPost() add(order: NewOrder) {
+ *     if (!this.modelState.isValid) return this.badRequest(this.modelState);
+ *     const added = orders.add(order);
+ *     return this.createdAtAction("get", { id: added.id }, added);
+ *   }
+ * }
+ * ```
+ */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- it is for the classes that extend it
 export abstract class HandlerBase<User = unknown> {
   /** @internal Set before the action runs. */
@@ -63,10 +76,21 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
-   * Whether a policy, or roles, let the user do what the action is about to do: with what it is done to as `resource`, which the
-   * policy gets. Nobody is never let through. It rejects where the policy does, and where there is no such policy.
+   * Whether a policy, or roles, let the user do what the action is about to do. Nobody is never let through.
    *
-   * @example `if (!(await this.authorize("owner", order))) return this.forbid();`
+   * @param policy the policy's name, or `roles` and `policy`
+   * @param resource what it is done to; the policy gets it
+   * @returns whether the user may
+   * @throws {Error} where there is no such policy, and whatever the policy throws
+   * @example
+   * ```ts
+   * class OrdersController extends ControllerBase {
+   *   @HttpDelete("{id:int}") async remove(id: Int32) {
+   *     if (!(await this.authorize("owner", orders.find(id)))) return this.forbid();
+   *     return this.noContent();
+   *   }
+   * }
+   * ```
    */
   async authorize(policy: string | AuthorizeOptions, resource?: unknown): Promise<boolean> {
     const context = contextOfHandler(this);
@@ -74,28 +98,54 @@ export abstract class HandlerBase<User = unknown> {
     return (await authorization.evaluate([requirementFrom(policy)], context, resource)) === "allowed";
   }
 
-  /** 200, with a value or without. */
+  /**
+   * Answers 200, with a value or without.
+   *
+   * @param value the body
+   * @returns the result
+   */
   ok(): StatusCodeResult;
   ok<Value>(value: Value): ObjectResult<Value>;
   ok(...values: unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
     return withStatus(200, values);
   }
 
-  /** 201 with `Location`, with a value or without. */
+  /**
+   * Answers 201 with `Location`, with a value or without.
+   *
+   * @param location the URL of what was made
+   * @param value the body
+   * @returns the result
+   */
   created(location: string): ObjectResult<undefined, never>;
   created<Value>(location: string, value: Value): ObjectResult<Value>;
   created(location: string, value?: unknown): ObjectResult {
     return new LocatedResult(location, value, 201);
   }
 
-  /** 201; `Location` is the named route with these values. */
+  /**
+   * Answers 201. `Location` is the named route with these values; where they do not suffice, the answer is 500.
+   *
+   * @param routeName the route's name
+   * @param routeValues the values of its parameters; others become the query string
+   * @param value the body
+   * @returns the result
+   */
   createdAtRoute(routeName: string, routeValues: LinkValues): ObjectResult<undefined, never>;
   createdAtRoute<Value>(routeName: string, routeValues: LinkValues, value: Value): ObjectResult<Value>;
   createdAtRoute(routeName: string, routeValues: LinkValues, value?: unknown): ObjectResult {
     return new LocatedResult((url) => routeLocation(url, routeName, routeValues), value, 201);
   }
 
-  /** 201; `Location` is the action (of this controller, or of the one named `controller`) with these values. */
+  /**
+   * Answers 201. `Location` is the action with these values; where they do not suffice, the answer is 500.
+   *
+   * @param action the action's name
+   * @param routeValues the values of its route's parameters; others become the query string
+   * @param value the body
+   * @param controller the controller's name, `Orders` (default: this controller)
+   * @returns the result
+   */
   createdAtAction(
     action: string,
     routeValues: LinkValues,
@@ -112,21 +162,42 @@ export abstract class HandlerBase<User = unknown> {
     return new LocatedResult((url) => actionLocation(url, action, controller, routeValues), value, 201);
   }
 
-  /** 202, with `Location` and a value or without. */
+  /**
+   * Answers 202, with `Location` and a value or without.
+   *
+   * @param location where the client can look later
+   * @param value the body
+   * @returns the result
+   */
   accepted(location?: string): ObjectResult<undefined, never>;
   accepted<Value>(location: string | undefined, value: Value): ObjectResult<Value>;
   accepted(location?: string, value?: unknown): ObjectResult {
     return new LocatedResult(location, value, 202);
   }
 
-  /** 202; `Location` is the named route with these values. */
+  /**
+   * Answers 202. `Location` is the named route with these values; where they do not suffice, the answer is 500.
+   *
+   * @param routeName the route's name
+   * @param routeValues the values of its parameters; others become the query string
+   * @param value the body
+   * @returns the result
+   */
   acceptedAtRoute(routeName: string, routeValues: LinkValues): ObjectResult<undefined, never>;
   acceptedAtRoute<Value>(routeName: string, routeValues: LinkValues, value: Value): ObjectResult<Value>;
   acceptedAtRoute(routeName: string, routeValues: LinkValues, value?: unknown): ObjectResult {
     return new LocatedResult((url) => routeLocation(url, routeName, routeValues), value, 202);
   }
 
-  /** 202; `Location` is the action with these values. */
+  /**
+   * Answers 202. `Location` is the action with these values; where they do not suffice, the answer is 500.
+   *
+   * @param action the action's name
+   * @param routeValues the values of its route's parameters; others become the query string
+   * @param value the body
+   * @param controller the controller's name, `Orders` (default: this controller)
+   * @returns the result
+   */
   acceptedAtAction(
     action: string,
     routeValues: LinkValues,
@@ -143,52 +214,83 @@ export abstract class HandlerBase<User = unknown> {
     return new LocatedResult((url) => actionLocation(url, action, controller, routeValues), value, 202);
   }
 
-  /** 204. */
+  /** Answers 204, without a body. */
   noContent(): StatusCodeResult {
     return new StatusCodeResult(204);
   }
 
-  /** 400. A model state is answered as validation problem details. */
+  /**
+   * Answers 400. A model state is answered as validation problem details (rule V6).
+   *
+   * @param error the body, such as `this.modelState`
+   * @returns the result
+   */
   badRequest(): StatusCodeResult;
   badRequest<Value>(error: ModelState | Value): ObjectResult<ModelState | Value, never>;
   badRequest(...values: unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
     return withStatus(400, values);
   }
 
-  /** 401. */
+  /**
+   * Answers 401.
+   *
+   * @param value the body
+   * @returns the result
+   */
   unauthorized(): StatusCodeResult;
   unauthorized<Value>(value: Value): ObjectResult<Value, never>;
   unauthorized(...values: unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
     return withStatus(401, values);
   }
 
-  /** 403. */
+  /** Answers 403. */
   forbid(): StatusCodeResult {
     return new StatusCodeResult(403);
   }
 
-  /** 404. */
+  /**
+   * Answers 404.
+   *
+   * @param value the body
+   * @returns the result
+   */
   notFound(): StatusCodeResult;
   notFound<Value>(value: Value): ObjectResult<Value, never>;
   notFound(...values: unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
     return withStatus(404, values);
   }
 
-  /** 409. */
+  /**
+   * Answers 409. A model state is answered as validation problem details.
+   *
+   * @param error the body
+   * @returns the result
+   */
   conflict(): StatusCodeResult;
   conflict<Value>(error: ModelState | Value): ObjectResult<ModelState | Value, never>;
   conflict(...values: unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
     return withStatus(409, values);
   }
 
-  /** 422. */
+  /**
+   * Answers 422. A model state is answered as validation problem details.
+   *
+   * @param error the body
+   * @returns the result
+   */
   unprocessableEntity(): StatusCodeResult;
   unprocessableEntity<Value>(error: ModelState | Value): ObjectResult<ModelState | Value, never>;
   unprocessableEntity(...values: unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
     return withStatus(422, values);
   }
 
-  /** Any status, with a value or without. */
+  /**
+   * Answers with any status, with a value or without.
+   *
+   * @param statusCode the HTTP status
+   * @param value the body
+   * @returns the result
+   */
   statusCode(statusCode: number): StatusCodeResult;
   statusCode<Value, Status extends number = number>(
     statusCode: Status,
@@ -198,23 +300,51 @@ export abstract class HandlerBase<User = unknown> {
     return withStatus(statusCode, values);
   }
 
-  /** 302 (301, 307, 308) to any URL. For one that came from a request take `localRedirect`. */
+  /**
+   * Redirects to any URL: 302, or as the options say. For a URL that came from a request take `localRedirect`.
+   *
+   * @param url the URL
+   * @param options `permanent`: 301 in place of 302; `preserveMethod`: 307 or 308 (default: neither)
+   * @returns the result
+   */
   redirect(url: string, options?: RedirectOptions): RedirectResult {
     return new RedirectResult(url, options);
   }
 
-  /** 302 (301, 307, 308) to a path of this application; any other URL is an error. */
+  /**
+   * Redirects to a path of this application.
+   *
+   * @param url the path, which may come from a request
+   * @param options `permanent`: 301 in place of 302; `preserveMethod`: 307 or 308 (default: neither)
+   * @returns the result
+   * @throws {Error} where the URL leads elsewhere
+   */
   localRedirect(url: string, options?: RedirectOptions): RedirectResult {
     if (!isLocalUrl(url)) throw new Error("localRedirect was given a URL that is not local: it could lead anywhere.");
     return new RedirectResult(url, options);
   }
 
-  /** 302 (301, 307, 308) to a named route. */
+  /**
+   * Redirects to a named route. Where the values do not suffice, the answer is 500.
+   *
+   * @param routeName the route's name
+   * @param routeValues the values of its parameters; others become the query string
+   * @param options `permanent`: 301 in place of 302; `preserveMethod`: 307 or 308 (default: neither)
+   * @returns the result
+   */
   redirectToRoute(routeName: string, routeValues: LinkValues = {}, options?: RedirectOptions): RedirectResult {
     return new RedirectResult((url) => routeLocation(url, routeName, routeValues), options);
   }
 
-  /** 302 (301, 307, 308) to an action, of this controller unless another is named. */
+  /**
+   * Redirects to an action. Where the values do not suffice, the answer is 500.
+   *
+   * @param action the action's name
+   * @param controller the controller's name, `Orders` (default: this controller)
+   * @param routeValues the values of its route's parameters; others become the query string
+   * @param options `permanent`: 301 in place of 302; `preserveMethod`: 307 or 308 (default: neither)
+   * @returns the result
+   */
   redirectToAction(
     action: string,
     controller?: string,
@@ -224,11 +354,18 @@ export abstract class HandlerBase<User = unknown> {
     return new RedirectResult((url) => actionLocation(url, action, controller, routeValues), options);
   }
 
-  /** A file from memory. */
+  /**
+   * Sends a file from memory.
+   *
+   * @param content the bytes
+   * @param contentType the media type
+   * @param options `fileName` lets the client save it; see `FileOptions`
+   * @returns the result
+   */
   file(content: Uint8Array, contentType: string, options?: FileOptions): FileContentResult;
-  /** A file from a stream. */
+  /** Sends a file from a stream. */
   file(content: Readable | ReadableStream, contentType: string, options?: FileOptions): FileStreamResult;
-  /** A file on disk, within a folder; 404 where the path leads out of it, or to nothing. */
+  /** Sends a file on disk, within a folder. It is 404 where the path leads out of it, or to nothing. */
   file(content: FileLocation, contentType: string, options?: FileOptions): PhysicalFileResult;
   file(
     content: Uint8Array | Readable | ReadableStream | FileLocation,
@@ -240,12 +377,25 @@ export abstract class HandlerBase<User = unknown> {
     return new FileStreamResult(content, contentType, options);
   }
 
-  /** A text as it is. Default: `text/plain`, the status set before, or 200. */
+  /**
+   * Sends a text as it is.
+   *
+   * @param content the text
+   * @param contentType the media type (default: `text/plain` in UTF-8)
+   * @param statusCode the HTTP status (default: the one set before, or 200)
+   * @returns the result
+   */
   content(content: string, contentType?: string, statusCode?: number): ContentResult {
     return new ContentResult(content, contentType, statusCode);
   }
 
-  /** A value as JSON, whatever it is: a string gets quotes. */
+  /**
+   * Sends a value as JSON, whatever it is: a string gets quotes.
+   *
+   * @param value the value
+   * @param statusCode the HTTP status (default: the one set before, or 200)
+   * @returns the result
+   */
   json<Value, Status extends number = 200>(
     value: Value,
     statusCode?: Status,
@@ -253,12 +403,23 @@ export abstract class HandlerBase<User = unknown> {
     return new JsonResult(value, statusCode);
   }
 
-  /** Problem details. Default status: 500; type and title follow from the status. */
+  /**
+   * Answers with problem details (RFC 9457). Type and title follow from the status.
+   *
+   * @param members what the problem says (default status: 500)
+   * @returns the result
+   */
   problem(members: ProblemDetailsMembers = {}): ProblemResult {
     return new ProblemResult(new ProblemDetails({ status: 500, ...members }));
   }
 
-  /** Validation problem details, of this request's model state unless another is given. Default status: 400. */
+  /**
+   * Answers with validation problem details: the errors by key.
+   *
+   * @param modelState whose errors (default: this request's)
+   * @param members what else the problem says (default status: 400)
+   * @returns the result
+   */
   validationProblem(modelState: ModelState = this.modelState, members: ProblemDetailsMembers = {}): ProblemResult {
     return new ProblemResult(new ValidationProblemDetails(modelState.errors(), members));
   }

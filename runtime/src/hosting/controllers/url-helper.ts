@@ -6,7 +6,7 @@ import type { LinkOrigin, LinkTable } from "../routing/index.js";
 /**
  * Makes links to routes by name, and to actions. They are paths: `/api/orders/5?full=true`.
  *
- * @example `this.url.routeUrl("order", { id: 5 })`, `this.url.action("list", "Orders")`
+ * @example `@HttpGet() links() { return [this.url.routeUrl("order", { id: 5 }), this.url.action("list", "Orders")]; }`
  */
 export class UrlHelper {
   readonly #links: LinkTable;
@@ -18,12 +18,26 @@ export class UrlHelper {
     this.#context = context;
   }
 
-  /** The path of a named route. An error where there is no such route, `null` where the values do not suffice. */
+  /**
+   * The path of a named route.
+   *
+   * @param name the route's name
+   * @param values the values of its parameters; others become the query string
+   * @returns the path; `null` where the values do not suffice
+   * @throws {Error} where there is no such route
+   */
   routeUrl(name: string, values: LinkValues = {}): string | null {
     return this.#links.byRoute(name, values, this.#origin());
   }
 
-  /** The path of an action; without a controller's name (`Orders`) one of the same controller. `null` where none fits. */
+  /**
+   * The path of an action.
+   *
+   * @param action the action's name
+   * @param controller the controller's name, `Orders` (default: the same controller)
+   * @param values the values of its route's parameters; others become the query string
+   * @returns the path; `null` where none fits
+   */
   action(action: string, controller?: string, values: LinkValues = {}): string | null {
     const origin = this.#origin();
     return this.#links.byAction(controller ?? origin.controller, action, values, origin);
@@ -33,6 +47,12 @@ export class UrlHelper {
    * Like `routeUrl`, but with the scheme and the host that the request names: `https://shop.example/api/orders/5`. Also `null` if the
    * request names no host or an invalid one. Anybody can send any `Host`: if you send links by mail or cache them, list your hosts in
    * `createApp({ allowedHosts })`.
+   *
+   *
+   * @param name the route's name
+   * @param values the values of its parameters; others become the query string
+   * @returns the URL, or `null`
+   * @throws {Error} where there is no such route
    */
   link(name: string, values: LinkValues = {}): string | null {
     const path = this.routeUrl(name, values);
@@ -45,7 +65,12 @@ export class UrlHelper {
     return { controller: action.controller.name, action: action.action.name, routeValues };
   }
 
-  /** Whether a URL leads to this application and nowhere else: safe to redirect to, wherever it came from. */
+  /**
+   * Whether a URL leads to this application and nowhere else: safe to redirect to, wherever it came from.
+   *
+   * @param url the URL
+   * @returns whether it is a path such as `/orders`, and not `//host` or `/\host`
+   */
   isLocalUrl(url: string): boolean {
     return isLocalUrl(url);
   }

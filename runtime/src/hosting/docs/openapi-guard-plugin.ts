@@ -14,7 +14,7 @@ export interface GuardOptions extends OpenApiGuardOptions {
    * Whether the client is authenticated: only `true` lets it in. Default: `request.user` is set to something that is truthy, as
    * authentication plugins do.
    *
-   * @example `(request) => request.session.userId !== undefined`
+   * @example `const options: GuardOptions = { isAuthenticated: (request) => request.headers["x-user"] !== undefined };`
    */
   readonly isAuthenticated?: (request: FastifyRequest) => boolean | Promise<boolean>;
 }
@@ -68,11 +68,13 @@ function hasUser(request: FastifyRequest): boolean {
  * registered on the same instance or inside of it, before or after, and every path under `urlSegment` there. Hooks that authenticate
  * come before it (`onRequest`, `preValidation`, or a `preHandler` added earlier).
  *
- * @throws ApplicationModelError (LIG2030, LIG2031) at the start where it could not guard what stands beside it
+ * @param opts who is let in, and where others are sent
+ * @throws {ApplicationModelError} (LIG2030, LIG2031) at the start where it could not guard what stands beside it
  * @example
  * ```ts
- * await fastify.register(async (scope) => {
- *   await scope.register(openApiGuard, { isAuthenticated: (request) => request.session.userId !== undefined });
+ * const app = Fastify({ routerOptions: routerOptions() });
+ * await app.register(async (scope) => {
+ *   await scope.register(openApiGuard, { isAuthenticated: (request) => request.headers["x-user"] !== undefined });
  *   await scope.register(controllers, { controllers: [OrdersController] });
  *   await scope.register(openApi, {});
  * }, { prefix: "/shop" });

@@ -44,6 +44,13 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions
  * Serves the OpenAPI documents of the controllers: `/openapi/v1/openapi.json` (and `.yaml`). Each is made at its first request.
  * It stands after the plugin `controllers`.
  *
- * @example `await app.register(openApi, { documents: { v1: { title: "Orders" } } });`
+ * @param opts the documents, and what they say; see `OpenApiOptions`
+ * @throws {ApplicationModelError} at the start where options or annotations contradict each other
+ * @example
+ * ```ts
+ * const app = Fastify({ routerOptions: routerOptions() });
+ * await app.register(controllers, { controllers: [OrdersController] });
+ * await app.register(openApi, { documents: { v1: { title: "Orders" } } });
+ * ```
  */
 export const openApi = definePlugin({ name: "ligature-openapi", dependencies: ["ligature"] }, openApiPlugin);

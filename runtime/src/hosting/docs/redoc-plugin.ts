@@ -19,5 +19,16 @@ async function reDocPlugin(
   registerDocsHandler(app, "reDoc", createReDoc(options, openApi), { allowAnonymous });
 }
 
-/** Serves ReDoc, at `/api-docs` unless told otherwise, from this server alone. It stands after the plugin `openApi`. */
+/**
+ * Serves ReDoc, at `/api-docs` unless told otherwise, from this server alone. It stands after the plugin `openApi`.
+ *
+ * @param opts where it is served, and what ReDoc is told
+ * @example
+ * ```ts
+ * const app = Fastify({ routerOptions: routerOptions() });
+ * await app.register(controllers, { controllers: [OrdersController] });
+ * await app.register(openApi, {});
+ * await app.register(reDoc, {});
+ * ```
+ */
 export const reDoc = definePlugin({ name: "ligature-redoc", dependencies: ["ligature-openapi"] }, reDocPlugin);

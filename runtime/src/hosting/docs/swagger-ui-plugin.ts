@@ -19,7 +19,18 @@ async function swaggerUiPlugin(
   registerDocsHandler(app, "swaggerUi", createSwaggerUi(options, openApi), { allowAnonymous });
 }
 
-/** Serves Swagger UI, at `/openapi` unless told otherwise, from this server alone. It stands after the plugin `openApi`. */
+/**
+ * Serves Swagger UI, at `/openapi` unless told otherwise, from this server alone. It stands after the plugin `openApi`.
+ *
+ * @param opts where it is served, and what Swagger UI is told
+ * @example
+ * ```ts
+ * const app = Fastify({ routerOptions: routerOptions() });
+ * await app.register(controllers, { controllers: [OrdersController] });
+ * await app.register(openApi, {});
+ * await app.register(swaggerUi, {});
+ * ```
+ */
 export const swaggerUi = definePlugin(
   { name: "ligature-swagger-ui", dependencies: ["ligature-openapi"] },
   swaggerUiPlugin,

@@ -15,10 +15,15 @@ import { asError, read, readThrown, type ErrorFacts } from "./thrown-value.js";
  * the status, 500 where it has none. A status of 500 and above is logged as an error, what clients get no text of as a warning, the rest as
  * information.
  *
+ * @param error whatever was thrown
+ * @param request Fastify's request
+ * @param reply Fastify's reply
+ * @returns the reply
  * @example
  * ```ts
+ * const app = await createApp({ controllers: [OrdersController] });
  * app.setErrorHandler((error, request, reply) => {
- *   if (error instanceof OutOfStock) return reply.code(409).send({ sku: error.sku });
+ *   if (error instanceof SyntaxError) return reply.code(400).send({ text: "That cannot be read." });
  *   return problemErrorHandler(error, request, reply);
  * });
  * ```
@@ -39,11 +44,15 @@ export function problemErrorHandler(error: unknown, request: FastifyRequest, rep
  * Answers 404 as problem details, as Ligature does where it made the instance and nobody has set a not-found handler: for handlers of
  * your own to fall back to.
  *
+ * @param reply Fastify's reply
+ * @returns the reply
  * @example
  * ```ts
- * app.setNotFoundHandler((request, reply) =>
- *   request.url.startsWith("/api/") ? problemNotFoundHandler(request, reply) : reply.code(404).type("text/html").send("<h1>Gone</h1>"),
- * );
+ * const app = await createApp({ controllers: [OrdersController] });
+ * app.setNotFoundHandler((request, reply) => {
+ *   if (request.url.startsWith("/api/")) return problemNotFoundHandler(request, reply);
+ *   return reply.code(404).type("text/html").send("<h1>Gone</h1>");
+ * });
  * ```
  */
 export function problemNotFoundHandler(_request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -21,12 +21,14 @@ export interface HttpErrorOptions {
  * An error that is thrown for the client: it is answered with its status as problem details. Everything in `problem` is shown; `cause`
  * is for the log alone. A status of 500 and above is logged as an error, any other as information.
  *
- * @throws RangeError where the status is none of an error (400 to 599)
+ * @throws {RangeError} where the status is none of an error (400 to 599)
  * @example
  * ```ts
- * throw new HttpError(418, { detail: "Short and stout." });
- * throw new NotFound("There is no order 5.");
- * throw new Conflict({ detail: "The order has changed.", version: 7 }, { cause: error });
+ * function change(found: Order | undefined, error: Error) {
+ *   if (found === undefined) throw new NotFound("There is no order 5.");
+ *   if (found.id === 418) throw new HttpError(418, { detail: "Short and stout." });
+ *   throw new Conflict({ detail: "The order has changed.", version: 7 }, { cause: error });
+ * }
  * ```
  */
 export class HttpError extends Error {
@@ -40,7 +42,14 @@ export class HttpError extends Error {
   /** Error handlers of other packages show the message of an error that says so. */
   readonly expose = true;
 
-  /** `problem`: a text is the problem's `detail`. */
+  /**
+   * An error with a status.
+   *
+   * @param statusCode 400 to 599
+   * @param problem what the client is told; a text is the problem's `detail`
+   * @param options `cause`, for the log alone, and `headers` of the answer
+   * @throws {RangeError} where the status is none of an error
+   */
   constructor(statusCode: number, problem: string | HttpErrorMembers = {}, options: HttpErrorOptions = {}) {
     const members = typeof problem === "string" ? { detail: problem } : problem;
     const { cause, headers = {} } = options;
@@ -59,7 +68,13 @@ function requireErrorStatus(status: number): void {
 
 Object.defineProperty(HttpError.prototype, brand, { value: true });
 
-/** Whether the value was thrown for the client. Never throws. */
+/**
+ * Whether a value was thrown for the client. It is safe with any value.
+ *
+ * @param value any value
+ * @returns whether it is an `HttpError`, of this copy of the package or of another
+ * @example isHttpError(new NotFound()) // true
+ */
 export function isHttpError(value: unknown): value is HttpError {
   try {
     return typeof value === "object" && value !== null && (value as { [brand]?: unknown })[brand] === true;

@@ -46,8 +46,10 @@ export function publishPlans(app: FastifyInstance, actions: readonly Describable
 /**
  * The generated code that answers an action's ordinary requests, or why it has none.
  *
+ * @param app the application
  * @param action `Orders.get`: the controller's name and the action's
- * @throws Error where the application has no such action
+ * @returns the code, or the reason; and how many requests it has left to the interpreter
+ * @throws {Error} where the application has no such action
  * @example
  * ```ts
  * const app = await createApp({ controllers: [OrdersController] });

@@ -1,6 +1,10 @@
 import type { JsonValue } from "../../model/index.js";
 
-/** A problem as RFC 9457 writes it. Further members are allowed. */
+/**
+ * A problem as RFC 9457 writes it. Further members are allowed.
+ *
+ * @example `new ProblemDetails({ status: 409, detail: "The order has changed.", version: 7 })`
+ */
 export class ProblemDetails {
   /** A URI that identifies the kind of problem. */
   type?: string;
@@ -14,16 +18,31 @@ export class ProblemDetails {
   instance?: string;
   [extension: string]: unknown;
 
+  /**
+   * A problem. Type, title and status are filled in when it is sent.
+   *
+   * @param members what it says
+   */
   constructor(members: ProblemDetailsMembers = {}) {
     Object.assign(this, members);
   }
 }
 
-/** A problem with errors by key: the answer to an invalid model state. */
+/**
+ * A problem with errors by key: the answer to an invalid model state (rule V6).
+ *
+ * @example `new ValidationProblemDetails({ total: ["The total is too high."] })`
+ */
 export class ValidationProblemDetails extends ProblemDetails {
   /** The messages of each key that has any. */
   errors: Record<string, string[]>;
 
+  /**
+   * A problem with the status 400 and the title of validation.
+   *
+   * @param errors the messages by key
+   * @param members what else it says
+   */
   constructor(errors: Record<string, string[]> = {}, members: ProblemDetailsMembers = {}) {
     super({ title: "One or more validation errors occurred.", status: 400, ...members });
     this.errors = errors;

@@ -10,12 +10,11 @@ const brand = "~actionResult";
  * @example
  * ```ts
  * class TeapotResult extends ActionResultBase {
- *   execute(reply: FastifyReply) { return reply.code(418).send("short and stout"); }
+ *   execute(reply: ControllerBase["reply"]) { return reply.code(418).send("short and stout"); }
  * }
  * ```
- *
- * @typeParam Value what it answers with where that is what the action declares, as `ObjectResult<Order>` does. Default: nothing of
- * that kind, so that any action may return it.
+ * @typeParam Value what it answers with where that is what the action declares, as `ObjectResult<Order>` does. Default:
+ * nothing of that kind, so that any action may return it.
  */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- `ActionResult<T>` compares it
 export abstract class ActionResultBase<Value = never> {
@@ -24,7 +23,12 @@ export abstract class ActionResultBase<Value = never> {
   /** @internal By this the compiler knows the value; no result has it. */
   declare readonly "~value"?: Value;
 
-  /** Answers the request. May return a promise; what it gives is not looked at. */
+  /**
+   * Answers the request.
+   *
+   * @param reply Fastify's reply
+   * @returns anything; a promise is awaited, and what it gives is not looked at
+   */
   abstract execute(reply: FastifyReply): unknown;
 }
 
@@ -35,14 +39,20 @@ Object.defineProperty(ActionResultBase.prototype, brand, { value: "result" });
  * The return type of an action that gives a `T`, or a result. `ok`, `created`, `accepted`, `json` and `statusCode` of a success hold a
  * `T`, too, and are written as `T` declares. Errors hold what they want. Without `T`: results only, with any value.
  *
- * @example `get(id: Int32): ActionResult<Order> { return this.orders.find(id) ?? this.notFound(); }`
+ * @example `@HttpGet("{id:int}") get(id: Int32): ActionResult<Order> { return orders.find(id) ?? this.notFound(); }`
  */
 export type ActionResult<T = never> = T | ActionResultBase<[T] extends [never] ? unknown : T>;
 
 /** `Value` where `Status` is a success (200 to 299), else nothing: an error may hold any value. */
 export type SuccessValue<Status extends number, Value> = `${Status}` extends `2${string}` ? Value : never;
 
-/** Whether the value is a result, which is executed, or a plain value, which is written. */
+/**
+ * Whether what an action returned is a result, which is executed, or a plain value, which is written.
+ *
+ * @param value any value
+ * @returns whether it is a result
+ * @example isActionResult(new StatusCodeResult(204)) // true
+ */
 export function isActionResult(value: unknown): value is ActionResultBase<unknown> {
   return typeof value === "object" && value !== null && typeof (value as Record<string, unknown>)[brand] === "string";
 }

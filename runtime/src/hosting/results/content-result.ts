@@ -3,6 +3,13 @@ import { ActionResultBase } from "./action-result.js";
 
 /** A text, sent as it is. */
 export class ContentResult extends ActionResultBase {
+  /**
+   * What to send.
+   *
+   * @param content the text
+   * @param contentType the media type (default: `text/plain` in UTF-8)
+   * @param statusCode the HTTP status (default: the one set before, or 200)
+   */
   constructor(
     readonly content: string,
     readonly contentType = "text/plain; charset=utf-8",

@@ -9,6 +9,13 @@ export type LocationSource = string | ((url: UrlHelper) => string);
 
 /** A value with a status and its place in `Location`: 201 Created, 202 Accepted. */
 export class LocatedResult<Value = unknown, Answer = Value> extends ObjectResult<Value, Answer> {
+  /**
+   * What to send.
+   *
+   * @param location the URL of `Location`, or a function that makes it
+   * @param value the body
+   * @param statusCode 201 or 202
+   */
   constructor(
     readonly location: LocationSource | undefined,
     value: Value,

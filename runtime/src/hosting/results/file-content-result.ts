@@ -3,6 +3,13 @@ import { FileResult, type FileOptions } from "./file-result.js";
 
 /** A file whose bytes are in memory. */
 export class FileContentResult extends FileResult {
+  /**
+   * What to send.
+   *
+   * @param fileContents the bytes
+   * @param contentType the media type
+   * @param options see `FileOptions`
+   */
   constructor(
     readonly fileContents: Uint8Array,
     contentType: string,

@@ -26,6 +26,12 @@ export abstract class FileResult extends ActionResultBase {
   /** @internal The reflection describes it as a file. */
   declare readonly "~actionResult"?: "file";
 
+  /**
+   * What all files have.
+   *
+   * @param contentType the media type
+   * @param options see `FileOptions`
+   */
   constructor(
     readonly contentType: string,
     readonly options: FileOptions = {},

@@ -5,6 +5,13 @@ import { FileResult, type FileOptions } from "./file-result.js";
 
 /** A file that is read from a stream. Its length is not known: the whole is sent. */
 export class FileStreamResult extends FileResult {
+  /**
+   * What to send.
+   *
+   * @param fileStream the stream; it is read once
+   * @param contentType the media type
+   * @param options see `FileOptions`
+   */
   constructor(
     readonly fileStream: Readable | ReadableStream,
     contentType: string,

@@ -6,6 +6,12 @@ import { writerOfResult } from "./writer-of-result.js";
 
 /** A value as JSON whatever it is: strings in quotes, null as `null`. It is written by the type that the action declares for the status. */
 export class JsonResult<Value = unknown, Answer = Value> extends ActionResultBase<Answer> {
+  /**
+   * What to send.
+   *
+   * @param value the value
+   * @param statusCode the HTTP status (default: the one set before, or 200)
+   */
   constructor(
     readonly value: Value,
     readonly statusCode?: number,

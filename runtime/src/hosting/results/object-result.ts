@@ -13,6 +13,12 @@ import { writerOfResult } from "./writer-of-result.js";
  * @typeParam Answer the value where it is a success, which is what the action declares; nothing where it is an error
  */
 export class ObjectResult<Value = unknown, Answer = Value> extends ActionResultBase<Answer> {
+  /**
+   * What to send.
+   *
+   * @param value the value
+   * @param statusCode the HTTP status (default: 200)
+   */
   constructor(
     readonly value: Value,
     readonly statusCode = 200,

@@ -18,6 +18,13 @@ export interface FileLocation {
  * absolute path, a link), to a folder or to nothing is 404.
  */
 export class PhysicalFileResult extends FileResult {
+  /**
+   * What to send.
+   *
+   * @param location the folder, and the path inside it
+   * @param contentType the media type
+   * @param options see `FileOptions`; `lastModified` and `entityTag` are those of the file unless they are given
+   */
   constructor(
     readonly location: FileLocation,
     contentType: string,

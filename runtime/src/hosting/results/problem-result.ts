@@ -5,6 +5,11 @@ import { sendProblem } from "./send-value.js";
 
 /** A problem as RFC 9457 writes it. */
 export class ProblemResult extends ActionResultBase {
+  /**
+   * What to send.
+   *
+   * @param problem the problem; without a status it is 500
+   */
   constructor(readonly problem: ProblemDetails) {
     super();
   }

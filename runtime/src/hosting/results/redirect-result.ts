@@ -14,6 +14,12 @@ export interface RedirectOptions {
 
 /** Sends the client elsewhere. */
 export class RedirectResult extends ActionResultBase {
+  /**
+   * Where to send the client.
+   *
+   * @param location the URL, or a function that makes it
+   * @param options `permanent`: 301 in place of 302; `preserveMethod`: 307 or 308 (default: neither)
+   */
   constructor(
     readonly location: LocationSource,
     readonly options: RedirectOptions = {},

@@ -9,6 +9,11 @@ import { sendProblem } from "./send-value.js";
  * Core's ClientErrorResultFilter does.
  */
 export class StatusCodeResult extends ActionResultBase {
+  /**
+   * What to send.
+   *
+   * @param statusCode the HTTP status
+   */
   constructor(readonly statusCode: number) {
     super();
   }

@@ -22,6 +22,7 @@ const required = {
  * a slash at the end passed over, and parameters of any length. They hold for the whole instance, your own routes included.
  *
  * @param own further options of yours; what Ligature needs comes before them
+ * @returns the options, for `Fastify({ routerOptions })`
  * @example const fastify = Fastify({ routerOptions: routerOptions() });
  */
 export function routerOptions(own: RouterOptions = {}): RouterOptions {

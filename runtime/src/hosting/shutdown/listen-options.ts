@@ -10,8 +10,15 @@ export interface ListenOptions {
  * Where to listen, as the environment says: `PORT`, 3000 without it; `HOST`, else every address in a container, whose network reaches no
  * other, and `localhost` anywhere else.
  *
- * @throws RangeError where `PORT` is no port
- * @example `await app.listen(listenOptions());`
+ * @param env the environment (default: the process's)
+ * @param isContainer whether this is a container (default: found out)
+ * @returns what `app.listen` takes
+ * @throws {RangeError} where `PORT` is no port
+ * @example
+ * ```ts
+ * const app = await createApp({ controllers: [OrdersController] });
+ * await app.listen(listenOptions());
+ * ```
  */
 export function listenOptions(env: NodeJS.ProcessEnv = process.env, isContainer = isInContainer): ListenOptions {
   const { PORT: port = "", HOST: host = "" } = env;

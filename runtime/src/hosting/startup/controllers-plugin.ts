@@ -91,6 +91,7 @@ function decorateRequests(app: FastifyInstance): void {
  * Controllers and pages as a Fastify plugin, for those who compose an application by hand. The instance must have been made
  * with `routerOptions()`. Hooks and decorators of the instance that it is registered on apply to the actions.
  *
+ * @param opts the classes, and what else `createApp` takes
  * @example
  * ```ts
  * const app = Fastify({ routerOptions: routerOptions() });

@@ -16,7 +16,9 @@ import { controllers } from "./controllers-plugin.js";
  * Makes an application of controllers and pages: a Fastify instance with their routes, and with the description and its
  * UIs where they are asked for. It is an instance like any other: `listen`, `inject`, hooks and other plugins work as ever.
  *
- * @throws ApplicationModelError where the declarations have mistakes: all of them, each with its place and what to do
+ * @param options `controllers` or `pages`, and whatever shall not be as by default; see `AppOptions`
+ * @returns the instance, before it is ready: routes and hooks can still be added
+ * @throws {ApplicationModelError} where the declarations have mistakes: all of them, each with its place and what to do
  * @example
  * ```ts
  * const app = await createApp({ controllers: [OrdersController], services: (services) => services.addScoped(OrderStore) });

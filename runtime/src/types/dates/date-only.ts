@@ -7,6 +7,7 @@ import { readIsoDate } from "./iso-text.js";
 /**
  * A date without a time, in the years 1 to 9999; immutable. It is written `yyyy-MM-dd`.
  *
+ * @example
  * ```ts
  * const date = new DateOnly(2024, 2, 29);
  * date.addDays(1).toString(); // "2024-03-01"
@@ -20,7 +21,14 @@ export class DateOnly {
   /** Days since 0001-01-01. */
   readonly dayNumber: number;
 
-  /** @param month 1 to 12; a RangeError when there is no such day */
+  /**
+   * A day of the calendar.
+   *
+   * @param year 1 to 9999
+   * @param month 1 to 12
+   * @param day 1 to the month's last
+   * @throws {RangeError} when there is no such day
+   */
   constructor(
     readonly year: number,
     readonly month: number,
@@ -31,7 +39,13 @@ export class DateOnly {
     Object.freeze(this);
   }
 
-  /** The date that is so many days after 0001-01-01; a RangeError outside the years 1 to 9999. */
+  /**
+   * The date that is so many days after 0001-01-01.
+   *
+   * @param dayNumber whole days, 0 or more
+   * @returns the date
+   * @throws {RangeError} outside the years 1 to 9999
+   */
   static fromDayNumber(dayNumber: number): DateOnly {
     if (!Number.isInteger(dayNumber) || dayNumber < 0 || dayNumber > lastDayNumber)
       throw new RangeError(`Day ${dayNumber} is outside the years 1 to 9999.`);
@@ -39,28 +53,59 @@ export class DateOnly {
     return new DateOnly(year, month, day);
   }
 
-  /** The date that a `Date` shows in UTC. */
+  /**
+   * The date that a `Date` shows in UTC.
+   *
+   * @param date any `Date` in the years 1 to 9999
+   * @returns its day
+   * @throws {RangeError} outside the years 1 to 9999
+   */
   static fromDate(date: Date): DateOnly {
     return new DateOnly(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
   }
 
-  /** Reads a text as `tryParse` does; a RangeError when it is none. */
+  /**
+   * Reads a text as `tryParse` does.
+   *
+   * @param text the text
+   * @param culture how the date is written (default: the invariant culture)
+   * @returns the date
+   * @throws {RangeError} when the text is none
+   */
   static parse(text: string, culture?: Culture): DateOnly {
     return requireParsed(DateOnly.tryParse(text, culture), "DateOnly", text);
   }
 
-  /** Reads a date in the forms that `parseDateTime` reads, without a time; `undefined` when the text is none. */
+  /**
+   * Reads a date in the forms that `parseDateTime` reads, without a time.
+   *
+   * @param text the text
+   * @param culture how the date is written (default: the invariant culture)
+   * @returns the date; `undefined` when the text is none
+   */
   static tryParse(text: string, culture: Culture = invariantCulture): DateOnly | undefined {
     const date = readDateText(text, culture, "date");
     return date === undefined ? undefined : DateOnly.fromDayNumber(date.dayNumber);
   }
 
-  /** Reads `yyyy-MM-dd` alone, as JSON writes it; `undefined` when the text is none. */
+  /**
+   * Reads `yyyy-MM-dd` alone, as JSON writes it.
+   *
+   * @param text the text
+   * @returns the date; `undefined` when the text is none
+   */
   static fromJson(text: string): DateOnly | undefined {
     const dayNumber = readIsoDate(text);
     return dayNumber === undefined ? undefined : DateOnly.fromDayNumber(dayNumber);
   }
 
+  /**
+   * The date so many days later.
+   *
+   * @param days whole days; negative ones lead back
+   * @returns a new date
+   * @throws {RangeError} outside the years 1 to 9999
+   */
   addDays(days: number): DateOnly {
     return DateOnly.fromDayNumber(this.dayNumber + days);
   }
@@ -72,11 +117,22 @@ export class DateOnly {
     return date;
   }
 
+  /**
+   * Whether both are the same day.
+   *
+   * @param other another date
+   * @returns whether they are
+   */
   equals(other: DateOnly): boolean {
     return this.dayNumber === other.dayNumber;
   }
 
-  /** Negative, 0 or positive, as the dates follow each other. */
+  /**
+   * Compares two dates, for sorting.
+   *
+   * @param other another date
+   * @returns negative, 0 or positive, as the dates follow each other
+   */
   compareTo(other: DateOnly): number {
     return this.dayNumber - other.dayNumber;
   }
@@ -86,10 +142,12 @@ export class DateOnly {
     return this.dayNumber;
   }
 
+  /** The date as `yyyy-MM-dd`. */
   toString(): string {
     return formatDate(this);
   }
 
+  /** As `toString`. */
   toJSON(): string {
     return this.toString();
   }
@@ -98,6 +156,9 @@ export class DateOnly {
 /**
  * Reads a DateOnly as ASP.NET Core binds it; see `DateOnly.tryParse`.
  *
+ * @param text the text
+ * @param culture how the date is written (default: the invariant culture)
+ * @returns the date; `undefined` when the text is none
  * @example parseDateOnly("1/2/2026")?.toString() // "2026-01-02"
  */
 export function parseDateOnly(text: string, culture: Culture = invariantCulture): DateOnly | undefined {

@@ -14,6 +14,7 @@ const widestOffset = 14 * 60;
  * A date with a time and its offset from UTC, in ticks of 100 nanoseconds; immutable. It is written
  * `yyyy-MM-ddTHH:mm:ss.fffffff+hh:mm`. Two of them are equal when they are the same instant.
  *
+ * @example
  * ```ts
  * const at = DateTimeOffset.parse("2026-01-02T03:04:05+02:00");
  * at.toDate().toISOString(); // "2026-01-02T01:04:05.000Z"
@@ -25,8 +26,11 @@ export class DateTimeOffset {
   static readonly maxValue = new DateTimeOffset(lastTick, 0);
 
   /**
+   * An instant with its offset.
+   *
    * @param utcTicks units of 100 ns from 0001-01-01 to the instant, both in UTC
-   * @param offsetMinutes how far the local time is ahead of UTC, at most 14 hours; a RangeError outside the years 1 to 9999
+   * @param offsetMinutes how far the local time is ahead of UTC, at most 14 hours
+   * @throws {RangeError} outside the years 1 to 9999, and when the offset is not whole minutes or too large
    */
   constructor(
     readonly utcTicks: bigint,
@@ -37,22 +41,47 @@ export class DateTimeOffset {
     Object.freeze(this);
   }
 
-  /** The instant of a `Date`, with an offset. */
+  /**
+   * The instant of a `Date`, with an offset.
+   *
+   * @param date the instant
+   * @param offsetMinutes how far the local time is ahead of UTC (default: 0)
+   * @returns the instant with the offset
+   * @throws {RangeError} as the constructor does
+   */
   static fromDate(date: Date, offsetMinutes = 0): DateTimeOffset {
     return new DateTimeOffset(ticksToUnixEpoch + BigInt(date.getTime()) * BigInt(ticksPerMillisecond), offsetMinutes);
   }
 
-  /** Reads a text as `tryParse` does; a RangeError when it is none. */
+  /**
+   * Reads a text as `tryParse` does.
+   *
+   * @param text the text
+   * @param culture how the date is written (default: the invariant culture)
+   * @returns the instant with its offset
+   * @throws {RangeError} when the text is none
+   */
   static parse(text: string, culture?: Culture): DateTimeOffset {
     return requireParsed(DateTimeOffset.tryParse(text, culture), "DateTimeOffset", text);
   }
 
-  /** Reads the forms that `parseDateTime` reads; without an offset they are UTC. `undefined` when the text is none. */
+  /**
+   * Reads the forms that `parseDateTime` reads. Without an offset they are UTC (rule X10).
+   *
+   * @param text the text
+   * @param culture how the date is written (default: the invariant culture)
+   * @returns the instant with its offset; `undefined` when the text is none
+   */
   static tryParse(text: string, culture: Culture = invariantCulture): DateTimeOffset | undefined {
     return fromDateText(readDateText(text, culture, "dateTimeOffset"));
   }
 
-  /** Reads ISO's form alone, as JSON writes it; without an offset it is UTC. `undefined` when the text is none. */
+  /**
+   * Reads ISO's form alone, as JSON writes it. Without an offset it is UTC.
+   *
+   * @param text the text
+   * @returns the instant with its offset; `undefined` when the text is none
+   */
   static fromJson(text: string): DateTimeOffset | undefined {
     return fromDateText(readIsoText(text));
   }
@@ -69,17 +98,33 @@ export class DateTimeOffset {
     return new Date(Number(milliseconds) - daysToUnixEpoch * 86_400_000);
   }
 
-  /** The same instant, written with another offset. */
+  /**
+   * The same instant, written with another offset.
+   *
+   * @param offsetMinutes how far the local time is ahead of UTC, at most 14 hours
+   * @returns a new value; it equals this one
+   * @throws {RangeError} as the constructor does
+   */
   toOffset(offsetMinutes: number): DateTimeOffset {
     return new DateTimeOffset(this.utcTicks, offsetMinutes);
   }
 
-  /** Whether both are the same instant; offsets may differ. */
+  /**
+   * Whether both are the same instant; offsets may differ.
+   *
+   * @param other another instant
+   * @returns whether they are
+   */
   equals(other: DateTimeOffset): boolean {
     return this.utcTicks === other.utcTicks;
   }
 
-  /** Negative, 0 or positive, as the instants follow each other. */
+  /**
+   * Compares two instants, for sorting.
+   *
+   * @param other another instant
+   * @returns negative, 0 or positive, as the instants follow each other
+   */
   compareTo(other: DateTimeOffset): number {
     return this.utcTicks < other.utcTicks ? -1 : this.utcTicks > other.utcTicks ? 1 : 0;
   }
@@ -89,6 +134,7 @@ export class DateTimeOffset {
     return this.utcTicks;
   }
 
+  /** The local time and the offset, with seven digits of a second: `2026-01-02T03:04:05.0000000+02:00`. */
   toString(): string {
     return this.#text("always");
   }
@@ -125,6 +171,9 @@ function fits(utcTicks: bigint, offsetMinutes: number): boolean {
 /**
  * Reads a DateTimeOffset as ASP.NET Core binds it; see `DateTimeOffset.tryParse`.
  *
+ * @param text the text
+ * @param culture how the date is written (default: the invariant culture)
+ * @returns the instant with its offset; `undefined` when the text is none
  * @example parseDateTimeOffset("2026-01-02")?.toString() // "2026-01-02T00:00:00.0000000+00:00"
  */
 export function parseDateTimeOffset(text: string, culture: Culture = invariantCulture): DateTimeOffset | undefined {

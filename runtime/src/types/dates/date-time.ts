@@ -31,7 +31,14 @@ export const DateTime = Object.freeze({
     return new Date(lastMillisecond);
   },
 
-  /** Reads a text as `tryParse` does; a RangeError when it is none. */
+  /**
+   * Reads a text as `tryParse` does.
+   *
+   * @param text the text
+   * @param culture how the date is written (default: the invariant culture)
+   * @returns the date with its time
+   * @throws {RangeError} when the text is none
+   */
   parse(text: string, culture?: Culture): DateTime {
     return requireParsed(parseDateTime(text, culture), "DateTime", text);
   },
@@ -48,8 +55,12 @@ export const DateTime = Object.freeze({
 });
 
 /**
- * Reads a DateTime as ASP.NET Core binds it.
+ * Reads a DateTime as ASP.NET Core binds it: dates, times and both, as the culture writes them, and ISO's form. Without
+ * an offset it is read as UTC (rules B16 and X1), and it is cut to the millisecond.
  *
+ * @param text the text
+ * @param culture how the date is written (default: the invariant culture)
+ * @returns a new `Date`; `undefined` when the text is none
  * @example parseDateTime("2026-01-02T03:04:05+02:00")?.toISOString() // "2026-01-02T01:04:05.000Z"
  */
 export function parseDateTime(text: string, culture: Culture = invariantCulture): DateTime | undefined {

@@ -5,7 +5,10 @@ const lastMillisecond = 253_402_300_799_999;
 /**
  * What `toISOString` gives, in a quarter of its time: answers are full of dates.
  *
+ * @param date the date
+ * @returns the date in UTC, with three digits of a second
  * @throws {RangeError} as `toISOString` does where the date is none
+ * @example formatInstant(new Date(0)) // "1970-01-01T00:00:00.000Z"
  */
 export function formatInstant(date: Date): string {
   const time = date.getTime();

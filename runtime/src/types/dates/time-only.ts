@@ -7,40 +7,69 @@ import { scanJsonTimeSpan } from "./time-span-text.js";
 /**
  * A time of a day, from 00:00 to 23:59:59.9999999; immutable. It is written `HH:mm:ss.fffffff`.
  *
- * ```ts
- * TimeOnly.parse("3:04 PM").hour; // 15
- * ```
+ * @example TimeOnly.parse("3:04 PM").hour // 15
  */
 export class TimeOnly {
   static readonly simpleType = "TimeOnly";
   static readonly minValue = new TimeOnly(0);
   static readonly maxValue = new TimeOnly(ticksPerDay - 1);
 
-  /** @param ticks units of 100 ns since midnight; a RangeError when they are no time of a day */
+  /**
+   * A time so long after midnight.
+   *
+   * @param ticks units of 100 ns since midnight
+   * @throws {RangeError} when they are no time of a day
+   */
   constructor(readonly ticks: number) {
     if (!Number.isInteger(ticks) || ticks < 0 || ticks >= ticksPerDay)
       throw new RangeError(`${ticks} ticks are no time of a day.`);
     Object.freeze(this);
   }
 
-  /** A time from its parts; seconds may have a fraction. */
+  /**
+   * A time from its parts.
+   *
+   * @param hour 0 to 23
+   * @param minute 0 to 59
+   * @param second 0 to 59; it may have a fraction (default: 0)
+   * @returns the time
+   * @throws {RangeError} when there is no such time
+   */
   static of(hour: number, minute: number, second = 0): TimeOnly {
     if (hour > 23 || minute > 59 || second >= 60) throw new RangeError(`There is no time ${hour}:${minute}:${second}.`);
     return new TimeOnly(hour * ticksPerHour + minute * ticksPerMinute + Math.trunc(second * ticksPerSecond));
   }
 
-  /** Reads a text as `tryParse` does; a RangeError when it is none. */
+  /**
+   * Reads a text as `tryParse` does.
+   *
+   * @param text the text
+   * @param culture how the time is written (default: the invariant culture)
+   * @returns the time
+   * @throws {RangeError} when the text is none
+   */
   static parse(text: string, culture?: Culture): TimeOnly {
     return requireParsed(TimeOnly.tryParse(text, culture), "TimeOnly", text);
   }
 
-  /** Reads `3:04`, `03:04:05.1234567`, `3:04 PM`, `3 PM`; `undefined` when the text is none. */
+  /**
+   * Reads `3:04`, `03:04:05.1234567`, `3:04 PM`, `3 PM`.
+   *
+   * @param text the text
+   * @param culture how the time is written (default: the invariant culture)
+   * @returns the time; `undefined` when the text is none
+   */
   static tryParse(text: string, culture: Culture = invariantCulture): TimeOnly | undefined {
     const time = readDateText(text, culture, "time");
     return time === undefined ? undefined : new TimeOnly(time.ticksOfDay);
   }
 
-  /** Reads `hh:mm[:ss[.fffffff]]`, as JSON writes it; `undefined` when the text is none. */
+  /**
+   * Reads `hh:mm[:ss[.fffffff]]`, as JSON writes it.
+   *
+   * @param text the text
+   * @returns the time; `undefined` when the text is none
+   */
   static fromJson(text: string): TimeOnly | undefined {
     const ticks = /^[0-9]{1,2}:/.test(text) ? scanJsonTimeSpan(text) : undefined;
     return ticks === undefined ? undefined : new TimeOnly(Number(ticks));
@@ -59,11 +88,22 @@ export class TimeOnly {
     return Math.floor(this.ticks / 10_000) % 1000;
   }
 
+  /**
+   * Whether both are the same time.
+   *
+   * @param other another time
+   * @returns whether they are
+   */
   equals(other: TimeOnly): boolean {
     return this.ticks === other.ticks;
   }
 
-  /** Negative, 0 or positive, as the times follow each other. */
+  /**
+   * Compares two times, for sorting.
+   *
+   * @param other another time
+   * @returns negative, 0 or positive, as the times follow each other
+   */
   compareTo(other: TimeOnly): number {
     return this.ticks - other.ticks;
   }
@@ -73,6 +113,7 @@ export class TimeOnly {
     return this.ticks;
   }
 
+  /** The time with seven digits of a second: `15:04:00.0000000`. */
   toString(): string {
     return formatTimeOfDay(this.ticks, "always");
   }
@@ -86,6 +127,9 @@ export class TimeOnly {
 /**
  * Reads a TimeOnly as ASP.NET Core binds it; see `TimeOnly.tryParse`.
  *
+ * @param text the text
+ * @param culture how the time is written (default: the invariant culture)
+ * @returns the time; `undefined` when the text is none
  * @example parseTimeOnly("3:04 PM")?.toString() // "15:04:00.0000000"
  */
 export function parseTimeOnly(text: string, culture: Culture = invariantCulture): TimeOnly | undefined {

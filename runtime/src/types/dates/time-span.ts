@@ -17,9 +17,9 @@ const longest = 2n ** 63n - 1n;
 /**
  * A length of time in ticks of 100 nanoseconds, negative ones included; immutable. It is written `[-][d.]hh:mm:ss[.fffffff]`.
  *
+ * @example
  * ```ts
- * const span = TimeSpan.parse("1.02:03:04.5");
- * span.totalHours;                        // 26.05125
+ * TimeSpan.parse("1.02:03:04.5").totalHours; // 26.05125
  * TimeSpan.from({ minutes: 90 }).toString(); // "01:30:00"
  * ```
  */
@@ -29,31 +29,60 @@ export class TimeSpan {
   static readonly minValue = new TimeSpan(-longest - 1n);
   static readonly maxValue = new TimeSpan(longest);
 
-  /** @param ticks the length in units of 100 ns; a RangeError outside 64 bits */
+  /**
+   * A length of time.
+   *
+   * @param ticks the length in units of 100 ns
+   * @throws {RangeError} when 64 bits do not hold the ticks
+   */
   constructor(readonly ticks: bigint) {
     if (BigInt.asIntN(64, ticks) !== ticks) throw new RangeError(`A TimeSpan holds 64 bits of ticks, not ${ticks}.`);
     Object.freeze(this);
   }
 
-  /** The sum of its parts, cut to whole ticks. */
+  /**
+   * The sum of its parts, cut to whole ticks.
+   *
+   * @param parts days, hours and so on; each may be negative or have a fraction
+   * @returns the length
+   * @throws {RangeError} when 64 bits do not hold the ticks
+   */
   static from(parts: TimeSpanParts): TimeSpan {
     const { days = 0, hours = 0, minutes = 0, seconds = 0, milliseconds = 0 } = parts;
     const total = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000 + milliseconds;
     return new TimeSpan(BigInt(Math.trunc(total * 10_000)));
   }
 
-  /** Reads a text as `tryParse` does; a RangeError when it is none. */
+  /**
+   * Reads a text as `tryParse` does.
+   *
+   * @param text the text
+   * @param culture how the fraction is written (default: the invariant culture)
+   * @returns the length
+   * @throws {RangeError} when the text is none
+   */
   static parse(text: string, culture?: Culture): TimeSpan {
     return requireParsed(TimeSpan.tryParse(text, culture), "TimeSpan", text);
   }
 
-  /** Reads `d`, `hh:mm`, `hh:mm:ss`, `d.hh:mm:ss.fffffff` and what lies between; `undefined` when the text is none. */
+  /**
+   * Reads `d`, `hh:mm`, `hh:mm:ss`, `d.hh:mm:ss.fffffff` and what lies between. A number alone is days.
+   *
+   * @param text the text
+   * @param culture how the fraction is written (default: the invariant culture)
+   * @returns the length; `undefined` when the text is none
+   */
   static tryParse(text: string, culture: Culture = invariantCulture): TimeSpan | undefined {
     const ticks = scanTimeSpan(text, culture);
     return ticks === undefined ? undefined : new TimeSpan(ticks);
   }
 
-  /** Reads the form that JSON writes, `[-][d.]hh:mm[:ss[.fffffff]]`, with nothing around it; `undefined` when the text is none. */
+  /**
+   * Reads the form that JSON writes, `[-][d.]hh:mm[:ss[.fffffff]]`, with nothing around it.
+   *
+   * @param text the text
+   * @returns the length; `undefined` when the text is none
+   */
   static fromJson(text: string): TimeSpan | undefined {
     const ticks = scanJsonTimeSpan(text);
     return ticks === undefined ? undefined : new TimeSpan(ticks);
@@ -75,23 +104,53 @@ export class TimeSpan {
     return Number(this.ticks) / 864_000_000_000;
   }
 
+  /**
+   * The sum of both lengths.
+   *
+   * @param other another length
+   * @returns a new length
+   * @throws {RangeError} when 64 bits do not hold the ticks
+   */
   plus(other: TimeSpan): TimeSpan {
     return new TimeSpan(this.ticks + other.ticks);
   }
 
+  /**
+   * What is left of this length without the other; it may be negative.
+   *
+   * @param other another length
+   * @returns a new length
+   * @throws {RangeError} when 64 bits do not hold the ticks
+   */
   minus(other: TimeSpan): TimeSpan {
     return new TimeSpan(this.ticks - other.ticks);
   }
 
+  /**
+   * The same length with the other sign.
+   *
+   * @throws {RangeError} for the least length, whose opposite 64 bits do not hold
+   */
   negated(): TimeSpan {
     return new TimeSpan(-this.ticks);
   }
 
+  /**
+   * Whether both are equally long.
+   *
+   * @param other another length
+   * @returns whether they are
+   */
   equals(other: TimeSpan): boolean {
     return this.ticks === other.ticks;
   }
 
-  /** Negative, 0 or positive, as the ticks compare. */
+  /**
+   * Compares two lengths, for sorting.
+   *
+   * @param other another length
+   * @returns negative, 0 or positive, as the ticks compare
+   */
   compareTo(other: TimeSpan): number {
     return this.ticks < other.ticks ? -1 : this.ticks > other.ticks ? 1 : 0;
   }
@@ -101,6 +160,7 @@ export class TimeSpan {
     return this.ticks;
   }
 
+  /** The length as `[-][d.]hh:mm:ss[.fffffff]`. */
   toString(): string {
     const magnitude = this.ticks < 0n ? -this.ticks : this.ticks;
     const days = magnitude / BigInt(ticksPerDay);
@@ -108,6 +168,7 @@ export class TimeSpan {
     return `${this.ticks < 0n ? "-" : ""}${days > 0n ? `${days}.` : ""}${time}`;
   }
 
+  /** As `toString`. */
   toJSON(): string {
     return this.toString();
   }
@@ -116,6 +177,9 @@ export class TimeSpan {
 /**
  * Reads a TimeSpan as ASP.NET Core binds it; see `TimeSpan.tryParse`.
  *
+ * @param text the text; a number alone is days
+ * @param culture how the fraction is written (default: the invariant culture)
+ * @returns the length; `undefined` when the text is none
  * @example parseTimeSpan("5")?.toString() // "5.00:00:00"
  */
 export function parseTimeSpan(text: string, culture: Culture = invariantCulture): TimeSpan | undefined {

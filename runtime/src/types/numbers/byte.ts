@@ -12,8 +12,11 @@ export type Byte = number & { readonly [simpleTypeByte]?: "Byte" };
 const range: IntegerRange = { bits: 8, signed: false };
 
 /**
- * Reads a Byte as ASP.NET Core binds it; `undefined` when the text is no such integer or out of range.
+ * Reads a Byte as ASP.NET Core binds it.
  *
+ * @param text decimal digits with a sign, or hexadecimal ones after `0x`, `&h` or `#`
+ * @param reading who reads: a binder, or a route constraint, which knows no hexadecimal (default: a binder)
+ * @returns the integer; `undefined` when the text is none, or is out of range
  * @example parseByte("5") // 5
  */
 export function parseByte(

@@ -22,7 +22,14 @@ export interface DecimalConstructor extends Omit<typeof DecimalJs, "prototype"> 
   readonly prototype: Decimal;
 }
 
-/** See the type of the same name. */
+/**
+ * Makes an exact decimal number, with or without `new`; see the type of the same name.
+ *
+ * @param value a number, a bigint, a text of digits, or another decimal
+ * @returns the decimal
+ * @throws {Error} decimal.js's `DecimalError` when a text is no number
+ * @example new Decimal("19.90").times(3).toString() // "59.7"
+ */
 export const Decimal: DecimalConstructor = DecimalJs.clone({
   defaults: true,
   precision: 29,
@@ -44,6 +51,10 @@ const mostDecimals = 28;
  * white space around. Digits beyond the type's precision are rounded half to even; what is too large is not convertible.
  * The route constraint `decimal` reads otherwise (`reading`): no exponent, but the sign may stand at the end.
  *
+ * @param text the text
+ * @param culture how numbers are written (default: the invariant culture)
+ * @param reading who reads: a binder or a route constraint (default: a binder)
+ * @returns the number; `undefined` when the text is none, or is too large
  * @example parseDecimal("1,000.5")?.toString() // "1000.5"
  */
 export function parseDecimal(

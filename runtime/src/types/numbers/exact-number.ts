@@ -1,6 +1,8 @@
 /**
  * A number of a JSON text that a `number` would not hold exactly (16 digits or more), as it was written. Who reads JSON hands it to
  * `fromJson` of Int64, UInt64 and Decimal, which read it without a detour through a double.
+ *
+ * @example simpleTypes.Int64.fromJson(new ExactNumber("9007199254740993")) // 9007199254740993n
  */
 export class ExactNumber {
   /** @param text the number as JSON writes it: `12345678901234567890`, `0.1234567890123456789` */

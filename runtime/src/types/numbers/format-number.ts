@@ -9,8 +9,11 @@ export function formatSingle(value: number): string {
 }
 
 /**
- * The double with the fewest digits that rounds to the same 32 bits: 0.1 for 0.10000000149011612. What is too large for 32 bits is
- * given back as it is.
+ * The double with the fewest digits that rounds to the same 32 bits: 0.1 for 0.10000000149011612.
+ *
+ * @param value any number
+ * @returns the shortest double; the number itself where it is too large for 32 bits
+ * @example shortestSingle(0.10000000149011612) // 0.1
  */
 export function shortestSingle(value: number): number {
   const single = Math.fround(value);

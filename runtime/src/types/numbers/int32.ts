@@ -12,8 +12,11 @@ export type Int32 = number & { readonly [simpleTypeInt32]?: "Int32" };
 const range: IntegerRange = { bits: 32, signed: true };
 
 /**
- * Reads an Int32 as ASP.NET Core binds it; `undefined` when the text is no such integer or out of range.
+ * Reads an Int32 as ASP.NET Core binds it.
  *
+ * @param text decimal digits with a sign, or hexadecimal ones after `0x`, `&h` or `#`
+ * @param reading who reads: a binder, or a route constraint, which knows no hexadecimal (default: a binder)
+ * @returns the integer; `undefined` when the text is none, or is out of range
  * @example parseInt32("5") // 5
  */
 export function parseInt32(

@@ -12,8 +12,11 @@ export type SByte = number & { readonly [simpleTypeSByte]?: "SByte" };
 const range: IntegerRange = { bits: 8, signed: true };
 
 /**
- * Reads an SByte as ASP.NET Core binds it; `undefined` when the text is no such integer or out of range.
+ * Reads an SByte as ASP.NET Core binds it.
  *
+ * @param text decimal digits with a sign, or hexadecimal ones after `0x`, `&h` or `#`
+ * @param reading who reads: a binder, or a route constraint, which knows no hexadecimal (default: a binder)
+ * @returns the integer; `undefined` when the text is none, or is out of range
  * @example parseSByte("5") // 5
  */
 export function parseSByte(

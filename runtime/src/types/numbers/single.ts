@@ -10,6 +10,9 @@ export type Single = number & { readonly [simpleTypeSingle]?: "Single" };
 /**
  * Reads a Single as ASP.NET Core binds it and as the route constraint `float` tests it; see `parseDouble`.
  *
+ * @param text the text
+ * @param culture how numbers are written (default: the invariant culture)
+ * @returns the number, rounded to 32 bits; `undefined` when the text is none
  * @example parseSingle("0.1") // 0.10000000149011612, the nearest number of 32 bits
  */
 export function parseSingle(text: string, culture: Culture = invariantCulture): Single | undefined {

@@ -2,9 +2,11 @@ import { invariantCulture, type Culture } from "./culture.js";
 import { isWhiteSpace, longestText } from "./text.js";
 
 /**
- * Reads `true` or `false` in any case, with white space around it; everything else, `1`, `on` and `yes` too, is not
- * convertible.
+ * Reads `true` or `false` in any case, with white space around it. Nothing else is convertible, `1`, `on` and `yes`
+ * neither.
  *
+ * @param text the text
+ * @returns the value; `undefined` when the text is neither
  * @example parseBoolean(" True ") // true
  */
 export function parseBoolean(text: string, _culture: Culture = invariantCulture): boolean | undefined {

@@ -9,6 +9,8 @@ for (let i = 0; i < alphabet.length; i++) sextets[alphabet.charCodeAt(i)] = i;
  * Reads base64 text as bytes. The padding must be there; blanks, tabs and line ends may stand anywhere; the URL-safe
  * alphabet (`-`, `_`) is not read. No text gives no bytes. The request's own limits cap the length.
  *
+ * @param text the text
+ * @returns the bytes; `undefined` when the text is not base64
  * @example parseBase64("aGVsbG8=") // the five bytes of "hello"
  */
 export function parseBase64(text: string, _culture: Culture = invariantCulture): Uint8Array | undefined {
@@ -31,7 +33,13 @@ export function parseBase64(text: string, _culture: Culture = invariantCulture):
   return bytes;
 }
 
-/** Writes bytes as base64 text with padding. */
+/**
+ * Writes bytes as base64 text with padding.
+ *
+ * @param bytes the bytes
+ * @returns the text
+ * @example formatBase64(new Uint8Array([1, 2])) // "AQI="
+ */
 export function formatBase64(bytes: Uint8Array): string {
   let text = "";
   for (let i = 0; i < bytes.length; i += 3) {

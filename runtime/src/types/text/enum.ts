@@ -13,12 +13,14 @@ export interface EnumOptions {
 }
 
 /**
- * Converts a text to a value of an enum, as .NET does: a member's name without regard to case, a number of 32 bits, or a comma
- * list of both, whose values are combined. A member with a text as its value is found by that text instead, without regard to case.
+ * Converts a text to a value of an enum, as .NET does: a member's name without regard to case, a number of 32 bits, or
+ * a comma list of both, whose values are combined (rule B17). A member with a text as its value is found by that text
+ * instead, without regard to case. The value need not be a member's: `7` is converted whatever the members are.
+ * `isDefinedEnum` tells, and the binder reports the two failures differently.
  *
- * The value need not be a member's: `7` is converted whatever the members are. `isDefinedEnum` tells, and the binder reports the
- * two failures differently. `undefined` when the text is not convertible.
- *
+ * @param text the text
+ * @param members the enum's members
+ * @returns the value; `undefined` when the text is not convertible
  * @example parseEnum("DESC", [{ name: "asc", value: 0 }, { name: "desc", value: 1 }]) // 1
  */
 export function parseEnum(text: string, members: readonly EnumMember[]): number | string | undefined {
@@ -51,8 +53,14 @@ function startsNumber(text: string): boolean {
 }
 
 /**
- * Whether a value is one of the enum's: a member's, or, of flags, a combination of members that leaves nothing over
- * (with 1, 2 and 4 that is 6, not 10; 0 needs a member of its own).
+ * Whether a value is one of the enum's: a member's, or, of flags, a combination of members that leaves nothing over.
+ * With 1, 2 and 4 that is 6, not 10; 0 needs a member of its own.
+ *
+ * @param value the value
+ * @param members the enum's members
+ * @param options `flags`: the members are flags (default: false)
+ * @returns whether it is
+ * @example isDefinedEnum(3, [{ name: "read", value: 1 }, { name: "write", value: 2 }], { flags: true }) // true
  */
 export function isDefinedEnum(
   value: number | string,
@@ -63,7 +71,16 @@ export function isDefinedEnum(
   return flags && typeof value === "number" && flagNames(value, members) !== undefined;
 }
 
-/** The text of a value: the member's name, the names of flags (`read, write`), the number where no name fits, or the value that is a text. */
+/**
+ * The text of a value: the member's name, the names of flags (`read, write`), the number where no name fits, or the
+ * value that is a text.
+ *
+ * @param value the value
+ * @param members the enum's members
+ * @param options `flags`: the members are flags (default: false)
+ * @returns the text
+ * @example formatEnum(3, [{ name: "read", value: 1 }, { name: "write", value: 2 }], { flags: true }) // "read, write"
+ */
 export function formatEnum(
   value: number | string,
   members: readonly EnumMember[],
@@ -90,8 +107,13 @@ function flagNames(value: number, members: readonly EnumMember[]): string | unde
 }
 
 /**
- * Reads a value of JSON: a number, or what `parseEnum` reads. As in a JSON body of .NET's the number need not be a member's.
- * `undefined` when it is neither.
+ * Reads a value of JSON: a number, or a text that `parseEnum` reads. As in a JSON body of .NET's the number need not be
+ * a member's (rule X3).
+ *
+ * @param value the value of JSON
+ * @param members the enum's members
+ * @returns the enum's value; `undefined` when it is neither
+ * @example enumFromJson("desc", [{ name: "asc", value: 0 }, { name: "desc", value: 1 }]) // 1
  */
 export function enumFromJson(value: unknown, members: readonly EnumMember[]): number | string | undefined {
   if (typeof value === "string") return parseEnum(value, members);

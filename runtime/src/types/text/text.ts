@@ -13,13 +13,25 @@ export function isWhiteSpace(code: number): boolean {
   return wideSpaces.has(code);
 }
 
-/** Whether a text is empty or only white space, as `String.IsNullOrWhiteSpace`. */
+/**
+ * Whether a text is empty or only white space, as `String.IsNullOrWhiteSpace`.
+ *
+ * @param text the text
+ * @returns whether it is
+ * @example isBlank(" \t") // true
+ */
 export function isBlank(text: string): boolean {
   for (let i = 0; i < text.length; i++) if (!isWhiteSpace(text.charCodeAt(i))) return false;
   return true;
 }
 
-/** The text without the white space around it, as `String.Trim`. */
+/**
+ * Takes the white space around a text off, as `String.Trim`: U+0085 is white space, U+FEFF is not.
+ *
+ * @param text the text
+ * @returns the text between
+ * @example trimWhiteSpace("\u0085a ") // "a"
+ */
 export function trimWhiteSpace(text: string): string {
   let start = 0;
   let end = text.length;

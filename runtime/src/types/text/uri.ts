@@ -5,10 +5,11 @@ import { uriKind } from "./uri-text.js";
 /**
  * An absolute or relative URI; immutable. It keeps the text as it was written.
  *
+ * @example
  * ```ts
  * const uri = Uri.parse("http://example.com/a");
- * uri.isAbsolute;           // true
- * uri.toUrl()?.pathname;    // "/a"
+ * uri.isAbsolute; // true
+ * uri.toUrl()?.pathname; // "/a"
  * ```
  */
 export class Uri {
@@ -23,34 +24,59 @@ export class Uri {
     Object.freeze(this);
   }
 
-  /** Reads a text as `tryParse` does; a RangeError when it is none. */
+  /**
+   * Reads a text as `tryParse` does.
+   *
+   * @param text the text
+   * @returns the URI
+   * @throws {RangeError} when the text is none
+   */
   static parse(text: string): Uri {
     return requireParsed(Uri.tryParse(text), "Uri", text);
   }
 
-  /** Reads any relative reference, and an absolute URI whose host and port make sense; `undefined` when the text is none. */
+  /**
+   * Reads any relative reference, and an absolute URI whose host and port make sense.
+   *
+   * @param text the text
+   * @returns the URI; `undefined` when the text is none
+   */
   static tryParse(text: string): Uri | undefined {
     const kind = uriKind(text);
     return kind === undefined ? undefined : new Uri(text, kind === "absolute");
   }
 
-  /** The platform's `URL`, where it takes the text (it knows no relative ones, unless `base` is given). */
+  /**
+   * The platform's `URL`, where it takes the text.
+   *
+   * @param base the absolute URL that a relative one is resolved against
+   * @returns the URL; `undefined` for a relative one without a base
+   */
   toUrl(base?: string): URL | undefined {
     return URL.canParse(this.originalString, base) ? new URL(this.originalString, base) : undefined;
   }
 
+  /**
+   * Whether both are written in the same way.
+   *
+   * @param other another URI
+   * @returns whether they are
+   */
   equals(other: Uri): boolean {
     return this.originalString === other.originalString;
   }
 
+  /** The text as it was written. */
   valueOf(): string {
     return this.originalString;
   }
 
+  /** The text as it was written. */
   toString(): string {
     return this.originalString;
   }
 
+  /** The text as it was written. */
   toJSON(): string {
     return this.originalString;
   }
@@ -59,6 +85,8 @@ export class Uri {
 /**
  * Reads a Uri as ASP.NET Core binds it; see `Uri.tryParse`.
  *
+ * @param text the text
+ * @returns the URI; `undefined` when the text is none
  * @example parseUri("/relative/path")?.isAbsolute // false
  */
 export function parseUri(text: string, _culture: Culture = invariantCulture): Uri | undefined {

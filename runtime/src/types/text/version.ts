@@ -6,16 +6,19 @@ import { longestText } from "./text.js";
 /**
  * A version of two to four numbers; immutable. `1.2` and `1.2.0` differ, and `1.2` comes first.
  *
- * ```ts
- * Version.parse("1.10").compareTo(Version.parse("1.9")) > 0; // true
- * ```
+ * @example Version.parse("1.10").compareTo(Version.parse("1.9")) > 0 // true
  */
 export class Version {
   static readonly simpleType = "Version";
 
   /**
-   * @param build -1, the default, when there is none
-   * @param revision -1, the default, when there is none; a RangeError when a part is no Int32, or there is a revision without a build
+   * A version of its numbers, each an Int32 that is not negative.
+   *
+   * @param major the first number
+   * @param minor the second number
+   * @param build the third number; -1, the default, when there is none
+   * @param revision the fourth number; -1, the default, when there is none
+   * @throws {RangeError} when a part is no such number, or there is a revision without a build
    */
   constructor(
     readonly major: number,
@@ -31,12 +34,23 @@ export class Version {
     Object.freeze(this);
   }
 
-  /** Reads a text as `tryParse` does; a RangeError when it is none. */
+  /**
+   * Reads a text as `tryParse` does.
+   *
+   * @param text the text
+   * @returns the version
+   * @throws {RangeError} when the text is none
+   */
   static parse(text: string): Version {
     return requireParsed(Version.tryParse(text), "Version", text);
   }
 
-  /** Reads two to four integers with points between them; `undefined` when the text is none. */
+  /**
+   * Reads two to four integers with points between them.
+   *
+   * @param text the text
+   * @returns the version; `undefined` when the text is none
+   */
   static tryParse(text: string): Version | undefined {
     if (text.length > longestText) return undefined;
     const parts = text.split(".", 5);
@@ -50,22 +64,39 @@ export class Version {
     return new Version(numbers[0]!, numbers[1]!, numbers[2], numbers[3]);
   }
 
-  /** Reads a text as `tryParse` does, but with nothing around it; `undefined` when it is none. */
+  /**
+   * Reads a text as `tryParse` does, but with nothing around it.
+   *
+   * @param text the text
+   * @returns the version; `undefined` when the text is none
+   */
   static fromJson(text: string): Version | undefined {
     return /^[0-9]/.test(text) && /[0-9]$/.test(text) ? Version.tryParse(text) : undefined;
   }
 
+  /**
+   * Whether both have the same numbers.
+   *
+   * @param other another version
+   * @returns whether they have
+   */
   equals(other: Version): boolean {
     return this.compareTo(other) === 0;
   }
 
-  /** Negative, 0 or positive, as the versions follow each other. */
+  /**
+   * Compares two versions, for sorting.
+   *
+   * @param other another version
+   * @returns negative, 0 or positive, as the versions follow each other
+   */
   compareTo(other: Version): number {
     return (
       this.major - other.major || this.minor - other.minor || this.build - other.build || this.revision - other.revision
     );
   }
 
+  /** The numbers with points between them: `1.2.3`. */
   toString(): string {
     const parts = [this.major, this.minor, this.build, this.revision];
     return parts.filter((part) => part >= 0).join(".");
@@ -76,6 +107,7 @@ export class Version {
     return this.toString();
   }
 
+  /** As `toString`. */
   toJSON(): string {
     return this.toString();
   }
@@ -84,6 +116,8 @@ export class Version {
 /**
  * Reads a Version as ASP.NET Core binds it; see `Version.tryParse`.
  *
+ * @param text the text
+ * @returns the version; `undefined` when the text is none
  * @example parseVersion("01.2")?.toString() // "1.2"
  */
 export function parseVersion(text: string, _culture: Culture = invariantCulture): Version | undefined {
