@@ -12,11 +12,13 @@ export interface AnalysisOptions extends Partial<CheckContext> {
 }
 
 /**
- * Runs every check over a model: what start-up throws, the editor shows and the linter prints. Sorted by file and place;
- * what two actions inherit from one declaration is said once.
+ * Runs every check over a model: what stops the start, the editor shows and the linter prints. Sorted by file and
+ * place; what two actions inherit from one declaration is said once.
  *
- * @example
- * const errors = analyze(model, { constraints }).filter(({ severity }) => severity === "error");
+ * @param model the application model
+ * @param options the constraints of the application, its prefix, and what else checks must know
+ * @returns the errors and warnings
+ * @example `(model: ApplicationModel) => analyze(model).filter(({ severity }) => severity === "error")`
  */
 export function analyze(model: ApplicationModel, options: AnalysisOptions = {}): ModelDiagnostic[] {
   const context = contextOf(model, options);

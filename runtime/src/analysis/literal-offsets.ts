@@ -2,9 +2,13 @@ const quotes: ReadonlySet<string | undefined> = new Set(['"', "'", "`"]);
 const simpleEscapes: Readonly<Record<string, number>> = { x: 4, "0": 2 };
 
 /**
- * Where each character of a string literal's value stands in the literal as written, and its end: the value of
- * `"a\\d"` has three characters, at 1, 2 and 4. `undefined` when the text is no string literal, so that a
- * constant's name or a concatenation is marked as a whole.
+ * Where each character of a string literal's value stands in the literal as written, and its end: the value of `"a\\d"`
+ * has three characters, at 1, 2 and 4.
+ *
+ * @param literal the text of the source
+ * @returns the offsets; `undefined` when the text is no string literal, so that a constant's name or a concatenation is
+ * marked as a whole
+ * @example `literalOffsets('"abc"')`
  */
 export function literalOffsets(literal: string): readonly number[] | undefined {
   const quote = literal[0];

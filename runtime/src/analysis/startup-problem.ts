@@ -13,8 +13,17 @@ export interface StartupProblem {
 }
 
 /**
- * Thrown by `createApp` when the application is declared wrongly: all problems at once, each with its code, its place and
- * what to do.
+ * Thrown by `createApp` when the application is declared wrongly: all problems at once, each with its code, its place
+ * and what to do.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await createApp({ controllers: [OrdersController] });
+ * } catch (error) {
+ *   if (error instanceof ApplicationModelError) console.log(error.problems.map(({ code }) => code));
+ * }
+ * ```
  */
 export class ApplicationModelError extends Error {
   override readonly name = "ApplicationModelError";
@@ -24,6 +33,11 @@ export class ApplicationModelError extends Error {
   /** All that is wrong. Not enumerable: the message says it already, and Node prints what is enumerable below it. */
   declare readonly problems: readonly StartupProblem[];
 
+  /**
+   * An error of several problems. Its code is that of the first.
+   *
+   * @param problems all that is wrong
+   */
   constructor(problems: readonly StartupProblem[]) {
     const cause = problems.find((problem) => problem.cause !== undefined)?.cause;
     super(messageOf(problems), cause === undefined ? {} : { cause });
@@ -38,7 +52,13 @@ function messageOf(problems: readonly StartupProblem[]): string {
   return `The application cannot start because of ${count} in its declarations:\n${lines.join("\n")}`;
 }
 
-/** A problem in words: place, code, message, and the related places on lines of their own. */
+/**
+ * A problem in words: place, code, message, and the related places on lines of their own.
+ *
+ * @param problem the problem
+ * @returns the text
+ * @example describeProblem({ code: "LIG2020", message: "Options are missing." })
+ */
 export function describeProblem({ code, message, location, related = [] }: StartupProblem): string {
   const place = location === undefined ? "" : `${formatLocation(location)} `;
   const lines = related.map((other) => `\n      ${formatLocation(other.location)} ${other.message}`);

@@ -11,6 +11,10 @@ export interface AuthorizationRequirement {
 /**
  * What an `@Authorize` says. A mistake in it stops the start; where the application switched that off, it lets nobody through:
  * no policy has an empty name, and nobody has a role of an empty list.
+ *
+ * @param attribute the attribute
+ * @returns what it asks
+ * @example requirementOf({ data: { policy: "adult" } }).policy // "adult"
  */
 export function requirementOf({ data }: Pick<AttributeModel, "data">): AuthorizationRequirement {
   const { roles, policy } = data;

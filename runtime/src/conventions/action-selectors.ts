@@ -104,7 +104,15 @@ function isAbsolute(template: string | undefined): boolean {
   return template !== undefined && (template.startsWith("/") || template.startsWith("~/"));
 }
 
-/** Controller's template, slash, action's template; an empty or absolute one leaves the other alone. */
+/**
+ * Combines a controller's template and an action's with a slash between them (rule R4). An empty or absolute one leaves
+ * the other alone.
+ *
+ * @param prefix the controller's template
+ * @param template the action's template
+ * @returns the template of the route; `undefined` where neither has one
+ * @example combineTemplates("api/orders", "{id:int}") // "api/orders/{id:int}"
+ */
 export function combineTemplates(prefix: string | undefined, template: string | undefined): string | undefined {
   if (template === undefined) return prefix === undefined ? undefined : trimSlashes(prefix);
   if (prefix === undefined || isAbsolute(template)) return trimSlashes(template);
@@ -116,14 +124,28 @@ function trimSlashes(template: string): string {
   return template.slice(...trimmedRange(template));
 }
 
-/** What a template gives to a combination: all but `~/` or `/` at its start and one slash at its end. */
+/**
+ * What a template gives to a combination: all but `~/` or `/` at its start and one slash at its end.
+ *
+ * @param template the template
+ * @returns where that begins and ends
+ * @example `trimmedRange("~/orders/")`
+ */
 export function trimmedRange(template: string): [start: number, end: number] {
   const start = template.startsWith("~/") ? 2 : template.startsWith("/") ? 1 : 0;
   const end = template.length > start && template.endsWith("/") ? template.length - 1 : template.length;
   return [start, end];
 }
 
-/** Whether the controller or one of its actions has an attribute route, so that conventional routes do not reach it. */
+/**
+ * Whether the controller or one of its actions has an attribute route, so that conventional routes do not reach it
+ * (rule R6).
+ *
+ * @param controller the controller
+ * @param action its action
+ * @returns whether one of them has
+ * @example `(controller: ControllerModel, action: ActionModel) => hasAttributeRoute(controller, action)`
+ */
 export function hasAttributeRoute(controller: ControllerModel, action: ActionModel): boolean {
   return (
     action.selectors.some(({ template }) => template !== undefined) ||

@@ -12,7 +12,15 @@ import {
   type TypeModel,
 } from "../model/index.js";
 
-/** Every type that the controllers reach, with its attributes, in a stable order: recursive types end, as each is met once. */
+/**
+ * Every type that the controllers reach, with its attributes, in a stable order. Recursive types end, as each is met
+ * once.
+ *
+ * @param source where types are looked up
+ * @param controllers the controllers
+ * @returns the types by id
+ * @example `(source: ModelSource, controllers: ControllerModel[]) => collectTypes(source, controllers)`
+ */
 export function collectTypes(source: ModelSource, controllers: readonly ControllerModel[]): Record<TypeId, TypeModel> {
   const found = new Map<TypeId, TypeModel>();
   const pending = controllers.flatMap(typesOfController);
@@ -40,7 +48,13 @@ function typesOfController(controller: ControllerModel): TypeId[] {
   ];
 }
 
-/** The types that one type mentions. */
+/**
+ * The types that one type mentions.
+ *
+ * @param type the type
+ * @returns their ids
+ * @example `(type: TypeModel) => typesOf(type).length`
+ */
 export function typesOf(type: TypeModel): TypeId[] {
   const parts = partsOf(type).map((part) => part.type);
   if (type.kind !== "object") return parts;

@@ -29,6 +29,11 @@ export interface CreatedModel {
 /**
  * Builds the application model from a source, the same way from living classes and from source text: collects the types
  * that the controllers reach, then applies the conventions in their order.
+ *
+ * @param source living classes, or the reflection of source text
+ * @param options the controllers and pages, and how they are read
+ * @returns the model, and what is wrong with it
+ * @example `(source: ModelSource) => createApplicationModel(source, { controllers: ["src/orders.ts#OrdersController"] })`
  */
 export function createApplicationModel(source: ModelSource, options: ModelOptions): CreatedModel {
   const diagnostics: ModelDiagnostic[] = [];

@@ -17,7 +17,16 @@ export interface ExpandedText {
   readonly error?: TokenError;
 }
 
-/** Replaces `[controller]`, `[action]` and `[area]` in a route's template and name; `[[` and `]]` are literal brackets. */
+/**
+ * Replaces `[controller]`, `[action]` and `[area]` in a route's template and name (rule R5); `[[` and `]]` are literal
+ * brackets.
+ *
+ * @param selector the route
+ * @param controller the controller
+ * @param action the action
+ * @returns the route without tokens
+ * @example `(selector: SelectorModel, controller: ControllerModel, action: ActionModel) => replaceRouteTokens(selector, controller, action)`
+ */
 export function replaceRouteTokens(
   selector: SelectorModel,
   controller: ControllerModel,
@@ -33,7 +42,14 @@ export function replaceRouteTokens(
   };
 }
 
-/** The tokens that an action's templates may hold, and what stands in their place. */
+/**
+ * The tokens that an action's templates may hold, and what stands in their place.
+ *
+ * @param controller the controller
+ * @param action the action
+ * @returns the values by token
+ * @example `(controller: ControllerModel, action: ActionModel) => routeTokenValues(controller, action).get("controller")`
+ */
 export function routeTokenValues(controller: ControllerModel, action: ActionModel): ReadonlyMap<string, string> {
   const area = findAttribute(controller.attributes, "Area")?.data.name;
   const values = new Map([
@@ -47,6 +63,11 @@ export function routeTokenValues(controller: ControllerModel, action: ActionMode
 /**
  * What stands for an action in the parameters `{controller}`, `{action}` and `{area}` of its templates: a route that has one of
  * them is narrowed to its own action's value.
+ *
+ * @param controller the controller
+ * @param action the action
+ * @returns the values by parameter
+ * @example `(controller: ControllerModel, action: ActionModel) => requiredRouteValues(controller, action).controller`
  */
 export function requiredRouteValues(
   controller: ControllerModel,
@@ -55,7 +76,15 @@ export function requiredRouteValues(
   return controller.kind === "page" ? {} : Object.fromEntries(routeTokenValues(controller, action));
 }
 
-/** Expands the tokens of a text in one pass, left to right: `[[` is `[`, `]]` is `]`, `[name]` is the value of that name. */
+/**
+ * Expands the tokens of a text in one pass, left to right: `[[` is `[`, `]]` is `]`, `[name]` is the value of that
+ * name.
+ *
+ * @param text the template, or a route's name
+ * @param values the values by token
+ * @returns the text, and what is wrong with its tokens
+ * @example `expandRouteTokens("api/[controller]", new Map([["controller", "Orders"]])).text`
+ */
 export function expandRouteTokens(text: string, values: ReadonlyMap<string, string>): ExpandedText {
   if (!hasBrackets.test(text)) return { text, offsets: unchangedOffsets(text) };
   let result = "";

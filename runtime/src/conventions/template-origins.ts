@@ -20,7 +20,15 @@ interface Piece {
   readonly to: number;
 }
 
-/** Goes the way of a selector's template back: through its tokens, then through the parts it was combined of. */
+/**
+ * Goes the way of a selector's template back: through its tokens, then through the parts it was combined of.
+ *
+ * @param controller the controller
+ * @param action the action
+ * @param selector the route
+ * @returns a function from a place in the template to the place in the source
+ * @example `(controller: ControllerModel, action: ActionModel) => action.selectors.map((each) => templateOrigins(controller, action, each))`
+ */
 export function templateOrigins(controller: ControllerModel, action: ActionModel, selector: SelectorModel): OriginOf {
   const { text, pieces } = combined(selector.parts);
   const hasTokens = controller.kind === "controller";

@@ -38,7 +38,10 @@ export interface EndpointTable {
  * Makes the routes of an application, once for everyone who reads them. It never throws: what is wrong with a template stands
  * beside it, and what is wrong with the prefix in `prefix.errors`.
  *
- * @example createEndpointTable(model, { prefix: "/:tenant" }).endpoints[0].template.text // "{tenant}/orders/{id}"
+ * @param model the application model
+ * @param options the prefix of the registration, and conventional routes
+ * @returns the routes
+ * @example `(model: ApplicationModel) => createEndpointTable(model, { prefix: "/:tenant" }).endpoints[0]?.template.text`
  */
 export function createEndpointTable(model: ApplicationModel, options: EndpointTableOptions = {}): EndpointTable {
   const prefix = parsePrefix(options.prefix ?? "");

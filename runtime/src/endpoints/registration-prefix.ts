@@ -16,6 +16,7 @@ export interface RegistrationPrefix {
  * route template is an error, and the application does not start.
  *
  * @param text `/v1`, `/:tenant`, or a path of several segments; slashes at the ends do not count
+ * @returns the prefix as a template, and what is wrong with it
  * @example parsePrefix("/shops/:shop(\\d+)").template.text // "shops/{shop:regex(^\\d+$)}"
  */
 export function parsePrefix(text: string): RegistrationPrefix {
@@ -42,6 +43,8 @@ function unsayable({ name, pattern = "" }: PrefixParameter): string {
 /**
  * The prefix of a registration inside another one, joined as Fastify joins the prefixes of nested contexts.
  *
+ * @param prefixes the prefixes, the outer first
+ * @returns one prefix
  * @example joinPrefixes("/shop", "v1") // "/shop/v1"
  */
 export function joinPrefixes(...prefixes: readonly string[]): string {
@@ -51,7 +54,14 @@ export function joinPrefixes(...prefixes: readonly string[]): string {
   }, "");
 }
 
-/** Puts a prefix before a template. The places of the template's pieces in its text are of no use afterwards. */
+/**
+ * Puts a prefix before a template. The places of the template's pieces in its text are of no use afterwards.
+ *
+ * @param prefix the prefix
+ * @param template the template
+ * @returns a new template
+ * @example underPrefix(parsePrefix("/v1"), parseRouteTemplate("orders").template).text // "v1/orders"
+ */
 export function underPrefix({ template: before }: RegistrationPrefix, template: RouteTemplate): RouteTemplate {
   if (before.segments.length === 0) return template;
   const own = template.text.replace(/^~?\//, "");
@@ -66,7 +76,11 @@ export function underPrefix({ template: before }: RegistrationPrefix, template: 
  * What stands behind the prefix in a request's target, for handlers that know their own paths: `/openapi` for `/acme/openapi`
  * under `/:tenant`. The router has found the prefix already, so its segments are counted and not compared.
  *
- * @returns the path, which begins with a slash unless nothing is left; `undefined` where a segment of the prefix is empty
+ * @param prefix the prefix
+ * @param target the request's target
+ * @returns the path, which begins with a slash unless nothing is left; `undefined` where a segment of the prefix is
+ * empty
+ * @example pathBehindPrefix(parsePrefix("/:tenant"), "/acme/openapi") // "/openapi"
  */
 export function pathBehindPrefix({ template }: RegistrationPrefix, target: string): string | undefined {
   const segments = requestPath(target).split("/").slice(1);

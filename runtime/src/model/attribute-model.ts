@@ -45,7 +45,14 @@ export interface AttributeModel {
   readonly argumentRanges?: readonly Range[];
 }
 
-/** The first attribute of that name. */
+/**
+ * The first attribute of a name.
+ *
+ * @param attributes the attributes
+ * @param name the name, without `Attribute`
+ * @returns the attribute, or `undefined`
+ * @example `findAttribute([{ name: "Required", data: {} }], "Required")?.data`
+ */
 export function findAttribute(attributes: readonly AttributeModel[], name: string): AttributeModel | undefined {
   return attributes.find((attribute) => attribute.name === name);
 }

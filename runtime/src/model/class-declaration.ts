@@ -95,7 +95,11 @@ export const typeSymbol: unique symbol = Symbol.for("ligature.type") as never;
  */
 export const pendingSymbol: unique symbol = Symbol.for("ligature.pending") as never;
 
-/** Waits until every class that a description mentions is there. */
+/**
+ * Waits until every class that a description mentions is there.
+ *
+ * @example `await loadMentionedClasses();`
+ */
 export async function loadMentionedClasses(): Promise<void> {
   const holder = globalThis as { [pendingSymbol]?: Promise<unknown>[] };
   // What is loaded may mention more.

@@ -32,17 +32,35 @@ export interface SpecialConstant {
   readonly $expression?: string;
 }
 
-/** The class that a constant refers to, or `undefined` when it refers to none. */
+/**
+ * The class that a constant refers to.
+ *
+ * @param value the constant
+ * @returns its type id, or `undefined` when it refers to none
+ * @example classOf({ $class: "Decimal" }) // "Decimal"
+ */
 export function classOf(value: ConstantValue | undefined): TypeId | undefined {
   return isObject(value) && typeof value.$class === "string" ? value.$class : undefined;
 }
 
-/** Whether the value is a plain object of constants (neither null nor an array). */
+/**
+ * Whether a constant is a plain object of constants (neither null nor an array).
+ *
+ * @param value the constant
+ * @returns whether it is
+ * @example isObject({ name: "id" }) // true
+ */
 export function isObject(value: ConstantValue | undefined): value is ConstantObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether the constant, or one inside it, could not be folded. */
+/**
+ * Whether the constant, or one inside it, could not be folded.
+ *
+ * @param value the constant
+ * @returns whether that is so
+ * @example isUnfolded(["a", 1]) // false
+ */
 export function isUnfolded(value: ConstantValue | JsonValue | undefined): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (Array.isArray(value)) return value.some(isUnfolded);

@@ -10,7 +10,13 @@ export interface SourceLocation {
   readonly range: Range;
 }
 
-/** Writes a location as `file:line:character`, one-based, as compilers do. */
+/**
+ * Writes a location as `file:line:character`, one-based, as compilers do.
+ *
+ * @param location the location
+ * @returns the text
+ * @example formatLocation({ file: "src/orders.ts", range: [4, 2, 4, 9] }) // "src/orders.ts:5:3"
+ */
 export function formatLocation(location: SourceLocation): string {
   return `${location.file}:${location.range[0] + 1}:${location.range[1] + 1}`;
 }

@@ -8,6 +8,11 @@ const withoutXmlForm: ReadonlySet<TypeModel["kind"]> = new Set(["dictionary", "u
  * Whether the XML formatter can read a type, as .NET's XmlSerializer decides: the type as a whole, so that one dictionary anywhere
  * in it is enough to say no. Besides dictionaries these are what .NET does not have, unions of object types, and what is no data,
  * such as uploaded files.
+ *
+ * @param root the type's id
+ * @param types all types, by id
+ * @returns whether the XML formatter reads it
+ * @example `(model: ApplicationModel) => Object.keys(model.types).filter((id) => isXmlSerializable(id, model.types))`
  */
 export function isXmlSerializable(root: TypeId, types: Readonly<Record<TypeId, TypeModel>>): boolean {
   const seen = new Set<TypeId>();
@@ -23,7 +28,13 @@ export function isXmlSerializable(root: TypeId, types: Readonly<Record<TypeId, T
   return true;
 }
 
-/** The types that `xsi:type` may name in place of a class: those that it names itself by `@SwaggerSubType`. */
+/**
+ * The types that `xsi:type` may name in place of a class: those that it names itself by `@SwaggerSubType`.
+ *
+ * @param type the class
+ * @returns the ids of its subtypes
+ * @example `(type: ObjectTypeModel) => xmlSubtypesOf(type).length`
+ */
 export function xmlSubtypesOf(type: ObjectTypeModel): TypeId[] {
   const subtypes = type.attributes.filter(({ name }) => name === "SwaggerSubType");
   return subtypes.flatMap(({ data }) => classOf(data.type) ?? []);

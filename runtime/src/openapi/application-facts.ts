@@ -26,7 +26,14 @@ export interface DescribedAppOptions {
   readonly json?: { readonly int64?: "number" | "string"; readonly decimal?: "number" | "string" };
 }
 
-/** What follows from the options: the same function for the running application and for the editor. */
+/**
+ * What the document must know of the application's options: the same function for the running application and for the
+ * editor.
+ *
+ * @param options the options of `createApp`, as far as the document shows them
+ * @returns the facts
+ * @example `(endpoints: EndpointTable) => generateDocument(endpoints, {}, "v1", factsOf({}))`
+ */
 export function factsOf(options: DescribedAppOptions): ApplicationFacts {
   const { suppressImplicitRequired, xmlSerializerFormatters, json } = options;
   return {

@@ -34,9 +34,12 @@ export interface DescribedDocument {
  * application and in the editor.
  *
  * @param endpoints the routes of the application: `createEndpointTable(model, { prefix })`
- * @param documentName one of `documentNames(options)`; a RangeError for any other
+ * @param options what the documents say
+ * @param documentName one of `documentNames(options)`
  * @param facts what else of the application the document must know
- * @example openApiJson(generateDocument(createEndpointTable(model), options, "v1"))
+ * @returns the document
+ * @throws {RangeError} for a name that is none of them
+ * @example `(model: ApplicationModel) => openApiJson(generateDocument(createEndpointTable(model), {}, "v1"))`
  */
 export function generateDocument(
   endpoints: EndpointTable,
@@ -47,7 +50,17 @@ export function generateDocument(
   return describeDocument(endpoints, options, documentName, facts).document;
 }
 
-/** The same, with what there is to say of it. */
+/**
+ * Makes one document, with what there is to say of it.
+ *
+ * @param endpoints the routes of the application
+ * @param options what the documents say
+ * @param documentName one of `documentNames(options)`
+ * @param facts what else of the application the document must know
+ * @returns the document and the diagnostics
+ * @throws {RangeError} for a name that is none of them
+ * @example `(endpoints: EndpointTable) => describeDocument(endpoints, {}, "v1").diagnostics`
+ */
 export function describeDocument(
   endpoints: EndpointTable,
   options: OpenApiOptions,
@@ -61,7 +74,15 @@ export function describeDocument(
   return { document, diagnostics };
 }
 
-/** What there is to say of all documents together, each thing once. */
+/**
+ * What there is to say of all documents together, each thing once.
+ *
+ * @param endpoints the routes of the application
+ * @param options what the documents say
+ * @param facts what else of the application the documents must know
+ * @returns the diagnostics
+ * @example `(endpoints: EndpointTable) => checkDocuments(endpoints, {}).length`
+ */
 export function checkDocuments(
   endpoints: EndpointTable,
   options: OpenApiOptions,

@@ -1,6 +1,12 @@
 import type { OpenApiDocument } from "./document.js";
 
-/** The text of a document, exactly as it is served and previewed: JSON with two spaces, and a line end. */
+/**
+ * The text of a document, exactly as it is served and previewed: JSON with two spaces, and a line end.
+ *
+ * @param document the document
+ * @returns the text
+ * @example `(endpoints: EndpointTable) => openApiJson(generateDocument(endpoints, {}, "v1"))`
+ */
 export function openApiJson(document: OpenApiDocument): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }

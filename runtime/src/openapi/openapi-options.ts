@@ -103,7 +103,13 @@ export interface DescribedAction {
   readonly authorization: ActionAuthorization;
 }
 
-/** The documents' names, in order of declaration. */
+/**
+ * The documents' names, in order of declaration.
+ *
+ * @param options what the documents say
+ * @returns the names; `v1` alone where none is declared
+ * @example `documentNames({ documents: { v1: { title: "Orders" } } })`
+ */
 export function documentNames(options: OpenApiOptions): string[] {
   return Object.keys(documentsOf(options));
 }
@@ -114,7 +120,14 @@ export function documentsOf(options: OpenApiOptions): Readonly<Record<string, Do
   return Object.keys(documents).length > 0 ? documents : { v1: { title: "API" } };
 }
 
-/** The path that serves a document: `/openapi/v1/openapi.json`. */
+/**
+ * The path that serves a document as JSON.
+ *
+ * @param options what the documents say
+ * @param documentName the document's name
+ * @returns the path
+ * @example documentPath({}, "v1") // "/openapi/v1/openapi.json"
+ */
 export function documentPath(options: OpenApiOptions, documentName: string): string {
   const prefix = (options.routePrefix ?? "openapi").replace(/^\/+|\/+$/g, "");
   return `${prefix === "" ? "" : `/${prefix}`}/${encodeURIComponent(documentName)}/openapi.json`;

@@ -1,7 +1,13 @@
 import type { JsonValue } from "../model/index.js";
 import type { OpenApiDocument } from "./document.js";
 
-/** The text of a document as YAML 1.2: block style, texts quoted as in JSON wherever a reader could take them otherwise. */
+/**
+ * The text of a document as YAML 1.2: block style, texts quoted as in JSON wherever a reader could take them otherwise.
+ *
+ * @param document the document
+ * @returns the text
+ * @example `(endpoints: EndpointTable) => openApiYaml(generateDocument(endpoints, {}, "v1"))`
+ */
 export function openApiYaml(document: OpenApiDocument): string {
   return `${writeBlock(JSON.parse(JSON.stringify(document)) as JsonValue).join("\n")}\n`;
 }

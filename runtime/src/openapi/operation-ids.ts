@@ -83,7 +83,14 @@ export function declaredOperationId(options: OpenApiOptions, described: RoutedAc
   return operationIds === "action" ? `${controller.name}_${action.name}` : routeName;
 }
 
-/** Says which declared ids stand twice in a document, without making the documents: what start-up logs. Each thing once. */
+/**
+ * Says which declared ids stand twice in a document, without making the documents: what start-up logs. Each thing once.
+ *
+ * @param endpoints the routes of the application
+ * @param options what the documents say
+ * @returns the diagnostics
+ * @example `(endpoints: EndpointTable) => checkOperationIds(endpoints, {}).length`
+ */
 export function checkOperationIds(endpoints: EndpointTable, options: OpenApiOptions): ModelDiagnostic[] {
   const found = new Map<string, ModelDiagnostic>();
   for (const documentName of documentNames(options)) {

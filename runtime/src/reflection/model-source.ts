@@ -11,6 +11,10 @@ export interface ReflectionFiles {
 /**
  * The static half of the model source: declarations with evaluated arguments instead of living classes. Files are
  * described when something asks for them, so a model costs only the files that its controllers reach.
+ *
+ * @param files describes a file by its path
+ * @returns a source for `createApplicationModel`
+ * @example `(files: ReflectionFiles) => createModelSource(files)`
  */
 export function createModelSource(files: ReflectionFiles): ModelSource {
   return new StaticModelSource(files);

@@ -15,6 +15,10 @@ interface Draft {
 /**
  * Reads a doc comment from its text, slash-star-star to star-slash. The compiler's own reading is not used: it rewrites
  * white space and knows neither `@response` nor `@remarks`, and the editor's syntax-only path needs the same result.
+ *
+ * @param comment the comment, with its marks
+ * @returns its parts; `undefined` where there is nothing in it
+ * @example parseDocComment("/** An order. *" + "/")?.summary // "An order."
  */
 export function parseDocComment(comment: string): DocComment | undefined {
   const draft: Draft = {};

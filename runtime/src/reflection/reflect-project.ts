@@ -21,6 +21,8 @@ export interface ProjectReflection extends ModelSource {
 /**
  * Reads a project without running it. Give the same `reflector` again after edits to do only what they touched.
  *
+ * @param options where the project is; `reflector` is used again
+ * @returns a source for `createApplicationModel`, and what else is known of the project
  * @example
  * const project = reflectProject({ projectRoot: "examples/orders" });
  * createApplicationModel(project, { controllers: ["src/orders.controller.ts#OrdersController"] });

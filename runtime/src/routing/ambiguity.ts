@@ -15,7 +15,13 @@ export interface Ambiguity<R extends RouteDefinition> {
  * templates that are the same but for the names of parameters, defaults, optional marks and the case of literals.
  * Routes whose constraints differ are never reported: the constraints may well tell them apart.
  *
- * @example findAmbiguities([get("a/{id}"), get("A/{name}")]) // one pair
+ * @param routes the routes
+ * @returns the pairs
+ * @example
+ * ```ts
+ * const get = (text: string) => ({ template: parseRouteTemplate(text).template, methods: ["GET"] });
+ * findAmbiguities([get("a/{id}"), get("A/{name}")]).length; // 1
+ * ```
  */
 export function findAmbiguities<R extends RouteDefinition>(routes: readonly R[]): Ambiguity<R>[] {
   const groups = new Map<string, RankedRoute<R>[]>();

@@ -4,6 +4,10 @@ import { requestPath } from "./request-path.js";
  * A request's target with the dot segments of its path taken out (RFC 3986, section 5.2.4), as Kestrel does before it routes:
  * `/a/./b` is `/a/b`, `/a/../b` is `/b`, and nothing goes above the root. A dot counts where it is encoded too (`%2e`); what else
  * is encoded stays so. Clients resolve dots themselves, so that only a raw request brings any.
+ *
+ * @param target the request's target
+ * @returns the target without dot segments
+ * @example removeDotSegments("/a/../b?c=d") // "/b?c=d"
  */
 export function removeDotSegments(target: string): string {
   if (!mayHaveDotSegment(target)) return target;

@@ -19,7 +19,11 @@ export interface LinkGenerator {
 /**
  * Compiles a template for making links, so that a link costs no parsing.
  *
- * @throws Error where a constraint cannot be made; `checkConstraints` says so before, with its place
+ * @param template a template without errors
+ * @param constraints the constraints of one's own (default: none)
+ * @returns what makes the links
+ * @throws {Error} where a constraint cannot be made; `checkConstraints` says so before, with its place
+ * @example compileLinkGenerator(parseRouteTemplate("orders/{id}").template).path({ id: 5 }) // "/orders/5"
  */
 export function compileLinkGenerator(template: RouteTemplate, constraints: ConstraintMap = {}): LinkGenerator {
   const checks = compileChecks(template, constraints);
@@ -37,7 +41,12 @@ export function compileLinkGenerator(template: RouteTemplate, constraints: Const
 /**
  * Makes a link from a template and values, once; who makes many to one route compiles it.
  *
- * @throws Error where the template or a constraint of it is wrong
+ * @param template the template, or its text
+ * @param values the values of its parameters; others become the query string
+ * @param constraints the constraints of one's own (default: none)
+ * @param ambient the route values of the current request, which fill in what is not given (rule R9)
+ * @returns the path, or null where the values do not suffice or a constraint refuses one
+ * @throws {Error} where the template or a constraint of it is wrong
  * @example generatePath("orders/{id:int}/{part?}", { id: 5, page: 2 }) // "/orders/5?page=2"
  */
 export function generatePath(

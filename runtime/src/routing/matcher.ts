@@ -33,8 +33,11 @@ interface SegmentStep {
  * Compiles a template that has no errors. Literals are compared without regard to case, values are decoded (but for
  * `%2F`), an empty segment matches nothing but a catch-all, and one slash at the end is passed over.
  *
- * @throws Error where a constraint cannot be made; `checkConstraints` says so before, with its place
- * @example compileMatcher(template).values("/orders/5") // { id: "5" } for "orders/{id:int}"
+ * @param template a template without errors
+ * @param constraints the constraints of one's own (default: none)
+ * @returns what matches paths
+ * @throws {Error} where a constraint cannot be made; `checkConstraints` says so before, with its place
+ * @example compileMatcher(parseRouteTemplate("orders/{id:int}").template).values("/orders/5")?.id // "5"
  */
 export function compileMatcher(template: RouteTemplate, constraints: ConstraintMap = {}): TemplateMatcher {
   const steps = compileSteps(template);
@@ -104,7 +107,13 @@ function wholeParameter(template: RouteTemplate, { parts }: RouteSegment): Route
   return parts.length === 1 && part?.kind === "parameter" ? findParameter(template, part.name)! : null;
 }
 
-/** Whether a path may end before this parameter, where the rest of the template agrees. */
+/**
+ * Whether a path may end before this parameter, where the rest of the template agrees.
+ *
+ * @param parameter the parameter
+ * @returns whether it may
+ * @example parseRouteTemplate("orders/{id?}").template.parameters.every(mayBeMissing) // true
+ */
 export function mayBeMissing(parameter: RouteParameter): boolean {
   return parameter.optional || parameter.catchAll || parameter.default !== null;
 }

@@ -1,4 +1,10 @@
-/** Every character by itself in upper case where that is one character too: .NET's ordinal comparison without regard to case. */
+/**
+ * Every character by itself in upper case where that is one character too: .NET's ordinal comparison without regard to case.
+ *
+ * @param text the text
+ * @returns the text for comparison
+ * @example foldCase("straße") === foldCase("STRAßE") // true
+ */
 export function foldCase(text: string): string {
   const upper = text.toUpperCase();
   return upper.length === text.length && !dotlessOrLong.test(text)

@@ -7,6 +7,8 @@ import { findParameter, type RouteSegment, type RouteTemplate } from "./route-te
  * 1 a literal, or a parameter with a required value; 2 a parameter with a constraint, or a complex segment;
  * 3 a parameter; 4 a catch-all with a constraint; 5 a catch-all. A template without segments has 0.
  *
+ * @param template the template
+ * @returns the precedence
  * @example computePrecedence(parseRouteTemplate("orders/{id:int}/{part}").template) // "1.23"
  */
 export function computePrecedence(template: RouteTemplate): string {
@@ -14,7 +16,14 @@ export function computePrecedence(template: RouteTemplate): string {
   return digits.length < 2 ? digits || "0" : `${digits[0]}.${digits.slice(1)}`;
 }
 
-/** Negative when the first is tried before the second. Digits, not numbers, are compared: a double ends after 17 of them. */
+/**
+ * Compares two precedences. Digits, not numbers, are compared: a double ends after 17 of them.
+ *
+ * @param one a precedence
+ * @param other another
+ * @returns negative when the first is tried before the second
+ * @example comparePrecedence("1.2", "1.3") < 0 // true
+ */
 export function comparePrecedence(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -20,7 +20,13 @@ export interface RankedRoute<R extends RouteDefinition = RouteDefinition> {
   readonly index: number;
 }
 
-/** Ranks routes in the order of their declaration. */
+/**
+ * Ranks routes in the order of their declaration.
+ *
+ * @param routes the routes
+ * @returns the ranked routes, in the same order
+ * @example rankRoutes([{ template: parseRouteTemplate("orders").template }])[0]?.precedence // "1"
+ */
 export function rankRoutes<R extends RouteDefinition>(routes: readonly R[]): RankedRoute<R>[] {
   return routes.map((route, index) => ({
     route,
@@ -32,8 +38,14 @@ export function rankRoutes<R extends RouteDefinition>(routes: readonly R[]): Ran
 }
 
 /**
- * Negative when the first is tried before the second: by order, by precedence, and then a route for certain methods
- * before one for every method. Zero means that they are equal, and a request that both match is ambiguous.
+ * Compares two routes by order, by precedence (rule R3), and then a route for certain methods comes before one for
+ * every method.
+ *
+ * @param one a route
+ * @param other another
+ * @returns negative when the first is tried before the second; zero when they are equal, so that a request that both
+ * match is ambiguous
+ * @example `(routes: RankedRoute[]) => routes.sort(compareRank)`
  */
 export function compareRank(one: RankedRoute, other: RankedRoute): number {
   return (
@@ -46,13 +58,25 @@ export function compareRank(one: RankedRoute, other: RankedRoute): number {
 /**
  * As `compareRank`; where two are equal, one that names HEAD comes before one that answers it only as it answers GET, and
  * then counts the order of declaration.
+ *
+ * @param one a route
+ * @param other another
+ * @returns negative when the first is tried before the second
+ * @example `(routes: RankedRoute[]) => routes.sort(compareRoutes)`
  */
 export function compareRoutes(one: RankedRoute, other: RankedRoute): number {
   const namesHead = ({ methods }: RankedRoute): number => Number(methods?.has("HEAD") ?? false);
   return compareRank(one, other) || namesHead(other) - namesHead(one) || one.index - other.index;
 }
 
-/** Whether the route answers the method. HEAD is answered by the routes for GET too. */
+/**
+ * Whether the route answers the method. HEAD is answered by the routes for GET too.
+ *
+ * @param route the route
+ * @param method the method, in upper case
+ * @returns whether it does
+ * @example `(route: RankedRoute) => answersMethod(route, "HEAD")`
+ */
 export function answersMethod({ methods }: RankedRoute, method: string): boolean {
   return methods === null || methods.has(method) || (method === "HEAD" && methods.has("GET"));
 }

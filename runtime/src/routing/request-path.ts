@@ -1,4 +1,10 @@
-/** The raw path of a request's target: without the query string, and without scheme and host where a proxy's client sent them. */
+/**
+ * The raw path of a request's target: without the query string, and without scheme and host where a proxy's client sent them.
+ *
+ * @param target the request's target
+ * @returns the path
+ * @example requestPath("/orders?page=2") // "/orders"
+ */
 export function requestPath(target: string): string {
   const start = target.charCodeAt(0) === 0x2f ? 0 : skipAuthority(target);
   const query = target.indexOf("?", start);
@@ -13,8 +19,12 @@ function skipAuthority(target: string): number {
 }
 
 /**
- * Decodes the percent-encoding of a raw path. An encoded slash stays as it is written, so that it neither splits a segment nor is
- * mistaken for a slash later. Null where the encoding is malformed or overlong, or holds a NUL: such a path matches nothing.
+ * Decodes the percent-encoding of a raw path. An encoded slash stays as it is written, so that it neither splits a
+ * segment nor is mistaken for a slash later (rule R7).
+ *
+ * @param path the raw path
+ * @returns the path; null where the encoding is malformed or overlong, or holds a NUL: such a path matches nothing
+ * @example decodePath("/a%20b%2Fc") // "/a b%2Fc"
  */
 export function decodePath(path: string): string | null {
   if (!path.includes("%")) return path;

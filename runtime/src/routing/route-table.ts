@@ -35,11 +35,17 @@ interface TableEntry<R extends RouteDefinition> {
  * order, then the lowest precedence, then for certain methods rather than all. A constraint that fails makes its
  * template not match. Fastify's router is made to give the same; tests, the editor and the answer 405 ask this table.
  *
- * @example new RouteTable([{ template, httpMethods: ["GET"] }]).find("GET", "/orders/5")
+ * @example `new RouteTable([{ template: parseRouteTemplate("orders/{id}").template, methods: ["GET"] }]).find("GET", "/orders/5")`
  */
 export class RouteTable<R extends RouteDefinition> {
   private readonly index = new LiteralIndex<TableEntry<R>>();
 
+  /**
+   * A table of routes.
+   *
+   * @param routes the routes, in the order of their declaration
+   * @param constraints the constraints of one's own (default: none)
+   */
   constructor(
     routes: readonly R[],
     private readonly constraints: ConstraintMap = {},
@@ -48,8 +54,11 @@ export class RouteTable<R extends RouteDefinition> {
   }
 
   /**
+   * Finds the route of a request.
+   *
    * @param method in upper case
    * @param path the raw path of a request: as it came, without the query string
+   * @returns the route with its values, or why there is none
    */
   find(method: string, path: string): RouteResult<R> {
     const matches = this.matches(path);
@@ -84,7 +93,14 @@ function isEqual(one: RankedRoute, other: RankedRoute, method: string): boolean 
   return compareRank(one, other) === 0 && isImplied(one, method) === isImplied(other, method);
 }
 
-/** Whether the route answers HEAD only because it answers GET. */
+/**
+ * Whether the route answers HEAD only because it answers GET.
+ *
+ * @param route the route
+ * @param method the request's method
+ * @returns whether that is so
+ * @example `(route: RankedRoute) => isImplied(route, "HEAD")`
+ */
 export function isImplied({ methods }: RankedRoute, method: string): boolean {
   return method === "HEAD" && methods !== null && !methods.has("HEAD");
 }

@@ -65,7 +65,14 @@ export interface RouteTemplate {
   readonly parameters: readonly RouteParameter[];
 }
 
-/** Finds a parameter of a template by its name, without regard to case. */
+/**
+ * Finds a parameter of a template by its name, without regard to case.
+ *
+ * @param template the template
+ * @param name the name
+ * @returns the parameter, or `undefined`
+ * @example findParameter(parseRouteTemplate("orders/{id}").template, "ID")?.name // "id"
+ */
 export function findParameter(template: RouteTemplate, name: string): RouteParameter | undefined {
   const wanted = name.toLowerCase();
   return template.parameters.find((parameter) => parameter.name.toLowerCase() === wanted);
@@ -75,7 +82,10 @@ export function findParameter(template: RouteTemplate, name: string): RouteParam
  * Narrows a template to fixed values for some of its parameters, as a route with `{action}` is narrowed to one action:
  * in matching and in precedence such a parameter counts as a literal. Values without a parameter change nothing.
  *
- * @example withRequiredValues(parse("{controller}/{action=index}"), { controller: "Orders", action: "index" })
+ * @param template the template
+ * @param values the values by parameter
+ * @returns a new template
+ * @example `withRequiredValues(parseRouteTemplate("{controller}/{action=index}").template, { controller: "Orders", action: "index" })`
  */
 export function withRequiredValues(template: RouteTemplate, values: Readonly<Record<string, string>>): RouteTemplate {
   const required = new Map(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]));

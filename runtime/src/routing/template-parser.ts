@@ -15,7 +15,9 @@ export interface ParsedTemplate {
  * so that an editor sees all of them, each with its place, and the parameters besides. Route tokens
  * (`[controller]`) are ordinary text here; replace them before, where a request is to be matched.
  *
- * @example parseRouteTemplate("orders/{id:int}").template.parameters[0].constraints[0].text // "int"
+ * @param template the template's text
+ * @returns the template, and what is wrong with it
+ * @example parseRouteTemplate("orders/{id:int}").template.parameters[0]?.constraints[0]?.text // "int"
  */
 export function parseRouteTemplate(template: string): ParsedTemplate {
   let found = parsed.get(template);

@@ -15,6 +15,10 @@ export interface DeclaredResponse {
  * The responses that `@ProducesResponseType` and `@SwaggerResponse` declare, by status: of two, the action's counts before
  * the controller's, the later before the earlier. `@SwaggerResponse` counts without annotations too, save its content types
  * (rule D11).
+ *
+ * @param action the action, with its controller
+ * @returns the responses by status
+ * @example `(action: DescribedAction) => declaredResponses(action)`
  */
 export function declaredResponses({
   controller,

@@ -69,7 +69,13 @@ export function originOfSymbol(context: ProgramContext, symbol: TS.Symbol): Orig
   return declaration && originOf(context, declaration.getSourceFile());
 }
 
-/** A file of an installed package. */
+/**
+ * Whether a file is one of an installed package.
+ *
+ * @param fileName the path, with forward slashes
+ * @returns whether it is
+ * @example isInstalled("/app/node_modules/fastify/fastify.d.ts") // true
+ */
 export function isInstalled(fileName: string): boolean {
   return /[\\/]node_modules[\\/]/.test(fileName);
 }

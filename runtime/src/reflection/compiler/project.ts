@@ -94,7 +94,14 @@ function toNative(path: string): string {
   return sep === "/" ? path : path.split("/").join(sep);
 }
 
-/** A path relative to the project's root, with forward slashes. */
+/**
+ * A path relative to the project's root, with forward slashes.
+ *
+ * @param root the project's root
+ * @param fileName the path
+ * @returns the relative path
+ * @example relativePath("/app", "/app/src/main.ts") // "src/main.ts"
+ */
 export function relativePath(root: string, fileName: string): string {
   const path = relative(root, toNative(fileName));
   return normalize(path);

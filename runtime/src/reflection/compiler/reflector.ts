@@ -82,7 +82,13 @@ interface Memo<Value> {
   readonly value: Value;
 }
 
-/** Makes a reflector. Loads TypeScript; the program itself is made on the first question. */
+/**
+ * Makes a reflector. Loads TypeScript; the program itself is made on the first question.
+ *
+ * @param options where the project is, and texts that differ from the files
+ * @returns the reflector
+ * @example `const reflector = createReflector({ projectRoot: "examples/orders" });`
+ */
 export function createReflector(options: ReflectorOptions = {}): Reflector {
   loadTypeScript();
   return new ProgramReflector(options);

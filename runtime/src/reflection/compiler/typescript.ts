@@ -12,7 +12,13 @@ let loaded: typeof TS | undefined;
 
 const debug = debuglog("ligature");
 
-/** Loads TypeScript if it is not loaded yet. Throws with advice when it is not installed. */
+/**
+ * Loads TypeScript if it is not loaded yet.
+ *
+ * @returns the compiler
+ * @throws {Error} with advice when it is not installed
+ * @example `loadTypeScript().version`
+ */
 export function loadTypeScript(): typeof TS {
   if (loaded !== undefined) return loaded;
   const require = createRequire(import.meta.url);
@@ -29,12 +35,22 @@ export function loadTypeScript(): typeof TS {
   return ts;
 }
 
-/** Gives the compiler instead of looking it up: for a bundle that carries its own copy. */
+/**
+ * Gives the compiler instead of looking it up: for a bundle that carries its own copy.
+ *
+ * @param module the compiler
+ * @example `useTypeScript(loadTypeScript());`
+ */
 export function useTypeScript(module: typeof TS): void {
   ts = loaded = module;
 }
 
-/** Whether the compiler has been loaded in this process. */
+/**
+ * Whether the compiler has been loaded in this process.
+ *
+ * @returns whether it has
+ * @example `if (!isTypeScriptLoaded()) loadTypeScript();`
+ */
 export function isTypeScriptLoaded(): boolean {
   return loaded !== undefined;
 }

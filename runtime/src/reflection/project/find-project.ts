@@ -2,7 +2,13 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { workspaceOf } from "./find-workspace.js";
 
-/** The nearest `tsconfig.json` from a folder upwards. */
+/**
+ * Finds the nearest `tsconfig.json` from a folder upwards.
+ *
+ * @param directory the folder
+ * @returns the path, or `undefined`
+ * @example `findConfigFile(process.cwd())`
+ */
 export function findConfigFile(directory: string): string | undefined {
   const found = nearest(directory, "tsconfig.json");
   return found && join(found, "tsconfig.json");
@@ -12,6 +18,10 @@ export function findConfigFile(directory: string): string | undefined {
  * The folder that ids and places are relative to: the nearest with a `package.json`, or the workspace that this package is a
  * member of. The same for all who look, so that a class has one id in the build, at run time, in the editor, and for the other
  * packages of the workspace.
+ *
+ * @param directory where to begin
+ * @returns the folder
+ * @example `projectRootOf(process.cwd())`
  */
 export function projectRootOf(directory: string): string {
   const found = nearest(directory, "package.json");

@@ -1,4 +1,11 @@
-/** Finds the name that was probably meant: the nearest one, if it is near enough. */
+/**
+ * Finds the name that was probably meant: the nearest one, if it is near enough.
+ *
+ * @param name the name as written
+ * @param names the names that there are
+ * @returns the name that was meant; `undefined` where none is near
+ * @example findNearestName("itn", ["int", "bool"]) // "int"
+ */
 export function findNearestName(name: string, names: Iterable<string>): string | undefined {
   const wanted = name.trim().toLowerCase();
   let nearest: string | undefined;

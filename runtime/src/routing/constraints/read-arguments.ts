@@ -27,7 +27,14 @@ function readArgument({ type }: ConstraintParameter, text: string): unknown {
   return type === "Int32" ? parseInt32(text, undefined, "constraint") : parseInt64(text, undefined, "constraint");
 }
 
-/** How a constraint is written: `range(minimum,maximum)`. */
+/**
+ * How a constraint is written: `range(minimum,maximum)`.
+ *
+ * @param name the constraint's name
+ * @param parameters its parameters
+ * @returns the text
+ * @example `(definition: AnyConstraintDefinition) => writeSignature(definition.name, definition.parameters)`
+ */
 export function writeSignature(name: string, parameters: readonly ConstraintParameter[]): string {
   if (parameters.length === 0) return name;
   const all = parameters.map((parameter) => (parameter.optional ? `[${parameter.name}]` : parameter.name));

@@ -44,7 +44,13 @@ export const builtInConstraints: readonly AnyConstraintDefinition[] = [
 
 const byName = new Map(builtInConstraints.map((definition) => [definition.name, definition]));
 
-/** Finds a built-in constraint by its name, without regard to case. */
+/**
+ * Finds a built-in constraint by its name, without regard to case.
+ *
+ * @param name the name
+ * @returns the constraint's definition, or `undefined`
+ * @example findBuiltInConstraint("INT")?.name // "int"
+ */
 export function findBuiltInConstraint(name: string): AnyConstraintDefinition | undefined {
   return byName.get(name.toLowerCase());
 }

@@ -42,6 +42,9 @@ export interface ConstraintText {
  * Makes a constraint from its text in a template. Those of one's own come before the built-in ones; names are compared
  * without regard to case. It does not throw.
  *
+ * @param constraint its text, or its name and arguments
+ * @param custom the constraints of one's own (default: none)
+ * @returns the constraint, or why it cannot be made
  * @example resolveConstraint("range(1,9)") // a constraint that accepts "5"
  * @example resolveConstraint("itn") // { kind: "unknown-constraint", suggestion: "int", ... }
  */
@@ -53,7 +56,14 @@ export function resolveConstraint(
   return resolveCustom(text, custom) ?? resolveBuiltIn(text) ?? unknownConstraint(text.name, custom);
 }
 
-/** Says which constraints of a template cannot be made, and where they stand. */
+/**
+ * Says which constraints of a template cannot be made, and where they stand.
+ *
+ * @param template the template
+ * @param custom the constraints of one's own (default: none)
+ * @returns the errors
+ * @example checkConstraints(parseRouteTemplate("{id:itn}").template)[0]?.suggestion // "int"
+ */
 export function checkConstraints(template: RouteTemplate, custom: ConstraintMap = {}): LocatedConstraintError[] {
   return template.parameters
     .flatMap(({ constraints }) => constraints)
@@ -68,7 +78,13 @@ export function checkConstraints(template: RouteTemplate, custom: ConstraintMap 
     });
 }
 
-/** Tells an error from a constraint. */
+/**
+ * Tells an error from a constraint.
+ *
+ * @param result what `resolveConstraint` returns
+ * @returns whether it is an error
+ * @example isConstraintError(resolveConstraint("int")) // false
+ */
 export function isConstraintError(result: ResolvedConstraint | ConstraintError): result is ConstraintError {
   return "kind" in result;
 }

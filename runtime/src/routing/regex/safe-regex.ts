@@ -44,6 +44,9 @@ export interface RegexOptions {
  * V8's engine when the steps are provably few, else in a linear-time engine, and is refused where neither can be.
  * .NET's `\A`, `\z`, `\Z` and `(?'name'...)` are understood.
  *
+ * @param pattern the pattern
+ * @param options `ignoreCase` and the like; see `RegexOptions`
+ * @returns the regular expression, or why it cannot be used
  * @example const regex = compileSafeRegex("^\\d{3}$"); "test" in regex && regex.test("123") // true
  */
 export function compileSafeRegex(pattern: string, options: RegexOptions = {}): SafeRegex | RegexError {
