@@ -21,7 +21,7 @@ export interface AnnotationOptions {
 /**
  * From what `@Authorize` asks to the names of security schemes, each with its scopes.
  *
- * @example { user: { oauth: [] }, policies: { adult: { oauth: ["profile"] } }, roles: { admin: { oauth: ["admin"] } } }
+ * @example `const schemes: AuthorizationSchemes = { user: { oauth: [] }, policies: { adult: { oauth: ["profile"] } }, roles: { admin: { oauth: ["admin"] } } };`
  */
 export interface AuthorizationSchemes {
   /** Of any user, and of policies and roles that have none of their own. */

@@ -33,7 +33,7 @@ function readArgument({ type }: ConstraintParameter, text: string): unknown {
  * @param name the constraint's name
  * @param parameters its parameters
  * @returns the text
- * @example `(definition: AnyConstraintDefinition) => writeSignature(definition.name, definition.parameters)`
+ * @example writeSignature("range", findBuiltInConstraint("range")?.parameters ?? []) // "range(minimum,maximum)"
  */
 export function writeSignature(name: string, parameters: readonly ConstraintParameter[]): string {
   if (parameters.length === 0) return name;
