@@ -33,7 +33,7 @@ export interface ActionRouteOptions extends Omit<RouteShorthandOptions, RefusedO
  * controller's hooks run before the action's. An option that would break binding is an error of the start (LIG1030).
  *
  * @param options Fastify's options of a route, and those of plugins
- * @example `@RouteOptions({ config: { rateLimit: { max: 5, timeWindow: "1 minute" } } })`
+ * @example `@HttpPost() @RouteOptions({ logLevel: "warn" }) add(order: NewOrder) { return this.ok(order); }`
  */
 export const RouteOptions: AttributeFactory<[options: ActionRouteOptions]> = routeOptions;
 
