@@ -10,6 +10,7 @@ import { conflictingBindingSources } from "./conflicting-binding-sources.js";
 import { constraintTypeMismatch } from "./constraint-type-mismatch.js";
 import { duplicateAttribute } from "./duplicate-attribute.js";
 import { duplicateRouteName } from "./duplicate-route-name.js";
+import { filterOnPageHandler } from "./filter-on-page-handler.js";
 import { helperAsAction } from "./helper-as-action.js";
 import { indexBesideCollection } from "./index-beside-collection.js";
 import { invalidAttributeArgument } from "./invalid-attribute-argument.js";
@@ -62,4 +63,5 @@ export const checks: readonly Check[] = [
   pointlessAuthorize,
   actionWithoutAuthorization,
   refusedRouteOption,
+  filterOnPageHandler,
 ];

@@ -6,6 +6,7 @@ import { fix as bindingBehaviorOnParameter } from "./binding-behavior-on-paramet
 import { fix as bodyOnGet } from "./body-on-get/fix.js";
 import { fix as conflictingBindingSources } from "./conflicting-binding-sources/fix.js";
 import { fix as duplicateAttribute } from "./duplicate-attribute/fix.js";
+import { fix as filterOnPageHandler } from "./filter-on-page-handler/fix.js";
 import type { Fix, FixProvider, FixRequest } from "./fix.js";
 import { fix as helperAsAction } from "./helper-as-action/fix.js";
 import { fix as invalidAttributeArgument } from "./invalid-attribute-argument/fix.js";
@@ -29,6 +30,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "conflicting-binding-sources": conflictingBindingSources,
   "duplicate-attribute": duplicateAttribute,
   "helper-as-action": helperAsAction,
+  "filter-on-page-handler": filterOnPageHandler,
   "invalid-attribute-argument": invalidAttributeArgument,
   "invalid-route-constraint": invalidRouteConstraint,
   "invalid-route-template": invalidRouteTemplate,

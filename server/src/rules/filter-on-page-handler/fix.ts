@@ -1,0 +1,3 @@
+import { removeAttribute } from "../remove-attribute.js";
+
+export const fix = removeAttribute;

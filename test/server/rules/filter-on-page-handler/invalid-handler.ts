@@ -1,0 +1,16 @@
+// @ts-nocheck
+import { Page, PageModel, UseFilters } from "ligature";
+
+class AuditFilter {
+  onActionExecution(_context, next) {
+    return next();
+  }
+}
+
+@Page("/courses")
+@UseFilters(AuditFilter)
+export class CoursesPage extends PageModel {
+  @UseFilters(AuditFilter)
+  // `@UseFilters(AuditFilter)` LIG1031
+  onGet() {}
+}
