@@ -1,4 +1,4 @@
 export { authorizationOf, type ActionAuthorization, type AuthorizationOrigin } from "./action-authorization.js";
-export { evaluate, type RequirementRules, type Verdict } from "./evaluate.js";
+export { evaluate, type Verdict } from "./evaluate.js";
 export { requirementOf, type AuthorizationRequirement } from "./requirement.js";
 export { defaultRolesOf } from "./roles.js";

@@ -51,7 +51,7 @@ function filtersIn(attributes: readonly AttributeModel[], scope: FilterScope, ow
 }
 
 /** Whether an attribute asks for filters. */
-export function isUseFilters({ name, data }: AttributeModel): boolean {
+function isUseFilters({ name, data }: AttributeModel): boolean {
   return name === "UseFilters" && Array.isArray(data.filters);
 }
 

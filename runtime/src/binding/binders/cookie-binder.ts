@@ -4,7 +4,7 @@ import type { BindingScope, ModelBindingContext } from "../model-binding-context
 import { bindText } from "./bind-text.js";
 
 /** Binds from a cookie, named by the field name; the conversion is that of the binder of the type. */
-export class CookieBinder implements ModelBinder {
+class CookieBinder implements ModelBinder {
   constructor(readonly inner: ModelBinder) {}
 
   bindModelAsync(context: ModelBindingContext): void | Promise<void> {

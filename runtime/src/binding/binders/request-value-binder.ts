@@ -13,7 +13,7 @@ import { bindText } from "./bind-text.js";
  *
  * What the function throws is not bad input: it goes to the error handlers.
  */
-export class RequestValueBinder implements ModelBinder {
+class RequestValueBinder implements ModelBinder {
   constructor(
     private readonly read: ParameterFunction,
     /** Converts texts; absent where the type is none that is made of one. */

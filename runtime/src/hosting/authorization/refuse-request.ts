@@ -31,7 +31,7 @@ function challenge({ action, request, reply }: RequestContext): void {
  *
  * @example loginLocation("/login", "/orders?page=2") // "/login?returnUrl=%2Forders%3Fpage%3D2"
  */
-export function loginLocation(loginPath: string, target: string | undefined): string {
+function loginLocation(loginPath: string, target: string | undefined): string {
   if (target === undefined || !isLocalUrl(target)) return loginPath;
   return `${loginPath}${loginPath.includes("?") ? "&" : "?"}returnUrl=${encodeURIComponent(target)}`;
 }

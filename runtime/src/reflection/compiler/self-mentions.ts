@@ -15,7 +15,7 @@ export function mentionedByOthers(node: TS.ClassLikeDeclaration): ReadonlySet<st
 }
 
 /** Every `this.name` of a member, in the order of the text. Decorators have no `this`. */
-export function* mentionsOfThis(node: TS.Node): Generator<TS.PropertyAccessExpression> {
+function* mentionsOfThis(node: TS.Node): Generator<TS.PropertyAccessExpression> {
   if (ts.isPropertyAccessExpression(node) && node.expression.kind === ts.SyntaxKind.ThisKeyword) yield node;
   const children: TS.Node[] = [];
   ts.forEachChild(node, (child) => {
