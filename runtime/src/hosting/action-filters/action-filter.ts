@@ -10,10 +10,9 @@ export type ActionExecutionDelegate = () => Promise<ActionExecutedContext>;
  * @example
  * ```ts
  * class AuditFilter implements ActionFilter {
- *   constructor(private readonly audit: AuditLog) {}
  *   async onActionExecution(context: ActionExecutingContext, next: ActionExecutionDelegate) {
  *     const { exception } = await next();
- *     if (exception === undefined) await this.audit.add(context.actionModel.name, context.arguments);
+ *     if (exception === undefined) context.request.log.info({ arguments: context.arguments }, context.actionModel.name);
  *   }
  * }
  * ```

@@ -6,10 +6,10 @@ import type { ExceptionContext } from "./exception-context.js";
  *
  * @example
  * ```ts
- * class StockFilter implements ExceptionFilter {
+ * class RangeFilter implements ExceptionFilter {
  *   onException(context: ExceptionContext) {
- *     if (!(context.exception instanceof OutOfStock)) return;
- *     context.result = new ObjectResult({ sku: context.exception.sku }, 409);
+ *     if (!(context.exception instanceof RangeError)) return;
+ *     context.result = new ObjectResult({ text: "That is out of range." }, 409);
  *     context.exceptionHandled = true;
  *   }
  * }

@@ -6,7 +6,11 @@ import type { RequestContext } from "../requests/request-context.js";
 import type { ServiceProvider } from "../../services/index.js";
 import type { UrlHelper } from "../controllers/url-helper.js";
 
-/** What all contexts of filters have: the request, and which action it is for. */
+/**
+ * What all contexts of filters have: the request, and which action it is for.
+ *
+ * @example `(context: FilterContext) => context.request.url`
+ */
 export abstract class FilterContext {
   readonly #context: RequestContext;
 
