@@ -61,6 +61,7 @@ export type {
   FormReadFailure,
   FormReading,
 } from "./formatters/index.js";
+export type { ValueMetadata } from "./metadata/index.js";
 export * from "./formatters/input-formatter.js";
 export { jsonInputFormatter } from "./formatters/index.js";
 export * from "./hosting/index.js";

@@ -18,6 +18,8 @@ import type { MetadataKind, ValueTarget } from "./value-target.js";
 /**
  * All that is known of a value before one comes: of a parameter, a property, an element. Binding, validation and the OpenAPI document
  * read it. An application has one for every parameter and property, so it is a class: its instances share their shape.
+ *
+ * @example `const isPoint = ({ metadata }: ModelBindingContext): boolean => metadata.type.id.endsWith("#Point");`
  */
 export class ValueMetadata {
   readonly kind: MetadataKind;
@@ -63,6 +65,7 @@ export class ValueMetadata {
   /** What `null` is for this target: `undefined` where its type has that only. */
   readonly nullValue: null | undefined;
 
+  /** @internal Made when the application starts. */
   constructor(target: ValueTarget, types: TypeTable, options: RequirementOptions) {
     const { kind, reference, attributes, name, property, behavior } = target;
     const type = typeOf(types, reference.type);
