@@ -1,3 +1,4 @@
+export { declaredResponses, responseType, statusOf, type DeclaredResponse } from "./declared-responses.js";
 export { requirementOf } from "../authorization/index.js";
 export type { ActionAuthorization, AuthorizationOrigin, AuthorizationRequirement } from "../authorization/index.js";
 export type {

@@ -13,7 +13,6 @@ export type {
   SchemaFilterContext,
   SchemaMember,
 } from "./filters.js";
-export { declaredResponses, type DeclaredResponse } from "./responses/declared-responses.js";
 export { checkDocuments, describeDocument, generateDocument, type DescribedDocument } from "./generate-document.js";
 export { checkOperationIds, documentRules } from "./operation-ids.js";
 export { openApiJson } from "./openapi-json.js";

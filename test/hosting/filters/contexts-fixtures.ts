@@ -91,7 +91,7 @@ export class ContextsController extends ControllerBase {
   @HttpGet("arguments/{id}")
   @UseFilters(ArgumentsFilter)
   arguments(id: Int32, text: string | null, __proto__: string | null) {
-    return [id, text, arguments[2] as unknown];
+    return [id, text, __proto__];
   }
 
   @HttpPost("uploads")

@@ -17,8 +17,8 @@ export function unusedValues(request: BindingRequest, form: FormCollection | und
   for (const [key] of form?.fields ?? []) {
     if (!lookups.has("form (jQuery)", normalizeJQueryKey(key)) && !add("form", key)) break;
   }
-  for (const [key, value] of Object.entries(request.routeValues)) {
-    if (value !== undefined && !isReserved(key)) add("route", key);
+  for (const key of Object.keys(request.routeValues)) {
+    if (!isReserved(key)) add("route", key);
   }
   parseUrlEncoded(request.queryString, (key) => add("query", key));
   return [...unused].slice(0, mostNamed);

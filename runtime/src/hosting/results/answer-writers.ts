@@ -1,5 +1,5 @@
+import { declaredResponses } from "../../endpoints/index.js";
 import type { ActionModel, ControllerModel, TypeReference } from "../../model/index.js";
-import { declaredResponses } from "../../openapi/index.js";
 import type { JsonWriter } from "../../formatters/index.js";
 
 /** What writes the values that an action answers with, by status. */

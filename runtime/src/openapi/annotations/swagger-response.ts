@@ -1,7 +1,7 @@
 import type { AttributeModel } from "../../model/index.js";
 import type { MediaType, Response } from "../document.js";
 import type { FilterContext, OperationFilter } from "../filters.js";
-import { responseType, statusOf } from "../responses/declared-responses.js";
+import { responseType, statusOf } from "../../endpoints/index.js";
 import { statusDescription } from "../responses/status-descriptions.js";
 
 /** `@SwaggerResponse` of the controller, then of the action: its description, and its content types in place of all others. */

@@ -2,7 +2,7 @@ import { findAttribute, type TypeReference } from "../../model/index.js";
 import type { MediaType, Response } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
 import type { DescribedAction } from "../openapi-options.js";
-import { declaredResponses, type DeclaredResponse } from "./declared-responses.js";
+import { declaredResponses, type DeclaredResponse } from "../../endpoints/index.js";
 import { statusDescription } from "./status-descriptions.js";
 
 /** What an action answers, by status. */

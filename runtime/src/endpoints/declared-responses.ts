@@ -1,5 +1,10 @@
-import { classOf, type AttributeModel, type TypeReference } from "../../model/index.js";
-import type { DescribedAction } from "../openapi-options.js";
+import {
+  classOf,
+  type ActionModel,
+  type AttributeModel,
+  type ControllerModel,
+  type TypeReference,
+} from "../model/index.js";
 
 /** A response that an attribute declares. */
 export interface DeclaredResponse {
@@ -23,7 +28,10 @@ export interface DeclaredResponse {
 export function declaredResponses({
   controller,
   action,
-}: Pick<DescribedAction, "controller" | "action">): DeclaredResponse[] {
+}: {
+  readonly controller: Pick<ControllerModel, "attributes">;
+  readonly action: Pick<ActionModel, "attributes">;
+}): DeclaredResponse[] {
   const declared = [...controller.attributes, ...action.attributes].flatMap(declaredResponse);
   return [...new Map(declared.map((response) => [response.statusCode, response])).values()];
 }
@@ -44,12 +52,24 @@ function declaredResponse(attribute: AttributeModel): DeclaredResponse[] {
   ];
 }
 
-/** The status as the document's key. */
+/**
+ * The status that a response attribute names.
+ *
+ * @param attribute the attribute
+ * @returns the document's key: `"404"`, or `"default"`
+ * @example `(attribute: AttributeModel) => statusOf(attribute)`
+ */
 export function statusOf({ data: { statusCode } }: AttributeModel): string {
   return typeof statusCode === "number" ? String(statusCode) : "default";
 }
 
-/** The type between angle brackets, else the class that is named. */
+/**
+ * The type of the body that a response attribute names: the one between angle brackets, else the class.
+ *
+ * @param attribute the attribute
+ * @returns the type; `undefined` where it names none
+ * @example `(attribute: AttributeModel) => responseType(attribute)`
+ */
 export function responseType({ data, typeArguments }: AttributeModel): TypeReference | undefined {
   const id = classOf(data.type);
   return typeArguments?.[0] ?? (id === undefined ? undefined : { type: id });
