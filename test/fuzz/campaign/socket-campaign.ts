@@ -106,7 +106,8 @@ class Session {
     // The server may close while the rest is being written.
     socket.on("error", () => undefined);
     socket.resume();
-    const closed = once(socket, "close");
+    // Not by once(), which would reject when the server resets the connection of a client that still writes.
+    const closed = new Promise((resolve) => socket.once("close", resolve));
     await this.#write(socket);
     // Some go away in the middle.
     if (this.#dice.once(10)) socket.destroy();
