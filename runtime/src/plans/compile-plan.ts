@@ -3,8 +3,11 @@ import type { PlanInput } from "./plan-input.js";
 import { bailOut } from "./plan-support.js";
 import { writePlan } from "./write-plan.js";
 
-/** Binds, runs the action and gives what it returned; `bailOut` where the interpreter has to do it. */
-type PlanFunction = (context: object, request: unknown, routeValues: unknown) => unknown;
+/**
+ * Binds, runs the action and gives what it returned. Where it binds only, it takes the controller, and gives the arguments by name.
+ * `bailOut` where the interpreter has to do it.
+ */
+type PlanFunction = (context: object, request: unknown, routeValues: unknown, controller?: object) => unknown;
 
 /** The generated code of an action, or why there is none. */
 export type CompiledPlan =
@@ -19,7 +22,7 @@ export type CompiledPlan =
 export function compilePlan(input: PlanInput): CompiledPlan {
   try {
     const code = writePlan(input);
-    const text = code.text(titleOf(input), "context, request, routeValues");
+    const text = code.text(titleOf(input), signatureOf(input));
     // The one place where text becomes code: it is made of the model alone, when the application starts.
     // eslint-disable-next-line @typescript-eslint/no-implied-eval
     const make = new Function("constants", "bailOut", text) as (constants: unknown[], sentinel: symbol) => PlanFunction;
@@ -30,6 +33,10 @@ export function compilePlan(input: PlanInput): CompiledPlan {
     if (error instanceof EvalError) return { reason: "Code may not be generated from texts in this process." };
     return { reason: `Its plan could not be made, which is a mistake of Ligature's: ${String(error)}`, error };
   }
+}
+
+function signatureOf({ bindsOnly = false }: PlanInput): string {
+  return bindsOnly ? "context, request, routeValues, controller" : "context, request, routeValues";
 }
 
 function titleOf({ controller, action }: PlanInput): string {

@@ -1,4 +1,4 @@
-import { member, type CodeWriter } from "./code-writer.js";
+import { literal, member, propertyName, type CodeWriter } from "./code-writer.js";
 import type { PropertyVariables } from "./emit-targets.js";
 import type { PlanCode } from "./plan-code.js";
 import type { PlanParts } from "./plan-input.js";
@@ -21,6 +21,24 @@ export function emitCall(
   body.line(`controller[${code.constant("contextKey", host.contextKey)}] = context;`);
   for (const property of properties) emitProperty(body, code, property);
   body.line(`return controller${member(action.methodName)}(${values.join(", ")});`);
+}
+
+/** Gives the controller, which is there already, its properties, and gives the arguments by name. */
+export function emitArguments(
+  body: CodeWriter,
+  { code, action }: PlanParts,
+  values: readonly string[],
+  properties: readonly PropertyVariables[],
+): void {
+  for (const property of properties) emitProperty(body, code, property);
+  const named = action.parameters.map(({ name }, index) => `${argumentName(name)}: ${values[index]!}`);
+  // Without a prototype: no name means more than another.
+  body.line(`return { ${["__proto__: null", ...named].join(", ")} };`);
+}
+
+/** In brackets `__proto__` is a name like any other. */
+function argumentName(name: string): string {
+  return name === "__proto__" ? `[${literal(name)}]` : propertyName(name);
 }
 
 function emitProperty(

@@ -40,6 +40,8 @@ export interface PlanInput {
   readonly createController: (context: never) => object;
   /** A controller's class, where its constructor wants nothing. */
   readonly controllerClass?: (new () => object) | undefined;
+  /** The plan binds, and gives the arguments: it is called with the controller, and somebody else runs the action. */
+  readonly bindsOnly?: boolean;
   /** Gives a service of a request. */
   readonly resolve: (context: never, type: string, key: string | undefined) => unknown;
 }

@@ -1,5 +1,5 @@
 import { CodeWriter } from "./code-writer.js";
-import { emitCall } from "./emit-call.js";
+import { emitArguments, emitCall } from "./emit-call.js";
 import { emitReading } from "./emit-reading.js";
 import { emitParameters, emitProperties } from "./emit-targets.js";
 import { KeyShapes } from "./key-shape.js";
@@ -8,7 +8,8 @@ import type { PlanInput, PlanParts } from "./plan-input.js";
 import { SourceKeys } from "./source-keys.js";
 
 /**
- * Writes the code of an action's plan: the request's keys are read, parameters and properties bound, then the action is run.
+ * Writes the code of an action's plan: the request's keys are read, parameters and properties bound, then the action is run, or its
+ * arguments given to whoever runs it.
  *
  * @throws NotPlanned where only the interpreter can do it
  */
@@ -30,7 +31,8 @@ export function writePlan(input: PlanInput): PlanCode {
       .indented(() => body.comment("What throws here throws in the interpreter too.").line("return bailOut;"))
       .line("}");
   }
-  emitCall(body, parts, values, properties);
+  if (input.bindsOnly) emitArguments(body, parts, values, properties);
+  else emitCall(body, parts, values, properties);
   return code;
 }
 

@@ -1,6 +1,7 @@
 import { logError } from "../errors/safe-log.js";
 import { filterMethods, type FilterCall, type FilterKind } from "../../filters/index.js";
 import type { ActionInvokerOptions } from "../requests/action-invoker.js";
+import type { PlannedCode } from "../requests/planned-code.js";
 import type { HandlerBase } from "../controllers/handler-base.js";
 import type { RequestContext } from "../requests/request-context.js";
 import type { ActionResult } from "../results/action-result.js";
@@ -23,6 +24,8 @@ export class FilteredRequest {
     readonly context: RequestContext,
     readonly options: ActionInvokerOptions,
     readonly filters: ActionFilters,
+    /** Binds ordinary requests; absent where plans are off, and where the request is traced. */
+    readonly planned?: PlannedCode,
   ) {
     this.#instances = filters.all.map((factory) => factory.create(context));
   }

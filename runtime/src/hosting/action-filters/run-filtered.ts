@@ -1,24 +1,37 @@
 import { fail, type ActionInvokerOptions } from "../requests/action-invoker.js";
+import type { PlannedCode } from "../requests/planned-code.js";
 import type { RequestContext } from "../requests/request-context.js";
 import type { ActionFilters } from "./action-filters.js";
 import { FilteredRequest } from "./filtered-request.js";
 import { runResourceFilters } from "./resource-phase.js";
 
 /**
- * Answers a request of an action with filters: binds it by the binders and runs the action, through its filters. The services of the request
- * are there until the last filter has ended.
+ * Answers a request of an action with filters: binds it and runs the action, through its filters. The services of the request are there
+ * until the last filter has ended.
+ *
+ * @param planned binds ordinary requests; without it the binders bind all of them
  */
-export function runFiltered(context: RequestContext, options: ActionInvokerOptions, filters: ActionFilters): void {
+export function runFiltered(
+  context: RequestContext,
+  options: ActionInvokerOptions,
+  filters: ActionFilters,
+  planned?: PlannedCode,
+): void {
   context.running = new Promise((resolve) => {
     // What makes the filters may ask for services, which look at `running`.
-    queueMicrotask(() => void run(context, options, filters).then(resolve));
+    queueMicrotask(() => void run(context, options, filters, planned).then(resolve));
   });
 }
 
-async function run(context: RequestContext, options: ActionInvokerOptions, filters: ActionFilters): Promise<void> {
+async function run(
+  context: RequestContext,
+  options: ActionInvokerOptions,
+  filters: ActionFilters,
+  planned: PlannedCode | undefined,
+): Promise<void> {
   let request: FilteredRequest | undefined;
   try {
-    request = new FilteredRequest(context, options, filters);
+    request = new FilteredRequest(context, options, filters, planned);
     await runResourceFilters(request);
   } catch (error) {
     if (request !== undefined) request.hasFailed = true;

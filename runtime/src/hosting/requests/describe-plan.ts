@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ActionModel, ControllerModel } from "../../model/index.js";
-import type { PlannedAction } from "./planned-invoker.js";
+import type { PlannedAction } from "./planned-code.js";
 
 /** What is known of the generated code of an action. */
 export interface PlanDescription {
@@ -19,8 +19,6 @@ export interface DescribableAction {
   readonly controller: ControllerModel;
   readonly action: ActionModel;
   readonly planned?: PlannedAction;
-  /** Absent where it has none. */
-  readonly filters?: object;
 }
 
 /** Where an application keeps what can be described. Shared by copies of the package in one process. */
@@ -68,16 +66,11 @@ export function describePlan(app: FastifyInstance, action: string): PlanDescript
 function describe(described: DescribableAction): PlanDescription {
   const action = nameOf(described);
   const { planned } = described;
-  if (planned === undefined) return { action, reason: reasonFor(described), leftToInterpreter: 0 };
+  if (planned === undefined) return { action, reason: "Plans are switched off (plans: false).", leftToInterpreter: 0 };
   const compiled = planned.compiled();
   const leftToInterpreter = planned.leftToInterpreter();
   if (compiled.run === undefined) return { action, reason: compiled.reason, leftToInterpreter };
   return { action, code: compiled.text, leftToInterpreter };
-}
-
-function reasonFor({ filters }: DescribableAction): string {
-  if (filters !== undefined) return "The action has filters, which stand around its binding: the interpreter runs it.";
-  return "Plans are switched off (plans: false).";
 }
 
 function nameOf({ controller, action }: DescribableAction): string {

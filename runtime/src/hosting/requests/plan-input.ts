@@ -18,12 +18,17 @@ export function canBePlanned(options: BindingOptions): options is PlannableOptio
   return options.validator !== undefined && "planOf" in options.validator;
 }
 
-/** Collects what the plan of an action is made of. */
+/**
+ * Collects what the plan of an action is made of.
+ *
+ * @param bindsOnly the plan does not run the action: filters stand around it
+ */
 export function createPlanInput(
   { runtime, binder, activator }: ActionInvokerOptions & { readonly binder: InterpretedActionBinder },
   { validator }: PlannableOptions,
   routes: readonly Endpoint[],
   constructorOf: BindingOptions["constructorOf"],
+  bindsOnly: boolean,
 ): PlanInput {
   const { controller, action, application } = runtime;
   const { services } = application;
@@ -33,6 +38,7 @@ export function createPlanInput(
     action,
     binder,
     validator,
+    bindsOnly,
     routeNames: routes.flatMap(({ template }) => template.parameters.map(({ name }) => name)),
     surelyInRoute: surelyInRoute(routes),
     formLimits: runtime.limits.form,

@@ -33,7 +33,8 @@ import {
 import type { ActionRun } from "../requests/action-handler.js";
 import type { ActionRuntime, ApplicationRuntime } from "../requests/action-runtime.js";
 import { canBePlanned, createPlanInput } from "../requests/plan-input.js";
-import { createPlannedInvoker, type PlannedAction } from "../requests/planned-invoker.js";
+import { createPlannedCode, type PlannedAction, type PlannedCode } from "../requests/planned-code.js";
+import { createPlannedInvoker } from "../requests/planned-invoker.js";
 import { createLinkTable } from "../routing/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { createActionRuntime } from "./create-action-runtime.js";
@@ -52,7 +53,7 @@ export interface ActionEndpoint {
   readonly interpret: Interpret;
   /** Its filters; absent where it has none. */
   readonly filters?: ActionFilters;
-  /** The generated code; absent where plans are off, and where there are filters. */
+  /** The generated code; absent where plans are off. */
   readonly planned?: PlannedAction;
 }
 
@@ -135,23 +136,34 @@ function createEndpoints(
       const automaticBadRequest = answersBadRequest(options, controller, action);
       const invoker = { runtime: own, binder, activator, automaticBadRequest };
       const actionFilters = filters.of(controller, action, automaticBadRequest);
-      if (actionFilters !== undefined) return [createFilteredEndpoint(invoker, actionFilters)];
-      if (options.plans === false || !canBePlanned(binding)) {
-        return [{ controller, action, runtime: own, invoker, run: createActionInvoker(invoker), interpret }];
-      }
-      const input = createPlanInput(invoker, binding, endpoints.endpointsOf(action), constructorOf);
-      const planned = createPlannedInvoker(invoker, input);
-      return [{ controller, action, runtime: own, invoker, run: planned.invoke, interpret, planned }];
+      const endpoint = { controller, action, runtime: own, invoker, ...(actionFilters && { filters: actionFilters }) };
+      if (options.plans === false || !canBePlanned(binding)) return [answering(endpoint)];
+      const bindsOnly = actionFilters !== undefined;
+      const input = createPlanInput(invoker, binding, endpoints.endpointsOf(action), constructorOf, bindsOnly);
+      return [answering(endpoint, createPlannedCode(invoker, input))];
     });
   });
 }
 
-/** An action with filters: they stand around its binding, so that it is run through them by the binders. */
-function createFilteredEndpoint(invoker: ActionInvokerOptions, filters: ActionFilters): ActionEndpoint {
-  const { runtime } = invoker;
-  const { controller, action } = runtime;
-  const interpret: Interpret = (context, options) => runFiltered(context, options, filters);
-  return { controller, action, runtime, invoker, run: (context) => interpret(context, invoker), interpret, filters };
+/**
+ * What answers the requests of an action: generated code that binds and runs it, or binds where filters stand around the action; or the
+ * binders alone.
+ */
+function answering(
+  endpoint: Omit<ActionEndpoint, "run" | "interpret" | "planned">,
+  planned?: PlannedCode,
+): ActionEndpoint {
+  const { invoker, filters } = endpoint;
+  const complete = { ...endpoint, ...(planned && { planned }) };
+  if (filters === undefined) {
+    const run = planned === undefined ? createActionInvoker(invoker) : createPlannedInvoker(invoker, planned);
+    return { ...complete, run, interpret };
+  }
+  return {
+    ...complete,
+    run: (context) => runFiltered(context, invoker, filters, planned),
+    interpret: (context, options) => runFiltered(context, options, filters),
+  };
 }
 
 /** Binders and validators refuse arguments that they cannot work with: the action is named, and the start goes on to the next. */

@@ -1,0 +1,51 @@
+import type { BoundAction } from "../../binding/index.js";
+import { bailOut } from "../../plans/index.js";
+import { isUnwantedForm } from "../bodies/check-body.js";
+import { readForm } from "../bodies/read-form.js";
+import type { HandlerBase } from "../controllers/handler-base.js";
+import { assignProperties } from "../requests/action-invoker.js";
+import { HttpBindingRequest } from "../requests/http-binding-request.js";
+import { ActionExecutingContext, type ActionArguments } from "./action-executing-context.js";
+import type { FilteredRequest } from "./filtered-request.js";
+import { unsupportedContentType } from "./unsupported-content-type-filter.js";
+
+/**
+ * Binds the request: an ordinary one by generated code, all others by the binders. Its form is read now, when resource filters have
+ * had their say.
+ */
+export async function bindArguments(
+  request: FilteredRequest,
+  controller: HandlerBase,
+): Promise<ActionExecutingContext> {
+  const { context, planned } = request;
+  const isUnwanted = isUnwantedForm(context);
+  if (!isUnwanted) {
+    await readForm(context);
+    const values = planned?.run(context, controller) ?? bailOut;
+    if (values !== bailOut)
+      return new ActionExecutingContext(context, controller, values as ActionArguments, undefined);
+  }
+  return interpret(request, controller, isUnwanted);
+}
+
+async function interpret(
+  { context, options }: FilteredRequest,
+  controller: HandlerBase,
+  isUnwanted: boolean,
+): Promise<ActionExecutingContext> {
+  const bound = await options.binder.bind(new HttpBindingRequest(context));
+  context.modelState = bound.modelState;
+  assignProperties(controller, bound);
+  const unsupported = unsupportedContentType(isUnwanted, bound);
+  return new ActionExecutingContext(context, controller, argumentsOf(context.action.action, bound), unsupported);
+}
+
+/** By name, without a prototype: no name means more than another. */
+function argumentsOf(
+  { parameters }: { readonly parameters: readonly { readonly name: string }[] },
+  bound: BoundAction,
+) {
+  const values = Object.create(null) as ActionArguments;
+  parameters.forEach(({ name }, index) => (values[name] = bound.arguments[index]));
+  return values;
+}

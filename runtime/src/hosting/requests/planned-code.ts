@@ -1,0 +1,78 @@
+import { ModelState } from "../../binding/index.js";
+import { bailOut, compilePlan, type CompiledPlan, type PlanInput } from "../../plans/index.js";
+import type { ActionInvokerOptions } from "./action-invoker.js";
+import { HttpBindingRequest } from "./http-binding-request.js";
+import type { ModelStateReplay, RequestContext } from "./request-context.js";
+import { logOf } from "./stderr-log.js";
+
+/** What is known of the generated code of an action. */
+export interface PlannedAction {
+  /** Its code, or why it has none. Made with the first request, or when somebody asks. */
+  compiled(): CompiledPlan;
+  /** How many requests the code has left to the interpreter. */
+  leftToInterpreter(): number;
+}
+
+/** The generated code of an action, to be run. */
+export interface PlannedCode extends PlannedAction {
+  /** What the code gives for a request; `bailOut` where the interpreter has to answer it, or there is no code. */
+  run(context: RequestContext, controller?: object): unknown;
+}
+
+/** The code is made with the first request: of a thousand actions those that nobody calls cost nothing. */
+export function createPlannedCode(options: ActionInvokerOptions, input: PlanInput): PlannedCode {
+  let compiled: CompiledPlan | undefined;
+  let leftToInterpreter = 0;
+  const compile = (): CompiledPlan => {
+    compiled ??= compilePlan(input);
+    return compiled;
+  };
+  const compileFor = ({ request }: RequestContext): CompiledPlan => {
+    const made = compile();
+    if (made.run === undefined && made.error !== undefined) logOf(request).error({ err: made.error }, made.reason);
+    return made;
+  };
+  const replay = createReplay(options, input);
+
+  return {
+    run(context, controller) {
+      const { run } = compiled ?? compileFor(context);
+      if (run === undefined) return bailOut;
+      context.replay = replay;
+      input.validator.beginChecks();
+      const result = run(context, context.request, context.routeValues, controller);
+      if (result !== bailOut) return result;
+      leftToInterpreter++;
+      context.replay = undefined;
+      return bailOut;
+    },
+    compiled: compile,
+    leftToInterpreter: () => leftToInterpreter,
+  };
+}
+
+/** Makes a valid request's model state: its entries by binding once more, when somebody looks at them. */
+function createReplay(
+  { binder }: ActionInvokerOptions,
+  { binder: { environment } }: Pick<PlanInput, "binder">,
+): ModelStateReplay {
+  const { maxErrors, services } = environment;
+  const tooManyErrors = (): string => services.messages.tooManyErrors();
+  return {
+    defer: (context) => ModelState.deferred(context, maxErrors, tooManyErrors),
+    make(context) {
+      const bound = binder.bind(new ReplayRequest(context));
+      if (bound instanceof Promise) throw new Error("An action with asynchronous binders has no plan.");
+      return bound.modelState;
+    },
+  };
+}
+
+/** A request that is bound for its model state alone: services are no part of that, and are not made twice. */
+class ReplayRequest extends HttpBindingRequest {
+  override get services(): HttpBindingRequest["services"] {
+    return { resolve: () => placeholder, get: (token) => this.provider().get(token) };
+  }
+}
+
+const placeholder = Object.freeze({});
