@@ -1,5 +1,5 @@
 /**
- * Builds what the benches run: Ligature itself, the orders API, the binding routes and the project with a thousand actions.
+ * Builds what the benches run: Ligature itself, the orders API, the binding routes, the orders with filters and the project with a thousand actions.
  * `npm run bench:build`; what is newer than its sources is left as it is.
  */
 import { spawnSync } from "node:child_process";
@@ -40,6 +40,7 @@ export function buildAll() {
   if (outputs < sources) run("Ligature", "npm", ["run", "--silent", "build"], root);
   buildProject("the orders API", join(root, "bench/orders/ligature"));
   buildProject("the binding routes", join(root, "bench/binding/ligature"));
+  buildProject("the orders with filters", join(root, "bench/filters/ligature"));
   if (!existsSync(manyActions) || newest(join(root, "bench/many")) > newest(join(manyActions, "src"))) {
     writeManyActions(manyActions);
   }

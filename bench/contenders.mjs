@@ -40,3 +40,18 @@ export const applications = [
     ligature: fileOf("many/ligature.mjs"),
   },
 ];
+
+const besideEachOther = (name, title, baseline, measured) => ({
+  name,
+  title,
+  requests: fileOf("filters/requests.mjs"),
+  baseline: fileOf(`filters/${baseline}.mjs`),
+  measured: fileOf(`filters/${measured}.mjs`),
+});
+
+/** Applications of Ligature that differ in one thing. */
+export const aroundActions = [
+  besideEachOther("filters-elsewhere", "filters of another controller", "plain", "filters-elsewhere"),
+  besideEachOther("application-filter", "an action filter of the application", "plain", "application-filter"),
+  besideEachOther("authorized", "`@Authorize()`, the user signed in on both sides", "signed-in", "authorized"),
+];

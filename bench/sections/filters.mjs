@@ -1,0 +1,22 @@
+/** What filters and authorization cost: Ligature beside Ligature, in-process. */
+import { aroundActions } from "../contenders.mjs";
+import { measureSides } from "../support/sides.mjs";
+import { markdownTable, ratioText } from "../support/table.mjs";
+
+export const title = "Filters and authorization";
+
+export async function run(options) {
+  const rows = [];
+  for (const pair of aroundActions) {
+    const [row] = await measureSides(pair, options);
+    rows.push({ ...row, name: pair.name, title: pair.title });
+  }
+  const how =
+    `Microseconds for each GET order, in-process as above, without and with what stands around its action; ${options.samples} processes for each ` +
+    "side, medians. The ratio is speed: 1 costs nothing.";
+  const table = markdownTable(
+    ["", "Without", "With", "Speed"],
+    rows.map((row) => [row.title, row.baseline.toFixed(2), row.measured.toFixed(2), ratioText(row.speed)]),
+  );
+  return { markdown: `${how}\n\n${table}`, data: { samples: options.samples, rows } };
+}
