@@ -15,6 +15,7 @@ export * from "./binding-services.js";
 export * from "./binding-trace.js";
 export * from "./create-action-binder.js";
 export * from "./default-model-binder-providers.js";
+export { formUseOf, type FormUse } from "./form-use.js";
 export { PlaceholderBinder, UnboundBinder } from "./model-binder-factory.js";
 export * from "./model-binder.js";
 export * from "./model-binding-context.js";

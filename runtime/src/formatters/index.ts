@@ -1,4 +1,5 @@
 export * from "./body-text.js";
+export { BufferedBytes } from "./buffered-bytes.js";
 export * from "./byte-collector.js";
 export { hasIndexKey, hasLongNumber } from "./exact-json.js";
 export * from "./form-collection.js";
@@ -18,4 +19,13 @@ export * from "./load-xml-formatter.js";
 export * from "./media-type.js";
 export * from "./multipart/index.js";
 export * from "./parse-json.js";
+export {
+  completeProblem,
+  problemContentType,
+  ProblemDetails,
+  ValidationProblemDetails,
+  type ProblemDetailsMembers,
+} from "./problem-details.js";
+export { readChunks } from "./read-chunks.js";
 export * from "./url-encoding.js";
+export { utf8TextOf } from "./utf8-text.js";

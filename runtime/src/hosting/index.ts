@@ -29,7 +29,7 @@ export type { HandlerBase } from "./controllers/handler-base.js";
 export type { JsonOptions } from "../formatters/index.js";
 export { describePlan, type PlanDescription } from "./requests/describe-plan.js";
 export { PageModel } from "./controllers/page-model.js";
-export { ProblemDetails, ValidationProblemDetails, type ProblemDetailsMembers } from "./requests/problem-details.js";
+export { ProblemDetails, ValidationProblemDetails, type ProblemDetailsMembers } from "../formatters/index.js";
 export type { LinkValues, RouteValues } from "../routing/index.js";
 export { ActionResultBase, isActionResult, type ActionResult, type SuccessValue } from "./results/action-result.js";
 export { ContentResult } from "./results/content-result.js";

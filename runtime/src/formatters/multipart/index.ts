@@ -1,3 +1,2 @@
 export { boundaryOf, isMultipartForm } from "./boundary.js";
-export { FormAssembler, FormFailure } from "./form-assembler.js";
-export type { PartLines } from "./part-headers.js";
+export { readMultipartForm, type BodyCounter } from "./read-multipart-form.js";

@@ -1,8 +1,8 @@
 import { builtInOrders } from "../../filters/index.js";
-import { ValidationProblemDetails } from "../requests/problem-details.js";
+import { ValidationProblemDetails } from "../../formatters/index.js";
 import { ProblemResult } from "../results/problem-result.js";
-import type { ActionExecutionDelegate, ActionFilter } from "./action-filter.js";
 import type { ActionExecutingContext } from "./action-executing-context.js";
+import type { ActionExecutionDelegate, ActionFilter } from "./action-filter.js";
 import type { FilterFactory } from "./filter-factory.js";
 
 /** Answers 400 where the model state is invalid. */

@@ -1,11 +1,11 @@
 import type { BoundAction } from "../../binding/index.js";
 import { builtInOrders } from "../../filters/index.js";
-import { ProblemDetails } from "../requests/problem-details.js";
+import { ProblemDetails } from "../../formatters/index.js";
 import type { ActionResult } from "../results/action-result.js";
 import { ProblemResult } from "../results/problem-result.js";
 import { StatusCodeResult } from "../results/status-code-result.js";
-import type { ActionExecutionDelegate, ActionFilter } from "./action-filter.js";
 import type { ActionExecutingContext } from "./action-executing-context.js";
+import type { ActionExecutionDelegate, ActionFilter } from "./action-filter.js";
 import type { FilterFactory } from "./filter-factory.js";
 
 /** Answers 415 where the action does not read the body. */

@@ -1,9 +1,9 @@
 import type { Verdict } from "../../authorization/index.js";
-import { ProblemDetails } from "../requests/problem-details.js";
+import { ProblemDetails } from "../../formatters/index.js";
+import { isLocalUrl } from "../controllers/url-helper.js";
 import type { RequestContext } from "../requests/request-context.js";
 import { encodeLocation } from "../results/encode-location.js";
 import { sendProblem } from "../results/send-value.js";
-import { isLocalUrl } from "../controllers/url-helper.js";
 
 /** Answers a request that may not go on: 401 for nobody, on a page the way to the page of signing in, else 403. */
 export function refuseRequest(context: RequestContext, verdict: Exclude<Verdict, "allowed">): void {

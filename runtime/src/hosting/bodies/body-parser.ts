@@ -5,12 +5,11 @@ import {
   type preParsingHookHandler,
   type RouteShorthandOptions,
 } from "fastify";
-import { parse } from "secure-json-parse";
 import type { Readable } from "node:stream";
-import { isNestedTooDeep, isMultipartForm, type ParsedBody } from "../../formatters/index.js";
-import type { BufferedBytes } from "./buffered-bytes.js";
-import { hasContent } from "./has-content.js";
+import { parse } from "secure-json-parse";
+import { isMultipartForm, isNestedTooDeep, type BufferedBytes, type ParsedBody } from "../../formatters/index.js";
 import { collectBody } from "./collect-body.js";
+import { hasContent } from "./has-content.js";
 import { RequestBody, requestBodyOf, setBody, type BodyKind } from "./request-body.js";
 import type { RequestLimits } from "./request-limits.js";
 import { leaveUnreadBody } from "./unread-body.js";

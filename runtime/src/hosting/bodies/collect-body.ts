@@ -1,7 +1,6 @@
-import { errorCodes } from "fastify";
 import type { Readable } from "node:stream";
-import { ByteCollector } from "../../formatters/index.js";
-import { readChunks } from "./read-chunks.js";
+import { ByteCollector, readChunks } from "../../formatters/index.js";
+import { PayloadCounter } from "./payload-counter.js";
 import type { RequestBody } from "./request-body.js";
 
 /**
@@ -13,21 +12,22 @@ export function collectBody(
   payload: Readable,
   done: (error: Error | undefined, content?: Buffer) => void,
 ): void {
-  const announced = announcedLength(body);
-  const counted = countBytes(body, announced);
-  if (counted instanceof Error) {
-    done(counted);
+  const counter = new PayloadCounter(body, payload);
+  try {
+    counter.begin();
+  } catch (error) {
+    done(error as Error);
     return;
   }
   const content = new BodyPieces();
   readChunks(
     payload,
     (chunk) => {
-      counted(chunk.length, payload);
+      counter.add(chunk.length);
       content.add(chunk);
     },
     (error) => {
-      const failure = error ?? wrongLength(announced, content.length, payload);
+      const failure = error ?? counter.wrongLength();
       if (failure === undefined) done(undefined, content.concat());
       else {
         body.release();
@@ -41,10 +41,6 @@ export function collectBody(
 class BodyPieces {
   #first: Buffer | undefined;
   #collector: ByteCollector | undefined;
-
-  get length(): number {
-    return this.#collector?.length ?? this.#first?.length ?? 0;
-  }
 
   add(piece: Buffer): void {
     if (this.#first === undefined) {
@@ -64,38 +60,3 @@ class BodyPieces {
 }
 
 const empty = Buffer.alloc(0);
-
-/** How long the client says that the body is; `undefined` where it does not say it. */
-export function announcedLength({ reply }: RequestBody): number | undefined {
-  const header = reply.request.raw.headers["content-length"];
-  return header === undefined ? undefined : Number(header);
-}
-
-/** Counts what comes, against both limits; an error at once where the body says itself that it is too long. */
-export function countBytes(
-  body: RequestBody,
-  announced: number | undefined,
-): Error | ((bytes: number, payload: Readable) => void) {
-  try {
-    if (announced !== undefined) body.checkLength(announced);
-  } catch (error) {
-    return error as Error;
-  }
-  let length = 0;
-  return (bytes, payload) => {
-    length += bytes;
-    // A stream that decompresses says how much of it came: what is long before that is too long as well.
-    body.checkLength(Math.max(length, encodedLength(payload) ?? 0));
-    body.hold(bytes);
-  };
-}
-
-/** Set by streams of `preParsing` hooks, as Fastify asks them to. */
-function encodedLength(payload: Readable): number | undefined {
-  return (payload as Readable & { receivedEncodedLength?: number }).receivedEncodedLength;
-}
-
-function wrongLength(announced: number | undefined, length: number, payload: Readable): Error | undefined {
-  if (announced === undefined || (encodedLength(payload) ?? length) === announced) return undefined;
-  return new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH();
-}

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
+import { utf8TextOf } from "../../formatters/index.js";
 import { requestBodyOf } from "./request-body.js";
-import { utf8TextOf } from "./utf8-text.js";
 
 const urlEncoded = "application/x-www-form-urlencoded";
 

@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
+import type { FormUse } from "../../binding/index.js";
+import { readMultipartForm } from "../../formatters/index.js";
 import type { RequestContext } from "../requests/request-context.js";
 import { collectBody } from "./collect-body.js";
-import type { FormUse } from "./form-use.js";
-import { readMultipartForm } from "./read-multipart-form.js";
+import { PayloadCounter } from "./payload-counter.js";
 import { requestBodyOf, type RequestBody } from "./request-body.js";
 import type { RequestLimits } from "./request-limits.js";
 
@@ -42,6 +43,7 @@ function readContent(body: RequestBody, payload: Readable): Promise<true> {
 }
 
 async function readParts(body: RequestBody, payload: Readable, limits: RequestLimits): Promise<true> {
-  body.form = await readMultipartForm(body, payload, limits.form);
+  const counter = new PayloadCounter(body, payload);
+  body.form = await readMultipartForm(body.contentType ?? "", payload, limits.form, counter);
   return true;
 }

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
-import type { BodyContent, FormReading } from "../../formatters/index.js";
-import type { SizeLimit } from "./request-limits.js";
-import type { BufferedBytes } from "./buffered-bytes.js";
+import type { BodyContent, BufferedBytes, FormReading } from "../../formatters/index.js";
 import { bodyTooLarge } from "./body-too-large.js";
+import type { SizeLimit } from "./request-limits.js";
 
 /** What a request with a body has until it is answered: one slot, as each one costs every request. */
 const bodyKey: unique symbol = Symbol.for("ligature.body") as never;

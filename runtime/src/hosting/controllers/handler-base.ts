@@ -1,11 +1,11 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AuthorizeOptions } from "../../attributes/index.js";
 import type { ModelState } from "../../binding/index.js";
+import { ProblemDetails, ValidationProblemDetails, type ProblemDetailsMembers } from "../../formatters/index.js";
 import type { LinkValues, RouteValues } from "../../routing/index.js";
 import { requirementFrom } from "../authorization/index.js";
-import { ProblemDetails, ValidationProblemDetails, type ProblemDetailsMembers } from "../requests/problem-details.js";
 import { contextKey, type RequestContext } from "../requests/request-context.js";
 import type { SuccessValue } from "../results/action-result.js";
 import { ContentResult } from "../results/content-result.js";

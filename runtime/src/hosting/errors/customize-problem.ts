@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { completeProblem, ProblemDetails, type ProblemDetailsMembers } from "../requests/problem-details.js";
+import { completeProblem, ProblemDetails, type ProblemDetailsMembers } from "../../formatters/index.js";
 import type { ProblemSettings } from "./problem-settings.js";
 import { logError } from "./safe-log.js";
 import { asError } from "./thrown-value.js";

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ProblemDetails, problemContentType } from "../../formatters/index.js";
 import { restoreContentType } from "../bodies/body-parser.js";
-import { ProblemDetails, problemContentType } from "../requests/problem-details.js";
 import { sendProblem } from "../results/send-value.js";
 import { bareProblem } from "./customize-problem.js";
 import { isErrorStatus } from "./error-status.js";

@@ -1,4 +1,4 @@
-import type { ProblemDetailsMembers } from "../requests/problem-details.js";
+import type { ProblemDetailsMembers } from "../../formatters/index.js";
 import { isErrorStatus } from "./error-status.js";
 
 /** The mark by which an error of this kind is known. Shared by copies of the package in one process. */

@@ -1,5 +1,6 @@
 import type { FastifyReply } from "fastify";
 import type { ActionBinder, BoundAction } from "../../binding/index.js";
+import { ProblemDetails, ValidationProblemDetails } from "../../formatters/index.js";
 import type { Activator } from "../../services/index.js";
 import { logError } from "../errors/safe-log.js";
 import { asError } from "../errors/thrown-value.js";
@@ -8,7 +9,6 @@ import { sendJson, sendProblem, sendValue } from "../results/send-value.js";
 import type { ActionRun } from "./action-handler.js";
 import type { ActionRuntime } from "./action-runtime.js";
 import { HttpBindingRequest } from "./http-binding-request.js";
-import { ProblemDetails, ValidationProblemDetails } from "./problem-details.js";
 import { contextKey, type RequestContext } from "./request-context.js";
 
 /** What an action's requests are answered with. */

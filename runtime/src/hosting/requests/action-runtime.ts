@@ -1,12 +1,10 @@
-import type { ActionBinder } from "../../binding/index.js";
+import type { ActionBinder, FormUse } from "../../binding/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
-import type { JsonWriter } from "../../formatters/index.js";
+import type { BufferedBytes, JsonWriter } from "../../formatters/index.js";
 import type { ActionModel, ApplicationModel, ControllerModel } from "../../model/index.js";
 import type { ApplicationServices } from "../../services/index.js";
 import type { ApplicationAuthorization } from "../authorization/index.js";
 import type { BodyLimits } from "../bodies/body-limits.js";
-import type { BufferedBytes } from "../bodies/buffered-bytes.js";
-import type { FormUse } from "../bodies/form-use.js";
 import type { RequestLimits } from "../bodies/request-limits.js";
 import type { AnswerWriters } from "../results/answer-writers.js";
 import type { LinkTable } from "../routing/index.js";

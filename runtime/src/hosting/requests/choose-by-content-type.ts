@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
+import { ProblemDetails } from "../../formatters/index.js";
 import { findAttribute, type ActionModel, type ControllerModel } from "../../model/index.js";
 import { sendProblem } from "../results/send-value.js";
 import type { ActionHandler } from "./action-handler.js";
 import type { ActionRuntime } from "./action-runtime.js";
 import { enterAction } from "./enter-action.js";
-import { ProblemDetails } from "./problem-details.js";
 import type { RequestStep } from "./request-steps.js";
 
 /** An action, as far as choosing it goes. */

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { BindingRequest, BindingTrace, ServiceResolver } from "../../binding/index.js";
-import { readUrlEncodedForm, type BodyContent, type FormReading } from "../../formatters/index.js";
+import { readUrlEncodedForm, utf8TextOf, type BodyContent, type FormReading } from "../../formatters/index.js";
 import type { RouteValues } from "../../routing/index.js";
 import type { RequestWithServices, ServiceProvider } from "../../services/index.js";
 import { bodyOf, requestBodyOf } from "../bodies/request-body.js";
-import { utf8TextOf } from "../bodies/utf8-text.js";
 import type { RequestContext } from "./request-context.js";
 
 /** A request of Fastify's as binding sees it. What costs something is read when binding asks for it. */

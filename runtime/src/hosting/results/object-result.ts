@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { ModelState } from "../../binding/index.js";
-import { ValidationProblemDetails } from "../requests/problem-details.js";
+import { ValidationProblemDetails } from "../../formatters/index.js";
 import { contextOf, type RequestContext } from "../requests/request-context.js";
 import { ActionResultBase } from "./action-result.js";
 import { sendProblem, sendValue } from "./send-value.js";

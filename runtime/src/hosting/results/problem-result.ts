@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import type { ProblemDetails } from "../requests/problem-details.js";
+import type { ProblemDetails } from "../../formatters/index.js";
 import { ActionResultBase } from "./action-result.js";
 import { sendProblem } from "./send-value.js";
 

@@ -1,9 +1,8 @@
 import type { FastifyReply } from "fastify";
-import type { JsonWriter } from "../../formatters/index.js";
+import { completeProblem, problemContentType, ProblemDetails, type JsonWriter } from "../../formatters/index.js";
 import { customizeProblem, failed } from "../errors/customize-problem.js";
 import { problemSettingsOf } from "../errors/problem-settings.js";
 import { forbidSniffing } from "../requests/no-sniff.js";
-import { completeProblem, ProblemDetails, problemContentType } from "../requests/problem-details.js";
 import { contextOf } from "../requests/request-context.js";
 
 const jsonContentType = "application/json; charset=utf-8";

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { ProblemDetails } from "../requests/problem-details.js";
+import { ProblemDetails } from "../../formatters/index.js";
 import { contextOf } from "../requests/request-context.js";
 import { ActionResultBase } from "./action-result.js";
 import { sendProblem } from "./send-value.js";

@@ -6,11 +6,11 @@ import type {
   preHandlerHookHandler,
   RouteShorthandOptions,
 } from "fastify";
+import { ProblemDetails } from "../../formatters/index.js";
 import { requestPath, type RouteDefinition, type RouteTable } from "../../routing/index.js";
 import { answersForHook } from "../errors/error-handlers.js";
 import { problemSettingsOf } from "../errors/problem-settings.js";
 import { asError } from "../errors/thrown-value.js";
-import { ProblemDetails } from "../requests/problem-details.js";
 import { sendProblem } from "../results/send-value.js";
 import { rootOf } from "../startup/root-instance.js";
 

@@ -3,11 +3,12 @@ import type { Server } from "node:http";
 import type { AnalysisOptions } from "../../analysis/index.js";
 import type { BindingMessages, ModelBinderProvider } from "../../binding/index.js";
 import type { ReDocOptions, SwaggerUiOptions } from "../../docs-ui/index.js";
-import type { InputFormatter, JsonOptions } from "../../formatters/index.js";
+import type { InputFormatter, JsonOptions, ProblemDetailsMembers } from "../../formatters/index.js";
 import type { ActionModel, ControllerModel } from "../../model/index.js";
 import type { ConstraintMap } from "../../routing/index.js";
 import type { ServiceCollection } from "../../services/index.js";
 import type { Culture } from "../../types/index.js";
+import type { FilterRegistration } from "../action-filters/index.js";
 import type { AuthorizationOptions } from "../authorization/index.js";
 import type { BindingTraceOptions } from "../binding-trace/index.js";
 import type { BodyLimits } from "../bodies/body-limits.js";
@@ -16,8 +17,6 @@ import type { PageModel } from "../controllers/page-model.js";
 import type { EndpointAccess } from "../docs/description-access.js";
 import type { GuardOptions } from "../docs/openapi-guard-plugin.js";
 import type { OpenApiPluginOptions } from "../docs/openapi-plugin.js";
-import type { FilterRegistration } from "../action-filters/index.js";
-import type { ProblemDetailsMembers } from "../requests/problem-details.js";
 import type { HealthOptions, ShutdownOptions } from "../shutdown/index.js";
 
 /** A class of controllers. */

@@ -1,7 +1,7 @@
 import { ApplicationModelError, type StartupProblem } from "../../analysis/index.js";
 import { classIdOf } from "../../attributes/index.js";
-import { createActionBinder } from "../../binding/index.js";
-import { createAnyWriter, createTypeWriters, resolveJsonOptions } from "../../formatters/index.js";
+import { createActionBinder, formUseOf } from "../../binding/index.js";
+import { BufferedBytes, createAnyWriter, createTypeWriters, resolveJsonOptions } from "../../formatters/index.js";
 import type { ActionModel, ControllerModel, SourceLocation, TypeId } from "../../model/index.js";
 import {
   createApplicationServices,
@@ -10,6 +10,10 @@ import {
   type ApplicationServices,
 } from "../../services/index.js";
 import { AttributeMistake } from "../../validation/index.js";
+import type { ActionFilters } from "../action-filters/action-filters.js";
+import { ApplicationFilters } from "../action-filters/application-filters.js";
+import { filterClassesOf, filterProblems } from "../action-filters/filter-problems.js";
+import { runFiltered } from "../action-filters/run-filtered.js";
 import {
   ApplicationAuthorization,
   authorizationProblems,
@@ -17,20 +21,14 @@ import {
   registerPolicies,
 } from "../authorization/index.js";
 import { defaultBufferedBytes } from "../bodies/body-limits.js";
-import { BufferedBytes } from "../bodies/buffered-bytes.js";
-import { formUseOf } from "../bodies/form-use.js";
 import { limitProblems } from "../bodies/request-limits.js";
-import type { ActionFilters } from "../action-filters/action-filters.js";
-import { ApplicationFilters } from "../action-filters/application-filters.js";
-import { filterClassesOf, filterProblems } from "../action-filters/filter-problems.js";
-import { runFiltered } from "../action-filters/run-filtered.js";
+import type { ActionRun } from "../requests/action-handler.js";
 import {
   createActionInvoker,
   interpret,
   type ActionInvokerOptions,
   type Interpret,
 } from "../requests/action-invoker.js";
-import type { ActionRun } from "../requests/action-handler.js";
 import type { ActionRuntime, ApplicationRuntime } from "../requests/action-runtime.js";
 import { canBePlanned, createPlanInput } from "../requests/plan-input.js";
 import { createPlannedCode, type PlannedAction, type PlannedCode } from "../requests/planned-code.js";

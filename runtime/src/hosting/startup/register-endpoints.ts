@@ -1,10 +1,10 @@
 import type { FastifyInstance, RouteShorthandOptions } from "fastify";
 import { ApplicationModelError, type StartupProblem } from "../../analysis/index.js";
 import type { Endpoint } from "../../endpoints/index.js";
+import type { BufferedBytes } from "../../formatters/index.js";
 import { findAttribute } from "../../model/index.js";
 import type { ConstraintMap } from "../../routing/index.js";
 import { bodyHooks } from "../bodies/body-parser.js";
-import type { BufferedBytes } from "../bodies/buffered-bytes.js";
 import { largestLimits } from "../bodies/request-limits.js";
 import { handleRouteError } from "../errors/error-handlers.js";
 import type { ActionHandler } from "../requests/action-handler.js";

@@ -1,6 +1,6 @@
-import type { InterpretedActionBinder } from "../../binding/index.js";
-import { matchesMediaType, parseMediaType, type InputFormatter } from "../../formatters/index.js";
-import type { ActionModel, ControllerModel } from "../../model/index.js";
+import { matchesMediaType, parseMediaType, type InputFormatter } from "../formatters/index.js";
+import type { ActionModel, ControllerModel } from "../model/index.js";
+import type { InterpretedActionBinder } from "./create-action-binder.js";
 
 /** What an action does with a form. */
 export interface FormUse {

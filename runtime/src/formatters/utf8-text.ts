@@ -1,4 +1,4 @@
-import type { BodyContent } from "../../formatters/index.js";
+import type { BodyContent } from "./input-formatter.js";
 
 /** The text of a url-encoded form: whatever charset it says, its bytes are ASCII or UTF-8. */
 export function utf8TextOf({ content }: BodyContent): string {

@@ -1,32 +1,37 @@
 import type { Readable } from "node:stream";
-import {
-  boundaryOf,
-  FormAssembler,
-  FormFailure,
-  FormTooLargeError,
-  type FormReading,
-  type PartLines,
-} from "../../formatters/index.js";
 import type { FormLimits } from "../../model/index.js";
-import { announcedLength, countBytes } from "./collect-body.js";
-import { readChunks } from "./read-chunks.js";
-import type { RequestBody } from "./request-body.js";
+import { FormTooLargeError } from "../form.js";
+import type { FormReading } from "../form-collection.js";
+import { readChunks } from "../read-chunks.js";
+import { boundaryOf } from "./boundary.js";
+import { FormAssembler, FormFailure } from "./form-assembler.js";
+import type { PartLines } from "./part-headers.js";
+
+/** Holds the limits of a body while it is read. */
+export interface BodyCounter {
+  /** The body is going to be read. It throws where the body itself says that it is too long. */
+  begin(): void;
+  /** Counts bytes that have come. What it throws ends the reading. */
+  add(bytes: number): void;
+  /** Nothing of the body is kept. */
+  release(): void;
+}
 
 /**
  * Reads a `multipart/form-data` body while it arrives. What is broken is a failure, for the model state; too many files, or too
  * large ones, are an error. In both cases the rest of the body is not read.
  *
- * @throws FormTooLargeError, BuffersFullError
+ * @throws FormTooLargeError, and what the counter throws
  */
 export async function readMultipartForm(
-  body: RequestBody,
+  contentType: string,
   payload: Readable,
   limits: Required<FormLimits>,
+  counter: BodyCounter,
 ): Promise<FormReading> {
-  const found = boundaryOf(body.contentType ?? "", limits.multipartBoundaryLengthLimit);
+  const found = boundaryOf(contentType, limits.multipartBoundaryLengthLimit);
   if ("failure" in found) return found;
-  const counted = countBytes(body, announcedLength(body));
-  if (counted instanceof Error) throw counted;
+  counter.begin();
   // Loaded for the first such body: few applications get any.
   const { Dicer } = await (parser ??= loadParser());
   const reader = new PartReader(new Dicer({ ...parserLimits(limits), boundary: found.boundary }), limits);
@@ -37,14 +42,14 @@ export async function readMultipartForm(
         resolve(result);
         return;
       }
-      body.release();
+      counter.release();
       if (result instanceof FormFailure) resolve({ failure: result.message });
       else reject(result);
     };
     readChunks(
       payload,
       (chunk) => {
-        counted(chunk.length, payload);
+        counter.add(chunk.length);
         reader.read(chunk);
       },
       finish,

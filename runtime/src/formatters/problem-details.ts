@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../model/index.js";
+import type { JsonValue } from "../model/index.js";
 
 /**
  * A problem as RFC 9457 writes it. Further members are allowed.
