@@ -19,6 +19,8 @@ describe("the command ligature", () => {
     [["biuld"], 1, /no command "biuld"/],
     [["dev"], 1, /needs the file to run/],
     [["dev", "src/none.ts"], 1, /There is no src\/none\.ts/],
+    [["dev", "--env-file", "package.json"], 1, /needs the file to run/],
+    [["dev", "--inspect=x:y", "package.json"], 1, /--inspect/],
     [["build", "--fast"], 1, /--fast[^]*ligature build --help/],
     [["build", "-p", "none.json"], 1, /There is no none\.json/],
     [["init", "a", "b"], 1, /one directory/],

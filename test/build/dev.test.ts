@@ -3,6 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
+import { DebugClient } from "./debug-client.js";
 import { TempProject } from "./temp-project.js";
 
 /** A port that nobody uses now. */
@@ -41,9 +42,9 @@ describe("ligature dev", () => {
     project.delete();
   });
 
-  function start(): void {
+  function start(...options: readonly string[]): void {
     output = "";
-    session = project.startCli(["dev", "src/main.ts", String(port)]);
+    session = project.startCli(["dev", ...options, "src/main.ts", String(port)]);
     for (const stream of [session.stdout, session.stderr]) stream?.on("data", (text) => (output += String(text)));
   }
 
@@ -55,13 +56,18 @@ describe("ligature dev", () => {
 
   /** Asks until the answer is the expected one. */
   async function answers(expected: string): Promise<void> {
+    await answersLike(new RegExp(`^${expected.replaceAll(/[[\]\\^$.|?*+(){}]/g, "\\$&")}$`));
+  }
+
+  async function answersLike(expected: RegExp): Promise<RegExpExecArray> {
     let last = "";
     for (const end = Date.now() + 90_000; Date.now() < end;) {
       last = await fetch(`http://127.0.0.1:${port}/`).then(
         (response) => response.text(),
         (error: unknown) => String(error),
       );
-      if (last === expected) return;
+      const found = expected.exec(last);
+      if (found !== null) return found;
       await setTimeout(50);
     }
     assert.fail(`the answer was ${last}, the output ${output}`);
@@ -126,4 +132,39 @@ describe("ligature dev", () => {
     const [code] = (await once(session, "exit")) as [number | null];
     assert.equal(code, 143);
   }).timeout(60_000);
+
+  it("debugs the application that runs, after each edit", async () => {
+    await end("SIGKILL");
+    const inspectorPort = await freePort();
+    const versions = ["one", "two", "three"].map((name) => server(`"${name} " + process.pid`));
+    project.write({ "src/main.ts": versions[0]! });
+    start("--noCheck", `--inspect=${inspectorPort}`);
+    for (const [index, name] of ["one", "two", "three"].entries()) {
+      if (index > 0) project.write({ "src/main.ts": versions[index]! });
+      const pid = (await answersLike(new RegExp(`^${name} (\\d+)$`)))[1];
+      const client = await DebugClient.attach(inspectorPort);
+      try {
+        assert.equal(await client.ask("exec process.pid"), pid);
+      } finally {
+        await client.detach();
+      }
+    }
+    assert.doesNotMatch(output, /address already in use/);
+  }).timeout(200_000);
+
+  it("passes on files of settings, and starts anew when one changes", async () => {
+    await end("SIGKILL");
+    project.write({
+      "src/main.ts": server('[process.env.FIRST, process.env.SECOND, process.env.NODE_ENV].join(" ")'),
+      ".env": "FIRST=1\nSECOND=1\n",
+      "config/local.settings": "SECOND=2\nNODE_ENV=staging\n",
+    });
+    start("--env-file", ".env", "--env-file=config/local.settings");
+    await answers("1 2 staging");
+    await prints(/ready|watching/);
+    project.write({ "config/local.settings": "SECOND=3\nNODE_ENV=staging\n" });
+    await answers("1 3 staging");
+    project.write({ ".env": "FIRST=4\nSECOND=1\n" });
+    await answers("4 3 staging");
+  }).timeout(200_000);
 });

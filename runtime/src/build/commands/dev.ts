@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import { isInspectOption } from "../dev/inspect-option.js";
 import { UsageError, type Command } from "./command.js";
 
 const help = `Usage: ligature dev [options] <main.ts> [arguments of the application]
@@ -8,10 +9,18 @@ const help = `Usage: ligature dev [options] <main.ts> [arguments of the applicat
 Runs the application, watches its sources and restarts it when one changes. Type errors are printed, and the application runs
 all the same. When it crashes, it is started again on the next change.
 
-  --noCheck            do not check types
-  --inspect [=PORT]    node's inspector in the application
+  --noCheck                      do not check types
+  --inspect [=[HOST:]PORT]       node's inspector, in the application that runs; --inspect-wait and --inspect-brk as node has them
+  --env-file FILE                node's option: settings for the application, which is restarted when the file changes
+  --env-file-if-exists FILE      the same for a file that may be missing
 
 Options of ligature stand before main.ts; what stands behind it is the application's.`;
+
+const options = {
+  noCheck: { type: "boolean", default: false },
+  "env-file": { type: "string", multiple: true },
+  "env-file-if-exists": { type: "string", multiple: true },
+} as const satisfies ParseArgsConfig["options"];
 
 export const devCommand: Command = {
   name: "dev",
@@ -19,22 +28,30 @@ export const devCommand: Command = {
   help,
   compiles: true,
   async run(args) {
-    const position = args.findIndex((argument) => !argument.startsWith("-"));
-    if (position < 0) throw new UsageError("dev needs the file to run: ligature dev src/main.ts");
+    const position = positionOfMain(args);
     const own = args.slice(0, position);
-    const inspect = own.find((argument) => /^--inspect(-brk)?(=|$)/.test(argument));
-    const { values } = parseArgs({
-      args: own.filter((argument) => argument !== inspect),
-      options: { noCheck: { type: "boolean", default: false } },
-    });
+    const { values, tokens } = parseArgs({ args: own.filter((each) => !isInspectOption(each)), options, tokens: true });
     const main = resolve(args[position]!);
     if (!existsSync(main)) throw new UsageError(`There is no ${args[position]}.`);
     const { runDevSession } = await import("../dev/dev-session.js");
     return runDevSession({
       main,
       args: args.slice(position + 1),
-      nodeArgs: inspect === undefined ? [] : [inspect],
+      // In their order: of two files that say something, the later one counts.
+      nodeArgs: tokens.flatMap((token) =>
+        token.kind === "option" && token.value !== undefined ? [`${token.rawName}=${token.value}`] : [],
+      ),
+      envFiles: [...(values["env-file"] ?? []), ...(values["env-file-if-exists"] ?? [])].map((file) => resolve(file)),
+      inspect: own.findLast(isInspectOption),
       checkTypes: !values.noCheck,
     });
   },
 };
+
+/** Where the options of ligature end. */
+function positionOfMain(args: string[]): number {
+  const { tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true });
+  const main = tokens.find(({ kind }) => kind === "positional");
+  if (main === undefined) throw new UsageError("dev needs the file to run: ligature dev src/main.ts");
+  return main.index;
+}

@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
+import { Server } from "node:net";
 import { relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { UsageError, type Command } from "./command.js";
 
 const help = `Usage: ligature plan <Controller.action> [main]
 
-Prints the code that was generated for an action's ordinary requests, or why there is none. The application is started until its
-controllers are known, and ended before it listens.
+Prints the code that was generated for an action's ordinary requests, or why there is none. The main file is run until createApp knows
+the controllers. The application does not start: no hook of it is called, no service made, and nothing listens.
 
   Controller.action   the controller's name and the action's: Orders.get
   main                the application's main file: src/main.ts, or dist/main.js (default: src/main.ts)`;
@@ -30,7 +31,10 @@ export const planCommand: Command = {
   },
 };
 
-/** Starts the application and ends the process as soon as the plan is shown, or it is known that there is none. */
+/**
+ * Runs the main file and ends the process as soon as the plan is shown, or it is known that there is none: at the latest when an
+ * application is told to start.
+ */
 async function showPlan(action: string, main: string): Promise<void> {
   const seen: string[] = [];
   let isLoaded = false;
@@ -38,17 +42,21 @@ async function showPlan(action: string, main: string): Promise<void> {
     process.stderr.write(`${missing(action, relative(process.cwd(), main), seen)}\n`);
     process.exit(1);
   };
-  listen(action, (others) => {
-    seen.push(...others);
-    if (isLoaded) fail();
+  waitForPlans(action, {
+    hasOthers(others) {
+      seen.push(...others);
+      if (isLoaded) fail();
+    },
+    starts: fail,
   });
+  neverListen();
+  // The application may still be on its way when its file is loaded; when nothing is left to be done, there will be none.
+  process.once("beforeExit", fail);
   if (/\.[cm]?ts$/.test(main)) await import("../register.js");
   process.argv = [process.argv[0]!, main];
   await import(pathToFileURL(main).href);
   isLoaded = true;
   if (seen.length > 0) fail();
-  // The application may still be on its way; when nothing is left to be done, there will be none.
-  process.once("beforeExit", fail);
 }
 
 /** An action's plan, as the run time tells of it. It is asked by a name alone: this folder knows nothing of hosting. */
@@ -58,19 +66,35 @@ interface ListedPlan {
   describe(): { readonly code?: string; readonly reason?: string };
 }
 
-/** Waits for an application that has the action; `others`: one has only these. */
-function listen(action: string, onOthers: (others: string[]) => void): void {
+interface Expected {
+  /** An application has only these actions. */
+  hasOthers(actions: string[]): void;
+  /** It is told to start. */
+  starts(): void;
+}
+
+function waitForPlans(action: string, { hasOthers, starts }: Expected): void {
   const wanted = action.toLowerCase();
-  const holder = globalThis as Record<symbol, unknown>;
-  holder[Symbol.for("ligature.plansListener")] = (plans: readonly ListedPlan[]): void => {
+  const made = (plans: readonly ListedPlan[]): void => {
     const found = plans.find(({ names }) => names.some((name) => name.toLowerCase() === wanted));
     if (found === undefined) {
-      onOthers(plans.map((plan) => plan.action));
+      hasOthers(plans.map((plan) => plan.action));
       return;
     }
     const { code, reason } = found.describe();
     process.stdout.write(code ?? `${found.action} has no plan: its requests are bound by the interpreter. ${reason}\n`);
     process.exit(0);
+  };
+  (globalThis as Record<symbol, unknown>)[Symbol.for("ligature.plansListener")] = { made, starts };
+}
+
+/** Servers of other kinds, which the main file may have before the application, are told that they listen; no port is opened. */
+function neverListen(): void {
+  Server.prototype.listen = function (this: Server, ...args: unknown[]): Server {
+    const done = args.at(-1);
+    if (typeof done === "function") this.once("listening", done as () => void);
+    process.nextTick(() => this.emit("listening"));
+    return this;
   };
 }
 

@@ -1,6 +1,8 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { textOfEnvFiles } from "./env-files.js";
+import { isInspectOption } from "./inspect-option.js";
 
 /** The application's process, one at a time. */
 export interface ApplicationProcess {
@@ -17,7 +19,18 @@ export interface ApplicationProcess {
 export interface ApplicationOptions {
   readonly main: string;
   readonly args: readonly string[];
+  /** Options for its node, but the inspector's. */
   readonly nodeArgs: readonly string[];
+  /** The files of settings among them. */
+  readonly envFiles: readonly string[];
+  /** The option of Node's inspector: it is opened in the process that runs, never in the one that waits. */
+  readonly inspect?: string | undefined;
+}
+
+/** The word to start. */
+export interface StartMessage {
+  /** The option of Node's inspector, where it is asked for. */
+  readonly inspect?: string | undefined;
 }
 
 /** How long the application may take to close its connections before it is ended the hard way. */
@@ -45,7 +58,8 @@ export function createApplicationProcess(options: ApplicationOptions, say: (text
     async restart() {
       await running?.end("SIGTERM");
       if (ended) return;
-      running = spare?.isAlive ? spare : new Child(options);
+      if (spare?.isUpToDate === false) void spare.end("SIGKILL");
+      running = spare?.isUpToDate ? spare : new Child(options);
       running.start((code, signal) => {
         if (ended) return;
         say(
@@ -72,13 +86,18 @@ class Child {
   readonly #process: ChildProcess;
   readonly #gone: Promise<void>;
   #sayLoaded!: () => void;
+  readonly #options: ApplicationOptions;
+  readonly #settings: string;
   #isAlive = true;
   #isEnding = false;
 
-  constructor({ main, args, nodeArgs }: ApplicationOptions) {
+  constructor(options: ApplicationOptions) {
+    const { main, args, nodeArgs, envFiles } = options;
+    this.#options = options;
+    this.#settings = textOfEnvFiles(envFiles);
     this.#process = fork(fileURLToPath(new URL(script, import.meta.url)), [...args], {
-      execArgv: [...process.execArgv, ...nodeArgs],
-      env: { NODE_ENV: "development", ...process.env, LIGATURE_MAIN: main },
+      execArgv: [...process.execArgv.filter((argument) => !isInspectOption(argument)), ...nodeArgs],
+      env: { ...process.env, LIGATURE_MAIN: main },
       stdio: "inherit",
     });
     this.#gone = new Promise((done) => {
@@ -95,13 +114,19 @@ class Child {
     return this.#isAlive;
   }
 
+  /** Whether it can still be started: it is there, and has the settings that its files hold now. */
+  get isUpToDate(): boolean {
+    return this.#isAlive && this.#settings === textOfEnvFiles(this.#options.envFiles);
+  }
+
   start(exited: (code: number | null, signal: NodeJS.Signals | null) => void): void {
     this.#process.once("exit", (code, signal) => {
       if (!this.#isEnding) exited(code, signal);
     });
     this.#process.once("message", this.#sayLoaded);
     void Promise.race([this.#gone, pause(longestStart, undefined, { ref: false })]).then(this.#sayLoaded);
-    this.#process.send("start");
+    const word: StartMessage = { inspect: this.#options.inspect };
+    this.#process.send(word);
   }
 
   async end(signal: NodeJS.Signals): Promise<void> {

@@ -4,16 +4,11 @@ import { setImmediate } from "node:timers/promises";
 import { formatLocation } from "../../model/index.js";
 import { cachedProgram } from "../cached-program.js";
 import type { Compiler, ProgramFiles } from "../compiler.js";
-import { createApplicationProcess, type ApplicationProcess } from "./application-process.js";
+import { createApplicationProcess, type ApplicationOptions, type ApplicationProcess } from "./application-process.js";
 import { watchSources, type SourceWatcher } from "./watch-sources.js";
 
 /** What `ligature dev` was asked for. */
-export interface DevOptions {
-  readonly main: string;
-  /** The application's own arguments. */
-  readonly args: readonly string[];
-  /** Options for its node. */
-  readonly nodeArgs: readonly string[];
+export interface DevOptions extends ApplicationOptions {
   readonly checkTypes: boolean;
 }
 
@@ -44,7 +39,7 @@ class DevSession {
   constructor(private readonly options: DevOptions) {
     // Its process boots while this one looks into the cache.
     this.#application = createApplicationProcess(options, (text) => say(text));
-    this.#watcher = watchSources((change) => void this.changed(change.paths, change.structure));
+    this.#watcher = watchSources((change) => void this.changed(change.paths, change.structure), options.envFiles);
     this.ended = this.#endBySignal();
   }
 
@@ -52,7 +47,7 @@ class DevSession {
   changed(paths: readonly string[], structure: boolean): Promise<void> {
     this.#compiler?.invalidate({ structure });
     this.#isStale ||= this.#program === undefined;
-    const name = relative(process.cwd(), paths[0] ?? "");
+    const name = relative(process.cwd(), paths.find(isData) ?? paths[0] ?? "");
     this.#busy = this.#busy.then(() => this.update(name));
     return this.#busy;
   }

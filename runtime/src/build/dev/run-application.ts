@@ -5,12 +5,15 @@
  * @module
  */
 import { pathToFileURL } from "node:url";
+import type { StartMessage } from "./application-process.js";
 
 const main = process.env.LIGATURE_MAIN!;
 delete process.env.LIGATURE_MAIN;
+// Here and not in the parent: what a file of --env-file says comes first.
+process.env.NODE_ENV ??= "development";
 
 const prepared = prepare();
-process.once("message", () => void prepared.then(run).then(sayLoaded));
+process.once("message", (word: StartMessage) => void prepared.then(() => run(word)).then(sayLoaded));
 
 // Without the parent, nobody would end this process. It may be gone before this line is reached, and the application may
 // answer the signal without ending.
@@ -27,10 +30,11 @@ async function prepare(): Promise<void> {
   await import("../register.js");
 }
 
-function run(): Promise<unknown> {
+async function run({ inspect }: StartMessage): Promise<unknown> {
   // The application alone decides from now on how long the process lives.
   process.channel?.unref();
   process.argv[1] = main;
+  if (inspect !== undefined) (await import("./inspector.js")).openInspector(inspect);
   return import(pathToFileURL(main).href);
 }
 

@@ -20,7 +20,8 @@ const watched = new Set([".ts", ".tsx", ".mts", ".cts", ".js", ".mjs", ".cjs", "
 /** Editors write a file in several steps: what comes within this many milliseconds is one change. */
 const settling = 20;
 
-export function watchSources(changed: (change: SourceChange) => void): SourceWatcher {
+/** `settings`: files that count whatever they are called, and wherever they are. */
+export function watchSources(changed: (change: SourceChange) => void, settings: readonly string[] = []): SourceWatcher {
   const watchers = new Map<string, FSWatcher>();
   const paths = new Set<string>();
   let structure = false;
@@ -34,7 +35,7 @@ export function watchSources(changed: (change: SourceChange) => void): SourceWat
     changed(change);
   };
   const noted = (event: string, path: string): void => {
-    if (!watched.has(extname(path)) && !path.endsWith(".env")) return;
+    if (!watched.has(extname(path)) && !path.endsWith(".env") && !settings.includes(path)) return;
     paths.add(path);
     structure ||= event === "rename";
     clearTimeout(timer);
@@ -54,7 +55,7 @@ export function watchSources(changed: (change: SourceChange) => void): SourceWat
   return {
     setFiles(files, directories) {
       if (isClosed) return;
-      const wanted = new Set([...files.map((file) => dirname(file)), ...directories]);
+      const wanted = new Set([...[...files, ...settings].map((file) => dirname(file)), ...directories]);
       for (const directory of watchers.keys()) if (!wanted.has(directory)) close(directory);
       for (const directory of wanted) open(directory);
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ActionModel, ControllerModel } from "../../model/index.js";
+import { rootOf } from "../startup/root-instance.js";
 import type { PlannedAction } from "./planned-code.js";
 
 /** What is known of the generated code of an action. */
@@ -32,13 +33,33 @@ interface ListedPlan {
   describe(): PlanDescription;
 }
 
+interface PlansListener {
+  /** An application has been made of these; it has not started. */
+  made(plans: readonly ListedPlan[]): void;
+  /** The application is told to start. */
+  starts(): void;
+}
+
 const listenerKey: unique symbol = Symbol.for("ligature.plansListener") as never;
 
 /** Keeps the plans of an application for `describePlan`. */
 export function publishPlans(app: FastifyInstance, actions: readonly DescribableAction[]): void {
   app.decorate(plansKey as unknown as string, actions);
-  const listener = (globalThis as { [listenerKey]?: (plans: readonly ListedPlan[]) => void })[listenerKey];
-  listener?.(actions.map((one) => ({ action: nameOf(one), names: namesOf(one), describe: () => describe(one) })));
+  const listener = (globalThis as { [listenerKey]?: PlansListener })[listenerKey];
+  if (listener === undefined) return;
+  listener.made(actions.map((one) => ({ action: nameOf(one), names: namesOf(one), describe: () => describe(one) })));
+  neverStart(app, listener);
+}
+
+/** Who asks for plans alone does not want the application to work: its start is told to the listener, and waits for ever. */
+function neverStart(app: FastifyInstance, listener: PlansListener): void {
+  const start = (): Promise<never> => {
+    listener.starts();
+    return new Promise<never>(() => undefined);
+  };
+  Object.assign(rootOf(app), { ready: start, listen: start, inject: start });
+  // An instance of the user's own that starts already while its plugins are loaded.
+  app.addHook("onReady", start);
 }
 
 /**

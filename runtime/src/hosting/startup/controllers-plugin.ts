@@ -43,6 +43,7 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   const limits = limitsOn(app, options.limits);
   const complete = { ...(await withXmlFormatters(options)), limits };
   const { runtime, endpoints: built, warnings } = buildApplication(complete, prefix);
+  publishPlans(app, built);
   const shown = tracing && describeShown(tracing.options);
   for (const warning of shown === undefined ? warnings : [...warnings, shown])
     app.log.warn({ code: warning.code }, describeProblem(warning));
@@ -63,7 +64,6 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   const described: DescribedApplication = { endpoints: runtime.endpoints, options };
   app.decorate(describedApplicationKey as unknown as string, described);
   setProblemSettings(app, { customizeProblem: options.customizeProblem, writeJson: runtime.writeJson });
-  publishPlans(app, endpoints);
   if (!app.hasRequestDecorator("modelState")) decorateRequests(app);
   installBodyParser(app);
   delayContinue(app);

@@ -1,0 +1,23 @@
+/** Where and how Node's inspector is asked for. */
+export interface InspectOption {
+  readonly kind?: string;
+  readonly host?: string;
+  readonly port?: string;
+}
+
+/** `--inspect`, `--inspect-brk` or `--inspect-wait`, with an address: `--inspect=0.0.0.0:9230`, `--inspect=9230`, `--inspect=[::1]:9230`. */
+const option =
+  /^--inspect(?:-(?<kind>brk|wait))?(?:=(?:(?<port>\d+)|(?<host>\[[\da-f:.]+\]|[^:[\]]+)(?::(?<hostPort>\d+))?))?$/i;
+
+/** Reads the option as Node does; `undefined` where it is another. */
+export function parseInspectOption(argument: string): InspectOption | undefined {
+  const groups = option.exec(argument)?.groups;
+  if (groups === undefined) return undefined;
+  const { kind, host, port = groups.hostPort } = groups;
+  return { kind, host: host?.replace(/^\[|\]$/g, ""), port } as InspectOption;
+}
+
+/** Whether an argument is the option of Node's inspector. */
+export function isInspectOption(argument: string): boolean {
+  return parseInspectOption(argument) !== undefined;
+}

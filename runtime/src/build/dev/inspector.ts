@@ -1,0 +1,15 @@
+import inspector from "node:inspector";
+import { parseInspectOption } from "./inspect-option.js";
+
+/**
+ * Opens Node's inspector in this process, as Node itself does for the option. A process that is prepared ahead must not take the port:
+ * it belongs to the application that runs.
+ */
+export function openInspector(argument: string): void {
+  const { kind, host, port } = parseInspectOption(argument) ?? {};
+  // An editor that debugs its terminal has opened it already.
+  if (inspector.url() !== undefined) return;
+  inspector.open(port === undefined ? undefined : Number(port), host, kind !== undefined);
+  // eslint-disable-next-line no-debugger -- what --inspect-brk asks for: from here, the debugger steps into the application
+  if (kind === "brk") debugger;
+}
