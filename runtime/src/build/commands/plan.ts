@@ -68,9 +68,9 @@ interface ListedPlan {
 
 interface Expected {
   /** An application has only these actions. */
-  hasOthers(actions: string[]): void;
+  readonly hasOthers: (actions: string[]) => void;
   /** It is told to start. */
-  starts(): void;
+  readonly starts: () => void;
 }
 
 function waitForPlans(action: string, { hasOthers, starts }: Expected): void {

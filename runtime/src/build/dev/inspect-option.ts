@@ -1,8 +1,8 @@
 /** Where and how Node's inspector is asked for. */
 export interface InspectOption {
-  readonly kind?: string;
-  readonly host?: string;
-  readonly port?: string;
+  readonly kind: string | undefined;
+  readonly host: string | undefined;
+  readonly port: string | undefined;
 }
 
 /** `--inspect`, `--inspect-brk` or `--inspect-wait`, with an address: `--inspect=0.0.0.0:9230`, `--inspect=9230`, `--inspect=[::1]:9230`. */
@@ -14,7 +14,7 @@ export function parseInspectOption(argument: string): InspectOption | undefined 
   const groups = option.exec(argument)?.groups;
   if (groups === undefined) return undefined;
   const { kind, host, port = groups.hostPort } = groups;
-  return { kind, host: host?.replace(/^\[|\]$/g, ""), port } as InspectOption;
+  return { kind, host: host?.replace(/^\[|\]$/g, ""), port };
 }
 
 /** Whether an argument is the option of Node's inspector. */
