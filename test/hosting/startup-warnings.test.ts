@@ -8,6 +8,21 @@ interface Ambiguous {
   readonly SecondController: new () => Ligature.ControllerBase;
 }
 
+/** What is logged from warnings on. */
+class Log {
+  readonly lines: { readonly code: string; readonly msg: string }[] = [];
+
+  readonly options = {
+    level: "warn",
+    stream: new Writable({
+      write: (chunk, _encoding, done) => {
+        this.lines.push(JSON.parse(String(chunk)) as Log["lines"][number]);
+        done();
+      },
+    }),
+  };
+}
+
 describe("warnings at start-up", function () {
   this.timeout(30_000);
 
@@ -17,22 +32,41 @@ describe("warnings at start-up", function () {
       import.meta.url,
     );
     const { createApp } = await import("ligature");
-    const lines: string[] = [];
-    const stream = new Writable({
-      write(chunk, _encoding, done) {
-        lines.push(String(chunk));
-        done();
-      },
-    });
+    const log = new Log();
     const app = await createApp({
       controllers: [FirstController, SecondController],
-      fastify: { logger: { level: "warn", stream } },
+      fastify: { logger: log.options },
     });
     const answer = await app.inject("/same/5");
     await app.close();
     assert.equal(answer.body, "first 5");
-    const [warning] = lines.map((line) => JSON.parse(line) as { code: string; msg: string });
+    const [warning] = log.lines;
     assert.equal(warning?.code, "LIG1006");
     assert.match(warning.msg, /ambiguous\.ts:\d+:\d+ LIG1006: .*\n.*ambiguous\.ts:\d+:\d+/);
+  });
+
+  it("are one line with the number and the first places when many actions do not look at the model state", async () => {
+    const unchecked = await loadCompiled<typeof import("./fixtures/unchecked.js")>("./fixtures/unchecked.js", import.meta.url); // prettier-ignore
+    const { FewController, ManyController, OneController, createApp } = unchecked;
+    const warned = async (controllers: NonNullable<Ligature.AppOptions["controllers"]>): Promise<string[]> => {
+      const log = new Log();
+      await (await createApp({ controllers, fastify: { logger: log.options } })).close();
+      assert.deepEqual(new Set(log.lines.map(({ code }) => code)), new Set(["LIG1032"]));
+      return log.lines.map(({ msg }) => msg);
+    };
+    const [alone, ...none] = await warned([OneController]);
+    assert.match(
+      alone!,
+      /^\S+unchecked\.ts:\d+:\d+ LIG1032: 'create' uses 'order' and does not look at the model state/,
+    );
+    assert.deepEqual(none, []);
+    const [few, ...noMore] = await warned([FewController]);
+    assert.match(few!, /^LIG1032: 2 actions use .* They are:(\n {6}\S+unchecked\.ts:\d+:\d+){2}$/);
+    assert.deepEqual(noMore, []);
+    const [many] = await warned([OneController, FewController, ManyController]);
+    assert.match(
+      many!,
+      /^LIG1032: 12 actions use .* The first 10; ligature-lint names all:(\n {6}\S+unchecked\.ts:\d+:\d+){10}$/,
+    );
   });
 });

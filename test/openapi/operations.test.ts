@@ -219,4 +219,34 @@ describe("operations", function () {
       ["599", "Server Error"],
     ]);
   });
+
+  it("have the automatic 400 with its errors when they bind something and declare no 400 of their own", () => {
+    const { operations, document } = describe1(`
+      export class Conflict { field!: string; }
+      @ApiController() @Route("on") @AutomaticBadRequest() export class OnController extends ControllerBase {
+        @HttpGet("{id}") get(id: Int32) { return id; }
+        @HttpGet() @Produces("text/csv") all(id: Int32): string { return ""; }
+        @HttpPost("open") @ProducesResponseType(400) open(id: Int32) { return id; }
+        @HttpPost("typed") @ProducesResponseType(400, Conflict) typed(id: Int32) { return id; }
+        @HttpPost("off") @AutomaticBadRequest(false) off(id: Int32) { return id; }
+        @HttpPost("nothing") nothing() { return 1; }
+        @HttpPost("errors") @AutomaticBadRequest(false) errors(): ValidationProblemDetails { return new ValidationProblemDetails(); }
+      }`);
+    const contentOf = (key: string, status = "400") => {
+      const content = operations[key]!.responses[status]?.content;
+      return content === undefined ? [] : Object.entries(content).map(([type, { schema }]) => `${type} ${JSON.stringify(schema)}`); // prettier-ignore
+    };
+    const automatic = ['application/problem+json {"$ref":"#/components/schemas/ValidationProblemDetails"}'];
+    assert.deepEqual(contentOf("get /on/{id}"), automatic);
+    assert.deepEqual(contentOf("get /on"), automatic);
+    assert.deepEqual(contentOf("post /on/open"), automatic);
+    assert.deepEqual(contentOf("post /on/typed"), ['application/json {"$ref":"#/components/schemas/Conflict"}']);
+    assert.deepEqual(contentOf("post /on/off"), []);
+    assert.deepEqual(contentOf("post /on/nothing"), []);
+    assert.deepEqual(contentOf("post /on/errors", "200"), automatic);
+    assert.equal(operations["get /on/{id}"]!.responses["400"]!.description, "Bad Request");
+    const { errors, ...rest } = (document.components!.schemas!.ValidationProblemDetails as { properties: Record<string, unknown> }).properties; // prettier-ignore
+    assert.deepEqual(errors, { type: "object", additionalProperties: { type: "array", items: { type: "string" } } });
+    assert.deepEqual(Object.keys(rest), ["type", "title", "status", "detail", "instance"]);
+  });
 });

@@ -156,6 +156,35 @@ describe("foldAppOptions", function () {
     assert.deepEqual([route?.code, route?.location.file], ["LIG1003", "case.ts"]);
   });
 
+  const unchecked = `import { ControllerBase, HttpPost, FromBody, Range, Route, ApiController, type ActionFilter } from "ligature";
+export class Order { @Range(1, 9) count: number = 1; }
+@ApiController() @Route("u") export class U extends ControllerBase { @HttpPost() post(@FromBody() order: Order) { return order.count; } }
+export class Looks implements ActionFilter { onActionExecution(c: any, next: any) { return c.modelState.isValid ? next() : undefined; } }
+export class Times implements ActionFilter { onActionExecution(c: any, next: any) { return next(); } }
+`;
+
+  for (const [name, options, expected] of [
+    ["is not given", "", ["LIG1032"]],
+    ["is on", "automaticBadRequest: true", []],
+    ["is off", "automaticBadRequest: false", ["LIG1032"]],
+    ["is a function", "automaticBadRequest: () => false", []],
+    ["is unknown, as part of what is spread", "...(process.argv as never)", []],
+    ["is not given, and a filter looks at the model state", "filters: [Looks]", []],
+    ["is not given, and an ordered filter looks at the model state", "filters: [{ filter: Looks, order: 5 }]", []],
+    ["is not given, and a filter does not look at the model state", "filters: [Times]", ["LIG1032"]],
+    ["is not given, and a filter is unknown", "filters: [new Times()]", []],
+    ["is not given, and the filters are unknown", "filters: process.argv as never", []],
+  ] as const) {
+    it(`tells an action that does not look at the model state as the start does when automaticBadRequest ${name}`, () => {
+      reflector.setOverlay(join(root, "unchecked.ts"), unchecked);
+      reflector.addFiles([join(root, "unchecked.ts")]);
+      const main = `import { U, Looks, Times } from "./unchecked.js";\nawait createApp({ controllers: [U], ${options} });`;
+      const found = [...compile(main).diagnostics.values()].flat().filter(({ location }) => location.file === "unchecked.ts"); // prettier-ignore
+      reflector.setOverlay(join(root, "unchecked.ts"), "export {};");
+      assert.deepEqual(found.map(({ code }) => code), expected); // prettier-ignore
+    });
+  }
+
   it("looks at controllers that no application lists each alone", () => {
     const text =
       'import { ControllerBase, HttpGet } from "ligature";\nexport class D extends ControllerBase { @HttpGet("a") get() {} @HttpGet("{id:itn}") bad(id: string) {} }\n';

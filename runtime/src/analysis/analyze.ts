@@ -45,6 +45,7 @@ function contextOf(model: ApplicationModel, options: AnalysisOptions): CheckCont
     hasBinderProviders: options.hasBinderProviders ?? false,
     ...(options.policies && { policies: options.policies }),
     ...(options.roles && { roles: options.roles }),
+    mayAnswerBadRequest: options.mayAnswerBadRequest ?? false,
     incompleteTypes: options.incompleteTypes ?? false,
     readSource: options.readSource ?? (() => undefined),
   };

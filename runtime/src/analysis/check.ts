@@ -28,6 +28,8 @@ export interface CheckContext {
   readonly policies?: readonly string[];
   /** All roles that there are; absent where any text may be one. */
   readonly roles?: readonly string[];
+  /** Nobody knows where an invalid model state is answered with 400: a function decides, which the editor does not run. */
+  readonly mayAnswerBadRequest: boolean;
   /** Types are missing from the model (it was read from one file's syntax): what hangs on them is left unsaid. */
   readonly incompleteTypes: boolean;
   /** The source text at a location, to find places inside string literals. */
@@ -46,6 +48,8 @@ export interface Check {
   /** A sentence for lists of rules. */
   readonly title: string;
   readonly severity: Severity;
+  /** What the log at start-up says once where it is found in more than one place. Default: each finding is said by itself. */
+  readonly summary?: (count: number) => string;
   /** It needs no more than the syntax of one file, so the editor answers before types are known. */
   readonly syntaxOnly?: true;
   check(model: ApplicationModel, context: CheckContext): Iterable<Finding>;

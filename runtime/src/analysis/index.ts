@@ -3,3 +3,4 @@ export { checks } from "./registry.js";
 export type { Check, CheckContext, ConventionalRoute, Finding } from "./check.js";
 export { literalOffsets } from "./literal-offsets.js";
 export { ApplicationModelError, describeProblem, type StartupProblem } from "./startup-problem.js";
+export { summarizeWarnings } from "./summarize-warnings.js";

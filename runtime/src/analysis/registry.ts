@@ -26,6 +26,7 @@ import { propertyNeverBound } from "./property-never-bound.js";
 import { refusedRouteOption } from "./refused-route-option.js";
 import { routeAttributeOnPage } from "./route-attribute-on-page.js";
 import { unconstructibleType } from "./unconstructible-type.js";
+import { uncheckedModelState } from "./unchecked-model-state.js";
 import { undescribableType } from "./undescribable-type.js";
 import { unknownBindMember } from "./unknown-bind-member.js";
 import { unknownPolicy } from "./unknown-policy.js";
@@ -64,4 +65,5 @@ export const checks: readonly Check[] = [
   actionWithoutAuthorization,
   refusedRouteOption,
   filterOnPageHandler,
+  uncheckedModelState,
 ];

@@ -61,6 +61,6 @@ function messageOf(problems: readonly StartupProblem[]): string {
  */
 export function describeProblem({ code, message, location, related = [] }: StartupProblem): string {
   const place = location === undefined ? "" : `${formatLocation(location)} `;
-  const lines = related.map((other) => `\n      ${formatLocation(other.location)} ${other.message}`);
+  const lines = related.map((other) => `\n      ${`${formatLocation(other.location)} ${other.message}`.trimEnd()}`);
   return `${place}${code}: ${message}${lines.join("")}`;
 }

@@ -23,6 +23,20 @@ export const ApiController: AttributeFactory<[]> = attribute({
 });
 
 /**
+ * Answers 400 with the errors as problem details, and does not run the action, where the model state is invalid. On an action it
+ * counts before the controller's, and both before `automaticBadRequest` of the application.
+ *
+ * @param enabled `false`: the action runs and looks at the model state itself. Default: `true`
+ * @example `@HttpPost("drafts") @AutomaticBadRequest(false) save(order: Order) { return this.ok(this.modelState.isValid); }`
+ */
+export const AutomaticBadRequest: AttributeFactory<[enabled?: boolean]> = attribute({
+  name: "AutomaticBadRequest",
+  targets: ["class", "method"],
+  inherited: true,
+  create: (enabled) => ({ enabled: enabled !== false }),
+});
+
+/**
  * Hides a controller or action from the OpenAPI document, or puts it into the document of a group. Answers do not
  * change.
  *

@@ -3,7 +3,9 @@ import { actionNames } from "./action-names.js";
 import { actionSelectors } from "./action-selectors.js";
 import { actions } from "./actions.js";
 import { apiControllers } from "./api-controllers.js";
+import { automaticBadRequests, type AutomaticBadRequestOption } from "./automatic-bad-requests.js";
 import { boundProperties } from "./bound-properties.js";
+import { checkingFilters, type FilterReference } from "./checking-filters.js";
 import { inferBindingSources } from "./infer-binding-sources.js";
 import { pageHandlers } from "./page-handlers.js";
 import { parameterBinding } from "./parameter-binding.js";
@@ -14,6 +16,9 @@ export interface ConventionContext {
   readonly source: ModelSource;
   /** The types that are registered as services. */
   readonly services: ReadonlySet<TypeId>;
+  readonly automaticBadRequest?: AutomaticBadRequestOption | undefined;
+  /** The filters of the whole application. */
+  readonly filters?: readonly FilterReference[] | undefined;
   report(diagnostic: ModelDiagnostic): void;
 }
 
@@ -36,4 +41,6 @@ export const conventions: readonly Convention[] = [
   parameterBinding,
   boundProperties,
   inferBindingSources,
+  automaticBadRequests,
+  checkingFilters,
 ];

@@ -6,6 +6,8 @@ import {
   type ModelSource,
   type TypeId,
 } from "../model/index.js";
+import type { AutomaticBadRequestOption } from "./automatic-bad-requests.js";
+import type { FilterReference } from "./checking-filters.js";
 import { collectTypes } from "./collect-types.js";
 import { conventions, type ConventionContext } from "./convention.js";
 import { createControllerModel } from "./create-controller-model.js";
@@ -18,6 +20,10 @@ export interface ModelOptions {
   readonly pages?: readonly TypeId[];
   /** Classes that are registered as services. Default: none. */
   readonly services?: ReadonlySet<TypeId>;
+  /** Where an invalid model state is answered with 400. Default: where an attribute says so. */
+  readonly automaticBadRequest?: AutomaticBadRequestOption | undefined;
+  /** The classes of the filters of the whole application; `undefined` for one of which nothing is known. Default: none. */
+  readonly filters?: readonly FilterReference[] | undefined;
 }
 
 /** The model, and what was found wrong while making it. */
@@ -46,6 +52,8 @@ export function createApplicationModel(source: ModelSource, options: ModelOption
     types,
     source,
     services: options.services ?? new Set(),
+    automaticBadRequest: options.automaticBadRequest,
+    filters: options.filters,
     report: (diagnostic) => diagnostics.push(diagnostic),
   };
   const applied = controllers.map((controller) => applyConventions(controller, context));

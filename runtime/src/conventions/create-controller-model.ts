@@ -40,7 +40,7 @@ export function createControllerModel(
 }
 
 /** The class and its bases, derived first, as far as they are the project's own. */
-function declarationChain(source: ModelSource, declaration: ClassDeclaration): ClassDeclaration[] {
+export function declarationChain(source: ModelSource, declaration: ClassDeclaration): ClassDeclaration[] {
   const chain = [declaration];
   for (let base = baseOf(source, declaration); base !== undefined; base = baseOf(source, base)) chain.push(base);
   return chain;
@@ -108,6 +108,7 @@ function createAction(
     ...(method.hasOpenResults && { hasOpenResults: true }),
     ...(method.returnsPromise && { returnsPromise: true }),
     ...(method.usedByOthers && { usedByOthers: true }),
+    ...(method.uncheckedParameters && { uncheckedParameters: method.uncheckedParameters }),
     selectors: [],
   };
 }

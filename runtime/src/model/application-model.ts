@@ -60,6 +60,10 @@ export interface ActionModel {
   readonly returnsPromise?: true;
   /** Other members of its class use it: `this.load(id)`. */
   readonly usedByOthers?: true;
+  /** The parameters that it uses while nothing in it looks at the model state. */
+  readonly uncheckedParameters?: readonly string[];
+  /** An invalid model state is answered with 400, and the action does not run. */
+  readonly automaticBadRequest?: true;
   /** The routes that lead to it; none: only a conventional route can. */
   readonly selectors: readonly SelectorModel[];
 }

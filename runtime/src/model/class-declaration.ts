@@ -44,6 +44,8 @@ export interface MethodDeclaration {
   readonly generic?: true;
   /** Other members of its class use it: `this.load(id)`. */
   readonly usedByOthers?: true;
+  /** The parameters that it uses while nothing in it looks at the model state. */
+  readonly uncheckedParameters?: readonly string[];
 }
 
 export interface ParameterDeclaration {

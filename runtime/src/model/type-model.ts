@@ -39,7 +39,13 @@ export type SimpleTypeName = (typeof simpleTypeNames)[number];
 
 /** Types with a meaning of their own to binding or to the description. */
 export type SpecialTypeName =
-  "FormFile" | "FormCollection" | "AbortSignal" | "Stream" | "FileResult" | "ProblemDetails";
+  | "FormFile"
+  | "FormCollection"
+  | "AbortSignal"
+  | "Stream"
+  | "FileResult"
+  | "ProblemDetails"
+  | "ValidationProblemDetails";
 
 export interface SimpleTypeModel {
   readonly kind: "simple";

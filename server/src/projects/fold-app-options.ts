@@ -26,6 +26,10 @@ export interface AppDescription {
   readonly facts: ApplicationFacts;
   /** The path under which the routes are registered, as far as it is constant. */
   readonly prefix: string;
+  /** Absent: off, or a function, which the editor does not run. */
+  readonly automaticBadRequest?: boolean;
+  /** The classes of the filters of all actions; `undefined` for one that the editor does not know. */
+  readonly filters?: readonly (TypeId | undefined)[];
   readonly analysis: Omit<AnalysisOptions, "readSource" | "scope"> & Pick<EndpointTableOptions, "fallbackPolicy">;
   readonly notices: readonly FoldNotice[];
 }
@@ -73,7 +77,13 @@ function describeApp(
     openApi: plain(openApi, "openApi", notices) ?? {},
     facts: factsOf(described(members, notices)),
     prefix: foldPrefix({ instance, own: members.prefix }, registrations, notices),
-    analysis: { ...analysisOptions(members), ...foldAuthorization(argument) },
+    ...badRequests(members.automaticBadRequest, notices),
+    filters: filtersOf(members.filters),
+    analysis: {
+      ...analysisOptions(members),
+      ...foldAuthorization(argument),
+      mayAnswerBadRequest: mayAnswerBadRequest(argument),
+    },
     notices,
   };
 }
@@ -141,6 +151,33 @@ function describe(unknown: readonly ConstantValue[]): string {
 
 function expressionOf(value: ConstantValue): string | undefined {
   return isObject(value) && typeof value.$expression === "string" ? value.$expression : undefined;
+}
+
+function badRequests(
+  member: FoldedValue | undefined,
+  notices: FoldNotice[],
+): Pick<AppDescription, "automaticBadRequest"> {
+  const value = plain(member, "automaticBadRequest", notices);
+  return typeof value === "boolean" ? { automaticBadRequest: value } : {};
+}
+
+/** A class, or `{ filter, order }`; anything else is a filter that the editor does not know. */
+function filtersOf(member: FoldedValue | undefined): readonly (TypeId | undefined)[] {
+  if (member === undefined) return [];
+  if (!Array.isArray(member.value)) return [undefined];
+  return (member.value as readonly ConstantValue[]).map((item) => {
+    const filter = isObject(item) && item.filter !== undefined ? item.filter : item;
+    return classOf(filter);
+  });
+}
+
+/** What is no constant may answer 400 for every action. */
+function mayAnswerBadRequest(argument: FoldedValue | undefined): boolean {
+  if (argument === undefined) return false;
+  const { members, unknownMembers: unknown } = argument;
+  const member = members?.automaticBadRequest;
+  if (member === undefined) return members === undefined || unknown !== undefined;
+  return typeof member.value !== "boolean";
 }
 
 function analysisOptions(members: Readonly<Record<string, FoldedValue>>): AppDescription["analysis"] {

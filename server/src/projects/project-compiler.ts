@@ -93,7 +93,10 @@ interface CompiledParts {
 
 type DeclaredClasses = ReturnType<typeof controllerClasses>;
 type Application = DeclaredClasses &
-  Pick<AppDescription, "openApi" | "facts" | "prefix" | "analysis" | "notices" | "services">;
+  Pick<
+    AppDescription,
+    "automaticBadRequest" | "filters" | "openApi" | "facts" | "prefix" | "analysis" | "notices" | "services"
+  >;
 type ReadSource = ReturnType<typeof sourceReader>;
 
 const noCall =
@@ -107,7 +110,8 @@ function withoutCreateApp(declared: DeclaredClasses): Application {
     openApi: {},
     facts: {},
     prefix: "",
-    analysis: {},
+    // The applications of others may answer 400.
+    analysis: { mayAnswerBadRequest: true },
     notices: [{ message: noCall }],
   };
 }
@@ -127,9 +131,10 @@ function unlisted(declared: DeclaredClasses, apps: readonly AppDescription[]): A
     ) as AppDescription["analysis"]["constraints"],
     conventionalRoutes: [],
   };
+  const { automaticBadRequest = false, filters = [] } = apps[0]!;
   const services = new Set(apps.flatMap((app) => [...app.services]));
   const alone = (classes: Partial<DeclaredClasses>): Application => ({
-    controllers: [], pages: [], ...classes, services, openApi: {}, facts: {}, prefix: "", analysis, notices: [],
+    controllers: [], pages: [], ...classes, services, automaticBadRequest, filters, openApi: {}, facts: {}, prefix: "", analysis, notices: [],
   }); // prettier-ignore
   return [
     ...declared.controllers.filter((id) => !listed.has(id)).map((id) => alone({ controllers: [id] })),

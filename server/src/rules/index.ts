@@ -18,6 +18,7 @@ import { fix as multipleBodyParameters } from "./multiple-body-parameters/fix.js
 import { fix as optionalRouteParameter } from "./optional-route-parameter/fix.js";
 import { fix as propertyNeverBound } from "./property-never-bound/fix.js";
 import { fix as routeAttributeOnPage } from "./route-attribute-on-page/fix.js";
+import { fix as uncheckedModelState } from "./unchecked-model-state/fix.js";
 import { fix as unknownBindMember } from "./unknown-bind-member/fix.js";
 import { fix as unusedRouteParameter } from "./unused-route-parameter/fix.js";
 
@@ -40,6 +41,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "optional-route-parameter": optionalRouteParameter,
   "property-never-bound": propertyNeverBound,
   "route-attribute-on-page": routeAttributeOnPage,
+  "unchecked-model-state": uncheckedModelState,
   "unknown-bind-member": unknownBindMember,
   "unused-route-parameter": unusedRouteParameter,
 };

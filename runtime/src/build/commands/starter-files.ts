@@ -62,6 +62,8 @@ export function createApplication() {
     controllers: [GreetingsController],
     openApi: { documents: { v1: { title: "Greetings", version: "1.0" } } },
     swaggerUi: { documentTitle: "Greetings" },
+    // A request that is not valid is answered 400, and the action does not run.
+    automaticBadRequest: true,
     // /health/live and /health/ready
     health: {},
     // SIGTERM and SIGINT: what runs is answered before the process ends.
@@ -70,7 +72,7 @@ export function createApplication() {
 }
 `;
 
-const controller = `import { ApiController, ControllerBase, HttpGet, HttpPost, Range, Required, Route, StringLength, type ActionResult, type Int32 } from "ligature";
+const controller = `import { ApiController, ControllerBase, HttpGet, HttpPost, Range, Required, Route, StringLength, type Int32 } from "ligature";
 
 /** Whom to greet. */
 export class Guest {
@@ -96,8 +98,7 @@ export class GreetingsController extends ControllerBase {
 
   /** Greets a guest. */
   @HttpPost()
-  post(guest: Guest): ActionResult<Greeting> {
-    if (!this.modelState.isValid) return this.badRequest(this.modelState);
+  post(guest: Guest): Greeting {
     return { text: \`Hello, \${guest.name}!\` };
   }
 }

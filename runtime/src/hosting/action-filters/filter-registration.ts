@@ -1,4 +1,6 @@
-import type { FilterClass, FilterMethods } from "../../attributes/index.js";
+import { descriptionOf, type FilterClass, type FilterMethods } from "../../attributes/index.js";
+import { filterKindsOf } from "../../filters/index.js";
+import type { TypeId } from "../../model/index.js";
 import type { ActionFilter } from "./action-filter.js";
 import type { ExceptionFilter } from "./exception-filter.js";
 import type { ResourceFilter } from "./resource-filter.js";
@@ -36,4 +38,19 @@ function isOrdered(registration: unknown): registration is OrderedFilterRegistra
 /** The classes that an application is to make filters of. */
 export function registeredFilterClasses(registrations: readonly FilterRegistration[] = []): FilterClass[] {
   return registrations.map((one) => readRegistration(one).filter).filter((filter) => typeof filter === "function");
+}
+
+/** The action filters among them, by class; `undefined` for one that Ligature did not compile. */
+export function registeredActionFilters(registrations: readonly FilterRegistration[] = []): (TypeId | undefined)[] {
+  const filters = registrations.map((one) => readRegistration(one).filter).filter(isActionFilter);
+  return filters.map((filter) => {
+    const type = typeof filter === "function" ? filter : filter.constructor;
+    return descriptionOf(type)?.declaration.id;
+  });
+}
+
+/** What is no filter at all is told elsewhere. */
+function isActionFilter(filter: unknown): boolean {
+  const methods = typeof filter === "function" ? (filter.prototype as unknown) : filter;
+  return typeof methods === "object" && methods !== null && filterKindsOf(methods).includes("action");
 }

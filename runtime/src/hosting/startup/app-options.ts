@@ -54,7 +54,8 @@ export interface ControllersOptions {
   readonly constraints?: ConstraintMap;
   /**
    * Answers 400 with the errors as problem details, and does not run the action, where the model state is invalid. `true`: for
-   * controllers with `@ApiController`, as in ASP.NET Core. Default: off; every action runs and looks at `modelState`.
+   * controllers with `@ApiController`, as in ASP.NET Core. `@AutomaticBadRequest()` of a controller or action counts before it. Default: off; every
+   * action runs and looks at `modelState`.
    */
   readonly automaticBadRequest?: boolean | ((controller: ControllerModel, action: ActionModel) => boolean);
   /** How forms write numbers and dates. Default: en-US. Everything else is read with the invariant culture. */

@@ -131,7 +131,7 @@ function createEndpoints(
       if (binder === undefined) return [];
       const formUse = formUseOf(controller, action, binder);
       const own = createActionRuntime(runtime, controller, action, { binder, formUse }, { writerOf, constructorOf });
-      const automaticBadRequest = answersBadRequest(options, controller, action);
+      const automaticBadRequest = action.automaticBadRequest === true;
       const invoker = { runtime: own, binder, activator, automaticBadRequest };
       const actionFilters = filters.of(controller, action, automaticBadRequest);
       const endpoint = { controller, action, runtime: own, invoker, ...(actionFilters && { filters: actionFilters }) };
@@ -184,10 +184,4 @@ function attempt<Made>(make: () => Made, action: ActionModel, problems: StartupP
 function reportOnce(reason: string, location: SourceLocation, problems: StartupProblem[]): void {
   const message = `An attribute cannot work with its arguments, so nothing of its type can be validated. Correct ${reason}`;
   if (!problems.some((problem) => problem.message === message)) problems.push({ code: "LIG2014", message, location });
-}
-
-function answersBadRequest(options: ControllersOptions, controller: ControllerModel, action: ActionModel): boolean {
-  const { automaticBadRequest = false } = options;
-  if (typeof automaticBadRequest === "function") return automaticBadRequest(controller, action);
-  return automaticBadRequest && controller.isApiController;
 }

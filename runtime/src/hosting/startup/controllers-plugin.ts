@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { describeProblem } from "../../analysis/index.js";
+import { describeProblem, summarizeWarnings } from "../../analysis/index.js";
 import { joinPrefixes } from "../../endpoints/index.js";
 import { loadMentionedClasses } from "../../model/index.js";
 import { authorizeStep } from "../authorization/index.js";
@@ -45,7 +45,8 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   const { runtime, endpoints: built, warnings } = buildApplication(complete, prefix);
   publishPlans(app, built);
   const shown = tracing && describeShown(tracing.options);
-  for (const warning of shown === undefined ? warnings : [...warnings, shown])
+  const said = summarizeWarnings(warnings);
+  for (const warning of shown === undefined ? said : [...said, shown])
     app.log.warn({ code: warning.code }, describeProblem(warning));
   const traced = ({ run, interpret, invoker }: ActionEndpoint): ActionRun =>
     tracing === undefined ? run : createTracedPlan(run, interpret, invoker, tracing);

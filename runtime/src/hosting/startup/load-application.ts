@@ -10,7 +10,7 @@ import {
   type TypeId,
 } from "../../model/index.js";
 import { registeredTypes, type ServiceDescriptor } from "../../services/index.js";
-import { registeredFilterClasses } from "../action-filters/filter-registration.js";
+import { registeredActionFilters, registeredFilterClasses } from "../action-filters/filter-registration.js";
 import { fallbackOf, lostAttributes } from "../authorization/index.js";
 import type { ControllersOptions } from "./app-options.js";
 
@@ -42,6 +42,8 @@ export function loadApplication(
     controllers: controllers.flatMap(idOf),
     pages: pages.flatMap(idOf),
     services: registeredTypes(services, classes),
+    automaticBadRequest: options.automaticBadRequest,
+    filters: registeredActionFilters(options.filters),
   });
   const conventional = Object.entries(options.conventionalRoutes ?? {});
   const conventionalRoutes = conventional.map(([name, template]) => ({ name, template }));

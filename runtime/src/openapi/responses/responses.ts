@@ -7,7 +7,8 @@ import { statusDescription } from "./status-descriptions.js";
 
 /** What an action answers, by status. */
 export function responsesOf(context: GeneratorContext, described: DescribedAction): Record<string, Response> {
-  const responses = withRefusals(context, withReturnType(declaredResponses(described), described), described);
+  const answered = withReturnType(declaredResponses(described), described);
+  const responses = withBadRequest(context, withRefusals(context, answered, described), described);
   return Object.fromEntries(
     responses.map((response) => [response.statusCode, responseOf(context, described, response)]),
   );
@@ -32,6 +33,27 @@ function withRefusals(
   return [...declared, ...missing.map((statusCode) => ({ statusCode, ...problem }))];
 }
 
+const notBound: ReadonlySet<string> = new Set(["Services", "Special"]);
+
+const invalid: TypeReference = { type: "ValidationProblemDetails" };
+
+/** The automatic 400, unless the action declares what its 400 is (rule D37). */
+function withBadRequest(
+  { facts }: GeneratorContext,
+  declared: readonly DeclaredResponse[],
+  described: DescribedAction,
+): readonly DeclaredResponse[] {
+  if (!answersBadRequest(described) || declared.some(({ statusCode }) => statusCode === "400")) return declared;
+  return [...declared, { statusCode: "400", isTypeOpen: false, type: invalid, contentTypes: [facts.problemMediaType] }];
+}
+
+/** Whether an invalid model state is answered with 400. Of an action that binds nothing it cannot be invalid. */
+function answersBadRequest({ controller, action }: DescribedAction): boolean {
+  if (action.automaticBadRequest !== true) return false;
+  const targets = [...action.parameters, ...controller.properties].flatMap(({ bindingInfo }) => bindingInfo ?? []);
+  return targets.some(({ source }) => !notBound.has(source));
+}
+
 function responseOf(context: GeneratorContext, described: DescribedAction, declared: DeclaredResponse): Response {
   const type = typeOfResponse(declared, described);
   return {
@@ -42,15 +64,14 @@ function responseOf(context: GeneratorContext, described: DescribedAction, decla
 
 /**
  * A declared 200 or 201 without a type has the return type's; an open 4xx is a problem where the framework answers with
- * one, which is under `@ApiController` (rule D24).
+ * one, which is under `@ApiController` (rule D24), and for the automatic 400.
  */
-function typeOfResponse(
-  declared: DeclaredResponse,
-  { controller, action }: DescribedAction,
-): TypeReference | undefined {
+function typeOfResponse(declared: DeclaredResponse, described: DescribedAction): TypeReference | undefined {
+  const { controller, action } = described;
   const { type, statusCode, isTypeOpen } = declared;
   if (type !== undefined) return type;
   if (statusCode === "200" || statusCode === "201") return action.returnType;
+  if (isTypeOpen && statusCode === "400" && answersBadRequest(described)) return invalid;
   const isProblem = isTypeOpen && controller.isApiController && /^4\d\d$/.test(statusCode);
   return isProblem ? { type: "ProblemDetails" } : undefined;
 }
@@ -78,6 +99,6 @@ function mediaTypesOf(context: GeneratorContext, reference: TypeReference): read
   const type = context.typeOf(reference.type);
   if (type.kind === "simple" && type.id === "String") return ["text/plain"];
   if (type.kind !== "special") return facts.responseMediaTypes;
-  if (type.id === "ProblemDetails") return [facts.problemMediaType];
+  if (type.id === "ProblemDetails" || type.id === "ValidationProblemDetails") return [facts.problemMediaType];
   return type.id === "FileResult" || type.id === "Stream" ? ["application/octet-stream"] : facts.responseMediaTypes;
 }

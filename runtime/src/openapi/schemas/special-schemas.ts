@@ -7,7 +7,7 @@ const binary: Schema = { type: "string", format: "binary" };
 const nullable = (type: "string" | "integer"): readonly ["null", typeof type] => ["null", type];
 
 /** RFC 9457's members, all of them optional, and any other. */
-const problemDetails: Schema = {
+const problemDetails = {
   type: "object",
   properties: {
     type: { type: nullable("string") },
@@ -17,9 +17,24 @@ const problemDetails: Schema = {
     instance: { type: nullable("string") },
   },
   additionalProperties: {},
+} as const satisfies Schema;
+
+/** With the messages of each key. */
+const validationProblemDetails: Schema = {
+  ...problemDetails,
+  properties: {
+    ...problemDetails.properties,
+    errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+  },
 };
 
-const schemas: Readonly<Record<Exclude<SpecialTypeName, "ProblemDetails">, Schema>> = {
+/** Those that are components of their own. */
+const problems: Readonly<Partial<Record<SpecialTypeName, Schema>>> = {
+  ProblemDetails: problemDetails,
+  ValidationProblemDetails: validationProblemDetails,
+};
+
+const schemas: Readonly<Record<Exclude<SpecialTypeName, "ProblemDetails" | "ValidationProblemDetails">, Schema>> = {
   FormFile: binary,
   FileResult: binary,
   Stream: binary,
@@ -29,5 +44,7 @@ const schemas: Readonly<Record<Exclude<SpecialTypeName, "ProblemDetails">, Schem
 
 /** Types with a meaning of their own. */
 export function specialSchema(context: GeneratorContext, type: SpecialTypeModel): Schema {
-  return type.id === "ProblemDetails" ? context.components.reference(type.id, () => problemDetails) : schemas[type.id];
+  const problem = problems[type.id];
+  if (problem !== undefined) return context.components.reference(type.id, () => problem);
+  return schemas[type.id as keyof typeof schemas];
 }

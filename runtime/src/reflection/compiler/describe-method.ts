@@ -9,6 +9,7 @@ import { decoratorsOf } from "./decorators.js";
 import { describeParameters } from "./describe-parameters.js";
 import { docCommentOf } from "./doc-comments.js";
 import { rangeOf } from "./ranges.js";
+import { uncheckedParameters } from "./unchecked-parameters.js";
 import { ts } from "./typescript.js";
 
 /** `instantiated`: the method's signature in a generic that has been given its arguments. */
@@ -21,6 +22,7 @@ export function describeMethod(
   const doc = docCommentOf(method);
   const decorators = decoratorsOf(context, method);
   const signature = instantiated ?? context.checker.getSignatureFromDeclaration(method);
+  const unchecked = uncheckedParameters(context, method);
   const answer = signature && describeAnswer(context, signature, method.type);
   return {
     name,
@@ -31,6 +33,7 @@ export function describeMethod(
     ...answer,
     ...(isAsync(method) && { returnsPromise: true as const }),
     ...(method.typeParameters && { generic: true as const }),
+    ...(unchecked.length > 0 && { uncheckedParameters: unchecked }),
   };
 }
 

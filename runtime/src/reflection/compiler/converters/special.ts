@@ -16,7 +16,7 @@ const ligatureTypes: ReadonlyMap<string, SpecialTypeName> = new Map([
   ["FormFile", "FormFile"],
   ["FormCollection", "FormCollection"],
   ["ProblemDetails", "ProblemDetails"],
-  ["ValidationProblemDetails", "ProblemDetails"],
+  ["ValidationProblemDetails", "ValidationProblemDetails"],
 ]);
 
 const platformTypes: ReadonlyMap<string, SpecialTypeName> = new Map([

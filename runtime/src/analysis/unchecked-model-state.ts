@@ -1,0 +1,71 @@
+import { attributeDefinitions, validationRuleOf } from "../attributes/index.js";
+import { findAttribute } from "../model/index.js";
+import type { ActionModel, ApplicationModel, AttributeModel, ParameterModel, TypeId } from "../model/index.js";
+import type { Check } from "./check.js";
+import { actionsOf } from "./walk.js";
+
+/**
+ * The action runs whether the model state is valid or not, as in ASP.NET Core without `@ApiController`. One that uses what was
+ * validated, and neither looks at the model state nor has the automatic 400, works with values that its own rules refuse.
+ */
+export const uncheckedModelState: Check = {
+  code: "LIG1032",
+  slug: "unchecked-model-state",
+  title: "An action uses validated values without looking at the model state.",
+  severity: "warning",
+  summary: (count) =>
+    `${count} actions use validated values and do not look at the model state, but they run even when validation has refused what was sent. ` +
+    "Have 400 answered before actions (the option automaticBadRequest, or @AutomaticBadRequest()), or return this.badRequest(this.modelState) unless this.modelState.isValid.",
+  *check(model, { mayAnswerBadRequest }) {
+    if (mayAnswerBadRequest) return;
+    for (const { action } of actionsOf(model)) {
+      const names = action.automaticBadRequest === true ? [] : uncheckedOf(model, action);
+      if (names.length === 0) continue;
+      const list = names.map((name) => `'${name}'`).join(" and ");
+      yield {
+        message:
+          `'${action.methodName}' uses ${list} and does not look at the model state, but it runs even when validation has refused what was sent. ` +
+          "Return this.badRequest(this.modelState) unless this.modelState.isValid, or have 400 answered before the action: @AutomaticBadRequest().",
+        location: action.location,
+        data: { isSwitchedOff: findAttribute(action.attributes, "AutomaticBadRequest") !== undefined },
+      };
+    }
+  },
+};
+
+function uncheckedOf(model: ApplicationModel, { uncheckedParameters = [], parameters }: ActionModel): string[] {
+  const validated = parameters.filter((parameter) => isValidated(model, parameter)).map(({ name }) => name);
+  return validated.filter((name) => uncheckedParameters.includes(name));
+}
+
+const neverValidated: ReadonlySet<string> = new Set(["Services", "Special", "Custom"]);
+
+/** A body may be no JSON at all, so one that cannot be null counts without any rule. */
+function isValidated(
+  model: ApplicationModel,
+  { type, attributes, bindingInfo, hasInitializer }: ParameterModel,
+): boolean {
+  if (neverValidated.has(bindingInfo.source)) return false;
+  // What is inside a value that a function of the application's own gives is the application's own.
+  if (bindingInfo.source === "Request") return attributes.some(isRule);
+  const mayBeAbsent = type.nullable === true || type.optional === true || hasInitializer === true;
+  if (bindingInfo.source === "Body" && !mayBeAbsent) return true;
+  return attributes.some(isRule) || hasRules(model, type.type, new Set());
+}
+
+function hasRules(model: ApplicationModel, id: TypeId, seen: Set<TypeId>): boolean {
+  const type = model.types[id];
+  if (type === undefined || seen.has(id)) return false;
+  seen.add(id);
+  if (type.kind === "array" || type.kind === "set") return hasRules(model, type.element.type, seen);
+  if (type.kind === "dictionary") return hasRules(model, type.value.type, seen);
+  if (type.kind !== "object") return false;
+  return type.properties.some(
+    (property) => property.attributes.some(isRule) || hasRules(model, property.type.type, seen),
+  );
+}
+
+function isRule({ name }: AttributeModel): boolean {
+  const definition = attributeDefinitions.get(name);
+  return name === "BindRequired" || (definition !== undefined && validationRuleOf(definition) !== undefined);
+}

@@ -1,0 +1,66 @@
+import type TS from "typescript";
+import { isProjectFile, type FileContext } from "./context.js";
+import { ts } from "./typescript.js";
+
+/**
+ * The parameters that a method uses while nothing in it looks at the model state; methods that it calls on itself may do so for it. Of a
+ * filter's method they say that the filter does not look at it for its action.
+ */
+export function uncheckedParameters(context: FileContext, method: TS.MethodDeclaration): string[] {
+  const { body } = method;
+  if (body === undefined || !ts.isClassLike(method.parent) || method.parent.heritageClauses === undefined) return [];
+  const names = method.parameters.flatMap(({ name }) => (ts.isIdentifier(name) && name.text !== "this" ? [name.text] : [])); // prettier-ignore
+  if (names.length === 0) return [];
+  const mentioned = new Set<string>();
+  visit(body, (node) => {
+    if (ts.isIdentifier(node)) mentioned.add(node.text);
+    return false;
+  });
+  const used = names.filter((name) => mentioned.has(name));
+  if (used.length === 0 || looksAtModelState(context, body, new Set([method]))) return [];
+  return method.name.getText() === "onActionExecution" && handsContextOn(body, names[0]!) ? [] : used;
+}
+
+const leadToModelState: ReadonlySet<string> = new Set(["controller", "request"]);
+
+/** Whether a filter gives its context, or what has the model state too, to something else. */
+function handsContextOn(body: TS.Node, context: string): boolean {
+  return visit(body, (node) => {
+    if (!ts.isIdentifier(node) || node.text !== context) return false;
+    const { parent } = node;
+    if (ts.isPropertyAccessExpression(parent) && parent.name === node) return false;
+    return (
+      !isOwner(node) || (leadToModelState.has((parent as TS.PropertyAccessExpression).name.text) && !isOwner(parent))
+    );
+  });
+}
+
+const ofModelState: ReadonlySet<string> = new Set(["modelState", "validationProblem"]);
+
+/** Where that cannot be known, because the controller or its request is handed on, it is taken for granted. */
+function looksAtModelState(context: FileContext, root: TS.Node, seen: Set<TS.Node>): boolean {
+  return visit(root, (node) => {
+    if (ts.isIdentifier(node)) return ofModelState.has(node.text);
+    if (node.kind === ts.SyntaxKind.ThisKeyword) return !isOwner(node);
+    if (!ts.isPropertyAccessExpression(node) || !isSelf(node.expression)) return false;
+    if (node.name.text === "request") return !isOwner(node);
+    const member = context.checker.getSymbolAtLocation(node.name)?.valueDeclaration;
+    if (member === undefined || seen.has(member) || !isProjectFile(member.getSourceFile())) return false;
+    seen.add(member);
+    return looksAtModelState(context, member, seen);
+  });
+}
+
+function isSelf({ kind }: TS.Expression): boolean {
+  return kind === ts.SyntaxKind.ThisKeyword || kind === ts.SyntaxKind.SuperKeyword;
+}
+
+/** `node.name`, and not the node by itself. */
+function isOwner(node: TS.Node): boolean {
+  return ts.isPropertyAccessExpression(node.parent) && node.parent.expression === node;
+}
+
+/** Whether the test holds for a node or one inside it. */
+function visit(node: TS.Node, test: (node: TS.Node) => boolean): boolean {
+  return test(node) || ts.forEachChild(node, (child) => visit(child, test) || undefined) === true;
+}

@@ -1,0 +1,59 @@
+import type { TextEdit } from "../../text/source-text.js";
+import type { Fix, FixProvider, FixRequest } from "../fix.js";
+import { importEdits } from "../imports.js";
+import { addDecorator } from "../method-edits.js";
+
+/** Has 400 answered before the action, unless the author has said that it shall not be, or looks at the model state first. */
+export const fix: FixProvider = (request) => {
+  const { data } = request.diagnostic;
+  return [...(data?.isSwitchedOff === true ? [] : [answerFirst(request)]), ...checkFirst(request)];
+};
+
+function answerFirst(request: FixRequest): Fix {
+  return {
+    title: "Answer 400 automatically: @AutomaticBadRequest()",
+    edits: [addDecorator(request, "@AutomaticBadRequest()"), ...importEdits(request.source, ["AutomaticBadRequest"])],
+    preferred: true,
+  };
+}
+
+const head = /^(?:[^(){};=]|\([^()]*\))*\{(?:[ \t]*\r?\n([ \t]*))?/;
+
+/** Only where the text before the body is plain enough to find it. */
+function checkFirst({ diagnostic, source }: FixRequest): Fix[] {
+  const [, end] = source.offsetsOf(diagnostic.location.range);
+  const list = parameterList(source.text.slice(end));
+  const match = list === undefined ? null : head.exec(source.text.slice(end + list.length));
+  if (list === undefined || match === null) return [];
+  const [written, indent] = match;
+  const at = end + list.length + written.length;
+  const check = "if (!this.modelState.isValid) return this.badRequest(this.modelState);";
+  const text = indent === undefined ? ` ${check}` : `${check}\n${indent}`;
+  const edits = [...returnTypeEdits(source, written, end + list.length), { start: at, end: at, text }];
+  return [{ title: "Look at the model state first", edits }];
+}
+
+const returnType = /^(\s*:\s*(?:Promise<)?)([\w.]+(?:<[^<>]*>)?(?:\[\])?(?: \| (?:null|undefined))?)(>?\s*\{)/;
+
+/** An action that says what it returns says that it may answer with a result, too. */
+function returnTypeEdits(source: FixRequest["source"], written: string, at: number): TextEdit[] {
+  const [, before, type] = returnType.exec(written) ?? [];
+  if (before === undefined || type === undefined || type.includes("ActionResult")) return [];
+  const start = at + before.length;
+  return [
+    { start, end: start + type.length, text: `ActionResult<${type}>` },
+    ...importEdits(source, ["ActionResult"], "type"),
+  ];
+}
+
+/** The text from `(` to its `)`; none where a template or comment in it could hide one. */
+function parameterList(text: string): string | undefined {
+  let depth = 0;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (character === "/" || character === "`") return undefined;
+    if (character === "(") depth++;
+    if (character === ")" && --depth === 0) return text.slice(0, index + 1);
+  }
+  return undefined;
+}

@@ -1,0 +1,33 @@
+// @ts-nocheck
+import { AutomaticBadRequest, ControllerBase, FromBody, FromQuery, HttpGet, HttpPost, Range, Route } from "ligature";
+
+export class NewOrder {
+  @Range(1, 9) count: number = 1;
+}
+
+@Route("orders")
+@AutomaticBadRequest()
+export class OrdersController extends ControllerBase {
+  @HttpPost("automatic")
+  automatic(@FromBody() order: NewOrder): string {
+    return this.describe(order);
+  }
+
+  @HttpPost()
+  @AutomaticBadRequest(false)
+  create(@FromBody() order: NewOrder): string {
+    // `create` LIG1032
+    return this.describe(order);
+  }
+
+  @HttpPost("later")
+  @AutomaticBadRequest(false)
+  async later(@FromBody() order: NewOrder): Promise<NewOrder[]> {
+    // `later` LIG1032
+    return [order];
+  }
+
+  private describe(order: NewOrder): string {
+    return `${order.count}`;
+  }
+}

@@ -1,0 +1,11 @@
+// @ts-nocheck
+import { ControllerBase, FromQuery, HttpGet, Range, Route } from "ligature";
+
+@Route("lines")
+export class LinesController extends ControllerBase {
+  @HttpGet()
+  find(@FromQuery() @Range(1, 100) page: number): string {
+    // `find` LIG1032
+    return `${page}`;
+  }
+}
