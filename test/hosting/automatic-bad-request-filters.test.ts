@@ -11,29 +11,31 @@ const cases: readonly [name: string, url: string, count: number, status: number,
   ["invalid and the action is excepted", "/orders/lenient", 50, 200, ["ordinary", "lenient 50", "early false false", "result ReturnedResult"]],
 ]; // prettier-ignore
 
-describe("the automatic 400 among filters", function () {
-  this.timeout(60_000);
-  let fixtures: Fixtures;
-  let app: FastifyInstance;
+for (const plans of [true, false]) {
+  describe(`the automatic 400 among filters, plans ${plans ? "on" : "off"}`, function () {
+    this.timeout(60_000);
+    let fixtures: Fixtures;
+    let app: FastifyInstance;
 
-  before(async () => {
-    fixtures = await loadCompiled<Fixtures>("./fixtures/filtered-bad-requests.js", import.meta.url);
-    app = await fixtures.createApp({ controllers: [fixtures.OrdersController], fastify: { logger: false } });
-  });
-
-  beforeEach(() => void (fixtures.seen.length = 0));
-
-  after(() => app.close());
-
-  for (const [name, url, count, status, expected] of cases) {
-    it(`stands before ordinary action filters, inside of earlier ones and of result filters when the request is ${name}`, async () => {
-      const answer = await app.inject({ method: "POST", url, payload: { count } });
-      assert.equal(answer.statusCode, status);
-      assert.deepEqual(fixtures.seen, expected);
-      assert.equal(answer.headers["x-problem"], status === 400 ? "yes" : undefined);
-      if (status === 400) {
-        assert.deepEqual(answer.json<{ errors: unknown }>().errors, { count: ["The field count must be between 1 and 9."] }); // prettier-ignore
-      }
+    before(async () => {
+      fixtures = await loadCompiled<Fixtures>("./fixtures/filtered-bad-requests.js", import.meta.url);
+      app = await fixtures.createApp({ controllers: [fixtures.OrdersController], plans, fastify: { logger: false } });
     });
-  }
-});
+
+    beforeEach(() => void (fixtures.seen.length = 0));
+
+    after(() => app.close());
+
+    for (const [name, url, count, status, expected] of cases) {
+      it(`stands before ordinary action filters, inside of earlier ones and of result filters when the request is ${name}`, async () => {
+        const answer = await app.inject({ method: "POST", url, payload: { count } });
+        assert.equal(answer.statusCode, status);
+        assert.deepEqual(fixtures.seen, expected);
+        assert.equal(answer.headers["x-problem"], status === 400 ? "yes" : undefined);
+        if (status === 400) {
+          assert.deepEqual(answer.json<{ errors: unknown }>().errors, { count: ["The field count must be between 1 and 9."] }); // prettier-ignore
+        }
+      });
+    }
+  });
+}
