@@ -1,5 +1,6 @@
 import { sortFilters, type FilterKind } from "../../filters/index.js";
 import type { FilterFactory } from "./filter-factory.js";
+import { unsupportedContentTypeFilter } from "./unsupported-content-type-filter.js";
 
 /** A filter, and its place among all of an action: there a request has the one that was made for it. */
 export interface PlacedFilter {
@@ -11,6 +12,8 @@ export interface PlacedFilter {
 export interface ActionFilters {
   readonly all: readonly FilterFactory[];
   readonly byKind: Readonly<Record<FilterKind, readonly PlacedFilter[]>>;
+  /** The action filters of requests whose body the action reads: the one that refuses all others has nothing to say there. */
+  readonly ofReadBodies: readonly PlacedFilter[];
   /** The result filters that run for every result. */
   readonly alwaysRun: readonly PlacedFilter[];
 }
@@ -21,10 +24,12 @@ export function createActionFilters(factories: readonly FilterFactory[]): Action
   const all = sortFilters(factories);
   const placed = all.map((factory, place) => ({ factory, place }));
   const ofKind = (kind: FilterKind): PlacedFilter[] => placed.filter(({ factory }) => factory.kinds.includes(kind));
+  const action = ofKind("action");
   const result = ofKind("result");
   return {
     all,
-    byKind: { resource: ofKind("resource"), action: ofKind("action"), exception: ofKind("exception"), result },
+    byKind: { resource: ofKind("resource"), action, exception: ofKind("exception"), result },
+    ofReadBodies: action.filter(({ factory }) => factory !== unsupportedContentTypeFilter),
     alwaysRun: result.filter(({ factory }) => factory.alwaysRun),
   };
 }

@@ -14,12 +14,13 @@ import { notContinued } from "./not-continued.js";
 
 /** Makes the controller, binds the request, and runs the action: action filters around it. Throws what no filter has handled. */
 export async function runActionFilters(request: FilteredRequest): Promise<ActionResult> {
-  const { context } = request;
+  const { context, filters } = request;
   const controller = createController(request);
   const executing = await bindArguments(request, controller);
+  const isBodyRead = executing.unsupportedContentType === undefined;
   const executed = await runFilters<ActionExecutingContext, ActionExecutedContext>({
     executing,
-    filters: request.calls("action"),
+    filters: request.calls("action", isBodyRead ? filters.ofReadBodies : filters.byKind.action),
     async inside() {
       const result = (request.given = await callAction(executing, context));
       return new ActionExecutedContext(context, controller, { result });

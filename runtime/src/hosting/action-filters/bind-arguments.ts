@@ -20,7 +20,8 @@ export async function bindArguments(
   const { context, planned } = request;
   const isUnwanted = isUnwantedForm(context);
   if (!isUnwanted) {
-    await readForm(context);
+    const read = readForm(context);
+    if (read !== true) await read;
     const values = planned?.run(context, controller) ?? bailOut;
     if (values !== bailOut)
       return new ActionExecutingContext(context, controller, values as ActionArguments, undefined);

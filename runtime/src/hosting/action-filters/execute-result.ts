@@ -12,7 +12,8 @@ export async function executeResult(
   }
   if (hasFailed) return;
   context.isOfFilter = result !== given;
-  await result.execute(reply);
+  const executed = result.execute(reply);
+  if (executed !== reply) await executed;
   // A reply is a promise of the end of the answer.
-  await reply;
+  if (!reply.sent) await reply;
 }

@@ -1,5 +1,6 @@
 import { runFilters } from "../../filters/index.js";
 import { asError } from "../errors/thrown-value.js";
+import type { ActionResult } from "../results/action-result.js";
 import { executeResult } from "./execute-result.js";
 import { runExceptionFilters } from "./exception-phase.js";
 import { rethrowUnhandled } from "./executed-context.js";
@@ -11,15 +12,18 @@ import { writeResult } from "./result-phase.js";
 
 /** Answers a request: resource filters around all the rest. Throws what no filter has handled. */
 export async function runResourceFilters(request: FilteredRequest): Promise<void> {
-  const { context } = request;
+  const { context, filters } = request;
+  if (filters.byKind.resource.length === 0) {
+    await actAndWrite(request);
+    answerNothing(request);
+    return;
+  }
   const executing = new ResourceExecutingContext(context);
   const executed = await runFilters<ResourceExecutingContext, ResourceExecutedContext>({
     executing,
     filters: request.calls("resource"),
     async inside() {
-      const { result, isOfException } = await runExceptionFilters(request);
-      const written = await writeResult(request, result, isOfException ? "alwaysRun" : "result");
-      return new ResourceExecutedContext(context, { result: written });
+      return new ResourceExecutedContext(context, { result: await actAndWrite(request) });
     },
     decision: () => executing.result,
     failed: (error) => new ResourceExecutedContext(context, { exception: asError(error) }),
@@ -35,13 +39,22 @@ export async function runResourceFilters(request: FilteredRequest): Promise<void
   await answerHandled(request, executed);
 }
 
+/** All that resource filters stand around. Gives what was written. */
+async function actAndWrite(request: FilteredRequest): Promise<ActionResult> {
+  const { result, isOfException } = await runExceptionFilters(request);
+  return writeResult(request, result, isOfException ? "alwaysRun" : "result");
+}
+
 /** Where a resource filter handled an exception, or a result filter canceled the result, nobody may have answered. */
 async function answerHandled(
   request: FilteredRequest,
   { result, exceptionHandled }: ResourceExecutedContext,
 ): Promise<void> {
-  const { reply } = request.context;
-  if (request.isAnswered) return;
-  if (exceptionHandled && result !== undefined) await executeResult(result, request);
-  else reply.send();
+  if (!request.isAnswered && exceptionHandled && result !== undefined) await executeResult(result, request);
+  else answerNothing(request);
+}
+
+/** Where nobody has answered. */
+function answerNothing({ isAnswered, context }: FilteredRequest): void {
+  if (!isAnswered) context.reply.send();
 }

@@ -17,11 +17,16 @@ export async function writeResult(
   result: ActionResult,
   which: "result" | "alwaysRun",
 ): Promise<ActionResult> {
-  const { context, controller, filters } = request;
+  const { context, controller, filters: all } = request;
+  const filters = which === "result" ? all.byKind.result : all.alwaysRun;
+  if (filters.length === 0) {
+    await executeResult(result, request);
+    return result;
+  }
   const executing = new ResultExecutingContext(context, controller, result);
   const executed = await runFilters<ResultExecutingContext, ResultExecutedContext>({
     executing,
-    filters: request.calls("result", which === "result" ? filters.byKind.result : filters.alwaysRun),
+    filters: request.calls("result", filters),
     async inside() {
       await executeResult(executing.result, request);
       return new ResultExecutedContext(context, controller, { result: executing.result });
