@@ -1,7 +1,8 @@
 /* eslint-disable @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-return -- recorded JSON, reached into by name */
 import type { ApplicationModel, TypeModel } from "#runtime/model/index.js";
 import { describedOperations, formSchemas, has, memberPlaces, typeOf, typeOfComponent, type Json, type MemberPlace } from "./recorded-members.js"; // prettier-ignore
-import { modes, readRecording, type Mode, type Version } from "./store-model.js";
+import { readRecording } from "./recorded-store.js";
+import { modes, type Mode, type Version } from "./store-model.js";
 
 /** What a difference may look at. */
 export interface DifferenceContext {

@@ -8,7 +8,8 @@ import { describeDocument, generateDocument, openApiJson } from "#runtime/openap
 import { reflectProject } from "#runtime/reflection/index.js";
 import { differences } from "./differences.js";
 import type { Json } from "./recorded-members.js";
-import { documents, modes, readRecording, storeEndpoints, storeModel, type Mode, type Version } from "./store-model.js";
+import { readRecording } from "./recorded-store.js";
+import { documents, modes, storeEndpoints, storeModel, type Mode, type Version } from "./store-model.js";
 
 describe("documents of the recorded store", function () {
   this.timeout(60_000);

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createApplicationModel } from "#runtime/conventions/index.js";
 import { createEndpointTable, type EndpointTable } from "#runtime/endpoints/index.js";
@@ -50,10 +49,4 @@ export function storeModel(): ApplicationModel {
 /** The twin's routes. */
 export function storeEndpoints(): EndpointTable {
   return createEndpointTable(storeModel());
-}
-
-/** A recorded document, as JSON to be changed. */
-export function readRecording(mode: Mode, version: Version, documentName = "v1"): never {
-  const name = `store.${mode}.${version}${documentName === "v1" ? "" : `.${documentName}`}.json`;
-  return JSON.parse(readFileSync(new URL(`recordings/${name}`, import.meta.url), "utf8")) as never;
 }
