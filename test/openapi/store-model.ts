@@ -5,19 +5,31 @@ import type { ApplicationModel } from "#runtime/model/index.js";
 import type { OpenApiOptions } from "#runtime/openapi/index.js";
 import { reflectProject } from "#runtime/reflection/index.js";
 
-/** The switches that a document was recorded with, and what they are called here. */
+const asRecorded = { inferResponses: false };
+
+/** The switches that a document was recorded with, and what they are called here. Swashbuckle reads no `return`. */
 export const modes = {
-  plain: { annotations: { enabled: false }, docComments: false },
-  nullable: { annotations: { enabled: false }, docComments: false },
-  annotations: { annotations: { enabled: true }, docComments: false },
-  inheritance: { annotations: { enabled: true, enableAnnotationsForInheritance: true }, docComments: false },
-  "one-of": { annotations: { enabled: true, enableAnnotationsForPolymorphism: true }, docComments: false },
+  plain: { ...asRecorded, annotations: { enabled: false }, docComments: false },
+  nullable: { ...asRecorded, annotations: { enabled: false }, docComments: false },
+  annotations: { ...asRecorded, annotations: { enabled: true }, docComments: false },
+  inheritance: {
+    ...asRecorded,
+    annotations: { enabled: true, enableAnnotationsForInheritance: true },
+    docComments: false,
+  },
+  "one-of": {
+    ...asRecorded,
+    annotations: { enabled: true, enableAnnotationsForPolymorphism: true },
+    docComments: false,
+  },
   polymorphism: {
+    ...asRecorded,
     annotations: { enabled: true, enableAnnotationsForInheritance: true, enableAnnotationsForPolymorphism: true },
     docComments: false,
   },
-  comments: { annotations: { enabled: false } },
+  comments: { ...asRecorded, annotations: { enabled: false } },
   all: {
+    ...asRecorded,
     annotations: { enabled: true, enableAnnotationsForInheritance: true, enableAnnotationsForPolymorphism: true },
   },
 } satisfies Record<string, OpenApiOptions>;

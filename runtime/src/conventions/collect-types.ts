@@ -43,6 +43,7 @@ function typesOfController(controller: ControllerModel): TypeId[] {
     ...controller.actions.flatMap((action) => [
       ...action.parameters.flatMap(({ type, attributes }) => [type.type, ...typesOfAttributes(attributes)]),
       ...(action.returnType ? [action.returnType.type] : []),
+      ...(action.returned ?? []).flatMap(({ type }) => (type ? [type.type] : [])),
       ...typesOfAttributes(action.attributes),
     ]),
   ];

@@ -109,6 +109,8 @@ function createAction(
     ...(method.returnsPromise && { returnsPromise: true }),
     ...(method.usedByOthers && { usedByOthers: true }),
     ...(method.uncheckedParameters && { uncheckedParameters: method.uncheckedParameters }),
+    ...(method.returned && { returned: method.returned }),
+    ...(method.hasUnknownReturns && { hasUnknownReturns: true }),
     selectors: [],
   };
 }

@@ -2,6 +2,7 @@ import type { AttributeModel } from "./attribute-model.js";
 import type { BindingInfo } from "./binding-info.js";
 import type { ConstantValue } from "./constant-value.js";
 import type { DocComment } from "./doc-comment.js";
+import type { MethodReturns } from "./returned-response.js";
 import type { SourceLocation } from "./source-location.js";
 import type { TypeId, TypeModel, TypeReference } from "./type-model.js";
 
@@ -46,7 +47,7 @@ export interface ControllerPropertyModel {
   readonly bindingInfo?: BindingInfo;
 }
 
-export interface ActionModel {
+export interface ActionModel extends MethodReturns {
   /** The action's name: the method's without `Async`, or `@ActionName`; the value of `[action]`. */
   readonly name: string;
   readonly methodName: string;

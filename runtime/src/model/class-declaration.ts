@@ -1,6 +1,7 @@
 import type { AttributeFacts } from "./attribute-model.js";
 import type { ConstantValue } from "./constant-value.js";
 import type { DocComment } from "./doc-comment.js";
+import type { MethodReturns } from "./returned-response.js";
 import type { Range } from "./source-location.js";
 import type { TypeId, TypeModel, TypeReference } from "./type-model.js";
 
@@ -27,7 +28,7 @@ export interface ClassDeclaration {
   readonly nullableContext?: "disabled";
 }
 
-export interface MethodDeclaration {
+export interface MethodDeclaration extends MethodReturns {
   readonly name: string;
   /** The method's name. */
   readonly range: Range;

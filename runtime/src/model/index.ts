@@ -8,6 +8,7 @@ export * from "./doc-comment.js";
 export * from "./form-limits.js";
 export * from "./json.js";
 export * from "./model-source.js";
+export * from "./returned-response.js";
 export * from "./source-location.js";
 export * from "./type-model.js";
 export * from "./xml-serializable.js";

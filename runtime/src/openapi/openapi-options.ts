@@ -49,6 +49,11 @@ export interface OpenApiOptions {
   readonly annotations?: AnnotationOptions;
   /** Doc comments of controllers, actions and models are part of the document. Default true. */
   readonly docComments?: boolean;
+  /**
+   * The statuses that an action's own returns show, as `return this.notFound()` does, are among its responses. Default true; false:
+   * only those that attributes, doc comments and the return type declare.
+   */
+  readonly inferResponses?: boolean;
   readonly servers?: readonly Server[];
   readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>;
   /** Needed by every operation, unless an operation filter says otherwise. */

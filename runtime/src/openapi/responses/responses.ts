@@ -1,104 +1,115 @@
-import { findAttribute, type TypeReference } from "../../model/index.js";
-import type { MediaType, Response } from "../document.js";
+import { declaredResponses, type DeclaredResponse } from "../../endpoints/index.js";
+import type { TypeReference } from "../../model/index.js";
+import type { Response } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
 import type { DescribedAction } from "../openapi-options.js";
-import { declaredResponses, type DeclaredResponse } from "../../endpoints/index.js";
+import { contentOf, isProblem } from "./response-content.js";
+import { addBody, problemBody, shownBodies, type BodiesByStatus, type ResponseBody } from "./shown-bodies.js";
 import { statusDescription } from "./status-descriptions.js";
 
-/** What an action answers, by status. */
+/**
+ * What an action answers, by status: what attributes declare, and what its returns show (rule D38). A status has the type that its
+ * attribute names, else what the returns show, else what stands for a status of its kind.
+ */
 export function responsesOf(context: GeneratorContext, described: DescribedAction): Record<string, Response> {
-  const answered = withReturnType(declaredResponses(described), described);
-  const responses = withBadRequest(context, withRefusals(context, answered, described), described);
+  const declared = new Map(declaredResponses(described).map((response) => [response.statusCode, response]));
+  const shown = answersOf(context, described, declared);
+  const statuses = new Set([...declared.keys(), ...shown.keys()]);
   return Object.fromEntries(
-    responses.map((response) => [response.statusCode, responseOf(context, described, response)]),
+    [...statuses].map((status) => [
+      status,
+      responseOf(context, described, status, declared.get(status), shown.get(status)),
+    ]),
   );
 }
 
-/** The return type is a 200, unless another success is declared (rule D10). */
-function withReturnType(declared: readonly DeclaredResponse[], { action }: DescribedAction): DeclaredResponse[] {
-  const succeeds = declared.some(({ statusCode }) => statusCode.startsWith("2"));
-  const returns = action.returnType !== undefined || declared.length === 0;
-  return succeeds || !returns ? [...declared] : [{ statusCode: "200", isTypeOpen: true }, ...declared];
-}
+type Declared = ReadonlyMap<string, DeclaredResponse>;
 
-/** Where something is asked of the user, 401 and 403 are answered, as problems whatever the controller. */
-function withRefusals(
-  { facts }: GeneratorContext,
-  declared: readonly DeclaredResponse[],
-  { authorization }: DescribedAction,
-): DeclaredResponse[] {
-  if (authorization.requirements.length === 0) return [...declared];
-  const missing = ["401", "403"].filter((status) => declared.every(({ statusCode }) => statusCode !== status));
-  const problem = { isTypeOpen: false, type: { type: "ProblemDetails" }, contentTypes: [facts.problemMediaType] };
-  return [...declared, ...missing.map((statusCode) => ({ statusCode, ...problem }))];
+/** What the returns show, what the return type says where they show no success, and how requests are refused before. */
+function answersOf(context: GeneratorContext, described: DescribedAction, declared: Declared): BodiesByStatus {
+  const isInferred = infersResponses(context);
+  const shown: BodiesByStatus = isInferred ? shownBodies(context, described) : new Map<string, ResponseBody[]>();
+  if ([...declared.keys()].some(isSuccess)) removeSuccesses(shown, declared);
+  else if (mayReturnItsType(described, shown, declared, isInferred))
+    addBody(shown, "200", { type: described.action.returnType });
+  if (described.authorization.requirements.length > 0)
+    for (const status of ["401", "403"])
+      if (isInferred || !declared.has(status)) addBody(shown, status, problemBody(context));
+  if (answersBadRequest(described)) addBody(shown, "400", problemBody(context, true));
+  return shown;
 }
 
 const notBound: ReadonlySet<string> = new Set(["Services", "Special"]);
 
-const invalid: TypeReference = { type: "ValidationProblemDetails" };
-
-/** The automatic 400, unless the action declares what its 400 is (rule D37). */
-function withBadRequest(
-  { facts }: GeneratorContext,
-  declared: readonly DeclaredResponse[],
-  described: DescribedAction,
-): readonly DeclaredResponse[] {
-  if (!answersBadRequest(described) || declared.some(({ statusCode }) => statusCode === "400")) return declared;
-  return [...declared, { statusCode: "400", isTypeOpen: false, type: invalid, contentTypes: [facts.problemMediaType] }];
-}
-
-/** Whether an invalid model state is answered with 400. Of an action that binds nothing it cannot be invalid. */
+/** Whether an invalid model state is answered with 400 (rule D37). Of an action that binds nothing it cannot be invalid. */
 function answersBadRequest({ controller, action }: DescribedAction): boolean {
   if (action.automaticBadRequest !== true) return false;
   const targets = [...action.parameters, ...controller.properties].flatMap(({ bindingInfo }) => bindingInfo ?? []);
   return targets.some(({ source }) => !notBound.has(source));
 }
 
-function responseOf(context: GeneratorContext, described: DescribedAction, declared: DeclaredResponse): Response {
-  const type = typeOfResponse(declared, described);
-  return {
-    description: declared.description ?? statusDescription(declared.statusCode),
-    ...(type && { content: contentOf(context, described, type, declared.contentTypes) }),
-  };
+/** Whether what returns show is part of the document. */
+function infersResponses({ options }: GeneratorContext): boolean {
+  return options.inferResponses !== false;
+}
+
+/** Who declares a success declares all of them. */
+function removeSuccesses(shown: BodiesByStatus, declared: Declared): void {
+  for (const status of [...shown.keys()]) if (isSuccess(status) && !declared.has(status)) shown.delete(status);
+}
+
+/** The return type is a 200, unless another success is known (rule D10), or all answers are and none is a success. */
+function mayReturnItsType(
+  { action: { returned = [], hasUnknownReturns, returnType } }: DescribedAction,
+  shown: BodiesByStatus,
+  declared: Declared,
+  isInferred: boolean,
+): boolean {
+  if ([...shown.keys()].some(isSuccess)) return false;
+  const areAllKnown = isInferred && returned.length > 0 && hasUnknownReturns !== true;
+  return !areAllKnown && (returnType !== undefined || declared.size + shown.size === 0);
+}
+
+function isSuccess(status: string): boolean {
+  return status.startsWith("2");
+}
+
+function responseOf(
+  context: GeneratorContext,
+  described: DescribedAction,
+  status: string,
+  declared: DeclaredResponse | undefined,
+  shown: readonly ResponseBody[] | undefined,
+): Response {
+  const bodies = declared === undefined ? (shown ?? []) : declaredBodies(context, described, declared, shown);
+  const content = contentOf(context, described, bodies);
+  return { description: declared?.description ?? statusDescription(status), ...(content && { content }) };
+}
+
+function declaredBodies(
+  context: GeneratorContext,
+  described: DescribedAction,
+  declared: DeclaredResponse,
+  shown: readonly ResponseBody[] | undefined,
+): readonly ResponseBody[] {
+  const { contentTypes } = declared;
+  const given = contentTypes && { contentTypes };
+  if (declared.type === undefined && shown !== undefined) return shown.map((body) => ({ ...body, ...given }));
+  const type = declared.type ?? typeOfStatus(declared, described);
+  if (type !== undefined && isProblem(type.type) && infersResponses(context))
+    return [{ ...problemBody(context), type, ...given }];
+  return [{ type, ...given }];
 }
 
 /**
  * A declared 200 or 201 without a type has the return type's; an open 4xx is a problem where the framework answers with
- * one, which is under `@ApiController` (rule D24), and for the automatic 400.
+ * one, which is under `@ApiController` (rule D24).
  */
-function typeOfResponse(declared: DeclaredResponse, described: DescribedAction): TypeReference | undefined {
-  const { controller, action } = described;
-  const { type, statusCode, isTypeOpen } = declared;
-  if (type !== undefined) return type;
+function typeOfStatus(
+  { statusCode, isTypeOpen }: DeclaredResponse,
+  { controller, action }: DescribedAction,
+): TypeReference | undefined {
   if (statusCode === "200" || statusCode === "201") return action.returnType;
-  if (isTypeOpen && statusCode === "400" && answersBadRequest(described)) return invalid;
-  const isProblem = isTypeOpen && controller.isApiController && /^4\d\d$/.test(statusCode);
-  return isProblem ? { type: "ProblemDetails" } : undefined;
-}
-
-function contentOf(
-  context: GeneratorContext,
-  described: DescribedAction,
-  type: TypeReference,
-  contentTypes: readonly string[] | undefined,
-): Record<string, MediaType> {
-  const schema = context.schemaOf(type);
-  const mediaTypes = contentTypes ?? produces(described) ?? mediaTypesOf(context, type);
-  return Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema }]));
-}
-
-/** `@Produces` of the action, else of the controller. */
-function produces({ controller, action }: DescribedAction): readonly string[] | undefined {
-  const attribute = findAttribute(action.attributes, "Produces") ?? findAttribute(controller.attributes, "Produces");
-  return attribute?.data.contentTypes as readonly string[] | undefined;
-}
-
-/** What the server writes a value of that type as (rule D31). */
-function mediaTypesOf(context: GeneratorContext, reference: TypeReference): readonly string[] {
-  const { facts } = context;
-  const type = context.typeOf(reference.type);
-  if (type.kind === "simple" && type.id === "String") return ["text/plain"];
-  if (type.kind !== "special") return facts.responseMediaTypes;
-  if (type.id === "ProblemDetails" || type.id === "ValidationProblemDetails") return [facts.problemMediaType];
-  return type.id === "FileResult" || type.id === "Stream" ? ["application/octet-stream"] : facts.responseMediaTypes;
+  const isProblemStatus = isTypeOpen && controller.isApiController && /^4\d\d$/.test(statusCode);
+  return isProblemStatus ? { type: "ProblemDetails" } : undefined;
 }

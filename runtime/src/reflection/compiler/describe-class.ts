@@ -1,8 +1,8 @@
 import type TS from "typescript";
 import type { ClassDeclaration, DecoratorDeclaration, TypeReference } from "../../model/index.js";
 import { constructorOf, decoratedProperties, instanceTypeOf, memberName, methodsOf } from "./class-nodes.js";
-import { fileOf, type FileContext } from "./context.js";
-import { baseReference } from "./converters/base-types.js";
+import { fileOf, originOfSymbol, type FileContext } from "./context.js";
+import { baseReference, declaredBases } from "./converters/base-types.js";
 import { decoratorsOf } from "./decorators.js";
 import { docCommentOf } from "./doc-comments.js";
 import { describeMethod } from "./describe-method.js";
@@ -31,9 +31,10 @@ export function describeClass(
   const constructor = constructorOf(node);
   const propertyDecorators = describePropertyDecorators(context, node);
   const mentioned = mentionedByOthers(node);
+  const isAction = isController(context, node);
   const methods = methodsOf(node).map((method) => {
     const name = memberName(method)!;
-    const described = describeMethod(context, method, name, as?.methodSignature(name));
+    const described = describeMethod(context, method, name, { isAction, instantiated: as?.methodSignature(name) });
     return mentioned.has(name) ? { ...described, usedByOthers: true as const } : described;
   });
   return {
@@ -52,6 +53,18 @@ export function describeClass(
     ...(methods.length > 0 && { methods }),
     ...(!context.nullable && { nullableContext: "disabled" as const }),
   };
+}
+
+/** Whether a class extends `ControllerBase`. */
+function isController(context: FileContext, node: TS.ClassLikeDeclaration): boolean {
+  if (node.heritageClauses === undefined) return false;
+  let type: TS.Type | undefined = instanceTypeOf(context.checker, node);
+  while (type !== undefined) {
+    const symbol = type.getSymbol();
+    if (symbol?.name === "ControllerBase" && originOfSymbol(context, symbol) === "ligature") return true;
+    [type] = declaredBases(context, type);
+  }
+  return false;
 }
 
 /** The comment of a class expression stands before its variable's statement. */

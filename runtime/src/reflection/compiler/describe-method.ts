@@ -10,14 +10,22 @@ import { describeParameters } from "./describe-parameters.js";
 import { docCommentOf } from "./doc-comments.js";
 import { rangeOf } from "./ranges.js";
 import { uncheckedParameters } from "./unchecked-parameters.js";
+import { describeReturns } from "./returns/describe-returns.js";
 import { ts } from "./typescript.js";
 
-/** `instantiated`: the method's signature in a generic that has been given its arguments. */
+/** What else is known of a method than its text. */
+export interface MethodFacts {
+  /** It is a controller's: its returns are answers. */
+  readonly isAction: boolean;
+  /** Its signature in a generic that has been given its arguments. */
+  readonly instantiated?: TS.Signature | undefined;
+}
+
 export function describeMethod(
   context: FileContext,
   method: TS.MethodDeclaration,
   name: string,
-  instantiated?: TS.Signature,
+  { isAction, instantiated }: MethodFacts,
 ): MethodDeclaration {
   const doc = docCommentOf(method);
   const decorators = decoratorsOf(context, method);
@@ -34,7 +42,13 @@ export function describeMethod(
     ...(isAsync(method) && { returnsPromise: true as const }),
     ...(method.typeParameters && { generic: true as const }),
     ...(unchecked.length > 0 && { uncheckedParameters: unchecked }),
+    ...(isAction && describeReturns(context, method, { isDeclared: isDeclared(answer) })),
   };
+}
+
+/** The values of its results are of its return type. */
+function isDeclared(answer: Answer | undefined): boolean {
+  return answer?.returnType !== undefined && answer.hasOpenResults === undefined;
 }
 
 function isAsync(method: TS.MethodDeclaration): boolean {

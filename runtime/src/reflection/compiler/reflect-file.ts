@@ -141,6 +141,7 @@ function mentionsOfMethod(method: MethodDeclaration): TypeId[] {
   return [
     ...typeArgumentsOf(method.decorators),
     ...(method.returnType ? [method.returnType.type] : []),
+    ...(method.returned ?? []).flatMap(({ type }) => (type ? [type.type] : [])),
     ...method.parameters.flatMap(({ type, decorators }) => [type.type, ...typeArgumentsOf(decorators)]),
   ];
 }

@@ -1,0 +1,62 @@
+import type TS from "typescript";
+import { isUnfolded, type ConstantValue } from "../../../model/index.js";
+import { createCheckerScope } from "../checker-scope.js";
+import type { FileContext } from "../context.js";
+import { foldConstant } from "../fold-constant.js";
+import { ts } from "../typescript.js";
+
+/** An expression without what the compiler takes away, and without `await`. */
+export function unwrapped(node: TS.Expression): TS.Expression {
+  let inner = node;
+  while (
+    ts.isParenthesizedExpression(inner) ||
+    ts.isAsExpression(inner) ||
+    ts.isSatisfiesExpression(inner) ||
+    ts.isNonNullExpression(inner) ||
+    ts.isTypeAssertionExpression(inner) ||
+    ts.isAwaitExpression(inner)
+  )
+    inner = inner.expression;
+  return inner;
+}
+
+/** The constant that an expression is; `undefined` where it is none. */
+export function constantOf(context: FileContext, node: TS.Expression): ConstantValue | undefined {
+  const value = foldConstant(createCheckerScope(context), node);
+  return isUnfolded(value) ? undefined : value;
+}
+
+/** The text that an expression is. */
+export function textOf(context: FileContext, node: TS.Expression | undefined): string | undefined {
+  const value = node && constantOf(context, node);
+  return typeof value === "string" ? value : undefined;
+}
+
+/** Every number that an expression may be, where all of them are constants. */
+export function numbersOf(context: FileContext, node: TS.Expression): readonly number[] | undefined {
+  const inner = unwrapped(node);
+  if (ts.isConditionalExpression(inner)) {
+    const [one, other] = [numbersOf(context, inner.whenTrue), numbersOf(context, inner.whenFalse)];
+    return one && other && [...one, ...other];
+  }
+  const value = constantOf(context, inner);
+  return typeof value === "number" ? [value] : literalNumbers(context, inner);
+}
+
+/** `status: 404 | 409` */
+function literalNumbers({ checker }: FileContext, node: TS.Expression): readonly number[] | undefined {
+  const type = checker.getTypeAtLocation(node);
+  const parts = type.isUnion() ? type.types : [type];
+  const numbers = parts.flatMap((part) => (part.isNumberLiteral() ? [part.value] : []));
+  return numbers.length === parts.length ? numbers : undefined;
+}
+
+/** Whether an expression is written as `undefined`. */
+export function isUndefined(node: TS.Expression): boolean {
+  return (ts.isIdentifier(node) && node.text === "undefined") || ts.isVoidExpression(node);
+}
+
+/** Whether an expression is written as `null`. */
+export function isNull(node: TS.Expression): boolean {
+  return node.kind === ts.SyntaxKind.NullKeyword;
+}

@@ -1,0 +1,192 @@
+import type TS from "typescript";
+import { isObject, type ConstantValue, type ReturnedBody } from "../../../model/index.js";
+import type { FileContext } from "../context.js";
+import { ts } from "../typescript.js";
+import { constantOf, isUndefined, numbersOf, textOf, unwrapped } from "./constants.js";
+import type { Found } from "./found.js";
+import { typedBody, valueAnswer, isSuccess, type AnsweredType } from "./value-answer.js";
+
+/** Where a result is made: by a method of the controller, or by `new`. */
+export interface ResultCall {
+  readonly context: FileContext;
+  readonly args: readonly TS.Expression[];
+  readonly answered: AnsweredType;
+  /** The status that the reply has; `undefined` where the text does not say it. */
+  readonly replyStatus: number | undefined;
+}
+
+/** What a result answers with. */
+export type ResultRule = (call: ResultCall) => Found[];
+
+/** The result's status is fixed, and an argument is its value. */
+function fixed(statusCode: number, valueIndex = 0): ResultRule {
+  return ({ context, args, answered }) => [valueAnswer(context, answered, statusCode, args[valueIndex])];
+}
+
+/** An argument is the status; without it the status is `fallback`, or what the reply has. */
+function given(statusIndex: number, valueIndex: number | undefined, fallback?: number): ResultRule {
+  return ({ context, args, answered, replyStatus }) => {
+    const statuses = statusesOf(context, args[statusIndex], fallback ?? replyStatus);
+    const value = valueIndex === undefined ? undefined : args[valueIndex];
+    return eachStatus(statuses, (status) => valueAnswer(context, answered, status, value));
+  };
+}
+
+function eachStatus(statuses: readonly number[] | undefined, answer: (status: number) => Found): Found[] {
+  const isOne = (status: number): boolean => Number.isInteger(status) && status >= 100 && status <= 599;
+  return statuses?.every(isOne) ? statuses.map(answer) : ["unknown"];
+}
+
+function statusesOf(
+  context: FileContext,
+  node: TS.Expression | undefined,
+  fallback: number | undefined,
+): readonly number[] | undefined {
+  if (node !== undefined && !isUndefined(node)) return numbersOf(context, node);
+  return fallback === undefined ? undefined : [fallback];
+}
+
+const json: ResultRule = ({ context, args: [value, status], answered, replyStatus }) =>
+  eachStatus(statusesOf(context, status, replyStatus), (statusCode) => {
+    if (value === undefined || (answered.isDeclared && isSuccess(statusCode))) return { statusCode, body: "json" };
+    const typed = typedBody(context, value);
+    return { statusCode, body: "json", ...(typed.type && { type: typed.type }) };
+  });
+
+const content: ResultRule = ({ context, args: [, contentType, status], replyStatus }) => {
+  const written = contentType === undefined || isUndefined(contentType) ? "text/plain" : textOf(context, contentType);
+  const body: ReturnedBody = "text";
+  return eachStatus(statusesOf(context, status, replyStatus), (statusCode) => ({
+    statusCode,
+    body,
+    ...mediaType(written),
+  }));
+};
+
+function mediaType(text: string | undefined): { readonly contentType?: string } {
+  const contentType = text?.split(";")[0]!.trim();
+  return contentType ? { contentType } : {};
+}
+
+/** A file in a folder may be missing, and is 404 then. */
+const file: ResultRule = (call) => {
+  const { context, args } = call;
+  const isInFolder = args[0] !== undefined && hasMember(context, args[0], "root");
+  return [...wholeFile(call), ...(isInFolder ? [{ statusCode: 404, body: "none" as const }] : [])];
+};
+
+const wholeFile: ResultRule = ({ context, args, replyStatus }) =>
+  eachStatus(replyStatus === undefined ? undefined : [replyStatus], (statusCode) => ({
+    statusCode,
+    body: "file",
+    ...mediaType(textOf(context, args[1])),
+  }));
+
+function hasMember({ checker }: FileContext, node: TS.Expression, name: string): boolean {
+  return checker.getPropertyOfType(checker.getTypeAtLocation(node), name) !== undefined;
+}
+
+function redirect(optionsIndex: number): ResultRule {
+  return ({ context, args }) => {
+    const status = redirectStatus(context, args[optionsIndex]);
+    return [status === undefined ? "unknown" : { statusCode: status, body: "none" }];
+  };
+}
+
+function redirectStatus(context: FileContext, node: TS.Expression | undefined): number | undefined {
+  if (node === undefined || isUndefined(node)) return 302;
+  const options = constantOf(context, node);
+  if (!isObject(options)) return undefined;
+  const { permanent = false, preserveMethod = false } = options;
+  if (typeof permanent !== "boolean" || typeof preserveMethod !== "boolean") return undefined;
+  if (preserveMethod) return permanent ? 308 : 307;
+  return permanent ? 301 : 302;
+}
+
+function problem(body: ReturnedBody, membersIndex: number, fallback: number): ResultRule {
+  return ({ context, args }) =>
+    eachStatus(memberStatuses(context, args[membersIndex], fallback), (statusCode) => ({ statusCode, body }));
+}
+
+/** The `status` of a problem's members, where all that may set it is written there. */
+function memberStatuses(
+  context: FileContext,
+  node: TS.Expression | undefined,
+  fallback: number,
+): readonly number[] | undefined {
+  const members = node && unwrapped(node);
+  if (members === undefined || isUndefined(members)) return [fallback];
+  if (!ts.isObjectLiteralExpression(members)) return constantStatus(constantOf(context, members), fallback);
+  for (const property of [...members.properties].reverse()) {
+    if (property.name === undefined || ts.isComputedPropertyName(property.name)) return undefined;
+    if (!("text" in property.name) || property.name.text !== "status") continue;
+    if (ts.isPropertyAssignment(property)) return numbersOf(context, property.initializer);
+    return ts.isShorthandPropertyAssignment(property) ? numbersOf(context, property.name) : undefined;
+  }
+  return [fallback];
+}
+
+function constantStatus(members: ConstantValue | undefined, fallback: number): readonly number[] | undefined {
+  if (!isObject(members)) return undefined;
+  const { status = fallback } = members;
+  return typeof status === "number" ? [status] : undefined;
+}
+
+/** `new ProblemResult(new ProblemDetails({ status: 409 }))` */
+const problemResult: ResultRule = (call) => {
+  const made = call.args[0] && unwrapped(call.args[0]);
+  if (made === undefined || !ts.isNewExpression(made)) return ["unknown"];
+  const args = made.arguments ?? [];
+  const name = ts.isIdentifier(made.expression) ? made.expression.text : "";
+  if (name === "ProblemDetails") return problem("problem", 0, 500)({ ...call, args });
+  return name === "ValidationProblemDetails" ? problem("validation-problem", 1, 400)({ ...call, args }) : ["unknown"];
+};
+
+const empty: ResultRule = ({ args, replyStatus }) =>
+  eachStatus(replyStatus === undefined || args.length > 0 ? undefined : [replyStatus], (statusCode) => ({
+    statusCode,
+    body: "none",
+  }));
+
+/** The methods of `ControllerBase` that make a result. */
+export const resultMethods: ReadonlyMap<string, ResultRule> = new Map<string, ResultRule>([
+  ["ok", fixed(200)],
+  ["created", fixed(201, 1)],
+  ["createdAtRoute", fixed(201, 2)],
+  ["createdAtAction", fixed(201, 2)],
+  ["accepted", fixed(202, 1)],
+  ["acceptedAtRoute", fixed(202, 2)],
+  ["acceptedAtAction", fixed(202, 2)],
+  ["noContent", fixed(204)],
+  ["badRequest", fixed(400)],
+  ["unauthorized", fixed(401)],
+  ["forbid", fixed(403)],
+  ["notFound", fixed(404)],
+  ["conflict", fixed(409)],
+  ["unprocessableEntity", fixed(422)],
+  ["statusCode", given(0, 1)],
+  ["redirect", redirect(1)],
+  ["localRedirect", redirect(1)],
+  ["redirectToRoute", redirect(2)],
+  ["redirectToAction", redirect(3)],
+  ["file", file],
+  ["content", content],
+  ["json", json],
+  ["problem", problem("problem", 0, 500)],
+  ["validationProblem", problem("validation-problem", 1, 400)],
+]);
+
+/** The classes of results. */
+export const resultClasses: ReadonlyMap<string, ResultRule> = new Map<string, ResultRule>([
+  ["StatusCodeResult", given(0, undefined)],
+  ["ObjectResult", given(1, 0, 200)],
+  ["LocatedResult", given(2, 1)],
+  ["JsonResult", json],
+  ["ContentResult", content],
+  ["RedirectResult", redirect(1)],
+  ["FileContentResult", wholeFile],
+  ["FileStreamResult", wholeFile],
+  ["PhysicalFileResult", file],
+  ["ProblemResult", problemResult],
+  ["EmptyResult", empty],
+]);

@@ -1,0 +1,91 @@
+import type TS from "typescript";
+import type { ReturnedBody, TypeReference } from "../../../model/index.js";
+import { originOfSymbol, type FileContext } from "../context.js";
+import { specialTypeOf } from "../converters/special.js";
+import { targetOf } from "../target-of.js";
+import { ts } from "../typescript.js";
+import { isNull, isUndefined, unwrapped } from "./constants.js";
+import type { FoundAnswer } from "./found.js";
+
+/** What is known of an action when its returns are read. */
+export interface AnsweredType {
+  /** All values of successes are of the action's return type. */
+  readonly isDeclared: boolean;
+}
+
+/** A result with a value, or without one. */
+export function valueAnswer(
+  context: FileContext,
+  { isDeclared }: AnsweredType,
+  statusCode: number,
+  node: TS.Expression | undefined,
+): FoundAnswer {
+  const value = node && unwrapped(node);
+  if (value === undefined || isUndefined(value)) return { statusCode, body: "none" };
+  // Null is 204, as ASP.NET Core's HttpNoContentOutputFormatter has it.
+  if (isNull(value)) return { statusCode: statusCode === 200 ? 204 : statusCode, body: "none" };
+  if (isOwnModelState(value)) return { statusCode, body: "validation-problem" };
+  if (isDeclared && isSuccess(statusCode)) return { statusCode, body: "value" };
+  return { statusCode, ...typedBody(context, value) };
+}
+
+export function isSuccess(statusCode: number): boolean {
+  return statusCode >= 200 && statusCode < 300;
+}
+
+/** `this.modelState`; the compiler need not be asked. */
+function isOwnModelState(node: TS.Expression): boolean {
+  return (
+    ts.isPropertyAccessExpression(node) &&
+    node.name.text === "modelState" &&
+    node.expression.kind === ts.SyntaxKind.ThisKeyword
+  );
+}
+
+/** The body that a value makes, and its type where that can be described. */
+export function typedBody(
+  context: FileContext,
+  node: TS.Expression,
+): { readonly body: ReturnedBody; readonly type?: TypeReference } {
+  const { checker } = context;
+  const type = checker.getWidenedType(checker.getBaseTypeOfLiteralType(checker.getTypeAtLocation(node)));
+  const body = problemBodies.get(nameOfLigature(context, type) ?? "");
+  if (body !== undefined) return { body };
+  const described = describedType(context, type);
+  return { body: "value", ...(described && { type: described }) };
+}
+
+const problemBodies: ReadonlyMap<string, ReturnedBody> = new Map([
+  ["ModelState", "validation-problem"],
+  ["ValidationProblemDetails", "validation-problem"],
+  ["ProblemDetails", "problem"],
+]);
+
+function nameOfLigature(context: FileContext, type: TS.Type): string | undefined {
+  const symbol = type.getSymbol();
+  return symbol && originOfSymbol(context, symbol) === "ligature" ? symbol.name : undefined;
+}
+
+function describedType(context: FileContext, type: TS.Type): TypeReference | undefined {
+  if (specialTypeOf(context, type) === "AbortSignal" || isOpen(context, type, 0)) return undefined;
+  const reference = context.convert(type);
+  return context.types.get(reference.type)?.kind === "unknown" ? undefined : reference;
+}
+
+const deepest = 5;
+
+/** Whether nothing is known of a type, or what it is depends on a type parameter. */
+function isOpen(context: FileContext, type: TS.Type, depth: number): boolean {
+  const { Any, Unknown, Never, Void, Undefined, Null, Instantiable } = ts.TypeFlags;
+  if (type.flags & (Any | Unknown | Never | Void | Undefined | Null | Instantiable) || depth > deepest) return true;
+  const parts = type.isUnion() ? type.types.filter(({ flags }) => !(flags & (Undefined | Null))) : [];
+  const args = targetOf(type) ? context.checker.getTypeArguments(type as TS.TypeReference) : [];
+  // A class is a reference to itself: its own `this` type is among the arguments.
+  const own = new Set<TS.Type>(targetOf(type)?.typeParameters ?? []);
+  const inner = [...parts, ...args.filter((argument) => !isThisType(argument) && !own.has(argument))];
+  return inner.some((part) => isOpen(context, part, depth + 1));
+}
+
+function isThisType(type: TS.Type): boolean {
+  return (type as TS.TypeParameter & { readonly isThisType?: boolean }).isThisType === true;
+}
