@@ -4,7 +4,7 @@ import { defineConstraint } from "./definition.js";
 export const alpha = defineConstraint({
   name: "alpha",
   parameters: [],
-  description: "Letters from `a` to `z` in either case, and nothing else; no letter at all will do.",
+  description: "Only letters from `a` to `z`, in either case. Empty text is accepted.",
   example: "{name:alpha}",
   create: () => ({ match: (text) => /^[A-Za-z]*$/.test(text), schema: { pattern: "^[A-Za-z]*$" } }),
 });

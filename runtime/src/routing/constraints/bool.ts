@@ -5,7 +5,7 @@ import { defineConstraint } from "./definition.js";
 export const bool = defineConstraint({
   name: "bool",
   parameters: [],
-  description: "`true` or `false` in any case, with blanks around it if need be; neither `1` nor `on`.",
+  description: "`true` or `false` in any case, but not `1` or `on`. Surrounding spaces are allowed.",
   example: "{active:bool}",
   create: () => ({ match: (text) => parseBoolean(text) !== undefined, schema: { type: "boolean" } }),
 });

@@ -6,7 +6,7 @@ export const decimal = defineConstraint({
   name: "decimal",
   parameters: [],
   description:
-    "A number up to 79228162514264337593543950335 either way, with thousands separators (`1,000`) and a sign on either side if need be; no exponent.",
+    "A number from -79228162514264337593543950335 to 79228162514264337593543950335. Thousands separators (`1,000`) and a leading or trailing sign are allowed, an exponent is not.",
   example: "{price:decimal}",
   create: () => ({
     match: (text) => parseDecimal(text, undefined, "constraint") !== undefined,

@@ -6,7 +6,7 @@ export const double = defineConstraint({
   name: "double",
   parameters: [],
   description:
-    "A number, with thousands separators, an exponent (`1e3`) and a sign before it if need be, or `NaN`, `Infinity`, `-Infinity`.",
+    "A number, or `NaN`, `Infinity`, `-Infinity`. Thousands separators, an exponent (`1e3`) and a leading sign are allowed.",
   example: "{weight:double}",
   create: () => ({
     match: (text) => parseDouble(text) !== undefined,

@@ -6,7 +6,7 @@ export const file = defineConstraint({
   name: "file",
   parameters: [],
   description:
-    "A path whose last part has a period with something other than periods behind it: `a.txt`, `.gitignore`.",
+    "A path whose last segment has a period followed by something other than periods: `a.txt`, `.gitignore`.",
   example: "{**path:file}",
   create: () => ({ match: isFileName, schema: {} }),
 });

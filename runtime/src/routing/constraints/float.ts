@@ -5,7 +5,7 @@ import { defineConstraint } from "./definition.js";
 export const float = defineConstraint({
   name: "float",
   parameters: [],
-  description: "A number as for `double`; what is too large for single precision is accepted as infinite.",
+  description: "A number as for `double`. A number that is too large for single precision is accepted as infinite.",
   example: "{weight:float}",
   create: () => ({
     match: (text) => parseSingle(text) !== undefined,

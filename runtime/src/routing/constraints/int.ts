@@ -5,7 +5,7 @@ import { defineConstraint } from "./definition.js";
 export const int = defineConstraint({
   name: "int",
   parameters: [],
-  description: "An integer from -2147483648 to 2147483647, with a sign and blanks around it if need be.",
+  description: "An integer from -2147483648 to 2147483647. A sign and surrounding spaces are allowed.",
   example: "{id:int}",
   create: () => ({
     match: (text) => parseInt32(text, undefined, "constraint") !== undefined,

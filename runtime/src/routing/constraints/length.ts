@@ -8,7 +8,7 @@ export const length = defineConstraint({
     { name: "minimum", type: "Int32" },
     { name: "maximum", type: "Int32", optional: true },
   ],
-  description: "Exactly so many characters (UTF-16 units), or from one length to another, both included.",
+  description: "Text with exactly this many characters (UTF-16 units), or from the minimum to the maximum.",
   example: "{code:length(2,4)}",
   create(minimum, maximum = minimum) {
     if (minimum < 0) return negativeLengthError("length", minimum);

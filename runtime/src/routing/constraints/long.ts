@@ -6,7 +6,7 @@ export const long = defineConstraint({
   name: "long",
   parameters: [],
   description:
-    "An integer from -9223372036854775808 to 9223372036854775807, with a sign and blanks around it if need be.",
+    "An integer from -9223372036854775808 to 9223372036854775807. A sign and surrounding spaces are allowed.",
   example: "{ticks:long}",
   create: () => ({
     match: (text) => parseInt64(text, undefined, "constraint") !== undefined,

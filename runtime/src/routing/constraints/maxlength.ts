@@ -5,7 +5,7 @@ import { defineConstraint } from "./definition.js";
 export const maxlength = defineConstraint({
   name: "maxlength",
   parameters: [{ name: "maximum", type: "Int32" }],
-  description: "At most so many characters (UTF-16 units).",
+  description: "Text with at most this many characters (UTF-16 units).",
   example: "{name:maxlength(8)}",
   create(maximum) {
     if (maximum < 0) return negativeLengthError("maxlength", maximum);

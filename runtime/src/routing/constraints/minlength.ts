@@ -5,7 +5,7 @@ import { defineConstraint } from "./definition.js";
 export const minlength = defineConstraint({
   name: "minlength",
   parameters: [{ name: "minimum", type: "Int32" }],
-  description: "At least so many characters (UTF-16 units).",
+  description: "Text with at least this many characters (UTF-16 units).",
   example: "{name:minlength(4)}",
   create(minimum) {
     if (minimum < 0) return negativeLengthError("minlength", minimum);

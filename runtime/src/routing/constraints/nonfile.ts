@@ -5,7 +5,7 @@ import { isFileName } from "./file-name.js";
 export const nonfile = defineConstraint({
   name: "nonfile",
   parameters: [],
-  description: "What `file` does not accept, and no value at all: `a`, `a.`, `a.b/c`.",
+  description: "Any path that `file` does not accept (`a`, `a.`, `a.b/c`), and a missing value.",
   example: "{**path:nonfile}",
   acceptsAbsent: true,
   create: () => ({ match: (text) => !isFileName(text), schema: {} }),

@@ -9,7 +9,7 @@ export const range = defineConstraint({
     { name: "minimum", type: "Int64" },
     { name: "maximum", type: "Int64" },
   ],
-  description: "An integer as for `long`, from the minimum to the maximum, both included.",
+  description: "An integer as for `long`, from the minimum to the maximum, inclusive.",
   example: "{age:range(18,120)}",
   create(minimum, maximum) {
     if (minimum > maximum) return reversedRangeError("range", minimum, maximum);

@@ -5,8 +5,7 @@ import { defineConstraint } from "./definition.js";
 export const regex = defineConstraint({
   name: "regex",
   parameters: [{ name: "pattern", type: "String" }],
-  description:
-    "Text in which the pattern, of ECMAScript's kind, is found anywhere, without regard to case; at most 1,024 characters.",
+  description: "Text of at most 1,024 characters in which the ECMAScript pattern matches anywhere, ignoring case.",
   example: "{ssn:regex(^\\d{{3}}-\\d{{2}}$)}",
   create(pattern) {
     const compiled = compileSafeRegex(pattern, { ignoreCase: true });

@@ -4,7 +4,7 @@ import { defineConstraint } from "./definition.js";
 export const required = defineConstraint({
   name: "required",
   parameters: [],
-  description: "Any text but none; it matters where links are made.",
+  description: "Any text that is not empty. It matters for links.",
   example: "{name:required}",
   create: () => ({ match: (text) => text !== "", schema: {} }),
 });
