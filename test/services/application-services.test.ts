@@ -127,7 +127,10 @@ describe("services of an application", () => {
         .addScoped(MemoryStore)
         .addSingleton("held", (given) => given.get(MemoryStore)),
     );
-    assert.throws(() => provider.createScope().get("held"), /lifetime/);
+    assert.throws(
+      () => provider.createScope().get("held"),
+      /"held" is made for .*would hold the scoped service MemoryStore/,
+    );
   });
 
   it("tells the circle when services wait for each other", () => {
@@ -135,6 +138,135 @@ describe("services of an application", () => {
     const problems = problemsOf((services) => services.addScoped(First).addScoped(Second).addScoped(Third));
     assert.equal(problems.length, 1);
     assert.match(problems[0] ?? "", /^LIG2012 .*First needs Second needs Third needs First/);
+  });
+
+  describe("disposal", () => {
+    /** Three scoped services of the names, each made by a factory and disposed of as `dispose` says. */
+    function scopeOf(dispose: (name: string) => unknown) {
+      const { provider } = build((services) => {
+        for (const name of ["a", "b", "c"]) services.addScoped(name, () => ({ dispose: () => dispose(name) }));
+      });
+      const scope = provider.createScope();
+      for (const name of ["b", "a", "c"]) scope.get(name);
+      return scope;
+    }
+
+    it("is in the reverse order of creation, one after another, when it waits", async () => {
+      const log: string[] = [];
+      const scope = scopeOf(async (name) => {
+        log.push(`begins ${name}`);
+        await new Promise((resolve) => setImmediate(resolve));
+        log.push(`ends ${name}`);
+      });
+      await Promise.all([scope.dispose(), scope.dispose()]);
+      assert.deepEqual(
+        log,
+        ["c", "a", "b"].flatMap((name) => [`begins ${name}`, `ends ${name}`]),
+      );
+    });
+
+    it("reaches all services, and tells what went wrong, when one of them throws", async () => {
+      const log: string[] = [];
+      const scope = scopeOf((name) => {
+        log.push(name);
+        if (name !== "a") throw new Error(`no ${name}`);
+      });
+      await assert.rejects(scope.dispose(), (error) => {
+        assert.ok(error instanceof AggregateError);
+        assert.deepEqual(error.errors.map(String), ["Error: no c", "Error: no b"]);
+        return true;
+      });
+      assert.deepEqual(log, ["c", "a", "b"]);
+    });
+
+    it("leaves a singleton to the application when a scoped factory gives it", async () => {
+      const { Clock } = fixtures;
+      const { provider } = build((services) =>
+        services.addSingleton(Clock).addScoped("clock", (given) => given.get(Clock)),
+      );
+      const scope = provider.createScope();
+      const clock = scope.get<InstanceType<typeof Clock>>("clock");
+      await scope.dispose();
+      assert.equal(clock.disposed, false);
+      await provider.dispose();
+      assert.equal(clock.disposed, true);
+    });
+
+    it("waits for scopes that are ending when the application ends", async () => {
+      const log: string[] = [];
+      const slow = {
+        dispose: () => new Promise<void>((resolve) => setImmediate(() => (log.push("scoped"), resolve()))),
+      };
+      const { provider } = build((services) =>
+        services.addScoped("scoped", () => slow).addSingleton("shared", () => ({ dispose: () => log.push("shared") })),
+      );
+      provider.get("shared");
+      const scope = provider.createScope();
+      scope.get("scoped");
+      await Promise.all([scope.dispose(), provider.dispose()]);
+      assert.deepEqual(log, ["scoped", "shared"]);
+    });
+  });
+
+  describe("asynchronous factories", () => {
+    const later = async <Value>(value: Value): Promise<Value> => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return value;
+    };
+
+    it("are called once when several wait", async () => {
+      let calls = 0;
+      const { provider } = build((services) => services.addSingleton("pool", () => later({ number: ++calls })));
+      const [one, other] = await Promise.all([provider.getAsync("pool"), provider.createScope().getAsync("pool")]);
+      assert.deepEqual([one, one === other, provider.get("pool") === one], [{ number: 1 }, true, true]);
+    });
+
+    it("are called again when they failed", async () => {
+      let calls = 0;
+      const { provider } = build((services) =>
+        services.addSingleton("pool", () => (++calls === 1 ? Promise.reject(new Error("busy")) : later("there"))),
+      );
+      await assert.rejects(provider.getAsync("pool"), /busy/);
+      assert.equal(await provider.getAsync("pool"), "there");
+    });
+
+    it("tell a circle when they wait for each other", async () => {
+      const { provider } = build((services) =>
+        services
+          .addSingleton("a", async (given) => later(await given.getAsync("b")))
+          .addSingleton("b", async (given) => later(await given.getAsync("a"))),
+      );
+      await assert.rejects(provider.getAsync("a"), /each waits for the next: "a" needs "b" needs "a"/);
+    });
+
+    it("are refused at the start when the service is no singleton", () => {
+      const [problem = ""] = problemsOf((services) => services.addScoped("unit", async () => later(1)));
+      assert.match(problem, /^LIG2077 The factory of the scoped service "unit" is asynchronous/);
+    });
+
+    it("are refused when a factory that is no async function gives a promise", () => {
+      const { provider } = build((services) =>
+        services.addTransient("unit", () => Promise.reject(new Error("never heard"))),
+      );
+      assert.throws(
+        () => provider.get("unit"),
+        /The factory of "unit" gave a promise, and only singletons are waited for/,
+      );
+    });
+  });
+
+  it("tells a circle when factories wait for each other", () => {
+    const { provider } = build((services) =>
+      services.addScoped("a", (given) => given.get("b")).addScoped("b", (given) => given.get("a")),
+    );
+    assert.throws(() => provider.createScope().get("a"), /"a" needs "b" needs "a"/);
+  });
+
+  it("gives a transient that asks for its own kind later", () => {
+    const { provider } = build((services) =>
+      services.addTransient("node", (given) => ({ next: () => given.get("node") })),
+    );
+    assert.notEqual(provider.get<{ next(): unknown }>("node").next(), undefined);
   });
 
   it("wants a factory when a class that was not compiled has constructor parameters", () => {

@@ -21,8 +21,10 @@ export interface BindingRequest {
   readonly form?: FormReading | undefined;
   /** The body for input formatters; `undefined` when the request has none. */
   readonly body?: BodyContent | undefined;
-  /** The server's own request, for functions of the application's own: `defineParameter`. */
+  /** The server's own request, for functions of the application's own (`defineParameter`), and for targets of its type. */
   readonly serverRequest?: unknown;
+  /** The server's own reply. */
+  readonly serverReply?: unknown;
   readonly services: ServiceResolver;
   /** Whoever sends it, as authentication found out; anything falsy is nobody. */
   readonly user?: unknown;

@@ -11,6 +11,7 @@ import { formCollectionBinderProvider } from "./binders/form-collection-binder.j
 import { formFileBinderProvider } from "./binders/form-file-binder.js";
 import { headerBinderProvider } from "./binders/header-binder.js";
 import { requestValueBinderProvider } from "./binders/request-value-binder.js";
+import { serverRequestBinderProvider } from "./binders/server-request-binder.js";
 import { servicesBinderProvider } from "./binders/services-binder.js";
 import { setBinderProvider } from "./binders/set-binder.js";
 import { simpleTypeBinderProvider } from "./binders/simple-type-binder.js";
@@ -35,6 +36,7 @@ export function defaultModelBinderProviders(): ModelBinderProvider[] {
     bytesBinderProvider,
     simpleTypeBinderProvider,
     abortSignalBinderProvider,
+    serverRequestBinderProvider,
     formFileBinderProvider,
     formCollectionBinderProvider,
     dictionaryBinderProvider,

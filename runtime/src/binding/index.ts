@@ -6,6 +6,7 @@ export { CollectionBinder } from "./binders/collection-binder.js";
 export { ComplexObjectBinder, type PropertyBinding } from "./binders/complex-object-binder.js";
 export { CurrentUserBinder } from "./binders/current-user-binder.js";
 export { HeaderBinder } from "./binders/header-binder.js";
+export { ServerRequestBinder } from "./binders/server-request-binder.js";
 export { ServicesBinder } from "./binders/services-binder.js";
 export { SimpleTypeBinder, StringBinder } from "./binders/simple-type-binder.js";
 export * from "./binding-messages.js";

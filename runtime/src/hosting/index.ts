@@ -51,7 +51,9 @@ export {
   type ServiceDescriptor,
   type ServiceFactory,
   type ServiceLifetime,
+  type SingletonFactory,
 } from "../services/index.js";
+export type { HostedService } from "../services/index.js";
 export { ServiceProvider } from "../services/index.js";
 export type { ServiceClass, ServiceKey, ServiceToken } from "../services/index.js";
 export { listenOptions, type HealthOptions, type ListenOptions, type ShutdownOptions } from "./shutdown/index.js";

@@ -1,12 +1,15 @@
-import type { BindingInfo, BindingSource, TypeModel } from "../model/index.js";
+import type { BindingInfo, BindingSource, SpecialTypeName, TypeId, TypeModel } from "../model/index.js";
 import { elementOf } from "./type-parts.js";
 
-/** Where values come from, where the type alone says it (rule B25): files, whole forms, and the request's end. */
+/** Where values come from, where the type alone says it (rule B25): files, whole forms, the request itself, and its end. */
 export function sourceOfType(type: TypeModel): "FormFile" | "Special" | undefined {
   const isFile = (elementOf(type)?.type ?? type.id) === "FormFile";
   if (isFile || type.id === "FormCollection") return "FormFile";
-  return type.id === "AbortSignal" ? "Special" : undefined;
+  return type.kind === "special" && givenByServer.has(type.id) ? "Special" : undefined;
 }
+
+/** What the request itself is or has, and no client sends. */
+const givenByServer: ReadonlySet<TypeId> = new Set<SpecialTypeName>(["AbortSignal", "FastifyRequest", "FastifyReply"]);
 
 /** Where a target's values come from: what its attributes say, or inference; then its class's binder; then its type. */
 export function sourceOf(

@@ -42,6 +42,8 @@ export type SpecialTypeName =
   | "FormFile"
   | "FormCollection"
   | "AbortSignal"
+  | "FastifyRequest"
+  | "FastifyReply"
   | "Stream"
   | "FileResult"
   | "ProblemDetails"

@@ -153,7 +153,7 @@ function filterSets(options: OpenApiOptions): FilterSet[] {
   ];
 }
 
-const specialTypes: ReadonlySet<string> = new Set<SpecialTypeName>(["FormFile", "FormCollection", "AbortSignal", "Stream", "FileResult", "ProblemDetails", "ValidationProblemDetails"]); // prettier-ignore
+const specialTypes: ReadonlySet<string> = new Set<SpecialTypeName>(["FormFile", "FormCollection", "AbortSignal", "FastifyRequest", "FastifyReply", "Stream", "FileResult", "ProblemDetails", "ValidationProblemDetails"]); // prettier-ignore
 
 /** Types that a document may need without any declaration of the application mentioning them. */
 function builtInType(id: TypeId): TypeModel {

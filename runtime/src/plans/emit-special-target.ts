@@ -1,4 +1,4 @@
-import { AbortSignalBinder, CurrentUserBinder, HeaderBinder, ServicesBinder } from "../binding/index.js";
+import { AbortSignalBinder, CurrentUserBinder, HeaderBinder, ServerRequestBinder, ServicesBinder } from "../binding/index.js";
 import { literal, type CodeWriter } from "./code-writer.js";
 import { emitHeaderTarget } from "./emit-text-target.js";
 import { refusePlan } from "./not-planned.js";
@@ -9,6 +9,8 @@ import { emitUnbound, type PlannedTarget } from "./planned-target.js";
 export function emitSpecialTarget(writer: CodeWriter, parts: PlanParts, target: PlannedTarget): boolean {
   const { binder } = target.binder;
   if (binder instanceof AbortSignalBinder) writer.line(`${target.variable} = context.signal;`);
+  else if (binder instanceof ServerRequestBinder)
+    writer.line(`${target.variable} = context.${binder.part === "serverRequest" ? "request" : "reply"};`);
   else if (binder instanceof CurrentUserBinder) emitUser(writer, parts, target);
   else if (binder instanceof ServicesBinder) emitService(writer, parts, target);
   else if (binder.constructor === HeaderBinder) emitHeader(writer, parts, target, binder);

@@ -7,7 +7,10 @@ import { missingTargets } from "./missing-targets.js";
 import { checkServices, nameOf, type ConstructedClass } from "./service-checks.js";
 import type { ServiceDescriptor } from "./service-collection.js";
 import { dependenciesOf, shortName, type ConstructorDependencies } from "./service-dependencies.js";
-import { createServiceProvider, type ServiceProvider } from "./service-provider.js";
+import { registrationOf } from "./registration.js";
+import { givenServices } from "./request-facts.js";
+import type { ServiceProvider } from "./service-provider.js";
+import { ServiceScope } from "./service-scope.js";
 import { keyOf, type ServiceClass, type ServiceKey } from "./service-token.js";
 import { collectTypeKeys } from "./type-keys.js";
 
@@ -31,7 +34,7 @@ export function createApplicationServices(
   others: readonly ServiceClass<object>[] = [],
 ): ApplicationServices {
   const dependencies = memoize((constructor: object) => dependenciesOf(constructor, source));
-  const registered = new Set(descriptors.map(({ key }) => key));
+  const registered = new Set([...givenServices, ...descriptors].map(({ key }) => key));
   const typeKeys = collectTypeKeys(descriptors, model.controllers, source);
   const keysOf = (constructor: object): (ServiceKey | undefined)[] =>
     (dependencies(constructor)?.dependencies ?? []).map(({ key }) =>
@@ -41,7 +44,11 @@ export function createApplicationServices(
   const lifetimes = new Map(descriptors.map(({ key, lifetime }) => [key, lifetime]));
   const isSingleton = (key: ServiceKey): boolean => lifetimes.get(key) === "singleton";
   const argumentsOf = ({ implementation }: ServiceDescriptor) => (implementation ? keysOf(implementation) : []);
-  const provider = createServiceProvider(descriptors, argumentsOf);
+  const registrations = [
+    ...givenServices,
+    ...descriptors.map((descriptor) => registrationOf(descriptor, argumentsOf(descriptor))),
+  ];
+  const { provider } = new ServiceScope(new Map(registrations.map((one) => [one.key, one])));
   const constructs = (type: object): Activator => {
     const constructor = type as new (...args: unknown[]) => object;
     return createServiceActivator(constructor, keysOf(constructor), { provider, isSingleton });

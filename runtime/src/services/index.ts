@@ -1,5 +1,7 @@
 export type { Activator } from "./activator.js";
 export { createApplicationServices, type ApplicationServices } from "./application-services.js";
+export type { HostedService } from "./hosted-service.js";
+export type { RequestFacts } from "./request-facts.js";
 export { createInjectedBinderProvider, type RequestWithServices } from "./injected-binders.js";
 export { chainOf, registeredTypes } from "./registered-types.js";
 export {
@@ -9,6 +11,8 @@ export {
   type ServiceDescriptor,
   type ServiceFactory,
   type ServiceLifetime,
+  type SingletonFactory,
 } from "./service-collection.js";
+export { ServiceHost } from "./service-host.js";
 export { ServiceProvider } from "./service-provider.js";
 export { keyOf, type ServiceClass, type ServiceKey, type ServiceToken } from "./service-token.js";

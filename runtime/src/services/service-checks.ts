@@ -1,6 +1,7 @@
 import type { StartupProblem } from "../analysis/index.js";
 import type { ServiceDescriptor } from "./service-collection.js";
 import type { ConstructorDependencies, ServiceDependency } from "./service-dependencies.js";
+import { givenServices } from "./request-facts.js";
 import { describeToken, type ServiceKey } from "./service-token.js";
 
 /** Who is constructed by the container: a registered service, or a controller. */
@@ -9,18 +10,24 @@ export interface ConstructedClass {
   /** Absent: a controller, made for each request. */
   readonly descriptor?: ServiceDescriptor;
   readonly constructs: ConstructorDependencies | undefined;
+  /** It is there without being registered: the request, its user. */
+  readonly isGiven?: true;
 }
 
 /**
  * What is wrong with the services, found before the first request:
  * a dependency that nobody registered (LIG2010), a singleton that holds a scoped service (LIG2011), a circle (LIG2012), a
- * class whose constructor is unknown (LIG2013).
+ * class whose constructor is unknown (LIG2013), an asynchronous factory of what is no singleton (LIG2077).
  */
 export function checkServices(classes: readonly ConstructedClass[]): StartupProblem[] {
   const byKey = new Map<ServiceKey, ConstructedClass>();
+  for (const { key, name, lifetime } of givenServices) {
+    byKey.set(key, { name, descriptor: { key, token: name, lifetime }, constructs: undefined, isGiven: true });
+  }
   for (const entry of classes) if (entry.descriptor !== undefined) byKey.set(entry.descriptor.key, entry);
   return [
     ...classes.flatMap(unknownConstructor),
+    ...classes.flatMap(asynchronousInRequest),
     ...classes.flatMap((entry) => missingServices(entry, byKey)),
     ...classes.flatMap((entry) => captiveDependencies(entry, byKey)),
     ...circles(classes, byKey),
@@ -34,6 +41,20 @@ function unknownConstructor({ name, descriptor, constructs }: ConstructedClass):
     `The service ${name} was not compiled by Ligature, so the types of its constructor's parameters are unknown. ` +
     `Register it with a function that makes it: add${capitalized(descriptor!.lifetime)}(${name}, (services) => new ${name}(...)).`;
   return [{ code: "LIG2013", message }];
+}
+
+/** Only the start of the application waits: requests get what is there. */
+function asynchronousInRequest({ name, descriptor }: ConstructedClass): StartupProblem[] {
+  if (descriptor === undefined || descriptor.lifetime === "singleton" || !isAsynchronous(descriptor)) return [];
+  const message =
+    `The factory of the ${descriptor.lifetime} service ${name} is asynchronous, and only singletons are waited for. Register what waits as a ` +
+    `singleton, or let the service have a method that gives the promise.`;
+  return [{ code: "LIG2077", message }];
+}
+
+/** Whether a service is known to be asynchronous before its factory is called: it is an `async` function. */
+export function isAsynchronous({ factory }: ServiceDescriptor): boolean {
+  return factory?.constructor.name === "AsyncFunction";
 }
 
 function missingServices(entry: ConstructedClass, byKey: ReadonlyMap<ServiceKey, ConstructedClass>): StartupProblem[] {
@@ -66,9 +87,10 @@ function captiveDependencies(
   return (constructs?.dependencies ?? []).flatMap((dependency) => {
     const held = dependency.key === undefined ? undefined : scopedBehind(dependency.key, byKey, new Set());
     if (held === undefined) return [];
+    const other = held.isGiven ? "" : `, or ${held.name} as a singleton`;
     const message =
-      `The singleton ${name} would hold the scoped service ${held} by its parameter "${dependency.parameter}" long after ` +
-      `the request that it was made for. Register ${name} as scoped, or ${held} as a singleton.`;
+      `The singleton ${name} would hold the scoped service ${held.name} by its parameter "${dependency.parameter}" long after ` +
+      `the request that it was made for. Register ${name} as scoped${other}.`;
     return [{ code: "LIG2011", message, location: dependency.location }];
   });
 }
@@ -78,11 +100,11 @@ function scopedBehind(
   key: ServiceKey,
   byKey: ReadonlyMap<ServiceKey, ConstructedClass>,
   seen: Set<ServiceKey>,
-): string | undefined {
+): ConstructedClass | undefined {
   const entry = byKey.get(key);
   if (entry === undefined || seen.has(key)) return undefined;
   seen.add(key);
-  if (entry.descriptor?.lifetime === "scoped") return entry.name;
+  if (entry.descriptor?.lifetime === "scoped") return entry;
   if (entry.descriptor?.lifetime === "singleton") return undefined;
   for (const dependency of entry.constructs?.dependencies ?? []) {
     const held = dependency.key === undefined ? undefined : scopedBehind(dependency.key, byKey, seen);

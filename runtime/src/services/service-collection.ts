@@ -1,3 +1,4 @@
+import type { HostedService } from "./hosted-service.js";
 import type { ServiceProvider } from "./service-provider.js";
 import { keyOf, type ServiceKey, type ServiceToken } from "./service-token.js";
 
@@ -6,6 +7,9 @@ export type ServiceLifetime = "singleton" | "scoped" | "transient";
 
 /** Makes a service by hand; `services` gives it what it needs. */
 export type ServiceFactory<Service> = (services: ServiceProvider) => Service;
+
+/** Makes a singleton by hand, or promises it: the application's start waits for it. */
+export type SingletonFactory<Service> = (services: ServiceProvider) => Service | Promise<Service>;
 
 /** A service as registered. */
 export interface ServiceDescriptor {
@@ -33,9 +37,11 @@ export interface ServiceDescriptor {
  */
 export class ServiceCollection {
   readonly #descriptors = new Map<ServiceKey, ServiceDescriptor>();
+  readonly #hosted = new Set<ServiceKey>();
 
   /**
-   * One instance for the application, made when first asked for, disposed of when the application closes.
+   * One instance for the application, made when it starts or when first asked for, disposed of when it closes. A factory may be asynchronous:
+   * the start waits for it.
    *
    * @param type the class, which is token and implementation
    * @param token the class or the name to ask for
@@ -43,7 +49,10 @@ export class ServiceCollection {
    * @throws {TypeError} where a name has no implementation
    */
   addSingleton(type: new (...args: never[]) => unknown): this;
-  addSingleton<Service>(token: ServiceToken<Service>, implementation: Implementation<Service>): this;
+  addSingleton<Service>(
+    token: ServiceToken<Service>,
+    implementation: Implementation<Service> | SingletonFactory<Service>,
+  ): this;
   addSingleton(token: ServiceToken<unknown>, implementation?: Implementation<unknown>): this {
     return this.#add("singleton", token, implementation);
   }
@@ -63,7 +72,7 @@ export class ServiceCollection {
   }
 
   /**
-   * A new instance for everyone who asks. Whoever asked disposes of it.
+   * A new instance for everyone who asks, disposed of with the request, or with the application where a singleton asked.
    *
    * @param type the class, which is token and implementation
    * @param token the class or the name to ask for
@@ -74,6 +83,31 @@ export class ServiceCollection {
   addTransient<Service>(token: ServiceToken<Service>, implementation: Implementation<Service>): this;
   addTransient(token: ServiceToken<unknown>, implementation?: Implementation<unknown>): this {
     return this.#add("transient", token, implementation);
+  }
+
+  /**
+   * A singleton that works for the application: started before the first request, stopped when the application closes. They start one
+   * after another in the order of registration, when all singletons are there, and stop in reverse. A class that is registered as a
+   * singleton already is hosted as it is.
+   *
+   * @param type the class, or a function that makes the service
+   * @example
+   * ```ts
+   * class Migrations implements HostedService {
+   *   constructor(private readonly database: Database) {}
+   *   async start() { await this.database.migrate(); }
+   * }
+   *
+   * new ServiceCollection().addSingleton(Database).addHostedService(Migrations);
+   * ```
+   */
+  addHostedService(type: (new (...args: never[]) => HostedService) | SingletonFactory<HostedService>): this {
+    const token = isClass(type) ? (type as ServiceToken<unknown>) : `hosted service ${this.#hosted.size + 1}`;
+    const key = keyOf(token);
+    if (this.#descriptors.get(key)?.lifetime !== "singleton")
+      this.#add("singleton", token, type as Implementation<unknown>);
+    this.#hosted.add(key);
+    return this;
   }
 
   /**
@@ -89,6 +123,11 @@ export class ServiceCollection {
   /** Everything registered, in order. */
   get descriptors(): readonly ServiceDescriptor[] {
     return [...this.#descriptors.values()];
+  }
+
+  /** @internal The keys of what is started and stopped, in order. */
+  get hosted(): readonly ServiceKey[] {
+    return [...this.#hosted];
   }
 
   #add(lifetime: ServiceLifetime, token: ServiceToken<unknown>, implementation?: Implementation<unknown>): this {

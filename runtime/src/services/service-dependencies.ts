@@ -9,6 +9,7 @@ import {
   type SourceLocation,
   type TypeReference,
 } from "../model/index.js";
+import { givenTypes, userKeyOf } from "./request-facts.js";
 import { keyOf, type ServiceKey } from "./service-token.js";
 
 /** What one parameter of a constructor asks of the container. */
@@ -63,7 +64,12 @@ function dependencyOf(
   description: InjectedDescription,
 ): ServiceDependency {
   const name = findAttribute(attributes, "FromServices")?.data.key;
-  const key = typeof name === "string" ? keyOf(name) : typeKeyOf(parameter.type, description);
+  const isUser = findAttribute(attributes, "CurrentUser") !== undefined;
+  const ofType = (): ServiceKey | undefined =>
+    isUser
+      ? userKeyOf(parameter.type)
+      : (givenTypes.get(parameter.type.type) ?? typeKeyOf(parameter.type, description));
+  const key = typeof name === "string" ? keyOf(name) : ofType();
   return {
     parameter: parameter.name,
     wanted: typeof name === "string" ? `"${name}"` : shortName(parameter.type),

@@ -1,27 +1,22 @@
-// The same container, without what finds modules in folders and the packages that it takes for that.
-import { asFunction, createContainer, InjectionMode, Lifetime, type AwilixContainer } from "awilix/browser";
-import type { ServiceDescriptor, ServiceLifetime } from "./service-collection.js";
+import type { Asking } from "./asking.js";
+import type { RequestFacts } from "./request-facts.js";
+import type { ServiceScope } from "./service-scope.js";
 import { describeToken, keyOf, type ServiceKey, type ServiceToken } from "./service-token.js";
 
-type Cradle = Record<ServiceKey, unknown>;
-
-const lifetimes: Record<ServiceLifetime, "SINGLETON" | "SCOPED" | "TRANSIENT"> = {
-  singleton: Lifetime.SINGLETON,
-  scoped: Lifetime.SCOPED,
-  transient: Lifetime.TRANSIENT,
-};
-
 /**
- * Gives services: those of the application, or of one request.
+ * Gives services: those of the application (`app.services`), of one request (`request.services`), or of a scope of one's own. A
+ * constructor's parameter of this type gets the one that the class is made by.
  *
  * @example `new ServiceCollection().addScoped("report", (services) => services.get(OrderStore).find(1));`
  */
 export class ServiceProvider {
-  readonly #container: AwilixContainer<Cradle>;
+  readonly #scope: ServiceScope;
+  #asking: Asking | undefined;
 
-  /** @internal Made by `createServiceProvider`, by `createScope`, and for factories. */
-  constructor(container: AwilixContainer<Cradle>) {
-    this.#container = container;
+  /** @internal Made by scopes, and for factories. */
+  constructor(scope: ServiceScope, asking?: Asking) {
+    this.#scope = scope;
+    this.#asking = asking;
   }
 
   /**
@@ -29,12 +24,29 @@ export class ServiceProvider {
    *
    * @param token the class or the name
    * @returns the service
-   * @throws {Error} where there is none, or where its lifetime is too short here
+   * @throws {Error} where there is none; where it is scoped, and this is the application's provider; where it is an asynchronous singleton
+   * that is not there yet; and when this provider's services are disposed of
    */
   get<Service>(token: ServiceToken<Service>): Service {
-    const key = keyOf(token);
-    if (!this.#container.hasRegistration(key)) throw new Error(`No service ${describeToken(token)} is registered.`);
-    return this.resolve(key) as Service;
+    return this.resolve(this.#keyOf(token)) as Service;
+  }
+
+  /**
+   * The service registered under a token, when all singletons that it needs are there. Factories wait by it for asynchronous
+   * singletons.
+   *
+   * @param token the class or the name
+   * @returns a promise of the service
+   * @throws {Error} as `get`, and whatever a factory throws
+   * @example
+   * ```ts
+   * new ServiceCollection()
+   *   .addSingleton("settings", async () => JSON.parse(await readFile("settings.json", "utf8")))
+   *   .addSingleton(OrderStore, async (services) => new OrderStore(await services.getAsync("settings")));
+   * ```
+   */
+  async getAsync<Service>(token: ServiceToken<Service>): Promise<Service> {
+    return (await this.#scope.resolveAsync(this.#keyOf(token), this.#asking)) as Service;
   }
 
   /**
@@ -42,67 +54,66 @@ export class ServiceProvider {
    *
    * @param token the class or the name
    * @returns the service, or `undefined`
-   * @throws {Error} where its lifetime is too short here
+   * @throws {Error} as `get`, but not where there is none
    */
   find<Service>(token: ServiceToken<Service>): Service | undefined {
-    return this.#container.hasRegistration(keyOf(token)) ? this.get(token) : undefined;
+    return this.#scope.has(keyOf(token)) ? this.get(token) : undefined;
+  }
+
+  /**
+   * Makes a scope of one's own, for work that is no request's: it has scoped services of its own, and disposes of them at its end.
+   *
+   * @returns the services of the scope
+   * @example
+   * ```ts
+   * async function cleanUp(services: ServiceProvider): Promise<void> {
+   *   await using scope = services.createScope();
+   *   scope.get(OrderStore).find(1);
+   * }
+   * ```
+   */
+  createScope(): ServiceProvider {
+    return this.#scope.createScope().provider;
+  }
+
+  /**
+   * Disposes of what this provider made: the latest first, each awaited. Requests and applications do it for theirs.
+   *
+   * @returns a promise of the end
+   * @throws {Error} what a service threw, or an `AggregateError` of several: all others are disposed of first
+   */
+  dispose(): Promise<void> {
+    return this.#scope.dispose();
+  }
+
+  /** The same, for `await using`. */
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.dispose();
   }
 
   /** @internal The service of a key that is known to be registered. */
   resolve(key: ServiceKey): unknown {
-    return this.#container.resolve(key);
+    return this.#scope.resolve(key, this.#asking);
   }
 
-  /** @internal The services of one request. */
-  createScope(): ServiceProvider {
-    return new ServiceProvider(this.#container.createScope());
+  /** @internal The same, when all singletons that it needs are there. */
+  resolveAsync(key: ServiceKey): Promise<unknown> {
+    return this.#scope.resolveAsync(key, this.#asking);
   }
 
-  /** @internal Disposes of the instances that this provider made. */
-  dispose(): Promise<void> {
-    return this.#container.dispose();
+  /** @internal The services of a request. */
+  createRequestScope(request: RequestFacts): ServiceProvider {
+    return this.#scope.createScope(request).provider;
   }
-}
 
-/** The container of an application. `argumentsOf` says by which keys a class's constructor is called. */
-export function createServiceProvider(
-  descriptors: readonly ServiceDescriptor[],
-  argumentsOf: (descriptor: ServiceDescriptor) => readonly (ServiceKey | undefined)[],
-): ServiceProvider {
-  // Strict: a factory of a singleton that asks for a scoped service is an error, not a leak.
-  const container = createContainer<Cradle>({ injectionMode: InjectionMode.PROXY, strict: true });
-  const registered: ReadonlySet<ServiceKey> = new Set(descriptors.map(({ key }) => key));
-  for (const descriptor of descriptors) {
-    const make = makerOf(descriptor, argumentsOf(descriptor), registered);
-    const options = { lifetime: lifetimes[descriptor.lifetime], dispose: disposeOf };
-    container.register(descriptor.key, asFunction(make, options));
+  /** @internal The factory that this was made for has ended. */
+  endAsking(): void {
+    this.#asking = undefined;
   }
-  return new ServiceProvider(container);
-}
 
-function makerOf(
-  descriptor: ServiceDescriptor,
-  keys: readonly (ServiceKey | undefined)[],
-  registered: ReadonlySet<ServiceKey>,
-): (cradle: Cradle) => unknown {
-  const { implementation, factory } = descriptor;
-  if (implementation === undefined) return (cradle) => factory?.(providerOf(cradle, registered));
-  return (cradle) => new implementation(...keys.map((key) => (key === undefined ? undefined : cradle[key])));
-}
-
-/** Factories ask through the cradle, so that the container sees who asked and can judge the lifetimes. */
-function providerOf(cradle: Cradle, registered: ReadonlySet<ServiceKey>): ServiceProvider {
-  const container = {
-    hasRegistration: (key: ServiceKey) => registered.has(key),
-    resolve: (key: ServiceKey) => cradle[key],
-  };
-  return new ServiceProvider(container as unknown as AwilixContainer<Cradle>);
-}
-
-/** `Symbol.asyncDispose`, `Symbol.dispose`, `dispose` or `close`: the first that the service has. */
-function disposeOf(service: unknown): unknown {
-  if (typeof service !== "object" || service === null) return undefined;
-  const disposable = service as Record<PropertyKey, unknown>;
-  const name = [Symbol.asyncDispose, Symbol.dispose, "dispose"].find((key) => typeof disposable[key] === "function");
-  return name === undefined ? undefined : (disposable[name] as () => unknown).call(service);
+  #keyOf(token: ServiceToken<unknown>): ServiceKey {
+    const key = keyOf(token);
+    if (!this.#scope.has(key)) throw new Error(`No service ${describeToken(token)} is registered.`);
+    return key;
+  }
 }

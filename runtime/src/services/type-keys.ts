@@ -2,6 +2,7 @@ import { descriptionOf, type RuntimeModelSource } from "../attributes/index.js";
 import type { ControllerModel, TypeId } from "../model/index.js";
 import { chainOf } from "./registered-types.js";
 import type { ServiceDescriptor } from "./service-collection.js";
+import { givenTypes } from "./request-facts.js";
 import { keyOf, type ServiceKey } from "./service-token.js";
 
 /** Which key a type id stands for: `@FromServices()` knows the type of its target only. */
@@ -10,7 +11,7 @@ export function collectTypeKeys(
   controllers: readonly ControllerModel[],
   source: RuntimeModelSource,
 ): ReadonlyMap<TypeId, ServiceKey> {
-  const keys = new Map<TypeId, ServiceKey>();
+  const keys = new Map<TypeId, ServiceKey>(givenTypes);
   for (const { id } of controllers) {
     for (const constructor of chainOf(source.constructorOf(id))) addReferences(constructor, keys);
   }

@@ -1,7 +1,7 @@
 import { MarkupKind, type Hover, type HoverParams } from "vscode-languageserver";
 import type { EndpointTable } from "ligature/endpoints";
 import { describeAuthorization } from "./describe-authorization.js";
-import type { ActionModel, ApplicationModel, BindingInfo, ParameterModel, Range } from "ligature/model";
+import type { ActionModel, ApplicationModel, BindingInfo, ParameterModel, TypeId, Range } from "ligature/model";
 import { findBuiltInConstraint, parseRouteTemplate, writeSignature } from "ligature/routing";
 import type { Project } from "../projects/project.js";
 import type { ServerContext } from "../server-context.js";
@@ -77,7 +77,7 @@ function contains([startLine, start, endLine, end]: Range, { line, character }: 
   return line === startLine && line === endLine && character >= start && character <= end;
 }
 
-const sources: Readonly<Record<BindingInfo["source"], (key: string) => string>> = {
+const sources: Readonly<Record<BindingInfo["source"], (key: string, type: TypeId) => string>> = {
   ModelBinding: (key) => `from the form, the route or the query string, whichever has \`${key}\` first`,
   Query: (key) => `from the query string, \`${key}\``,
   Path: (key) => `from the route, \`{${key}}\``,
@@ -87,12 +87,18 @@ const sources: Readonly<Record<BindingInfo["source"], (key: string) => string>> 
   Header: (key) => `from the header \`${key}\``,
   Cookie: (key) => `from the cookie \`${key}\``,
   Services: () => "from the services",
-  Special: () => "by Ligature: it is canceled with the request",
+  Special: (_key, type) => `by Ligature: it is ${specialValues.get(type) ?? "the user of the request"}`,
   Custom: () => "by its own binder",
   Request: () => "by a function of the application's own",
 };
 
-function describeBinding({ name, bindingInfo }: ParameterModel, action: ActionModel): string {
+const specialValues: ReadonlyMap<TypeId, string> = new Map([
+  ["AbortSignal", "aborted with the request"],
+  ["FastifyRequest", "Fastify's request"],
+  ["FastifyReply", "Fastify's reply"],
+]);
+
+function describeBinding({ name, type, bindingInfo }: ParameterModel, action: ActionModel): string {
   const why = bindingInfo.explicitSource ? "" : " (inferred: there is no source attribute)";
-  return `\`${name}\` of \`${action.methodName}\` is bound ${sources[bindingInfo.source](bindingInfo.name ?? name)}${why}.`;
+  return `\`${name}\` of \`${action.methodName}\` is bound ${sources[bindingInfo.source](bindingInfo.name ?? name, type.type)}${why}.`;
 }

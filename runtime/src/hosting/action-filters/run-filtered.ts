@@ -17,10 +17,8 @@ export function runFiltered(
   filters: ActionFilters,
   planned?: PlannedCode,
 ): void {
-  context.running = new Promise((resolve) => {
-    // What makes the filters may ask for services, which look at `running`.
-    queueMicrotask(() => void run(context, options, filters, planned).then(resolve));
-  });
+  context.hold();
+  void run(context, options, filters, planned).then(() => context.release());
 }
 
 async function run(

@@ -38,7 +38,7 @@ export function createActionInvoker(options: ActionInvokerOptions): ActionRun {
  */
 export function interpret(context: RequestContext, options: ActionInvokerOptions): void {
   const bound = options.binder.bind(new HttpBindingRequest(context));
-  settle(bound, context.reply, (result) => runAction(result, context, options));
+  settle(bound, context, (result) => runAction(result, context, options));
 }
 
 function runAction(bound: BoundAction, context: RequestContext, options: ActionInvokerOptions): void {
@@ -65,19 +65,20 @@ export function assignProperties(controller: object, { properties }: BoundAction
 
 /** Answers with what the action gave, at once or when its promise is there. */
 export function answer(value: unknown, context: RequestContext): void {
-  if (isThenable(value)) settle(value, context.reply, (result) => respond(result, context));
+  if (isThenable(value)) settle(value, context, (result) => respond(result, context));
   else respond(value, context);
 }
 
 /** Sends what the action gave: a result says itself how, nothing is an empty answer, all else is written. */
-function respond(value: unknown, { reply, action }: RequestContext): void {
+function respond(value: unknown, context: RequestContext): void {
+  const { reply, action } = context;
   // The action answered by itself, through `this.reply`.
   if (reply.sent || value === reply) return;
   if (isPlain(value, action)) {
     sendJson(reply, value, action.writers.ofReturned(reply.statusCode), action.jsonContentType);
     return;
   }
-  if (isActionResult(value)) settle(value.execute(reply), reply, ignore);
+  if (isActionResult(value)) settle(value.execute(reply), context, ignore);
   else sendValue(reply, value, action.writers.ofReturned(reply.statusCode));
 }
 
@@ -91,12 +92,14 @@ function isPlain(value: unknown, { resultPrototype }: ActionRuntime): boolean {
 function ignore(): void {}
 
 /** Goes on at once with a value, later with a promise's; whatever goes wrong is answered. */
-function settle<Value>(value: Value | PromiseLike<Value>, reply: FastifyReply, next: (value: Value) => void): void {
+function settle<Value>(value: Value | PromiseLike<Value>, context: RequestContext, next: (value: Value) => void): void {
+  const { reply } = context;
   // A reply has a `then` too: it is what a result gives that has answered.
   if (value === reply || !isThenable(value)) {
     next(value);
     return;
   }
+  context.hold();
   value.then(
     (result) => {
       try {
@@ -104,8 +107,12 @@ function settle<Value>(value: Value | PromiseLike<Value>, reply: FastifyReply, n
       } catch (error) {
         fail(reply, error);
       }
+      context.release();
     },
-    (error: unknown) => fail(reply, error),
+    (error: unknown) => {
+      fail(reply, error);
+      context.release();
+    },
   );
 }
 

@@ -30,11 +30,16 @@ function takeSteps(context: RequestContext, steps: readonly RequestStep[], from:
   }
 }
 
-function resume(waiting: Promise<boolean>, { reply }: RequestContext, next: () => void): void {
+function resume(waiting: Promise<boolean>, context: RequestContext, next: () => void): void {
+  context.hold();
   waiting.then(
     (goesOn) => {
       if (goesOn) next();
+      context.release();
     },
-    (error: unknown) => fail(reply, error),
+    (error: unknown) => {
+      fail(context.reply, error);
+      context.release();
+    },
   );
 }

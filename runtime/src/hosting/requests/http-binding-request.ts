@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { BindingRequest, BindingTrace, ServiceResolver } from "../../binding/index.js";
 import { readUrlEncodedForm, utf8TextOf, type BodyContent, type FormReading } from "../../formatters/index.js";
 import type { RouteValues } from "../../routing/index.js";
@@ -49,6 +49,10 @@ export class HttpBindingRequest implements BindingRequest, RequestWithServices {
 
   get serverRequest(): FastifyRequest {
     return this.#context.request;
+  }
+
+  get serverReply(): FastifyReply {
+    return this.#context.reply;
   }
 
   get services(): ServiceResolver {

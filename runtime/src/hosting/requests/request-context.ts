@@ -4,7 +4,7 @@ import type { RouteValues } from "../../routing/index.js";
 import type { ServiceProvider } from "../../services/index.js";
 import { UrlHelper } from "../controllers/url-helper.js";
 import type { ActionRuntime } from "./action-runtime.js";
-import { logOf } from "./stderr-log.js";
+import { openServices } from "./request-services.js";
 
 /** Where a request of ours keeps its context. Shared by copies of the package in one process. */
 export const contextKey: unique symbol = Symbol.for("ligature.context") as never;
@@ -20,14 +20,13 @@ export interface ModelStateReplay {
 export class RequestContext {
   /** Makes the model state when somebody looks at it: set by an action plan, which knows no more than that it is valid. */
   replay: ModelStateReplay | undefined = undefined;
-  /** The run through the action's filters: it may end after the answer, and needs services until then. Never rejected. */
-  running: Promise<void> | undefined = undefined;
   /** The result that is written is not what the action gave: a filter put it in its place. */
   isOfFilter = false;
   #modelState: ModelState | undefined = undefined;
   #url: UrlHelper | undefined = undefined;
   #abort: AbortController | undefined = undefined;
-  #services: ServiceProvider | undefined = undefined;
+  #holds = 0;
+  #atEnd: (() => void) | undefined = undefined;
 
   constructor(
     readonly action: ActionRuntime,
@@ -61,9 +60,9 @@ export class RequestContext {
     return (this.#url ??= new UrlHelper(this.action.application.links, this));
   }
 
-  /** The services of this request, made on first use and disposed of when the answer is sent or the client is gone. */
+  /** The services of this request, made on first use and disposed of when it has ended. */
   get services(): ServiceProvider {
-    return (this.#services ??= this.#openScope());
+    return openServices(this.request, this.reply, this.action.application.services.provider);
   }
 
   /** Aborts when the client is gone before the answer is complete. */
@@ -78,27 +77,28 @@ export class RequestContext {
     return this.#abort.signal;
   }
 
-  #openScope(): ServiceProvider {
-    const scope = this.action.application.services.provider.createScope();
-    const { raw } = this.reply;
-    const dispose = (): void => {
-      scope
-        .dispose()
-        .catch((error: unknown) => logOf(this.request).error({ err: error }, "A service could not be disposed of."));
-    };
-    const end = (): void => {
-      if (this.running === undefined) dispose();
-      else void this.running.then(dispose);
-    };
-    // A filter may need services for the first time when the answer is gone.
-    if (this.running !== undefined && (raw.writableFinished || raw.destroyed)) end();
-    else raw.once("close", end);
-    return scope;
+  /** Something of the request begins that may go on when the answer is sent, or the client is gone. Each is ended by `release`. */
+  hold(): void {
+    this.#holds++;
+  }
+
+  /** What was begun by `hold` has ended. */
+  release(): void {
+    if (--this.#holds > 0 || this.#atEnd === undefined) return;
+    const atEnd = this.#atEnd;
+    this.#atEnd = undefined;
+    atEnd();
+  }
+
+  /** Calls a function when nothing of the request goes on: at once, or at the end of what does. */
+  whenIdle(atEnd: () => void): void {
+    if (this.#holds === 0) atEnd();
+    else this.#atEnd = atEnd;
   }
 }
 
 /** A request that one of our routes answers. */
-interface RequestWithContext {
+export interface RequestWithContext {
   [contextKey]?: RequestContext | null;
 }
 

@@ -32,6 +32,11 @@ export interface ControllersOptions {
   readonly pages?: readonly PageClass[];
   /** Registers the services that constructors and `@FromServices` ask for. */
   readonly services?: (services: ServiceCollection) => unknown;
+  /**
+   * Makes every singleton when the application starts, so that its mistakes show there. Default: true. `false`: each when somebody
+   * asks for it first; those with an `async` factory at the start all the same.
+   */
+  readonly eagerSingletons?: boolean;
   /** Who may do what: policies, the fallback policy, and how those are answered who may not. */
   readonly authorization?: AuthorizationOptions;
   /**

@@ -7,6 +7,7 @@ import {
   createApplicationServices,
   createInjectedBinderProvider,
   ServiceCollection,
+  ServiceHost,
   type ApplicationServices,
 } from "../../services/index.js";
 import { AttributeMistake } from "../../validation/index.js";
@@ -58,6 +59,8 @@ export interface ActionEndpoint {
 /** An application, checked and ready to be given its routes. */
 export interface BuiltApplication {
   readonly runtime: ApplicationRuntime;
+  /** Starts the services, and ends them. */
+  readonly host: ServiceHost;
   readonly endpoints: readonly ActionEndpoint[];
   readonly warnings: readonly StartupProblem[];
 }
@@ -89,7 +92,10 @@ export function buildApplication(options: ControllersOptions, prefix: string): B
   const endpoints = createEndpoints(options, loaded, runtime, problems);
   problems.push(...guardedLoginPage(options, loaded.endpoints));
   if (problems.length > 0) throw new ApplicationModelError(problems);
-  return { runtime, endpoints, warnings: loaded.warnings };
+  const { hosted } = collection;
+  const { eagerSingletons = true } = options;
+  const host = new ServiceHost({ provider: services.provider, descriptors, hosted, eagerSingletons });
+  return { runtime, host, endpoints, warnings: loaded.warnings };
 }
 
 function createApplicationRuntime(

@@ -21,6 +21,7 @@ import type { ActionRun } from "../requests/action-handler.js";
 import { publishPlans } from "../requests/describe-plan.js";
 import { enterAction } from "../requests/enter-action.js";
 import { contextKey, type RequestContext } from "../requests/request-context.js";
+import { installRequestServices } from "../requests/request-services.js";
 import { stepsBeforeBinding, stepsBeforeFilters } from "../requests/request-steps.js";
 import type { ControllersOptions } from "./app-options.js";
 import { buildApplication, type ActionEndpoint } from "./build-application.js";
@@ -42,7 +43,7 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   const prefix = joinPrefixes(app.prefix, options.prefix ?? "");
   const limits = limitsOn(app, options.limits);
   const complete = { ...(await withXmlFormatters(options)), limits };
-  const { runtime, endpoints: built, warnings } = buildApplication(complete, prefix);
+  const { runtime, host, endpoints: built, warnings } = buildApplication(complete, prefix);
   publishPlans(app, built);
   const shown = tracing && describeShown(tracing.options);
   const said = summarizeWarnings(warnings);
@@ -61,6 +62,8 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
     };
   });
   app.decorate("applicationModel", runtime.model);
+  app.decorate("services", runtime.services.provider);
+  installRequestServices(app);
   app.decorate("bufferedBodyBytes", { getter: () => runtime.bufferedBytes.held });
   const described: DescribedApplication = { endpoints: runtime.endpoints, options };
   app.decorate(describedApplicationKey as unknown as string, described);
@@ -71,7 +74,8 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   warnOfEndlessRequests(app, options.severities);
   registerEndpoints(app, endpoints, runtime, { constraints: options.constraints });
   if (tracing !== undefined) registerTraceEndpoint(app, tracing);
-  app.addHook("onClose", () => runtime.services.provider.dispose());
+  app.addHook("onReady", () => host.start());
+  app.addHook("onClose", () => host.end());
 }
 
 /** Accessors alone: Fastify would copy a decorated value into every request, of other plugins' routes too. */

@@ -6,6 +6,7 @@ import { reDoc } from "../docs/redoc-plugin.js";
 import { swaggerUi } from "../docs/swagger-ui-plugin.js";
 import { handleRouteError, problemErrorHandler, problemNotFoundHandler } from "../errors/error-handlers.js";
 import { installHostFilter } from "../host-filter/index.js";
+import { installRequestServices } from "../requests/request-services.js";
 import { logToStderr } from "../requests/stderr-log.js";
 import { installMethodNotAllowed, routerOptions } from "../routing/index.js";
 import { GracefulShutdown, registerHealth, resolveShutdown } from "../shutdown/index.js";
@@ -33,6 +34,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (app === fastify) installMethodNotAllowed(app);
   else answerAllErrors(app);
   installHostFilter(app, rest.allowedHosts);
+  installRequestServices(app);
   await configure?.(app);
   await app.register(controllers, rest);
   await registerDescription(app, rest);

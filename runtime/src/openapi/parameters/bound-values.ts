@@ -157,7 +157,7 @@ type ReadSource = keyof typeof locations;
 const routed: ReadonlySet<BindingSource> = new Set<BindingSource>(["Path", "ModelBinding", "Custom"]);
 
 /** Types that stand for the request itself, not for a value in it. */
-const wholeRequest: ReadonlySet<TypeId> = new Set(["AbortSignal", "FormCollection"]);
+const wholeRequest: ReadonlySet<TypeId> = new Set(["AbortSignal", "FastifyReply", "FastifyRequest", "FormCollection"]);
 
 /** The key, or the name of a header or cookie. */
 function nameOf({ value, prefix, depth }: Target, source: ReadSource): string {

@@ -40,6 +40,8 @@ const schemas: Readonly<Record<Exclude<SpecialTypeName, "ProblemDetails" | "Vali
   Stream: binary,
   FormCollection: { type: "object", additionalProperties: { type: "string" } },
   AbortSignal: {},
+  FastifyRequest: {},
+  FastifyReply: {},
 };
 
 /** Types with a meaning of their own. */

@@ -1,6 +1,7 @@
 import type TS from "typescript";
 import type { SpecialTypeName, TypeReference } from "../../../model/index.js";
 import { originOfSymbol, type FileContext } from "../context.js";
+import { packageOf } from "../packages.js";
 import { ts } from "../typescript.js";
 
 /** Types of Ligature and of the platform that binding or the description treat in their own way. */
@@ -9,6 +10,7 @@ export function specialTypeOf(context: FileContext, type: TS.Type): SpecialTypeN
   if (symbol === undefined) return undefined;
   const origin = originOfSymbol(context, symbol);
   if (origin === "ligature") return ligatureTypes.get(symbol.name);
+  if (origin === "package") return isOfFastify(symbol) ? fastifyTypes.get(symbol.name) : undefined;
   return origin === "library" ? platformTypes.get(symbol.name) : undefined;
 }
 
@@ -18,6 +20,16 @@ const ligatureTypes: ReadonlyMap<string, SpecialTypeName> = new Map([
   ["ProblemDetails", "ProblemDetails"],
   ["ValidationProblemDetails", "ValidationProblemDetails"],
 ]);
+
+/** By the package that declares them: anybody may have an interface of such a name. */
+const fastifyTypes: ReadonlyMap<string, SpecialTypeName> = new Map([
+  ["FastifyRequest", "FastifyRequest"],
+  ["FastifyReply", "FastifyReply"],
+]);
+
+function isOfFastify({ declarations = [] }: TS.Symbol): boolean {
+  return declarations.some((declaration) => packageOf(declaration.getSourceFile().fileName)?.name === "fastify");
+}
 
 const platformTypes: ReadonlyMap<string, SpecialTypeName> = new Map([
   ["AbortSignal", "AbortSignal"],

@@ -1,0 +1,180 @@
+import { refuseCircle, type Asking } from "./asking.js";
+import { disposeAll, isDisposable } from "./disposal.js";
+import type { Registration } from "./registration.js";
+import type { RequestFacts } from "./request-facts.js";
+import { ServiceProvider } from "./service-provider.js";
+import type { ServiceKey } from "./service-token.js";
+
+/**
+ * The services that live equally long: those of the application, of a request, or of some work of its own. It keeps what is made once, and
+ * disposes of what it made.
+ */
+export class ServiceScope {
+  readonly #registrations: ReadonlyMap<ServiceKey, Registration>;
+  readonly #root: ServiceScope;
+  readonly #made = new Map<ServiceKey, unknown>();
+  readonly #awaited = new Map<ServiceKey, Promise<unknown>>();
+  readonly #disposables = new Set<object>();
+  /** Of the root: other scopes that are disposing of their services. */
+  readonly #ending = new Set<Promise<void>>();
+  #disposal: Promise<void> | undefined;
+  /** Gives the services of this scope. */
+  readonly provider: ServiceProvider = new ServiceProvider(this);
+
+  /** `root`: the application's scope; absent for itself. */
+  constructor(
+    registrations: ReadonlyMap<ServiceKey, Registration>,
+    root?: ServiceScope,
+    readonly request?: RequestFacts,
+  ) {
+    this.#registrations = registrations;
+    this.#root = root ?? this;
+  }
+
+  createScope(request?: RequestFacts): ServiceScope {
+    return new ServiceScope(this.#registrations, this.#root, request);
+  }
+
+  has(key: ServiceKey): boolean {
+    return this.#registrations.has(key);
+  }
+
+  /** The service of a key that is known to be registered. */
+  resolve(key: ServiceKey, asking?: Asking): unknown {
+    const registration = this.#registrations.get(key)!;
+    if (this.#disposal !== undefined) throw new Error(disposedOf(registration, this === this.#root));
+    if (registration.lifetime === "transient") return this.#make(registration, asking);
+    if (registration.lifetime === "singleton") return this.#root.#once(registration, asking);
+    if (this === this.#root) throw new Error(scopedWithoutScope(registration, asking));
+    return registration.isGiven ? this.#make(registration, asking) : this.#once(registration, asking);
+  }
+
+  /** The same, when all singletons that it needs are there. */
+  async resolveAsync(key: ServiceKey, asking?: Asking): Promise<unknown> {
+    await this.#prepare(key, asking, new Set());
+    return this.resolve(key, asking);
+  }
+
+  /** Disposes of what this scope made, the latest first. Nothing can be asked for any more. */
+  dispose(): Promise<void> {
+    return (this.#disposal ??= this.#dispose());
+  }
+
+  /** Scopes that are ending need the singletons until they have ended. */
+  async #dispose(): Promise<void> {
+    if (this.#awaited.size > 0) await Promise.allSettled(this.#awaited.values());
+    if (this.#ending.size > 0) await Promise.allSettled(this.#ending);
+    if (this.#disposables.size === 0) return;
+    const end = disposeAll(this.#disposables);
+    const ending = this.#root.#ending;
+    ending.add(end);
+    try {
+      await end;
+    } finally {
+      ending.delete(end);
+    }
+  }
+
+  #once(registration: Registration, asking: Asking | undefined): unknown {
+    const { key, name } = registration;
+    const made = this.#made.get(key);
+    if (made !== undefined || this.#made.has(key)) return made;
+    if (!this.#awaited.has(key)) {
+      const value = this.#make(registration, asking);
+      if (!this.#awaited.has(key)) {
+        this.#made.set(key, value);
+        return value;
+      }
+    }
+    throw new Error(notThereYet(name));
+  }
+
+  #make(registration: Registration, asking: Asking | undefined): unknown {
+    refuseCircle(registration, asking);
+    const { key, name } = registration;
+    const value = registration.make(this, { key, name, by: asking });
+    if (registration.isGiven) return value;
+    if (value instanceof Promise) return this.#await(registration, value);
+    this.#own(value);
+    return value;
+  }
+
+  #await({ key, name, lifetime }: Registration, promise: Promise<unknown>): undefined {
+    if (lifetime !== "singleton") {
+      promise.catch(() => undefined);
+      throw new Error(asynchronousInRequest(name));
+    }
+    const awaited = promise.then(
+      (value) => {
+        this.#awaited.delete(key);
+        this.#made.set(key, value);
+        this.#own(value);
+      },
+      (error: unknown) => {
+        this.#awaited.delete(key);
+        throw error;
+      },
+    );
+    awaited.catch(() => undefined);
+    this.#awaited.set(key, awaited);
+  }
+
+  /** What another scope made stays that scope's, whoever gives it. */
+  #own(value: unknown): void {
+    if (!isDisposable(value) || this.#root.#disposables.has(value)) return;
+    this.#disposables.add(value);
+  }
+
+  /** Makes the singletons that a service needs, and waits for them. */
+  async #prepare(key: ServiceKey, asking: Asking | undefined, seen: Set<ServiceKey>): Promise<void> {
+    const registration = this.#registrations.get(key);
+    if (registration === undefined || seen.has(key)) return;
+    seen.add(key);
+    const root = this.#root;
+    const isSingleton = registration.lifetime === "singleton";
+    if (isSingleton && root.#made.has(key)) return;
+    if (isSingleton) refuseCircle(registration, asking);
+    const own = { key, name: registration.name, by: asking };
+    for (const dependency of registration.dependencies) await this.#prepare(dependency, own, seen);
+    if (!isSingleton || root.#made.has(key)) return;
+    if (!root.#awaited.has(key)) root.#begin(registration, asking);
+    await root.#awaited.get(key);
+  }
+
+  #begin(registration: Registration, asking: Asking | undefined): void {
+    const value = this.#make(registration, asking);
+    if (!this.#awaited.has(registration.key)) this.#made.set(registration.key, value);
+  }
+}
+
+function scopedWithoutScope({ name }: Registration, asking: Asking | undefined): string {
+  if (asking !== undefined) {
+    return (
+      `${asking.name} is made for the application as a whole, and would hold the scoped service ${name} for its lifetime. ` +
+      `Register ${asking.name} as scoped, or ${name} as a singleton.`
+    );
+  }
+  return (
+    `The service ${name} is scoped, and the application as a whole has no scope. In a request ask request.services for it; ` +
+    `elsewhere make a scope: "await using scope = app.services.createScope()", and scope.get(...). Or register it as a singleton.`
+  );
+}
+
+function notThereYet(name: string): string {
+  return (
+    `The singleton ${name} is made asynchronously, and is not there yet. When the application has started (app.ready(), listen, inject) ` +
+    `it is; before that, and in factories, wait for it: await services.getAsync(...).`
+  );
+}
+
+function asynchronousInRequest(name: string): string {
+  return (
+    `The factory of ${name} gave a promise, and only singletons are waited for. Register what waits as a singleton, and let the service have ` +
+    `a method that gives the promise.`
+  );
+}
+
+function disposedOf({ name }: Registration, isRoot: boolean): string {
+  const ended = isRoot ? "The application has closed" : "The request, or the scope, has ended";
+  return `${ended}, and its services are disposed of: there is no ${name} any more.`;
+}
