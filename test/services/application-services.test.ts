@@ -195,7 +195,10 @@ describe("services of an application", () => {
     it("waits for scopes that are ending when the application ends", async () => {
       const log: string[] = [];
       const slow = {
-        dispose: () => new Promise<void>((resolve) => setImmediate(() => (log.push("scoped"), resolve()))),
+        async dispose() {
+          await new Promise((resolve) => setImmediate(resolve));
+          log.push("scoped");
+        },
       };
       const { provider } = build((services) =>
         services.addScoped("scoped", () => slow).addSingleton("shared", () => ({ dispose: () => log.push("shared") })),

@@ -93,19 +93,19 @@ export class ServiceCollection {
    * @param type the class, or a function that makes the service
    * @example
    * ```ts
-   * class Migrations implements HostedService {
-   *   constructor(private readonly database: Database) {}
-   *   async start() { await this.database.migrate(); }
+   * class FirstOrder implements HostedService {
+   *   constructor(private readonly orders: OrderStore) {}
+   *   start() { this.orders.add(new NewOrder()); }
    * }
    *
-   * new ServiceCollection().addSingleton(Database).addHostedService(Migrations);
+   * new ServiceCollection().addSingleton(OrderStore).addHostedService(FirstOrder);
    * ```
    */
   addHostedService(type: (new (...args: never[]) => HostedService) | SingletonFactory<HostedService>): this {
-    const token = isClass(type) ? (type as ServiceToken<unknown>) : `hosted service ${this.#hosted.size + 1}`;
+    const token: ServiceToken<unknown> = isClass(type) ? type : `hosted service ${this.#hosted.size + 1}`;
     const key = keyOf(token);
     if (this.#descriptors.get(key)?.lifetime !== "singleton")
-      this.#add("singleton", token, type as Implementation<unknown>);
+      this.#add("singleton", token, type);
     this.#hosted.add(key);
     return this;
   }

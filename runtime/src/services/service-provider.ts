@@ -41,8 +41,8 @@ export class ServiceProvider {
    * @example
    * ```ts
    * new ServiceCollection()
-   *   .addSingleton("settings", async () => JSON.parse(await readFile("settings.json", "utf8")))
-   *   .addSingleton(OrderStore, async (services) => new OrderStore(await services.getAsync("settings")));
+   *   .addSingleton("settings", async () => (await fetch("https://settings.example/shop.json")).json())
+   *   .addSingleton("currency", async (services) => (await services.getAsync<{ currency: string }>("settings")).currency);
    * ```
    */
   async getAsync<Service>(token: ServiceToken<Service>): Promise<Service> {
@@ -79,7 +79,6 @@ export class ServiceProvider {
   /**
    * Disposes of what this provider made: the latest first, each awaited. Requests and applications do it for theirs.
    *
-   * @returns a promise of the end
    * @throws {Error} what a service threw, or an `AggregateError` of several: all others are disposed of first
    */
   dispose(): Promise<void> {

@@ -78,15 +78,18 @@ export class ServiceScope {
   #once(registration: Registration, asking: Asking | undefined): unknown {
     const { key, name } = registration;
     const made = this.#made.get(key);
-    if (made !== undefined || this.#made.has(key)) return made;
-    if (!this.#awaited.has(key)) {
-      const value = this.#make(registration, asking);
-      if (!this.#awaited.has(key)) {
-        this.#made.set(key, value);
-        return value;
-      }
-    }
-    throw new Error(notThereYet(name));
+    if (made !== undefined) return made;
+    this.#begin(registration, asking);
+    if (!this.#made.has(key)) throw new Error(notThereYet(name));
+    return this.#made.get(key);
+  }
+
+  /** Makes what is made once, unless it is there, or is waited for. */
+  #begin(registration: Registration, asking: Asking | undefined): void {
+    const { key } = registration;
+    if (this.#made.has(key) || this.#awaited.has(key)) return;
+    const value = this.#make(registration, asking);
+    if (!this.#awaited.has(key)) this.#made.set(key, value);
   }
 
   #make(registration: Registration, asking: Asking | undefined): unknown {
@@ -94,12 +97,12 @@ export class ServiceScope {
     const { key, name } = registration;
     const value = registration.make(this, { key, name, by: asking });
     if (registration.isGiven) return value;
-    if (value instanceof Promise) return this.#await(registration, value);
-    this.#own(value);
+    if (value instanceof Promise) this.#await(registration, value);
+    else this.#own(value);
     return value;
   }
 
-  #await({ key, name, lifetime }: Registration, promise: Promise<unknown>): undefined {
+  #await({ key, name, lifetime }: Registration, promise: Promise<unknown>): void {
     if (lifetime !== "singleton") {
       promise.catch(() => undefined);
       throw new Error(asynchronousInRequest(name));
@@ -136,14 +139,9 @@ export class ServiceScope {
     if (isSingleton) refuseCircle(registration, asking);
     const own = { key, name: registration.name, by: asking };
     for (const dependency of registration.dependencies) await this.#prepare(dependency, own, seen);
-    if (!isSingleton || root.#made.has(key)) return;
-    if (!root.#awaited.has(key)) root.#begin(registration, asking);
+    if (!isSingleton) return;
+    root.#begin(registration, asking);
     await root.#awaited.get(key);
-  }
-
-  #begin(registration: Registration, asking: Asking | undefined): void {
-    const value = this.#make(registration, asking);
-    if (!this.#awaited.has(registration.key)) this.#made.set(registration.key, value);
   }
 }
 
