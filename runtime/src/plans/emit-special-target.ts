@@ -1,4 +1,10 @@
-import { AbortSignalBinder, CurrentUserBinder, HeaderBinder, ServerRequestBinder, ServicesBinder } from "../binding/index.js";
+import {
+  AbortSignalBinder,
+  CurrentUserBinder,
+  HeaderBinder,
+  ServerRequestBinder,
+  ServicesBinder,
+} from "../binding/index.js";
 import { literal, type CodeWriter } from "./code-writer.js";
 import { emitHeaderTarget } from "./emit-text-target.js";
 import { refusePlan } from "./not-planned.js";

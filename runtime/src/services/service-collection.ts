@@ -104,8 +104,7 @@ export class ServiceCollection {
   addHostedService(type: (new (...args: never[]) => HostedService) | SingletonFactory<HostedService>): this {
     const token: ServiceToken<unknown> = isClass(type) ? type : `hosted service ${this.#hosted.size + 1}`;
     const key = keyOf(token);
-    if (this.#descriptors.get(key)?.lifetime !== "singleton")
-      this.#add("singleton", token, type);
+    if (this.#descriptors.get(key)?.lifetime !== "singleton") this.#add("singleton", token, type);
     this.#hosted.add(key);
     return this;
   }
