@@ -6,13 +6,19 @@ export class DebugClient {
   readonly #process: ChildProcess;
   #output = "";
   #read = 0;
+  /** Called when there is more, or the end. */
+  #wake = (): void => undefined;
 
   private constructor(port: number) {
     this.#process = spawn(process.execPath, ["inspect", `127.0.0.1:${port}`], {
       env: { ...process.env, NODE_OPTIONS: "" },
       stdio: ["pipe", "pipe", "inherit"],
     });
-    this.#process.stdout!.on("data", (text) => (this.#output += String(text)));
+    this.#process.stdout!.on("data", (text) => {
+      this.#output += String(text);
+      this.#wake();
+    });
+    this.#process.once("exit", () => this.#wake());
   }
 
   static async attach(port: number): Promise<DebugClient> {
@@ -37,7 +43,7 @@ export class DebugClient {
         return found;
       }
       if (this.#process.exitCode !== null) throw new Error(`The debugger ended: ${this.#output}`);
-      await Promise.race([once(this.#process.stdout!, "data"), once(this.#process, "exit")]);
+      await new Promise<void>((wake) => (this.#wake = wake));
     }
   }
 

@@ -1,20 +1,10 @@
 import assert from "node:assert/strict";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { DebugClient } from "./debug-client.js";
+import { freePort } from "./free-port.js";
 import { TempProject } from "./temp-project.js";
-
-/** A port that nobody uses now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 const server = (answer: string) => `import { createServer } from "node:http";
 import type { Greeting } from "./greeting.js";

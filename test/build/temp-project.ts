@@ -94,6 +94,11 @@ export class TempProject {
     return this.#start([cli, ...args], { cwd: this.root, stdio: ["ignore", "pipe", "pipe"], ...options });
   }
 
+  /** `node ...` in a folder of the project, left running. */
+  startNode(args: readonly string[], folder: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
+    return this.#start(args, { cwd: this.path(folder), env: { ...process.env, NODE_OPTIONS: "", ...env } });
+  }
+
   /** In a group of its own, so that what it starts ends with it. */
   #start(args: readonly string[], options: SpawnOptions): ChildProcess {
     const started = spawn(process.execPath, [...fromSource, ...args], { ...options, detached: true });
@@ -101,8 +106,8 @@ export class TempProject {
     return started;
   }
 
-  async run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
-    const options = { cwd: this.root, env: { ...process.env, NODE_OPTIONS: "", ...env }, timeout: 120_000 };
+  async run(args: readonly string[], env: NodeJS.ProcessEnv = {}, folder = "."): Promise<Ran> {
+    const options = { cwd: this.path(folder), env: { ...process.env, NODE_OPTIONS: "", ...env }, timeout: 120_000 };
     try {
       return { ...(await promisify(execFile)(process.execPath, [...args], options)), code: 0 };
     } catch (error) {

@@ -5,24 +5,46 @@ import { ligatureVersion } from "../generator-version.js";
 import { UsageError, type Command } from "./command.js";
 import { starterFiles } from "./starter-files.js";
 
-const help = `Usage: ligature init [directory]
+const help = `Usage: ligature init [options] [directory]
 
-Writes a project that starts: package.json, tsconfig.json, one controller and one test. The directory (default: the
-current one) is made if it is not there. Files that are there already are never changed.`;
+Writes a project that starts: package.json, tsconfig.json, one controller, one test, and .vscode/launch.json to debug them. The
+directory (default: the current one) is made if it is not there. Files that are there already are never changed.
+
+  --docker   a Dockerfile: an image without compilers, whose process is not root
+  --eslint   ESLint with the strict rules of typescript-eslint, and Prettier
+  --vitest   tests run by Vitest
+  --mocha    tests run by mocha (default: node --test)`;
 
 export const initCommand: Command = {
   name: "init",
   summary: "writes a project that starts: one controller, one test",
   help,
   run(args) {
-    const { positionals } = parseArgs({ args, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     if (positionals.length > 1) throw new UsageError("init takes one directory.");
-    return Promise.resolve(writeProject(resolve(positionals[0] ?? ".")));
+    if (values.vitest && values.mocha) throw new UsageError("Tests have one runner: --vitest or --mocha.");
+    const runner = values.vitest ? "vitest" : values.mocha ? "mocha" : "node";
+    const directory = resolve(positionals[0] ?? ".");
+    const { docker, eslint } = values;
+    const files = starterFiles({
+      name: packageName(directory),
+      ligatureVersion: ligatureVersion(),
+      runner,
+      docker,
+      eslint,
+    });
+    return Promise.resolve(writeProject(directory, Object.entries(files)));
   },
 };
 
-function writeProject(directory: string): number {
-  const files = Object.entries(starterFiles(packageName(directory), ligatureVersion()));
+const options = {
+  docker: { type: "boolean", default: false },
+  eslint: { type: "boolean", default: false },
+  vitest: { type: "boolean", default: false },
+  mocha: { type: "boolean", default: false },
+} as const;
+
+function writeProject(directory: string, files: readonly (readonly [name: string, text: string])[]): number {
   const taken = files.map(([name]) => name).filter((name) => existsSync(join(directory, name)));
   if (taken.length > 0) {
     throw new UsageError(

@@ -1,0 +1,13 @@
+/**
+ * The plugin for Vitest: puts the descriptions into the project's classes before Vitest compiles them.
+ *
+ * @example
+ * ```js
+ * // vitest.config.js
+ * import { ligature } from "ligature/vitest";
+ * import { defineConfig } from "vitest/config";
+ * export default defineConfig({ plugins: [ligature()] });
+ * ```
+ * @module
+ */
+export { ligature, ligature as default, type LigatureVitePlugin } from "./vite.js";

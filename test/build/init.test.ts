@@ -1,0 +1,167 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { DebugClient } from "./debug-client.js";
+import { freePort } from "./free-port.js";
+import { fromSource, TempProject, type Ran } from "./temp-project.js";
+
+type Versions = Readonly<Record<string, string>>;
+
+interface Manifest {
+  readonly scripts: Versions;
+  readonly dependencies: Versions;
+  readonly devDependencies: Versions;
+}
+
+interface LaunchConfiguration {
+  readonly name: string;
+  readonly program: string;
+  readonly runtimeArgs?: readonly string[];
+  readonly args?: readonly string[];
+  readonly env?: Versions;
+}
+
+const workspace = fileURLToPath(new URL("../../", import.meta.url));
+
+const readManifest = (text: string): Manifest => JSON.parse(text) as Manifest;
+
+/** What npm would install is linked from the workspace. */
+class StartedProject extends TempProject {
+  private constructor() {
+    super({});
+  }
+
+  static async make(...options: readonly string[]): Promise<StartedProject> {
+    const project = new StartedProject();
+    const made = await project.runCli(["init", ...options, "api"]);
+    assert.equal(made.code, 0, made.stderr);
+    const { dependencies, devDependencies } = readManifest(project.read("api/package.json"));
+    mkdirSync(project.path("node_modules/@eslint"));
+    for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+      if (!existsSync(project.path(`node_modules/${name}`))) {
+        symlinkSync(join(workspace, "node_modules", name), project.path(`node_modules/${name}`), "junction");
+      }
+    }
+    return project;
+  }
+
+  /** A tool of the project, as npm runs it in its folder; Ligature is run from its sources. */
+  tool(file: string, ...args: readonly string[]): Promise<Ran> {
+    return this.run(
+      [this.path(`node_modules/${file}`), ...args],
+      { NODE_OPTIONS: fromSource.join(" "), NO_COLOR: "1" },
+      "api",
+    );
+  }
+}
+
+describe("ligature init", () => {
+  let project: StartedProject | undefined;
+  afterEach(() => project?.delete());
+
+  const runners: readonly (readonly [option: string, file: string, args: readonly string[], passed: RegExp])[] = [
+    ["--vitest", "vitest/vitest.mjs", ["run"], /Tests\s+2 passed/],
+    ["--mocha", "mocha/bin/mocha.js", ["test/**/*.test.ts"], /2 passing/],
+  ];
+  for (const [option, file, args, passed] of runners) {
+    it(`writes a test that passes when ${option} says what runs it`, async () => {
+      project = await StartedProject.make(option);
+      const { scripts } = readManifest(project.read("api/package.json"));
+      assert.equal(scripts.test!.replaceAll('"', ""), [option.slice(2), ...args].join(" "));
+      const { code, stdout, stderr } = await project.tool(file, ...args);
+      assert.equal(code, 0, stdout + stderr);
+      assert.match(stdout, passed);
+    }).timeout(120_000);
+  }
+
+  for (const options of [
+    ["--eslint", "--docker"],
+    ["--eslint", "--vitest"],
+    ["--eslint", "--mocha"],
+  ]) {
+    it(`writes what passes strict rules and Prettier when given ${options.join(" ")}`, async () => {
+      project = await StartedProject.make(...options);
+      const { scripts } = readManifest(project.read("api/package.json"));
+      assert.equal(scripts.lint, "eslint . && prettier --check .");
+      const linted = await project.tool("eslint/bin/eslint.js", ".", "--max-warnings", "0");
+      assert.equal(linted.code, 0, linted.stdout + linted.stderr);
+      project.write({ "api/src/wrong.ts": "export async function wrong(): Promise<void> { Promise.resolve(1); }\n" });
+      const wrong = await project.tool("eslint/bin/eslint.js", ".");
+      assert.match(wrong.stdout, /no-floating-promises[^]*require-await|require-await[^]*no-floating-promises/);
+      const formatted = await project.tool("prettier/bin/prettier.cjs", "--check", ".");
+      assert.match(formatted.stderr, /wrong\.ts\n.*in the above file/);
+    }).timeout(120_000);
+  }
+
+  it("asks for the versions that Ligature is tested with", async () => {
+    project = await StartedProject.make("--eslint", "--vitest");
+    const { devDependencies: tested } = readManifest(readFileSync(join(workspace, "package.json"), "utf8"));
+    const all = [
+      project.read("api/package.json"),
+      (project.delete(), (project = await StartedProject.make("--mocha")).read("api/package.json")),
+    ];
+    for (const { dependencies, devDependencies } of all.map(readManifest)) {
+      const { ligature, ...others } = dependencies;
+      const named = Object.entries({ ...others, ...devDependencies }).filter(([name]) => name !== "@types/node");
+      assert.deepEqual(
+        named,
+        named.map(([name]) => [name, `^${tested[name]}`]),
+      );
+      assert.match(ligature!, /^\^\d/);
+    }
+  }).timeout(60_000);
+
+  it("writes a launch.json that debugs the application and its test", async () => {
+    project = await StartedProject.make();
+    const controller = project.read("api/src/greetings.controller.ts");
+    project.write({
+      "api/src/greetings.controller.ts": controller.replace(
+        "    const greetings",
+        "    debugger;\n    const greetings",
+      ),
+    });
+    const { configurations } = JSON.parse(project.read("api/.vscode/launch.json")) as {
+      configurations: LaunchConfiguration[];
+    };
+    for (const name of ["Debug the application", "Debug this test"]) {
+      await debugs(
+        project,
+        configurations.find((each) => each.name === name)!,
+      );
+    }
+  }).timeout(120_000);
+});
+
+/** Starts what a configuration says, as VS Code does, and looks at a variable where the controller says `debugger`. */
+async function debugs(
+  project: TempProject,
+  { program, runtimeArgs = [], args = [], env = {} }: LaunchConfiguration,
+): Promise<void> {
+  const expand = (text: string): string =>
+    text
+      .replace("${workspaceFolder}", project.path("api"))
+      .replace("${file}", project.path("api/test/greetings.test.ts"));
+  const port = await freePort();
+  const node = [...fromSource, `--inspect-wait=${port}`, ...runtimeArgs, ...[program, ...args].map(expand)];
+  const running = project.startNode(node, "api", { PORT: "0", HOST: "127.0.0.1", ...env });
+  try {
+    let output = "";
+    for (const stream of [running.stdout, running.stderr]) stream?.on("data", (text) => (output += String(text)));
+    while (!/Debugger listening/.test(output)) await once(running.stderr!, "data");
+    const client = await DebugClient.attach(port);
+    try {
+      if (program.endsWith("main.ts")) {
+        while (!/http:\/\/127\.0\.0\.1:\d+/.test(output)) await once(running.stdout!, "data");
+        void fetch(`${/http:\/\/127\.0\.0\.1:\d+/.exec(output)![0]}/api/greetings/Ann`).catch(() => undefined);
+      }
+      await client.waitFor(/break in \S*greetings\.controller\.ts:\d+[^]*debug> /);
+      assert.equal(await client.ask("exec name"), "'Ann'");
+    } finally {
+      await client.detach();
+    }
+  } finally {
+    running.kill("SIGKILL");
+  }
+}
