@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
+import { on } from "node:events";
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { DebugClient } from "./debug-client.js";
 import { freePort } from "./free-port.js";
@@ -135,10 +136,8 @@ describe("ligature init", () => {
 });
 
 /** Starts what a configuration says, as VS Code does, and looks at a variable where the controller says `debugger`. */
-async function debugs(
-  project: TempProject,
-  { program, runtimeArgs = [], args = [], env = {} }: LaunchConfiguration,
-): Promise<void> {
+async function debugs(project: TempProject, configuration: LaunchConfiguration): Promise<void> {
+  const { program, runtimeArgs = [], args = [], env = {} } = configuration;
   const expand = (text: string): string =>
     text
       .replace("${workspaceFolder}", project.path("api"))
@@ -146,22 +145,29 @@ async function debugs(
   const port = await freePort();
   const node = [...fromSource, `--inspect-wait=${port}`, ...runtimeArgs, ...[program, ...args].map(expand)];
   const running = project.startNode(node, "api", { PORT: "0", HOST: "127.0.0.1", ...env });
+  let client: DebugClient | undefined;
   try {
-    let output = "";
-    for (const stream of [running.stdout, running.stderr]) stream?.on("data", (text) => (output += String(text)));
-    while (!/Debugger listening/.test(output)) await once(running.stderr!, "data");
-    const client = await DebugClient.attach(port);
-    try {
-      if (program.endsWith("main.ts")) {
-        while (!/http:\/\/127\.0\.0\.1:\d+/.test(output)) await once(running.stdout!, "data");
-        void fetch(`${/http:\/\/127\.0\.0\.1:\d+/.exec(output)![0]}/api/greetings/Ann`).catch(() => undefined);
-      }
-      await client.waitFor(/break in \S*greetings\.controller\.ts:\d+[^]*debug> /);
-      assert.equal(await client.ask("exec name"), "'Ann'");
-    } finally {
-      await client.detach();
+    await firstIn(running.stderr!, /Debugger listening/);
+    client = await DebugClient.attach(port);
+    if (program.endsWith("main.ts")) {
+      const [address] = await firstIn(running.stdout!, /http:\/\/127\.0\.0\.1:\d+/);
+      void fetch(`${address}/api/greetings/Ann`).catch(() => undefined);
     }
+    await client.waitFor(/break in \S*greetings\.controller\.ts:\d+[^]*debug> /);
+    assert.equal(await client.ask("exec name"), "'Ann'");
   } finally {
+    await client?.detach();
     running.kill("SIGKILL");
   }
+}
+
+/** Waits until something is written; the stream flows on afterwards. */
+async function firstIn(stream: Readable, pattern: RegExp): Promise<RegExpExecArray> {
+  let text = "";
+  for await (const [chunk] of on(stream, "data", { close: ["end"] })) {
+    text += String(chunk);
+    const found = pattern.exec(text);
+    if (found !== null) return found;
+  }
+  throw new Error(`It ended: ${text}`);
 }

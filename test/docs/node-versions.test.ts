@@ -23,7 +23,11 @@ describe("the lowest Node that is supported", () => {
   }
 
   it("is the same in a new project, with its types", () => {
-    const starter = manifest(starterFiles("a", "1.0.0")["package.json"]!);
+    const starter = manifest(
+      starterFiles({ name: "a", ligatureVersion: "1.0.0", runner: "node", docker: false, eslint: false })[
+        "package.json"
+      ]!,
+    );
     assert.equal(starter.engines?.node, engines);
     assert.equal(starter.devDependencies?.["@types/node"], `^${lowest}.0`);
   });

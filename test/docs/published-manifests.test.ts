@@ -45,7 +45,12 @@ describe("Fastify", () => {
 
   for (const [where, text] of [
     ["the example", read("examples/orders/package.json")],
-    ["a new project", starterFiles("a", "1.0.0")["package.json"]!],
+    [
+      "a new project",
+      starterFiles({ name: "a", ligatureVersion: "1.0.0", runner: "node", docker: false, eslint: false })[
+        "package.json"
+      ]!,
+    ],
   ] as const) {
     it(`is a dependency of ${where}, from the newest that is tested`, () => {
       assert.equal((JSON.parse(text) as Manifest).dependencies?.fastify, `^${newest}`);
