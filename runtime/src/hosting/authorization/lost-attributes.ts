@@ -4,16 +4,18 @@ import type { ApplicationModel, AttributeModel, ControllerModel } from "../../mo
 import { chainOf } from "../../services/index.js";
 
 /**
- * Every `@Authorize` that was executed on a controller's class or on one of its bases must have got into the model (LIG2052). One on a base class
- * that nothing is known of (it was not compiled, or is what a function returned) would protect nothing, and nobody would notice.
+ * Every attribute that stands beside those of derived classes (`@Authorize`, `@UseFilters`), and that was executed on a controller's class or on one
+ * of its bases, must have got into the model (LIG2052). One on a base class that nothing is known of (it was not compiled, or is what a
+ * function returned) would protect nothing, and nobody would notice.
  */
 export function lostAttributes({ controllers }: ApplicationModel, source: RuntimeModelSource): StartupProblem[] {
   return controllers.flatMap((controller) => {
     const chain = [...chainOf(source.constructorOf(controller.id))];
-    const isLost =
-      hasLost(controller.attributes, recordsIn(chain)) ||
-      controller.actions.some(({ attributes, methodName }) => hasLost(attributes, recordsIn(chain, methodName)));
-    return isLost ? [lost(controller)] : [];
+    const names = new Set([
+      ...lostOf(controller.attributes, recordsIn(chain)),
+      ...controller.actions.flatMap(({ attributes, methodName }) => lostOf(attributes, recordsIn(chain, methodName))),
+    ]);
+    return [...names].map((name) => lost(name, controller));
   });
 }
 
@@ -24,14 +26,19 @@ function recordsIn(chain: readonly object[], method?: string): AttributeRecord[]
   });
 }
 
-function hasLost(attributes: readonly AttributeModel[], records: readonly AttributeRecord[]): boolean {
-  const known = attributes.filter(({ name }) => name === "Authorize");
-  return known.length < records.filter(({ definition }) => definition.name === "Authorize").length;
+/** The names of the attributes that were executed more often than they are known. */
+function lostOf(attributes: readonly AttributeModel[], records: readonly AttributeRecord[]): string[] {
+  const executed = records.filter(({ definition }) => definition.accumulates === true);
+  const names = new Set(executed.map(({ definition }) => definition.name));
+  return [...names].filter((name) => {
+    const known = attributes.filter((attribute) => attribute.name === name);
+    return known.length < executed.filter(({ definition }) => definition.name === name).length;
+  });
 }
 
-function lost({ typeName, location }: ControllerModel): StartupProblem {
+function lost(name: string, { typeName, location }: ControllerModel): StartupProblem {
   const message =
-    `A base class of '${typeName}' has an @Authorize() that would be lost, as Ligature did not compile that class, or does not see how ` +
-    `'${typeName}' extends it. Extend it by its name, compile it with Ligature, or put @Authorize() on '${typeName}'.`;
+    `A base class of '${typeName}' has an @${name} that would be lost, as Ligature did not compile that class, or does not see how ` +
+    `'${typeName}' extends it. Extend it by its name, compile it with Ligature, or put @${name} on '${typeName}'.`;
   return { code: "LIG2052", message, location };
 }
