@@ -50,17 +50,30 @@ export function recordOf(attribute: Pick<AttributeModel, "data">): AttributeReco
   return recordsByData.get(attribute.data);
 }
 
-/** Called by every decorator. Decorators run from the last to the first: adding in front restores the source order. */
+/**
+ * Called by every decorator. Decorators run from the last to the first: adding in front restores the source order.
+ *
+ * @throws an error with the code LIG2072 where the code was compiled with standard decorators
+ */
 export function recordAttribute(
   definition: AttributeDefinition,
   args: readonly unknown[],
-  target: object,
-  key: string | symbol | undefined,
+  target: object | undefined,
+  key: string | symbol | object | undefined,
   place: unknown,
 ): void {
+  if (target === undefined || typeof key === "object") throw standardDecorators(definition.name);
   const constructor = typeof target === "function" ? target : target.constructor;
   const records = recordsFor(constructor);
   listFor(records, targetOf(key, place), key, place).unshift({ definition, args });
+}
+
+/** Standard decorators are called with a context, and say nothing of the class: their attributes would be lost without a word. */
+function standardDecorators(name: string): Error {
+  const message =
+    `LIG2072: @${name} is in code that was compiled with standard decorators, which cannot stand on parameters. Set ` +
+    `"experimentalDecorators": true in the tsconfig.json, or let it extend "ligature/tsconfig.base.json".`;
+  return Object.assign(new Error(message), { code: "LIG2072" });
 }
 
 /** What a legacy decorator stands on, from the arguments that TypeScript calls it with. */
