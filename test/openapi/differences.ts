@@ -280,6 +280,11 @@ export const differences: readonly Difference[] = [
     },
   },
   {
+    rule: "D39",
+    reason: "the host that the document comes from is its server",
+    apply: (document) => void (document.servers = [{ url: "/" }]),
+  },
+  {
     rule: "D31",
     reason: "a file has content",
     apply(document, { model }) {

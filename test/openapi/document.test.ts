@@ -19,9 +19,10 @@ const describeItems = (options?: SourceOptions): OpenApiDocument => describeSour
 describe("a document", function () {
   this.timeout(60_000);
 
-  it("has a title, a version and a path when nothing is said", () => {
-    const { info, openapi } = describeItems();
+  it("has a title, a version, a server and a path when nothing is said", () => {
+    const { info, openapi, servers } = describeItems();
     assert.deepEqual([openapi, info], ["3.1.1", { title: "API", version: "1.0" }]);
+    assert.deepEqual(servers, [{ url: "/" }]);
     assert.deepEqual(documentNames({}), ["v1"]);
     assert.equal(documentPath({}, "v1"), "/openapi/v1/openapi.json");
     assert.equal(documentPath({ routePrefix: "" }, "v 1"), "/v%201/openapi.json");
@@ -44,6 +45,7 @@ describe("a document", function () {
     };
     const document = describeItems(options);
     assert.deepEqual(document.security, [{ bearer: [] }]);
+    assert.deepEqual(document.servers, options.servers);
     assert.deepEqual(document.components?.securitySchemes, options.securitySchemes);
     await assertValid(document);
     const older = describeItems({ ...options, openApiVersion: "3.0" });

@@ -87,6 +87,18 @@ const table: readonly (readonly [action: string, expected: readonly string[]])[]
   [`@ProducesResponseType(400, { description: "wrong" }) ${created}`, [`201 ${json} Order`, `400 wrong ${invalid}`]],
   [`@SwaggerResponse(404, "none") ${both}`, [`200 ${json} Order`, `404 none ${problem}`]],
   [`@ProducesResponseType(409) ${both}`, [`200 ${json} Order`, `404 ${problem}`, `409 ${problem}`]],
+  [
+    `@SwaggerResponse(400, "bad", ValidationProblemDetails) ${both}`,
+    [`200 ${json} Order`, `400 bad ${invalid}`, `404 ${problem}`],
+  ],
+  [
+    `@ProducesResponseType(409, { type: ProblemDetails }) ${both}`,
+    [`200 ${json} Order`, `404 ${problem}`, `409 ${problem}`],
+  ],
+  [
+    `@ProducesResponseType<ValidationProblemDetails>(422) ${both}`,
+    [`200 ${json} Order`, `404 ${problem}`, `422 ${invalid}`],
+  ],
   // Who declares a success declares all of them.
   [`@ProducesResponseType(200, Order) ${created}`, [`200 ${json} Order`, `400 ${invalid}`]],
   [`@ProducesResponseType(204) ${both}`, ["204", `404 ${problem}`]],

@@ -23,6 +23,7 @@ const applications = [
   { name: "the bench's orders", project: "bench/orders/ligature", files: ["src/orders.controller.ts"] },
   { name: "the conformance application", project: "test", files: ["conformance/app.ts"] },
   { name: "the store", project: "test", files: ["openapi/store.ts"] },
+  { name: "the answers", project: "test", files: ["openapi/answers.ts"] },
 ];
 
 type Class = new (...args: never[]) => object;

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../model/index.js";
+import { typeSymbol, type JsonValue, type SpecialTypeName } from "../model/index.js";
 
 /**
  * A problem as RFC 9457 writes it. Further members are allowed.
@@ -48,6 +48,14 @@ export class ValidationProblemDetails extends ProblemDetails {
     this.errors = errors;
   }
 }
+
+/** Lets attributes name a class: `@ProducesResponseType(400, ValidationProblemDetails)`. */
+function nameType(type: object, name: SpecialTypeName): void {
+  Object.defineProperty(type, typeSymbol, { value: name });
+}
+
+nameType(ProblemDetails, "ProblemDetails");
+nameType(ValidationProblemDetails, "ValidationProblemDetails");
 
 /** What a problem can say; extensions are members of their own. */
 export interface ProblemDetailsMembers {

@@ -10,7 +10,7 @@ import {
 import { annotationFilters } from "./annotations/annotation-filters.js";
 import { defaultFacts, type ApplicationFacts } from "./application-facts.js";
 import { docCommentFilters } from "./doc-comments/doc-comment-filters.js";
-import type { Components, OpenApiDocument } from "./document.js";
+import type { Components, OpenApiDocument, Server } from "./document.js";
 import { applyFilters, combineFilters, type FilterSet } from "./filters.js";
 import { annotationsEnabled, type GeneratorContext } from "./generator-context.js";
 import { infoOf } from "./info.js";
@@ -92,6 +92,9 @@ export function checkDocuments(
   return [...new Map(all.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
 }
 
+/** Where the document comes from: what the request says of the host is never part of a document. */
+const defaultServers: readonly Server[] = [{ url: "/" }];
+
 function makeDocument(context: GeneratorContext): OpenApiDocument {
   const { options } = context;
   const paths = pathsOf(context);
@@ -103,7 +106,7 @@ function makeDocument(context: GeneratorContext): OpenApiDocument {
   return {
     openapi: "3.1.1",
     info: infoOf(options, context.documentName),
-    ...(options.servers && { servers: options.servers }),
+    servers: options.servers ?? defaultServers,
     paths,
     ...(Object.values(components).some((part) => Object.keys(part as object).length > 0) && { components }),
     ...(options.security && { security: options.security }),

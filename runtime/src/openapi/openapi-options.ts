@@ -54,6 +54,7 @@ export interface OpenApiOptions {
    * only those that attributes, doc comments and the return type declare.
    */
   readonly inferResponses?: boolean;
+  /** Where the API is. Default: `[{ url: "/" }]`, the host that the document comes from. */
   readonly servers?: readonly Server[];
   readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>;
   /** Needed by every operation, unless an operation filter says otherwise. */

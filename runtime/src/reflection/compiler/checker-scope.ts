@@ -2,6 +2,7 @@ import type TS from "typescript";
 import { isUnfolded, type ConstantValue } from "../../model/index.js";
 import { originOfSymbol, type ProgramContext } from "./context.js";
 import { isSimpleTypeName } from "./converters/simple.js";
+import { specialClassOf } from "./converters/special.js";
 import { foldConstant, type ConstantScope } from "./fold-constant.js";
 import { symbolId } from "./type-ids.js";
 import { ts } from "./typescript.js";
@@ -64,7 +65,8 @@ function isSimpleType(context: ProgramContext, symbol: TS.Symbol): boolean {
 
 /** Only a class that carries a description can be named at run time; others are functions there, and so here. */
 function classConstant(context: ProgramContext, symbol: TS.Symbol): ConstantValue {
-  const id = originOfSymbol(context, symbol) === "project" ? symbolId(context, symbol) : undefined;
+  const isOfProject = originOfSymbol(context, symbol) === "project";
+  const id = isOfProject ? symbolId(context, symbol) : specialClassOf(context, symbol);
   return id === undefined ? { $function: symbol.name } : { $class: id };
 }
 

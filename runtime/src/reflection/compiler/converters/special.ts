@@ -1,6 +1,6 @@
 import type TS from "typescript";
 import type { SpecialTypeName, TypeReference } from "../../../model/index.js";
-import { originOfSymbol, type FileContext } from "../context.js";
+import { originOfSymbol, type FileContext, type ProgramContext } from "../context.js";
 import { packageOf } from "../packages.js";
 import { ts } from "../typescript.js";
 
@@ -12,6 +12,12 @@ export function specialTypeOf(context: FileContext, type: TS.Type): SpecialTypeN
   if (origin === "ligature") return ligatureTypes.get(symbol.name);
   if (origin === "package") return isOfFastify(symbol) ? fastifyTypes.get(symbol.name) : undefined;
   return origin === "library" ? platformTypes.get(symbol.name) : undefined;
+}
+
+/** The classes of Ligature's that attributes may name: `@ProducesResponseType(400, ValidationProblemDetails)`. */
+export function specialClassOf(context: ProgramContext, symbol: TS.Symbol): SpecialTypeName | undefined {
+  const isNamed = /^(Validation)?ProblemDetails$/.test(symbol.name);
+  return isNamed && originOfSymbol(context, symbol) === "ligature" ? ligatureTypes.get(symbol.name) : undefined;
 }
 
 const ligatureTypes: ReadonlyMap<string, SpecialTypeName> = new Map([
