@@ -53,7 +53,7 @@ export class AnswersController extends Answers {
     return way === 4 ? this.badRequest(this.modelState) : this.validationProblem(this.modelState, { status: 422 });
   }
 
-  #check(way: Int32): ActionResult | undefined {
+  #check(way: Int32): ActionResult<Order> | undefined {
     switch (way) {
       case 0:
         return this.conflict(Object.assign(new Taken(), { by: "somebody" }));
