@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { analyze, type AnalysisOptions } from "#runtime/analysis/index.js";
+import { analyze, applyIgnores, ineffectiveIgnores, type AnalysisOptions } from "#runtime/analysis/index.js";
 import { createApplicationModel } from "#runtime/conventions/index.js";
 import { createEndpointTable } from "#runtime/endpoints/index.js";
 import { checkOperationIds } from "#runtime/openapi/index.js";
@@ -45,7 +45,14 @@ export function analyzeText(text: string, options: AnalysisOptions = {}): Analyz
     ...analyze(model, { readSource, policies: ["adult"], ...options }),
     ...checkOperationIds(createEndpointTable(model), {}),
   ];
-  return { text, source: new SourceText(text), model, diagnostics };
+  const { ignores = [] } = model;
+  const { shown, used } = applyIgnores(diagnostics, ignores);
+  return {
+    text,
+    source: new SourceText(text),
+    model,
+    diagnostics: [...shown, ...ineffectiveIgnores(ignores, used, diagnostics)],
+  };
 }
 
 /** The text that a diagnostic marks. */

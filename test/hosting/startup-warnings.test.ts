@@ -45,6 +45,16 @@ describe("warnings at start-up", function () {
     assert.match(warning.msg, /ambiguous\.ts:\d+:\d+ LIG1006: .*\n.*ambiguous\.ts:\d+:\d+/);
   });
 
+  it("are not logged when a comment silences them", async () => {
+    const { SilencedController, createApp } = await loadCompiled<typeof import("./fixtures/silenced.js")>(
+      "./fixtures/silenced.js",
+      import.meta.url,
+    );
+    const log = new Log();
+    await (await createApp({ controllers: [SilencedController], fastify: { logger: log.options } })).close();
+    assert.deepEqual(log.lines, []);
+  });
+
   it("are one line with the number and the first places when many actions do not look at the model state", async () => {
     const unchecked = await loadCompiled<typeof import("./fixtures/unchecked.js")>("./fixtures/unchecked.js", import.meta.url); // prettier-ignore
     const { FewController, ManyController, OneController, createApp } = unchecked;

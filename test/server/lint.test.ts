@@ -3,9 +3,8 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { checks } from "#runtime/analysis/index.js";
-import { documentRules } from "#runtime/openapi/index.js";
 import { runLint } from "#server/lint/run-lint.js";
+import { rules } from "#server/rules/index.js";
 
 describe("ligature-lint", function () {
   this.timeout(60_000);
@@ -87,7 +86,7 @@ export class OrdersController extends ControllerBase {
     const [run] = runs;
     assert.deepEqual(
       run!.tool.driver.rules.map(({ id }) => id),
-      [...checks, ...documentRules].map(({ code }) => code),
+      rules.map(({ code }) => code),
     );
     const [first] = run!.results;
     assert.deepEqual([first!.ruleId, first!.level, first!.ruleIndex], ["LIG1004", "error", 3]);

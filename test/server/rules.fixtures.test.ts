@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { ModelDiagnostic } from "#runtime/model/index.js";
-import { checks } from "#runtime/analysis/index.js";
-import { documentRules } from "#runtime/openapi/index.js";
-import { fixesFor, fixProviders, slugOf } from "#server/rules/index.js";
+import { fixesFor, fixProviders, rules, slugOf } from "#server/rules/index.js";
 import { applyEdits } from "#server/text/source-text.js";
 import { analyzeText } from "../helpers/analyze-source.js";
 
@@ -51,7 +49,7 @@ describe("fixtures of the rules", function () {
   const slugs = readdirSync(folder).sort();
 
   it("belong to rules that there are", () => {
-    const known = new Set([...checks, ...documentRules].map(({ slug }) => slug));
+    const known = new Set(rules.map(({ slug }) => slug));
     assert.deepEqual(
       slugs.filter((slug) => !known.has(slug)),
       [],

@@ -1,4 +1,5 @@
 export { analyze, type AnalysisOptions } from "./analyze.js";
+export { applyIgnores, ignoreRules, ineffectiveIgnores, type IgnoredDiagnostics } from "./ignore-comments.js";
 export { checks } from "./registry.js";
 export type { Check, CheckContext, ConventionalRoute, Finding } from "./check.js";
 export { literalOffsets } from "./literal-offsets.js";

@@ -8,6 +8,7 @@ import {
 } from "../model/index.js";
 import type { AutomaticBadRequestOption } from "./automatic-bad-requests.js";
 import type { FilterReference } from "./checking-filters.js";
+import { collectIgnores } from "./collect-ignores.js";
 import { collectTypes } from "./collect-types.js";
 import { conventions, type ConventionContext } from "./convention.js";
 import { createControllerModel } from "./create-controller-model.js";
@@ -57,7 +58,9 @@ export function createApplicationModel(source: ModelSource, options: ModelOption
     report: (diagnostic) => diagnostics.push(diagnostic),
   };
   const applied = controllers.map((controller) => applyConventions(controller, context));
-  return { model: { schemaVersion, controllers: applied, types }, diagnostics };
+  const ignores = collectIgnores(source, controllers, types);
+  const model = { schemaVersion, controllers: applied, types, ...(ignores.length > 0 && { ignores }) };
+  return { model, diagnostics };
 }
 
 function applyConventions(controller: ControllerModel, context: ConventionContext): ControllerModel {

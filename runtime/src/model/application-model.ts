@@ -2,6 +2,7 @@ import type { AttributeModel } from "./attribute-model.js";
 import type { BindingInfo } from "./binding-info.js";
 import type { ConstantValue } from "./constant-value.js";
 import type { DocComment } from "./doc-comment.js";
+import type { PlacedIgnoreComment } from "./ignore-comment.js";
 import type { MethodReturns } from "./returned-response.js";
 import type { SourceLocation } from "./source-location.js";
 import type { TypeId, TypeModel, TypeReference } from "./type-model.js";
@@ -12,6 +13,8 @@ export interface ApplicationModel {
   readonly controllers: readonly ControllerModel[];
   /** Every type that a controller reaches, by id. */
   readonly types: Readonly<Record<TypeId, TypeModel>>;
+  /** The comments of its classes that silence rules. */
+  readonly ignores?: readonly PlacedIgnoreComment[];
 }
 
 export interface ControllerModel {

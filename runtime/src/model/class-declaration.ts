@@ -1,6 +1,7 @@
 import type { AttributeFacts } from "./attribute-model.js";
 import type { ConstantValue } from "./constant-value.js";
 import type { DocComment } from "./doc-comment.js";
+import type { IgnoreComment } from "./ignore-comment.js";
 import type { MethodReturns } from "./returned-response.js";
 import type { Range } from "./source-location.js";
 import type { TypeId, TypeModel, TypeReference } from "./type-model.js";
@@ -26,6 +27,8 @@ export interface ClassDeclaration {
   /** Own public methods that are not static, in order. */
   readonly methods?: readonly MethodDeclaration[];
   readonly nullableContext?: "disabled";
+  /** Its comments that silence rules. */
+  readonly ignores?: readonly IgnoreComment[];
 }
 
 export interface MethodDeclaration extends MethodReturns {

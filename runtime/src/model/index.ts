@@ -6,6 +6,7 @@ export * from "./constant-value.js";
 export * from "./diagnostic.js";
 export * from "./doc-comment.js";
 export * from "./form-limits.js";
+export * from "./ignore-comment.js";
 export * from "./json.js";
 export * from "./model-source.js";
 export * from "./returned-response.js";

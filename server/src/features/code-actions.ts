@@ -11,6 +11,7 @@ import { Cancelled } from "../guard.js";
 import type { Project } from "../projects/project.js";
 import type { Fix } from "../rules/fix.js";
 import { fixesFor } from "../rules/index.js";
+import { silenceFix } from "../rules/silence.js";
 import type { ServerContext } from "../server-context.js";
 import type { OpenFile } from "../text/open-files.js";
 import { SourceText, type TextEdit } from "../text/source-text.js";
@@ -52,7 +53,8 @@ interface FileRequest {
 /** Of the present text. Before the program is there, what syntax tells. */
 async function diagnosticsOf(project: Project, file: OpenFile): Promise<readonly ModelDiagnostic[]> {
   if (project.snapshot === undefined) return project.analyzeSyntax(file.path, file.text).diagnostics;
-  return (await project.current()).diagnostics.get(file.path) ?? [];
+  const { diagnostics, madeDocumentDiagnostics } = await project.current();
+  return [diagnostics, madeDocumentDiagnostics].flatMap((group) => group.get(file.path) ?? []);
 }
 
 function quickFixes(request: FileRequest, range: ProtocolRange): CodeAction[] {
@@ -65,6 +67,8 @@ function quickFixes(request: FileRequest, range: ProtocolRange): CodeAction[] {
       if (all !== undefined) actions.push(all);
       if (fix.all !== undefined) kinds.add(fix.all);
     }
+    const silence = silenceFix({ diagnostic, source: request.source });
+    if (silence !== undefined) actions.push(toAction(request, silence, [diagnostic]));
   }
   return actions;
 }

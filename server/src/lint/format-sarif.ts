@@ -1,6 +1,5 @@
-import { checks } from "ligature/analysis";
-import { documentRules } from "ligature/openapi";
 import type { Severity } from "ligature/model";
+import { rules as all } from "../rules/index.js";
 import type { LintFinding, LintPlace } from "./collect.js";
 
 const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
@@ -12,7 +11,7 @@ const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
 
 /** Findings as SARIF 2.1.0, which code hosts show beside a change. */
 export function formatSarif(findings: readonly LintFinding[], hrefOf: (code: string) => string | undefined): string {
-  const rules = [...checks, ...documentRules].map(({ code, slug, title, severity }) => ({
+  const rules = all.map(({ code, slug, title, severity }) => ({
     id: code,
     name: slug,
     shortDescription: { text: title },

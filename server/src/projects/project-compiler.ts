@@ -1,7 +1,7 @@
 import { analyze } from "ligature/analysis";
 import { createApplicationModel } from "ligature/conventions";
 import { createEndpointTable } from "ligature/endpoints";
-import type { ModelDiagnostic, ModelSource, TypeId } from "ligature/model";
+import type { ModelDiagnostic, ModelSource, PlacedIgnoreComment, TypeId } from "ligature/model";
 import { createModelSource, createReflector, type FileReflection, type Reflector } from "ligature/reflection";
 import { sourceReader } from "../text/source-reader.js";
 import { controllerClasses } from "./controller-classes.js";
@@ -53,20 +53,22 @@ export class ProjectCompiler {
     const shown = primary === undefined ? withoutCreateApp(declared) : { ...declared, ...primary };
     const { model, diagnostics } = createApplicationModel(source, shown);
     const endpoints = createEndpointTable(model, { ...shown.analysis, prefix: shown.prefix });
+    const others = [
+      ...apps.filter((app) => app !== primary).map((app) => ({ ...declared, ...app })),
+      ...unlisted(declared, apps),
+    ].map((app) => analyzeOther(source, app, readSource));
     const found = [
       ...parts.diagnostics,
       ...diagnostics,
       ...analyze(model, { ...shown.analysis, endpoints, readSource }),
-      ...apps
-        .filter((app) => app !== primary)
-        .flatMap((app) => analyzeOther(source, { ...declared, ...app }, readSource)),
-      ...unlisted(declared, apps).flatMap((one) => analyzeOther(source, one, readSource)),
+      ...others.flatMap((other) => other.diagnostics),
     ];
     return new Snapshot({
       version,
       root: reflector.project.root,
       endpoints,
       diagnostics: found,
+      ignores: distinctPlaces([...(model.ignores ?? []), ...others.flatMap((other) => other.ignores)]),
       openApi: shown.openApi,
       facts: shown.facts,
       analysisOptions: shown.analysis,
@@ -142,8 +144,18 @@ function unlisted(declared: DeclaredClasses, apps: readonly AppDescription[]): A
   ];
 }
 
-function analyzeOther(source: ModelSource, app: Application, readSource: ReadSource): ModelDiagnostic[] {
+function analyzeOther(source: ModelSource, app: Application, readSource: ReadSource): AnalyzedApplication {
   const { model } = createApplicationModel(source, app);
   const endpoints = createEndpointTable(model, { ...app.analysis, prefix: app.prefix });
-  return analyze(model, { ...app.analysis, endpoints, readSource });
+  return { diagnostics: analyze(model, { ...app.analysis, endpoints, readSource }), ignores: model.ignores ?? [] };
+}
+
+interface AnalyzedApplication {
+  readonly diagnostics: readonly ModelDiagnostic[];
+  readonly ignores: readonly PlacedIgnoreComment[];
+}
+
+/** Two applications may have the same controller. */
+function distinctPlaces(ignores: readonly PlacedIgnoreComment[]): PlacedIgnoreComment[] {
+  return [...new Map(ignores.map((ignore) => [`${ignore.file} ${ignore.range.join()}`, ignore])).values()];
 }

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { checks, type AnalysisOptions } from "ligature/analysis";
+import { applyIgnores, checks, ineffectiveIgnores, type AnalysisOptions } from "ligature/analysis";
 import type { EndpointTable } from "ligature/endpoints";
-import type { ApplicationModel, ModelDiagnostic, SourceLocation } from "ligature/model";
+import type { ApplicationModel, ModelDiagnostic, PlacedIgnoreComment, SourceLocation } from "ligature/model";
 import {
   describeDocument,
   documentNames,
@@ -27,6 +27,8 @@ export interface SnapshotParts {
   readonly root: string;
   readonly endpoints: EndpointTable;
   readonly diagnostics: readonly ModelDiagnostic[];
+  /** The comments that silence some of them. */
+  readonly ignores: readonly PlacedIgnoreComment[];
   readonly openApi: OpenApiOptions;
   readonly facts: ApplicationFacts;
   /** What the analysis was told of the application. */
@@ -48,6 +50,8 @@ export class Snapshot {
   readonly documentNames: readonly string[];
   /** What the checks found, by absolute path. */
   readonly diagnostics: ReadonlyMap<string, readonly ModelDiagnostic[]>;
+  /** What the checks found, with what comments silence. */
+  private readonly found: readonly ModelDiagnostic[];
   private ofDocuments: ReadonlyMap<string, readonly ModelDiagnostic[]> | undefined;
   private readonly documents = new Map<string, SnapshotDocument>();
 
@@ -60,7 +64,8 @@ export class Snapshot {
     this.analysisOptions = parts.analysisOptions;
     this.syntaxError = parts.syntaxErrors[0];
     this.documentNames = documentNames(parts.openApi);
-    this.diagnostics = groupByFile(distinct(reliable(parts)), this);
+    this.found = distinct(reliable(parts));
+    this.diagnostics = groupByFile(applyIgnores(this.found, parts.ignores).shown, this);
   }
 
   /** The document of that name; the first one when there is none of it. */
@@ -71,15 +76,32 @@ export class Snapshot {
     return document;
   }
 
-  /** What was found while making the documents, by absolute path. It makes those that are not made yet, which takes its time. */
+  /**
+   * What was found while making the documents, by absolute path, and the comments that silence nothing: only now that is known. It
+   * makes the documents that are not made yet, which takes its time.
+   */
   get documentDiagnostics(): ReadonlyMap<string, readonly ModelDiagnostic[]> {
-    const all = () => this.documentNames.flatMap((name) => this.document(name).diagnostics);
-    return (this.ofDocuments ??= groupByFile(distinct(all()), this));
+    return (this.ofDocuments ??= groupByFile(this.findInDocuments(), this));
+  }
+
+  /** The same without making anything: empty as long as nobody has asked for it. */
+  get madeDocumentDiagnostics(): ReadonlyMap<string, readonly ModelDiagnostic[]> {
+    return this.ofDocuments ?? new Map();
   }
 
   /** The absolute path of a location's file. */
   pathOf({ file }: Pick<SourceLocation, "file">): string {
     return resolve(this.root, file);
+  }
+
+  private findInDocuments(): ModelDiagnostic[] {
+    const { ignores, syntaxErrors } = this.parts;
+    const ofDocuments = distinct(this.documentNames.flatMap((name) => this.document(name).diagnostics));
+    const all = [...this.found, ...ofDocuments];
+    // What does not parse hides findings, and a comment may wait for them.
+    const ineffective =
+      syntaxErrors.length > 0 ? [] : ineffectiveIgnores(ignores, applyIgnores(all, ignores).used, all);
+    return [...applyIgnores(ofDocuments, ignores).shown, ...ineffective];
   }
 
   private makeDocument(name: string): SnapshotDocument {

@@ -1,4 +1,4 @@
-import { checks } from "ligature/analysis";
+import { checks, ignoreRules } from "ligature/analysis";
 import { documentRules } from "ligature/openapi";
 import { fix as apiControllerWithoutRoute } from "./api-controller-without-route/fix.js";
 import { fix as bindingBehaviorInBody } from "./binding-behavior-in-body/fix.js";
@@ -9,6 +9,7 @@ import { fix as duplicateAttribute } from "./duplicate-attribute/fix.js";
 import { fix as filterOnPageHandler } from "./filter-on-page-handler/fix.js";
 import type { Fix, FixProvider, FixRequest } from "./fix.js";
 import { fix as helperAsAction } from "./helper-as-action/fix.js";
+import { fix as ineffectiveIgnore } from "./ineffective-ignore/fix.js";
 import { fix as invalidAttributeArgument } from "./invalid-attribute-argument/fix.js";
 import { fix as invalidRouteConstraint } from "./invalid-route-constraint/fix.js";
 import { fix as invalidRouteTemplate } from "./invalid-route-template/fix.js";
@@ -32,6 +33,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "duplicate-attribute": duplicateAttribute,
   "helper-as-action": helperAsAction,
   "filter-on-page-handler": filterOnPageHandler,
+  "ineffective-ignore": ineffectiveIgnore,
   "invalid-attribute-argument": invalidAttributeArgument,
   "invalid-route-constraint": invalidRouteConstraint,
   "invalid-route-template": invalidRouteTemplate,
@@ -46,7 +48,10 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "unused-route-parameter": unusedRouteParameter,
 };
 
-const slugs: ReadonlyMap<string, string> = new Map([...checks, ...documentRules].map(({ code, slug }) => [code, slug]));
+/** Every rule with a page of its own. */
+export const rules = [...checks, ...documentRules, ...ignoreRules];
+
+const slugs: ReadonlyMap<string, string> = new Map(rules.map(({ code, slug }) => [code, slug]));
 
 /** The folder of a rule, from its code. */
 export function slugOf(code: string): string | undefined {

@@ -1,4 +1,4 @@
-import { analyze, type AnalysisOptions } from "ligature/analysis";
+import { analyze, applyIgnores, type AnalysisOptions } from "ligature/analysis";
 import { createApplicationModel } from "ligature/conventions";
 import { createEndpointTable, type EndpointTable } from "ligature/endpoints";
 import type { ClassDeclaration, ModelDiagnostic } from "ligature/model";
@@ -36,7 +36,8 @@ export function analyzeSyntax(text: string, file: string, options: AnalysisOptio
     incompleteTypes: true,
     readSource: ({ range }) => sourceText.slice(range),
   });
-  return { declarations, endpoints, diagnostics: diagnostics.filter(({ location }) => location.file === file) };
+  const { shown } = applyIgnores(diagnostics, model.ignores);
+  return { declarations, endpoints, diagnostics: shown.filter(({ location }) => location.file === file) };
 }
 
 /** Where the build would write, which matters to nobody here. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { describeProblem } from "../../analysis/index.js";
+import { applyIgnores, describeProblem } from "../../analysis/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
 import type { ModelDiagnostic } from "../../model/index.js";
 import type { DescribedAppOptions, OpenApiOptions } from "../../openapi/index.js";
@@ -27,7 +27,8 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions
   const { endpoints } = described;
   const facts = factsOf(described.options);
   const warn = (warnings: readonly ModelDiagnostic[]) => {
-    for (const warning of warnings) app.log.warn({ code: warning.code }, describeProblem(warning));
+    for (const warning of applyIgnores(warnings, endpoints.model.ignores).shown)
+      app.log.warn({ code: warning.code }, describeProblem(warning));
   };
   // What filters of the application's own make of the ids shows when they run, with the first request for the document.
   const hasFilters = (options.operationFilters ?? []).length > 0;

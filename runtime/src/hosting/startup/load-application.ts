@@ -1,4 +1,4 @@
-import { analyze, type StartupProblem } from "../../analysis/index.js";
+import { analyze, applyIgnores, type StartupProblem } from "../../analysis/index.js";
 import { createRuntimeModelSource, descriptionOf, type RuntimeModelSource } from "../../attributes/index.js";
 import { createApplicationModel, typesOf } from "../../conventions/index.js";
 import { createEndpointTable, type EndpointTable, type RegistrationPrefix } from "../../endpoints/index.js";
@@ -63,7 +63,7 @@ export function loadApplication(
     ...(authorization.roles && { roles: authorization.roles }),
     ...(options.severities && { severities: options.severities }),
   });
-  const found = [...diagnostics, ...analysis];
+  const { shown: found } = applyIgnores([...diagnostics, ...analysis], model.ignores);
   const ofSeverity = (wanted: Severity): StartupProblem[] => found.filter(({ severity }) => severity === wanted);
   const problems = [
     ...compiled,

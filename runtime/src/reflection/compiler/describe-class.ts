@@ -7,6 +7,7 @@ import { decoratorsOf } from "./decorators.js";
 import { docCommentOf } from "./doc-comments.js";
 import { describeMethod } from "./describe-method.js";
 import { describeParameters } from "./describe-parameters.js";
+import { ignoreCommentsOf } from "./ignore-comments.js";
 import { rangeOf } from "./ranges.js";
 import { mentionedByOthers } from "./self-mentions.js";
 import { declarationId, nameOf } from "./type-ids.js";
@@ -52,6 +53,7 @@ export function describeClass(
     ...(propertyDecorators && { propertyDecorators }),
     ...(methods.length > 0 && { methods }),
     ...(!context.nullable && { nullableContext: "disabled" as const }),
+    ...ignoreCommentsOf(node),
   };
 }
 

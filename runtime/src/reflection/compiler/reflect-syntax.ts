@@ -9,6 +9,7 @@ import {
 import { classesOf, constructorOf, decoratedProperties, memberName, methodsOf } from "./class-nodes.js";
 import { docCommentOf } from "./doc-comments.js";
 import { foldConstant, type ConstantScope } from "./fold-constant.js";
+import { ignoreCommentsOf } from "./ignore-comments.js";
 import { ligaturePackage } from "./packages.js";
 import { rangeOf } from "./ranges.js";
 import { createSyntaxScope } from "./syntax-scope.js";
@@ -81,6 +82,7 @@ function describeClass(syntax: Syntax, node: TS.ClassLikeDeclaration): ClassDecl
     }),
     ...(properties.length > 0 && { propertyDecorators: Object.fromEntries(properties) }),
     ...(methods.length > 0 && { methods }),
+    ...ignoreCommentsOf(node),
   };
 }
 

@@ -1,0 +1,86 @@
+import type { ModelDiagnostic, PlacedIgnoreComment } from "../model/index.js";
+import { checks } from "./registry.js";
+
+/** What the comments themselves are checked for. */
+export const ignoreRules = [
+  {
+    code: "LIG1044",
+    slug: "ineffective-ignore",
+    title: "A `ligature-ignore` comment silences nothing.",
+    severity: "warning",
+  },
+] as const;
+
+/** Diagnostics, and what comments silence of them. */
+export interface IgnoredDiagnostics {
+  /** What is left. */
+  readonly shown: readonly ModelDiagnostic[];
+  /** The comments that silenced something. */
+  readonly used: ReadonlySet<PlacedIgnoreComment>;
+}
+
+/**
+ * Leaves out what comments silence. An error stays: it stops the start, so hiding it helps nobody.
+ *
+ * @param diagnostics what was found
+ * @param ignores the comments, `ApplicationModel.ignores`
+ * @returns the rest, and the comments that had an effect
+ * @example `applyIgnores(analyze(model), model.ignores).shown`
+ */
+export function applyIgnores(
+  diagnostics: readonly ModelDiagnostic[],
+  ignores: readonly PlacedIgnoreComment[] = [],
+): IgnoredDiagnostics {
+  const used = new Set<PlacedIgnoreComment>();
+  if (ignores.length === 0) return { shown: diagnostics, used };
+  const shown = diagnostics.filter((diagnostic) => {
+    const silencing = diagnostic.severity === "error" ? [] : ignores.filter((ignore) => isAbout(ignore, diagnostic));
+    for (const ignore of silencing) used.add(ignore);
+    return silencing.length === 0;
+  });
+  return { shown, used };
+}
+
+/**
+ * The comments without an effect, as warnings.
+ *
+ * @param ignores all comments
+ * @param used those that silenced something
+ * @param diagnostics everything that was found, to tell why a comment has no effect
+ * @returns a diagnostic for each of the others
+ * @example `ineffectiveIgnores(ignores, applyIgnores(diagnostics, ignores).used, diagnostics)`
+ */
+export function ineffectiveIgnores(
+  ignores: readonly PlacedIgnoreComment[],
+  used: ReadonlySet<PlacedIgnoreComment>,
+  diagnostics: readonly ModelDiagnostic[],
+): ModelDiagnostic[] {
+  const [{ code, severity }] = ignoreRules;
+  return ignores
+    .filter((ignore) => !used.has(ignore))
+    .map((ignore) => ({
+      code,
+      severity,
+      message: reasonOf(ignore, diagnostics),
+      location: { file: ignore.file, range: ignore.range },
+    }));
+}
+
+function reasonOf(ignore: PlacedIgnoreComment, diagnostics: readonly ModelDiagnostic[]): string {
+  const error = diagnostics.find((diagnostic) => isAbout(ignore, diagnostic));
+  if (error !== undefined) {
+    return `${error.code} is an error here: a comment cannot silence what stops the start. Correct the declaration, or lower the severity of ${error.code} with the option \`severities\`.`;
+  }
+  const rules = ignore.rules.join(" and ");
+  return `Nothing on line ${ignore.line + 1} breaks ${rules}. Remove the comment, or put it at the end of the line that is reported, or alone on the line above.`;
+}
+
+function isAbout({ file, line, rules }: PlacedIgnoreComment, { code, location }: ModelDiagnostic): boolean {
+  return location.file === file && location.range[0] === line && rules.some((rule) => codeOf(rule) === code);
+}
+
+function codeOf(rule: string): string {
+  return codes.get(rule) ?? rule;
+}
+
+const codes: ReadonlyMap<string, string> = new Map(checks.map(({ code, slug }) => [slug, code]));

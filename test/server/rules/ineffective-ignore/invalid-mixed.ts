@@ -1,0 +1,19 @@
+// @ts-nocheck
+import { ControllerBase, HttpGet, type Guid, type Int32 } from "ligature";
+
+export class OrdersController extends ControllerBase {
+  // ligature-ignore LIG1020: nothing is wrong here
+  // `// ligature-ignore LIG1020: nothing is wrong here` LIG1044
+  @HttpGet("orders/{id:int}")
+  get(id: Int32) {}
+
+  @HttpGet("guids/{id:int}") // ligature-ignore LIG1002, LIG1006: other rules
+  //                  ^^^ LIG1020
+  //                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ LIG1044
+  guid(id: Guid) {}
+
+  @HttpGet("broken/{id") // ligature-ignore LIG1003: an error stays
+  //                 ^ LIG1003
+  //                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ LIG1044
+  broken(id: Int32) {}
+}
