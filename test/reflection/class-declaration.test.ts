@@ -52,6 +52,7 @@ describe("class declarations", () => {
     assert.equal(method("m(): Promise<void> { throw 0 }").returnsPromise, true);
     assert.equal(method("m(): Int32 | Promise<Int32> { throw 0 }").returnsPromise, true);
     assert.equal(method("m(): void {}").returnsPromise, undefined);
+    assert.equal(method("async *m() {}").returnsPromise, undefined);
     assert.equal(method("m<T>(t: T): void {}").generic, true);
   });
 

@@ -79,7 +79,7 @@ function respond(value: unknown, context: RequestContext): void {
     return;
   }
   if (isActionResult(value)) settle(value.execute(reply), context, ignore);
-  else sendValue(reply, value, action.writers.ofReturned(reply.statusCode));
+  else settle<unknown>(sendValue(reply, value, action.writers.ofReturned(reply.statusCode)), context, ignore);
 }
 
 /** The ordinary answer: an object literal, or an instance of just the declared class. It is nothing but a value. */

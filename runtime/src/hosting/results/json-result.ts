@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { contextOf } from "../requests/request-context.js";
 import { ActionResultBase } from "./action-result.js";
-import { sendJson } from "./send-value.js";
+import { sendJsonValue } from "./send-value.js";
 import { writerOfResult } from "./writer-of-result.js";
 
 /** A value as JSON whatever it is: strings in quotes, null as `null`. It is written by the type that the action declares for the status. */
@@ -22,6 +22,6 @@ export class JsonResult<Value = unknown, Answer = Value> extends ActionResultBas
   override execute(reply: FastifyReply): unknown {
     if (this.statusCode !== undefined) reply.code(this.statusCode);
     const write = writerOfResult(contextOf(reply.request), reply.statusCode, this.value);
-    return sendJson(reply, this.value ?? null, write);
+    return sendJsonValue(reply, this.value ?? null, write);
   }
 }

@@ -4,23 +4,48 @@ import { customizeProblem, failed } from "../errors/customize-problem.js";
 import { problemSettingsOf } from "../errors/problem-settings.js";
 import { forbidSniffing } from "../requests/no-sniff.js";
 import { contextOf } from "../requests/request-context.js";
+import { isAsyncSequence, jsonArray, ownFormat, sendSequence } from "./send-sequence.js";
 
 const jsonContentType = "application/json; charset=utf-8";
+const textContentType = "text/plain; charset=utf-8";
 
 /**
  * Answers with a value, as ASP.NET Core's output formatters do: null is 204 where the status is 200, a string is plain text
- * (unless `@Produces` says JSON), bytes and streams are sent as they are, a problem is problem JSON, all else JSON.
+ * (unless `@Produces` says JSON), bytes and streams are sent as they are, a problem is problem JSON, all else JSON. What gives its elements one
+ * after another (`async *`) is sent as it gives them: that begins later, and may fail until then.
  */
-export function sendValue(reply: FastifyReply, value: unknown, write?: JsonWriter): FastifyReply {
+export function sendValue(reply: FastifyReply, value: unknown, write?: JsonWriter): FastifyReply | Promise<void> {
   if (value === undefined) return reply.send();
   if (value === null) return reply.statusCode === 200 ? reply.code(204).send() : reply.send();
   if (value instanceof ProblemDetails) return sendProblem(reply, value);
-  const { action } = contextOf(reply.request);
-  if (typeof value === "string" && !isJson(action.contentType)) {
-    return typed(reply, action.contentType ?? "text/plain; charset=utf-8").send(value);
-  }
-  if (isRaw(value)) return typed(reply, action.contentType ?? "application/octet-stream").send(value);
-  return sendJson(reply, value, write ?? action.application.writeJson, action.jsonContentType);
+  return sendTyped(reply, value, write);
+}
+
+/** By `@Produces`, as far as the value can be that. */
+function sendTyped(reply: FastifyReply, value: unknown, write?: JsonWriter): FastifyReply | Promise<void> {
+  const { contentType, jsonContentType, application } = contextOf(reply.request).action;
+  const own = isJson(contentType) ? undefined : contentType;
+  if (typeof value === "string" && !isJson(contentType)) return typed(reply, own ?? textContentType).send(value);
+  if (isRaw(value)) return typed(reply, contentType ?? "application/octet-stream").send(value);
+  if (own !== undefined && isAsyncSequence(value)) return sendSequence(reply, value, ownFormat(own));
+  return sendJsonValue(reply, value, write ?? application.writeJson, jsonContentType);
+}
+
+/** Answers with JSON, also with a sequence whose elements come one after another. */
+export function sendJsonValue(
+  reply: FastifyReply,
+  value: unknown,
+  write: JsonWriter,
+  contentType = jsonContentType,
+): FastifyReply | Promise<void> {
+  if (isAsyncSequence(value)) return sendSequence(reply, value, jsonArray(write, contentType));
+  return sendJson(reply, isGenerator(value) ? [...value] : value, write, contentType);
+}
+
+/** What a `*` action gives: its elements are there at once. */
+function isGenerator(value: unknown): value is Iterable<unknown> {
+  if (typeof value !== "object" || value === null) return false;
+  return Symbol.iterator in value && "next" in value;
 }
 
 /** Whether a value is answered in another way than as JSON. */

@@ -51,8 +51,9 @@ function isDeclared(answer: Answer | undefined): boolean {
   return answer?.returnType !== undefined && answer.hasOpenResults === undefined;
 }
 
+/** It gives a promise: an `async *` gives its elements. */
 function isAsync(method: TS.MethodDeclaration): boolean {
-  return (ts.getCombinedModifierFlags(method) & ts.ModifierFlags.Async) !== 0;
+  return method.asteriskToken === undefined && (ts.getCombinedModifierFlags(method) & ts.ModifierFlags.Async) !== 0;
 }
 
 type Answer = Pick<MethodDeclaration, "returnType" | "hasOpenResults" | "returnsPromise">;

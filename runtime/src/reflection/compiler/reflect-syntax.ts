@@ -102,7 +102,8 @@ function importedName(imported: Syntax["imported"], node: TS.Expression): string
 function describeMethod(syntax: Syntax, method: TS.MethodDeclaration): MethodDeclaration {
   const doc = docCommentOf(method);
   const decorators = decoratorsOf(syntax, method);
-  const isAsync = (ts.getCombinedModifierFlags(method) & ts.ModifierFlags.Async) !== 0;
+  const isAsync =
+    method.asteriskToken === undefined && (ts.getCombinedModifierFlags(method) & ts.ModifierFlags.Async) !== 0;
   return {
     name: memberName(method)!,
     range: rangeOf(method.name),
