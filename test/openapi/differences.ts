@@ -10,6 +10,8 @@ export interface DifferenceContext {
   readonly mode: Mode;
   readonly version: Version;
   readonly documentName: string;
+  /** The document is made with `strictBodies`. */
+  readonly strictBodies: boolean;
 }
 
 /** A difference that is right: it turns what was recorded into what Ligature says. */
@@ -75,6 +77,15 @@ const removeNull = (schema: Json): void => {
   if (schema.type?.length === 1) [schema.type] = schema.type;
   if (schema.oneOf) schema.oneOf = schema.oneOf.filter((one: Json) => one.$ref);
 };
+
+/** Whether an annotation of the class says which properties are required. */
+function listsItsRequired(document: Json, { model, mode }: DifferenceContext, holder: Json): boolean {
+  const components = Object.entries<Json>(document.components.schemas);
+  const [id] = components.find(([, one]) => one === holder || one.allOf?.includes(holder))!;
+  const type = typeOfComponent(model, id);
+  const schema = type?.kind === "object" && type.attributes.find(({ name }) => name === "SwaggerSchema");
+  return modes[mode].annotations.enabled && schema !== undefined && schema !== false && "required" in schema.data;
+}
 
 /** TSDoc has no example for a parameter; an enum is described by its doc comment, so only where those are on. */
 function useTwinTexts(document: Json, { mode }: DifferenceContext): void {
@@ -263,6 +274,18 @@ export const differences: readonly Difference[] = [
       eachMember(document, context, ({ kind, member, depth, require }, type) => {
         const isRequired = isReferenceType(type) && !member.type.nullable && !member.hasInitializer;
         if (kind !== "property" && depth <= 1 && isRequired) require(true);
+      });
+    },
+  },
+  {
+    rule: "D30",
+    reason: "an absent value of a value type is its default, unless bodies are strict",
+    apply(document, context) {
+      if (context.strictBodies) return;
+      eachMember(document, context, ({ kind, holder, member, require }, type) => {
+        const isValueType = type.kind === "enum" || (type.kind === "simple" && !isReferenceType(type));
+        if (kind !== "property" || !isValueType || has(member, "Required")) return;
+        if (!listsItsRequired(document, context, holder)) require(false);
       });
     },
   },

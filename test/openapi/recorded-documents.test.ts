@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { createApplicationModel } from "#runtime/conventions/index.js";
 import { createEndpointTable } from "#runtime/endpoints/index.js";
-import { describeDocument, generateDocument, openApiJson } from "#runtime/openapi/index.js";
+import { describeDocument, factsOf, generateDocument, openApiJson } from "#runtime/openapi/index.js";
 import { reflectProject } from "#runtime/reflection/index.js";
 import { differences } from "./differences.js";
 import type { Json } from "./recorded-members.js";
@@ -17,8 +17,8 @@ describe("documents of the recorded store", function () {
   for (const mode of Object.keys(modes) as Mode[]) {
     for (const version of ["3.1", "3.0"] as const) {
       for (const documentName of mode === "annotations" ? ["v1", "admin"] : ["v1"]) {
-        it(`says what was recorded, or better, when ${mode} ${version} ${documentName} is asked for`, () => {
-          compare(mode, version, documentName);
+        it(`says what was recorded, or better, when ${mode} ${version} ${documentName} is asked for, with strict bodies and without`, () => {
+          for (const strictBodies of [false, true]) compare(mode, version, documentName, strictBodies);
         });
       }
     }
@@ -54,15 +54,16 @@ describe("documents of the recorded store", function () {
   });
 });
 
-function generate(mode: Mode, version: Version, documentName: string) {
-  return generateDocument(storeEndpoints(), { documents, openApiVersion: version, ...modes[mode] }, documentName);
+function generate(mode: Mode, version: Version, documentName: string, strictBodies = false) {
+  const options = { documents, openApiVersion: version, ...modes[mode] };
+  return generateDocument(storeEndpoints(), options, documentName, factsOf({ strictBodies }));
 }
 
-function compare(mode: Mode, version: Version, documentName: string): void {
+function compare(mode: Mode, version: Version, documentName: string, strictBodies: boolean): void {
   const expected: Json = readRecording(mode, version, documentName);
-  const context = { model: storeModel(), mode, version, documentName };
+  const context = { model: storeModel(), mode, version, documentName, strictBodies };
   for (const difference of differences) difference.apply(expected, context);
-  const actual: Json = JSON.parse(openApiJson(generate(mode, version, documentName)));
+  const actual: Json = JSON.parse(openApiJson(generate(mode, version, documentName, strictBodies)));
   const found = findDifferences(comparable(actual), comparable(expected));
   assert.equal(found.length, 0, found.join("\n"));
 }

@@ -48,6 +48,7 @@ function createServices(model: ApplicationModel, options: BindingOptions): Bindi
     inputFormatters: options.inputFormatters ?? [jsonInputFormatter],
     maxCollectionSize: options.maxCollectionSize ?? 1024,
     maxDepth: options.maxDepth ?? 32,
+    strictBodies: options.strictBodies ?? false,
     allowEmptyInputInBodyModelBinding: options.allowEmptyInputInBodyModelBinding ?? false,
     constructorOf: (id) => options.constructorOf(id),
     activatorOf(type: ObjectTypeModel): ObjectActivator {

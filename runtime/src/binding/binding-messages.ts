@@ -3,6 +3,7 @@ export interface BindingMessages {
   missingBindRequired(name: string): string;
   missingKeyOrValue(): string;
   missingRequestBody(): string;
+  missingBodyMember(name: string): string;
   valueMustNotBeNull(value: string): string;
   valueIsInvalid(value: string): string;
   attemptedValueIsInvalid(value: string, name: string): string;
@@ -23,6 +24,7 @@ export const defaultBindingMessages: BindingMessages = {
   missingBindRequired: (name) => `A value for the '${name}' parameter or property was not provided.`,
   missingKeyOrValue: () => "A value is required.",
   missingRequestBody: () => "A non-empty request body is required.",
+  missingBodyMember: (name) => `The ${name} field is required.`,
   valueMustNotBeNull: (value) => `The value '${value}' is invalid.`,
   valueIsInvalid: (value) => `The value '${value}' is invalid.`,
   attemptedValueIsInvalid: (value, name) => `The value '${value}' is not valid for ${name}.`,

@@ -27,6 +27,8 @@ export interface BindingOptions {
   readonly maxErrors?: number;
   /** A non-nullable string or class is not required merely because of its type. Default false. */
   readonly suppressImplicitRequired?: boolean;
+  /** A body must hold what its types cannot be without. Default false. */
+  readonly strictBodies?: boolean;
   /** An empty body is `null` without an error, wherever `emptyBodyBehavior` does not say otherwise. Default false. */
   readonly allowEmptyInputInBodyModelBinding?: boolean;
 }

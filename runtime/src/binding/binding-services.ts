@@ -10,6 +10,7 @@ export interface BindingServices {
   readonly inputFormatters: readonly InputFormatter[];
   readonly maxCollectionSize: number;
   readonly maxDepth: number;
+  readonly strictBodies: boolean;
   readonly allowEmptyInputInBodyModelBinding: boolean;
   constructorOf(id: TypeId): ModelClass | undefined;
   /** Makes instances of a class or interface; made once for each type. */

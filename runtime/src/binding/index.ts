@@ -1,7 +1,7 @@
 export * from "./action-binder.js";
 export { AbortSignalBinder } from "./binders/abort-signal-binder.js";
 export { ArrayBinder } from "./binders/array-binder.js";
-export { BodyBinder } from "./binders/body-binder.js";
+export { BodyBinder, bodyTarget } from "./binders/body-binder.js";
 export { CollectionBinder } from "./binders/collection-binder.js";
 export { ComplexObjectBinder, type PropertyBinding } from "./binders/complex-object-binder.js";
 export { CurrentUserBinder } from "./binders/current-user-binder.js";

@@ -40,6 +40,8 @@ export interface InputTarget {
   readonly maxDepth: number;
   /** More items than this in a list or dictionary are refused. */
   readonly maxCollectionSize: number;
+  /** The body must hold what its types cannot be without, and null only where they have it (`strictBodies`). Default: false. */
+  readonly strict?: boolean;
 }
 
 /**
@@ -64,9 +66,10 @@ export interface InputError {
   readonly path: string;
   /**
    * `unreadable`: the body is not of its media type at all, `message` says why. `tooLarge`: a collection with more items than the
-   * limit. The others as in a form.
+   * limit. `missing`: of a strict body, a property that must be there is not, or is null; `message` replaces the text, with `{0}` for the
+   * name. The others as in a form.
    */
-  readonly kind: "unreadable" | "tooLarge" | "notConvertible" | "notDefined" | "null";
+  readonly kind: "unreadable" | "tooLarge" | "notConvertible" | "notDefined" | "null" | "missing";
   /** The text that could not be converted; absent for objects and arrays. */
   readonly attemptedValue?: string;
   /** The property's name, or display name; absent for elements and the body itself. */

@@ -56,8 +56,8 @@ function convertItems(
 
 /** Converts dictionaries. Errors stand under `[0].Value`, where validation puts its own. */
 export function createDictionaryConverter(type: DictionaryTypeModel, compiler: JsonCompiler): ContainerConverter {
-  const use = compiler.use(type.value, "Value");
-  const keyUse = compiler.use(type.key, "Key");
+  const use = compiler.use(type.value, { name: "Value" });
+  const keyUse = compiler.use(type.key, { name: "Key" });
   const absent = defaultValueOf(type.value, compiler.typeOf(type.value.type));
   const readKey = keyReader(type, compiler);
   const limit = compiler.target.maxCollectionSize;

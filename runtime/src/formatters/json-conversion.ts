@@ -1,3 +1,4 @@
+import type { PropertyModel } from "../model/index.js";
 import { ExactNumber } from "../types/index.js";
 import type { InputError } from "./input-formatter.js";
 
@@ -57,6 +58,11 @@ export function attemptedText(value: unknown): string | undefined {
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   return value instanceof ExactNumber ? value.text : undefined;
+}
+
+/** Whether a body may set the property. */
+export function isWritable({ readOnly, name }: PropertyModel): boolean {
+  return !readOnly && name !== "__proto__";
 }
 
 /** A JSON object as it was read: by the platform, or in exact form. */

@@ -3,13 +3,15 @@ import {
   formatPath,
   isDeeperThan,
   isJsonObject,
+  isWritable,
   notConverted,
   type ContainerConverter,
   type JsonConversion,
   type JsonPath,
   wrongShape,
 } from "./json-conversion.js";
-import type { JsonCompiler, JsonUse } from "./json-converter.js";
+import type { JsonCompiler, JsonLabel, JsonUse } from "./json-converter.js";
+import { createMissingReporter, requiredMembers } from "./json-required-members.js";
 import { createSubtypeChooser } from "./json-subtypes.js";
 
 interface JsonProperty {
@@ -22,11 +24,13 @@ interface JsonProperty {
  * are passed over. A property that is wrong is reported and keeps its default; the others are still set.
  */
 export function createObjectConverter(type: ObjectTypeModel, compiler: JsonCompiler): ContainerConverter {
-  const properties = new Map(type.properties.filter(isWritable).map((property) => describe(property, compiler)));
+  const inner = compiler.within(type);
+  const properties = new Map(type.properties.filter(isWritable).map((property) => describe(property, inner)));
   const byLowerCase = new Map([...properties.values()].map((property) => [property.name.toLowerCase(), property]));
   const find = (name: string): JsonProperty | undefined => properties.get(name) ?? byLowerCase.get(name.toLowerCase());
   const activate = compiler.target.activatorOf(type);
   const chooseSubtype = createSubtypeChooser(type, compiler);
+  const reportMissing = createMissingReporter(requiredMembers(type, inner), (name) => properties.get(name)!.use);
   return (value, path, conversion, depth) => {
     if (!isJsonObject(value)) return wrongShape;
     const convertSubtype = chooseSubtype?.(value);
@@ -36,25 +40,31 @@ export function createObjectConverter(type: ObjectTypeModel, compiler: JsonCompi
       for (const [name, member] of value) {
         if (!setMember(instance, find(name), member, path, conversion, depth)) return refuseDepth(path, conversion);
       }
+      reportMissing?.(value, path, conversion);
       return instance;
     }
     // What the platform has read is walked without making lists of it.
     for (const name in value) {
       if (!setMember(instance, find(name), value[name], path, conversion, depth)) return refuseDepth(path, conversion);
     }
+    reportMissing?.(value, path, conversion);
     return instance;
   };
 }
 
 function describe(property: PropertyModel, compiler: JsonCompiler): [string, JsonProperty] {
-  const display = findAttribute(property.attributes, "Display")?.data.name;
-  const label = typeof display === "string" ? display : property.name;
-  return [property.name, { name: property.name, use: compiler.use(property.type, label) }];
+  return [property.name, { name: property.name, use: compiler.use(property.type, labelOf(property)) }];
 }
 
-/** Whether a body may set the property. */
-export function isWritable({ readOnly, name }: PropertyModel): boolean {
-  return !readOnly && name !== "__proto__";
+function labelOf({ name, attributes }: PropertyModel): JsonLabel {
+  const display = findAttribute(attributes, "Display")?.data.name;
+  const required = findAttribute(attributes, "Required")?.data;
+  const message = required?.errorMessage;
+  return {
+    name: typeof display === "string" ? display : name,
+    isRequired: required !== undefined,
+    missing: typeof message === "string" ? message : undefined,
+  };
 }
 
 /** False when an unknown member is nested too deep: it is passed over, but not for free. */

@@ -21,6 +21,15 @@ export function isReferenceOrNullable(reference: TypeReference, type: TypeModel)
   return isNullable(reference) || isReferenceType(type);
 }
 
+/**
+ * Whether JSON's `null` is a value of a target. Of a strict body (rule B39): only where its type has null; else also of what .NET could
+ * hold null in, which is for validation to refuse.
+ */
+export function takesNull(reference: TypeReference, type: TypeModel, isStrict: boolean): boolean {
+  if (!isStrict) return isReferenceOrNullable(reference, type);
+  return reference.nullable === true || type.kind === "unknown";
+}
+
 /** What JSON's `null` is for a target that may hold no value: `undefined` where its type has that alone. */
 export function nullOf({ nullable, optional }: TypeReference): null | undefined {
   return optional && !nullable ? undefined : null;
@@ -35,4 +44,13 @@ export interface AbsentTarget {
 /** Whether the code is prepared for no value: by `| null`, by `?`, or by a default of its own. */
 export function mayBeAbsent({ type, hasInitializer }: AbsentTarget): boolean {
   return hasInitializer === true || isNullable(type);
+}
+
+/** Whether a strict body must hold a property (rule B39): code that reads it is not prepared for no value. `unknown` takes any, and none. */
+export function mustBePresent(
+  property: AbsentTarget,
+  type: TypeModel,
+  { nullableContext }: { readonly nullableContext?: "disabled" },
+): boolean {
+  return nullableContext !== "disabled" && type.kind !== "unknown" && !mayBeAbsent(property);
 }

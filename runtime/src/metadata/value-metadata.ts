@@ -62,6 +62,8 @@ export class ValueMetadata {
   /** Not convertible from one text: objects, collections, files. */
   readonly isComplexType: boolean;
   readonly isEnumerableType: boolean;
+  /** The project of its owner is not `strict`: its type says nothing of null. */
+  readonly nullableContext: "disabled" | undefined;
   /** What `null` is for this target: `undefined` where its type has that only. */
   readonly nullValue: null | undefined;
 
@@ -97,6 +99,7 @@ export class ValueMetadata {
     this.convertEmptyStringToNull = format?.convertEmptyStringToNull !== false;
     this.isComplexType = !notComplex.has(type.kind);
     this.isEnumerableType = enumerable.has(type.kind);
+    this.nullableContext = target.nullableContext;
     this.nullValue = nullOf(reference);
   }
 }

@@ -29,6 +29,8 @@ export interface ValueTarget {
   /** Its type alone may make it required. */
   readonly requiresNonNull?: boolean;
   readonly hasInitializer?: true | undefined;
+  /** The project of its owner is not `strict`: its type says nothing of null. */
+  readonly nullableContext?: "disabled" | undefined;
 }
 
 /** A type alone, as that of a collection's elements. */
@@ -38,17 +40,39 @@ export function typeTarget(reference: TypeReference, type: TypeModel): ValueTarg
 
 export function parameterTarget(parameter: ParameterModel, controller: ControllerModel): ValueTarget {
   const { name, attributes, bindingInfo: info, hasInitializer, type: reference } = parameter;
+  const { nullableContext } = controller;
   const behavior = behaviorOf(attributes);
-  const requiresNonNull = !hasInitializer && controller.nullableContext !== "disabled";
-  return { kind: "parameter", reference, attributes, info, name, behavior, requiresNonNull, hasInitializer };
+  const requiresNonNull = !hasInitializer && nullableContext !== "disabled";
+  return {
+    kind: "parameter",
+    reference,
+    attributes,
+    info,
+    name,
+    behavior,
+    requiresNonNull,
+    hasInitializer,
+    nullableContext,
+  };
 }
 
 /** A bound property of a controller or page. */
 export function controllerPropertyTarget(property: ControllerPropertyModel, controller: ControllerModel): ValueTarget {
   const { name, attributes, bindingInfo: info, hasInitializer, type: reference } = property;
+  const { nullableContext } = controller;
   const behavior = info?.behavior ?? behaviorOf(controller.attributes);
-  const requiresNonNull = controller.nullableContext !== "disabled";
-  return { kind: "property", reference, attributes, info, name, behavior, requiresNonNull, hasInitializer };
+  const requiresNonNull = nullableContext !== "disabled";
+  return {
+    kind: "property",
+    reference,
+    attributes,
+    info,
+    name,
+    behavior,
+    requiresNonNull,
+    hasInitializer,
+    nullableContext,
+  };
 }
 
 /** A property of a model. */

@@ -13,6 +13,8 @@ export interface ApplicationFacts {
   readonly problemMediaType?: string;
   /** False: an absent value of a type without `null` is no error. Default true. */
   readonly implicitRequired?: boolean;
+  /** Bodies must hold what their types cannot be without. Default false. */
+  readonly strictBodies?: boolean;
   /** How bodies write Int64 and UInt64. Default "number". */
   readonly int64?: "number" | "string";
   /** How bodies write Decimal. Default "number". */
@@ -22,6 +24,7 @@ export interface ApplicationFacts {
 /** The options of `createApp` that the document follows from. */
 export interface DescribedAppOptions {
   readonly suppressImplicitRequired?: boolean;
+  readonly strictBodies?: boolean;
   readonly xmlSerializerFormatters?: boolean;
   readonly json?: { readonly int64?: "number" | "string"; readonly decimal?: "number" | "string" };
 }
@@ -35,12 +38,13 @@ export interface DescribedAppOptions {
  * @example `(endpoints: EndpointTable) => generateDocument(endpoints, {}, "v1", factsOf({}))`
  */
 export function factsOf(options: DescribedAppOptions): ApplicationFacts {
-  const { suppressImplicitRequired, xmlSerializerFormatters, json } = options;
+  const { suppressImplicitRequired, strictBodies, xmlSerializerFormatters, json } = options;
   return {
     ...(xmlSerializerFormatters === true && {
       requestMediaTypes: [...defaultFacts.requestMediaTypes, "application/xml"],
     }),
     ...(suppressImplicitRequired && { implicitRequired: false }),
+    ...(strictBodies && { strictBodies }),
     ...(json?.int64 && { int64: json.int64 }),
     ...(json?.decimal && { decimal: json.decimal }),
   };
@@ -53,6 +57,7 @@ export const defaultFacts: Required<ApplicationFacts> = {
   formMediaTypes: ["application/x-www-form-urlencoded", "multipart/form-data"],
   problemMediaType: "application/problem+json",
   implicitRequired: true,
+  strictBodies: false,
   int64: "number",
   decimal: "number",
 };

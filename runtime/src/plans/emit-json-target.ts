@@ -9,6 +9,7 @@ import {
   type InputReader,
   type InputTarget,
 } from "../formatters/index.js";
+import { bodyTarget } from "../binding/index.js";
 import type { CodeWriter } from "./code-writer.js";
 import { emitJsonValue, type JsonParts } from "./emit-json-value.js";
 import { refusePlan } from "./not-planned.js";
@@ -20,13 +21,7 @@ export function emitJsonTarget(writer: CodeWriter, parts: PlanParts, target: Pla
   const { code, binder, host } = parts;
   const { services } = binder.environment;
   if (!readsJson(services.inputFormatters)) refusePlan(`${target.label} is read by a formatter of your own`);
-  const input: InputTarget = {
-    type: target.metadata.reference,
-    types: services.types,
-    maxDepth: services.maxDepth,
-    maxCollectionSize: services.maxCollectionSize,
-    activatorOf: (type) => services.activatorOf(type),
-  };
+  const input = bodyTarget(target.metadata, services);
   writer.line(`const json = ${code.constant("bodyOf", host.bodyOf)}(request)?.json;`);
   writer.line("if (json === undefined || json.value === null) return bailOut;");
   emitLosses(writer, parts, input);

@@ -5,14 +5,16 @@ import {
   isWritable,
   jsonLeafConverter,
   notConverted,
+  requiredMembers,
   type JsonCompiler,
   type JsonConversion,
 } from "../formatters/index.js";
-import { isReferenceOrNullable, nullOf } from "../metadata/index.js";
+import { nullOf, takesNull } from "../metadata/index.js";
 import type { ArrayTypeModel, ObjectTypeModel, TypeModel, TypeReference } from "../model/index.js";
 import { simpleTypes } from "../types/index.js";
 import { literal, member, type CodeWriter } from "./code-writer.js";
 import { newInstance } from "./emit-activation.js";
+import { emitSeen } from "./emit-seen-members.js";
 import type { PlanCode } from "./plan-code.js";
 import { typeLabel } from "./type-label.js";
 
@@ -39,7 +41,7 @@ export function emitJsonValue(writer: CodeWriter, parts: JsonParts, reference: T
   const type = parts.compiler.typeOf(reference.type);
   const { value, assign } = place;
   const convert = (): void => emitConversion(writer, parts, reference, type, place);
-  const empty = codeOfNull(reference, type);
+  const empty = codeOfNull(parts, reference, type);
   if (empty === undefined) {
     writer.line(`if (${value} === null) return bailOut;`);
     convert();
@@ -47,8 +49,8 @@ export function emitJsonValue(writer: CodeWriter, parts: JsonParts, reference: T
 }
 
 /** What null becomes; `undefined`: it is an error. */
-function codeOfNull(reference: TypeReference, type: TypeModel): string | undefined {
-  return isReferenceOrNullable(reference, type) ? String(nullOf(reference)) : undefined;
+function codeOfNull({ compiler }: JsonParts, reference: TypeReference, type: TypeModel): string | undefined {
+  return takesNull(reference, type, compiler.isStrict) ? String(nullOf(reference)) : undefined;
 }
 
 function emitConversion(
@@ -85,7 +87,7 @@ function containerCall(
   value: string,
   depth: string,
 ): string {
-  if (type.kind === "object" && createSubtypeChooser(type, parts.compiler) === undefined) {
+  if (type.kind === "object" && hasReader(parts, type)) {
     return `${objectReader(parts, type)}(${value}, ${depth} + 1)`;
   }
   if (type.kind === "array") return `${arrayReader(parts, type)}(${value}, ${depth} + 1)`;
@@ -96,6 +98,11 @@ function containerCall(
     return conversion.hasFailed || converted === notConverted ? bailOut : converted;
   };
   return `${parts.code.constant(`json${typeLabel(type.id)}`, convert)}(${value}, ${depth}, bailOut)`;
+}
+
+/** Subtypes, and types of a project that is not strict within a strict body, are for the interpreter. */
+function hasReader({ compiler }: JsonParts, type: ObjectTypeModel): boolean {
+  return createSubtypeChooser(type, compiler) === undefined && compiler.within(type) === compiler;
 }
 
 /** Takes note of errors without keeping them: the interpreter will find them again. */
@@ -151,12 +158,14 @@ function objectReader(parts: JsonParts, type: ObjectTypeModel): string {
       `if (typeof json !== "object" || json === null || Array.isArray(json) || depth > ${maxDepth}) return bailOut;`,
     );
     writer.line(`const model = ${newInstance(code, type, services)};`);
+    const seen = emitSeen(writer, requiredMembers(type, parts.compiler));
     writer.block("for (const name in json)", () => {
       writer.line("const value = json[name];");
       writer.block("switch (name)", () => {
         for (const property of properties) {
           writer.branch(`case ${literal(property.name)}`, () => {
             writer.block("", () => {
+              seen.note(property.name);
               const assign = (value: string): string => `model${member(property.name)} = ${value};`;
               emitJsonValue(writer, parts, property.type, { value: "value", depth: "depth", assign });
               writer.line("break;");
@@ -166,6 +175,7 @@ function objectReader(parts: JsonParts, type: ObjectTypeModel): string {
         writer.branch("default", () => writer.line(`if (${isOther}(name, value, depth)) return bailOut;`));
       });
     });
+    seen.check();
     writer.line("return model;");
   });
 }

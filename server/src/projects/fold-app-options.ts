@@ -90,7 +90,7 @@ function describeApp(
 
 /** The options besides `openApi` that the document follows from. */
 function described(members: Readonly<Record<string, FoldedValue>>, notices: FoldNotice[]): DescribedAppOptions {
-  const names = ["suppressImplicitRequired", "xmlSerializerFormatters", "json"] as const;
+  const names = ["suppressImplicitRequired", "strictBodies", "xmlSerializerFormatters", "json"] as const;
   return Object.fromEntries(names.map((name) => [name, plain(members[name], name, notices)]));
 }
 

@@ -1,10 +1,19 @@
-import type { BodyContent, InputError, InputFormatter, InputReader, InputResult } from "../../formatters/index.js";
+import type {
+  BodyContent,
+  InputError,
+  InputFormatter,
+  InputReader,
+  InputResult,
+  InputTarget,
+} from "../../formatters/index.js";
 import { findReader, type FormatterReader } from "../../formatters/index.js";
 import { conversionMessage } from "../conversion-error.js";
 import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
 import type { ModelBindingContext } from "../model-binding-context.js";
 import { ModelBindingResult } from "../model-binding-result.js";
-import { createPropertyModelName } from "../../metadata/index.js";
+import { createPropertyModelName, type ValueMetadata } from "../../metadata/index.js";
+import type { BindingMessages } from "../binding-messages.js";
+import type { BindingServices } from "../binding-services.js";
 
 /**
  * Binds the request's body by the formatter of its content type. Its key in the model state is empty, or the explicit
@@ -99,27 +108,40 @@ function report(context: ModelBindingContext, key: string, error: InputError): b
     if (kind === "tooLarge") {
       return messages.collectionTooLarge(path || context.originalModelName, scope.services.maxCollectionSize);
     }
+    if (kind === "missing") return missingText(messages, name, message);
     if (kind === "null") return messages.valueMustNotBeNull(attemptedValue ?? "");
     if (kind === "notDefined") return messages.valueIsInvalid(attemptedValue ?? "");
     return conversionMessage(messages, attemptedValue, name);
   }
 }
 
+/** `@Required({ errorMessage })` says it in its own words. */
+function missingText(messages: BindingMessages, name = "", message: string): string {
+  return message === "" ? messages.missingBodyMember(name) : message.replaceAll("{0}", name);
+}
+
 function textOf(header: string | readonly string[] | undefined): string | undefined {
   return typeof header === "string" ? header : header?.[0];
+}
+
+/** What a body is read as. */
+export function bodyTarget(metadata: ValueMetadata, services: BindingServices): InputTarget {
+  const { types, maxDepth, maxCollectionSize, strictBodies } = services;
+  return {
+    type: metadata.reference,
+    types,
+    maxDepth,
+    maxCollectionSize,
+    strict: strictBodies && metadata.nullableContext !== "disabled",
+    activatorOf: (type) => services.activatorOf(type),
+  };
 }
 
 export const bodyBinderProvider: ModelBinderProvider = {
   getBinder({ bindingInfo, metadata, services }) {
     if (bindingInfo.source !== "Body") return null;
-    const { types, maxDepth, maxCollectionSize, inputFormatters } = services;
-    const target = {
-      type: metadata.reference,
-      types,
-      maxDepth,
-      maxCollectionSize,
-      activatorOf: (type: Parameters<typeof services.activatorOf>[0]) => services.activatorOf(type),
-    };
+    const { inputFormatters } = services;
+    const target = bodyTarget(metadata, services);
     const able = inputFormatters.filter((formatter: InputFormatter) => formatter.canReadType?.(target) ?? true);
     const readers = able.map((formatter) => ({
       mediaTypes: formatter.mediaTypes,

@@ -76,6 +76,12 @@ export interface ControllersOptions {
   readonly json?: JsonOptions;
   /** A non-nullable string or class is not required merely because of its type. Default: false. */
   readonly suppressImplicitRequired?: boolean;
+  /**
+   * A JSON body must hold each property that is not optional, not nullable and not initialized, and `null` only where a type has it: a
+   * list's elements and optional properties included. What is missing is an error in the model state. Default: false, and an absent
+   * number is 0, as in ASP.NET Core.
+   */
+  readonly strictBodies?: boolean;
   /** Completes each problem that is sent: `(problem, request) => { problem.traceId = request.id; }`. */
   readonly customizeProblem?: (problem: ProblemDetailsMembers, request: FastifyRequest) => void;
   /** Other severities for mistakes in declarations, by code or name: `{ LIG1002: "warning" }`. */

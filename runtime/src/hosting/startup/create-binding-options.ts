@@ -13,7 +13,7 @@ export function createBindingOptions(
   constructorOf: BindingOptions["constructorOf"],
   injectedBinders: ModelBinderProvider,
 ): BindingOptions {
-  const { culture, messages, suppressImplicitRequired, limits = {} } = options;
+  const { culture, messages, suppressImplicitRequired, strictBodies, limits = {} } = options;
   const { maxCollectionSize, maxDepth, maxErrors, maxPatternSteps } = limits;
   const providers = [injectedBinders, ...defaultModelBinderProviders()];
   options.modelBinderProviders?.(providers);
@@ -24,6 +24,14 @@ export function createBindingOptions(
     modelBinderProviders: providers,
     inputFormatters: formatters,
     validator: createObjectModelValidator({ messages, ...definedMembers({ maxDepth, maxPatternSteps }) }),
-    ...definedMembers({ culture, messages, maxCollectionSize, maxDepth, maxErrors, suppressImplicitRequired }),
+    ...definedMembers({
+      culture,
+      messages,
+      maxCollectionSize,
+      maxDepth,
+      maxErrors,
+      suppressImplicitRequired,
+      strictBodies,
+    }),
   };
 }

@@ -1,5 +1,11 @@
-import { mayBeAbsent } from "../../metadata/index.js";
-import { findAttribute, type ObjectTypeModel, type PropertyModel, type TypeId } from "../../model/index.js";
+import { isReferenceType, mustBePresent } from "../../metadata/index.js";
+import {
+  findAttribute,
+  type ObjectTypeModel,
+  type PropertyModel,
+  type TypeId,
+  type TypeModel,
+} from "../../model/index.js";
 import type { Schema } from "../document.js";
 import { applyFilters } from "../filters.js";
 import { annotationsEnabled, type GeneratorContext } from "../generator-context.js";
@@ -73,13 +79,28 @@ function isIgnored({ options }: GeneratorContext, property: PropertyModel): bool
 }
 
 /**
- * Whether a body must hold the property: `@Required`, or a type without null and no initial value (rules
- * D1 and D27).
+ * Whether a body must hold the property: `@Required`; or a type without null and no initial value (rules D1 and D27). Of a value type,
+ * such as a number, that is asked only of strict bodies (rule D30).
  */
 function isRequired(context: GeneratorContext, type: ObjectTypeModel, property: PropertyModel): boolean {
   if (findAttribute(property.attributes, "Required")) return true;
-  if (mayBeAbsent(property) || type.nullableContext === "disabled") return false;
-  return context.typeOf(property.type.type).kind !== "unknown";
+  const own = context.typeOf(property.type.type);
+  if (!mustBePresent(property, own, type)) return false;
+  const { strictBodies, implicitRequired } = context.facts;
+  return strictBodies || (implicitRequired && isReferenceType(own)) || tellsApart(context, type, property, own);
+}
+
+/** Without the property that tells the members of a union apart, none of them is meant. */
+function tellsApart(
+  { model }: GeneratorContext,
+  { id }: ObjectTypeModel,
+  { name }: PropertyModel,
+  own: TypeModel,
+): boolean {
+  if (own.kind !== "enum" || !own.literals) return false;
+  return Object.values(model.types).some(
+    (one) => one.kind === "union" && one.discriminator === name && one.members.some(({ type }) => type === id),
+  );
 }
 
 function propertySchema(context: GeneratorContext, property: PropertyModel): Schema {
