@@ -54,4 +54,11 @@ export const aroundActions = [
   besideEachOther("filters-elsewhere", "filters of another controller", "plain", "filters-elsewhere"),
   besideEachOther("application-filter", "an action filter of the application", "plain", "application-filter"),
   besideEachOther("authorized", "`@Authorize()`, the user signed in on both sides", "signed-in", "authorized"),
+  {
+    name: "strict-bodies",
+    title: "`strictBodies`, POST order",
+    requests: fileOf("orders/post-order.mjs"),
+    baseline: fileOf("orders/ligature.mjs"),
+    measured: fileOf("orders/strict-bodies.mjs"),
+  },
 ];

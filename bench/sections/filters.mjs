@@ -1,4 +1,4 @@
-/** What filters and authorization cost: Ligature beside Ligature, in-process. */
+/** What filters, authorization and strict bodies cost: Ligature beside Ligature, in-process. */
 import { aroundActions } from "../contenders.mjs";
 import { measureSides } from "../support/sides.mjs";
 import { markdownTable, ratioText } from "../support/table.mjs";
@@ -12,7 +12,7 @@ export async function run(options) {
     rows.push({ ...row, name: pair.name, title: pair.title });
   }
   const how =
-    `Microseconds for each GET order, in-process as above, without and with what stands around its action; ${options.samples} processes for each ` +
+    `Microseconds for each GET order (POST order where it is named), in-process as above, without and with what stands around its action or is asked of its body; ${options.samples} processes for each ` +
     "side, medians. The ratio is speed: 1 costs nothing.";
   const table = markdownTable(
     ["", "Without", "With", "Speed"],

@@ -54,7 +54,7 @@ describe("a document", function () {
   });
 
   it("is the same in 3.0, in its own keywords", () => {
-    const { components } = describeItems({ openApiVersion: "3.0" });
+    const { components } = describeItems({ openApiVersion: "3.0", facts: { strictBodies: true } });
     assert.deepEqual(components?.schemas?.Item, {
       type: "object",
       required: ["id"],

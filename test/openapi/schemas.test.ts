@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { ApplicationFacts } from "#runtime/openapi/index.js";
 import { describeSource, type SourceOptions } from "./describe-source.js";
 
 /** The schema of what `GET /x` returns, and the components beside it. */
@@ -147,5 +148,37 @@ describe("schemas", function () {
     assert.deepEqual(a, { type: "integer", format: "int32", minimum: 0, maximum: 255 });
     assert.deepEqual(b, { type: "integer", format: "int32", exclusiveMinimum: 0, maximum: 9 });
     assert.deepEqual([c!.minLength, c!.maxLength], [2, 5]);
+  });
+
+  const members = `export class Members {
+    @Required() asked: Int32 | null = null;
+    text!: string;
+    list!: Int32[];
+    inner!: Members;
+    total!: Int32;
+    state!: "a" | "b";
+    initial: Int32 = 1;
+    maybe?: Int32;
+    nullable!: Int32 | null;
+    anything: unknown;
+    get read(): Int32 { return 1; }
+  }`;
+  const references = ["asked", "text", "list", "inner"];
+  const requiredCases: readonly (readonly [name: string, facts: ApplicationFacts, required: readonly string[]])[] = [
+    ["nothing is said", {}, references],
+    ["bodies are strict", { strictBodies: true }, [...references, "total", "state", "read"]],
+    ["types alone require nothing", { implicitRequired: false }, ["asked"]],
+    ["bodies are strict, and types alone require nothing", { strictBodies: true, implicitRequired: false }, [...references, "total", "state", "read"]],
+  ]; // prettier-ignore
+  for (const [name, facts, required] of requiredCases) {
+    it(`require what is enforced when ${name}`, () => {
+      assert.deepEqual(schemaOf("Members", members, { facts }).schemas.Members!.required, required);
+    });
+  }
+
+  it("require what tells the members of a union apart, strict or not", () => {
+    const declarations = `export interface Cat { kind: "cat"; lives: Int32 } export interface Dog { kind: "dog"; lives: Int32 }`;
+    const { schemas } = schemaOf("Cat | Dog", declarations);
+    assert.deepEqual([schemas.Cat!.required, schemas.Dog!.required], [["kind"], ["kind"]]);
   });
 });

@@ -195,6 +195,40 @@ for (const isFiltered of [false, true])
     }
   });
 
+describe("action plans and the interpreter, with strict bodies", () => {
+  let pair: Pair;
+
+  before(async function () {
+    this.timeout(60_000);
+    const { PlannedController, BoundController, Store } = await loadCompiled<Planned>("./fixtures/planned.js", import.meta.url); // prettier-ignore
+    pair = await createPair(async (plans) => {
+      const app = await createApp({
+        plans,
+        strictBodies: true,
+        controllers: [PlannedController, BoundController],
+        services: (services) => services.addScoped(Store),
+      });
+      await app.listen({ port: 0, host: "127.0.0.1" });
+      return { app, port: (app.server.address() as { port: number }).port };
+    });
+  });
+
+  after(() => pair.close());
+
+  // Whole bodies are tried one by one in test/hosting/strict-bodies.test.ts: few random ones are whole.
+  for (const { path, value } of bodies) {
+    it(`give the same for random JSON sent to ${path}`, async function () {
+      this.timeout(30_000);
+      const property = fc.asyncProperty(value, async (sent) => {
+        const [planned, interpreted] = await pair.ask(json(path, sent));
+        assert.equal(planned, interpreted);
+      });
+      await fc.assert(property, { numRuns: 150, seed: 42 });
+      await fc.assert(property, { numRuns: 150 });
+    });
+  }
+});
+
 function get(path: string, headers: Record<string, string> = {}): RecordedRequest {
   return { method: "GET", path, headers };
 }

@@ -93,6 +93,13 @@ describe("foldAppOptions", function () {
     assert.deepEqual(unknown.notices.map(({ message }) => message.slice(0, 26)), ["`xmlSerializerFormatters` "]); // prettier-ignore
   });
 
+  it("knows whether bodies are strict", () => {
+    assert.equal(fold("await createApp({ controllers: [A], strictBodies: true });").facts.strictBodies, true);
+    assert.equal(fold("await createApp({ controllers: [A], strictBodies: false });").facts.strictBodies, undefined);
+    const unknown = fold("await createApp({ controllers: [A], strictBodies: process.argv.length > 2 });");
+    assert.deepEqual(unknown.notices.map(({ message }) => message.slice(0, 15)), ["`strictBodies` "]); // prettier-ignore
+  });
+
   it("gives a notice with its place for what is no constant, and leaves that out", () => {
     const app = fold(
       'await createApp({ controllers: [A], openApi: { documents: { v1: { title: process.argv[2]!, version: "2" } } } });',

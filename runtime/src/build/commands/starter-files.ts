@@ -60,6 +60,8 @@ export function createApplication() {
     swaggerUi: { documentTitle: "Greetings" },
     // A request that is not valid is answered 400, and the action does not run.
     automaticBadRequest: true,
+    // A JSON body must hold each property without "?", "null" and initializer.
+    strictBodies: true,
     // /health/live and /health/ready
     health: {},
     // SIGTERM and SIGINT: what runs is answered before the process ends.
