@@ -117,3 +117,30 @@ describe("the security of operations", function () {
     assert.equal(described.requestBody, undefined);
   });
 });
+
+/** The options, and what is said of the schemes that they name. */
+const schemes: readonly [title: string, options: SourceOptions, messages: RegExp[]][] = [
+  ["all are there", oauth, []],
+  ["a policy names one that is not there", { ...oauth, authorizationSchemes: { policies: { adult: { oaut: [] } } } }, [/policies\.adult' .* 'oaut'.* Did you mean 'oauth'\?/]],
+  ["a role and the user name some", { ...oauth, authorizationSchemes: { user: { basic: [] }, roles: { admin: { constructor: [] } } } }, [/authorizationSchemes\.user' .* 'basic'/, /roles\.admin' .* 'constructor'/]],
+  ["the whole document names one", { security: [{ key: [] }] }, [/^'security' .* 'key'/]],
+  ["a filter of the document may add it", { security: [{ key: [] }], documentFilters: [(document) => document] }, []],
+]; // prettier-ignore
+
+describe("the security schemes that options name", () => {
+  for (const [title, options, messages] of schemes) {
+    it(`are ${messages.length === 0 ? "left alone" : "reported (LIG2073)"} when ${title}`, function () {
+      this.timeout(60_000);
+      const { diagnostics } = describeSource(source, options);
+      const found = diagnostics.filter(({ code }) => code === "LIG2073");
+      assert.equal(found.length, messages.length);
+      messages.forEach((message, index) => assert.match(found[index]!.message, message));
+    });
+  }
+
+  it("are reported where they are needed first", () => {
+    const { diagnostics } = describeSource(source, { authorizationSchemes: { policies: { adult: { x: [] } } } });
+    const [found] = diagnostics.filter(({ code }) => code === "LIG2073");
+    assert.match(found!.location.file, /\.ts$/);
+  });
+});

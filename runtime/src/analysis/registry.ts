@@ -7,6 +7,7 @@ import { bodyAndForm } from "./body-and-form.js";
 import { bodyOnGet } from "./body-on-get.js";
 import type { Check } from "./check.js";
 import { conflictingBindingSources } from "./conflicting-binding-sources.js";
+import { cookieOfComplexType } from "./cookie-of-complex-type.js";
 import { constraintTypeMismatch } from "./constraint-type-mismatch.js";
 import { duplicateAttribute } from "./duplicate-attribute.js";
 import { duplicateRouteName } from "./duplicate-route-name.js";
@@ -31,6 +32,7 @@ import { undescribableType } from "./undescribable-type.js";
 import { unknownBindMember } from "./unknown-bind-member.js";
 import { unknownPolicy } from "./unknown-policy.js";
 import { unusedRouteParameter } from "./unused-route-parameter.js";
+import { userMayBeAbsent } from "./user-may-be-absent.js";
 
 /** Every check, in the order of its code. A code that was given away stays taken: a new check gets the next free one. */
 export const checks: readonly Check[] = [
@@ -66,4 +68,6 @@ export const checks: readonly Check[] = [
   refusedRouteOption,
   filterOnPageHandler,
   uncheckedModelState,
+  userMayBeAbsent,
+  cookieOfComplexType,
 ];

@@ -22,6 +22,7 @@ const definition: AttributeDefinition = {
   accumulates: true,
   create: (given) => dataOf(given),
   mistakeOf: mistakeIn,
+  consequence: "guarded",
 };
 
 /**

@@ -20,6 +20,7 @@ import { pathsOf } from "./paths.js";
 import { createSchemaIds } from "./schemas/schema-ids.js";
 import { SchemaComponents } from "./schemas/schema-components.js";
 import { schemaOfReference, schemaOfType } from "./schemas/type-schema.js";
+import { checkSecuritySchemes } from "./unknown-schemes.js";
 import { tagsOf } from "./tags.js";
 import { toOpenApi30 } from "./versions/openapi-3-0.js";
 
@@ -69,6 +70,7 @@ export function describeDocument(
 ): DescribedDocument {
   const diagnostics: ModelDiagnostic[] = [];
   const context = createContext(endpoints, options, documentName, facts, (diagnostic) => diagnostics.push(diagnostic));
+  diagnostics.push(...checkSecuritySchemes(endpoints, options));
   const made = applyFilters(context.filters.document, makeDocument(context), context);
   const document = orderDocument(options.openApiVersion === "3.0" ? toOpenApi30(made) : made);
   return { document, diagnostics };

@@ -15,6 +15,7 @@ export type {
 } from "./filters.js";
 export { checkDocuments, describeDocument, generateDocument, type DescribedDocument } from "./generate-document.js";
 export { checkOperationIds, documentRules } from "./operation-ids.js";
+export { checkSecuritySchemes } from "./unknown-schemes.js";
 export { openApiJson } from "./openapi-json.js";
 export { openApiYaml } from "./openapi-yaml.js";
 export {

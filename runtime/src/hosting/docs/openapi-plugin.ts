@@ -21,8 +21,10 @@ export const describedApplicationKey: unique symbol = Symbol.for("ligature.descr
 
 /** An application without a description starts without the code that makes it. */
 async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions): Promise<void> {
-  const [{ createDocumentEndpoint }, { checkOperationIds, describeDocument, documentRules, factsOf }] =
-    await Promise.all([import("../../docs-ui/index.js"), import("../../openapi/index.js")]);
+  const [
+    { createDocumentEndpoint },
+    { checkOperationIds, checkSecuritySchemes, describeDocument, documentRules, factsOf },
+  ] = await Promise.all([import("../../docs-ui/index.js"), import("../../openapi/index.js")]);
   const described = (app as unknown as { [describedApplicationKey]: DescribedApplication })[describedApplicationKey];
   const { endpoints } = described;
   const facts = factsOf(described.options);
@@ -32,6 +34,7 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions
   };
   // What filters of the application's own make of the ids shows when they run, with the first request for the document.
   const hasFilters = (options.operationFilters ?? []).length > 0;
+  warn(checkSecuritySchemes(endpoints, options));
   if (!hasFilters) warn(checkOperationIds(endpoints, options));
   const generate = (name: string) => {
     const { document, diagnostics } = describeDocument(endpoints, options, name, facts);

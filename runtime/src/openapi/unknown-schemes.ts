@@ -1,0 +1,66 @@
+import type { AuthorizationRequirement } from "../authorization/index.js";
+import type { EndpointTable } from "../endpoints/index.js";
+import type { ModelDiagnostic, SourceLocation } from "../model/index.js";
+import { findNearestName } from "../routing/index.js";
+import type { SecurityRequirement } from "./document.js";
+import type { OpenApiOptions } from "./openapi-options.js";
+
+/** A requirement of the options, and which actions get it. */
+interface NamedRequirement {
+  /** As it is written: `authorizationSchemes.roles.admin`. */
+  readonly place: string;
+  readonly requirement: SecurityRequirement;
+  /** Whether an action that asks this gets it. */
+  readonly isFor: (asked: AuthorizationRequirement) => boolean;
+}
+
+/**
+ * Security schemes that `authorizationSchemes` and `security` name, and that `securitySchemes` does not have (LIG2073): the document would refer to
+ * nothing. Nothing is said where document filters may add some.
+ *
+ * @param endpoints the routes of the application
+ * @param options what the documents say
+ * @returns the diagnostics, each at the first action that it is about; one that is about none stands nowhere
+ * @example `(endpoints: EndpointTable) => checkSecuritySchemes(endpoints, {}).length`
+ */
+export function checkSecuritySchemes(endpoints: EndpointTable, options: OpenApiOptions): ModelDiagnostic[] {
+  if ((options.documentFilters ?? []).length > 0) return [];
+  const known = Object.keys(options.securitySchemes ?? {});
+  return requirementsOf(options).flatMap((one) =>
+    Object.keys(one.requirement)
+      .filter((scheme) => !known.includes(scheme))
+      .map((scheme) => unknown(scheme, one.place, known, placeOf(one, endpoints))),
+  );
+}
+
+function requirementsOf({ authorizationSchemes = {}, security = [] }: OpenApiOptions): NamedRequirement[] {
+  const { user, policies = {}, roles = {} } = authorizationSchemes;
+  return [
+    ...security.map((requirement) => ({ place: "security", requirement, isFor: () => true })),
+    ...(user === undefined ? [] : [{ place: "authorizationSchemes.user", requirement: user, isFor: () => true }]),
+    ...Object.entries(policies).map(([name, requirement]) => ({
+      place: `authorizationSchemes.policies.${name}`,
+      requirement,
+      isFor: ({ policy }: AuthorizationRequirement) => policy === name,
+    })),
+    ...Object.entries(roles).map(([name, requirement]) => ({
+      place: `authorizationSchemes.roles.${name}`,
+      requirement,
+      isFor: (asked: AuthorizationRequirement) => asked.roles?.includes(name) === true,
+    })),
+  ];
+}
+
+const nowhere: SourceLocation = { file: "", range: [0, 0, 0, 0] };
+
+function placeOf({ isFor }: NamedRequirement, { endpoints }: EndpointTable): SourceLocation {
+  const found = endpoints.find(({ authorization }) => authorization.requirements.some((asked) => isFor(asked)));
+  return found?.action.location ?? nowhere;
+}
+
+function unknown(scheme: string, place: string, known: readonly string[], location: SourceLocation): ModelDiagnostic {
+  const nearest = findNearestName(scheme, known);
+  const hint = nearest === undefined ? "Correct the name" : `Did you mean '${nearest}'? Correct the name`;
+  const message = `'${place}' of the OpenAPI options names the security scheme '${scheme}', which is not among 'securitySchemes'. ${hint}, or add the scheme.`;
+  return { code: "LIG2073", severity: "warning", message, location };
+}
