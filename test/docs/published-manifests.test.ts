@@ -44,7 +44,8 @@ describe("Fastify", () => {
   });
 
   for (const [where, text] of [
-    ["the example", read("examples/orders/package.json")],
+    ["the orders example", read("examples/orders/package.json")],
+    ["the Conduit example", read("examples/conduit/package.json")],
     [
       "a new project",
       starterFiles({ name: "a", ligatureVersion: "1.0.0", runner: "node", docker: false, eslint: false })[

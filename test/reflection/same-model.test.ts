@@ -16,6 +16,19 @@ const applications = [
     files: ["src/orders/orders.controller.ts", "src/customers/customers.controller.ts"],
   },
   {
+    name: "the Conduit example",
+    project: "examples/conduit",
+    files: [
+      "src/articles/articles.controller.ts",
+      "src/articles/favorites.controller.ts",
+      "src/comments/comments.controller.ts",
+      "src/profiles/profiles.controller.ts",
+      "src/tags/tags.controller.ts",
+      "src/users/user.controller.ts",
+      "src/users/users.controller.ts",
+    ],
+  },
+  {
     name: "the shop fixture",
     project: "test/fixtures/shop",
     files: ["src/orders.controller.ts", "src/products.controller.ts"],

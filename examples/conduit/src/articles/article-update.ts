@@ -1,0 +1,14 @@
+import { MaxLength, StringLength } from "ligature";
+import { Tags } from "./tags.js";
+
+/** What to change. What is absent stays. */
+export class ArticleUpdate {
+  @StringLength(200, { minimumLength: 1 }) title?: string;
+  @StringLength(500, { minimumLength: 1 }) description?: string;
+  @StringLength(100_000, { minimumLength: 1 }) body?: string;
+  @MaxLength(20) @Tags() tagList?: string[];
+}
+
+export class ArticleUpdateRequest {
+  article!: ArticleUpdate;
+}

@@ -1,0 +1,75 @@
+import type { Int32 } from "ligature";
+import { Database } from "../database/database.js";
+import type { Comment } from "./comment.js";
+
+/** Keeps comments. `viewerId` is the user who asks; `undefined` is nobody. */
+export class CommentStore {
+  constructor(private readonly database: Database) {}
+
+  /** An article's comments, the oldest first. */
+  async of(articleId: Int32, viewerId: Int32 | undefined): Promise<Comment[]> {
+    const rows = await this.#select(viewerId).where("articleId", "=", articleId).orderBy("comments.id").execute();
+    return rows.map(toComment);
+  }
+
+  async add(articleId: Int32, authorId: Int32, body: string): Promise<Comment> {
+    const { id } = await this.database
+      .insertInto("comments")
+      .values({ articleId, authorId, body })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return toComment(await this.#select(authorId).where("comments.id", "=", id).executeTakeFirstOrThrow());
+  }
+
+  /** Who wrote a comment of an article, or `undefined` where there is none. */
+  find(slug: string, id: Int32): Promise<{ readonly authorId: Int32 } | undefined> {
+    return this.database
+      .selectFrom("comments")
+      .innerJoin("articles", "articles.id", "comments.articleId")
+      .select("comments.authorId")
+      .where("articles.slug", "=", slug)
+      .where("comments.id", "=", id)
+      .executeTakeFirst();
+  }
+
+  async remove(id: Int32): Promise<void> {
+    await this.database.deleteFrom("comments").where("id", "=", id).execute();
+  }
+
+  #select(viewerId: Int32 | undefined) {
+    return this.database
+      .selectFrom("comments")
+      .innerJoin("users as author", "author.id", "comments.authorId")
+      .select([
+        "comments.id",
+        "comments.body",
+        "comments.createdAt",
+        "comments.updatedAt",
+        "author.username",
+        "author.bio",
+        "author.image",
+      ])
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("follows")
+            .select("followedId")
+            .whereRef("followedId", "=", "comments.authorId")
+            .where("followerId", "=", viewerId ?? null),
+        )
+          .$castTo<boolean>()
+          .as("following"),
+      );
+  }
+}
+
+interface CommentRow extends Omit<Comment, "author"> {
+  username: string;
+  bio: string | null;
+  image: string | null;
+  following: boolean;
+}
+
+/** The columns of the author become an object. */
+function toComment({ username, bio, image, following, ...row }: CommentRow): Comment {
+  return { ...row, author: { username, bio, image, following } };
+}

@@ -1,0 +1,53 @@
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+/** Rows as the database has them. What clients send and get are classes of their own: a column is never in an answer by accident. */
+export interface Tables {
+  users: UsersTable;
+  follows: FollowsTable;
+  articles: ArticlesTable;
+  favorites: FavoritesTable;
+  comments: CommentsTable;
+}
+
+/** The database sets it when a row is added; later it may be changed. */
+type Timestamp = ColumnType<Date, Date | undefined, Date>;
+
+export interface UsersTable {
+  id: GeneratedAlways<number>;
+  username: string;
+  email: string;
+  passwordHash: string;
+  bio: string | null;
+  image: string | null;
+}
+
+export interface FollowsTable {
+  followerId: number;
+  followedId: number;
+}
+
+export interface ArticlesTable {
+  id: GeneratedAlways<number>;
+  authorId: number;
+  slug: string;
+  title: string;
+  description: string;
+  body: string;
+  tagList: Generated<string[]>;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface FavoritesTable {
+  userId: number;
+  articleId: number;
+}
+
+export interface CommentsTable {
+  id: GeneratedAlways<number>;
+  articleId: number;
+  authorId: number;
+  body: string;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}

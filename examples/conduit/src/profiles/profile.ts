@@ -1,0 +1,12 @@
+/** What everybody may see of a user. */
+export class Profile {
+  username!: string;
+  bio!: string | null;
+  image!: string | null;
+  /** Whether the user who asks follows this one. */
+  following!: boolean;
+}
+
+export class ProfileResponse {
+  profile!: Profile;
+}

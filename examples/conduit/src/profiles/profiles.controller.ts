@@ -1,0 +1,52 @@
+import {
+  AllowAnonymous,
+  ApiController,
+  Authorize,
+  CurrentUser,
+  HttpDelete,
+  HttpGet,
+  HttpPost,
+  ProducesResponseType,
+  Route,
+  type ActionResult,
+} from "ligature";
+import { ConduitController, type SignedIn } from "../users/signed-in.js";
+import type { ProfileResponse } from "./profile.js";
+import { ProfileStore } from "./profile-store.js";
+
+/** What everybody may see of users. */
+@ApiController()
+@Route("profiles/{username}")
+@Authorize()
+@ProducesResponseType(404)
+export class ProfilesController extends ConduitController {
+  constructor(private readonly profiles: ProfileStore) {
+    super();
+  }
+
+  /** Finds one profile. */
+  @HttpGet()
+  @AllowAnonymous()
+  get(username: string): Promise<ActionResult<ProfileResponse>> {
+    return this.#answer(username);
+  }
+
+  /** Follows a user. */
+  @HttpPost("follow")
+  async follow(username: string, @CurrentUser() { id }: SignedIn): Promise<ActionResult<ProfileResponse>> {
+    await this.profiles.follow(id, username);
+    return this.#answer(username);
+  }
+
+  /** Follows a user no longer. */
+  @HttpDelete("follow")
+  async unfollow(username: string, @CurrentUser() { id }: SignedIn): Promise<ActionResult<ProfileResponse>> {
+    await this.profiles.unfollow(id, username);
+    return this.#answer(username);
+  }
+
+  async #answer(username: string): Promise<ActionResult<ProfileResponse>> {
+    const profile = await this.profiles.find(username, this.user?.id);
+    return profile === undefined ? this.notFound() : { profile };
+  }
+}

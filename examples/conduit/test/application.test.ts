@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { readSettings } from "../src/settings.js";
+import { conduit } from "./conduit.js";
+
+describe("the application", () => {
+  it("describes its 19 operations", async () => {
+    const answer = await conduit.app.inject("/openapi/v1/openapi.json");
+    const document = answer.json<{
+      paths: Record<string, Record<string, { responses: object; security?: object[] }>>;
+    }>();
+    assert.deepEqual((await new Validator().validate(document)).errors ?? [], []);
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    assert.equal(operations.length, 19);
+    assert.ok(operations.every(({ responses }) => !("400" in responses)));
+    assert.deepEqual(Object.keys(document.paths["/api/articles"]!["post"]!.responses).sort(), ["201", "401", "403", "422"]); // prettier-ignore
+    assert.deepEqual(document.paths["/api/articles"]!["post"]!.security, [{ token: [] }]);
+    assert.equal(document.paths["/api/tags"]!["get"]!.security, undefined);
+  });
+
+  it("answers what is not there and what is not allowed as it answers every error", async () => {
+    const { app } = conduit;
+    const errors = async (method: "GET" | "PATCH", url: string) => {
+      const answer = await app.inject({ method, url });
+      return [answer.statusCode, answer.json<{ errors: object }>().errors];
+    };
+    assert.deepEqual(await errors("GET", "/api/nothing"), [404, { body: ["Not Found"] }]);
+    assert.deepEqual(await errors("PATCH", "/api/tags"), [405, { body: ["Method Not Allowed"] }]);
+  });
+
+  it("is ready when the database answers, also over a socket", async () => {
+    const address = await conduit.app.listen({ port: 0 });
+    const ready = await fetch(`${address}/health/ready`);
+    assert.deepEqual([ready.status, await ready.text()], [200, "Healthy"]);
+    const tags = await fetch(`${address}/api/tags`, { headers: { origin: "https://conduit.example" } });
+    assert.equal(tags.headers.get("access-control-allow-origin"), "*");
+    assert.deepEqual(await tags.json(), { tags: [] });
+  });
+});
+
+describe("settings", () => {
+  const secret = "0123456789abcdef0123456789abcdef";
+  const wrong: readonly (readonly [what: string, env: NodeJS.ProcessEnv, message: RegExp])[] = [
+    ["the database is no PostgreSQL", { DATABASE_URL: "mysql://localhost/a" }, /DATABASE_URL must/],
+    ["the secret is short", { JWT_SECRET: "short" }, /JWT_SECRET must/],
+    ["production has no secret", { NODE_ENV: "production" }, /JWT_SECRET must/],
+    ["a time has no unit", { JWT_EXPIRES_IN: "7" }, /JWT_EXPIRES_IN must/],
+    ["several are wrong", { DATABASE_URL: "x", JWT_SECRET: "x" }, /DATABASE_URL must[^]*\nJWT_SECRET must/],
+  ];
+
+  for (const [what, env, message] of wrong) {
+    it(`end the start when ${what}`, () => {
+      assert.throws(() => readSettings(env), message);
+    });
+  }
+
+  it("make a secret while developing", () => {
+    assert.equal(readSettings({}).jwtSecret.length, 64);
+    assert.equal(readSettings({ JWT_SECRET: secret }).jwtSecret, secret);
+  });
+});
