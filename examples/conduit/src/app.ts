@@ -1,5 +1,5 @@
-import { createApp, type AppOptions } from "ligature";
 import cors from "@fastify/cors";
+import { createApp } from "ligature";
 import { ArticleStore } from "./articles/article-store.js";
 import { ArticlesController } from "./articles/articles.controller.js";
 import { isAuthor } from "./articles/author-policy.js";
@@ -18,8 +18,8 @@ import { UserController } from "./users/user.controller.js";
 import { UserStore } from "./users/user-store.js";
 import { UsersController } from "./users/users.controller.js";
 
-/** Puts the application together. The database is the caller's to open; it is closed with the application. */
-export function createConduitApp(settings: Settings, database: Database, fastify?: AppOptions["fastify"]) {
+/** Puts the application together. */
+export function createConduitApp(settings: Settings) {
   return createApp({
     controllers: [
       UsersController,
@@ -31,14 +31,15 @@ export function createConduitApp(settings: Settings, database: Database, fastify
       TagsController,
     ],
     prefix: "/api",
-    fastify,
+    // The start waits for the database, and for migrations.
+    fastify: { pluginTimeout: 60_000 },
     configure: async (app) => {
       await app.register(cors);
       await addAuthentication(app, settings);
     },
     services: (services) =>
       services
-        .addSingleton(Database, () => database)
+        .addSingleton(Database, () => Database.open(settings.databaseUrl))
         .addSingleton(Passwords)
         .addScoped(UserStore)
         .addScoped(ProfileStore)
@@ -61,7 +62,7 @@ export function createConduitApp(settings: Settings, database: Database, fastify
       },
     },
     swaggerUi: { documentTitle: "Conduit API" },
-    health: { isReady: () => isThere(database) },
+    health: { isReady: ({ services }) => isThere(services.get(Database)) },
   });
 }
 

@@ -1,11 +1,9 @@
 import { listenOptions } from "ligature";
 import { createConduitApp } from "./app.js";
-import { Database } from "./database/database.js";
 import { readSettings } from "./settings.js";
 
 const settings = readSettings();
-const database = await Database.open(settings.databaseUrl);
-const app = await createConduitApp(settings, database);
+const app = await createConduitApp(settings);
 const address = await app.listen(listenOptions());
 console.log(`Conduit API: ${address}/api
 Swagger UI:  ${address}/openapi

@@ -3,6 +3,29 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { readSettings } from "../src/settings.js";
 import { conduit } from "./conduit.js";
 
+/** What each operation answers, read from what the actions return. What clients send wrong is 422. */
+const statuses = {
+  "get /api/articles": "200 422",
+  "post /api/articles": "201 401 403 422",
+  "get /api/articles/feed": "200 401 403 422",
+  "get /api/articles/{slug}": "200 404 422",
+  "put /api/articles/{slug}": "200 401 403 404 422",
+  "delete /api/articles/{slug}": "204 401 403 404 422",
+  "get /api/articles/{slug}/comments": "200 404 422",
+  "post /api/articles/{slug}/comments": "200 401 403 404 422",
+  "delete /api/articles/{slug}/comments/{id}": "204 401 403 404 422",
+  "post /api/articles/{slug}/favorite": "200 401 403 404 422",
+  "delete /api/articles/{slug}/favorite": "200 401 403 404 422",
+  "get /api/profiles/{username}": "200 404 422",
+  "post /api/profiles/{username}/follow": "200 401 403 404 422",
+  "delete /api/profiles/{username}/follow": "200 401 403 404 422",
+  "get /api/tags": "200",
+  "get /api/user": "200 401 403",
+  "put /api/user": "200 401 403 422",
+  "post /api/users": "201 422",
+  "post /api/users/login": "200 401 422",
+};
+
 describe("the application", () => {
   it("describes its 19 operations", async () => {
     const answer = await conduit.app.inject("/openapi/v1/openapi.json");
@@ -10,10 +33,13 @@ describe("the application", () => {
       paths: Record<string, Record<string, { responses: object; security?: object[] }>>;
     }>();
     assert.deepEqual((await new Validator().validate(document)).errors ?? [], []);
-    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
-    assert.equal(operations.length, 19);
-    assert.ok(operations.every(({ responses }) => !("400" in responses)));
-    assert.deepEqual(Object.keys(document.paths["/api/articles"]!["post"]!.responses).sort(), ["201", "401", "403", "422"]); // prettier-ignore
+    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { responses }]) => [
+        `${method} ${path}`,
+        Object.keys(responses).join(" "),
+      ]),
+    );
+    assert.deepEqual(Object.fromEntries(described), statuses);
     assert.deepEqual(document.paths["/api/articles"]!["post"]!.security, [{ token: [] }]);
     assert.equal(document.paths["/api/tags"]!["get"]!.security, undefined);
   });

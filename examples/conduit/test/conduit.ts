@@ -44,9 +44,9 @@ export const password = "correct horse battery";
 /** An application with an empty database: the embedded one, or a new one of the server that `TEST_DATABASE_URL` names. */
 async function startConduit(): Promise<Conduit> {
   const { url, drop } = await newDatabase();
-  const database = await Database.open(url);
-  const settings = { jwtSecret: "a secret of the tests that is long enough", jwtExpiresIn: "1h" };
-  const app = await createConduitApp(settings, database, { logger: false });
+  const settings = { databaseUrl: url, jwtSecret: "a secret of the tests that is long enough", jwtExpiresIn: "1h" };
+  const app = await createConduitApp(settings);
+  await app.ready();
   const nobody = clientOf(app);
   return {
     app,
@@ -58,7 +58,7 @@ async function startConduit(): Promise<Conduit> {
       return { ...clientOf(app, user.token), user };
     },
     clear: async () => {
-      await sql`truncate users restart identity cascade`.execute(database);
+      await sql`truncate users restart identity cascade`.execute(app.services.get(Database));
     },
     close: async () => {
       await app.close();

@@ -8,7 +8,6 @@ import {
   HttpGet,
   HttpPost,
   HttpPut,
-  ProducesResponseType,
   Route,
   type ActionResult,
 } from "ligature";
@@ -16,7 +15,7 @@ import { ConduitController, type SignedIn } from "../users/signed-in.js";
 import { ArticleSearch, PageRequest } from "./article-search.js";
 import { ArticleStore } from "./article-store.js";
 import { ArticleUpdateRequest } from "./article-update.js";
-import { ArticleResponse, type ArticlesResponse } from "./article.js";
+import type { ArticleResponse, ArticlesResponse } from "./article.js";
 import { NewArticleRequest } from "./new-article.js";
 
 /** Articles, their authors' work. */
@@ -44,7 +43,6 @@ export class ArticlesController extends ConduitController {
   /** Finds one article. */
   @HttpGet("{slug}", { name: "article" })
   @AllowAnonymous()
-  @ProducesResponseType(404)
   async get(slug: string): Promise<ActionResult<ArticleResponse>> {
     const article = await this.articles.find(slug, this.user?.id);
     return article === undefined ? this.notFound() : { article };
@@ -52,7 +50,6 @@ export class ArticlesController extends ConduitController {
 
   /** Publishes an article. */
   @HttpPost()
-  @ProducesResponseType(201, ArticleResponse)
   async create(
     { article }: NewArticleRequest,
     @CurrentUser() { id }: SignedIn,
@@ -66,8 +63,6 @@ export class ArticlesController extends ConduitController {
    * @response 403 somebody else wrote it
    */
   @HttpPut("{slug}")
-  @ProducesResponseType(403)
-  @ProducesResponseType(404)
   async update(
     slug: string,
     { article: change }: ArticleUpdateRequest,
@@ -84,9 +79,6 @@ export class ArticlesController extends ConduitController {
    * @response 403 somebody else wrote it
    */
   @HttpDelete("{slug}")
-  @ProducesResponseType(204)
-  @ProducesResponseType(403)
-  @ProducesResponseType(404)
   async delete(slug: string, @CurrentUser() { id }: SignedIn): Promise<ActionResult> {
     const article = await this.articles.find(slug, id);
     if (article === undefined) return this.notFound();

@@ -1,13 +1,4 @@
-import {
-  ApiController,
-  Authorize,
-  CurrentUser,
-  HttpDelete,
-  HttpPost,
-  ProducesResponseType,
-  Route,
-  type ActionResult,
-} from "ligature";
+import { ApiController, Authorize, CurrentUser, HttpDelete, HttpPost, Route, type ActionResult } from "ligature";
 import { ConduitController, type SignedIn } from "../users/signed-in.js";
 import { ArticleStore } from "./article-store.js";
 import type { ArticleResponse } from "./article.js";
@@ -16,7 +7,6 @@ import type { ArticleResponse } from "./article.js";
 @ApiController()
 @Route("articles/{slug}/favorite")
 @Authorize()
-@ProducesResponseType(404)
 export class FavoritesController extends ConduitController {
   constructor(private readonly articles: ArticleStore) {
     super();

@@ -6,7 +6,6 @@ import {
   HttpDelete,
   HttpGet,
   HttpPost,
-  ProducesResponseType,
   Route,
   type ActionResult,
   type Int32,
@@ -20,7 +19,6 @@ import { NewCommentRequest, type CommentResponse, type CommentsResponse } from "
 @ApiController()
 @Route("articles/{slug}/comments")
 @Authorize()
-@ProducesResponseType(404)
 export class CommentsController extends ConduitController {
   constructor(
     private readonly articles: ArticleStore,
@@ -55,8 +53,6 @@ export class CommentsController extends ConduitController {
    * @response 403 somebody else wrote it
    */
   @HttpDelete("{id:int}")
-  @ProducesResponseType(204)
-  @ProducesResponseType(403)
   async delete(slug: string, id: Int32): Promise<ActionResult> {
     const comment = await this.comments.find(slug, id);
     if (comment === undefined) return this.notFound();

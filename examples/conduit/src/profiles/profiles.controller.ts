@@ -6,7 +6,6 @@ import {
   HttpDelete,
   HttpGet,
   HttpPost,
-  ProducesResponseType,
   Route,
   type ActionResult,
 } from "ligature";
@@ -18,7 +17,6 @@ import { ProfileStore } from "./profile-store.js";
 @ApiController()
 @Route("profiles/{username}")
 @Authorize()
-@ProducesResponseType(404)
 export class ProfilesController extends ConduitController {
   constructor(private readonly profiles: ProfileStore) {
     super();

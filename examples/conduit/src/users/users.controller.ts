@@ -1,9 +1,9 @@
-import { AllowAnonymous, ApiController, HttpPost, ProducesResponseType, Route, type ActionResult } from "ligature";
+import { AllowAnonymous, ApiController, HttpPost, Route, type ActionResult } from "ligature";
 import { LoginRequest } from "./login.js";
 import { NewUserRequest } from "./new-user.js";
 import { ConduitController } from "./signed-in.js";
 import { toUserResponse } from "./to-user-response.js";
-import { UserResponse } from "./user.js";
+import type { UserResponse } from "./user.js";
 import { UserStore } from "./user-store.js";
 
 /** Joining and signing in. */
@@ -17,7 +17,6 @@ export class UsersController extends ConduitController {
 
   /** Registers a user, who is signed in from then on. */
   @HttpPost()
-  @ProducesResponseType(201, UserResponse)
   async register({ user }: NewUserRequest): Promise<ActionResult<UserResponse>> {
     const added = await this.users.add(user);
     return this.statusCode(201, await toUserResponse(added, this.reply));
@@ -28,7 +27,6 @@ export class UsersController extends ConduitController {
    * @response 401 there is no such user, or the password is another one
    */
   @HttpPost("login")
-  @ProducesResponseType(401)
   async login({ user }: LoginRequest): Promise<ActionResult<UserResponse>> {
     const found = await this.users.findByCredentials(user.email, user.password);
     return found === undefined ? this.unauthorized() : toUserResponse(found, this.reply);
