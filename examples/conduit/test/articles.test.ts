@@ -105,7 +105,7 @@ describe("articles", () => {
     assert.deepEqual(await titles(bob, "/articles/feed"), [[], 0]);
     await bob.post("/profiles/ada/follow");
     assert.deepEqual(await titles(bob, "/articles/feed"), [["Of Ada"], 1]);
-    assert.equal((await bob.get("/articles/feed")).body.articles[0].author.following, true);
+    assert.equal((await bob.get("/articles/feed")).body.articles[0]!.author.following, true);
     assert.equal((await nobody.get("/articles/feed")).status, 401);
   });
 

@@ -3,7 +3,10 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import pg from "pg";
 import { createConduitApp } from "../src/app.js";
+import type { Article } from "../src/articles/article.js";
+import type { Comment } from "../src/comments/comment.js";
 import { Database } from "../src/database/database.js";
+import type { Profile } from "../src/profiles/profile.js";
 import type { User } from "../src/users/user.js";
 
 /** The application that all tests share, because a database takes its time to start. Each test begins with empty tables. */
@@ -28,9 +31,25 @@ beforeEach(() => conduit.clear());
 
 after(() => conduit.close());
 
-/** What a client reads. Tests name the members that they look at. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type Answer = { readonly status: number; readonly body: any; readonly headers: Record<string, unknown> };
+/** Dates are texts in JSON. */
+type Dated<Model> = Omit<Model, "createdAt" | "updatedAt"> & { readonly createdAt: string; readonly updatedAt: string };
+
+/** What a client reads: each answer has some of it. */
+export interface Body {
+  readonly user: User;
+  readonly profile: Profile;
+  readonly article: Dated<Article>;
+  readonly articles: readonly Dated<Article>[];
+  readonly articlesCount: number;
+  readonly comment: Dated<Comment>;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
 
 export interface Client {
   get(path: string): Promise<Answer>;
@@ -54,8 +73,7 @@ async function startConduit(): Promise<Conduit> {
     join: async (username) => {
       const { status, body } = await nobody.post("/users", { user: { username, email: `${username}@example.com`, password } }); // prettier-ignore
       if (status !== 201) throw new Error(JSON.stringify(body));
-      const { user } = body as { user: User };
-      return { ...clientOf(app, user.token), user };
+      return { ...clientOf(app, body.user.token), user: body.user };
     },
     clear: async () => {
       await sql`truncate users restart identity cascade`.execute(app.services.get(Database));
@@ -75,8 +93,8 @@ export function clientOf(app: FastifyInstance, token?: string): Client {
       ...(token === undefined ? {} : { authorization: `Token ${token}` }),
     };
     const answer = await app.inject({ method, url: `/api${path}`, payload, headers });
-    const body: unknown = answer.body === "" ? undefined : JSON.parse(answer.body);
-    return { status: answer.statusCode, body, headers: answer.headers };
+    const body = answer.body === "" ? undefined : (JSON.parse(answer.body) as unknown);
+    return { status: answer.statusCode, body: body as Body, headers: answer.headers };
   };
   return {
     get: (path) => send("GET", path),

@@ -20,7 +20,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .createIndex("users_email_key")
         .unique()
         .on("users")
-        .expression(sql`lower(email)`)
+        .column(sql`lower(email)`)
         .execute();
       await db.schema
         .createTable("follows")

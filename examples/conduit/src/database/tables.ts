@@ -21,12 +21,12 @@ export interface UsersTable {
   image: string | null;
 }
 
-export interface FollowsTable {
+interface FollowsTable {
   followerId: number;
   followedId: number;
 }
 
-export interface ArticlesTable {
+interface ArticlesTable {
   id: GeneratedAlways<number>;
   authorId: number;
   slug: string;
@@ -38,12 +38,12 @@ export interface ArticlesTable {
   updatedAt: Timestamp;
 }
 
-export interface FavoritesTable {
+interface FavoritesTable {
   userId: number;
   articleId: number;
 }
 
-export interface CommentsTable {
+interface CommentsTable {
   id: GeneratedAlways<number>;
   articleId: number;
   authorId: number;
