@@ -12,6 +12,7 @@ import { installMethodNotAllowed, routerOptions } from "../routing/index.js";
 import { GracefulShutdown, registerHealth, resolveShutdown } from "../shutdown/index.js";
 import type { AppOptions, FastifySource } from "./app-options.js";
 import { controllers } from "./controllers-plugin.js";
+import { withTestOverrides } from "./test-overrides.js";
 
 /**
  * Makes an application of controllers and pages: a Fastify instance with their routes, and with the description and its
@@ -27,7 +28,7 @@ import { controllers } from "./controllers-plugin.js";
  * ```
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { fastify, configure, shutdown: wanted, health, ...rest } = options;
+  const { fastify, configure, shutdown: wanted, health, ...rest } = withTestOverrides(options);
   const times = resolveShutdown(wanted, fastify !== undefined && isInstance(fastify));
   const app = instanceOf(fastify);
   const shutdown = times && new GracefulShutdown(app, times);

@@ -1,0 +1,166 @@
+import type { Endpoint } from "../../endpoints/index.js";
+import { createAnyWriter, resolveJsonOptions, type JsonOptions } from "../../formatters/index.js";
+import { controllerPropertyTarget, fieldNameOf, parameterTarget, ValueMetadata } from "../../metadata/index.js";
+import type { ApplicationModel, BindingSource } from "../../model/index.js";
+import { compileLinkGenerator, type ConstraintMap } from "../../routing/index.js";
+import { isComposed, textOf, textsOf, type NamedText } from "./value-texts.js";
+
+/** What decides how values are sent. */
+export interface SendingOptions {
+  readonly json?: JsonOptions | undefined;
+  readonly constraints?: ConstraintMap | undefined;
+}
+
+/** A request that reaches an action, for `inject`. */
+export interface ActionRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload?: string | Buffer;
+}
+
+/** The values of a request, each where its target's binding looks for it. */
+class SentValues {
+  /** Route values, and what may be one; a link puts what the template does not name into the query string. */
+  readonly link: NamedText[] = [];
+  readonly headers: Record<string, string> = {};
+  readonly cookies: string[] = [];
+  readonly form: NamedText[] = [];
+  readonly files: (readonly [name: string, file: Blob])[] = [];
+  body: { readonly value: unknown } | undefined;
+
+  add(source: BindingSource | undefined, name: string, value: unknown, prefix: string): void {
+    if (value === undefined) return;
+    if (source === "Body") this.body = { value };
+    else if (source === "Header") this.headers[name.toLowerCase()] = headerText(value);
+    else if (source === "Cookie") this.cookies.push(`${name}=${encodeURIComponent(textOf(value))}`);
+    else if (source === "FormFile") for (const file of [value].flat()) this.files.push([name, fileOf(name, file)]);
+    else (source === "Form" ? this.form : this.link).push(...textsOf(prefix, value));
+  }
+}
+
+/**
+ * The request by which a client would give an action these values: the parameters' sources say where each one stands.
+ *
+ * @throws {Error} where the action has no target of a name, or no route takes the values
+ */
+export async function createActionRequest(
+  model: ApplicationModel,
+  endpoints: readonly Endpoint[],
+  values: Readonly<Record<string, unknown>>,
+  options: SendingOptions,
+): Promise<ActionRequest> {
+  const sent = place(model, endpoints[0]!, values);
+  const { endpoint, path } = route(endpoints, sent, options.constraints ?? {});
+  const body = await bodyOf(sent, options);
+  const method = endpoint.httpMethods[0] ?? (body === undefined ? "GET" : "POST");
+  const headers: Record<string, string> = { ...(body && { "content-type": body.type }), ...sent.headers };
+  if (sent.cookies.length > 0) headers.cookie = sent.cookies.join("; ");
+  return { method, url: path, headers, ...(body && { payload: body.payload }) };
+}
+
+/** Parameters of the action and bound properties of its class, by name. */
+function targetsOf(model: ApplicationModel, { controller, action }: Endpoint): ReadonlyMap<string, ValueMetadata> {
+  const properties = controller.properties.filter(({ bindingInfo }) => bindingInfo !== undefined);
+  const targets = [
+    ...properties.map((property) => controllerPropertyTarget(property, controller)),
+    ...action.parameters.map((parameter) => parameterTarget(parameter, controller)),
+  ];
+  return new Map(targets.map((target) => [target.name!, new ValueMetadata(target, model.types, {})]));
+}
+
+function place(model: ApplicationModel, endpoint: Endpoint, values: Readonly<Record<string, unknown>>): SentValues {
+  const sent = new SentValues();
+  const targets = targetsOf(model, endpoint);
+  for (const [name, value] of Object.entries(values)) {
+    const target = targets.get(name);
+    if (target === undefined || unsent.has(target.bindingSource)) throw new Error(noTarget(endpoint, name, targets));
+    const field = fieldNameOf(target);
+    // The properties of a model need no prefix, unless it has a name of its own, or one of them is called like the model.
+    const isModel = target.type.kind === "object" && isComposed(value);
+    const needsPrefix = target.binderModelName !== undefined || (isComposed(value) && field in value);
+    sent.add(target.bindingSource, field, value, isModel && !needsPrefix ? "" : field);
+  }
+  return sent;
+}
+
+/** What no client gives. */
+const unsent: ReadonlySet<BindingSource | undefined> = new Set(["Services", "Special", "Request"]);
+
+function noTarget({ controller, action }: Endpoint, name: string, targets: ReadonlyMap<string, ValueMetadata>): string {
+  const takes = [...targets].filter(([, { bindingSource }]) => !unsent.has(bindingSource)).map(([each]) => each);
+  const has = takes.length === 0 ? "takes nothing from a request" : `takes ${takes.join(", ")}`;
+  return `${controller.name}.${action.methodName} ${has}, and no ${name}.`;
+}
+
+/** The first route whose template, with its constraints, takes the values. */
+function route(
+  endpoints: readonly Endpoint[],
+  sent: SentValues,
+  constraints: ConstraintMap,
+): { endpoint: Endpoint; path: string } {
+  const values = Object.fromEntries(grouped(sent.link));
+  for (const endpoint of endpoints) {
+    const { template } = endpoint;
+    const required = template.parameters.flatMap(({ name, requiredValue }) =>
+      requiredValue === undefined ? [] : [[name, requiredValue] as const],
+    );
+    const path = compileLinkGenerator(template, constraints).path({ ...values, ...Object.fromEntries(required) });
+    if (path !== null) return { endpoint, path: withEmptyTexts(path, sent.link) };
+  }
+  const { controller, action } = endpoints[0]!;
+  const templates = endpoints.map(({ template }) => template.text).join(", ");
+  const given = Object.keys(values).length === 0 ? "no values" : Object.keys(values).join(", ");
+  throw new Error(
+    `No route of ${controller.name}.${action.methodName} takes what was given (${given}): ${templates}. A request that no route takes is sent with inject.`,
+  );
+}
+
+/** Several texts of a name are several items. */
+function grouped(texts: readonly NamedText[]): Map<string, string | string[]> {
+  const map = new Map<string, string | string[]>();
+  for (const [name, text] of texts) {
+    const before = map.get(name);
+    map.set(name, before === undefined ? text : [before, text].flat());
+  }
+  return map;
+}
+
+/** Links leave out what is empty; for binding, `name=` is something else than no name. */
+function withEmptyTexts(path: string, texts: readonly NamedText[]): string {
+  const empty = texts.filter(([, text]) => text === "").map(([name]) => `${encodeURIComponent(name)}=`);
+  if (empty.length === 0) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}${empty.join("&")}`;
+}
+
+interface Body {
+  readonly type: string;
+  readonly payload: string | Buffer;
+}
+
+async function bodyOf(sent: SentValues, { json }: SendingOptions): Promise<Body | undefined> {
+  if (sent.body !== undefined) {
+    return { type: "application/json", payload: createAnyWriter(resolveJsonOptions(json))(sent.body.value) };
+  }
+  if (sent.files.length > 0) return multipart(sent);
+  if (sent.form.length === 0) return undefined;
+  const text = new URLSearchParams(sent.form.map(([name, value]): [string, string] => [name, value])).toString();
+  return { type: "application/x-www-form-urlencoded", payload: text };
+}
+
+async function multipart({ form, files }: SentValues): Promise<Body> {
+  const data = new FormData();
+  for (const [name, text] of form) data.append(name, text);
+  for (const [name, file] of files) data.append(name, file);
+  const response = new Response(data);
+  return { type: response.headers.get("content-type")!, payload: Buffer.from(await response.arrayBuffer()) };
+}
+
+function fileOf(name: string, value: unknown): Blob {
+  if (value instanceof Blob) return value;
+  throw new Error(`${name} is a file: give it as a File or a Blob.`);
+}
+
+function headerText(value: unknown): string {
+  return Array.isArray(value) ? value.map(textOf).join(",") : textOf(value);
+}

@@ -1,0 +1,9 @@
+/**
+ * Applications under test: `import { createTestApp } from "ligature/testing"`.
+ *
+ * @module
+ */
+export { createTestApp, type TestAppOptions } from "./create-test-app.js";
+export type { JsonOf } from "./json-of.js";
+export { TestApp, type ActionOf, type AnswerOf, type CallOptions } from "./test-app.js";
+export { TestResponse, type TestProblem } from "./test-response.js";

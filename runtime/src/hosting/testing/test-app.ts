@@ -1,0 +1,123 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { classIdOf } from "../../attributes/index.js";
+import type { Endpoint } from "../../endpoints/index.js";
+import { describedApplicationKey, type DescribedApplication } from "../docs/openapi-plugin.js";
+import type { ActionResultBase } from "../results/action-result.js";
+import { createActionRequest, type SendingOptions } from "./action-request.js";
+import type { JsonOf } from "./json-of.js";
+import { TestResponse } from "./test-response.js";
+
+/** The names of a class's methods. */
+export type ActionOf<Controller> = {
+  [Name in keyof Controller]: Controller[Name] extends (...args: never[]) => unknown ? Name : never;
+}[keyof Controller] &
+  string;
+
+/** What an action answers with, as a client reads it: without its results (`notFound()` and the like). */
+export type AnswerOf<Action> = Action extends (...args: never[]) => infer Returned
+  ? JsonOf<Exclude<Awaited<Returned>, ActionResultBase | ActionResultBase<unknown>>>
+  : never;
+
+/** What else is said of one request. */
+export interface CallOptions {
+  /** Further headers. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Constructor<Instance> = abstract new (...args: never[]) => Instance;
+
+/** Who sends the requests, while they are sent. */
+export const sender = new AsyncLocalStorage<{ readonly user: unknown }>();
+
+/**
+ * An application under test, which `createTestApp` makes.
+ *
+ * @example
+ * ```ts
+ * const app = await createTestApp({ controllers: [OrdersController] });
+ * const response = await app.inject({ url: "/api/orders/1" });
+ * await app.close();
+ * ```
+ */
+export class TestApp {
+  /** The application itself: a Fastify instance, which is ready. */
+  readonly instance: FastifyInstance;
+  readonly #user: unknown;
+
+  /** @internal */
+  constructor(instance: FastifyInstance, user: unknown) {
+    this.instance = instance;
+    this.#user = user;
+  }
+
+  /**
+   * The same application, whose requests are those of another user. It is the value of `request.user`, whatever authentication says.
+   *
+   * @param user the user; `undefined` leaves it to the application's own authentication
+   * @returns an application that need not be closed beside this one
+   */
+  as(user: unknown): TestApp {
+    return new TestApp(this.instance, user);
+  }
+
+  /**
+   * Sends a request to an action. Its parameters, and the bound properties of its class, say where each value stands: in the path, the
+   * query string, a header, a form, the body.
+   *
+   * @param controller the class
+   * @param action the method's name
+   * @param values by the names of parameters and bound properties; a value that is not given is not sent
+   * @param options further headers
+   * @returns the answer
+   * @throws {Error} where the action has no parameter of a name, or no route takes the values
+   */
+  async call<Controller extends object, Action extends ActionOf<Controller>>(
+    controller: Constructor<Controller>,
+    action: Action,
+    values: Readonly<Record<string, unknown>> = {},
+    options: CallOptions = {},
+  ): Promise<TestResponse<AnswerOf<Controller[Action]>>> {
+    const { model, endpoints, sending } = this.#described(controller, action);
+    const { method, url, headers, payload } = await createActionRequest(model, endpoints, values, sending);
+    const response = await this.inject({
+      method: method,
+      url,
+      headers: { ...headers, ...options.headers },
+      ...(payload !== undefined && { payload }),
+    });
+    return new TestResponse(response, `${method} ${url}`);
+  }
+
+  /**
+   * Sends any request, as Fastify's `inject` does, from the user of this application.
+   *
+   * @param options the request
+   * @returns the answer
+   */
+  inject(options: InjectOptions | string): Promise<LightMyRequestResponse> {
+    return sender.run({ user: this.#user }, async () => this.instance.inject(options));
+  }
+
+  /** Closes the application and disposes of its services. `await using` does the same. */
+  async close(): Promise<void> {
+    await this.instance.close();
+  }
+
+  /** @internal */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close();
+  }
+
+  #described(controller: Constructor<object>, method: string) {
+    const key = describedApplicationKey as unknown as string;
+    const described = (this.instance as unknown as Record<string, DescribedApplication | undefined>)[key]!;
+    const { endpoints: table } = described;
+    const owner = table.model.controllers.find(({ id }) => id === classIdOf(controller));
+    if (owner === undefined) throw new Error(`${controller.name} is no controller or page of the application.`);
+    const action = owner.actions.find(({ methodName }) => methodName === method);
+    const endpoints: readonly Endpoint[] = action === undefined ? [] : table.endpointsOf(action);
+    if (endpoints.length === 0) throw new Error(`${controller.name}.${method} is no action, or no route leads to it.`);
+    return { model: table.model, endpoints, sending: described.options as SendingOptions };
+  }
+}

@@ -1,0 +1,72 @@
+import type { LightMyRequestResponse } from "fastify";
+
+/**
+ * The answer to a request that a test sent to an action.
+ *
+ * @typeParam Value what the action answers with, as JSON
+ * @example `const isFound = (response: TestResponse<unknown>): boolean => response.statusCode !== 404;`
+ */
+export class TestResponse<Value> {
+  /** The answer as `inject` gives it. */
+  readonly raw: LightMyRequestResponse;
+  readonly #request: string;
+
+  /** @internal */
+  constructor(raw: LightMyRequestResponse, request: string) {
+    this.raw = raw;
+    this.#request = request;
+  }
+
+  get statusCode(): number {
+    return this.raw.statusCode;
+  }
+
+  get headers(): LightMyRequestResponse["headers"] {
+    return this.raw.headers;
+  }
+
+  /** The body as text. */
+  get text(): string {
+    return this.raw.body;
+  }
+
+  /**
+   * What the action answered with. `undefined` for an answer without a body; a text where the answer is no JSON.
+   *
+   * @throws {Error} where the answer is no success (200 to 299): its message has status and body. Read `problem` then.
+   */
+  get value(): Value {
+    if (this.statusCode < 200 || this.statusCode > 299) {
+      throw new Error(`${this.#request} was answered with ${this.statusCode}: ${this.text}`);
+    }
+    return this.#parsed() as Value;
+  }
+
+  /**
+   * The problem details of an answer that is an error.
+   *
+   * @throws {Error} where the answer is none
+   */
+  get problem(): TestProblem {
+    if (!/\+json\b/.test(String(this.headers["content-type"])) || this.statusCode < 400) {
+      throw new Error(`${this.#request} was answered with ${this.statusCode} and no problem: ${this.text}`);
+    }
+    return this.#parsed() as TestProblem;
+  }
+
+  #parsed(): unknown {
+    if (this.text === "") return undefined;
+    return /\bjson\b/.test(String(this.headers["content-type"])) ? JSON.parse(this.text) : this.text;
+  }
+}
+
+/** Problem details as a client reads them (RFC 9457). */
+export interface TestProblem {
+  readonly type?: string;
+  readonly title?: string;
+  readonly status?: number;
+  readonly detail?: string;
+  /** Of a request that is not valid: the messages by key. */
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly [member: string]: unknown;
+}

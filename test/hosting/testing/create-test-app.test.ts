@@ -1,0 +1,150 @@
+import assert from "node:assert/strict";
+import Fastify from "fastify";
+import { DateOnly, Decimal } from "ligature/types";
+import { createTestApp, type AnswerOf, type TestApp } from "ligature/testing";
+import { loadCompiled } from "../../helpers/compiled.js";
+
+type Fixtures = typeof import("./fixtures/called.js");
+type Called = InstanceType<Fixtures["CalledController"]>;
+
+const day = new DateOnly(2026, 11, 22);
+
+describe("createTestApp", () => {
+  let fixtures: Fixtures;
+  let app: TestApp;
+
+  before(async function () {
+    this.timeout(30_000);
+    fixtures = await loadCompiled<Fixtures>("./fixtures/called.js", import.meta.url);
+    app = await createTestApp(() => fixtures.createApplication());
+  });
+  after(() => app.close());
+
+  const calls: readonly (readonly [
+    what: string,
+    action: keyof Called & string,
+    values: Record<string, unknown>,
+    answer: unknown,
+  ])[] = [
+    ["route values, bound properties and the query string", "get", { id: 5, verbose: true, tenant: "a b" }, { id: 5, verbose: true, tenant: "a b" }],
+    ["defaults, where a value is not given", "get", { id: 5, tenant: "a", verbose: undefined }, { id: 5, verbose: false, tenant: "a" }],
+    ["a model and lists in the query string", "list", { tenant: "a", search: { text: "x&y", tags: ["1", "2"] }, ids: [3, 4] }, { search: { text: "x&y", tags: ["1", "2"] }, page: 0, ids: [3, 4] }],
+    ["a model with a member that is called like another parameter", "list", { tenant: "a", search: { text: "" } }, { search: { text: null, tags: [] }, page: 0, ids: [] }],
+    ["a form, a file and a cookie", "form", { tenant: "a", line: { sku: "ä=b", quantity: 2 }, file: new File(["x"], "x.txt"), session: "s;1" }, { line: { sku: "ä=b", quantity: 2 }, name: "x.txt", session: "s;1" }],
+    ["a form without a file", "form", { tenant: "a", line: { sku: "b" } }, { line: { sku: "b", quantity: 1 }, name: null, session: "" }],
+    ["a value without a source", "twice", { tenant: "a", times: 2 }, [2, 2]],
+    ["nothing, and reads no body", "remove", { tenant: "a", id: 1 }, undefined],
+  ]; // prettier-ignore
+  for (const [what, action, values, answer] of calls) {
+    it(`sends ${what}`, async () => {
+      const { value } = await app.call(fixtures.CalledController, action as "get", values);
+      assert.deepEqual(value, answer);
+    });
+  }
+
+  it("sends a body as the application writes JSON, and gives its answer as JSON", async () => {
+    const order = {
+      customer: "Ann",
+      total: new Decimal("9.90"),
+      number: 12n,
+      on: day,
+      lines: [{ sku: "A", quantity: 2 }],
+    };
+    const response = await app.call(fixtures.CalledController, "put", {
+      tenant: "a",
+      id: 7,
+      order,
+      version: ["x", "y"],
+    });
+    const { total, on, number, lines, id, note }: AnswerOf<Called["put"]> = response.value;
+    // These are the types that the compiler knows.
+    const typed: [number, string, number, string | undefined] = [total, on, number, lines[0]?.sku];
+    assert.deepEqual(typed, [9.9, "2026-11-22", 12, "A"]);
+    assert.deepEqual([id, note], [7, "x|y"]);
+    assert.equal(response.statusCode, 200);
+  });
+
+  it("says what was answered when it is no success, and gives the problem", async () => {
+    const missing = await app.call(fixtures.CalledController, "get", { tenant: "a", id: 0 });
+    assert.equal(missing.statusCode, 404);
+    assert.throws(() => missing.value, /^Error: GET \/api\/a\/Called\/0 was answered with 404: \{/);
+    const refused = await app.call(fixtures.CalledController, "put", {
+      tenant: "a",
+      id: 1,
+      order: { lines: [] },
+      version: [],
+    });
+    assert.equal(refused.problem.status, 400);
+    assert.ok("customer" in refused.problem.errors!);
+    const good = await app.call(fixtures.CalledController, "get", { tenant: "a", id: 1 });
+    assert.throws(() => good.problem, /answered with 200 and no problem/);
+  });
+
+  const mistakes: readonly (readonly [action: string, values: Record<string, unknown>, message: RegExp])[] = [
+    ["get", { tenant: "a", ident: 1 }, /^Error: Called\.get takes tenant, id, verbose, and no ident\.$/],
+    ["me", { tenant: "a", user: {} }, /Called\.me takes tenant, and no user/],
+    ["get", { id: 1 }, /No route of Called\.get takes what was given \(id\): api\/\{tenant\}\/Called\/\{id:int\}/],
+    ["get", { tenant: "a", id: "x" }, /No route of Called\.get takes what was given \(tenant, id\).*sent with inject/],
+    ["form", { tenant: "a", line: {}, file: "text" }, /file is a file/],
+    ["getTenant", {}, /CalledController\.getTenant is no action/],
+  ];
+  for (const [action, values, message] of mistakes) {
+    it(`throws when ${action} is called with ${JSON.stringify(values)}`, async () => {
+      await assert.rejects(app.call(fixtures.CalledController, action as "get", values), message);
+    });
+  }
+
+  it("throws when a class is none of the application's", async () => {
+    class Other {
+      get(): number {
+        return 1;
+      }
+    }
+    await assert.rejects(app.call(Other, "get"), /Other is no controller or page of the application/);
+  });
+
+  it("replaces services of the application's own function", async () => {
+    const { CalledController, Clock, createApplication } = fixtures;
+    assert.equal((await app.call(CalledController, "time", { tenant: "a" })).text, "now");
+    const services = { services: (all: { addSingleton(type: unknown, make: () => unknown): unknown }) => all.addSingleton(Clock, () => ({ now: () => "then" })) }; // prettier-ignore
+    const replaced = await createTestApp(createApplication, services);
+    assert.equal((await replaced.call(CalledController, "time", { tenant: "a" })).text, "then");
+    await replaced.close();
+  });
+
+  it("has the requests sent by a user, whatever authentication finds, and by nobody else's requests", async () => {
+    const { CalledController, createApplication } = fixtures;
+    const status = async (from: TestApp, headers = {}) =>
+      (await from.call(CalledController, "me", { tenant: "a" }, { headers })).statusCode;
+    assert.equal(await status(app), 401);
+    assert.equal(await status(app, { authorization: "ann" }), 403);
+    const admin = app.as({ name: "bob", roles: ["admin"] });
+    const [asAdmin, asNobody] = await Promise.all([admin.call(CalledController, "me", { tenant: "a" }), status(app)]);
+    assert.deepEqual([asAdmin.text, asNobody], ["bob", 401]);
+    assert.equal((await admin.inject("/api/a/called/me")).body, "bob");
+    const signedIn = await createTestApp(createApplication, { user: { name: "eve", roles: ["admin"] } });
+    assert.equal((await signedIn.call(CalledController, "me", { tenant: "a" })).text, "eve");
+    assert.equal(await status(signedIn.as(undefined)), 401);
+    await signedIn.close();
+  });
+
+  it("takes the options of createApp", async () => {
+    const { CalledController, Clock } = fixtures;
+    const other = await createTestApp({
+      controllers: [CalledController],
+      prefix: "/v1",
+      services: (all) => all.addScoped(Clock),
+    });
+    const response = await other.call(CalledController, "get", { tenant: "a", id: 1 });
+    assert.deepEqual(response.value.id, 1);
+    assert.equal(response.raw.raw.req.url, "/v1/api/a/Called/1");
+    await other.close();
+  });
+
+  it("fails when the function makes its application without createApp", async () => {
+    await assert.rejects(
+      createTestApp(() => Fastify()),
+      /createApp did not make/,
+    );
+  });
+});
