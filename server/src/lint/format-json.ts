@@ -1,4 +1,4 @@
-import type { LintFinding, LintPlace } from "./collect.js";
+import type { LintFinding, LintPlace } from "./finding.js";
 
 /** Findings for programs: an array; lines and columns counted from 1, ends exclusive. */
 export function formatJson(findings: readonly LintFinding[]): string {

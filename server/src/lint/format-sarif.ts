@@ -1,6 +1,6 @@
 import type { Severity } from "ligature/model";
 import { rules as all } from "../rules/index.js";
-import type { LintFinding, LintPlace } from "./collect.js";
+import type { LintFinding, LintPlace } from "./finding.js";
 
 const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   error: "error",

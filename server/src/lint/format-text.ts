@@ -1,4 +1,4 @@
-import type { LintFinding, LintPlace } from "./collect.js";
+import type { LintFinding, LintPlace } from "./finding.js";
 
 /** Findings for people: a line each, as compilers write them, and a count at the end. */
 export function formatText(findings: readonly LintFinding[]): string {
@@ -6,14 +6,15 @@ export function formatText(findings: readonly LintFinding[]): string {
     `${placeOf(finding)} ${finding.severity} ${finding.code}: ${finding.message}`,
     ...finding.related.map((related) => `    ${placeOf(related)} ${related.message}`),
   ]);
-  return [...lines, ...(lines.length > 0 ? [""] : []), summary(findings), ""].join("\n");
+  return [...lines, ...(lines.length > 0 ? [""] : []), summarize(findings), ""].join("\n");
 }
 
 function placeOf({ file, range }: LintPlace): string {
   return `${file}:${range[0] + 1}:${range[1] + 1}`;
 }
 
-function summary(findings: readonly LintFinding[]): string {
+/** How many findings there are, in a sentence. */
+export function summarize(findings: readonly LintFinding[]): string {
   const count = (severity: LintFinding["severity"]) =>
     findings.filter((finding) => finding.severity === severity).length;
   const [errors, warnings, information] = [count("error"), count("warning"), count("information")];

@@ -1,9 +1,10 @@
-import { parseArgs } from "node:util";
-import { Documentation } from "../documentation.js";
-import { collectFindings, LintPathError, type LintFinding } from "./collect.js";
-import { formatJson } from "./format-json.js";
-import { formatSarif } from "./format-sarif.js";
-import { formatText } from "./format-text.js";
+import { Baseline, writeBaseline, type BaselineEntry } from "./baseline.js";
+import type { LintFinding } from "./finding.js";
+import { formats } from "./formats.js";
+import { LintError } from "./lint-error.js";
+import { LintUsageError, readOptions, usage, type LintOptions } from "./lint-options.js";
+import { LintSession } from "./lint-session.js";
+import { listRulesAsJson, listRulesAsText } from "./list-rules.js";
 
 /** What a run of the linter says, and the process's exit code. */
 export interface LintResult {
@@ -12,24 +13,6 @@ export interface LintResult {
   readonly exitCode: 0 | 1 | 2;
 }
 
-const usage = `Usage: ligature-lint [paths] [--format text|json|sarif] [--quiet]
-
-Checks the declarations of Ligature applications: the rules of the editor and of the start.
-
-  paths      folders (the projects below them) or files; default: the working directory
-  --format   text (default), json, or sarif (2.1.0)
-  --quiet    errors only
-  --help     this
-
-Exit code: 0 without errors, 1 with errors, 2 where it could not run.
-`;
-
-const formats: Readonly<Record<string, (findings: readonly LintFinding[]) => string>> = {
-  text: formatText,
-  json: formatJson,
-  sarif: (findings) => formatSarif(findings, (code) => new Documentation().hrefOf(code)),
-};
-
 /**
  * The command `ligature-lint`.
  *
@@ -37,39 +20,59 @@ const formats: Readonly<Record<string, (findings: readonly LintFinding[]) => str
  * @param directory the working directory: paths are relative to it, on the way in and out
  */
 export async function runLint(args: readonly string[], directory: string): Promise<LintResult> {
-  const options = readArguments(args);
-  if (typeof options === "string") return { output: "", errors: `${options}\n\n${usage}`, exitCode: 2 };
-  if (options.help) return { output: usage, errors: "", exitCode: 0 };
   try {
-    const all = await collectFindings(options.paths, directory);
-    const findings = options.quiet ? all.filter(({ severity }) => severity === "error") : all;
-    const exitCode = findings.some(({ severity }) => severity === "error") ? 1 : 0;
-    return { output: options.format(findings), errors: "", exitCode };
+    const options = readOptions(args);
+    if (options.help) return succeed(usage);
+    if (options.listRules) return succeed(options.format === "json" ? listRulesAsJson() : listRulesAsText());
+    return await lintOnce(options, directory, new LintSession(options.paths, directory));
   } catch (error) {
-    if (!(error instanceof LintPathError)) throw error;
-    return { output: "", errors: `${error.message}\n`, exitCode: 2 };
+    if (error instanceof LintUsageError) return fail(`${error.message}\n\n${usage}`);
+    if (error instanceof LintError) return fail(`${error.message}\n`);
+    throw error;
   }
 }
 
-interface Options {
-  readonly paths: readonly string[];
-  readonly format: (findings: readonly LintFinding[]) => string;
-  readonly quiet: boolean;
-  readonly help: boolean;
+/** One run over the projects of a session, which stay loaded. */
+export async function lintOnce(options: LintOptions, directory: string, session: LintSession): Promise<LintResult> {
+  // A baseline that cannot be read is said at once, not after the projects are compiled.
+  const baseline = options.baseline === undefined ? undefined : Baseline.read(options.baseline, directory);
+  const found = await session.findings();
+  if (options.writeBaseline !== undefined) {
+    writeBaseline(options.writeBaseline, directory, found);
+    return succeed(`The baseline ${options.writeBaseline} has ${found.length} findings.\n`);
+  }
+  const isCovered = (path: string) => session.covers(path);
+  const { findings, unused } = baseline?.apply(found, isCovered) ?? { findings: found, unused: [] };
+  const shown = options.quiet ? findings.filter(isError) : findings;
+  const tooMany = tooManyWarnings(findings, options.maxWarnings);
+  return {
+    output: formats[options.format](shown, directory),
+    errors: unusedEntries(options.baseline, unused) + tooMany,
+    exitCode: findings.some(isError) || tooMany !== "" ? 1 : 0,
+  };
 }
 
-function readArguments(args: readonly string[]): Options | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { format: { type: "string", default: "text" }, quiet: { type: "boolean" }, help: { type: "boolean" } },
-    });
-    const format = Object.hasOwn(formats, values.format) ? formats[values.format] : undefined;
-    if (format === undefined) return `There is no format "${values.format}".`;
-    const paths = positionals.length > 0 ? positionals : ["."];
-    return { paths, format, quiet: values.quiet ?? false, help: values.help ?? false };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+function succeed(output: string): LintResult {
+  return { output, errors: "", exitCode: 0 };
+}
+
+function fail(errors: string): LintResult {
+  return { output: "", errors, exitCode: 2 };
+}
+
+function isError({ severity }: LintFinding): boolean {
+  return severity === "error";
+}
+
+/** Warnings count although `--quiet` does not print them. */
+function tooManyWarnings(findings: readonly LintFinding[], most = Infinity): string {
+  const count = findings.filter(({ severity }) => severity === "warning").length;
+  return count > most ? `Warnings found: ${count}. --max-warnings allows ${most}.\n` : "";
+}
+
+/** What is mended, or was changed, is to be taken out of the baseline: it would hide the next one. */
+function unusedEntries(path: string | undefined, unused: readonly BaselineEntry[]): string {
+  if (path === undefined || unused.length === 0) return "";
+  const lines = unused.map(({ file, code, message }) => `  ${file} ${code}: ${message}\n`);
+  return `Entries of ${path} without effect, write it anew with --write-baseline:\n${lines.join("")}`;
 }

@@ -1,0 +1,69 @@
+import { relative, sep } from "node:path";
+import type { ModelDiagnostic, Range, Severity, SourceLocation } from "ligature/model";
+import type { Fix } from "../rules/fix.js";
+import { fixesFor, slugOf } from "../rules/index.js";
+import type { SourceText } from "../text/source-text.js";
+
+/** A place in a file, its path relative to the working directory, with slashes. */
+export interface LintPlace {
+  readonly file: string;
+  readonly range: Range;
+}
+
+/** Something that the linter says. */
+export interface LintFinding extends LintPlace {
+  readonly path: string;
+  readonly code: string;
+  /** The check's name, where the code is a check's. */
+  readonly name?: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly related: readonly (LintPlace & { readonly message: string })[];
+  /** The text of the file, as it was when this was found. */
+  readonly source: SourceText;
+  /** What the editor offers in this place, the preferred one first. */
+  readonly fixes: readonly Fix[];
+}
+
+/** What is needed to say a diagnostic in the linter's words. */
+export interface FindingContext {
+  readonly directory: string;
+  readonly pathOf: (location: SourceLocation) => string;
+  readonly sourceOf: (path: string) => SourceText;
+}
+
+/** A model's diagnostic as the linter has it. */
+export function toFinding(diagnostic: ModelDiagnostic, context: FindingContext): LintFinding {
+  const { code, severity, message, location, related = [] } = diagnostic;
+  const path = context.pathOf(location);
+  const source = context.sourceOf(path);
+  const name = slugOf(code);
+  const place = (one: SourceLocation): LintPlace => ({
+    file: relativePath(context.directory, context.pathOf(one)),
+    range: one.range,
+  });
+  return {
+    ...place(location),
+    path,
+    code,
+    ...(name !== undefined && { name }),
+    severity,
+    message,
+    related: related.map((one) => ({ ...place(one.location), message: one.message })),
+    source,
+    fixes: fixesFor({ diagnostic, source }),
+  };
+}
+
+/** The path from a folder to a file, with slashes. */
+export function relativePath(folder: string, path: string): string {
+  return relative(folder, path).split(sep).join("/");
+}
+
+/** The order in which findings are said: by file, then by place, then by code. */
+export function compareFindings(one: LintFinding, other: LintFinding): number {
+  if (one.file !== other.file) return one.file < other.file ? -1 : 1;
+  const [line, column] = one.range;
+  const [otherLine, otherColumn] = other.range;
+  return line - otherLine || column - otherColumn || (one.code < other.code ? -1 : Number(one.code > other.code));
+}

@@ -1,0 +1,18 @@
+import { Documentation } from "../documentation.js";
+import type { LintFinding } from "./finding.js";
+import { formatGithub, githubRoot } from "./format-github.js";
+import { formatJson } from "./format-json.js";
+import { formatSarif } from "./format-sarif.js";
+import { formatText } from "./format-text.js";
+import type { LintOptions } from "./lint-options.js";
+
+/** Writes findings; the working directory is what their paths are relative to. */
+type Formatter = (findings: readonly LintFinding[], directory: string) => string;
+
+/** How findings are written, by the value of `--format`. */
+export const formats: Readonly<Record<LintOptions["format"], Formatter>> = {
+  text: formatText,
+  json: formatJson,
+  sarif: (findings) => formatSarif(findings, (code) => new Documentation().hrefOf(code)),
+  github: (findings, directory) => formatGithub(findings, githubRoot(directory)),
+};

@@ -1,0 +1,91 @@
+import { parseArgs } from "node:util";
+import { LintError } from "./lint-error.js";
+
+/** The names of what the findings can be written as. */
+const formatNames = ["text", "json", "sarif", "github"] as const;
+
+/** What the command was called with. */
+export interface LintOptions {
+  readonly paths: readonly string[];
+  readonly format: (typeof formatNames)[number];
+  readonly quiet: boolean;
+  readonly maxWarnings: number | undefined;
+  readonly baseline: string | undefined;
+  readonly writeBaseline: string | undefined;
+  readonly listRules: boolean;
+  readonly help: boolean;
+}
+
+/** What `--help` says. */
+export const usage = `Usage: ligature-lint [paths] [options]
+
+Checks the declarations of Ligature applications: the rules of the editor and of the start.
+
+  paths                  folders (the projects below them) or files; default: the working directory
+  --format FORMAT        text (default), json, sarif (2.1.0), or github (annotations of GitHub Actions)
+  --quiet                prints errors only
+  --max-warnings N       more than N warnings make the exit code 1
+  --baseline FILE        leaves out the findings that FILE lists
+  --write-baseline FILE  writes what is found to FILE, for --baseline
+  --list-rules           prints all rules, as text or json, and checks nothing
+  --help                 prints this
+
+Exit code: 0 without errors, 1 with errors or too many warnings, 2 where it could not run.
+`;
+
+/** The arguments of the command cannot be understood. */
+export class LintUsageError extends LintError {}
+
+/**
+ * Reads the arguments of the command.
+ *
+ * @throws LintUsageError where there is no such option, or its value is wrong
+ */
+export function readOptions(args: readonly string[]): LintOptions {
+  const { values, positionals } = parse(args);
+  const format = formatNames.find((name) => name === values.format);
+  if (format === undefined) {
+    throw new LintUsageError(`There is no format "${values.format}". The formats are ${formatNames.join(", ")}.`);
+  }
+  if (values["list-rules"] === true && format !== "text" && format !== "json") {
+    throw new LintUsageError(`--list-rules has no format "${format}", only text and json.`);
+  }
+  if (values.baseline !== undefined && values["write-baseline"] !== undefined) {
+    throw new LintUsageError("--baseline and --write-baseline exclude each other.");
+  }
+  return {
+    paths: positionals.length > 0 ? positionals : ["."],
+    format,
+    quiet: values.quiet ?? false,
+    maxWarnings: readCount("--max-warnings", values["max-warnings"]),
+    baseline: values.baseline,
+    writeBaseline: values["write-baseline"],
+    listRules: values["list-rules"] ?? false,
+    help: values.help ?? false,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        format: { type: "string", default: "text" },
+        quiet: { type: "boolean" },
+        "max-warnings": { type: "string" },
+        baseline: { type: "string" },
+        "write-baseline": { type: "string" },
+        "list-rules": { type: "boolean" },
+        help: { type: "boolean" },
+      },
+    });
+  } catch (error) {
+    throw new LintUsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readCount(option: string, text: string | undefined): number | undefined {
+  if (text === undefined || /^\d+$/.test(text)) return text === undefined ? undefined : Number(text);
+  throw new LintUsageError(`${option} needs a whole number from 0, not "${text}".`);
+}

@@ -1,0 +1,137 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { resolve, sep } from "node:path";
+import type { ModelDiagnostic } from "ligature/model";
+import type { Log } from "../log.js";
+import { ProjectService, type FileChange } from "../projects/project-service.js";
+import type { Project } from "../projects/project.js";
+import { pathOfUri } from "../text/file-uri.js";
+import { OpenFiles } from "../text/open-files.js";
+import { SourceText } from "../text/source-text.js";
+import { compareFindings, toFinding, type LintFinding } from "./finding.js";
+import { LintError } from "./lint-error.js";
+
+/**
+ * The projects at some paths, loaded once for all runs of a process. A folder stands for the projects below it (or for the one that it is
+ * in), a file for itself.
+ */
+export class LintSession {
+  private readonly folders: readonly string[];
+  private readonly files: readonly string[];
+  private readonly problems: string[] = [];
+  private readonly sources = new Map<string, SourceText>();
+  private readonly projects: ProjectService;
+
+  /**
+   * @param paths relative to the working directory
+   * @throws LintError where there is nothing at a path
+   */
+  constructor(
+    paths: readonly string[],
+    private readonly directory: string,
+  ) {
+    const absolute = paths.map((path) => existing(path, directory));
+    this.folders = absolute.filter((path) => statSync(path).isDirectory());
+    this.files = absolute.filter((path) => !this.folders.includes(path));
+    this.projects = new ProjectService(new OpenFiles(), this.log());
+  }
+
+  /** Whether one of the paths stands for a file. */
+  covers(path: string): boolean {
+    return this.files.includes(path) || this.folders.some((folder) => path.startsWith(ending(folder)));
+  }
+
+  /** The folders in which changes matter: those that were named, and those of the projects. */
+  roots(): string[] {
+    return [...new Set([...this.folders, ...this.load().map(({ root }) => root)])];
+  }
+
+  /**
+   * Everything that is wrong at the paths. Hints are for editors and left out.
+   *
+   * @throws LintError where a project cannot be read
+   */
+  async findings(): Promise<LintFinding[]> {
+    const found = new Map<string, LintFinding>();
+    for (const project of this.load()) {
+      for (const finding of await this.findingsOf(project)) {
+        found.set(`${finding.file} ${finding.range.join()} ${finding.code} ${finding.message}`, finding);
+      }
+    }
+    return [...found.values()].sort(compareFindings);
+  }
+
+  /** The text of a file, as the projects see it. */
+  sourceOf(path: string): SourceText {
+    let source = this.sources.get(path);
+    if (source === undefined) this.sources.set(path, (source = new SourceText(readSource(path))));
+    return source;
+  }
+
+  /** Lets the projects see another text than the one on disk. */
+  setText(path: string, text: string): void {
+    this.sources.set(path, new SourceText(text));
+    for (const project of this.projects.loaded()) project.setText(path, text);
+  }
+
+  /** Files have changed on disk. */
+  filesChanged(changes: readonly FileChange[]): void {
+    this.sources.clear();
+    this.problems.length = 0;
+    this.projects.use.forget();
+    this.projects.filesChanged(changes);
+  }
+
+  private async findingsOf(project: Project): Promise<LintFinding[]> {
+    const snapshot = await project.current();
+    const context = {
+      directory: this.directory,
+      pathOf: snapshot.pathOf.bind(snapshot),
+      sourceOf: this.sourceOf.bind(this),
+    };
+    return [...snapshot.diagnostics, ...snapshot.documentDiagnostics]
+      .filter(([path]) => this.covers(path))
+      .flatMap(([, diagnostics]) => diagnostics.filter(isShown).map((diagnostic) => toFinding(diagnostic, context)));
+  }
+
+  /** The projects as they are now: with every run, new ones may have come. */
+  private load(): readonly Project[] {
+    for (const folder of this.folders) this.loadFolder(folder);
+    for (const file of this.files) if (existsSync(file)) this.projects.projectOf(file);
+    if (this.problems.length > 0) throw new LintError(this.problems.join("\n"));
+    return this.projects.loaded();
+  }
+
+  private loadFolder(folder: string): void {
+    const { use } = this.projects;
+    use.folders = [folder];
+    const isBelow = ({ uri }: Project): boolean => pathOfUri(uri)?.startsWith(ending(folder)) ?? false;
+    if (!this.projects.all().some(isBelow)) this.projects.around(folder);
+  }
+
+  private log(): Log {
+    const error = (message: string, cause?: unknown): void => {
+      this.problems.push(cause instanceof Error ? `${message} ${cause.message}` : message);
+    };
+    return { info: () => undefined, warn: () => undefined, error };
+  }
+}
+
+function existing(path: string, directory: string): string {
+  const absolute = resolve(directory, path);
+  if (!existsSync(absolute)) throw new LintError(`There is no file or folder ${path}.`);
+  return absolute;
+}
+
+/** A folder with its separator, as the paths of its files begin. */
+function ending(folder: string): string {
+  return folder.endsWith(sep) ? folder : folder + sep;
+}
+
+/** The text as the compiler has it: without the byte order mark. */
+function readSource(path: string): string {
+  return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+}
+
+function isShown({ severity }: ModelDiagnostic): boolean {
+  return severity !== "hint";
+}
