@@ -33,6 +33,24 @@ describe("injection", () => {
     original.forEach((line, index) => assert.ok(lines[index]?.startsWith(line.replace(/\}$/, "")), lines[index]));
   });
 
+  for (const [title, text, line, column] of [
+    ["a method has no end", "export class A {\n  get( {\n    return 1;\n  }\n}\n", 3, 11],
+    ["a member has two names", "export class A {\n  a = 1;\n  foo bar;\n}\n", 3, 6],
+    ["a class has no end", "export class A {\n  a = 1;\n", 3, 0],
+    ["the class before it is right", "export class A { a = 1 }\nexport class B { b = = 2 }\n", 2, 21],
+  ] as const) {
+    it(`leaves the place of a mistake to the compiler when ${title}`, () => {
+      assert.equal(inject(text), text);
+      assert.throws(
+        () => transformSync(inject(text), { loader: "ts" }),
+        ({ errors: [first] }: { errors: { location: { line: number; column: number } }[] }) => {
+          assert.deepEqual([first?.location.line, first?.location.column], [line, column]);
+          return true;
+        },
+      );
+    });
+  }
+
   for (const body of [
     "x = 1",
     "x",

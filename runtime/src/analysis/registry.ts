@@ -9,6 +9,7 @@ import type { Check } from "./check.js";
 import { conflictingBindingSources } from "./conflicting-binding-sources.js";
 import { cookieOfComplexType } from "./cookie-of-complex-type.js";
 import { constraintTypeMismatch } from "./constraint-type-mismatch.js";
+import { destructuredParameter } from "./destructured-parameter.js";
 import { duplicateAttribute } from "./duplicate-attribute.js";
 import { duplicateRouteName } from "./duplicate-route-name.js";
 import { filterOnPageHandler } from "./filter-on-page-handler.js";
@@ -18,6 +19,7 @@ import { invalidAttributeArgument } from "./invalid-attribute-argument.js";
 import { invalidRouteConstraint } from "./invalid-route-constraint.js";
 import { invalidRouteTemplate } from "./invalid-route-template.js";
 import { methodWithoutAttribute } from "./method-without-attribute.js";
+import { misnamedRouteParameter } from "./misnamed-route-parameter.js";
 import { misplacedAttribute } from "./misplaced-attribute.js";
 import { multipleBodyParameters } from "./multiple-body-parameters.js";
 import { optionalRouteParameter } from "./optional-route-parameter.js";
@@ -68,6 +70,8 @@ export const checks: readonly Check[] = [
   refusedRouteOption,
   filterOnPageHandler,
   uncheckedModelState,
+  misnamedRouteParameter,
+  destructuredParameter,
   userMayBeAbsent,
   cookieOfComplexType,
 ];

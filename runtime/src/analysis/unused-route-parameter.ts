@@ -14,10 +14,10 @@ import { propertyKey } from "./property-key.js";
 import { actionsOf } from "./walk.js";
 
 /** The names that an action looks up in the route, in lower case; "anything" where that cannot be known. */
-type Names = ReadonlySet<string> | "anything";
+export type Names = ReadonlySet<string> | "anything";
 
 /** One parameter of a template, as written. */
-interface ParameterPlace {
+export interface ParameterPlace {
   readonly part: TemplatePart;
   readonly start: number;
   readonly end: number;
@@ -53,7 +53,7 @@ export const unusedRouteParameter: Check = {
 };
 
 /** `{order.id}` is taken by `order`, or by the model's property of that name. */
-function takes(names: Names, name: string): boolean {
+export function takes(names: Names, name: string): boolean {
   return names === "anything" || names.has(name) || names.has(name.replace(/[.[].*$/s, ""));
 }
 
@@ -63,7 +63,7 @@ function keyOf({ part, parameter }: ParameterPlace, action: ActionModel): string
 }
 
 /** As they are declared: what the prefix of the registration holds is there for whoever wants it. */
-function* parametersOf(action: ActionModel, { endpoints }: CheckContext): Generator<ParameterPlace> {
+export function* parametersOf(action: ActionModel, { endpoints }: CheckContext): Generator<ParameterPlace> {
   for (const { controller, selector, declared } of endpoints.endpointsOf(action)) {
     const { parameters } = declared.template;
     if (selector === undefined || parameters.length === 0) continue;
@@ -82,7 +82,7 @@ function* parametersOf(action: ActionModel, { endpoints }: CheckContext): Genera
 const fromRoute: ReadonlySet<string> = new Set(["ModelBinding", "Path"]);
 
 /** What an action, its models one level deep, and its controller's bound properties look up in the route. */
-function boundNames(
+export function boundNames(
   model: ApplicationModel,
   controller: ControllerModel,
   action: ActionModel,

@@ -27,7 +27,8 @@ export interface ModelMetadata extends ValueMetadata {
   defaultValue(): unknown;
 }
 
-/** The name that messages show: display name, else the name, else the type's. */
-export function displayNameOf(metadata: ModelMetadata): string {
-  return metadata.displayName ?? metadata.name ?? metadata.type.id;
+/** The name that messages show: display name, else the name, else the type's. A parameter that is taken apart has no name. */
+export function displayNameOf({ displayName, name, kind, type }: ModelMetadata): string {
+  if (name === "" && kind === "parameter") return displayName ?? (("name" in type && type.name) || "value");
+  return displayName ?? name ?? type.id;
 }

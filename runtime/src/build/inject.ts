@@ -22,7 +22,12 @@ export type ImportStyle = "import" | "require";
  * that no line moves. Decorators run after it, and see the description. Other classes are named by functions, as they may be
  * declared later; the imports that these need stand at the end of the file, under names of their own.
  */
-export function createInjection({ classes }: FileReflection, style: ImportStyle = "import"): Injection {
+export function createInjection(
+  { classes, hasSyntaxErrors }: FileReflection,
+  style: ImportStyle = "import",
+): Injection {
+  // The compiler after us says what is wrong, and where: of the text as it was written.
+  if (hasSyntaxErrors) return { insertions: [], tail: "" };
   const imports = new Imports(style);
   const insertions = classes.map((described) => ({
     offset: described.insertionOffset,

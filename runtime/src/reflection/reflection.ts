@@ -33,4 +33,6 @@ export interface FileReflection {
   readonly file: string;
   readonly classes: readonly ReflectedClass[];
   readonly diagnostics: readonly ModelDiagnostic[];
+  /** The text cannot be parsed: where its classes end is a guess, and nothing is put into it. */
+  readonly hasSyntaxErrors?: true;
 }

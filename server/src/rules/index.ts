@@ -14,6 +14,7 @@ import { fix as invalidAttributeArgument } from "./invalid-attribute-argument/fi
 import { fix as invalidRouteConstraint } from "./invalid-route-constraint/fix.js";
 import { fix as invalidRouteTemplate } from "./invalid-route-template/fix.js";
 import { fix as methodWithoutAttribute } from "./method-without-attribute/fix.js";
+import { fix as misnamedRouteParameter } from "./misnamed-route-parameter/fix.js";
 import { fix as misplacedAttribute } from "./misplaced-attribute/fix.js";
 import { fix as multipleBodyParameters } from "./multiple-body-parameters/fix.js";
 import { fix as optionalRouteParameter } from "./optional-route-parameter/fix.js";
@@ -38,6 +39,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "invalid-route-constraint": invalidRouteConstraint,
   "invalid-route-template": invalidRouteTemplate,
   "method-without-attribute": methodWithoutAttribute,
+  "misnamed-route-parameter": misnamedRouteParameter,
   "misplaced-attribute": misplacedAttribute,
   "multiple-body-parameters": multipleBodyParameters,
   "optional-route-parameter": optionalRouteParameter,

@@ -32,7 +32,13 @@ export function reflectFile(context: ProgramContext, sourceFile: TS.SourceFile):
       return [];
     }
   });
-  return { file, classes, diagnostics: fileContext.diagnostics };
+  const hasSyntaxErrors = context.program.getSyntacticDiagnostics(sourceFile).length > 0;
+  return {
+    file,
+    classes,
+    diagnostics: fileContext.diagnostics,
+    ...(hasSyntaxErrors && { hasSyntaxErrors: true as const }),
+  };
 }
 
 function failure(error: unknown, file: string, node: TS.ClassLikeDeclaration): FileContext["diagnostics"][number] {

@@ -7,6 +7,7 @@ export class OrdersController extends ControllerBase {
   @HttpGet("orders/{orderId:int}")
   //                ^^^^^^^ LIG1005
   get(orderId: Int32, shop: string, id: Int32) {}
+  //  ^^ LIG1033
 
   @HttpGet("list/{page?}")
   //              ^^^^ LIG1005

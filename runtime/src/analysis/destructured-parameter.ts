@@ -1,0 +1,36 @@
+import type { ParameterModel, TypeModel } from "../model/index.js";
+import type { Check } from "./check.js";
+import { actionsOf } from "./walk.js";
+
+/** Sources that need no name. */
+const nameless: ReadonlySet<string> = new Set(["Body", "Services", "Special", "Custom", "Request"]);
+
+/** A class is bound by the names of its properties, whatever its parameter is called. All else is looked up under the parameter's name. */
+export const destructuredParameter: Check = {
+  code: "LIG1034",
+  slug: "destructured-parameter",
+  title: "A parameter that is taken apart has no name to be bound by.",
+  severity: "error",
+  *check(model, { incompleteTypes }) {
+    for (const { action } of actionsOf(model)) {
+      for (const parameter of action.parameters) {
+        if (!needsName(parameter) || isBoundByMembers(model.types[parameter.type.type], incompleteTypes)) continue;
+        yield {
+          message:
+            `A parameter of '${action.methodName}' is taken apart where it is declared, so it has no name under which a request could hold its value. ` +
+            `Give it a name, and take it apart in the method; or name it in its source attribute: @FromQuery({ name: "..." }).`,
+          location: parameter.location,
+        };
+      }
+    }
+  },
+};
+
+function needsName({ name, bindingInfo }: ParameterModel): boolean {
+  return name === "" && bindingInfo.name === undefined && !nameless.has(bindingInfo.source);
+}
+
+function isBoundByMembers(type: TypeModel | undefined, incompleteTypes: boolean): boolean {
+  if (type === undefined) return incompleteTypes;
+  return type.kind === "object" || (type.kind === "special" && type.id === "FormCollection");
+}
