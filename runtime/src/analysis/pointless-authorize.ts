@@ -34,7 +34,7 @@ function* switchedOff(
         `@Authorize() asks nobody anything here, as @AllowAnonymous() on '${owner}' lets everybody through. Remove it, or move ` +
         `@AllowAnonymous() to the actions that are open.`,
       location: locateAttribute(attribute, location),
-      related: [{ message: "Everybody is let through.", location: locateAttribute(open, openLocation) }],
+      related: [{ message: "Everybody is allowed here.", location: locateAttribute(open, openLocation) }],
     };
   }
 }

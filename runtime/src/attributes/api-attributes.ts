@@ -10,8 +10,8 @@ import {
 import type { ClassReference } from "./binding-attributes.js";
 
 /**
- * Makes a controller one for programs: binding sources are inferred (rule B24), and each action needs a route of its
- * own (LIG1010).
+ * Marks a controller as an API controller: binding sources are inferred (rule B24), and each action needs its own
+ * route (LIG1010).
  *
  * @example `@ApiController() @Route("api/[controller]") class OrdersController extends ControllerBase {}`
  */
@@ -23,10 +23,10 @@ export const ApiController: AttributeFactory<[]> = attribute({
 });
 
 /**
- * Answers 400 with the errors as problem details, and does not run the action, where the model state is invalid. On an action it
- * counts before the controller's, and both before `automaticBadRequest` of the application.
+ * If the model state is invalid, answers 400 with the errors as problem details and does not run the action. The
+ * action's attribute overrides the controller's, and both override the application's `automaticBadRequest`.
  *
- * @param enabled `false`: the action runs and looks at the model state itself. Default: `true`
+ * @param enabled `false`: the action runs and checks the model state itself. Default: `true`
  * @example `@HttpPost("drafts") @AutomaticBadRequest(false) save(order: Order) { return this.ok(this.modelState.isValid); }`
  */
 export const AutomaticBadRequest: AttributeFactory<[enabled?: boolean]> = attribute({
@@ -37,8 +37,8 @@ export const AutomaticBadRequest: AttributeFactory<[enabled?: boolean]> = attrib
 });
 
 /**
- * Hides a controller or action from the OpenAPI document, or puts it into the document of a group. Answers do not
- * change.
+ * Hides a controller or action from the OpenAPI document, or puts it into the document of a group. It does not change
+ * the answers.
  *
  * @param options `ignoreApi` hides it (default: false); `groupName` names its document
  * @example `@HttpGet("health") @ApiExplorerSettings({ ignoreApi: true }) health() { return this.ok(); }`
@@ -56,7 +56,7 @@ export const ApiExplorerSettings: AttributeFactory<[options: { ignoreApi?: boole
 type MediaTypes = AttributeFactory<[contentType: string, ...contentTypes: string[]]>;
 
 /**
- * The media types that a request's body may have. Any other is answered 415.
+ * The media types that a request's body may have. Any other media type is answered with 415.
  *
  * @param contentType a media type, such as `application/json`
  * @param contentTypes more media types
@@ -70,7 +70,7 @@ export const Consumes: MediaTypes = attribute({
 });
 
 /**
- * The media types of the answer, as the OpenAPI document lists them. A text is sent as JSON under `application/json`.
+ * The media types of the answer, as the OpenAPI document lists them. With `application/json`, a string is sent as JSON.
  *
  * @param contentType a media type, such as `application/json`
  * @param contentTypes more media types
@@ -83,7 +83,7 @@ export const Produces: MediaTypes = attribute({
   create: (...contentTypes) => ({ contentTypes }),
 });
 
-/** More about a response than its status. */
+/** The description of a response, in addition to its status. */
 export interface ResponseOptions {
   type?: ClassReference;
   description?: string;
@@ -91,15 +91,15 @@ export interface ResponseOptions {
 }
 
 interface ProducesResponseTypeFactory {
-  /** A type that is no value stands between angle brackets: `@ProducesResponseType<Int32[]>(200)`. */
+  /** Write a type that is not a class in angle brackets: `@ProducesResponseType<Int32[]>(200)`. */
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- read by the reflection, from source
   <_Type = never>(statusCode: number, options?: ClassReference | ResponseOptions): AttributeDecorator;
   readonly definition: AttributeDefinition;
 }
 
 /**
- * A status that the action answers with, and its body's type. It describes the answer in the OpenAPI document and may
- * stand several times.
+ * Declares a status of the action and the type of its body. It describes the answer in the OpenAPI document and can
+ * be used several times.
  *
  * @param statusCode the HTTP status
  * @param options the body's class, or `type`, `description` and `contentTypes`; a type that is no class stands between

@@ -31,7 +31,7 @@ export interface AttributeDefinition {
   encode?(argument: unknown): ConstantValue;
   /** Of an attribute that the application defines: what stands in the model beside its arguments. */
   readonly facts?: AttributeFacts;
-  /** Why it cannot work with such data: an error of the start, and of the editor. Of a validation attribute its check says it. */
+  /** Why it cannot work with such data: a start-up error, and of the editor. Of a validation attribute its check says it. */
   mistakeOf?(data: ConstantObject): string | undefined;
   /** What a mistake prevents, as a participle: its target could not be `limited`, which is the default. */
   readonly consequence?: string;

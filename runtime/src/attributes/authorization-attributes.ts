@@ -1,9 +1,9 @@
 import { isObject, type ConstantObject, type ConstantValue } from "../model/index.js";
 import { attribute, type AttributeDecorator, type AttributeDefinition, type AttributeFactory } from "./attribute.js";
 
-/** What `@Authorize` asks of the user. Where both stand, both must hold. */
+/** The requirements of `@Authorize`. If both are given, both must be satisfied. */
 export interface AuthorizeOptions {
-  /** Roles of which the user must have one. One text names several between commas: `"admin, editor"`. */
+  /** Roles of which the user must have one. One string can list several, separated by commas: `"admin, editor"`. */
   readonly roles?: string | readonly string[];
   /** The name of a policy of `createApp({ authorization: { policies } })`. */
   readonly policy?: string;
@@ -26,12 +26,13 @@ const definition: AttributeDefinition = {
 };
 
 /**
- * Lets a request reach the action only for a user of whom it holds: with no arguments any user, else one with the policy, one of
- * the roles, or both. All `@Authorize` of controller (or page) and action must hold, inherited ones too. No user is answered
- * 401, another user 403, before a form is read. `@AllowAnonymous()` on either switches all of them off.
+ * Allows only certain users to call the action: without arguments any signed-in user, otherwise users who satisfy the
+ * policy, have one of the roles, or both. All `@Authorize` of the controller (or page) and the action must be
+ * satisfied, including inherited ones. If nobody is signed in, the answer is 401; any other user gets 403. The check
+ * runs before a form is read. `@AllowAnonymous()` on either turns all of them off.
  *
  * @param policyOrOptions the name of a policy, or `roles` (the user must have one) and `policy`; what is misspelled or
- * empty is an error of the start (LIG1023)
+ * empty is a start-up error (LIG1023)
  * @example `@HttpGet() @Authorize({ roles: ["admin", "editor"], policy: "adult" }) list() { return this.ok(); }`
  */
 export const Authorize: AuthorizeFactory = Object.assign(
@@ -41,7 +42,8 @@ export const Authorize: AuthorizeFactory = Object.assign(
 );
 
 /**
- * Lets everybody reach the action, or all of the controller or page, whatever `@Authorize` and the fallback policy say.
+ * Allows everybody to call the action, or all actions of the controller or page. It overrides `@Authorize` and the
+ * fallback policy.
  *
  * @example `@HttpGet("health") @AllowAnonymous() health() { return this.ok(); }`
  */
@@ -54,8 +56,8 @@ export const AllowAnonymous: AttributeFactory<[]> = attribute({
 });
 
 /**
- * The parameter gets the user: whatever an authentication plugin has put into `request.user`. Where nobody is signed in, it is
- * null. It is no input, so it is not validated.
+ * The parameter gets the user that an authentication plugin has put into `request.user`. It is null if nobody is
+ * signed in. It is not client input, so it is not validated.
  *
  * @example `@HttpGet() mine(@CurrentUser() user: { name: string } | null) { return this.ok(user?.name); }`
  */

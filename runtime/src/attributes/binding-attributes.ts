@@ -4,7 +4,7 @@ import { attribute, compact, optionsOf, type AttributeFactory } from "./attribut
 /** A class, or a function that returns one that is declared later. */
 export type ClassReference = abstract new (...args: never[]) => unknown;
 
-/** `name`: the key, route parameter or header in place of the target's own name. */
+/** `name`: the key, route parameter or header instead of the target's own name. */
 export interface SourceOptions {
   name?: string;
 }
@@ -19,37 +19,38 @@ function source(name: string): SourceAttribute {
 /**
  * The value comes from the query string. It is read in the invariant culture (rule B15).
  *
- * @param options `name` is the key in place of the target's own name
+ * @param options `name` is the key instead of the target's own name
  * @example `@HttpGet() search(@FromQuery({ name: "q" }) text: string | null, @FromQuery() page: Int32 = 1) { return this.ok({ text, page }); }`
  */
 export const FromQuery: SourceAttribute = source("FromQuery");
 /**
  * The value comes from the route. It is read in the invariant culture (rule B15).
  *
- * @param options `name` is the route parameter in place of the target's own name
+ * @param options `name` is the route parameter instead of the target's own name
  * @example `@HttpGet("{order-id}") get(@FromRoute({ name: "order-id" }) id: Int32) { return orders.get(id); }`
  */
 export const FromRoute: SourceAttribute = source("FromRoute");
 /**
  * The value comes from posted form fields. It is read in the application's culture (rule B15).
  *
- * @param options `name` is the field in place of the target's own name
+ * @param options `name` is the field instead of the target's own name
  * @example `@HttpPost() upload(@FromForm() title: string, @FromForm({ name: "photo" }) file: FormFile) { return this.ok(title + file.fileName); }`
  */
 export const FromForm: SourceAttribute = source("FromForm");
 /**
- * The value comes from a header. A list is split at commas; any other type gets the whole text (rule B27).
+ * The value comes from a header. A list is split at commas. Any other type gets the whole text (rule B27).
  *
- * @param options `name` is the header in place of the target's own name
+ * @param options `name` is the header instead of the target's own name
  * @example `@HttpGet() list(@FromHeader({ name: "X-Tenant" }) tenant: string) { return this.ok(tenant); }`
  */
 export const FromHeader: SourceAttribute = source("FromHeader");
 
 /**
- * The value comes from a cookie: the given name, else the target's own; names have case. It is percent-decoded, and of several of one
- * name the first counts. Simple types only.
+ * The value comes from a cookie with the given name, otherwise the target's own name. Names are case-sensitive. The
+ * value is percent-decoded. If several cookies have the same name, the first one counts. Only simple types are
+ * supported.
  *
- * @param name the cookie's name, alone or in an object. Default: that of the parameter or property
+ * @param name the cookie's name, alone or in an object. Default: the name of the parameter or property
  * @example `theme(@FromCookie("theme") theme: string | null) {}`
  */
 export const FromCookie: AttributeFactory<[name?: string | SourceOptions]> = attribute({
@@ -58,13 +59,16 @@ export const FromCookie: AttributeFactory<[name?: string | SourceOptions]> = att
   create: (name) => compact({ name: typeof name === "string" ? name : optionsOf(name).name }),
 });
 
-/** `allow`: an empty body gives null without an error; `disallow`: always an error; `default`: by the target. */
+/**
+ * `allow`: an empty body gives null without an error; `disallow`: an empty body is always an error; `default`: the
+ * target's type decides.
+ */
 export type EmptyBodyBehavior = "default" | "allow" | "disallow";
 
 /**
  * The value is the request's body, read by the formatter of its content type. An action has at most one (LIG1001).
  *
- * @param options `emptyBodyBehavior`: what an empty body is (default: by the target's type, rule B22)
+ * @param options `emptyBodyBehavior`: how an empty body is treated (default: the target's type decides, rule B22)
  * @example `@HttpPost() add(@FromBody() order: NewOrder) { return this.ok(orders.add(order)); }`
  */
 export const FromBody: AttributeFactory<[options?: { emptyBodyBehavior?: EmptyBodyBehavior }]> = attribute({
@@ -76,7 +80,7 @@ export const FromBody: AttributeFactory<[options?: { emptyBodyBehavior?: EmptyBo
 /**
  * The value is a service. Under `@ApiController` a class that is registered needs no attribute.
  *
- * @param options `key` names the service where its type does not
+ * @param options `key` names the service if its type does not
  * @example `@HttpGet() list(@FromServices() store: OrderStore) { return store.find(1); }`
  */
 export const FromServices: AttributeFactory<[options?: { key?: string }]> = attribute({
@@ -86,10 +90,9 @@ export const FromServices: AttributeFactory<[options?: { key?: string }]> = attr
 });
 
 /**
- * Lets only the listed properties take part in binding. Names compare case-sensitively, and a body is read as a whole
- * (rule B28).
+ * Binding sets only the listed properties. Names are case-sensitive. A body is read as a whole (rule B28).
  *
- * @param include the names, with commas between them; one that the type does not have is an error of the start
+ * @param include the names, with commas between them; one that the type does not have is a start-up error
  * (LIG1012)
  * @param options `prefix` is the prefix of the keys in place of the parameter's name
  * @example `@HttpPost() edit(@Bind("id,customerEmail", { prefix: "order" }) order: Order) { return this.ok(order); }`
@@ -113,7 +116,7 @@ function splitNames(text: string): string[] {
 
 /**
  * Adds an error to the model state when the request does not have the property's key. The value may be empty (rule
- * B30). It stands on properties and classes of models (LIG1002).
+ * B30). Use it on properties and classes of models (LIG1002).
  *
  * @example `class Search { @BindRequired() page!: Int32; }`
  */
@@ -124,7 +127,7 @@ export const BindRequired: AttributeFactory<[]> = attribute({
 });
 
 /**
- * Binding never sets the property. It stands on properties and classes of models (LIG1002), and has no effect on bodies
+ * Binding never sets the property. Use it on properties and classes of models (LIG1002). It has no effect on bodies
  * (LIG1024).
  *
  * @example `class Account { @BindNever() isAdmin = false; }`
@@ -142,7 +145,7 @@ export interface BindPropertyOptions {
 }
 
 /**
- * Binds a public property of a controller or page, on every method but GET (rule B29).
+ * Binds a public property of a controller or page, on every method except GET (rule B29).
  *
  * @param options `name` replaces the property's name; `supportsGet` binds it on GET, too (default: false)
  * @example `@Page("/search") class SearchPage extends PageModel { @BindProperty({ supportsGet: true }) text: string | null = null; }`
@@ -154,7 +157,7 @@ export const BindProperty: AttributeFactory<[options?: BindPropertyOptions]> = a
 });
 
 /**
- * Binds every public property of the controller or page, on every method but GET (rule B29).
+ * Binds every public property of the controller or page, on every method except GET (rule B29).
  *
  * @param options `supportsGet` binds them on GET, too (default: false)
  * @example `@Page("/contact") @BindProperties() class ContactPage extends PageModel { name = ""; message = ""; }`
@@ -167,7 +170,7 @@ export const BindProperties: AttributeFactory<[options?: { supportsGet?: boolean
 });
 
 /**
- * A custom binder, or another model name, for a type, property or parameter.
+ * Sets a custom binder or another model name for a type, property or parameter.
  *
  * @param options `binderType` is the binder's class, `name` the model name in place of the target's own
  * @example `@HttpGet() near(@ModelBinder({ binderType: PointBinder }) point: Point) { return this.ok(point); }`

@@ -4,30 +4,30 @@ import { recordOf } from "./attribute-store.js";
 import { decodeConstant } from "./decode-constant.js";
 import { requireOwnName } from "./own-name.js";
 
-/** Where an attribute of your own may stand, and how often. */
+/** Where your own attribute is allowed, and how often. */
 export interface AttributeOptions {
   /** Default: classes, methods, properties and parameters. */
   readonly targets?: readonly AttributeTarget[];
-  /** It may stand several times on one target. Default: false. */
+  /** Allows it several times on one target. Default: false. */
   readonly multiple?: boolean;
 }
 
-/** What has attributes: a controller, an action, a parameter, a property, a type of the model. */
+/** A part of the model that has attributes: a controller, an action, a parameter, a property, a type. */
 export interface AttributeHolder {
   readonly attributes: readonly AttributeModel[];
 }
 
-/** The decorator of an attribute of your own, which also finds it where it stands. */
+/** The decorator of your own attribute. It can also find the attribute on parts of the model. */
 export type OwnAttribute<Arguments extends unknown[], Value, Facts extends AttributeFacts = AttributeFacts> = ((
   ...args: Arguments
 ) => AttributeDecorator) & {
   readonly definition: OwnDefinition<Facts>;
   /**
-   * What it says on the first of these that has it; `undefined` where none has. So the action's counts before its controller's:
-   * `Audited.find(config.action, config.controller)`.
+   * The value from the first of these that has the attribute; `undefined` if none has it. The action's attribute
+   * therefore overrides its controller's: `Audited.find(config.action, config.controller)`.
    */
   find(...holders: readonly (AttributeHolder | undefined)[]): Value | undefined;
-  /** What it says wherever it stands on these, in their order. */
+  /** The values from all of these that have the attribute, in their order. */
   findAll(...holders: readonly (AttributeHolder | undefined)[]): Value[];
 };
 
@@ -37,15 +37,17 @@ export type OwnDefinition<Facts extends AttributeFacts = AttributeFacts> = Omit<
 };
 
 /**
- * Makes an attribute of your own: a decorator with constant arguments for controllers, actions, pages, parameters and properties. It
- * stands in the application's model, where Fastify's hooks (`request.routeOptions.config.action`), filters, document filters and the
- * editor see it. It does nothing by itself. The name must be the application's only one, and should be the constant's.
+ * Creates your own attribute: a decorator with constant arguments for controllers, actions, pages, parameters and
+ * properties. It is part of the application's model, where Fastify's hooks (`request.routeOptions.config.action`),
+ * filters, document filters and the editor see it. It does nothing by itself. The name must be unique in the
+ * application, and should be the name of the constant.
  *
- * @param name the name under which it stands in the model
- * @param read what `find` gives, from the arguments. Its parameters are the decorator's. Default: no arguments, and `true`
- * @param options where it may stand, and whether several times. Default: anywhere, once
+ * @param name its name in the model
+ * @param read returns the value for `find` from the arguments. Its parameters are the decorator's. Default: no
+ * arguments, and `true`
+ * @param options where it is allowed, and whether several times. Default: anywhere, once
  * @returns the decorator, with `find` and `findAll`
- * @throws {TypeError} where Ligature has an attribute of that name
+ * @throws {TypeError} if Ligature has an attribute with that name
  * @example
  * export const Audited = defineAttribute("Audited", (level: "low" | "high" = "low") => ({ level }), { targets: ["class", "method"] });
  *

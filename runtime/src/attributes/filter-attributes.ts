@@ -28,7 +28,7 @@ export interface UseFiltersOptions {
  * services for its constructor's parameters. If its class is registered as a service, the service is the filter. Of several filters the
  * first is the outermost. The filters of a base class apply too.
  *
- * @param filter a class with at least one method of a filter; a class that has none is an error of the start (LIG2070)
+ * @param filter a class with at least one method of a filter; a class that has none is a start-up error (LIG2070)
  * @param filters more classes
  * @param options `order`: lower runs first and ends last; a number that is not whole is an error (LIG1023). Default: the classes' own
  * @example

@@ -5,13 +5,13 @@ import type { ValidationServices } from "./validation/index.js";
 import type { OwnDefinition } from "./define-attribute.js";
 import { requireOwnName } from "./own-name.js";
 
-/** What a function that gives a parameter's value may look at beside the request. */
+/** What a function that returns a parameter's value gets, in addition to the request. */
 export interface ParameterValueContext {
-  /** The name of what it stands on. */
+  /** The name of its target. */
   readonly name: string;
   /** The services of the request. */
   readonly services: ValidationServices;
-  /** Aborts when the client is gone: what waits should end then. */
+  /** Aborts when the client disconnects: pending work should then end. */
   readonly signal: AbortSignal;
 }
 
@@ -28,11 +28,11 @@ export type ParameterAttribute<Arguments extends unknown[], Facts extends Parame
 /** How an application reads a value of the request. `Request` is the server's own. */
 export interface ParameterRules<Request, Arguments extends unknown[]> {
   /**
-   * Gives the value, or a promise of it. `undefined` and `null`: there is none. A text is converted where the type needs it. What it
-   * throws goes to the error handlers: throw an `HttpError` to answer with its status.
+   * Returns the value, or a promise of it. `undefined` and `null` mean no value. A string is converted if the type
+   * needs it. Errors go to the error handlers: throw an `HttpError` to answer with its status.
    */
   readonly value: (request: Request, context: ParameterValueContext, ...args: Arguments) => unknown;
-  /** Where the OpenAPI document says that it stands. Default: nowhere, and the document does not mention it. */
+  /** Where the OpenAPI document shows it. Default: nowhere, and the document does not mention it. */
   readonly describe?: DescribedValue;
   /** False: an object that it gives is not validated, as services are not. Default: true. */
   readonly validate?: boolean;
@@ -43,12 +43,13 @@ interface ParameterDefinition extends OwnDefinition<ParameterFacts> {
 }
 
 /**
- * Makes the decorator of a parameter whose value a function gives. `defineParameter` of hosting knows the request's type.
+ * Creates the decorator of a parameter whose value a function returns. `defineParameter` of hosting knows the
+ * request's type.
  *
- * @param name the name under which it stands in the model
- * @param rules the function, and where the document says that the value stands
+ * @param name its name in the model
+ * @param rules the function, and where the document shows the value
  * @returns the decorator
- * @throws {TypeError} where Ligature has an attribute of that name
+ * @throws {TypeError} if Ligature has an attribute with that name
  * @example `parameterAttribute("Now", { value: () => Date.now() })`
  */
 export function parameterAttribute<Arguments extends unknown[]>(
@@ -78,7 +79,7 @@ export interface ParameterFunction {
  * The function of a target's parameter attribute, with the arguments it has there.
  *
  * @param attributes the attributes of the target
- * @returns the function; `undefined` where there is none to run
+ * @returns the function; `undefined` if there is none to run
  * @example `parameterFunctionOf([]) // undefined`
  */
 export function parameterFunctionOf(attributes: readonly AttributeModel[]): ParameterFunction | undefined {

@@ -2,11 +2,11 @@ import type { ConstantObject, ConstantValue, FormLimits } from "../model/index.j
 import { attribute, compact, optionsOf, type AttributeFactory } from "./attribute.js";
 
 /**
- * How many bytes the body of a request may have, whatever its content type. A larger one is answered 413. The action's
+ * Limits the bytes of a request's body, whatever its content type. A larger body is answered with 413. The action's
  * limit replaces the controller's, and both replace the application's `limits`. No body is larger than
  * `limits.bufferedBytesLimit`.
  *
- * @param bytes a whole number that is not negative; anything else is an error of the start (LIG1023)
+ * @param bytes a whole number that is not negative; anything else is a start-up error (LIG1023)
  * @example `@HttpPost() @RequestSizeLimit(100_000_000) upload(file: FormFile) { return this.ok(file.length); }`
  */
 export const RequestSizeLimit: AttributeFactory<[bytes: number]> = attribute({
@@ -18,7 +18,7 @@ export const RequestSizeLimit: AttributeFactory<[bytes: number]> = attribute({
 });
 
 /**
- * Lets a body have as many bytes as all requests together: `limits.bufferedBytesLimit`.
+ * Allows a body to have up to `limits.bufferedBytesLimit` bytes, the limit of all requests together.
  *
  * @example `@HttpPost() @DisableRequestSizeLimit() restore(file: FormFile) { return this.ok(file.length); }`
  */
@@ -29,14 +29,14 @@ export const DisableRequestSizeLimit: AttributeFactory<[]> = attribute({
   create: () => ({}),
 });
 
-/** How much a form may hold: limits of `@RequestFormLimits`. */
+/** The limits of `@RequestFormLimits`. */
 export type RequestFormLimitsOptions = FormLimits;
 
 /**
- * How much a form may hold. A limit that is not given is the controller's, else that of the application's `limits`,
- * else the default. `@RequestSizeLimit` limits the whole body.
+ * Limits the parts of a form. If a limit is not given, the controller's applies, otherwise the application's
+ * `limits`, otherwise the default. `@RequestSizeLimit` limits the whole body.
  *
- * @param limits whole numbers that are not negative; anything else is an error of the start (LIG1023)
+ * @param limits whole numbers that are not negative; anything else is a start-up error (LIG1023)
  * @example `@HttpPost() @RequestFormLimits({ fileLengthLimit: 5_000_000, fileCountLimit: 3 }) upload(files: FormFile[]) { return this.ok(files.length); }`
  */
 export const RequestFormLimits: AttributeFactory<[limits: RequestFormLimitsOptions]> = attribute({

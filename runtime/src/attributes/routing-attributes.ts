@@ -1,11 +1,11 @@
 import type { ConstantValue } from "../model/index.js";
 import { attribute, compact, optionsOf, type AttributeFactory } from "./attribute.js";
 
-/** What may be said of a route besides its template. */
+/** The options of a route, in addition to its template. */
 export interface RouteAttributeOptions {
   /** The route's name, unique in the application, for links (`url.routeUrl`). */
   name?: string;
-  /** Tried in ascending order before precedence counts. Default 0. */
+  /** Routes are tried in ascending order; precedence decides between equal orders. Default 0. */
   order?: number;
 }
 
@@ -40,7 +40,7 @@ function httpMethod(name: string, method: string): HttpMethodAttribute {
  * and `[area]` are replaced (rule R5). An action's template that starts with `/` or `~/` ignores the controller's (rule
  * R4).
  *
- * @param template the template, such as `orders/{id:int}`; a wrong one is an error of the start (LIG1003)
+ * @param template the template, such as `orders/{id:int}`; a wrong one is a start-up error (LIG1003)
  * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
  * @example `@Route("api/[controller]") class OrdersController extends ControllerBase {}`
  */
@@ -55,7 +55,7 @@ export const Route: AttributeFactory<[template: string, options?: RouteAttribute
 /**
  * Answers GET, and HEAD.
  *
- * @param template the rest of the path; without one the action has the controller's own path
+ * @param template the rest of the path; without it, the action has the controller's own path
  * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
  * @example `@HttpGet("{id:int}", { name: "order" }) get(id: Int32) { return orders.get(id); }`
  */
@@ -63,7 +63,7 @@ export const HttpGet: HttpMethodAttribute = httpMethod("HttpGet", "GET");
 /**
  * Answers POST.
  *
- * @param template the rest of the path; without one the action has the controller's own path
+ * @param template the rest of the path; without it, the action has the controller's own path
  * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
  * @example `@HttpPost() add(order: NewOrder) { return orders.add(order); }`
  */
@@ -71,7 +71,7 @@ export const HttpPost: HttpMethodAttribute = httpMethod("HttpPost", "POST");
 /**
  * Answers PUT.
  *
- * @param template the rest of the path; without one the action has the controller's own path
+ * @param template the rest of the path; without it, the action has the controller's own path
  * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
  * @example `@HttpPut("{id:int}") replace(id: Int32, order: NewOrder) { return this.ok({ id, order }); }`
  */
@@ -79,7 +79,7 @@ export const HttpPut: HttpMethodAttribute = httpMethod("HttpPut", "PUT");
 /**
  * Answers DELETE.
  *
- * @param template the rest of the path; without one the action has the controller's own path
+ * @param template the rest of the path; without it, the action has the controller's own path
  * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
  * @example `@HttpDelete("{id:int}") remove(id: Int32) { return id > 0 ? this.noContent() : this.notFound(); }`
  */
@@ -87,15 +87,15 @@ export const HttpDelete: HttpMethodAttribute = httpMethod("HttpDelete", "DELETE"
 /**
  * Answers PATCH.
  *
- * @param template the rest of the path; without one the action has the controller's own path
+ * @param template the rest of the path; without it, the action has the controller's own path
  * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
  * @example `@HttpPatch("{id:int}") change(id: Int32, @FromBody() change: Partial<Order>) { return this.ok({ ...change, id }); }`
  */
 export const HttpPatch: HttpMethodAttribute = httpMethod("HttpPatch", "PATCH");
 /**
- * Answers HEAD by an action of its own, in place of GET's.
+ * Answers HEAD with a separate action instead of the GET action.
  *
- * @param template the rest of the path; without one the action has the controller's own path
+ * @param template the rest of the path; without it, the action has the controller's own path
  * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
  * @example `@HttpHead("{id:int}") exists(id: Int32) { return orders.find(id) ? this.ok() : this.notFound(); }`
  */
@@ -103,7 +103,7 @@ export const HttpHead: HttpMethodAttribute = httpMethod("HttpHead", "HEAD");
 /**
  * Answers OPTIONS.
  *
- * @param template the rest of the path; without one the action has the controller's own path
+ * @param template the rest of the path; without it, the action has the controller's own path
  * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
  * @example `@HttpOptions() methods() { return this.noContent(); }`
  */
@@ -130,7 +130,7 @@ export const AcceptVerbs: AttributeFactory<[...methods: (string | (RouteAttribut
   });
 
 /**
- * Gives the action another name than its method's, for `[action]`, conventional routes and links.
+ * Gives the action a name that differs from its method's, for `[action]`, conventional routes and links.
  *
  * @param name the name
  * @example `@HttpGet("[action]") @ActionName("all") listOrders() { return this.ok(); }`
@@ -142,7 +142,7 @@ export const ActionName: AttributeFactory<[name: string]> = attribute({
 });
 
 /**
- * Marks a public method that is no action.
+ * Marks a public method that is not an action.
  *
  * @example `@NonAction() total(order: Order) { return order.lines.length; }`
  */

@@ -12,8 +12,8 @@ export interface SwaggerOperationOptions {
 }
 
 /**
- * Summary, description, operation id and tags of an action in the OpenAPI document. Like all `@Swagger...` attributes
- * it needs `annotations: { enabled: true }`. It comes before the doc comment (rule D13).
+ * Sets the summary, description, operation id and tags of an action in the OpenAPI document. Like all `@Swagger...`
+ * attributes it needs `annotations: { enabled: true }`. It overrides the doc comment (rule D13).
  *
  * @param summary one line of text
  * @param description more text, or the options
@@ -46,12 +46,12 @@ interface SwaggerResponseFactory {
 }
 
 /**
- * A status that the action answers with in the OpenAPI document. Status, type and text count without `annotations` too
- * (rule D11).
+ * Declares a status of the action in the OpenAPI document. Status, type and text take effect even if `annotations` is
+ * off (rule D11).
  *
  * @param statusCode the HTTP status
- * @param description when the action answers so
- * @param type the body's class; a type that is no class stands between angle brackets: `@SwaggerResponse<Order[]>(200)`
+ * @param description when the action answers with this status
+ * @param type the body's class; write a type that is not a class in angle brackets: `@SwaggerResponse<Order[]>(200)`
  * @param contentTypes the media types of the answer
  * @example `@HttpGet("{id:int}") @SwaggerResponse(200, "the order", Order) get(id: Int32) { return orders.get(id); }`
  */
@@ -100,7 +100,7 @@ export const SwaggerParameter = described(
 ) as DescriptionAttribute<SwaggerRequiredOptions>;
 
 /**
- * Description and `required` of the request's body. It has the last word on `required` (rule D9).
+ * Description and `required` of the request's body. It overrides every other `required` (rule D9).
  *
  * @param description the text
  * @param options `required` replaces what the type says; `description` where the text is not given first
@@ -141,7 +141,7 @@ export const SwaggerSchema = described(
  * The description of the controller's tag.
  *
  * @param description the text
- * @param externalDocsUrl the address of more
+ * @param externalDocsUrl the address of further documentation
  * @example `@SwaggerTag("Orders of customers", "https://example.com/orders") class OrdersController extends ControllerBase {}`
  */
 export const SwaggerTag: AttributeFactory<[description: string, externalDocsUrl?: string]> = attribute({
@@ -167,7 +167,7 @@ export const SwaggerSubType: AttributeFactory<
 });
 
 /**
- * The property that tells the subtypes of a class apart, in documents and in bodies.
+ * The property that distinguishes the subtypes of a class, in documents and in bodies.
  *
  * @param propertyName the property's name
  * @example `@SwaggerDiscriminator("kind") @SwaggerSubType(() => Card) abstract class Payment { kind!: string; } class Card extends Payment {}`

@@ -1,5 +1,6 @@
 /**
- * Works for the application beside its requests: `services.addHostedService(Worker)`. Its constructor's parameters are services.
+ * A service that does work for the application outside of requests: `services.addHostedService(Worker)`. Its
+ * constructor's parameters are services.
  *
  * @example
  * ```ts
@@ -12,15 +13,16 @@
  */
 export interface HostedService {
   /**
-   * Called before the first request; the start waits for it. What it throws ends the start.
+   * Called before the first request. Start-up waits for it. If it throws, the application does not start.
    *
-   * @returns nothing, or a promise of the end of the start
+   * @returns nothing, or a promise that resolves when the service has started
    */
   start(): unknown;
   /**
-   * Called when the application closes, when no request runs any more and all services are still there; closing waits for it.
+   * Called when the application closes, after all requests have ended and before services are disposed of. Closing
+   * waits for it.
    *
-   * @returns nothing, or a promise of the end
+   * @returns nothing, or a promise that resolves when the service has stopped
    */
   stop?(): unknown;
 }

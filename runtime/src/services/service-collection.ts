@@ -2,13 +2,13 @@ import type { HostedService } from "./hosted-service.js";
 import type { ServiceProvider } from "./service-provider.js";
 import { keyOf, type ServiceKey, type ServiceToken } from "./service-token.js";
 
-/** How long an instance lives: as long as the application, as long as a request, or for the one who asked. */
+/** The lifetime of an instance: the application, a request, or one consumer. */
 export type ServiceLifetime = "singleton" | "scoped" | "transient";
 
-/** Makes a service by hand; `services` gives it what it needs. */
+/** A function that creates a service; `services` provides its dependencies. */
 export type ServiceFactory<Service> = (services: ServiceProvider) => Service;
 
-/** Makes a singleton by hand, or promises it: the application's start waits for it. */
+/** A function that creates a singleton or a promise of it. The application waits for it at start-up. */
 export type SingletonFactory<Service> = (services: ServiceProvider) => Service | Promise<Service>;
 
 /** A service as registered. */
@@ -22,8 +22,8 @@ export interface ServiceDescriptor {
 }
 
 /**
- * The services of an application, as `createApp({ services })` is given it to fill. A later registration of the same token
- * replaces the earlier one, which is how tests put their own in.
+ * The services of an application. The function `createApp({ services })` fills it. A later registration of the same
+ * token replaces the earlier one, so tests can register their own services.
  *
  * @example
  * ```ts
@@ -40,13 +40,13 @@ export class ServiceCollection {
   readonly #hosted = new Set<ServiceKey>();
 
   /**
-   * One instance for the application, made when it starts or when first asked for, disposed of when it closes. A factory may be asynchronous:
-   * the start waits for it.
+   * One instance for the application, created when it starts or when it is first needed, and disposed of when the
+   * application closes. A factory can be asynchronous: start-up waits for it.
    *
    * @param type the class, which is token and implementation
    * @param token the class or the name to ask for
    * @param implementation the class to construct, or a function that makes the service
-   * @throws {TypeError} where a name has no implementation
+   * @throws {TypeError} if a name has no implementation
    */
   addSingleton(type: new (...args: never[]) => unknown): this;
   addSingleton<Service>(
@@ -58,12 +58,12 @@ export class ServiceCollection {
   }
 
   /**
-   * One instance for each request, made when first asked for, disposed of when the answer is sent.
+   * One instance for each request, created when it is first needed, and disposed of when the answer is sent.
    *
    * @param type the class, which is token and implementation
    * @param token the class or the name to ask for
    * @param implementation the class to construct, or a function that makes the service
-   * @throws {TypeError} where a name has no implementation
+   * @throws {TypeError} if a name has no implementation
    */
   addScoped(type: new (...args: never[]) => unknown): this;
   addScoped<Service>(token: ServiceToken<Service>, implementation: Implementation<Service>): this;
@@ -72,12 +72,13 @@ export class ServiceCollection {
   }
 
   /**
-   * A new instance for everyone who asks, disposed of with the request, or with the application where a singleton asked.
+   * A new instance each time it is needed, disposed of with the request, or with the application if a singleton
+   * needed it.
    *
    * @param type the class, which is token and implementation
    * @param token the class or the name to ask for
    * @param implementation the class to construct, or a function that makes the service
-   * @throws {TypeError} where a name has no implementation
+   * @throws {TypeError} if a name has no implementation
    */
   addTransient(type: new (...args: never[]) => unknown): this;
   addTransient<Service>(token: ServiceToken<Service>, implementation: Implementation<Service>): this;
@@ -86,9 +87,9 @@ export class ServiceCollection {
   }
 
   /**
-   * A singleton that works for the application: started before the first request, stopped when the application closes. They start one
-   * after another in the order of registration, when all singletons are there, and stop in reverse. A class that is registered as a
-   * singleton already is hosted as it is.
+   * A singleton that works for the application: it starts before the first request and stops when the application
+   * closes. Hosted services start one after another in the order of registration, after all singletons are created,
+   * and stop in reverse order. A class that is already registered as a singleton is used as it is.
    *
    * @param type the class, or a function that makes the service
    * @example

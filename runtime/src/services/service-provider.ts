@@ -4,8 +4,8 @@ import type { ServiceScope } from "./service-scope.js";
 import { describeToken, keyOf, type ServiceKey, type ServiceToken } from "./service-token.js";
 
 /**
- * Gives services: those of the application (`app.services`), of one request (`request.services`), or of a scope of one's own. A
- * constructor's parameter of this type gets the one that the class is made by.
+ * Provides services: those of the application (`app.services`), of one request (`request.services`), or of your own
+ * scope. A constructor parameter of this type gets the provider that creates the class.
  *
  * @example `new ServiceCollection().addScoped("report", (services) => services.get(OrderStore).find(1));`
  */
@@ -24,20 +24,20 @@ export class ServiceProvider {
    *
    * @param token the class or the name
    * @returns the service
-   * @throws {Error} where there is none; where it is scoped, and this is the application's provider; where it is an asynchronous singleton
-   * that is not there yet; and when this provider's services are disposed of
+   * @throws {Error} if no service is registered, if it is scoped and this is the application's provider, if it is an
+   * asynchronous singleton that is not ready yet, or if this provider is disposed of
    */
   get<Service>(token: ServiceToken<Service>): Service {
     return this.resolve(this.#keyOf(token)) as Service;
   }
 
   /**
-   * The service registered under a token, when all singletons that it needs are there. Factories wait by it for asynchronous
-   * singletons.
+   * Waits until all singletons that the service needs are ready, then returns the service. Factories use it to wait
+   * for asynchronous singletons.
    *
    * @param token the class or the name
    * @returns a promise of the service
-   * @throws {Error} as `get`, and whatever a factory throws
+   * @throws {Error} as `get`, and any error that a factory throws
    * @example
    * ```ts
    * new ServiceCollection()
@@ -54,14 +54,15 @@ export class ServiceProvider {
    *
    * @param token the class or the name
    * @returns the service, or `undefined`
-   * @throws {Error} as `get`, but not where there is none
+   * @throws {Error} as `get`, but not if no service is registered
    */
   find<Service>(token: ServiceToken<Service>): Service | undefined {
     return this.#scope.has(keyOf(token)) ? this.get(token) : undefined;
   }
 
   /**
-   * Makes a scope of one's own, for work that is no request's: it has scoped services of its own, and disposes of them at its end.
+   * Creates your own scope for work outside of requests. It has its own scoped services and disposes of them when it
+   * ends.
    *
    * @returns the services of the scope
    * @example
@@ -77,9 +78,10 @@ export class ServiceProvider {
   }
 
   /**
-   * Disposes of what this provider made: the latest first, each awaited. Requests and applications do it for theirs.
+   * Disposes of the services that this provider created: the latest first, each awaited. Requests and applications
+   * call it automatically.
    *
-   * @throws {Error} what a service threw, or an `AggregateError` of several: all others are disposed of first
+   * @throws {Error} the error of a service, or an `AggregateError` of several, after all services are disposed of
    */
   dispose(): Promise<void> {
     return this.#scope.dispose();

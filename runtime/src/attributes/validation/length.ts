@@ -8,7 +8,7 @@ import { validation, type ValidationOptions } from "./validation-definition.js";
  * A text of so many UTF-16 units, or a collection of so many items, both bounds included. Null is valid.
  *
  * @param minimum the least length
- * @param maximum the greatest length; below the minimum it is an error of the start (LIG1023)
+ * @param maximum the greatest length; below the minimum it is a start-up error (LIG1023)
  * @param options `errorMessage` replaces the default message
  * @example `@Length(2, 40) name!: string;`
  */

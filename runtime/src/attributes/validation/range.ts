@@ -25,7 +25,7 @@ export type SimpleTypeMark = object;
 
 /**
  * A value between two bounds: numbers, or texts of the type that the first argument names. Null and the empty text are
- * valid; any other text is converted first, and is not valid when it cannot be. Wrong bounds are an error of the start
+ * valid; any other text is converted first, and is not valid when it cannot be. Wrong bounds are a start-up error
  * (LIG1023).
  *
  * @param type a class or value that names a simple type: `Decimal`, `DateTime`, `TimeSpan`, ...

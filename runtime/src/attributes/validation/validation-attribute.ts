@@ -81,7 +81,7 @@ export function customValidationRuleOf(name: string): CustomValidationRule | und
 /**
  * Makes the decorator of a validation attribute of your own.
  *
- * @param name the name under which it stands in the model; it should be the constant's
+ * @param name its name in the model; it should be the name of the constant
  * @param type the attribute's class; it is made from the decorator's arguments
  * @returns the decorator factory
  * @throws {TypeError} when another class has the same name

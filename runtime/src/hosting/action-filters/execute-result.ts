@@ -8,7 +8,7 @@ export async function executeResult(
 ): Promise<void> {
   const { reply } = context;
   if (!isActionResult(result)) {
-    throw new TypeError("A filter has set something that is no result. Make one of it: new ObjectResult(value).");
+    throw new TypeError("A filter set a value that is not a result. Wrap it: new ObjectResult(value).");
   }
   if (hasFailed) return;
   context.isOfFilter = result !== given;

@@ -69,7 +69,7 @@ function problemsOfApplied({ id, name, order, location }: AppliedFilter, source:
   const type = id === undefined ? undefined : source.constructorOf(id);
   if (type !== undefined) return problemsOfFilter(type as FilterClass, order, location);
   const message =
-    `The filter ${name} of @UseFilters was not compiled by Ligature, so that it is not known again. Compile it, as the controllers ` +
+    `The filter ${name} of @UseFilters was not compiled by Ligature, so it cannot be identified. Compile it, as the controllers ` +
     `are, derive a class of your own from it, or give it to the option "filters".`;
   return [{ code: "LIG2001", message, location }];
 }
@@ -84,7 +84,7 @@ function problemsOfFilter(
   const problems: StartupProblem[] = [];
   if (definition.kinds.length === 0) problems.push({ code: "LIG2070", message: noMethods(definition.name), ...place });
   if (!Number.isSafeInteger(definition.order)) {
-    const message = `The order of the filter ${definition.name} is ${String(definition.order)}, and an order is a whole number.`;
+    const message = `The order of the filter ${definition.name} is ${String(definition.order)}, but an order must be a whole number.`;
     problems.push({ code: "LIG2071", message, ...place });
   }
   return problems;

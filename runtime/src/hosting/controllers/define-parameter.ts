@@ -13,24 +13,24 @@ export interface ParameterDefinitionRules<
   Describe extends DescribedValue | undefined,
 > extends Pick<ParameterRules<FastifyRequest, Arguments>, "validate"> {
   /**
-   * Gives the value, or a promise of it. `undefined` and `null`: there is none. A text is converted where the type needs it. What it
-   * throws goes to the error handlers: throw an `HttpError` to answer with its status.
+   * Returns the value, or a promise of it. `undefined` and `null` mean no value. A string is converted if the type
+   * needs it. Errors go to the error handlers: throw an `HttpError` to answer with its status.
    */
   readonly value: (request: FastifyRequest, context: ParameterValueContext, ...args: Arguments) => unknown;
-  /** Where the OpenAPI document says that the value stands. Default: nowhere, and the document does not mention it. */
+  /** Where the OpenAPI document shows the value. Default: nowhere, and the document does not mention it. */
   readonly describe?: Describe;
 }
 
 /**
- * Makes a decorator for parameters and bound properties whose value a function reads from the request. The value is bound like others:
- * a text is converted to the target's type, what is missing follows the rules of `@Required`, validation attributes hold, and
- * errors are in the model state under the target's name. Parameters of `value` after the second are arguments of the decorator, which
- * must be constants. The name should be the constant's.
+ * Creates a decorator for parameters and bound properties whose value a function reads from the request. The value is
+ * bound like any other: a string is converted to the target's type, a missing value follows the rules of `@Required`,
+ * validation attributes apply, and errors are in the model state under the target's name. Parameters of `value` after
+ * the second are arguments of the decorator, which must be constants. The name should be the name of the constant.
  *
- * @param name the name under which it stands in the model
- * @param rules the function, and where the document says that the value stands
+ * @param name its name in the model
+ * @param rules the function, and where the document shows the value
  * @returns the decorator
- * @throws {TypeError} where Ligature has an attribute of that name
+ * @throws {TypeError} if Ligature has an attribute with that name
  * @example
  * export const Tenant = defineParameter("Tenant", {
  *   describe: { in: "header", name: "x-tenant" },

@@ -22,7 +22,8 @@ import { StatusCodeResult } from "../results/status-code-result.js";
 import { isLocalUrl, type UrlHelper } from "./url-helper.js";
 
 /**
- * What controllers and page models have in common: the request, its model state, links, and a method for each result.
+ * The common base class of controllers and page models: the request, its model state, links, and a method for each
+ * result.
  *
  * @example
  * ```ts
@@ -45,12 +46,12 @@ export abstract class HandlerBase<User = unknown> {
     return contextOfHandler(this).request;
   }
 
-  /** Fastify's reply: for headers and cookies. The answer itself is what the action returns. */
+  /** Fastify's reply, for headers and cookies. The answer itself is the action's return value. */
   get reply(): FastifyReply {
     return contextOfHandler(this).reply;
   }
 
-  /** What was submitted, and what is wrong with it. */
+  /** The submitted values and their errors. */
   get modelState(): ModelState {
     const { modelState } = contextOfHandler(this);
     if (modelState === undefined) throw new Error("The request is not bound yet: there is no model state.");
@@ -68,20 +69,20 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
-   * Whoever an authentication plugin found the client to be (`request.user`). Of which type it is says the class that extends
-   * `ControllerBase<User>`; where nobody has to be signed in, that is `ControllerBase<User | null>`.
+   * The user that an authentication plugin has set (`request.user`). `ControllerBase<User>` sets its type. Use
+   * `ControllerBase<User | null>` if the client may be anonymous.
    */
   get user(): User {
     return contextOfHandler(this).user as User;
   }
 
   /**
-   * Whether a policy, or roles, let the user do what the action is about to do. Nobody is never let through.
+   * Checks whether a policy or roles allow the user to do something. The result is `false` if nobody is signed in.
    *
    * @param policy the policy's name, or `roles` and `policy`
-   * @param resource what it is done to; the policy gets it
-   * @returns whether the user may
-   * @throws {Error} where there is no such policy, and whatever the policy throws
+   * @param resource the object that the user wants to access; it is passed to the policy
+   * @returns whether the user is allowed
+   * @throws {Error} if there is no such policy, and any error that the policy throws
    * @example
    * ```ts
    * class OrdersController extends ControllerBase {
@@ -99,7 +100,7 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
-   * Answers 200, with a value or without.
+   * Answers 200, with or without a value.
    *
    * @param value the body
    * @returns the result
@@ -111,9 +112,9 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
-   * Answers 201 with `Location`, with a value or without.
+   * Answers 201 with `Location`, with or without a value.
    *
-   * @param location the URL of what was made
+   * @param location the URL of the new resource
    * @param value the body
    * @returns the result
    */
@@ -124,7 +125,7 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
-   * Answers 201. `Location` is the named route with these values; where they do not suffice, the answer is 500.
+   * Answers 201. `Location` is the named route with these values; if they are not sufficient, the answer is 500.
    *
    * @param routeName the route's name
    * @param routeValues the values of its parameters; others become the query string
@@ -138,7 +139,7 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
-   * Answers 201. `Location` is the action with these values; where they do not suffice, the answer is 500.
+   * Answers 201. `Location` is the action with these values; if they are not sufficient, the answer is 500.
    *
    * @param action the action's name
    * @param routeValues the values of its route's parameters; others become the query string
@@ -163,7 +164,7 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
-   * Answers 202, with `Location` and a value or without.
+   * Answers 202, with `Location` and with or without a value.
    *
    * @param location where the client can look later
    * @param value the body
@@ -176,7 +177,7 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
-   * Answers 202. `Location` is the named route with these values; where they do not suffice, the answer is 500.
+   * Answers 202. `Location` is the named route with these values; if they are not sufficient, the answer is 500.
    *
    * @param routeName the route's name
    * @param routeValues the values of its parameters; others become the query string
@@ -190,7 +191,7 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
-   * Answers 202. `Location` is the action with these values; where they do not suffice, the answer is 500.
+   * Answers 202. `Location` is the action with these values; if they are not sufficient, the answer is 500.
    *
    * @param action the action's name
    * @param routeValues the values of its route's parameters; others become the query string
@@ -285,7 +286,7 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
-   * Answers with any status, with a value or without.
+   * Answers with any status, with or without a value.
    *
    * @param statusCode the HTTP status
    * @param value the body
@@ -301,10 +302,11 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
-   * Redirects to any URL: 302, or as the options say. For a URL that came from a request take `localRedirect`.
+   * Redirects to any URL, with 302 unless the options say otherwise. Use `localRedirect` for a URL that came from a
+   * request.
    *
    * @param url the URL
-   * @param options `permanent`: 301 in place of 302; `preserveMethod`: 307 or 308 (default: neither)
+   * @param options `permanent`: 301 instead of 302; `preserveMethod`: 307 or 308 (default: neither)
    * @returns the result
    */
   redirect(url: string, options?: RedirectOptions): RedirectResult {
@@ -315,21 +317,21 @@ export abstract class HandlerBase<User = unknown> {
    * Redirects to a path of this application.
    *
    * @param url the path, which may come from a request
-   * @param options `permanent`: 301 in place of 302; `preserveMethod`: 307 or 308 (default: neither)
+   * @param options `permanent`: 301 instead of 302; `preserveMethod`: 307 or 308 (default: neither)
    * @returns the result
-   * @throws {Error} where the URL leads elsewhere
+   * @throws {Error} if the URL leads elsewhere
    */
   localRedirect(url: string, options?: RedirectOptions): RedirectResult {
-    if (!isLocalUrl(url)) throw new Error("localRedirect was given a URL that is not local: it could lead anywhere.");
+    if (!isLocalUrl(url)) throw new Error("localRedirect got a URL that is not local. It could lead to another site.");
     return new RedirectResult(url, options);
   }
 
   /**
-   * Redirects to a named route. Where the values do not suffice, the answer is 500.
+   * Redirects to a named route. If the values are not sufficient, the answer is 500.
    *
    * @param routeName the route's name
    * @param routeValues the values of its parameters; others become the query string
-   * @param options `permanent`: 301 in place of 302; `preserveMethod`: 307 or 308 (default: neither)
+   * @param options `permanent`: 301 instead of 302; `preserveMethod`: 307 or 308 (default: neither)
    * @returns the result
    */
   redirectToRoute(routeName: string, routeValues: LinkValues = {}, options?: RedirectOptions): RedirectResult {
@@ -337,12 +339,12 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
-   * Redirects to an action. Where the values do not suffice, the answer is 500.
+   * Redirects to an action. If the values are not sufficient, the answer is 500.
    *
    * @param action the action's name
    * @param controller the controller's name, `Orders` (default: this controller)
    * @param routeValues the values of its route's parameters; others become the query string
-   * @param options `permanent`: 301 in place of 302; `preserveMethod`: 307 or 308 (default: neither)
+   * @param options `permanent`: 301 instead of 302; `preserveMethod`: 307 or 308 (default: neither)
    * @returns the result
    */
   redirectToAction(
@@ -365,7 +367,7 @@ export abstract class HandlerBase<User = unknown> {
   file(content: Uint8Array, contentType: string, options?: FileOptions): FileContentResult;
   /** Sends a file from a stream. */
   file(content: Readable | ReadableStream, contentType: string, options?: FileOptions): FileStreamResult;
-  /** Sends a file on disk, within a folder. It is 404 where the path leads out of it, or to nothing. */
+  /** Sends a file on disk from a folder. If the path leads out of the folder or there is no file, the answer is 404. */
   file(content: FileLocation, contentType: string, options?: FileOptions): PhysicalFileResult;
   file(
     content: Uint8Array | Readable | ReadableStream | FileLocation,
@@ -378,7 +380,7 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
-   * Sends a text as it is.
+   * Sends a text unchanged.
    *
    * @param content the text
    * @param contentType the media type (default: `text/plain` in UTF-8)
@@ -390,7 +392,7 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
-   * Sends a value as JSON, whatever it is: a string gets quotes.
+   * Sends any value as JSON. A string gets quotes.
    *
    * @param value the value
    * @param statusCode the HTTP status (default: the one set before, or 200)
@@ -406,7 +408,7 @@ export abstract class HandlerBase<User = unknown> {
   /**
    * Answers with problem details (RFC 9457). Type and title follow from the status.
    *
-   * @param members what the problem says (default status: 500)
+   * @param members the members of the problem (default status: 500)
    * @returns the result
    */
   problem(members: ProblemDetailsMembers = {}): ProblemResult {
@@ -416,8 +418,8 @@ export abstract class HandlerBase<User = unknown> {
   /**
    * Answers with validation problem details: the errors by key.
    *
-   * @param modelState whose errors (default: this request's)
-   * @param members what else the problem says (default status: 400)
+   * @param modelState the source of the errors (default: this request's model state)
+   * @param members other members of the problem (default status: 400)
    * @returns the result
    */
   validationProblem(modelState: ModelState = this.modelState, members: ProblemDetailsMembers = {}): ProblemResult {

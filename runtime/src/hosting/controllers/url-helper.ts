@@ -24,7 +24,7 @@ export class UrlHelper {
    * @param name the route's name
    * @param values the values of its parameters; others become the query string
    * @returns the path; `null` where the values do not suffice
-   * @throws {Error} where there is no such route
+   * @throws {Error} if there is no such route
    */
   routeUrl(name: string, values: LinkValues = {}): string | null {
     return this.#links.byRoute(name, values, this.#origin());
@@ -36,7 +36,7 @@ export class UrlHelper {
    * @param action the action's name
    * @param controller the controller's name, `Orders` (default: the same controller)
    * @param values the values of its route's parameters; others become the query string
-   * @returns the path; `null` where none fits
+   * @returns the path; `null` if no route fits
    */
   action(action: string, controller?: string, values: LinkValues = {}): string | null {
     const origin = this.#origin();
@@ -45,14 +45,14 @@ export class UrlHelper {
 
   /**
    * Like `routeUrl`, but with the scheme and the host that the request names: `https://shop.example/api/orders/5`. Also `null` if the
-   * request names no host or an invalid one. Anybody can send any `Host`: if you send links by mail or cache them, list your hosts in
-   * `createApp({ allowedHosts })`.
+   * request names no host or an invalid one. Clients can send any `Host`: if you send links by mail or cache them,
+   * list your hosts in `createApp({ allowedHosts })`.
    *
    *
    * @param name the route's name
    * @param values the values of its parameters; others become the query string
    * @returns the URL, or `null`
-   * @throws {Error} where there is no such route
+   * @throws {Error} if there is no such route
    */
   link(name: string, values: LinkValues = {}): string | null {
     const path = this.routeUrl(name, values);
@@ -66,7 +66,7 @@ export class UrlHelper {
   }
 
   /**
-   * Whether a URL leads to this application and nowhere else: safe to redirect to, wherever it came from.
+   * Checks whether a URL leads to this application and nowhere else, so that it is safe to redirect to.
    *
    * @param url the URL
    * @returns whether it is a path such as `/orders`, and not `//host` or `/\host`

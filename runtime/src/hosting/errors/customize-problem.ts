@@ -43,7 +43,7 @@ export function bareProblem(status: number): ProblemDetailsMembers {
 /** Problems are sent at once: the answer would go without what it does later, and its failure would end the process. */
 function unwaited(promise: PromiseLike<unknown>, reply: FastifyReply): TypeError {
   promise.then(undefined, (error: unknown) => failed(reply, 500, error, "customizeProblem failed."));
-  return new TypeError("customizeProblem gave a promise, and is not waited for. Make it synchronous.");
+  return new TypeError("customizeProblem returned a promise, but it is not awaited. Make it synchronous.");
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {

@@ -3,9 +3,9 @@ import type { FastifyReply } from "fastify";
 const brand = "~actionResult";
 
 /**
- * What an action may return in place of a plain value: it says itself how to answer. `ControllerBase` has a method for
- * each kind (`ok`, `notFound`, `file`, ...). The reflection recognizes results by the mark of this class: they
- * are no part of the action's response type.
+ * The base class of results, which an action can return instead of a plain value. `ControllerBase` has a method for
+ * each kind (`ok`, `notFound`, `file`, ...). Reflection recognizes results by the mark of this class: they are not
+ * part of the action's response type.
  *
  * @example
  * ```ts
@@ -36,8 +36,9 @@ export abstract class ActionResultBase<Value = never> {
 Object.defineProperty(ActionResultBase.prototype, brand, { value: "result" });
 
 /**
- * The return type of an action that gives a `T`, or a result. `ok`, `created`, `accepted`, `json` and `statusCode` of a success hold a
- * `T`, too, and are written as `T` declares. Errors hold what they want. Without `T`: results only, with any value.
+ * The return type of an action that returns a `T` or a result. `ok`, `created`, `accepted`, `json` and `statusCode`
+ * of a success also contain a `T`, and are written as `T` declares. Error results can have any value. Without `T`:
+ * only results, with any value.
  *
  * @example `@HttpGet("{id:int}") get(id: Int32): ActionResult<Order> { return orders.find(id) ?? this.notFound(); }`
  */
@@ -47,7 +48,7 @@ export type ActionResult<T = never> = T | ActionResultBase<[T] extends [never] ?
 export type SuccessValue<Status extends number, Value> = `${Status}` extends `2${string}` ? Value : never;
 
 /**
- * Whether what an action returned is a result, which is executed, or a plain value, which is written.
+ * Checks whether the return value of an action is a result, which is executed, or a plain value, which is written.
  *
  * @param value any value
  * @returns whether it is a result

@@ -18,7 +18,7 @@ export class RedirectResult extends ActionResultBase {
    * Where to send the client.
    *
    * @param location the URL, or a function that makes it
-   * @param options `permanent`: 301 in place of 302; `preserveMethod`: 307 or 308 (default: neither)
+   * @param options `permanent`: 301 instead of 302; `preserveMethod`: 307 or 308 (default: neither)
    */
   constructor(
     readonly location: LocationSource,

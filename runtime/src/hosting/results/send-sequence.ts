@@ -37,7 +37,9 @@ export function ownFormat(contentType: string): SequenceFormat {
     contentType,
     write(element) {
       if (typeof element === "string" || element instanceof Uint8Array) return element;
-      throw new TypeError(`An action that produces ${contentType} gives texts or bytes, not ${typeof element}.`);
+      throw new TypeError(
+        `An action that produces ${contentType} must return strings or bytes, not ${typeof element}.`,
+      );
     },
     end: () => "",
   };

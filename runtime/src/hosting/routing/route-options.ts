@@ -30,7 +30,7 @@ export interface ActionRouteOptions extends Omit<RouteShorthandOptions, RefusedO
 /**
  * Options for Fastify's routes of a controller or page, or of one action: `config` and the options that plugins read, hooks, `logLevel`,
  * `constraints`. The action's count before its controller's; members of `config` and `constraints` are put together, and the
- * controller's hooks run before the action's. An option that would break binding is an error of the start (LIG1030).
+ * controller's hooks run before the action's. An option that would break binding is a start-up error (LIG1030).
  *
  * @param options Fastify's options of a route, and those of plugins
  * @example `@HttpPost() @RouteOptions({ logLevel: "warn" }) add(order: NewOrder) { return this.ok(order); }`

@@ -25,52 +25,56 @@ export type ControllerClass = new (...args: never[]) => ControllerBase;
 /** A class of page models. */
 export type PageClass = new (...args: never[]) => PageModel;
 
-/** What the controllers of an application are run with. Everything but `controllers` has a default. */
+/** The options of the controllers of an application. Everything except `controllers` has a default. */
 export interface ControllersOptions {
-  /** The controllers, in the order in which the description lists them. */
+  /** The controllers, in the order in which the OpenAPI document lists them. */
   readonly controllers?: readonly ControllerClass[];
   readonly pages?: readonly PageClass[];
-  /** Registers the services that constructors and `@FromServices` ask for. */
+  /** Registers the services that constructors and `@FromServices` need. */
   readonly services?: (services: ServiceCollection) => unknown;
   /**
-   * Makes every singleton when the application starts, so that its mistakes show there. Default: true. `false`: each when somebody
-   * asks for it first; those with an `async` factory at the start all the same.
+   * Creates every singleton when the application starts, so that its errors appear at start-up. Default: true.
+   * `false`: a singleton is created when it is first needed, except singletons with an `async` factory, which are
+   * always created at start-up.
    */
   readonly eagerSingletons?: boolean;
-  /** Who may do what: policies, the fallback policy, and how those are answered who may not. */
+  /** Authorization: policies, the fallback policy, and the answers to clients that are not allowed. */
   readonly authorization?: AuthorizationOptions;
   /**
-   * Filters of all actions and pages: classes, of which one is made for each request, or filters for all requests; `{ filter, order }` for a
-   * place of its own.
+   * Filters of all actions and pages: classes, of which one instance is created for each request, or instances for
+   * all requests. Use `{ filter, order }` to set the order.
    */
   readonly filters?: readonly FilterRegistration[];
-  /** Changes the ordered list of binder providers: the first that answers wins, so yours go in front (`unshift`). */
+  /**
+   * Changes the ordered list of binder providers. The first one that returns a binder wins, so put yours in front
+   * (`unshift`).
+   */
   readonly modelBinderProviders?: (providers: ModelBinderProvider[]) => unknown;
-  /** Changes the ordered list of body formatters: the first that takes the content type reads. */
+  /** Changes the ordered list of body formatters. The first one that supports the content type reads the body. */
   readonly inputFormatters?: (formatters: InputFormatter[]) => unknown;
   /**
-   * Reads XML bodies too, as ASP.NET Core does after `AddXmlSerializerFormatters()`; answers stay JSON. Default: false, and nothing
-   * of it is loaded.
+   * Reads XML bodies too, as ASP.NET Core does after `AddXmlSerializerFormatters()`. Answers are still JSON. Default:
+   * false, and the XML parser is not loaded.
    */
   readonly xmlSerializerFormatters?: boolean;
   /** Conventional routes by name, in order: `{ default: "{controller=Home}/{action=index}/{id?}" }`. */
   readonly conventionalRoutes?: Readonly<Record<string, string>>;
-  /** Route constraints of your own, by name. */
+  /** Your own route constraints, by name. */
   readonly constraints?: ConstraintMap;
   /**
-   * Answers 400 with the errors as problem details, and does not run the action, where the model state is invalid. `true`: for
-   * controllers with `@ApiController`, as in ASP.NET Core. `@AutomaticBadRequest()` of a controller or action counts before it. Default: off; every
-   * action runs and looks at `modelState`.
+   * If the model state is invalid, answers 400 with the errors as problem details and does not run the action.
+   * `true`: for controllers with `@ApiController`, as in ASP.NET Core. `@AutomaticBadRequest()` on a controller or
+   * action overrides it. Default: off; every action runs and checks `modelState`.
    */
   readonly automaticBadRequest?: boolean | ((controller: ControllerModel, action: ActionModel) => boolean);
-  /** How forms write numbers and dates. Default: en-US. Everything else is read with the invariant culture. */
+  /** The culture of numbers and dates in forms. Default: en-US. Everything else is read in the invariant culture. */
   readonly culture?: Culture;
-  /** Texts of binding errors in place of the built-in ones. */
+  /** Messages of binding errors that replace the built-in ones. */
   readonly messages?: Partial<BindingMessages>;
   readonly limits?: Limits;
   /**
-   * The hosts that requests may name, without ports: `["shop.example", "*.shop.example"]`, as in ASP.NET Core. Any other host is answered 400.
-   * Default: every host.
+   * The hosts that requests may name, without ports: `["shop.example", "*.shop.example"]`, as in ASP.NET Core. A
+   * request for any other host is answered with 400. Default: every host.
    */
   readonly allowedHosts?: readonly string[];
   readonly json?: JsonOptions;
@@ -82,39 +86,42 @@ export interface ControllersOptions {
    * number is 0, as in ASP.NET Core.
    */
   readonly strictBodies?: boolean;
-  /** Completes each problem that is sent: `(problem, request) => { problem.traceId = request.id; }`. */
+  /** Changes each problem before it is sent: `(problem, request) => { problem.traceId = request.id; }`. */
   readonly customizeProblem?: (problem: ProblemDetailsMembers, request: FastifyRequest) => void;
   /** Other severities for mistakes in declarations, by code or name: `{ LIG1002: "warning" }`. */
   readonly severities?: AnalysisOptions["severities"];
-  /** Generated code for ordinary requests. Off: the binders alone answer. Default: on. */
+  /** Uses generated code for ordinary requests. If off, the binders handle every request. Default: on. */
   readonly plans?: boolean;
   /**
-   * Writes down, for each request, where every parameter and property was looked up and why it is what it is. `true`: as debug
-   * log lines, and, where `NODE_ENV` is `development`, as a response header for requests that ask for it. Default: off;
-   * `request.bindingTrace` works either way.
+   * Records for each request where every parameter and property was looked up and why it has its value. `true`: as
+   * debug log lines and, if `NODE_ENV` is `development`, as a response header for requests that ask for it. Default:
+   * off. `request.bindingTrace` always works.
    */
   readonly bindingTrace?: boolean | BindingTraceOptions;
 }
 
-/** How large a request may be; beyond a limit it is refused with a 4xx or a model error, never worked through. */
+/** Limits of a request. A request that exceeds one is refused with a 4xx or a model error. */
 export interface Limits extends BodyLimits {
-  /** Items of a collection, in forms as in JSON and XML; and elements that a request may have bound again. Default: 1,024. */
+  /**
+   * Items of a collection, in forms, JSON and XML, and elements that a request may cause to be bound again. Default:
+   * 1,024.
+   */
   readonly maxCollectionSize?: number;
   /** How deep models may be nested. Default: 32. */
   readonly maxDepth?: number;
   /** Errors that are kept. Default: 200. */
   readonly maxErrors?: number;
   /**
-   * Steps that the patterns of `@RegularExpression` may take for one parameter or bound property, 1 to 2 nanoseconds each; a text
-   * for which too few are left does not match. Default: 33,554,432.
+   * Steps that the patterns of `@RegularExpression` may take for one parameter or bound property, 1 to 2 nanoseconds
+   * each. A text does not match if too few steps are left for it. Default: 33,554,432.
    */
   readonly maxPatternSteps?: number;
 }
 
-/** Options of a Fastify instance that `createApp` makes, or an instance that is there already. */
+/** Options for a Fastify instance that `createApp` creates, or an existing instance. */
 export type FastifySource = FastifyHttpOptions<Server> | FastifyInstance;
 
-/** What `createApp` is given. */
+/** The options of `createApp`. */
 export interface AppOptions extends ControllersOptions {
   /** Serves OpenAPI documents: `/openapi/v1/openapi.json`. */
   readonly openApi?: OpenApiPluginOptions;
@@ -122,26 +129,26 @@ export interface AppOptions extends ControllersOptions {
   readonly swaggerUi?: SwaggerUiOptions & EndpointAccess;
   /** Serves ReDoc at `/api-docs`. */
   readonly reDoc?: ReDocOptions & EndpointAccess;
-  /** Sends clients that are not authenticated away from the description. */
+  /** Redirects clients that are not authenticated away from the OpenAPI documents and pages. */
   readonly openApiGuard?: GuardOptions;
-  /** Options for Fastify, or an instance of your own, made with `routerOptions()`. */
+  /** Options for Fastify, or your own instance, created with `routerOptions()`. */
   readonly fastify?: FastifySource;
   /**
-   * Called with the Fastify instance before anything of Ligature is registered: the place for plugins and hooks that must
-   * come first, as `onRoute` or authentication. All others can be added to what `createApp` returns.
+   * Called with the Fastify instance before Ligature registers anything. Use it for plugins and hooks that must come
+   * first, such as `onRoute` or authentication. You can add all others to the instance that `createApp` returns.
    */
   readonly configure?: (app: FastifyInstance) => unknown;
   /**
-   * The path under which the controllers' routes are registered, as Fastify writes it: `/v1`, or `/:tenant` with a parameter,
-   * from which actions bind. Default: none.
+   * The path before the controllers' routes, in Fastify's syntax: `/v1`, or `/:tenant` with a parameter that actions
+   * can bind. Default: none.
    */
   readonly prefix?: string;
   /**
-   * Ends the application well on SIGTERM and SIGINT, while it listens: what runs is answered, services are disposed of, then the process
-   * ends. Default: where `createApp` made the instance and nobody else handles the signal. `true` or times: also where others do, and on an
-   * instance of your own. `false`: never.
+   * Ends the application gracefully on SIGTERM and SIGINT while it listens: running requests are completed, services
+   * are disposed of, then the process ends. Default: on if `createApp` created the instance and nothing else handles
+   * the signal. `true` or an object: always, also on your own instance. `false`: never.
    */
   readonly shutdown?: boolean | ShutdownOptions;
-  /** Serves liveness and readiness, at `/health/live` and `/health/ready` unless told otherwise: `health: {}`. Default: none. */
+  /** Serves liveness and readiness, by default at `/health/live` and `/health/ready`: `health: {}`. Default: none. */
   readonly health?: HealthOptions;
 }

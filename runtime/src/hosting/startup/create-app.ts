@@ -18,7 +18,7 @@ import { withTestOverrides } from "./test-overrides.js";
  * Makes an application of controllers and pages: a Fastify instance with their routes, and with the description and its
  * UIs where they are asked for. It is an instance like any other: `listen`, `inject`, hooks and other plugins work as ever.
  *
- * @param options `controllers` or `pages`, and whatever shall not be as by default; see `AppOptions`
+ * @param options `controllers` or `pages`, and other options; see `AppOptions`
  * @returns the instance, before it is ready: routes and hooks can still be added
  * @throws {ApplicationModelError} where the declarations have mistakes: all of them, each with its place and what to do
  * @example

@@ -27,7 +27,7 @@ export class DateOnly {
    * @param year 1 to 9999
    * @param month 1 to 12
    * @param day 1 to the month's last
-   * @throws {RangeError} when there is no such day
+   * @throws {RangeError} if there is no such day
    */
   constructor(
     readonly year: number,
@@ -70,7 +70,7 @@ export class DateOnly {
    * @param text the text
    * @param culture how the date is written (default: the invariant culture)
    * @returns the date
-   * @throws {RangeError} when the text is none
+   * @throws {RangeError} if the text cannot be parsed
    */
   static parse(text: string, culture?: Culture): DateOnly {
     return requireParsed(DateOnly.tryParse(text, culture), "DateOnly", text);
@@ -81,7 +81,7 @@ export class DateOnly {
    *
    * @param text the text
    * @param culture how the date is written (default: the invariant culture)
-   * @returns the date; `undefined` when the text is none
+   * @returns the date; `undefined` if the text cannot be parsed
    */
   static tryParse(text: string, culture: Culture = invariantCulture): DateOnly | undefined {
     const date = readDateText(text, culture, "date");
@@ -92,7 +92,7 @@ export class DateOnly {
    * Reads `yyyy-MM-dd` alone, as JSON writes it.
    *
    * @param text the text
-   * @returns the date; `undefined` when the text is none
+   * @returns the date; `undefined` if the text cannot be parsed
    */
   static fromJson(text: string): DateOnly | undefined {
     const dayNumber = readIsoDate(text);
@@ -158,7 +158,7 @@ export class DateOnly {
  *
  * @param text the text
  * @param culture how the date is written (default: the invariant culture)
- * @returns the date; `undefined` when the text is none
+ * @returns the date; `undefined` if the text cannot be parsed
  * @example parseDateOnly("1/2/2026")?.toString() // "2026-01-02"
  */
 export function parseDateOnly(text: string, culture: Culture = invariantCulture): DateOnly | undefined {

@@ -24,7 +24,7 @@ export type DateTextKind = "dateTime" | "dateTimeOffset" | "date" | "time";
 /** No place on Earth is further ahead of UTC, or behind it, and .NET takes no wider offset. */
 const widestOffset = 14 * 60;
 
-/** Reads a date, a time or both in the culture's forms, as `DateTime.Parse` does; `undefined` when the text is none. */
+/** Reads a date, a time or both in the culture's forms, as `DateTime.Parse` does; `undefined` if the text cannot be parsed. */
 export function readDateText(text: string, culture: Culture, kind: DateTextKind): DateText | undefined {
   if (text.length > longestText || text.length === 0) return undefined;
   const iso = readPlainIso(text, kind);

@@ -59,7 +59,7 @@ export class DateTimeOffset {
    * @param text the text
    * @param culture how the date is written (default: the invariant culture)
    * @returns the instant with its offset
-   * @throws {RangeError} when the text is none
+   * @throws {RangeError} if the text cannot be parsed
    */
   static parse(text: string, culture?: Culture): DateTimeOffset {
     return requireParsed(DateTimeOffset.tryParse(text, culture), "DateTimeOffset", text);
@@ -70,7 +70,7 @@ export class DateTimeOffset {
    *
    * @param text the text
    * @param culture how the date is written (default: the invariant culture)
-   * @returns the instant with its offset; `undefined` when the text is none
+   * @returns the instant with its offset; `undefined` if the text cannot be parsed
    */
   static tryParse(text: string, culture: Culture = invariantCulture): DateTimeOffset | undefined {
     return fromDateText(readDateText(text, culture, "dateTimeOffset"));
@@ -80,7 +80,7 @@ export class DateTimeOffset {
    * Reads ISO's form alone, as JSON writes it. Without an offset it is UTC.
    *
    * @param text the text
-   * @returns the instant with its offset; `undefined` when the text is none
+   * @returns the instant with its offset; `undefined` if the text cannot be parsed
    */
   static fromJson(text: string): DateTimeOffset | undefined {
     return fromDateText(readIsoText(text));
@@ -173,7 +173,7 @@ function fits(utcTicks: bigint, offsetMinutes: number): boolean {
  *
  * @param text the text
  * @param culture how the date is written (default: the invariant culture)
- * @returns the instant with its offset; `undefined` when the text is none
+ * @returns the instant with its offset; `undefined` if the text cannot be parsed
  * @example parseDateTimeOffset("2026-01-02")?.toString() // "2026-01-02T00:00:00.0000000+00:00"
  */
 export function parseDateTimeOffset(text: string, culture: Culture = invariantCulture): DateTimeOffset | undefined {

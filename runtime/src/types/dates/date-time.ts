@@ -37,7 +37,7 @@ export const DateTime = Object.freeze({
    * @param text the text
    * @param culture how the date is written (default: the invariant culture)
    * @returns the date with its time
-   * @throws {RangeError} when the text is none
+   * @throws {RangeError} if the text cannot be parsed
    */
   parse(text: string, culture?: Culture): DateTime {
     return requireParsed(parseDateTime(text, culture), "DateTime", text);
@@ -60,7 +60,7 @@ export const DateTime = Object.freeze({
  *
  * @param text the text
  * @param culture how the date is written (default: the invariant culture)
- * @returns a new `Date`; `undefined` when the text is none
+ * @returns a new `Date`; `undefined` if the text cannot be parsed
  * @example parseDateTime("2026-01-02T03:04:05+02:00")?.toISOString() // "2026-01-02T01:04:05.000Z"
  */
 export function parseDateTime(text: string, culture: Culture = invariantCulture): DateTime | undefined {

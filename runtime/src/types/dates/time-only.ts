@@ -33,7 +33,7 @@ export class TimeOnly {
    * @param minute 0 to 59
    * @param second 0 to 59; it may have a fraction (default: 0)
    * @returns the time
-   * @throws {RangeError} when there is no such time
+   * @throws {RangeError} if there is no such time
    */
   static of(hour: number, minute: number, second = 0): TimeOnly {
     if (hour > 23 || minute > 59 || second >= 60) throw new RangeError(`There is no time ${hour}:${minute}:${second}.`);
@@ -46,7 +46,7 @@ export class TimeOnly {
    * @param text the text
    * @param culture how the time is written (default: the invariant culture)
    * @returns the time
-   * @throws {RangeError} when the text is none
+   * @throws {RangeError} if the text cannot be parsed
    */
   static parse(text: string, culture?: Culture): TimeOnly {
     return requireParsed(TimeOnly.tryParse(text, culture), "TimeOnly", text);
@@ -57,7 +57,7 @@ export class TimeOnly {
    *
    * @param text the text
    * @param culture how the time is written (default: the invariant culture)
-   * @returns the time; `undefined` when the text is none
+   * @returns the time; `undefined` if the text cannot be parsed
    */
   static tryParse(text: string, culture: Culture = invariantCulture): TimeOnly | undefined {
     const time = readDateText(text, culture, "time");
@@ -68,7 +68,7 @@ export class TimeOnly {
    * Reads `hh:mm[:ss[.fffffff]]`, as JSON writes it.
    *
    * @param text the text
-   * @returns the time; `undefined` when the text is none
+   * @returns the time; `undefined` if the text cannot be parsed
    */
   static fromJson(text: string): TimeOnly | undefined {
     const ticks = /^[0-9]{1,2}:/.test(text) ? scanJsonTimeSpan(text) : undefined;
@@ -129,7 +129,7 @@ export class TimeOnly {
  *
  * @param text the text
  * @param culture how the time is written (default: the invariant culture)
- * @returns the time; `undefined` when the text is none
+ * @returns the time; `undefined` if the text cannot be parsed
  * @example parseTimeOnly("3:04 PM")?.toString() // "15:04:00.0000000"
  */
 export function parseTimeOnly(text: string, culture: Culture = invariantCulture): TimeOnly | undefined {

@@ -59,7 +59,7 @@ export class TimeSpan {
    * @param text the text
    * @param culture how the fraction is written (default: the invariant culture)
    * @returns the length
-   * @throws {RangeError} when the text is none
+   * @throws {RangeError} if the text cannot be parsed
    */
   static parse(text: string, culture?: Culture): TimeSpan {
     return requireParsed(TimeSpan.tryParse(text, culture), "TimeSpan", text);
@@ -70,7 +70,7 @@ export class TimeSpan {
    *
    * @param text the text
    * @param culture how the fraction is written (default: the invariant culture)
-   * @returns the length; `undefined` when the text is none
+   * @returns the length; `undefined` if the text cannot be parsed
    */
   static tryParse(text: string, culture: Culture = invariantCulture): TimeSpan | undefined {
     const ticks = scanTimeSpan(text, culture);
@@ -81,7 +81,7 @@ export class TimeSpan {
    * Reads the form that JSON writes, `[-][d.]hh:mm[:ss[.fffffff]]`, with nothing around it.
    *
    * @param text the text
-   * @returns the length; `undefined` when the text is none
+   * @returns the length; `undefined` if the text cannot be parsed
    */
   static fromJson(text: string): TimeSpan | undefined {
     const ticks = scanJsonTimeSpan(text);
@@ -179,7 +179,7 @@ export class TimeSpan {
  *
  * @param text the text; a number alone is days
  * @param culture how the fraction is written (default: the invariant culture)
- * @returns the length; `undefined` when the text is none
+ * @returns the length; `undefined` if the text cannot be parsed
  * @example parseTimeSpan("5")?.toString() // "5.00:00:00"
  */
 export function parseTimeSpan(text: string, culture: Culture = invariantCulture): TimeSpan | undefined {

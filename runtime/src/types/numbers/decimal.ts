@@ -27,7 +27,7 @@ export interface DecimalConstructor extends Omit<typeof DecimalJs, "prototype"> 
  *
  * @param value a number, a bigint, a text of digits, or another decimal
  * @returns the decimal
- * @throws {Error} decimal.js's `DecimalError` when a text is no number
+ * @throws {Error} decimal.js's `DecimalError` if a text is not a number
  * @example new Decimal("19.90").times(3).toString() // "59.7"
  */
 export const Decimal: DecimalConstructor = DecimalJs.clone({
@@ -54,7 +54,7 @@ const mostDecimals = 28;
  * @param text the text
  * @param culture how numbers are written (default: the invariant culture)
  * @param reading who reads: a binder or a route constraint (default: a binder)
- * @returns the number; `undefined` when the text is none, or is too large
+ * @returns the number; `undefined` if the text is not a number, or is too large
  * @example parseDecimal("1,000.5")?.toString() // "1000.5"
  */
 export function parseDecimal(

@@ -12,7 +12,7 @@ export type Double = number & { readonly [simpleTypeDouble]?: "Double" };
  *
  * @param text the text
  * @param culture how numbers are written (default: the invariant culture)
- * @returns the number; `undefined` when the text is none
+ * @returns the number; `undefined` if the text cannot be parsed
  * @example parseDouble("1,000.5") // 1000.5
  */
 export function parseDouble(text: string, culture: Culture = invariantCulture): Double | undefined {

@@ -12,8 +12,8 @@ const range: IntegerRange = { bits: 64, signed: true };
  * Reads an Int64 as ASP.NET Core binds it.
  *
  * @param text decimal digits with a sign, or hexadecimal ones after `0x`, `&h` or `#`
- * @param reading who reads: a binder, or a route constraint, which knows no hexadecimal (default: a binder)
- * @returns the integer; `undefined` when the text is none, or is out of range
+ * @param reading the caller: a binder, or a route constraint, which does not accept hexadecimal (default: a binder)
+ * @returns the integer; `undefined` if the text is not such an integer, or is out of range
  * @example parseInt64("5") // 5n
  */
 export function parseInt64(

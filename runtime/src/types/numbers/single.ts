@@ -12,7 +12,7 @@ export type Single = number & { readonly [simpleTypeSingle]?: "Single" };
  *
  * @param text the text
  * @param culture how numbers are written (default: the invariant culture)
- * @returns the number, rounded to 32 bits; `undefined` when the text is none
+ * @returns the number, rounded to 32 bits; `undefined` if the text cannot be parsed
  * @example parseSingle("0.1") // 0.10000000149011612, the nearest number of 32 bits
  */
 export function parseSingle(text: string, culture: Culture = invariantCulture): Single | undefined {

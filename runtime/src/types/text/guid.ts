@@ -15,7 +15,7 @@ export const emptyGuid: Guid = "00000000-0000-0000-0000-000000000000";
  * `{0x0f8fad5b,0xd9cb,0x469f,{0xa1,0x65,0x70,0x86,0x77,0x28,0x95,0x0e}}` (`X`).
  *
  * @param text the text
- * @returns the Guid in `D` format, in lower case; `undefined` when the text is none
+ * @returns the Guid in `D` format, in lower case; `undefined` if the text cannot be parsed
  * @example parseGuid("{0F8FAD5B-D9CB-469F-A165-70867728950E}") // "0f8fad5b-d9cb-469f-a165-70867728950e"
  */
 export function parseGuid(text: string, _culture: Culture = invariantCulture): Guid | undefined {

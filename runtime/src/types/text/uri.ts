@@ -29,7 +29,7 @@ export class Uri {
    *
    * @param text the text
    * @returns the URI
-   * @throws {RangeError} when the text is none
+   * @throws {RangeError} if the text cannot be parsed
    */
   static parse(text: string): Uri {
     return requireParsed(Uri.tryParse(text), "Uri", text);
@@ -39,7 +39,7 @@ export class Uri {
    * Reads any relative reference, and an absolute URI whose host and port make sense.
    *
    * @param text the text
-   * @returns the URI; `undefined` when the text is none
+   * @returns the URI; `undefined` if the text cannot be parsed
    */
   static tryParse(text: string): Uri | undefined {
     const kind = uriKind(text);
@@ -86,7 +86,7 @@ export class Uri {
  * Reads a Uri as ASP.NET Core binds it; see `Uri.tryParse`.
  *
  * @param text the text
- * @returns the URI; `undefined` when the text is none
+ * @returns the URI; `undefined` if the text cannot be parsed
  * @example parseUri("/relative/path")?.isAbsolute // false
  */
 export function parseUri(text: string, _culture: Culture = invariantCulture): Uri | undefined {

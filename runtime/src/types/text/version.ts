@@ -18,7 +18,7 @@ export class Version {
    * @param minor the second number
    * @param build the third number; -1, the default, when there is none
    * @param revision the fourth number; -1, the default, when there is none
-   * @throws {RangeError} when a part is no such number, or there is a revision without a build
+   * @throws {RangeError} if a part is not such a number, or there is a revision without a build
    */
   constructor(
     readonly major: number,
@@ -39,7 +39,7 @@ export class Version {
    *
    * @param text the text
    * @returns the version
-   * @throws {RangeError} when the text is none
+   * @throws {RangeError} if the text cannot be parsed
    */
   static parse(text: string): Version {
     return requireParsed(Version.tryParse(text), "Version", text);
@@ -49,7 +49,7 @@ export class Version {
    * Reads two to four integers with points between them.
    *
    * @param text the text
-   * @returns the version; `undefined` when the text is none
+   * @returns the version; `undefined` if the text cannot be parsed
    */
   static tryParse(text: string): Version | undefined {
     if (text.length > longestText) return undefined;
@@ -68,7 +68,7 @@ export class Version {
    * Reads a text as `tryParse` does, but with nothing around it.
    *
    * @param text the text
-   * @returns the version; `undefined` when the text is none
+   * @returns the version; `undefined` if the text cannot be parsed
    */
   static fromJson(text: string): Version | undefined {
     return /^[0-9]/.test(text) && /[0-9]$/.test(text) ? Version.tryParse(text) : undefined;
@@ -117,7 +117,7 @@ export class Version {
  * Reads a Version as ASP.NET Core binds it; see `Version.tryParse`.
  *
  * @param text the text
- * @returns the version; `undefined` when the text is none
+ * @returns the version; `undefined` if the text cannot be parsed
  * @example parseVersion("01.2")?.toString() // "1.2"
  */
 export function parseVersion(text: string, _culture: Culture = invariantCulture): Version | undefined {
