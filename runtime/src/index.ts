@@ -65,7 +65,7 @@ export type { ValueMetadata } from "./metadata/index.js";
 export * from "./formatters/input-formatter.js";
 export { jsonInputFormatter } from "./formatters/index.js";
 export * from "./hosting/index.js";
-export type { FormLimits, JsonValue } from "./model/index.js";
+export type { DescribedBinding, FormLimits, JsonValue } from "./model/index.js";
 export type { OpenApiOptions } from "./openapi/index.js";
 export {
   cultures,

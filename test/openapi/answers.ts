@@ -1,5 +1,5 @@
 // What actions answer, in many ways: the document says it before.
-import { ApiController, ControllerBase, HttpGet, ObjectResult, ProblemDetails, ProducesResponseType, Route, SwaggerResponse, ValidationProblemDetails, type ActionResult, type Int32 } from "ligature"; // prettier-ignore
+import { ApiController, ControllerBase, HttpGet, ModelBinder, ObjectResult, ProblemDetails, ProducesResponseType, Route, SwaggerResponse, ValidationProblemDetails, type ActionResult, type Int32 } from "ligature"; // prettier-ignore
 
 export class Order {
   id!: Int32;
@@ -7,6 +7,13 @@ export class Order {
 
 export class Taken {
   by!: string;
+}
+
+/** Binds a text to an order, and says so. */
+export class OrderBinder implements ModelBinder {
+  static readonly describe = { name: "order", type: "Int32", description: "The order's number." } as const;
+
+  bindModelAsync(): void {}
 }
 
 enum Status {
@@ -90,7 +97,7 @@ export class AnswersController extends Answers {
     return Object.assign(new Order(), { id: 1 });
   }
 
-  @HttpGet("nothing") nothing(): void {}
+  @HttpGet("nothing") nothing(@ModelBinder({ binderType: OrderBinder }) _order: Order | null): void {}
 
   @HttpGet("declared")
   @SwaggerResponse(400, "bad", ValidationProblemDetails)

@@ -110,16 +110,43 @@ describe("operations", function () {
     assert.deepEqual(parametersOf(operations["get /a/bound"]), ["query deep"]);
   });
 
-  it("describe what a custom binder reads as a text", () => {
+  it("describe what a custom binder reads as it says, or not at all where the route does not hold it", () => {
     const { operations } = describe1(`
-      export class PointBinder { async bindModel() {} }
+      export class SilentBinder { async bindModelAsync() {} }
+      export class PointBinder {
+        static readonly describe = { description: "x,y" } as const;
+        async bindModelAsync() {}
+      }
+      const name = "x-user";
+      export class UserBinder {
+        static readonly describe = { in: "header", name, type: "Int32", required: false, description: "who" };
+        async bindModelAsync() {}
+      }
+      export class FieldBinder { static readonly describe = { in: "form" }; async bindModelAsync() {} }
+      export class NumberBinder { static readonly describe = { type: "Int64" }; async bindModelAsync() {} }
+      @ModelBinder({ binderType: SilentBinder as never }) export class Silent { x!: Int32; }
       @ModelBinder({ binderType: PointBinder as never }) export class Point { x!: Int32; y!: Int32; }
       @ApiController() @Route("a") export class AController extends ControllerBase {
-        @HttpGet("{at}") get(at: Point, to: Point | null, form: FormCollection) {}
+        @HttpGet("{at}") get(at: Silent, to: Silent | null, @FromQuery() from: Silent, form: FormCollection) {}
+        @HttpGet("points/{from}") points(from: Point, to: Point | null, @ModelBinder({ name: "p" }) other: Point) {}
+        @HttpGet("users/{id}") users(@ModelBinder({ binderType: UserBinder as never }) id: Point, @ModelBinder({ binderType: NumberBinder as never, name: "id" }) number: Point) {}
+        @HttpPost("fields") fields(@ModelBinder({ binderType: FieldBinder as never }) field: string) {}
       }`);
-    const [at, to, ...more] = operations["get /a/{at}"]!.parameters!;
-    assert.deepEqual([at?.in, at?.schema, to?.in, to?.schema], ["path", { type: "string" }, "query", { type: "string" }]); // prettier-ignore
-    assert.deepEqual(more, []);
+    const valuesOf = (key: string) =>
+      (operations[key]!.parameters ?? []).map(({ in: place, name, required, description, schema }) =>
+        [place, name, required, description, schema.format ?? schema.type]); // prettier-ignore
+    assert.deepEqual(valuesOf("get /a/{at}"), [["path", "at", true, undefined, "string"]]);
+    assert.deepEqual(valuesOf("get /a/points/{from}"), [
+      ["path", "from", true, "x,y", "string"],
+      ["query", "to", undefined, "x,y", "string"],
+      ["query", "p", undefined, "x,y", "string"],
+    ]);
+    assert.deepEqual(valuesOf("get /a/users/{id}"), [
+      ["header", "x-user", undefined, "who", "int32"],
+      ["path", "id", true, undefined, "int64"],
+    ]);
+    const [form] = Object.values(operations["post /a/fields"]!.requestBody!.content);
+    assert.deepEqual(Object.keys(form!.schema!.properties!), ["field"]);
   });
 
   const bodies: readonly (readonly [parameter: string, required: boolean])[] = [

@@ -1,6 +1,6 @@
 import type { ConstantObject } from "./constant-value.js";
 import type { Range } from "./source-location.js";
-import type { TypeReference } from "./type-model.js";
+import type { SimpleTypeName, TypeReference } from "./type-model.js";
 
 /** What an attribute may stand on. */
 export type AttributeTarget = "class" | "method" | "property" | "parameter";
@@ -13,6 +13,16 @@ export interface DescribedValue {
   /** An absent value is an error. Default: by the rules of all parameters. */
   readonly required?: boolean;
   readonly description?: string;
+}
+
+/** What a binder of the application's own reads, as the OpenAPI document has it: the binder's `static readonly describe`. */
+export interface DescribedBinding extends Omit<DescribedValue, "in" | "name"> {
+  /** Default: `query`; where the route has a parameter of that name, it stands there. */
+  readonly in?: DescribedValue["in"] | "form";
+  /** Default: the model name, which is that of the target unless an attribute gives another. */
+  readonly name?: string;
+  /** Default: the target's type; for a class `String`. */
+  readonly type?: SimpleTypeName;
 }
 
 /** What the definition of an application's own attribute says: `defineAttribute`, `defineParameter`. */

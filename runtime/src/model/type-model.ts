@@ -1,4 +1,4 @@
-import type { AttributeModel } from "./attribute-model.js";
+import type { AttributeModel, DescribedBinding } from "./attribute-model.js";
 import type { ConstantValue } from "./constant-value.js";
 import type { DocComment } from "./doc-comment.js";
 import type { Range, SourceLocation } from "./source-location.js";
@@ -113,6 +113,8 @@ export interface ObjectTypeModel {
   /** Every public property, inherited ones first, in declaration order. */
   readonly properties: readonly PropertyModel[];
   readonly attributes: readonly AttributeModel[];
+  /** Of a binder: what it reads. */
+  readonly describe?: DescribedBinding;
   readonly doc?: DocComment;
   readonly location?: SourceLocation;
   /** The project is not `strict`: nothing is required merely because its type has no `null`. */

@@ -1,4 +1,4 @@
-import { ModelBindingResult, type ModelBinder, type ModelBindingContext } from "ligature";
+import { ModelBindingResult, type DescribedBinding, type ModelBinder, type ModelBindingContext } from "ligature";
 import { parseInt32 } from "ligature/types";
 import { CustomerStore } from "./customer-store.js";
 
@@ -7,6 +7,9 @@ import { CustomerStore } from "./customer-store.js";
  * the action answers with 404; text that is no number is a model error.
  */
 export class CustomerBinder implements ModelBinder {
+  /** What the document says of it. */
+  static readonly describe: DescribedBinding = { type: "Int32", description: "The customer's number." };
+
   constructor(private readonly customers: CustomerStore) {}
 
   bindModelAsync(context: ModelBindingContext): void {

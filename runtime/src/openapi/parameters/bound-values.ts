@@ -9,13 +9,13 @@ import {
   ValueMetadata,
   type ValueTarget,
 } from "../../metadata/index.js";
-import type { BindingSource, ObjectTypeModel, TypeId, TypeModel } from "../../model/index.js";
+import type { BindingSource, DescribedBinding, ObjectTypeModel, TypeId, TypeModel } from "../../model/index.js";
 import { findParameter, type RouteParameter } from "../../routing/index.js";
 import type { RoutedAction } from "../described-actions.js";
 import type { SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { describedValueOf } from "./described-value.js";
-import type { BoundValue } from "./bound-value.js";
+import type { BoundValue, ValueLocation } from "./bound-value.js";
 import { isRequiredValue } from "./is-required-value.js";
 
 /** A parameter, bound property or property of a model, on its way to one or more values. */
@@ -83,6 +83,7 @@ class Walk {
     const source = bindingSource ?? ambient;
     if (source === "Services" || source === "Special") return;
     if (source === "Request") this.addDescribed(target);
+    else if (target.value.binderType !== undefined && byBinder.has(source)) this.addOfBinder(target, source);
     else if (isLeaf(source, type)) this.add(target, source);
     else if (type.kind === "object" && !seen.includes(type))
       this.visitProperties(target, type, source, [...seen, type]);
@@ -111,7 +112,7 @@ class Walk {
     if (described === undefined) return;
     const { in: place, name, required, description } = described;
     if (place === "header" && ignoredHeaders.has(name.toLowerCase())) return;
-    const member = asRead(this.context, target.member, "Custom");
+    const member = asText(this.context, target.member);
     this.values.push({
       name,
       in: place,
@@ -121,10 +122,23 @@ class Walk {
     });
   }
 
+  /** What a binder of the application's own reads is what it says; without that only a part of the route is known to be read. */
+  private addOfBinder(target: Target, source: ReadSource): void {
+    const described = describedBinding(this.context, target.value.binderType);
+    const place = described?.in ?? locations[source];
+    const name = described?.name ?? nameOf(target, source);
+    const value = { name, member: asDescribed(this.context, target.member, described), ...descriptionOf(described) };
+    const route = inRoute.has(place) ? findParameter(this.described.route, name) : undefined;
+    if (route !== undefined)
+      this.values.push({ ...value, name: route.name, in: "path", required: true, routeParameter: route });
+    else if (described !== undefined && !isUndescribed(place, name))
+      this.values.push({ ...value, in: place, required: described.required ?? isRequiredValue({ ...target, place }) });
+  }
+
   private add(target: Target, source: ReadSource): void {
     if (target.value.isReadOnly) return;
     const name = nameOf(target, source);
-    const member = asRead(this.context, target.member, source);
+    const { member } = target;
     const route = routed.has(source) ? findParameter(this.described.route, name) : undefined;
     if (route !== undefined) {
       this.values.push({ name: route.name, in: "path", member, required: true, routeParameter: route });
@@ -132,7 +146,7 @@ class Walk {
     }
     const place = locations[source];
     // The route of another selector holds it, or none: then there is nothing to read it from.
-    if (place === "path" || (place === "header" && ignoredHeaders.has(name.toLowerCase()))) return;
+    if (isUndescribed(place, name)) return;
     this.values.push({ name, in: place, member, required: isRequiredValue({ ...target, place }) });
   }
 }
@@ -156,6 +170,9 @@ type ReadSource = keyof typeof locations;
 /** The sources that a part of the route may be read by. */
 const routed: ReadonlySet<BindingSource> = new Set<BindingSource>(["Path", "ModelBinding", "Custom"]);
 
+/** The sources that a binder may read a target from in a way of its own; bodies and services are what they are. */
+const byBinder: ReadonlySet<BindingSource> = new Set<BindingSource>(["Custom", "ModelBinding", "Query", "Path", "Header", "Cookie", "Form"]); // prettier-ignore
+
 /** Types that stand for the request itself, not for a value in it. */
 const wholeRequest: ReadonlySet<TypeId> = new Set(["AbortSignal", "FastifyReply", "FastifyRequest", "FormCollection"]);
 
@@ -164,10 +181,32 @@ function nameOf({ value, prefix, depth }: Target, source: ReadSource): string {
   return depth === 0 || isReadByFieldName(source) ? fieldNameOf(value) : prefix;
 }
 
-/** A binder of one's own makes a model out of one text; what it reads, only it knows. */
-function asRead(context: GeneratorContext, member: SchemaMember, source: BindingSource): SchemaMember {
+/** What makes a model by a function of its own makes it out of one text. */
+function asText(context: GeneratorContext, member: SchemaMember): SchemaMember {
   const isModel = context.typeOf(member.type.type).kind === "object";
-  return source === "Custom" && isModel ? { ...member, type: { ...member.type, type: "String" } } : member;
+  return isModel ? { ...member, type: { ...member.type, type: "String" } } : member;
+}
+
+function describedBinding(context: GeneratorContext, binder: TypeId | undefined): DescribedBinding | undefined {
+  const type = binder === undefined ? undefined : context.typeOf(binder);
+  return type?.kind === "object" ? type.describe : undefined;
+}
+
+/** The type that a binder says, else the target's. */
+function asDescribed(context: GeneratorContext, member: SchemaMember, { type }: DescribedBinding = {}): SchemaMember {
+  return type === undefined ? asText(context, member) : { ...member, type: { ...member.type, type } };
+}
+
+function descriptionOf({ description }: DescribedBinding = {}): Pick<BoundValue, "description"> {
+  return description === undefined ? {} : { description };
+}
+
+/** Where a value may stand in the route instead. */
+const inRoute: ReadonlySet<ValueLocation> = new Set<ValueLocation>(["path", "query"]);
+
+/** What only another route holds, and headers that OpenAPI says otherwise. */
+function isUndescribed(place: ValueLocation, name: string): boolean {
+  return place === "path" || (place === "header" && ignoredHeaders.has(name.toLowerCase()));
 }
 
 /** OpenAPI says them otherwise: as media types and as security schemes. */

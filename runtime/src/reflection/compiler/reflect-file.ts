@@ -15,6 +15,7 @@ import { convertType } from "./converters/convert-type.js";
 import { createFileContext, originOfSymbol, type FileContext, type ProgramContext } from "./context.js";
 import { describeObject } from "./converters/objects.js";
 import { describeGenericBases } from "./describe-generic-bases.js";
+import { describedBinding } from "./described-binding.js";
 import { describeClass } from "./describe-class.js";
 import { mostTypes } from "./limits.js";
 import { relativePath } from "./project.js";
@@ -56,7 +57,12 @@ function failure(error: unknown, file: string, node: TS.ClassLikeDeclaration): F
 function reflectClass(context: FileContext, node: TS.ClassLikeDeclaration): ReflectedClass {
   const declaration = describeClass(context, node);
   const type = instanceTypeOf(context.checker, node);
-  const own = { ...describeObject(context, type), ...(declaration.doc && { doc: declaration.doc }) };
+  const describe = describedBinding(context, node);
+  const own = {
+    ...describeObject(context, type),
+    ...(describe && { describe }),
+    ...(declaration.doc && { doc: declaration.doc }),
+  };
   context.types.set(own.id, own);
   context.pending.delete(own.id);
   const bases = describeGenericBases(context, type, declaration.id);

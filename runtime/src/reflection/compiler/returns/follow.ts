@@ -1,5 +1,6 @@
 import type TS from "typescript";
 import { symbolAt } from "../checker-scope.js";
+import { instanceTypeOf } from "../class-nodes.js";
 import { originOfSymbol, type FileContext } from "../context.js";
 import { actionResultKind } from "../converters/action-results.js";
 import { ts } from "../typescript.js";
@@ -73,7 +74,7 @@ export class ReturnFollower {
     const isOwn =
       callee.expression.kind === ts.SyntaxKind.ThisKeyword || callee.expression.kind === ts.SyntaxKind.SuperKeyword;
     if (isOwn || (resultMethods.has(callee.name.text) && ts.isIdentifier(callee.expression))) {
-      const symbol = symbolAt(this.context, callee.name);
+      const symbol = memberAt(this.context, callee);
       const rule = symbol && this.#isOfLigature(symbol) ? resultMethods.get(symbol.name) : undefined;
       return rule === undefined ? this.#helper(node, symbol, scope) : this.#result(rule, node.arguments, scope);
     }
@@ -184,6 +185,14 @@ function mayGiveResult(context: FileContext, node: TS.Expression): boolean {
   const type = checker.getTypeAtLocation(node);
   const value = checker.getAwaitedType(type) ?? type;
   return (value.isUnion() ? value.types : [value]).some((part) => actionResultKind(context, part));
+}
+
+/** What `this.name` stands for: to look it up in the class costs less than to check the expression. */
+function memberAt(context: FileContext, { expression, name }: TS.PropertyAccessExpression): TS.Symbol | undefined {
+  const isOwn = expression.kind === ts.SyntaxKind.ThisKeyword && ts.isIdentifier(name);
+  const owner = isOwn ? ts.findAncestor(expression, ts.isClassLike) : undefined;
+  if (owner === undefined) return symbolAt(context, name);
+  return context.checker.getPropertyOfType(instanceTypeOf(context.checker, owner), name.text);
 }
 
 /** The function that a name stands for: a method, a function, or a constant that holds one. */
