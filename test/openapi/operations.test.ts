@@ -134,7 +134,7 @@ describe("operations", function () {
       }`);
     const valuesOf = (key: string) =>
       (operations[key]!.parameters ?? []).map(({ in: place, name, required, description, schema }) =>
-        [place, name, required, description, schema.format ?? schema.type]); // prettier-ignore
+        [place, name, required, description, schema?.format ?? schema?.type]); // prettier-ignore
     assert.deepEqual(valuesOf("get /a/{at}"), [["path", "at", true, undefined, "string"]]);
     assert.deepEqual(valuesOf("get /a/points/{from}"), [
       ["path", "from", true, "x,y", "string"],
