@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { jsonInputFormatter, type InputError, type InputResult } from "#runtime/formatters/index.js";
+import { assertLinear } from "../helpers/growth.js";
 import type { ObjectTypeModel, TypeModel, TypeReference } from "ligature/model";
 
 function objectType(
@@ -25,7 +26,7 @@ function errorsOf(type: string, json: string, strict: boolean): string[] {
     type: { type },
     types,
     maxDepth: 32,
-    maxCollectionSize: 1024,
+    maxCollectionSize: 100_000,
     strict,
     activatorOf: () => () => ({}),
   });
@@ -57,6 +58,21 @@ describe("jsonInputFormatter of strict bodies", () => {
     it(`asks for nothing when ${json} is read as ${type} and bodies are not strict`, () => {
       const always = json.includes('"count":null') ? ["null count"] : [];
       assert.deepEqual(errorsOf(type, json, false), always);
+    });
+  }
+
+  /** Bodies of about so many characters that miss what must be there, or seem to. */
+  const shapes: Readonly<Record<string, (size: number) => string>> = {
+    "members that nobody declared": (size) => `{${Array.from({ length: size / 8 }, (_, index) => `"k${index}":1`).join()}}`,
+    "members in another case": (size) => `{"COUNT":1,"TEXTS":[],${Array.from({ length: size / 8 }, (_, index) => `"k${index}":1`).join()}}`,
+    "a list with null alone": (size) => `{"count":1,"texts":[${"null,".repeat(size / 5)}null]}`,
+  }; // prettier-ignore
+  for (const [name, textOf] of Object.entries(shapes)) {
+    it(`takes time linear in the body when it holds ${name}`, () => {
+      assertLinear(4000, (size) => {
+        const text = textOf(size);
+        return () => void errorsOf("Strict", text, true);
+      });
     });
   }
 });
