@@ -36,6 +36,9 @@ const applications = [
   { name: "the bench's orders", project: "bench/orders/ligature", files: ["src/orders.controller.ts"] },
   { name: "the conformance application", project: "test", files: ["conformance/app.ts"] },
   { name: "the store", project: "test", files: ["openapi/store.ts"] },
+  { name: "one of attributes of its own", project: "test", files: ["hosting/fixtures/own-attributes.ts"] },
+  { name: "one with filters", project: "test", files: ["hosting/filters/fixtures.ts"] },
+  { name: "one that asks for users", project: "test", files: ["hosting/authorization/fixtures/answers.ts"] },
   { name: "the answers", project: "test", files: ["openapi/answers.ts"] },
 ];
 

@@ -24,6 +24,7 @@ const shortCircuits: Row[] = [
   ["Class.action.out=replace", 418, `${resources} ${actions} ${acted} ${results} ${ended}`],
   ["Class.resource.in=send", 299, "A.res> C.res> <A.res~"],
   ["Class.action.in=send", 299, `${resources} A.act> C.act> <A.act~ ${results} ${ended}`],
+  ["Class.action.out=send", 299, `${resources} ${actions} ${acted} ${results} ${ended}`],
   ["Class.result.in=send", 299, `${resources} ${actions} ${acted} A.out> C.out> <A.out~ ${ended}`],
 ];
 
@@ -131,6 +132,7 @@ for (const plans of [true, false]) {
         assert.doesNotMatch(seen.body, /secret|Filter/);
       }
       if (log !== undefined) assert.match(logged.join("\n"), log);
+      else if (status < 500) assert.deepEqual(logged, []);
     }
 
     for (const row of shortCircuits) it(`are answered ${row[1]} when told ${row[0]}`, () => check(row));

@@ -116,6 +116,7 @@ abstract class EveryFilter implements ResourceFilter, ActionFilter, ExceptionFil
     }
     if (last === "replace") Object.assign(executed, { result: new ObjectResult({ by: place }, 418) });
     if (last === "end") circuit();
+    if (last === "send") context.reply.code(299).send({ by: place });
     return undefined;
   }
 

@@ -19,7 +19,7 @@ export async function createFiltered(fixtures: Fixtures, options: AppOptions = {
     filters: [AppFilter],
     conventionalRoutes: { default: "by/{controller}/{action}/{id}" },
     services: (services) => services.addSingleton(Journal),
-    fastify: { logger: { level: "error", stream: { write: (line: string) => void logged.push(line) } } },
+    fastify: { logger: { level: "warn", stream: { write: (line: string) => void logged.push(line) } } },
     ...options,
   });
 }
