@@ -24,9 +24,9 @@ export interface UseFiltersOptions {
 }
 
 /**
- * Runs filters around an action, all actions of a controller, or all handlers of a page. A filter is made for each request, with
- * services for its constructor's parameters. If its class is registered as a service, the service is the filter. Of several filters the
- * first is the outermost. The filters of a base class apply too.
+ * Runs filters around an action, all actions of a controller, or all handlers of a page. A filter is created for each
+ * request, with services for its constructor's parameters. If its class is registered as a service, that service is
+ * the filter. If there are several filters, the first is the outermost. The filters of a base class apply too.
  *
  * @param filter a class with at least one method of a filter; a class that has none is a start-up error (LIG2070)
  * @param filters more classes

@@ -6,7 +6,7 @@ import { validation, type SchemaKeywords, type ValidationOptions } from "./valid
 type Listed = string | number | boolean | bigint | null | ValidationOptions;
 
 /**
- * The value is one of these. Null must be listed, too. Numbers of all types compare by their value.
+ * The value must be one of these. Null must be listed too. Numbers of all types compare by their value.
  *
  * @param values the values; an object with `errorMessage` is the options
  * @example `@AllowedValues("small", "large") size!: string;`

@@ -2,7 +2,7 @@ import type { AttributeFactory } from "../attribute.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
 /**
- * The value equals that of another property of the same class. Dates, decimals and the like compare by value.
+ * The value equals that of another property of the same class. Dates, decimals and similar types compare by value.
  *
  * @param otherProperty the other property's name
  * @param options `errorMessage` replaces the default message; `{1}` is the other's display name

@@ -43,11 +43,11 @@ const formats: Readonly<Partial<Record<string, string>>> = {
 };
 
 /**
- * Says what a value stands for. It sets the format in the OpenAPI document (rule D18) and keeps passwords out of
+ * Describes the kind of a value. It sets the format in the OpenAPI document (rule D18) and keeps passwords out of
  * binding traces. It does not validate.
  *
  * @param kind one of `DataTypeKind`, or a name of your own, which is its own format
- * @param options taken for symmetry with other attributes; there is no message to replace
+ * @param options accepted for consistency with other attributes; there is no message to replace
  * @example `@DataType(DataTypeKind.Password) password!: string;`
  */
 export const DataType: AttributeFactory<[kind: DataTypeKind | (string & {}), options?: ValidationOptions]> = validation(

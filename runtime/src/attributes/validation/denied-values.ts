@@ -5,7 +5,7 @@ import { validation, type SchemaKeywords, type ValidationOptions } from "./valid
 type Listed = string | number | boolean | bigint | null | ValidationOptions;
 
 /**
- * The value is none of these. Numbers of all types compare by their value.
+ * The value must not be one of these. Numbers of all types compare by their value.
  *
  * @param values the values; an object with `errorMessage` is the options
  * @example `@DeniedValues("admin", "root") userName!: string;`

@@ -17,7 +17,7 @@ export interface DisplayOptions {
 }
 
 /**
- * How a property or parameter is shown: the name in messages, and what OpenAPI documents say of it.
+ * Sets how a property or parameter is shown: its name in messages, and its description in OpenAPI documents.
  *
  * @param options each is optional
  * @example `@Display({ name: "E-mail", prompt: "ann@example.com", order: 1 }) email!: string;`

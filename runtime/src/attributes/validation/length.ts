@@ -5,10 +5,10 @@ import { countArgument, numberArgument } from "./number-argument.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
 /**
- * A text of so many UTF-16 units, or a collection of so many items, both bounds included. Null is valid.
+ * A string or collection whose length is between two bounds, inclusive, in UTF-16 units or items. Null is valid.
  *
- * @param minimum the least length
- * @param maximum the greatest length; below the minimum it is a start-up error (LIG1023)
+ * @param minimum the minimum length
+ * @param maximum the maximum length; below the minimum it is a start-up error (LIG1023)
  * @param options `errorMessage` replaces the default message
  * @example `@Length(2, 40) name!: string;`
  */

@@ -5,9 +5,9 @@ import { countArgument, numberArgument } from "./number-argument.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
 /**
- * A text of at most so many UTF-16 units, or a collection of at most so many items. Null is valid.
+ * A string with at most this many UTF-16 units, or a collection with at most this many items. Null is valid.
  *
- * @param length the greatest length
+ * @param length the maximum length
  * @param options `errorMessage` replaces the default message
  * @example `@MaxLength(10) tags: string[] = [];`
  */

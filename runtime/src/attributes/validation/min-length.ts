@@ -5,9 +5,9 @@ import { countArgument, numberArgument } from "./number-argument.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
 /**
- * A text of at least so many UTF-16 units, or a collection of at least so many items. Null is valid.
+ * A string with at least this many UTF-16 units, or a collection with at least this many items. Null is valid.
  *
- * @param length the least length
+ * @param length the minimum length
  * @param options `errorMessage` replaces the default message
  * @example `@MinLength(1) lines: OrderLine[] = [];`
  */

@@ -24,13 +24,13 @@ export interface RangeOptions extends ValidationOptions {
 export type SimpleTypeMark = object;
 
 /**
- * A value between two bounds: numbers, or texts of the type that the first argument names. Null and the empty text are
- * valid; any other text is converted first, and is not valid when it cannot be. Wrong bounds are a start-up error
- * (LIG1023).
+ * The value is between two bounds: numbers, or strings of the type that the first argument names. Null and the empty
+ * string are valid. Any other string is converted first, and is invalid if it cannot be converted. Wrong bounds are a
+ * start-up error (LIG1023).
  *
  * @param type a class or value that names a simple type: `Decimal`, `DateTime`, `TimeSpan`, ...
- * @param minimum the lower bound, included; a text of the type where one is named
- * @param maximum the upper bound, included; a text of the type where one is named
+ * @param minimum the lower bound, inclusive; a string if a type is named
+ * @param maximum the upper bound, inclusive; a string if a type is named
  * @param options `minimumIsExclusive` and `maximumIsExclusive` (default: false); `errorMessage` replaces the default
  * message
  * @example `@Range(1, 100) quantity!: Int32;`, `@Range(Decimal, "0.01", "999.99") price!: Decimal;`

@@ -7,11 +7,12 @@ import { patternBudget } from "./pattern-budget.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
 /**
- * A text that the pattern matches as a whole; null and the empty text are valid. The pattern is ECMAScript's. It cannot
- * hang: one that could is run by a linear-time engine, or refused at start-up (LIG1023). `limits.maxPatternSteps`
- * limits what all patterns of one model may cost: a text that is too long for what is left does not match.
+ * The pattern must match the whole string. Null and the empty string are valid. The pattern uses ECMAScript's syntax.
+ * It cannot hang: a pattern that could is run by a linear-time engine or refused at start-up (LIG1023).
+ * `limits.maxPatternSteps` limits the cost of all patterns of one model: a string does not match if too few steps are
+ * left for it.
  *
- * @param pattern the pattern, as a text or a regular expression; its flags do not count
+ * @param pattern the pattern, as a string or a regular expression; its flags are ignored
  * @param options `errorMessage` replaces the default message; `{1}` is the pattern
  * @example `@RegularExpression("[A-Z]{2}[0-9]{4}") code!: string;`
  */

@@ -9,11 +9,11 @@ export interface RequiredOptions extends ValidationOptions {
 }
 
 /**
- * The value must be given: not null, and no text of nothing but white space. A string or object that cannot be null is
- * required by its type already (rule V1).
+ * The value is required: it must not be null or a string of only white space. A string or object that cannot be null
+ * is already required by its type (rule V1).
  *
- * @param options `allowEmptyStrings` accepts white space alone (default: false); `errorMessage` replaces the default
- * message
+ * @param options `allowEmptyStrings` accepts empty strings and white space (default: false); `errorMessage` replaces
+ * the default message
  * @example `@Required() size!: Int32 | null;`
  */
 export const Required: AttributeFactory<[options?: RequiredOptions]> = validation({

@@ -9,9 +9,9 @@ export interface StringLengthOptions extends ValidationOptions {
 }
 
 /**
- * A text of limited length in UTF-16 units. Null is valid.
+ * A string of limited length in UTF-16 units. Null is valid.
  *
- * @param maximumLength the greatest length
+ * @param maximumLength the maximum length
  * @param options `minimumLength` (default: 0); above the maximum it is a start-up error (LIG1023). `errorMessage`
  * replaces the default message
  * @example `@StringLength(40, { minimumLength: 2 }) name!: string;`

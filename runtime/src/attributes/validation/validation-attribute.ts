@@ -33,20 +33,21 @@ export abstract class ValidationAttribute {
   }
 
   /**
-   * Whether the value is valid. Null and undefined should be: `@Required` is there for them. A promise is awaited before the
-   * action runs; one that is rejected is a mistake of the application, answered 500.
+   * Checks whether the value is valid. Null and undefined should be valid, because `@Required` checks for them. A
+   * promise is awaited before the action runs. A rejected promise is an error in the application and is answered with
+   * 500.
    *
    *
    * @param value the value to check
-   * @param context what is known besides the value
-   * @returns whether the value is valid, at once or later
+   * @param context information in addition to the value
+   * @returns whether the value is valid, or a promise of it
    */
   abstract isValid(value: unknown, context: ValidationContext): boolean | Promise<boolean>;
 
   /**
    * Writes the message; override it to fill in more than `{0}`.
    *
-   * @param displayName what stands for `{0}`
+   * @param displayName the value of `{0}`
    * @returns the message
    */
   formatErrorMessage(displayName: string): string {
@@ -70,8 +71,8 @@ const customRules = (holder[tableKey] ??= new Map<string, CustomValidationRule &
 /**
  * The rule of a custom validation attribute.
  *
- * @param name the name that `validationAttribute` was given
- * @returns the rule; `undefined` where no attribute has the name
+ * @param name the name that was passed to `validationAttribute`
+ * @returns the rule; `undefined` if no attribute has the name
  * @example `customValidationRuleOf("MaxWords")?.isAsync`
  */
 export function customValidationRuleOf(name: string): CustomValidationRule | undefined {
@@ -79,10 +80,10 @@ export function customValidationRuleOf(name: string): CustomValidationRule | und
 }
 
 /**
- * Makes the decorator of a validation attribute of your own.
+ * Creates the decorator of your own validation attribute.
  *
  * @param name its name in the model; it should be the name of the constant
- * @param type the attribute's class; it is made from the decorator's arguments
+ * @param type the attribute's class; it is constructed with the decorator's arguments
  * @returns the decorator factory
  * @throws {TypeError} when another class has the same name
  * @example
@@ -139,10 +140,10 @@ function argumentsOf(data: ConstantObject): never[] {
 }
 
 /**
- * One mistake that an object found in itself.
+ * An error that an object found when it validated itself.
  *
  * @param errorMessage the message, as the client gets it
- * @param memberNames the properties that it is about; none when it is about the object as a whole
+ * @param memberNames the properties with the error; none if the error is about the whole object
  * @example
  * ```ts
  * class Period implements ValidatableObject {
@@ -195,10 +196,10 @@ export function isValidatableObject(value: object): value is ValidatableObject {
 }
 
 /**
- * The message that was given where an attribute of Ligature's own is used.
+ * The message that was set where a built-in attribute is used.
  *
  * @param data the attribute's data
- * @returns the message's template; `undefined` where the default counts
+ * @returns the message's template; `undefined` if the default applies
  * @example `errorMessageOf({ errorMessage: "{0} is too long" })`
  */
 export function errorMessageOf(data: ConstantObject): string | undefined {

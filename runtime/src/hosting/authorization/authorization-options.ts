@@ -21,8 +21,8 @@ export type PolicyFunction<User = unknown, Resource = unknown> = {
 }["ask"];
 
 /**
- * A policy as a class, whose constructor's parameters are services. It is a service itself, made for each request that asks it,
- * unless `services` registers it otherwise.
+ * A policy as a class, whose constructor's parameters are services. It is a service itself, created for each request
+ * that uses it, unless `services` registers it with another lifetime.
  *
  * @example
  * ```ts
@@ -47,14 +47,14 @@ export interface AuthorizationOptions {
   /** The policies by the names that `@Authorize("name")` and `this.authorize("name")` call them by. Default: none. */
   readonly policies?: Readonly<Record<string, PolicyFunction | PolicyClass>>;
   /**
-   * All roles that there are. A role of `@Authorize` that is not among them is then an error of the start, and of the editor.
-   * Default: any text may be a role.
+   * All roles that exist. A role of `@Authorize` that is not listed is then an error at start-up and in the editor.
+   * Default: any string can be a role.
    */
   readonly roles?: readonly string[];
   /**
-   * What is asked where neither `@Authorize` nor `@AllowAnonymous` stands: `true` for any user, a policy's name, or what
-   * `@Authorize` takes. Default: nothing, so that everybody reaches such actions. It is for actions and pages alone, not for routes
-   * of other plugins.
+   * The policy that applies if neither `@Authorize` nor `@AllowAnonymous` is present: `true` for any user, a policy's
+   * name, or the arguments of `@Authorize`. Default: none, so everybody can call such actions. It applies only to
+   * actions and pages, not to routes of other plugins.
    */
   readonly fallbackPolicy?: true | string | AuthorizeOptions;
   /** The roles of a user. Default: `user.roles` (a list) and `user.role` (one). */
@@ -63,8 +63,8 @@ export interface AuthorizationOptions {
   /** The header `WWW-Authenticate` of every 401: `Bearer`, `Basic realm="shop"`. Default: none. */
   readonly challenge?: string | ((request: FastifyRequest) => string | undefined);
   /**
-   * Where pages send those who are not signed in, with where they wanted to go as `returnUrl`: `/login`. It is a path of this
-   * application. Default: pages answer 401, as controllers do.
+   * The path to which pages redirect clients that are not signed in, such as `/login`. The requested path is passed
+   * as `returnUrl`. It is a path of this application. Default: pages answer 401, as controllers do.
    */
   readonly loginPath?: string;
 }
