@@ -5,7 +5,8 @@ import { importEdits } from "../imports.js";
 export const fix: FixProvider = (request) => {
   const { start } = replaceMarked(request, "");
   const before = request.source.text.slice(request.source.lineStartAt(start), start);
-  const written = /@FromBody\([^()]*\)\s*$/.exec(before);
+  if (textOf(request, "source") === "FormFile") return [];
+  const written = /@From(?:Body|Form)\([^()]*\)\s*$/.exec(before);
   const from = written ? start - written[0].length : start;
   if (request.diagnostic.data?.explicit === true && written === null) return [];
   return [

@@ -1,5 +1,5 @@
 // @ts-nocheck
-import { ApiController, ControllerBase, FromBody, HttpGet, Route, FromQuery } from "ligature";
+import { ApiController, ControllerBase, FromBody, FromForm, HttpGet, Route, type FormFile, FromQuery } from "ligature";
 
 @ApiController()
 @Route("orders")
@@ -11,6 +11,11 @@ export class OrdersController extends ControllerBase {
   @HttpGet("explicit")
   explicit(@FromQuery() filter: Filter) {}
   //                   ^^^^^^ LIG1018
+
+  @HttpGet("form")
+  form(@FromQuery() text: string, file: FormFile) {}
+  //               ^^^^ LIG1018
+  //                             ^^^^ LIG1018
 }
 
 export class Filter {

@@ -1,5 +1,5 @@
 // @ts-nocheck
-import { ApiController, ControllerBase, FromBody, HttpGet, Route } from "ligature";
+import { ApiController, ControllerBase, FromBody, FromForm, HttpGet, Route, type FormFile } from "ligature";
 
 @ApiController()
 @Route("orders")
@@ -11,6 +11,11 @@ export class OrdersController extends ControllerBase {
   @HttpGet("explicit")
   explicit(@FromBody() filter: Filter) {}
   //                   ^^^^^^ LIG1018
+
+  @HttpGet("form")
+  form(@FromForm() text: string, file: FormFile) {}
+  //               ^^^^ LIG1018
+  //                             ^^^^ LIG1018
 }
 
 export class Filter {
