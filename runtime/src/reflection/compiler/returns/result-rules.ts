@@ -7,7 +7,7 @@ import type { Found } from "./found.js";
 import { typedBody, valueAnswer, isSuccess, type AnsweredType } from "./value-answer.js";
 
 /** Where a result is made: by a method of the controller, or by `new`. */
-export interface ResultCall {
+interface ResultCall {
   readonly context: FileContext;
   readonly args: readonly TS.Expression[];
   readonly answered: AnsweredType;
