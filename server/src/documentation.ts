@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { slugOf } from "./rules/index.js";
 
 /** Where the rules' pages may stand, from this module: beside it, or in the sources that the package carries. */
@@ -17,6 +17,12 @@ export class Documentation {
   hrefOf(code: string): string | undefined {
     const slug = slugOf(code);
     return slug === undefined || this.base === undefined ? undefined : `${this.base}${slug}/README.md`;
+  }
+
+  /** The text of a code's page, in Markdown, where the pages are installed. */
+  textOf(code: string): string | undefined {
+    const href = this.hrefOf(code);
+    return href?.startsWith("file:") ? readFileSync(new URL(href), "utf8") : undefined;
   }
 }
 

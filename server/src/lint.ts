@@ -1,7 +1,19 @@
 #!/usr/bin/env node
-import { runLint } from "./lint/run-lint.js";
+import { lintCommand } from "./lint/run-lint.js";
+import { stackOf } from "./log.js";
 
-const { output, errors, exitCode } = await runLint(process.argv.slice(2), process.cwd());
-process.stdout.write(output);
-process.stderr.write(errors);
-process.exitCode = exitCode;
+const args = process.argv.slice(2);
+
+// Whoever ends `--watch` has seen what there was to see: it has not failed.
+if (args.includes("--watch")) for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(0));
+
+try {
+  process.exitCode = await lintCommand(args, process.cwd(), ({ output, errors }) => {
+    process.stdout.write(output);
+    process.stderr.write(errors);
+  });
+} catch (error) {
+  // Without this a bug would have the exit code of findings.
+  process.stderr.write(`ligature-lint has failed, which is a bug: ${stackOf(error)}\n`);
+  process.exitCode = 2;
+}

@@ -62,6 +62,12 @@ export class OrdersController extends ControllerBase {
     assert.deepEqual(rest, {
       file: "src/orders.controller.ts", line: 3, column: 24, endLine: 3, endColumn: 27,
       code: "LIG1004", name: "invalid-route-constraint", severity: "error", related: [],
+      fixes: [
+        {
+          title: "Replace 'itn' with 'int'", preferred: true,
+          edits: [{ line: 3, column: 24, endLine: 3, endColumn: 27, text: "int" }],
+        },
+      ],
     }); // prettier-ignore
   });
 

@@ -9,6 +9,7 @@ import {
 import type { ModelDiagnostic, Range } from "ligature/model";
 import { Cancelled } from "../guard.js";
 import type { Project } from "../projects/project.js";
+import { combineFixes } from "../rules/combine-fixes.js";
 import type { Fix } from "../rules/fix.js";
 import { fixesFor } from "../rules/index.js";
 import { silenceFix } from "../rules/silence.js";
@@ -87,7 +88,7 @@ function fixKind(request: FileRequest, kind: string): CodeAction | undefined {
     return fix === undefined ? [] : [{ diagnostic, fix }];
   });
   if (found.length < 2) return undefined;
-  const edits = withoutOverlaps(found.map(({ fix }) => fix));
+  const { edits } = combineFixes(found.map(({ fix }) => fix));
   const diagnostics = found.map(({ diagnostic }) => diagnostic);
   return toAction(request, { title: kind, edits }, diagnostics);
 }
@@ -100,28 +101,10 @@ function fixAll(request: FileRequest): CodeAction[] {
   if (fixes.length === 0) return [];
   const action = toAction(
     request,
-    { title: "Fix all Ligature problems that are sure", edits: withoutOverlaps(fixes) },
+    { title: "Fix all Ligature problems that are sure", edits: combineFixes(fixes).edits },
     [],
   );
   return [{ ...action, kind: fixAllKind }];
-}
-
-/** The edits of fixes, one after the other; a fix that touches what an earlier one changes is left for the next time. */
-function withoutOverlaps(fixes: readonly Fix[]): TextEdit[] {
-  const taken: TextEdit[] = [];
-  for (const { edits } of fixes) {
-    const fresh = edits.filter((edit) => !taken.some((other) => isSame(edit, other)));
-    if (!fresh.some((edit) => taken.some((other) => overlaps(edit, other)))) taken.push(...fresh);
-  }
-  return taken;
-}
-
-function isSame(one: TextEdit, other: TextEdit): boolean {
-  return one.start === other.start && one.end === other.end && one.text === other.text;
-}
-
-function overlaps(one: TextEdit, other: TextEdit): boolean {
-  return one.start < other.end && other.start < one.end;
 }
 
 function toAction(

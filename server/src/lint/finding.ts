@@ -2,7 +2,7 @@ import { relative, sep } from "node:path";
 import type { ModelDiagnostic, Range, Severity, SourceLocation } from "ligature/model";
 import type { Fix } from "../rules/fix.js";
 import { fixesFor, slugOf } from "../rules/index.js";
-import type { SourceText } from "../text/source-text.js";
+import type { SourceText, TextEdit } from "../text/source-text.js";
 
 /** A place in a file, its path relative to the working directory, with slashes. */
 export interface LintPlace {
@@ -53,6 +53,12 @@ export function toFinding(diagnostic: ModelDiagnostic, context: FindingContext):
     source,
     fixes: fixesFor({ diagnostic, source }),
   };
+}
+
+/** What an edit replaces, by line and character. */
+export function rangeOf(source: SourceText, { start, end }: TextEdit): Range {
+  const [first, last] = [source.positionAt(start), source.positionAt(end)];
+  return [first.line, first.character, last.line, last.character];
 }
 
 /** The path from a folder to a file, with slashes. */

@@ -13,6 +13,6 @@ type Formatter = (findings: readonly LintFinding[], directory: string) => string
 export const formats: Readonly<Record<LintOptions["format"], Formatter>> = {
   text: formatText,
   json: formatJson,
-  sarif: (findings) => formatSarif(findings, (code) => new Documentation().hrefOf(code)),
+  sarif: (findings) => formatSarif(findings, new Documentation()),
   github: (findings, directory) => formatGithub(findings, githubRoot(directory)),
 };

@@ -13,6 +13,8 @@ export interface LintOptions {
   readonly baseline: string | undefined;
   readonly writeBaseline: string | undefined;
   readonly listRules: boolean;
+  readonly fix: boolean;
+  readonly watch: boolean;
   readonly help: boolean;
 }
 
@@ -27,6 +29,8 @@ Checks the declarations of Ligature applications: the rules of the editor and of
   --max-warnings N       more than N warnings make the exit code 1
   --baseline FILE        leaves out the findings that FILE lists
   --write-baseline FILE  writes what is found to FILE, for --baseline
+  --fix                  applies the fixes that are preferred or sure, and writes the files
+  --watch                runs again when files change, until Ctrl+C
   --list-rules           prints all rules, as text or json, and checks nothing
   --help                 prints this
 
@@ -47,22 +51,32 @@ export function readOptions(args: readonly string[]): LintOptions {
   if (format === undefined) {
     throw new LintUsageError(`There is no format "${values.format}". The formats are ${formatNames.join(", ")}.`);
   }
+  refuseContradictions(values);
+  return {
+    paths: positionals.length > 0 ? positionals : ["."],
+    format,
+    quiet: values.quiet === true,
+    maxWarnings: readCount("--max-warnings", values["max-warnings"]),
+    baseline: values.baseline,
+    writeBaseline: values["write-baseline"],
+    listRules: values["list-rules"] === true,
+    fix: values.fix === true,
+    watch: values.watch === true,
+    help: values.help === true,
+  };
+}
+
+function refuseContradictions(values: ReturnType<typeof parse>["values"]): void {
+  const { format } = values;
   if (values["list-rules"] === true && format !== "text" && format !== "json") {
     throw new LintUsageError(`--list-rules has no format "${format}", only text and json.`);
   }
   if (values.baseline !== undefined && values["write-baseline"] !== undefined) {
     throw new LintUsageError("--baseline and --write-baseline exclude each other.");
   }
-  return {
-    paths: positionals.length > 0 ? positionals : ["."],
-    format,
-    quiet: values.quiet ?? false,
-    maxWarnings: readCount("--max-warnings", values["max-warnings"]),
-    baseline: values.baseline,
-    writeBaseline: values["write-baseline"],
-    listRules: values["list-rules"] ?? false,
-    help: values.help ?? false,
-  };
+  if (values.watch === true && (values.fix === true || values["write-baseline"] !== undefined)) {
+    throw new LintUsageError("--watch writes no files: it excludes --fix and --write-baseline.");
+  }
 }
 
 function parse(args: readonly string[]) {
@@ -77,6 +91,8 @@ function parse(args: readonly string[]) {
         baseline: { type: "string" },
         "write-baseline": { type: "string" },
         "list-rules": { type: "boolean" },
+        fix: { type: "boolean" },
+        watch: { type: "boolean" },
         help: { type: "boolean" },
       },
     });

@@ -17,7 +17,7 @@ import { LintError } from "./lint-error.js";
 export class LintSession {
   private readonly folders: readonly string[];
   private readonly files: readonly string[];
-  private readonly problems: string[] = [];
+  private readonly problems = new Set<string>();
   private readonly sources = new Map<string, SourceText>();
   private readonly projects: ProjectService;
 
@@ -52,7 +52,9 @@ export class LintSession {
    */
   async findings(): Promise<LintFinding[]> {
     const found = new Map<string, LintFinding>();
-    for (const project of this.load()) {
+    const projects = this.load();
+    if (this.problems.size > 0) throw new LintError([...this.problems].join("\n"));
+    for (const project of projects) {
       for (const finding of await this.findingsOf(project)) {
         found.set(`${finding.file} ${finding.range.join()} ${finding.code} ${finding.message}`, finding);
       }
@@ -76,9 +78,17 @@ export class LintSession {
   /** Files have changed on disk. */
   filesChanged(changes: readonly FileChange[]): void {
     this.sources.clear();
-    this.problems.length = 0;
+    this.problems.clear();
     this.projects.use.forget();
-    this.projects.filesChanged(changes);
+    for (const change of changes) this.fileChanged(change);
+  }
+
+  private fileChanged(change: FileChange): void {
+    try {
+      this.projects.filesChanged([change]);
+    } catch {
+      // A tsconfig that cannot be read: the next run tries again, and says so.
+    }
   }
 
   private async findingsOf(project: Project): Promise<LintFinding[]> {
@@ -97,7 +107,6 @@ export class LintSession {
   private load(): readonly Project[] {
     for (const folder of this.folders) this.loadFolder(folder);
     for (const file of this.files) if (existsSync(file)) this.projects.projectOf(file);
-    if (this.problems.length > 0) throw new LintError(this.problems.join("\n"));
     return this.projects.loaded();
   }
 
@@ -110,7 +119,7 @@ export class LintSession {
 
   private log(): Log {
     const error = (message: string, cause?: unknown): void => {
-      this.problems.push(cause instanceof Error ? `${message} ${cause.message}` : message);
+      this.problems.add(cause instanceof Error ? `${message} ${cause.message}` : message);
     };
     return { info: () => undefined, warn: () => undefined, error };
   }

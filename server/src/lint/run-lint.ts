@@ -1,3 +1,4 @@
+import { applyFixes } from "./apply-fixes.js";
 import { Baseline, writeBaseline, type BaselineEntry } from "./baseline.js";
 import type { LintFinding } from "./finding.js";
 import { formats } from "./formats.js";
@@ -5,6 +6,7 @@ import { LintError } from "./lint-error.js";
 import { LintUsageError, readOptions, usage, type LintOptions } from "./lint-options.js";
 import { LintSession } from "./lint-session.js";
 import { listRulesAsJson, listRulesAsText } from "./list-rules.js";
+import { watch } from "./watch.js";
 
 /** What a run of the linter says, and the process's exit code. */
 export interface LintResult {
@@ -18,13 +20,45 @@ export interface LintResult {
  *
  * @param args what stands behind the command's name
  * @param directory the working directory: paths are relative to it, on the way in and out
+ * @param say takes what each run says; with `--watch` there are many
+ * @returns the exit code; with `--watch` it never comes
  */
+export async function lintCommand(
+  args: readonly string[],
+  directory: string,
+  say: (result: LintResult) => void,
+): Promise<LintResult["exitCode"]> {
+  const result = await explained(() => runCommand(args, directory, say));
+  say(result);
+  return result.exitCode;
+}
+
+/** The command without `--watch`, as a function. */
 export async function runLint(args: readonly string[], directory: string): Promise<LintResult> {
+  return explained(() => runCommand(args, directory, () => undefined));
+}
+
+function runCommand(
+  args: readonly string[],
+  directory: string,
+  say: (result: LintResult) => void,
+): LintResult | Promise<LintResult> {
+  const options = readOptions(args);
+  if (options.help) return succeed(usage);
+  if (options.listRules) return succeed(options.format === "json" ? listRulesAsJson() : listRulesAsText());
+  const session = new LintSession(options.paths, directory);
+  const once = () => lintOnce(options, directory, session);
+  if (!options.watch) return once();
+  return watch(session, async () => {
+    const result = await explained(once);
+    say({ ...result, errors: `${result.errors}Watching for changes. Ctrl+C ends.\n` });
+  });
+}
+
+/** Why the linter cannot run, as the result of the run. */
+async function explained(run: () => LintResult | Promise<LintResult>): Promise<LintResult> {
   try {
-    const options = readOptions(args);
-    if (options.help) return succeed(usage);
-    if (options.listRules) return succeed(options.format === "json" ? listRulesAsJson() : listRulesAsText());
-    return await lintOnce(options, directory, new LintSession(options.paths, directory));
+    return await run();
   } catch (error) {
     if (error instanceof LintUsageError) return fail(`${error.message}\n\n${usage}`);
     if (error instanceof LintError) return fail(`${error.message}\n`);
@@ -36,20 +70,27 @@ export async function runLint(args: readonly string[], directory: string): Promi
 export async function lintOnce(options: LintOptions, directory: string, session: LintSession): Promise<LintResult> {
   // A baseline that cannot be read is said at once, not after the projects are compiled.
   const baseline = options.baseline === undefined ? undefined : Baseline.read(options.baseline, directory);
+  const isCovered = (path: string) => session.covers(path);
+  const compare = (found: readonly LintFinding[]) =>
+    baseline?.apply(found, isCovered) ?? { findings: found, unused: [] };
+  const select = (found: readonly LintFinding[]) => shownOf(options, compare(found).findings);
+  const fixed = options.fix ? await applyFixes(session, select) : "";
   const found = await session.findings();
   if (options.writeBaseline !== undefined) {
     writeBaseline(options.writeBaseline, directory, found);
-    return succeed(`The baseline ${options.writeBaseline} has ${found.length} findings.\n`);
+    return { ...succeed(`The baseline ${options.writeBaseline} has ${found.length} findings.\n`), errors: fixed };
   }
-  const isCovered = (path: string) => session.covers(path);
-  const { findings, unused } = baseline?.apply(found, isCovered) ?? { findings: found, unused: [] };
-  const shown = options.quiet ? findings.filter(isError) : findings;
+  const { findings, unused } = compare(found);
   const tooMany = tooManyWarnings(findings, options.maxWarnings);
   return {
-    output: formats[options.format](shown, directory),
-    errors: unusedEntries(options.baseline, unused) + tooMany,
+    output: formats[options.format](shownOf(options, findings), directory),
+    errors: fixed + unusedEntries(options.baseline, unused) + tooMany,
     exitCode: findings.some(isError) || tooMany !== "" ? 1 : 0,
   };
+}
+
+function shownOf({ quiet }: LintOptions, findings: readonly LintFinding[]): readonly LintFinding[] {
+  return quiet ? findings.filter(isError) : findings;
 }
 
 function succeed(output: string): LintResult {

@@ -4,6 +4,11 @@ import { join } from "node:path";
 const skipped: ReadonlySet<string> = new Set(["node_modules", "dist", "build", "out", "coverage"]);
 const deepest = 8;
 
+/** Whether a folder of this name holds no sources of one's own: installed packages, outputs, and what is hidden. */
+export function isPassedOver(name: string): boolean {
+  return skipped.has(name) || name.startsWith(".");
+}
+
 /** The files of a name below a folder, nearest to the top first; installed packages and outputs are passed over. */
 export function findFiles(folder: string, name: string): string[] {
   const found: string[] = [];
@@ -13,9 +18,7 @@ export function findFiles(folder: string, name: string): string[] {
     for (const directory of level) {
       const { files, folders } = list(directory);
       if (files.includes(name)) found.push(join(directory, name));
-      next.push(
-        ...folders.filter((one) => !skipped.has(one) && !one.startsWith(".")).map((one) => join(directory, one)),
-      );
+      next.push(...folders.filter((one) => !isPassedOver(one)).map((one) => join(directory, one)));
     }
     level = next;
   }

@@ -39,6 +39,11 @@ export class LintedProject {
     this.session.filesChanged(paths.map((path) => ({ path: join(this.folder, path), kind: "changed" })));
   }
 
+  /** Everything may have changed: what is read anew is in the sources only. */
+  reload(): void {
+    this.loaded = undefined;
+  }
+
   /** What the command says, from a session that stays loaded: the first run costs seconds, the others nothing. */
   lint(...args: readonly string[]): Promise<LintResult> {
     return lintOnce(readOptions(args), this.folder, this.session);

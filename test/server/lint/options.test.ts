@@ -46,6 +46,8 @@ describe("the options of ligature-lint", function () {
     [["--max-warnings=1.5"], /^--max-warnings needs a whole number from 0, not "1\.5"\./],
     [["--list-rules", "--format", "sarif"], /^--list-rules has no format "sarif", only text and json\./],
     [["--baseline", "a", "--write-baseline", "b"], /^--baseline and --write-baseline exclude each other\./],
+    [["--watch", "--fix"], /^--watch writes no files: it excludes --fix and --write-baseline\./],
+    [["--watch", "nowhere"], /^There is no file or folder nowhere\.\n$/],
     [["nowhere"], /^There is no file or folder nowhere\.\n$/],
     [["src", "nowhere/a.ts"], /^There is no file or folder nowhere\/a\.ts\.\n$/],
   ] as const) {

@@ -1,0 +1,118 @@
+import { isUtf8 } from "node:buffer";
+import { readFileSync, writeFileSync } from "node:fs";
+import { combineFixes } from "../rules/combine-fixes.js";
+import type { Fix } from "../rules/fix.js";
+import { applyEdits } from "../text/source-text.js";
+import type { LintFinding } from "./finding.js";
+import { LintError } from "./lint-error.js";
+import type { LintSession } from "./lint-session.js";
+
+/** How often the findings are looked at again: one fix may leave another for the next time, or bring one about. */
+const mostRounds = 10;
+
+const mark = "\uFEFF";
+
+/**
+ * Applies the fixes that are preferred or sure to the findings that are selected, again and again until there are none, and writes the files.
+ * Where a finding has several fixes, the first of these counts, as in the editor. A finding that its fix does not mend is fixed once only.
+ *
+ * @param select which findings may be fixed
+ * @returns what was done, a line for each fix
+ * @throws LintError where a file cannot be written
+ */
+export async function applyFixes(
+  session: LintSession,
+  select: (findings: readonly LintFinding[]) => readonly LintFinding[],
+): Promise<string> {
+  const run = new FixRun(session);
+  for (let round = 0; round < mostRounds; round++) {
+    if (!run.fix(select(await session.findings()))) break;
+  }
+  return run.finish();
+}
+
+type ChosenFix = Fix & { readonly finding: LintFinding };
+
+class FixRun {
+  private readonly lines: string[] = [];
+  /** The texts before the first fix, by path. */
+  private readonly originals = new Map<string, string>();
+  /** How often a finding was there when it was fixed last. */
+  private readonly counts = new Map<string, number>();
+  private readonly unreadable = new Map<string, string>();
+  private fixed = 0;
+
+  constructor(private readonly session: LintSession) {}
+
+  /** Fixes each file once; whether there was anything to fix. */
+  fix(findings: readonly LintFinding[]): boolean {
+    const chosen = findings.flatMap((finding) => this.choose(finding, findings));
+    for (const path of new Set(chosen.map(({ finding }) => finding.path))) {
+      this.fixFile(
+        path,
+        chosen.filter(({ finding }) => finding.path === path),
+      );
+    }
+    return chosen.length > 0;
+  }
+
+  /** Writes what has changed. */
+  finish(): string {
+    for (const [path, original] of this.originals) {
+      const text = this.session.sourceOf(path).text;
+      if (text !== original) this.write(path, original, text);
+    }
+    const files = this.originals.size;
+    const summary = `Fixed ${plural(this.fixed, "finding")} in ${plural(files, "file")}.`;
+    return [...this.lines, ...this.unreadable.values(), ...(this.fixed > 0 ? [summary] : []), ""].join("\n");
+  }
+
+  private choose(finding: LintFinding, all: readonly LintFinding[]): ChosenFix[] {
+    const fix = finding.fixes.find(({ preferred, all: kind }) => preferred === true || kind !== undefined);
+    if (fix === undefined || !this.canFix(finding)) return [];
+    const key = keyOf(finding);
+    const count = all.filter((other) => keyOf(other) === key).length;
+    return count < (this.counts.get(key) ?? Infinity) ? [{ ...fix, finding }] : [];
+  }
+
+  private fixFile(path: string, candidates: readonly ChosenFix[]): void {
+    const { text } = this.session.sourceOf(path);
+    const { fixes, edits } = combineFixes(candidates);
+    for (const { finding } of fixes) {
+      this.counts.set(keyOf(finding), candidates.filter((one) => keyOf(one.finding) === keyOf(finding)).length);
+    }
+    if (!this.originals.has(path)) this.originals.set(path, text);
+    this.session.setText(path, applyEdits(text, edits));
+    this.fixed += fixes.length;
+    for (const { finding, title } of fixes) {
+      this.lines.push(`${finding.file}:${finding.range[0] + 1} ${finding.code}: ${title}`);
+    }
+  }
+
+  /** What is not UTF-8 would lose its letters when it is written. */
+  private canFix({ path, file }: LintFinding): boolean {
+    if (this.originals.has(path)) return true;
+    if (isUtf8(readFileSync(path))) return true;
+    this.unreadable.set(path, `${file} is not written in UTF-8, so nothing is fixed in it.`);
+    return false;
+  }
+
+  private write(path: string, original: string, text: string): void {
+    try {
+      const onDisk = readFileSync(path, "utf8");
+      const start = onDisk.startsWith(mark) ? mark : "";
+      if (onDisk !== start + original) throw new Error("it has changed meanwhile.");
+      writeFileSync(path, start + text);
+    } catch (error) {
+      throw new LintError(`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}
+
+function keyOf({ path, code, message }: LintFinding): string {
+  return `${path} ${code} ${message}`;
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

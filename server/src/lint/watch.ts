@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { basename } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { watch as watchFiles, type FSWatcher } from "chokidar";
+import { isPassedOver } from "../projects/find-projects.js";
+import type { FileChange } from "../projects/project-service.js";
+import type { LintSession } from "./lint-session.js";
+
+/** How long nothing must change before the linter runs again, in milliseconds: an editor or a branch writes many files. */
+const settle = 50;
+
+const kinds = { add: "created", change: "changed", unlink: "deleted" } as const;
+
+/**
+ * Runs now, and again whenever sources, tsconfigs or packages of the session's projects change. It never ends by itself.
+ *
+ * @param run runs once, and says what it found
+ */
+export async function watch(session: LintSession, run: () => Promise<void>): Promise<never> {
+  const changes = new Changes();
+  const watcher = await startWatcher(session.roots(), changes);
+  for (;;) {
+    await run();
+    session.filesChanged(await changes.next());
+    watcher.add(session.roots());
+  }
+}
+
+/** The changes since the last run. */
+class Changes {
+  private list: FileChange[] = [];
+  private wake: () => void = () => undefined;
+
+  push(change: FileChange): void {
+    this.list.push(change);
+    this.wake();
+  }
+
+  /** Waits for a change, and for those that come with it. */
+  async next(): Promise<readonly FileChange[]> {
+    if (this.list.length === 0) {
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+      });
+    }
+    for (let seen = 0; seen !== this.list.length;) {
+      seen = this.list.length;
+      await pause(settle);
+    }
+    const taken = this.list;
+    this.list = [];
+    return taken;
+  }
+}
+
+async function startWatcher(roots: readonly string[], changes: Changes): Promise<FSWatcher> {
+  const watcher = watchFiles([...roots], {
+    ignoreInitial: true,
+    ignored: (path, stats) => !roots.includes(path) && isIgnored(basename(path), stats?.isFile() ?? false),
+  });
+  watcher.on("all", (event, path) => {
+    if (event === "add" || event === "change" || event === "unlink") changes.push({ path, kind: kinds[event] });
+  });
+  watcher.on("error", (error) => process.stderr.write(`Files cannot be watched: ${String(error)}\n`));
+  await once(watcher, "ready");
+  return watcher;
+}
+
+function isIgnored(name: string, isFile: boolean): boolean {
+  return isFile ? !/\.[cm]?tsx?$|^tsconfig.*\.json$|^package\.json$/.test(name) : isPassedOver(name);
+}

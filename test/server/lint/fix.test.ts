@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { combineFixes } from "#server/rules/combine-fixes.js";
+import { LintedProject } from "./linted-project.js";
+
+const imports = `import { ControllerBase, FromBody, HttpGet, HttpPost } from "ligature";\n`;
+const orders = `${imports}export class OrdersController extends ControllerBase {
+  @HttpGet("orders/{id:itn}") get(id: string) { return id; }
+  @HttpPost("orders") create(@FromBody() order: string, @FromBody() note: string) { return order + note; }
+}
+`;
+const fixedOrders = `${imports.replace("HttpPost }", "HttpPost, FromQuery }")}export class OrdersController extends ControllerBase {
+  @HttpGet("orders/{id:int}") get(id: string) { return id; }
+  @HttpPost("orders") create(@FromBody() order: string, @FromQuery() note: string) { return order + note; }
+}
+`;
+/** Both parameters are added behind the same parenthesis, the second one when the first is there. */
+const lines = `${imports}export class LinesController extends ControllerBase {
+  @HttpGet("lines/{order}/{line}") line() {}
+}
+`;
+const noFix = `${imports}export class SameController extends ControllerBase {
+  @HttpGet("same/{a}") one(a: string) { return a; }
+  @HttpGet("same/{b}") two(b: string) { return b; }
+}
+`;
+
+describe("ligature-lint --fix", function () {
+  this.timeout(60_000);
+  let project: LintedProject;
+  const path = (file: string) => join(project.folder, file);
+  const read = (file: string) => readFileSync(path(file), "utf8");
+
+  const files = { "src/orders.ts": orders, "src/lines.ts": lines, "src/same.ts": noFix };
+
+  /** Writes the sources as they were; more of them by name. */
+  function reset(more: Readonly<Record<string, string | Buffer>> = {}): void {
+    for (const [file, content] of Object.entries({ ...files, ...more })) writeFileSync(path(file), content);
+    project.reload();
+  }
+
+  before(() => (project = new LintedProject(files)));
+  beforeEach(() => reset());
+  after(() => project.remove());
+
+  it("applies what is preferred, says it, and prints what is left", async () => {
+    const { output, errors, exitCode } = await project.lint("--fix");
+    assert.equal(read("src/orders.ts"), fixedOrders);
+    assert.equal(read("src/same.ts"), noFix);
+    assert.match(errors, /^src\/lines\.ts:3 LIG1005: Add the parameter 'order'$/m);
+    assert.match(errors, /^src\/orders\.ts:3 LIG1004: Replace 'itn' with 'int'$/m);
+    assert.match(errors, /^src\/orders\.ts:4 LIG1001: Bind 'note' from the query string$/m);
+    assert.match(errors, /^Fixed 4 findings in 2 files\.\n$/m);
+    assert.doesNotMatch(output, /LIG1001|LIG1004|LIG1005/);
+    assert.match(output, /src\/same\.ts:\d+:\d+ warning LIG1006/);
+    assert.equal(exitCode, 0);
+  });
+
+  it("leaves a fix for the next round when it touches another one's place", async () => {
+    await project.lint("--fix");
+    assert.match(read("src/lines.ts"), /line\((order: string, line: string|line: string, order: string)\) \{\}/);
+  });
+
+  it("changes nothing the second time", async () => {
+    await project.lint("--fix");
+    project.reload();
+    assert.doesNotMatch((await project.lint("--fix")).errors, /Fixed/);
+    assert.equal(read("src/orders.ts"), fixedOrders);
+  });
+
+  it("mends errors only when quiet", async () => {
+    await project.lint("--fix", "--quiet");
+    assert.equal(read("src/orders.ts"), fixedOrders);
+    assert.equal(read("src/lines.ts"), lines);
+  });
+
+  it("leaves what the baseline knows as it is", async () => {
+    await project.lint("--write-baseline", "known.json");
+    const { errors } = await project.lint("--fix", "--baseline", "known.json");
+    assert.deepEqual([read("src/orders.ts"), errors.trim()], [orders, ""]);
+  });
+
+  it("keeps a byte order mark and Windows' line ends", async () => {
+    reset({ "src/orders.ts": `\uFEFF${orders.replaceAll("\n", "\r\n")}` });
+    await project.lint("--fix");
+    assert.equal(read("src/orders.ts"), `\uFEFF${fixedOrders.replaceAll("\n", "\r\n")}`);
+  });
+
+  it("leaves a file as it is, and says so, when it is not UTF-8", async () => {
+    const latin1 = Buffer.from(orders.replace("export", "// caf\u00e9\nexport"), "latin1");
+    reset({ "src/orders.ts": latin1 });
+    const { errors, exitCode } = await project.lint("--fix");
+    assert.deepEqual(readFileSync(path("src/orders.ts")), latin1);
+    assert.match(errors, /^src\/orders\.ts is not written in UTF-8, so nothing is fixed in it\.$/m);
+    assert.equal(exitCode, 1);
+  });
+
+  it("writes what is left to a new baseline", async () => {
+    const { output, errors } = await project.lint("--fix", "--write-baseline", "left.json");
+    assert.equal(output, "The baseline left.json has 1 findings.\n");
+    assert.match(errors, /Fixed 4 findings/);
+  });
+});
+
+describe("fixes that are combined", () => {
+  const fix = (title: string, ...edits: [start: number, end: number, text: string][]) => {
+    return { title, edits: edits.map(([start, end, text]) => ({ start, end, text })) };
+  };
+
+  for (const [name, second, both] of [
+    ["both count when they are apart", fix("b", [5, 6, "y"]), true],
+    ["both count when one ends where the other starts", fix("b", [3, 4, "y"]), true],
+    ["both count when they make the same edit and others", fix("b", [1, 3, "x"], [8, 8, "z"]), true],
+    ["the second waits when they overlap", fix("b", [2, 4, "y"]), false],
+    ["the second waits when it inserts where the first changes", fix("b", [1, 1, "y"]), false],
+    ["the second waits whole when one of its edits does", fix("b", [8, 8, "z"], [2, 4, "y"]), false],
+  ] as const) {
+    it(name, () => {
+      const first = fix("a", [1, 3, "x"]);
+      const { fixes, edits } = combineFixes([first, second]);
+      assert.deepEqual(fixes, both ? [first, second] : [first]);
+      assert.equal(new Set(edits.map((edit) => JSON.stringify(edit))).size, edits.length);
+    });
+  }
+
+  it("the second waits when both insert different texts in one place", () => {
+    assert.equal(combineFixes([fix("a", [1, 1, "x"]), fix("b", [1, 1, "y"])]).fixes.length, 1);
+  });
+});

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { LintedProject } from "./linted-project.js";
+
+const main = fileURLToPath(new URL("../../../server/src/lint.ts", import.meta.url));
+
+const controller = (name: string, constraint: string) => `import { ControllerBase, HttpGet } from "ligature";
+export class ${name}Controller extends ControllerBase {
+  @HttpGet("${name}/{id:${constraint}}") get(id: string) { return id; }
+}
+`;
+
+/** The real command, whose runs are told apart by what it says behind each. */
+class WatchingLint {
+  readonly process: ChildProcessWithoutNullStreams;
+  private output = "";
+  private errors = "";
+  private runs = 0;
+  private wake: () => void = () => undefined;
+
+  constructor(folder: string) {
+    const args = ["--conditions=ligature-source", "--import=tsx", main, "--watch"];
+    this.process = spawn(process.execPath, args, { cwd: folder });
+    this.process.stdout.on("data", (chunk: Buffer) => this.take(() => (this.output += chunk.toString())));
+    this.process.stderr.on("data", (chunk: Buffer) => this.take(() => (this.errors += chunk.toString())));
+    this.process.on("exit", () => this.wake());
+  }
+
+  /** What the next run prints: it has ended when the count and the note stand there. */
+  async run(): Promise<string> {
+    const isDone = () => this.errors.split("Watching for changes").length - 1 > this.runs && /(?:information|say)\.\n$/.test(this.output); // prettier-ignore
+    while (!isDone()) {
+      assert.equal(this.process.exitCode, null, this.errors);
+      await new Promise<void>((resolve) => (this.wake = resolve));
+    }
+    this.runs = this.errors.split("Watching for changes").length - 1;
+    const { output } = this;
+    this.output = "";
+    return output;
+  }
+
+  /** The runs until one prints this: one change of files may come as several. */
+  async runUntil(pattern: RegExp): Promise<string> {
+    for (;;) {
+      const output = await this.run();
+      if (pattern.test(output)) return output;
+    }
+  }
+
+  private take(add: () => void): void {
+    add();
+    this.wake();
+  }
+}
+
+describe("ligature-lint --watch", function () {
+  this.timeout(120_000);
+  let project: LintedProject;
+  let lint: WatchingLint;
+
+  before(() => {
+    project = new LintedProject({ "src/orders.ts": controller("Orders", "itn"), "node_modules/x/a.ts": "" });
+    lint = new WatchingLint(project.folder);
+  });
+  after(() => {
+    lint.process.kill("SIGKILL");
+    project.remove();
+  });
+
+  it("runs again when files change, come and go, clears nothing, and ends with 0 at SIGINT", async () => {
+    assert.match(await lint.run(), /^src\/orders\.ts:3:\d+ error LIG1004/);
+
+    project.write("src/orders.ts", controller("Orders", "int"));
+    assert.equal(await lint.runUntil(/^Nothing/), "Nothing to say.\n");
+
+    project.write("src/users.ts", controller("Users", "gid"));
+    assert.match(await lint.runUntil(/users/), /^src\/users\.ts:3:\d+ error LIG1004: .*'gid'.*\n\n1 error,/);
+
+    rmSync(join(project.folder, "src/users.ts"));
+    assert.equal(await lint.runUntil(/^Nothing/), "Nothing to say.\n");
+
+    lint.process.kill("SIGINT");
+    assert.deepEqual(await once(lint.process, "exit"), [0, null]);
+  });
+});
