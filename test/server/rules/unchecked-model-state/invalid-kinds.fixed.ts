@@ -1,15 +1,6 @@
 // @ts-nocheck
-import {
-  AutomaticBadRequest,
-  ControllerBase,
-  FromBody,
-  FromQuery,
-  HttpGet,
-  HttpPost,
-  Range,
-  Route,
-  type ActionResult,
-} from "ligature";
+import { AutomaticBadRequest, type ActionResult } from "ligature";
+import { ControllerBase, FromBody, FromQuery, HttpGet, HttpPost, Range, Route } from "ligature";
 
 export class NewOrder {
   @Range(1, 9) count: number = 1;

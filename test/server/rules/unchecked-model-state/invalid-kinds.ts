@@ -1,5 +1,6 @@
 // @ts-nocheck
-import { AutomaticBadRequest, ControllerBase, FromBody, FromQuery, HttpGet, HttpPost, Range, Route } from "ligature";
+import { AutomaticBadRequest } from "ligature";
+import { ControllerBase, FromBody, FromQuery, HttpGet, HttpPost, Range, Route } from "ligature";
 
 export class NewOrder {
   @Range(1, 9) count: number = 1;
