@@ -1,2 +1,2 @@
-export { boundaryOf, isMultipartForm } from "./boundary.js";
+export { isMultipartForm } from "./boundary.js";
 export { readMultipartForm, type BodyCounter } from "./read-multipart-form.js";
