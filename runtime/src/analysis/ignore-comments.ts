@@ -25,7 +25,7 @@ export interface IgnoredDiagnostics {
  * @param diagnostics what was found
  * @param ignores the comments, `ApplicationModel.ignores`
  * @returns the rest, and the comments that had an effect
- * @example `applyIgnores(analyze(model), model.ignores).shown`
+ * @example `(model: ApplicationModel) => applyIgnores(analyze(model), model.ignores).shown`
  */
 export function applyIgnores(
   diagnostics: readonly ModelDiagnostic[],
@@ -48,7 +48,11 @@ export function applyIgnores(
  * @param used those that silenced something
  * @param diagnostics everything that was found, to tell why a comment has no effect
  * @returns a diagnostic for each of the others
- * @example `ineffectiveIgnores(ignores, applyIgnores(diagnostics, ignores).used, diagnostics)`
+ * @example
+ * ```ts
+ * (found: ModelDiagnostic[], { ignores = [] }: ApplicationModel) =>
+ *   ineffectiveIgnores(ignores, applyIgnores(found, ignores).used, found);
+ * ```
  */
 export function ineffectiveIgnores(
   ignores: readonly PlacedIgnoreComment[],
