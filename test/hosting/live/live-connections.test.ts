@@ -25,7 +25,6 @@ describe("connections that stay open beside controllers", function () {
       controllers: [PricesController],
       services: (services) => services.addSingleton(Prices),
       configure: async (app) => {
-        app.decorateRequest("user", null);
         app.addHook("onRequest", async (request) => {
           Object.assign(request, { user: request.headers.authorization === undefined ? null : { name: "ann" } });
         });
