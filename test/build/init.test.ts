@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { on } from "node:events";
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
@@ -95,6 +95,31 @@ describe("ligature init", () => {
       assert.match(formatted.stderr, /wrong\.ts\n.*in the above file/);
     }).timeout(120_000);
   }
+
+  it("writes a project in which the code and the test of getting started run as written", async () => {
+    project = await StartedProject.make();
+    const page = readFileSync(join(workspace, "docs/getting-started.md"), "utf8");
+    const files = [...page.matchAll(/^```ts\n\/\/ (\S+)\n([^]*?)^```$/gm)].map(
+      ([, name, text]) => [`api/${name}`, text!] as const,
+    );
+    assert.deepEqual(
+      files.map(([name]) => name),
+      ["api/src/books.controller.ts", "api/src/app.ts", "api/test/books.test.ts"],
+    );
+    project.write(Object.fromEntries(files));
+    for (const name of ["src/greetings.controller.ts", "test/greetings.test.ts"]) rmSync(project.path(`api/${name}`));
+    const { code, stdout, stderr } = await project.runRegistered(["--test", "api/test/books.test.ts"]);
+    assert.equal(code, 0, stdout + stderr);
+    assert.match(stdout, /pass 2\n/);
+    const checked = await project.tool(
+      "typescript/bin/tsc",
+      "-p",
+      "tsconfig.json",
+      "--customConditions",
+      "ligature-source",
+    );
+    assert.equal(checked.code, 0, checked.stdout);
+  }).timeout(120_000);
 
   it("asks for the versions that Ligature is tested with", async () => {
     project = await StartedProject.make("--eslint", "--vitest");

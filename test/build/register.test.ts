@@ -26,6 +26,20 @@ describe("ligature/register", () => {
   let project: TempProject;
   afterEach(() => project.delete());
 
+  it("describes classes outside of the folders that the tsconfig includes", async () => {
+    project = new TempProject({
+      "src/line.ts": modules["src/models.ts"],
+      "test/order.ts": `import type { Line } from "../src/line.js";\nexport class Order { lines: Line[] = [] }\n${printDescription("Order")}\n`,
+    });
+    const { stdout, stderr } = await project.runRegistered(["test/order.ts"]);
+    assert.equal(stderr, "");
+    assert.deepEqual(JSON.parse(stdout), [
+      "test/order.ts#Order",
+      ["src/line.ts#Line[]", "test/order.ts#Order"],
+      ["Line"],
+    ]);
+  }).timeout(60_000);
+
   it("compiles modules, tsx and mts, leaves JSON alone, and keeps places", async () => {
     project = new TempProject(modules);
     const tsconfig = JSON.parse(project.read("tsconfig.json")) as { compilerOptions: object };

@@ -32,7 +32,15 @@ export interface TransformSettings {
   readonly format: "module" | "commonjs";
   /** Default: what this Node understands. */
   readonly target?: string;
+  /** CommonJS that runs where only `require` is: no `import()`, and `import.meta.url` is made of the file's name. */
+  readonly inVm?: true;
 }
+
+const withoutModules: Esbuild.TransformOptions = {
+  supported: { "dynamic-import": false },
+  define: { "import.meta.url": "importMetaUrl" },
+  banner: 'const importMetaUrl = require("node:url").pathToFileURL(__filename).href;',
+};
 
 /** esbuild's options for one file. */
 function transformOptions(fileName: string, settings: TransformSettings): Esbuild.TransformOptions {
@@ -46,6 +54,7 @@ function transformOptions(fileName: string, settings: TransformSettings): Esbuil
     target: settings.target ?? `node${process.versions.node}`,
     keepNames: false,
     tsconfigRaw: { compilerOptions: settings.compilerOptions },
+    ...(settings.inVm && withoutModules),
   };
 }
 
