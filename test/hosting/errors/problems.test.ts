@@ -74,7 +74,7 @@ describe("problems", function () {
       controllers: [fixtures.FineController, fixtures.FailingController],
       pages: [fixtures.SavingPage],
       constraints: { failing: { match: () => true } },
-      severities: { LIG1008: "off" },
+      severities: { LIG1008: "off", LIG1032: "off" },
       limits: { bodyLimit: 100 },
       fastify,
       ...options,

@@ -1,7 +1,7 @@
 import { runFilters } from "../../filters/index.js";
 import { asError } from "../errors/thrown-value.js";
 import type { HandlerBase } from "../controllers/handler-base.js";
-import { contextKey } from "../requests/request-context.js";
+import { contextKey } from "../requests/context-key.js";
 import type { ActionResult } from "../results/action-result.js";
 import { EmptyResult } from "../results/empty-result.js";
 import { ActionExecutedContext } from "./action-executed-context.js";

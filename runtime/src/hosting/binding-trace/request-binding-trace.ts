@@ -1,7 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { createBindingTrace, type BindingTrace } from "../../binding/index.js";
 import { HttpBindingRequest } from "../requests/http-binding-request.js";
-import { contextKey, type RequestContext } from "../requests/request-context.js";
+import { contextKey } from "../requests/context-key.js";
+import type { RequestContext } from "../requests/request-context.js";
 
 /** Traces by request: those that were written while binding, and those that somebody asked for afterwards. */
 const traces = new WeakMap<FastifyRequest, BindingTrace>();

@@ -9,7 +9,8 @@ import { sendJson, sendProblem, sendValue } from "../results/send-value.js";
 import type { ActionRun } from "./action-handler.js";
 import type { ActionRuntime } from "./action-runtime.js";
 import { HttpBindingRequest } from "./http-binding-request.js";
-import { contextKey, type RequestContext } from "./request-context.js";
+import { contextKey } from "./context-key.js";
+import type { RequestContext } from "./request-context.js";
 
 /** What an action's requests are answered with. */
 export interface ActionInvokerOptions {

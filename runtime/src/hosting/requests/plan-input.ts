@@ -6,7 +6,8 @@ import type { PlannedValidator } from "../../validation/index.js";
 import { isSmallForm, readFormText } from "../bodies/form-text.js";
 import { bodyOf } from "../bodies/request-body.js";
 import type { ActionInvokerOptions } from "./action-invoker.js";
-import { contextKey, type RequestContext } from "./request-context.js";
+import { contextKey } from "./context-key.js";
+import type { RequestContext } from "./request-context.js";
 
 const host: PlanHost = { contextKey, bodyOf, readFormText, isSmallForm };
 

@@ -4,10 +4,8 @@ import type { RouteValues } from "../../routing/index.js";
 import type { ServiceProvider } from "../../services/index.js";
 import { UrlHelper } from "../controllers/url-helper.js";
 import type { ActionRuntime } from "./action-runtime.js";
+import { contextKey, type RequestWithContext } from "./context-key.js";
 import { openServices } from "./request-services.js";
-
-/** Where a request of ours keeps its context. Shared by copies of the package in one process. */
-export const contextKey: unique symbol = Symbol.for("ligature.context") as never;
 
 /** Makes the model states of requests that a plan has bound. */
 export interface ModelStateReplay {
@@ -95,11 +93,6 @@ export class RequestContext {
     if (this.#holds === 0) atEnd();
     else this.#atEnd = atEnd;
   }
-}
-
-/** A request that one of our routes answers. */
-export interface RequestWithContext {
-  [contextKey]?: RequestContext | null;
 }
 
 /** The context of a request; an error on a route that is not an action's. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RequestFacts, ServiceProvider } from "../../services/index.js";
-import { contextKey, type RequestWithContext } from "./request-context.js";
+import { contextKey, type RequestWithContext } from "./context-key.js";
 import { logOf } from "./stderr-log.js";
 
 /** Where a request keeps its services and its reply. Shared by copies of the package in one process. */
