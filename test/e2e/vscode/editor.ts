@@ -9,11 +9,11 @@ export class Editor {
     private readonly keys: Keys,
   ) {}
 
-  /** The piece of the editor that holds exactly this text. */
-  token(text: string): Locator {
+  /** The piece of the editor that holds exactly this text, or one that a pattern matches. */
+  token(text: string | RegExp): Locator {
     return this.page
       .locator(".monaco-editor .view-line span:not(:has(*))")
-      .filter({ hasText: new RegExp(`^${escape(text)}$`) });
+      .filter({ hasText: typeof text === "string" ? new RegExp(`^${escape(text)}$`) : text });
   }
 
   /** Selects the first occurrence of a text in the editor; the text is within one line. */

@@ -160,9 +160,17 @@ export class Workbench {
 }
 
 /** A colour as the browser computes it. */
-export function colorOf(locator: Locator, property: "color" | "backgroundColor"): Promise<string> {
-  return locator.evaluate((element, name) => {
-    const page = globalThis as unknown as { getComputedStyle(of: unknown): Record<string, string> };
-    return page.getComputedStyle(element)[name] ?? "";
-  }, property);
+export function colorOf(
+  locator: Locator,
+  property: "color" | "backgroundColor",
+  timeout = stepTimeout,
+): Promise<string> {
+  return locator.evaluate(
+    (element, name) => {
+      const page = globalThis as unknown as { getComputedStyle(of: unknown): Record<string, string> };
+      return page.getComputedStyle(element)[name] ?? "";
+    },
+    property,
+    { timeout },
+  );
 }
