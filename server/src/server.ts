@@ -12,16 +12,13 @@ import {
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { Documentation } from "./documentation.js";
-import { codeActions, fixAllKind } from "./features/code-actions.js";
-import { completion, completionTriggers } from "./features/completion.js";
 import { Diagnostics } from "./features/diagnostics.js";
-import { hover } from "./features/hover.js";
+import { featureCapabilities, features } from "./features/index.js";
 import { OpenApiDocuments } from "./features/open-api-document.js";
-import { listProjects } from "./features/projects.js";
 import { Guard } from "./guard.js";
 import { createLog } from "./log.js";
 import { ProjectService, type FileChange } from "./projects/project-service.js";
-import { openApiDocumentRequest, projectsRequest } from "./protocol.js";
+import { openApiDocumentRequest } from "./protocol.js";
 import type { ServerContext } from "./server-context.js";
 import { pathOfUri } from "./text/file-uri.js";
 import { OpenFiles, type OpenFile } from "./text/open-files.js";
@@ -74,9 +71,7 @@ function initialize(context: ServerContext, parameters: InitializeParams): Initi
   return {
     capabilities: {
       textDocumentSync: TextDocumentSyncKind.Incremental,
-      hoverProvider: true,
-      completionProvider: { triggerCharacters: completionTriggers },
-      codeActionProvider: { codeActionKinds: ["quickfix", fixAllKind] },
+      ...featureCapabilities(parameters.capabilities),
       workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     },
     serverInfo: { name: "ligature-language-server" },
@@ -176,15 +171,7 @@ function fileChanges({ changes }: DidChangeWatchedFilesParams): FileChange[] {
 }
 
 function answerRequests(context: ServerContext, openApi: OpenApiDocuments): void {
+  for (const feature of features) feature.listen(context);
   const { connection, guard } = context;
-  connection.onCodeAction(
-    guard.request("textDocument/codeAction", (parameters, token) => codeActions(context, parameters, token)),
-  );
-  connection.onHover(guard.request("textDocument/hover", (parameters) => hover(context, parameters)));
-  connection.onCompletion(guard.request("textDocument/completion", (parameters) => completion(context, parameters)));
   connection.onRequest(openApiDocumentRequest, guard.request(openApiDocumentRequest, openApi.document.bind(openApi)));
-  connection.onRequest(
-    projectsRequest,
-    guard.request(projectsRequest, () => listProjects(context)),
-  );
 }

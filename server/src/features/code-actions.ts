@@ -15,24 +15,34 @@ import { fixesFor } from "../rules/index.js";
 import { silenceFix } from "../rules/silence.js";
 import type { ServerContext } from "../server-context.js";
 import type { OpenFile } from "../text/open-files.js";
-import { SourceText, type TextEdit } from "../text/source-text.js";
+import type { SourceText, TextEdit } from "../text/source-text.js";
+import { fileOf, type FileInProject } from "../text/place.js";
 import { toDiagnostic } from "./diagnostics.js";
+import type { Feature } from "./feature.js";
 
 /** The kind of the action that applies every fix that is sure, for editors that do so on saving. */
-export const fixAllKind = `${CodeActionKind.SourceFixAll}.ligature`;
+const fixAllKind = `${CodeActionKind.SourceFixAll}.ligature`;
+
+/** `textDocument/codeAction`. */
+export const codeActionFeature: Feature = {
+  capabilities: () => ({ codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] } }),
+  listen: (context) =>
+    context.connection.onCodeAction(
+      context.guard.request("textDocument/codeAction", (parameters, token) => codeActions(context, parameters, token)),
+    ),
+};
 
 /** The fixes of the diagnostics in a range, and for those of which there are several in the file, of all of a kind. */
-export async function codeActions(
+async function codeActions(
   context: ServerContext,
   parameters: CodeActionParams,
   token: CancellationToken,
 ): Promise<CodeAction[]> {
-  const file = context.files.ofUri(parameters.textDocument.uri);
-  if (file === undefined || !context.projects.use.concerns(file.path)) return [];
-  const project = context.projects.projectOf(file.path);
-  const diagnostics = await diagnosticsOf(project, file);
+  const found = fileOf(context, parameters.textDocument.uri);
+  if (found === undefined) return [];
+  const diagnostics = await diagnosticsOf(found.project, found.file);
   Cancelled.check(token);
-  const request: FileRequest = { context, file, project, source: new SourceText(file.text), diagnostics };
+  const request: FileRequest = { ...found, context, diagnostics };
   const { only } = parameters.context;
   const wants = (kind: string): boolean =>
     only === undefined || only.some((one) => kind === one || kind.startsWith(`${one}.`));
@@ -43,11 +53,8 @@ export async function codeActions(
   ];
 }
 
-interface FileRequest {
+interface FileRequest extends FileInProject {
   readonly context: ServerContext;
-  readonly file: OpenFile;
-  readonly project: Project;
-  readonly source: SourceText;
   readonly diagnostics: readonly ModelDiagnostic[];
 }
 

@@ -6,20 +6,30 @@ import {
 } from "vscode-languageserver";
 import { builtInConstraints, parseRouteTemplate, writeSignature } from "ligature/routing";
 import type { ServerContext } from "../server-context.js";
-import { SourceText } from "../text/source-text.js";
+import { placeOf } from "../text/place.js";
+import type { SourceText } from "../text/source-text.js";
 import { templateAt, type TemplateAt } from "../text/template-at.js";
+import type { Feature } from "./feature.js";
 
 /** What opens a choice in a template: a parameter, a constraint, a token. */
-export const completionTriggers = ["{", ":", "["];
+const completionTriggers = ["{", ":", "["];
+
+/** `textDocument/completion`. */
+export const completionFeature: Feature = {
+  capabilities: () => ({ completionProvider: { triggerCharacters: completionTriggers } }),
+  listen: (context) =>
+    context.connection.onCompletion(
+      context.guard.request("textDocument/completion", (parameters) => completion(context, parameters)),
+    ),
+};
 
 /** Inside a route template: the handler's parameters after `{`, constraints after `:`, tokens after `[`. Elsewhere nothing. */
-export function completion(context: ServerContext, { textDocument, position }: CompletionParams): CompletionItem[] {
-  const file = context.files.ofUri(textDocument.uri);
-  if (file === undefined || !context.projects.use.concerns(file.path)) return [];
-  const project = context.projects.projectOf(file.path);
-  const source = new SourceText(file.text);
+function completion(context: ServerContext, parameters: CompletionParams): CompletionItem[] {
+  const at = placeOf(context, parameters);
+  if (at === undefined) return [];
+  const { file, project, source } = at;
   const { declarations } = project.analyzeSyntax(file.path, file.text);
-  const place = templateAt(declarations, source, source.offsetAt(position.line, position.character));
+  const place = templateAt(declarations, source, at.offset);
   if (place === undefined) return [];
   const snippets = context.clientCapabilities.textDocument?.completion?.completionItem?.snippetSupport === true;
   const custom = Object.keys(project.snapshot?.analysisOptions.constraints ?? {});

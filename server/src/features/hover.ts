@@ -5,20 +5,28 @@ import type { ActionModel, ApplicationModel, BindingInfo, ParameterModel, TypeId
 import { findBuiltInConstraint, parseRouteTemplate, writeSignature } from "ligature/routing";
 import type { Project } from "../projects/project.js";
 import type { ServerContext } from "../server-context.js";
-import { SourceText } from "../text/source-text.js";
+import { placeOf } from "../text/place.js";
 import { templateAt, type TemplateAt } from "../text/template-at.js";
+import type { Feature } from "./feature.js";
+
+/** `textDocument/hover`. */
+export const hoverFeature: Feature = {
+  capabilities: () => ({ hoverProvider: true }),
+  listen: (context) =>
+    context.connection.onHover(context.guard.request("textDocument/hover", (parameters) => hover(context, parameters))),
+};
 
 /**
  * In a route template: what a constraint accepts, and the whole route. On an action's parameter: where its value comes from. On the name
  * of an action: who may reach it.
  */
-export function hover(context: ServerContext, { textDocument, position }: HoverParams): Hover | null {
-  const file = context.files.ofUri(textDocument.uri);
-  if (file === undefined || !context.projects.use.concerns(file.path)) return null;
-  const project = context.projects.projectOf(file.path);
-  const source = new SourceText(file.text);
+function hover(context: ServerContext, parameters: HoverParams): Hover | null {
+  const at = placeOf(context, parameters);
+  if (at === undefined) return null;
+  const { file, project, source, offset } = at;
+  const { position } = parameters;
   const syntax = project.analyzeSyntax(file.path, file.text);
-  const place = templateAt(syntax.declarations, source, source.offsetAt(position.line, position.character));
+  const place = templateAt(syntax.declarations, source, offset);
   const endpoints = currentEndpoints(project) ?? syntax.endpoints;
   if (place !== undefined) return markdown([constraintAt(place), ...routesOf(endpoints, place)]);
   const found = parameterAt(endpoints.model, project.locationFile(file.path), position);

@@ -1,13 +1,24 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Project } from "../projects/project.js";
-import type { ProjectDescription, ProjectsResult } from "../protocol.js";
+import { projectsRequest, type ProjectDescription, type ProjectsResult } from "../protocol.js";
 import type { ServerContext } from "../server-context.js";
 import { pathOfUri } from "../text/file-uri.js";
+import type { Feature } from "./feature.js";
 import { folderName, projectsWithControllers } from "./open-api-document.js";
 
+/** `ligature/projects`. */
+export const projectsFeature: Feature = {
+  capabilities: () => ({}),
+  listen: (context) =>
+    context.connection.onRequest(
+      projectsRequest,
+      context.guard.request(projectsRequest, () => listProjects(context)),
+    ),
+};
+
 /** The projects of the workspace that have controllers. */
-export async function listProjects({ projects }: ServerContext): Promise<ProjectsResult> {
+async function listProjects({ projects }: ServerContext): Promise<ProjectsResult> {
   const found = await projectsWithControllers(projects.all());
   return { projects: await Promise.all(found.map(describe)) };
 }

@@ -1,0 +1,14 @@
+import type { ClientCapabilities, ServerCapabilities } from "vscode-languageserver";
+import { codeActionFeature } from "./code-actions.js";
+import { completionFeature } from "./completion.js";
+import type { Feature } from "./feature.js";
+import { hoverFeature } from "./hover.js";
+import { projectsFeature } from "./projects.js";
+
+/** Every feature that answers requests from the context alone, one per file. */
+export const features: readonly Feature[] = [codeActionFeature, completionFeature, hoverFeature, projectsFeature];
+
+/** What all features offer together. */
+export function featureCapabilities(client: ClientCapabilities): ServerCapabilities {
+  return Object.assign({}, ...features.map((feature) => feature.capabilities(client))) as ServerCapabilities;
+}
