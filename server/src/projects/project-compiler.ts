@@ -1,6 +1,6 @@
 import { analyze } from "ligature/analysis";
 import { createApplicationModel } from "ligature/conventions";
-import { createEndpointTable } from "ligature/endpoints";
+import { createEndpointTable, type EndpointTable } from "ligature/endpoints";
 import type { ModelDiagnostic, ModelSource, PlacedIgnoreComment, TypeId } from "ligature/model";
 import { createModelSource, createReflector, type FileReflection, type Reflector } from "ligature/reflection";
 import { sourceReader } from "../text/source-reader.js";
@@ -67,6 +67,7 @@ export class ProjectCompiler {
       version,
       root: reflector.project.root,
       endpoints,
+      others: others.map((other) => other.endpoints),
       diagnostics: found,
       ignores: distinctPlaces([...(model.ignores ?? []), ...others.flatMap((other) => other.ignores)]),
       openApi: shown.openApi,
@@ -147,10 +148,12 @@ function unlisted(declared: DeclaredClasses, apps: readonly AppDescription[]): A
 function analyzeOther(source: ModelSource, app: Application, readSource: ReadSource): AnalyzedApplication {
   const { model } = createApplicationModel(source, app);
   const endpoints = createEndpointTable(model, { ...app.analysis, prefix: app.prefix });
-  return { diagnostics: analyze(model, { ...app.analysis, endpoints, readSource }), ignores: model.ignores ?? [] };
+  const diagnostics = analyze(model, { ...app.analysis, endpoints, readSource });
+  return { endpoints, diagnostics, ignores: model.ignores ?? [] };
 }
 
 interface AnalyzedApplication {
+  readonly endpoints: EndpointTable;
   readonly diagnostics: readonly ModelDiagnostic[];
   readonly ignores: readonly PlacedIgnoreComment[];
 }

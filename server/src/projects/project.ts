@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { relative, sep } from "node:path";
 import type { ModelDiagnostic } from "ligature/model";
+import type { Reflector } from "ligature/reflection";
 import { analyzeSyntax, type SyntaxAnalysis } from "../text/syntax-analysis.js";
 import { mentionsConstraints } from "./find-projects.js";
 import type { ProjectCompiler } from "./project-compiler.js";
@@ -34,6 +35,11 @@ export class Project {
   /** The folder that locations are relative to. */
   get root(): string {
     return this.compiler.reflector.project.root;
+  }
+
+  /** The compiler itself, for what a snapshot does not hold: ask for the current snapshot before, and do not wait in between. */
+  get reflector(): Reflector {
+    return this.compiler.reflector;
   }
 
   /** Sets or removes the unsaved text of a file. */

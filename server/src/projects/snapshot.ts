@@ -26,6 +26,8 @@ export interface SnapshotParts {
   /** The folder that locations are relative to. */
   readonly root: string;
   readonly endpoints: EndpointTable;
+  /** Those of the project's other applications, and of the classes that none lists. */
+  readonly others: readonly EndpointTable[];
   readonly diagnostics: readonly ModelDiagnostic[];
   /** The comments that silence some of them. */
   readonly ignores: readonly PlacedIgnoreComment[];
@@ -43,6 +45,8 @@ export class Snapshot {
   readonly root: string;
   readonly model: ApplicationModel;
   readonly endpoints: EndpointTable;
+  /** Every application of the project, the one of the documents first, and each class alone that none lists. */
+  readonly applications: readonly EndpointTable[];
   readonly notices: readonly FoldNotice[];
   readonly analysisOptions: AnalysisOptions;
   /** The first place that does not parse, if there is one. */
@@ -60,6 +64,7 @@ export class Snapshot {
     this.root = parts.root;
     this.model = parts.endpoints.model;
     this.endpoints = parts.endpoints;
+    this.applications = [parts.endpoints, ...parts.others];
     this.notices = parts.notices;
     this.analysisOptions = parts.analysisOptions;
     this.syntaxError = parts.syntaxErrors[0];
