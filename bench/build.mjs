@@ -34,10 +34,15 @@ export function buildProject(name, folder) {
   run(name, process.execPath, [ligatureCommand, "build"], folder);
 }
 
-export function buildAll() {
+/** Builds Ligature itself, unless it is newer than its sources. */
+export function buildLigature() {
   const sources = Math.max(newest(join(root, "runtime/src")), newest(join(root, "server/src")));
   const outputs = Math.min(newest(join(root, "runtime/dist")), newest(join(root, "server/dist")));
   if (outputs < sources) run("Ligature", "npm", ["run", "--silent", "build"], root);
+}
+
+export function buildAll() {
+  buildLigature();
   buildProject("the orders API", join(root, "bench/orders/ligature"));
   buildProject("the binding routes", join(root, "bench/binding/ligature"));
   buildProject("the orders with filters", join(root, "bench/filters/ligature"));

@@ -1,14 +1,14 @@
-/** The language server on a large workspace: what `bench/language-server.mjs` measures and prints. */
+/** The language server beside TypeScript's on a large workspace: what `bench/editor.mjs` measures and prints. */
 import { spawn } from "node:child_process";
 import { folder } from "../contenders.mjs";
+import { explain } from "../editor/table.mjs";
 
 export const title = "Language server";
 
-export async function run() {
-  const markdown = (await outputOf(["language-server.mjs"])).trim();
-  const lines = markdown.split("\n").filter((line) => line.startsWith("|") && !line.startsWith("|--"));
-  const rows = lines.map((line) => line.split("|").map((cell) => cell.trim()));
-  return { markdown, data: { rows: rows.map(([, what, value]) => ({ what, value })) } };
+export async function run({ rounds }) {
+  const command = ["editor.mjs", "--controllers", "500", "--edits", String(rounds * 20), "--no-build", "--json"];
+  const { pause, results, table } = JSON.parse(await outputOf(command));
+  return { markdown: `${table}\n\n${explain(pause)}`, data: { pause, results } };
 }
 
 function outputOf(command) {

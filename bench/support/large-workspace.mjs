@@ -48,7 +48,8 @@ export class Items${index}Controller extends ControllerBase {
 `;
 }
 
-function model(index) {
+/** The models that a controller reads and answers. */
+export function model(index) {
   return `import { Range, Required, StringLength, type DateTime, type Decimal, type Int32 } from "ligature";
 
 /** A new item. */

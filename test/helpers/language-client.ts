@@ -1,4 +1,4 @@
-import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 interface Message {
@@ -46,7 +46,8 @@ const fromSources = [
 export class LanguageClient {
   readonly published: Published[] = [];
   readonly notifications: { readonly method: string; readonly params: unknown }[] = [];
-  private readonly process: ChildProcessWithoutNullStreams;
+  /** The server's process; it has a channel for messages, for what a test preloads into it. */
+  readonly process: ChildProcess;
   private readonly pending = new Map<
     number,
     { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void }
@@ -59,9 +60,12 @@ export class LanguageClient {
 
   /** @param command Node's arguments; by default the server from its sources */
   constructor(command: readonly string[] = fromSources) {
-    this.process = spawn(process.execPath, [...command, "--stdio"], { cwd: fileURLToPath(repository) });
-    this.process.stdout.on("data", (chunk: Buffer) => this.read(chunk));
-    this.process.stderr.on("data", (chunk: Buffer) => (this.stderr += chunk.toString()));
+    this.process = spawn(process.execPath, [...command, "--stdio"], {
+      cwd: fileURLToPath(repository),
+      stdio: ["pipe", "pipe", "pipe", "ipc"],
+    });
+    this.process.stdout!.on("data", (chunk: Buffer) => this.read(chunk));
+    this.process.stderr!.on("data", (chunk: Buffer) => (this.stderr += chunk.toString()));
     this.process.on("exit", (code) => {
       for (const { reject } of this.pending.values())
         reject(new Error(`The server ended (${String(code)}): ${this.stderr}`));
@@ -88,10 +92,11 @@ export class LanguageClient {
     this.notify("textDocument/didOpen", { textDocument: { uri, languageId, version: 1, text } });
   }
 
-  change(uri: string, text: string): number {
+  /** @param range what the text replaces; by default everything */
+  change(uri: string, text: string, range?: WireRange): number {
     const version = (this.versions.get(uri) ?? 0) + 1;
     this.versions.set(uri, version);
-    this.notify("textDocument/didChange", { textDocument: { uri, version }, contentChanges: [{ text }] });
+    this.notify("textDocument/didChange", { textDocument: { uri, version }, contentChanges: [{ text, range }] });
     return version;
   }
 
@@ -164,8 +169,8 @@ export class LanguageClient {
 
   private send(message: Message): void {
     const body = Buffer.from(JSON.stringify({ jsonrpc: "2.0", ...message }));
-    this.process.stdin.write(`Content-Length: ${body.length}\r\n\r\n`);
-    this.process.stdin.write(body);
+    this.process.stdin!.write(`Content-Length: ${body.length}\r\n\r\n`);
+    this.process.stdin!.write(body);
   }
 
   private read(chunk: Buffer): void {

@@ -12,9 +12,7 @@ import type { Project } from "../projects/project.js";
 import type { ServerContext } from "../server-context.js";
 import { uriOfPath } from "../text/file-uri.js";
 import type { OpenFile } from "../text/open-files.js";
-
-/** How long to wait for the next key before the whole project is compiled, in milliseconds. */
-const debounce = 120;
+import { pause } from "./pause.js";
 
 /** How long nothing must happen before the documents are made to see what is to be said of them, in milliseconds. */
 const idle = 700;
@@ -47,7 +45,7 @@ export class Diagnostics {
     clearTimeout(this.timers.get(project));
     const publish = this.context.guard.notification("diagnostics", () => this.publishProject(project));
     // A project that has never been compiled has waited long enough.
-    this.timers.set(project, setTimeout(publish, project.snapshot === undefined ? 0 : debounce));
+    this.timers.set(project, setTimeout(publish, project.snapshot === undefined ? 0 : pause));
   }
 
   /** Takes back what was published of a project. */

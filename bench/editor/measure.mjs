@@ -1,0 +1,184 @@
+/** Our server beside TypeScript's on the same workspace: both run, and take turns. Times are in milliseconds. */
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { controller, model, writeWorkspace } from "../support/large-workspace.mjs";
+import { changeBetween, edits, fileOfController } from "./edits.mjs";
+import { cpuOf, measured, memoryOf } from "./processes.mjs";
+import { TypeScriptServer } from "./tsserver.mjs";
+
+const server = fileURLToPath(new URL("../../server/dist/main.js", import.meta.url));
+const patience = 300_000;
+
+/** @param options `count` controllers; `edits`; `LanguageClient`: the class of the tests' client; `note`: is told what goes on */
+export async function measure(options) {
+  const folder = mkdtempSync(join(tmpdir(), "ligature-editor-"));
+  try {
+    writeWorkspace(folder, options.count);
+    const run = new Run(folder, options);
+    try {
+      return await run.result();
+    } finally {
+      run.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function timed(action) {
+  const start = performance.now();
+  const value = await action();
+  return [performance.now() - start, value];
+}
+
+class Run {
+  #texts = new Map();
+
+  constructor(folder, { count, edits, LanguageClient, note }) {
+    this.folder = folder;
+    this.source = join(folder, "src");
+    this.count = count;
+    this.edits = edits;
+    this.note = note;
+    this.ours = new LanguageClient([...measured, server]);
+    this.theirs = new TypeScriptServer();
+  }
+
+  async result() {
+    const { capabilities } = await this.ours.initialize([pathToFileURL(this.folder).href]);
+    await this.theirs.request("configure", { hostInfo: "bench" });
+    const project = await this.#openProject();
+    this.note(`${this.count} controllers: the whole project`);
+    const firstDocument = (await timed(() => this.#document(fileOfController(0))))[0];
+    const edited = await this.#edit();
+    this.note(`${this.count} controllers: ${this.edits} edits`);
+    const asked = await this.#ask(capabilities);
+    const memory = { ligature: await memoryOf(this.ours.process), tsserver: await memoryOf(this.theirs.process) };
+    this.note(`${this.count} controllers: hover, completion, memory`);
+    return { controllers: this.count, edits: this.edits, project, firstDocument, ...edited, ...asked, memory };
+  }
+
+  stop() {
+    this.ours.process.kill();
+    this.theirs.process.kill();
+  }
+
+  #uri(file) {
+    return pathToFileURL(join(this.source, file)).href;
+  }
+
+  /** From opening a file, with a mistake that syntax tells, to what is to be said of the whole project. */
+  async #openProject() {
+    const [file, text] = [fileOfController(0), controller(0)];
+    const wrong = text.replace("{id:int:min(1)}", "{id:itn}");
+    const start = performance.now();
+    this.ours.open(this.#uri(file), wrong);
+    await this.ours.diagnostics(this.#uri(file), ({ diagnostics }) => diagnostics.length > 0, patience);
+    const first = performance.now() - start;
+    const mistaken = this.#uri(fileOfController(9));
+    await this.ours.diagnostics(mistaken, ({ diagnostics }) => diagnostics.length > 0, patience);
+    const ligature = performance.now() - start;
+    this.#texts.set(file, text);
+    this.ours.change(this.#uri(file), text);
+    const [tsserver] = await timed(() => this.#checkProject(file, text));
+    return { first, ligature, tsserver };
+  }
+
+  async #checkProject(file, text) {
+    this.theirs.open(join(this.source, file), text);
+    const files = readdirSync(this.source);
+    await Promise.all(files.map((name) => this.#semanticDiagnostics(name)));
+  }
+
+  #semanticDiagnostics(file) {
+    return this.theirs.request("semanticDiagnosticsSync", { file: join(this.source, file) });
+  }
+
+  #document(file) {
+    return this.ours.request("ligature/openApiDocument", { textDocument: { uri: this.#uri(file) } });
+  }
+
+  async #edit() {
+    const all = [];
+    for (const edit of edits(this.edits, this.count)) {
+      if (!this.#texts.has(edit.file)) this.#open(edit);
+      all.push({ kind: edit.kind, ...(await this.#editOnce(edit)), ...(await this.#editForDocument(edit)) });
+    }
+    return { samples: all };
+  }
+
+  #open({ kind, file }) {
+    const index = Number(/\d+/.exec(file)[0]);
+    const text = kind === "controller" ? controller(index) : model(index);
+    this.#texts.set(file, text);
+    this.ours.open(this.#uri(file), text);
+    this.theirs.open(join(this.source, file), text);
+  }
+
+  /** One edit, to ours and then to theirs, each from the change to its answers. */
+  async #editOnce({ file, text, bySyntax, byTypes }) {
+    const [before, uri] = [cpuOf(this.ours.process), this.#uri(file)];
+    const change = this.#changeTo(file, text);
+    const start = performance.now();
+    const version = this.ours.change(uri, change.newText, change);
+    const isOf = (test) => (published) => published.version === version && test(published.diagnostics);
+    await this.ours.diagnostics(uri, isOf(bySyntax), patience);
+    const syntax = performance.now() - start;
+    await this.ours.diagnostics(uri, isOf((found) => bySyntax(found) && byTypes(found)), patience); // prettier-ignore
+    const types = performance.now() - start;
+    const cpu = cpuOf(this.ours.process) - before;
+    const theirBefore = cpuOf(this.theirs.process);
+    const [theirs] = await timed(() => {
+      void this.theirs.change(join(this.source, file), change);
+      return this.#semanticDiagnostics(file);
+    });
+    return { syntax, types, cpu, theirs, theirCpu: cpuOf(this.theirs.process) - theirBefore };
+  }
+
+  /** The same place once more, and the document is asked for at once. */
+  async #editForDocument({ file, text }) {
+    const change = this.#changeTo(file, text.replace("or edit", "or the document's edit"));
+    const [document] = await timed(() => {
+      this.ours.change(this.#uri(file), change.newText, change);
+      return this.#document(file);
+    });
+    void this.theirs.change(join(this.source, file), change);
+    return { document };
+  }
+
+  #changeTo(file, text) {
+    const before = this.#texts.get(file);
+    this.#texts.set(file, text);
+    const { start, end, newText } = changeBetween(before, text);
+    return { start, end, newText };
+  }
+
+  /** What editors ask while nothing changes: hover and completion, at places where both servers have something to say. */
+  async #ask() {
+    const file = fileOfController(0);
+    const lines = this.#texts.get(file).split("\n");
+    const placeOf = (text, within) => {
+      const line = lines.findIndex((one) => one.includes(text));
+      return { line, character: lines[line].indexOf(text) + within };
+    };
+    await this.#document(file); // the snapshot is current
+    const asked = { hover: placeOf("get(id: Int32)", 4), completion: placeOf('@HttpDelete("{id:', 17), members: placeOf("this.", 5) }; // prettier-ignore
+    const textDocument = { uri: this.#uri(file) };
+    const theirs = (command, { line, character }) =>
+      this.theirs.request(command, { file: join(this.source, file), line: line + 1, offset: character + 1 });
+    const samples = [];
+    for (let round = 0; round < this.edits; round++) {
+      samples.push({
+        hover: (await timed(() => this.ours.request("textDocument/hover", { textDocument, position: asked.hover })))[0],
+        theirHover: (await timed(() => theirs("quickinfo", asked.hover)))[0],
+        completion: (
+          await timed(() => this.ours.request("textDocument/completion", { textDocument, position: asked.completion }))
+        )[0],
+        theirCompletion: (await timed(() => theirs("completionInfo", asked.members)))[0],
+      });
+    }
+    return { asked: samples };
+  }
+}

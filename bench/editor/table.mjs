@@ -1,0 +1,64 @@
+/** The measurements of one or more workspaces, as one table of ratios. */
+import { quantile } from "../support/statistics.mjs";
+import { countText, markdownTable } from "../support/table.mjs";
+
+const p50 = (values) => quantile(values, 0.5);
+const p95 = (values) => quantile(values, 0.95);
+const sum = (values) => values.reduce((total, value) => total + value, 0);
+const mebibytes = (bytes) => bytes / 2 ** 20;
+
+/** Each row: what, its unit, ours and, where TypeScript's server does the same, theirs. */
+export function rowsOf({ project, firstDocument, samples, asked, memory }, pause) {
+  const of = (kind) => samples.filter((sample) => kind === undefined || sample.kind === kind);
+  const beyondPause = (kind) => of(kind).map(({ types }) => types - pause);
+  const theirs = (kind) => of(kind).map((sample) => sample.theirs);
+  const each = (list, name) => list.map((sample) => sample[name]);
+  const row = (what, unit, ligature, tsserver) => ({ what, unit, ligature, tsserver });
+  const both = (what, measure, ours, their) => row(what, "ms", measure(ours), their && measure(their));
+  return [
+    row("opening the workspace to the first diagnostic", "ms", project.first),
+    row("opening the workspace to the diagnostics of the whole project", "ms", project.ligature, project.tsserver),
+    row("first OpenAPI document after that", "ms", firstDocument),
+    both("edit to its diagnostics by syntax, p50", p50, each(samples, "syntax")),
+    both("edit to its diagnostics by syntax, p95", p95, each(samples, "syntax")),
+    both("edit to its diagnostics by types, p50", p50, beyondPause(), theirs()),
+    both("edit to its diagnostics by types, p95", p95, beyondPause(), theirs()),
+    both("the same in a controller, p50", p50, beyondPause("controller"), theirs("controller")),
+    both("the same in a model, p50", p50, beyondPause("model"), theirs("model")),
+    row("processor time of an edit, mean", "ms", sum(each(samples, "cpu")) / samples.length, sum(each(samples, "theirCpu")) / samples.length),
+    both("edit to the OpenAPI document, p50", p50, each(samples, "document")),
+    both("edit to the OpenAPI document, p95", p95, each(samples, "document")),
+    both("hover, p50", p50, each(asked, "hover"), each(asked, "theirHover")),
+    both("hover, p95", p95, each(asked, "hover"), each(asked, "theirHover")),
+    both("completion, p50", p50, each(asked, "completion"), each(asked, "theirCompletion")),
+    both("completion, p95", p95, each(asked, "completion"), each(asked, "theirCompletion")),
+    row("heap after a full collection", "MiB", mebibytes(memory.ligature.heapUsed), mebibytes(memory.tsserver.heapUsed)),
+    row("resident memory after that", "MiB", mebibytes(memory.ligature.rss), mebibytes(memory.tsserver.rss)),
+  ]; // prettier-ignore
+}
+
+/** One table of all workspaces: a ratio below 1 is less than TypeScript's server needs. */
+export function tableOf(results, pause) {
+  const columns = results.map((result) => rowsOf(result, pause));
+  const head = results.flatMap(({ controllers }) => [`${countText(controllers)} controllers`, "tsserver", "Ratio"]);
+  const rows = columns[0].map(({ what, unit }, index) => [
+    what,
+    ...columns.flatMap((column) => cellsOf(column[index], unit)),
+  ]);
+  return markdownTable(["", ...head], rows);
+}
+
+function cellsOf({ ligature, tsserver }, unit) {
+  const text = (value) => `${value < 10 ? value.toFixed(1) : countText(value)} ${unit}`;
+  return tsserver === undefined
+    ? [text(ligature), "", ""]
+    : [text(ligature), text(tsserver), `**${(ligature / tsserver).toFixed(2)}**`];
+}
+
+/** What to know of the table. */
+export function explain(pause) {
+  return (
+    "Beside each number is that of TypeScript's own server, on the same files, after the same edit. A ratio below 1 is less than it needs. " +
+    `Diagnostics by types are counted beyond the pause of ${pause} ms in which our server waits for the next key: an editor waits itself before it asks TypeScript's.`
+  );
+}

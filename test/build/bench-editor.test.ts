@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+interface Sample {
+  readonly syntax: number;
+  readonly types: number;
+  readonly theirs: number;
+  readonly document: number;
+}
+
+interface Output {
+  readonly results: readonly { readonly controllers: number; readonly samples: readonly Sample[] }[];
+  readonly table: string;
+}
+
+describe("bench/editor.mjs", function () {
+  this.timeout(120_000);
+
+  it("measures both servers, and prints one table of ratios", async () => {
+    const args = ["bench/editor.mjs", "--controllers", "10", "--edits", "4", "--no-build", "--json"];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
+    const { results, table } = JSON.parse(stdout) as Output;
+    assert.deepEqual(
+      results.map(({ controllers, samples }) => [controllers, samples.length]),
+      [[10, 4]],
+    );
+    for (const { syntax, types, theirs, document } of results.flatMap(({ samples }) => samples)) {
+      assert.ok(syntax > 0 && types > 0 && theirs > 0 && document > 0);
+    }
+    const [head, , ...rows] = table.split("\n");
+    assert.equal(head, "|  | 10 controllers | tsserver | Ratio |");
+    assert.ok(rows.length > 10 && rows.every((row) => !row.includes("NaN")));
+    assert.match(table, /\| edit to its diagnostics by types, p95 \| [\d.,]+ ms \| [\d.,]+ ms \| \*\*[\d.]+\*\* \|/);
+  });
+
+  it("refuses a size that is no number", async () => {
+    const args = ["bench/editor.mjs", "--controllers", "many"];
+    await assert.rejects(promisify(execFile)(process.execPath, args, { cwd: root }), /takes whole numbers from 10/);
+  });
+});
