@@ -2,6 +2,6 @@
 import { createApp } from "ligature";
 import { BindingController } from "./ligature/dist/binding.controller.js";
 
-export function createApplication() {
-  return createApp({ controllers: [BindingController] });
+export function createApplication(options) {
+  return createApp({ controllers: [BindingController], ...options });
 }

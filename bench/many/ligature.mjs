@@ -1,7 +1,7 @@
 /** The application with many actions in Ligature, not yet listening; `npm run bench:build` writes and compiles it. */
 import { createApp } from "ligature";
 
-export async function createApplication() {
+export async function createApplication(options) {
   const { controllers } = await import("../../.cache/bench/many/dist/controllers.js");
-  return createApp({ controllers });
+  return createApp({ controllers, ...options });
 }

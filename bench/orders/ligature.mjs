@@ -2,6 +2,6 @@
 import { createApp } from "ligature";
 import { OrdersController } from "./ligature/dist/orders.controller.js";
 
-export function createApplication() {
-  return createApp({ controllers: [OrdersController] });
+export function createApplication(options) {
+  return createApp({ controllers: [OrdersController], ...options });
 }

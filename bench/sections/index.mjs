@@ -2,6 +2,7 @@
 export const sections = [
   { name: "requests", load: () => import("./requests.mjs") },
   { name: "in-process", load: () => import("./in-process.mjs") },
+  { name: "plans", load: () => import("./plans.mjs") },
   { name: "filters", load: () => import("./filters.mjs") },
   { name: "start", load: () => import("./start.mjs") },
   { name: "memory", load: () => import("./memory.mjs") },

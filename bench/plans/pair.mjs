@@ -1,0 +1,81 @@
+/**
+ * One sample, in a process of its own: how many times as long each route takes in one variant as in another. Short blocks of the two take
+ * turns, so that a core that others slow down slows both. Prints the ratios and the microseconds as JSON.
+ * node pair.mjs '{"application":"file:...","requests":"file:...","turn":0,"sides":[{"bundle":"file:...","options":{}},...]}'
+ */
+import { register } from "node:module";
+import { createDriver } from "../support/driver.mjs";
+import { median, quantile } from "../support/statistics.mjs";
+import { withBundle } from "./hooks.mjs";
+
+const pairs = 60;
+const blockUs = 4000;
+const warmUpUs = 120_000;
+
+register("./hooks.mjs", import.meta.url);
+const { application, requests: file, sides, turn, checksPlans } = JSON.parse(process.argv[2]);
+const { requests } = await import(file);
+
+/** Every action has a plan, and it has left to the interpreter no more than what was refused. */
+async function checkPlans(app, bundle) {
+  const { describePlan } = await import(bundle);
+  const plans = app.applicationModel.controllers.flatMap(({ name, actions }) =>
+    actions.map(({ methodName }) => describePlan(app, `${name}.${methodName}`)),
+  );
+  const reasons = plans.flatMap(({ action, reason }) => (reason === undefined ? [] : [`${action}: ${reason}`]));
+  if (reasons.length > 0) throw new Error(`Actions without a plan: ${reasons.join("; ")}`);
+  const left = plans.reduce((sum, { leftToInterpreter }) => sum + leftToInterpreter, 0);
+  const refused = requests.filter(({ status }) => status >= 400).length;
+  if (left !== refused) throw new Error(`The plans left ${left} requests to the interpreter instead of ${refused}.`);
+}
+
+async function driverOf({ bundle, options }) {
+  const { createApplication } = await import(withBundle(application, bundle));
+  const app = await createApplication(options);
+  await app.ready();
+  const driver = createDriver(app);
+  await driver.check(requests);
+  if (checksPlans && options.plans !== false) await checkPlans(app, bundle);
+  return driver;
+}
+
+const drivers = [];
+for (const side of sides) drivers.push(await driverOf(side));
+
+/** Microseconds of the processor that a number of requests take. */
+async function usOf({ send }, request, times) {
+  const started = process.cpuUsage();
+  await send(request, times);
+  const { user, system } = process.cpuUsage(started);
+  return user + system;
+}
+
+async function warmUp(driver, request) {
+  for (let used = 0; used < warmUpUs;) used += await usOf(driver, request, 500);
+}
+
+/** Which side goes first changes with each pair. */
+async function measure(request) {
+  const [first, second] = drivers;
+  const times = Math.max(20, Math.round((blockUs * 500) / (await usOf(first, request, 500))));
+  const ratios = [];
+  const taken = [];
+  for (let pair = 0; pair < pairs; pair++) {
+    const us = [0, 0];
+    const order = pair % 2 === 0 ? [0, 1] : [1, 0];
+    for (const side of order) us[side] = (await usOf(side === 0 ? first : second, request, times)) / times;
+    ratios.push(us[1] / us[0]);
+    taken.push(us[0]);
+  }
+  return { ratio: median(ratios), us: quantile(taken, 0.1) };
+}
+
+// All routes in turn: a process that has seen only one of them has code that no server has.
+for (let round = 0; round < 4; round++) {
+  for (const request of requests) for (const driver of drivers) await warmUp(driver, request);
+}
+const rotated = requests.map((_, index) => requests[(index + turn) % requests.length]);
+const samples = {};
+for (const request of rotated) samples[request.name] = await measure(request);
+console.log(JSON.stringify(samples));
+process.exit(0);
