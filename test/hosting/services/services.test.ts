@@ -210,6 +210,56 @@ describe("services of applications and requests", () => {
     assert.deepEqual((await own.inject("/visit")).json<{ same: boolean[] }>().same, [true, true, true]);
   });
 
+  describe("when no services are registered", () => {
+    const onRequestHooks = (app: FastifyInstance): number =>
+      app.printRoutes({ includeHooks: true }).split("(onRequest)").length - 1;
+
+    it("adds no hook to the requests", async () => {
+      const without = await createApp({ controllers: [fixtures.PlainController] });
+      apps.push(without);
+      await without.ready();
+      assert.equal(onRequestHooks(without), 0, without.printRoutes({ includeHooks: true }));
+      const app = await start();
+      await app.ready();
+      assert.ok(onRequestHooks(app) > 0);
+    });
+
+    it("gives hooks the services that the action has, and the controller its reply", async () => {
+      const { PlainController, Work } = fixtures;
+      const seen: unknown[] = [];
+      const app = await createApp({
+        controllers: [PlainController],
+        configure: (instance) => {
+          instance.addHook("onRequest", async (request) => {
+            seen.push(request.services, request.services.find(Work));
+            assert.throws(() => request.services.get(Work), /No service Work is registered/);
+          });
+        },
+      });
+      apps.push(app);
+      const { body } = await app.inject("/plain-reply");
+      assert.deepEqual(JSON.parse(body), { isSame: true });
+      assert.deepEqual(seen, [fixtures.lastServices.value, undefined]);
+    });
+
+    it("adds the hook for policies that are classes", async () => {
+      class Allowed {
+        isAllowed() {
+          return true;
+        }
+      }
+      const app = await createApp({
+        controllers: [fixtures.PlainController],
+        authorization: { policies: { allowed: Allowed } },
+        configure: (instance) => {
+          instance.addHook("onRequest", async (request) => void request.services.get(Allowed));
+        },
+      });
+      apps.push(app);
+      assert.equal((await app.inject("/plain-reply")).statusCode, 200);
+    });
+  });
+
   describe("the request in services", () => {
     const signIn: AppOptions["configure"] = (app) => {
       app.addHook("preHandler", async (request) => {

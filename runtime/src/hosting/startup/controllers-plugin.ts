@@ -64,7 +64,7 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   });
   app.decorate("applicationModel", runtime.model);
   app.decorate("services", runtime.services.provider);
-  installRequestServices(app);
+  installRequestServices(app, options);
   app.decorate("bufferedBodyBytes", { getter: () => runtime.bufferedBytes.held });
   const described: DescribedApplication = { endpoints: runtime.endpoints, options };
   app.decorate(describedApplicationKey as unknown as string, described);

@@ -35,7 +35,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (app === fastify) installMethodNotAllowed(app);
   else answerAllErrors(app);
   installHostFilter(app, rest.allowedHosts);
-  installRequestServices(app);
+  installRequestServices(app, rest);
   await configure?.(app);
   await app.register(controllers, rest);
   await registerDescription(app, rest);
