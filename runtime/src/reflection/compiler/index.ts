@@ -3,3 +3,6 @@ export { createReflector, type Reflector, type ReflectorOptions, type SyntaxProb
 export { relativePath, type Project } from "./project.js";
 export { isTypeScriptLoaded, loadTypeScript, useTypeScript } from "./typescript.js";
 export { reflectSyntax } from "./reflect-syntax.js";
+export { exportDocumentation, type ExportDocumentation } from "./export-documentation.js";
+export { importStyleOf, type ImportStyle } from "./syntax-imports.js";
+export { syntaxPlaceAt, type ArgumentPlace, type DecoratedPlace, type DecoratorNamePlace } from "./syntax-place.js";

@@ -10,7 +10,9 @@ import { classesOf, constructorOf, decoratedProperties, memberName, methodsOf } 
 import { docCommentOf } from "./doc-comments.js";
 import { foldConstant, type ConstantScope } from "./fold-constant.js";
 import { ignoreCommentsOf } from "./ignore-comments.js";
+import { importedDecorators, importedName, type ImportedNames } from "./imported-names.js";
 import { ligaturePackage } from "./packages.js";
+import { parseText } from "./parse-text.js";
 import { rangeOf } from "./ranges.js";
 import { createSyntaxScope } from "./syntax-scope.js";
 import { nameOf, qualifiedName } from "./type-ids.js";
@@ -20,8 +22,7 @@ import { loadTypeScript, ts } from "./typescript.js";
 interface Syntax {
   readonly file: string;
   readonly scope: ConstantScope;
-  /** The decorators imported from Ligature, by their local names; namespaces end in a dot. */
-  readonly imported: ReadonlyMap<string, string>;
+  readonly imported: ImportedNames;
 }
 
 /**
@@ -35,27 +36,9 @@ interface Syntax {
  */
 export function reflectSyntax(text: string, file: string): ClassDeclaration[] {
   loadTypeScript();
-  const sourceFile = ts.createSourceFile(
-    file,
-    text,
-    { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone },
-    true,
-  );
+  const sourceFile = parseText(text, file);
   const syntax: Syntax = { file, scope: createSyntaxScope(sourceFile, file), imported: importedDecorators(sourceFile) };
   return classesOf(sourceFile).map((node) => describeClass(syntax, node));
-}
-
-function importedDecorators(sourceFile: TS.SourceFile): Map<string, string> {
-  const imported = new Map<string, string>();
-  for (const statement of sourceFile.statements) {
-    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
-    const module = statement.moduleSpecifier.text;
-    const bindings = statement.importClause?.namedBindings;
-    if (bindings === undefined || (module !== ligaturePackage && !module.startsWith(`${ligaturePackage}/`))) continue;
-    if (ts.isNamespaceImport(bindings)) imported.set(`${bindings.name.text}.`, "");
-    else for (const { name, propertyName } of bindings.elements) imported.set(name.text, (propertyName ?? name).text);
-  }
-  return imported;
 }
 
 function describeClass(syntax: Syntax, node: TS.ClassLikeDeclaration): ClassDeclaration {
@@ -91,12 +74,6 @@ function baseOf({ imported }: Syntax, node: TS.ClassLikeDeclaration): ClassDecla
   const clause = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
   const name = clause?.types[0] && importedName(imported, clause.types[0].expression);
   return name === undefined ? undefined : { type: `${ligaturePackage}#${name}` };
-}
-
-function importedName(imported: Syntax["imported"], node: TS.Expression): string | undefined {
-  if (ts.isIdentifier(node)) return imported.get(node.text);
-  if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
-  return imported.has(`${node.expression.text}.`) ? node.name.text : undefined;
 }
 
 function describeMethod(syntax: Syntax, method: TS.MethodDeclaration): MethodDeclaration {

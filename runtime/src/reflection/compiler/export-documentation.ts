@@ -1,0 +1,66 @@
+import type TS from "typescript";
+import type { DocComment } from "../../model/index.js";
+import { docCommentOf } from "./doc-comments.js";
+import { ligaturePackage } from "./packages.js";
+import type { Reflector } from "./reflector.js";
+import { ts } from "./typescript.js";
+
+/** What a package's declarations say of one of its exports. */
+export interface ExportDocumentation {
+  /** How it is used: `HttpGet(template?: string, options?: RouteAttributeOptions)`. */
+  readonly signature: string;
+  readonly doc?: DocComment;
+}
+
+/**
+ * The documentation of Ligature's exports as a project has them installed, read from their declarations.
+ *
+ * @param reflector the project
+ * @param name the name of the export
+ * @returns its signature and doc comment; `undefined` where no file of the project imports Ligature, or it has no such export
+ * @example `(reflector: Reflector) => exportDocumentation(reflector, "HttpGet")?.doc?.summary`
+ */
+export function exportDocumentation(reflector: Reflector, name: string): ExportDocumentation | undefined {
+  const program = reflector.program();
+  const checker = program.getTypeChecker();
+  const module = moduleOf(program, reflector.files(), checker);
+  const exported = module && checker.tryGetMemberInModuleExports(name, module);
+  if (exported === undefined) return undefined;
+  const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+  const declaration = symbol.valueDeclaration;
+  if (declaration === undefined) return undefined;
+  const doc = docOf(declaration);
+  return { signature: signatureOf(checker, name, symbol, declaration), ...(doc && { doc }) };
+}
+
+function moduleOf(program: TS.Program, files: readonly string[], checker: TS.TypeChecker): TS.Symbol | undefined {
+  for (const name of files) {
+    for (const statement of program.getSourceFile(name)?.statements ?? []) {
+      if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
+      if (statement.moduleSpecifier.text === ligaturePackage)
+        return checker.getSymbolAtLocation(statement.moduleSpecifier);
+    }
+  }
+  return undefined;
+}
+
+/** Of a constant the comment stands before its statement. */
+function docOf(declaration: TS.Node): DocComment | undefined {
+  const node = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
+  return docCommentOf(node) ?? undefined;
+}
+
+function signatureOf(checker: TS.TypeChecker, name: string, symbol: TS.Symbol, declaration: TS.Node): string {
+  const [signature] = checker.getSignaturesOfType(
+    checker.getTypeOfSymbolAtLocation(symbol, declaration),
+    ts.SignatureKind.Call,
+  );
+  if (signature === undefined) return name;
+  const parameters = signature.parameters.map((parameter) => parameterText(checker, parameter, declaration));
+  return `${name}(${parameters.join(", ")})`;
+}
+
+function parameterText(checker: TS.TypeChecker, parameter: TS.Symbol, place: TS.Node): string {
+  const type = checker.getTypeOfSymbolAtLocation(parameter, place);
+  return `${parameter.name}: ${checker.typeToString(type, undefined, ts.TypeFormatFlags.OmitParameterModifiers)}`;
+}

@@ -1,0 +1,297 @@
+import type TS from "typescript";
+import type { AttributeTarget, ConstantValue, TypeId } from "../../model/index.js";
+import { memberName } from "./class-nodes.js";
+import { foldConstant } from "./fold-constant.js";
+import { importedDecorators, importedName } from "./imported-names.js";
+import { parseText } from "./parse-text.js";
+import { createSyntaxScope } from "./syntax-scope.js";
+import { qualifiedName } from "./type-ids.js";
+import { loadTypeScript, ts } from "./typescript.js";
+
+/** What a decorator stands on, as the text says it. */
+export interface DecoratedPlace {
+  /** Absent while nothing follows the decorator that says it. */
+  readonly target?: AttributeTarget;
+  /** The class that it stands on or in. */
+  readonly classId: TypeId;
+  /** The method or property that it stands on or in; `constructor` for a parameter of one. */
+  readonly member?: string;
+  readonly parameter?: { readonly name: string; readonly index: number };
+  /** The type of the property or parameter, as written. */
+  readonly typeText?: string;
+  /** Ligature's attributes that stand there already. */
+  readonly attributes: readonly string[];
+  /** The properties of the class in the text, in order. */
+  readonly properties: readonly string[];
+}
+
+/** The name of a decorator, being written. */
+export interface DecoratorNamePlace {
+  readonly kind: "decorator";
+  /** The name without its namespace. */
+  readonly start: number;
+  readonly end: number;
+  /** `L` of `@L.HttpGet`. */
+  readonly namespace?: string;
+  /** Parentheses follow. */
+  readonly isCalled: boolean;
+  readonly on: DecoratedPlace;
+}
+
+/** A place among the arguments of a call. */
+export interface ArgumentPlace {
+  readonly kind: "argument";
+  /** The name of Ligature's attribute; of another call the last name: `createdAtRoute` of `this.createdAtRoute()`. */
+  readonly callee: string;
+  /** What the decorator stands on; absent: the call is no decorator of Ligature's. */
+  readonly on?: DecoratedPlace;
+  readonly index: number;
+  /** The way inside the argument: `["required", 1]`. */
+  readonly path: readonly (string | number)[];
+  /** The place is the name of a member of an object. */
+  readonly isKey?: true;
+  /** The string literal that the place is in. */
+  readonly literal?: { readonly start: number; readonly end: number };
+  /** The word or number that the place is in or behind; empty between words. */
+  readonly start: number;
+  readonly end: number;
+  /** The arguments, as far as they are constants of this file. */
+  readonly arguments: readonly ConstantValue[];
+}
+
+/** The name that stands in for the one that is being written. */
+const standIn = "ligature$";
+const beforeName = /@(?:([A-Za-z_$][\w$]*)\s*\.\s*)?([A-Za-z_$][\w$]*)?$/;
+
+/**
+ * What stands at a place of a text, for an editor that completes it: the name of a decorator, or an argument of a call. A text with
+ * syntax errors gives what can be read of it.
+ *
+ * @param text the text of the file
+ * @param file the path in ids, relative to the project's root
+ * @param offset the place, in UTF-16 units
+ * @returns the place; `undefined` where it is neither
+ * @example `syntaxPlaceAt("class A { @", "src/a.ts", 11)?.kind`
+ */
+export function syntaxPlaceAt(
+  text: string,
+  file: string,
+  offset: number,
+): DecoratorNamePlace | ArgumentPlace | undefined {
+  loadTypeScript();
+  return decoratorNameAt(text, file, offset) ?? argumentAt(parseText(text, file), file, offset);
+}
+
+/** A lone `@` would take what follows for its name, so a name is put there before the text is read. */
+function decoratorNameAt(text: string, file: string, offset: number): DecoratorNamePlace | undefined {
+  const found = beforeName.exec(text.slice(Math.max(0, offset - 300), offset));
+  if (found === null) return undefined;
+  const [, namespace, word = ""] = found;
+  const start = offset - word.length;
+  const end = offset + /^[\w$]*/.exec(text.slice(offset, offset + 300))![0].length;
+  const isCalled = /^\s*[(<]/.test(text.slice(end, end + 100));
+  const patched = `${text.slice(0, start)}${standIn}${isCalled ? "" : "()"}${text.slice(end)}`;
+  const sourceFile = parseText(patched, file);
+  const name = tokenAt(sourceFile, start + 1);
+  const decorator = name && ts.isIdentifier(name) ? ancestor(name, ts.isDecorator) : undefined;
+  if (decorator === undefined || decorator.getStart(sourceFile) < start - found[0].length) return undefined;
+  const on = decoratedPlace(sourceFile, file, decorator);
+  return on && { kind: "decorator", start, end, ...(namespace !== undefined && { namespace }), isCalled, on };
+}
+
+function argumentAt(sourceFile: TS.SourceFile, file: string, offset: number): ArgumentPlace | undefined {
+  const call = callAround(sourceFile, offset);
+  if (call === undefined) return undefined;
+  const index = argumentIndex(sourceFile, call, offset);
+  const step = inside(call.arguments[index], offset, []);
+  if (step === undefined) return undefined;
+  const { node, path, isKey } = step;
+  const imported = importedDecorators(sourceFile);
+  const decorator = ts.isDecorator(call.parent) ? call.parent : undefined;
+  const attribute = decorator && importedName(imported, call.expression);
+  const on = decorator && attribute !== undefined ? decoratedPlace(sourceFile, file, decorator) : undefined;
+  const scope = createSyntaxScope(sourceFile, file);
+  return {
+    kind: "argument",
+    callee: attribute ?? lastName(call.expression),
+    ...(on && { on }),
+    index,
+    path,
+    ...(isKey && { isKey }),
+    ...wordAt(sourceFile, node, offset),
+    arguments: call.arguments.map((argument) => foldConstant(scope, argument)),
+  };
+}
+
+/** The innermost call with the place between its parentheses. */
+function callAround(sourceFile: TS.SourceFile, offset: number): TS.CallExpression | undefined {
+  let found: TS.CallExpression | undefined;
+  const visit = (node: TS.Node): void => {
+    if (offset < node.pos || offset > node.end) return;
+    if (ts.isCallExpression(node) && offset >= node.arguments.pos && offset <= innerEnd(sourceFile, node)) found = node;
+    ts.forEachChild(node, visit);
+  };
+  visit(sourceFile);
+  return found;
+}
+
+function innerEnd({ text }: TS.SourceFile, { arguments: args, end }: TS.CallExpression): number {
+  return end > args.end && text[end - 1] === ")" ? end - 1 : end;
+}
+
+function argumentIndex({ text }: TS.SourceFile, { arguments: args }: TS.CallExpression, offset: number): number {
+  const index = args.findIndex(({ end }) => offset <= end);
+  if (index !== -1) return index;
+  const behind = args.length === 0 ? "" : text.slice(args.at(-1)!.end, offset);
+  return behind.includes(",") || args.length === 0 ? args.length : args.length - 1;
+}
+
+interface Step {
+  /** The expression at the place; absent where none is written yet. */
+  readonly node: TS.Expression | undefined;
+  readonly path: readonly (string | number)[];
+  readonly isKey?: true;
+}
+
+/** The way into objects and lists; `undefined` where the place is in an expression of another kind. */
+function inside(node: TS.Expression | undefined, offset: number, path: readonly (string | number)[]): Step | undefined {
+  if (node === undefined || offset < node.getStart()) return { node: undefined, path };
+  if (ts.isArrayLiteralExpression(node)) {
+    const index = node.elements.findIndex(({ end }) => offset <= end);
+    const element = index === -1 ? undefined : node.elements[index];
+    return offset > node.getStart()
+      ? inside(element, offset, [...path, index === -1 ? node.elements.length : index])
+      : undefined;
+  }
+  if (ts.isObjectLiteralExpression(node))
+    return offset > node.getStart() ? insideObject(node, offset, path) : undefined;
+  return ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) || ts.isIdentifier(node)
+    ? { node, path }
+    : undefined;
+}
+
+function insideObject(node: TS.ObjectLiteralExpression, offset: number, path: Step["path"]): Step | undefined {
+  const member = node.properties.find((property) => offset >= property.getStart() && offset <= property.end);
+  if (member === undefined) return { node: undefined, path, isKey: true };
+  const { name } = member;
+  if (ts.isShorthandPropertyAssignment(member)) return { node: member.name, path, isKey: true };
+  if (!ts.isPropertyAssignment(member) || !(ts.isIdentifier(member.name) || ts.isStringLiteral(member.name)))
+    return undefined;
+  if (offset <= member.name.end) return { node: member.name, path, isKey: true };
+  const { initializer } = member;
+  const isMissing = initializer.getStart() === initializer.end;
+  return inside(isMissing ? undefined : initializer, offset, [
+    ...path,
+    (name as TS.Identifier | TS.StringLiteral).text,
+  ]);
+}
+
+function wordAt(
+  sourceFile: TS.SourceFile,
+  node: TS.Expression | undefined,
+  offset: number,
+): Pick<ArgumentPlace, "start" | "end" | "literal"> {
+  if (node === undefined) return { start: offset, end: offset };
+  const start = node.getStart(sourceFile);
+  if (!ts.isStringLiteralLike(node)) return { start, end: node.end };
+  // Before and behind the quotes there is nothing to complete.
+  return offset > start && (offset < node.end || isUnterminated(node))
+    ? { start, end: node.end, literal: { start, end: node.end } }
+    : { start: offset, end: offset };
+}
+
+function isUnterminated(node: TS.StringLiteralLike): boolean {
+  const text = node.getText();
+  return text.length < 2 || !text.endsWith(text[0]!);
+}
+
+function lastName(node: TS.Expression): string {
+  if (ts.isPropertyAccessExpression(node)) return node.name.text;
+  return ts.isIdentifier(node) ? node.text : "";
+}
+
+function decoratedPlace(sourceFile: TS.SourceFile, file: string, decorator: TS.Decorator): DecoratedPlace | undefined {
+  const node: TS.Node = decorator.parent;
+  const owner = ts.isClassLike(node) ? node : ancestor(node.parent, ts.isClassLike);
+  if (owner === undefined) {
+    // A decorator with nothing behind it: a class will follow.
+    return ts.isClassElement(node) || ts.isParameter(node)
+      ? undefined
+      : { target: "class", classId: "", attributes: [], properties: [] };
+  }
+  const imported = importedDecorators(sourceFile);
+  const decorators = ts.canHaveDecorators(node) ? (ts.getDecorators(node) ?? []) : [];
+  const attributes = decorators
+    .filter((one) => one !== decorator)
+    .map(({ expression }) =>
+      importedName(imported, ts.isCallExpression(expression) ? expression.expression : expression),
+    )
+    .filter((name) => name !== undefined);
+  return {
+    classId: `${file}#${qualifiedName(owner).join(".")}`,
+    ...partOf(sourceFile, node),
+    attributes,
+    properties: propertiesOf(owner),
+  };
+}
+
+function partOf(
+  sourceFile: TS.SourceFile,
+  node: TS.Node,
+): Pick<DecoratedPlace, "target" | "member" | "parameter" | "typeText"> {
+  if (ts.isClassLike(node)) return { target: "class" };
+  if (ts.isMethodDeclaration(node)) return { target: "method", member: memberName(node) ?? "" };
+  if (ts.isPropertyDeclaration(node) || ts.isAccessor(node)) {
+    const name = memberName(node) ?? "";
+    return name === "" ? {} : { target: "property", member: name, ...typeOf(sourceFile, node.type) };
+  }
+  if (!ts.isParameter(node)) return {};
+  const method = node.parent;
+  return {
+    target: "parameter",
+    member: ts.isMethodDeclaration(method) ? (memberName(method) ?? "") : "constructor",
+    parameter: { name: ts.isIdentifier(node.name) ? node.name.text : "", index: method.parameters.indexOf(node) },
+    ...typeOf(sourceFile, node.type),
+  };
+}
+
+function typeOf(sourceFile: TS.SourceFile, type: TS.TypeNode | undefined): Pick<DecoratedPlace, "typeText"> {
+  return type === undefined ? {} : { typeText: type.getText(sourceFile) };
+}
+
+/** Public ones, `constructor(public name: string)` included. */
+function propertiesOf(owner: TS.ClassLikeDeclaration): string[] {
+  const { Private, Protected, Static } = ts.ModifierFlags;
+  return owner.members.flatMap((member) => {
+    if (ts.isConstructorDeclaration(member)) return member.parameters.flatMap(propertyOfParameter);
+    const name = ts.isPropertyDeclaration(member) || ts.isAccessor(member) ? (memberName(member) ?? "") : "";
+    const isPublic = (ts.getCombinedModifierFlags(member) & (Private | Protected | Static)) === 0;
+    return name !== "" && isPublic ? [name] : [];
+  });
+}
+
+function propertyOfParameter(parameter: TS.ParameterDeclaration): string[] {
+  const flags = ts.getCombinedModifierFlags(parameter);
+  const isPublic = (flags & (ts.ModifierFlags.Public | ts.ModifierFlags.Readonly)) !== 0;
+  const isHidden = (flags & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) !== 0;
+  return isPublic && !isHidden && ts.isIdentifier(parameter.name) ? [parameter.name.text] : [];
+}
+
+function tokenAt(sourceFile: TS.SourceFile, offset: number): TS.Node | undefined {
+  let found: TS.Node | undefined;
+  const visit = (node: TS.Node): void => {
+    if (offset < node.getStart(sourceFile) || offset > node.end) return;
+    found = node;
+    ts.forEachChild(node, visit);
+  };
+  visit(sourceFile);
+  return found;
+}
+
+function ancestor<Node extends TS.Node>(
+  node: TS.Node | undefined,
+  is: (node: TS.Node) => node is Node,
+): Node | undefined {
+  for (let current = node; current !== undefined; current = current.parent) if (is(current)) return current;
+  return undefined;
+}
