@@ -59,6 +59,7 @@ export const pureFolders = [
 
 /** What the language server may import of the runtime's package. */
 export const serverMayImport = [
+  "types",
   "model",
   "routing",
   "attributes",

@@ -57,6 +57,9 @@ export class LanguageClient {
   private buffer = Buffer.alloc(0);
   private nextId = 1;
   stderr = "";
+  /** What the server asks of the client, answered with null unless there is an answer here. */
+  readonly asked: { readonly method: string; readonly params: unknown }[] = [];
+  readonly answers = new Map<string, (params: unknown) => unknown>();
 
   /** @param command Node's arguments; by default the server from its sources */
   constructor(command: readonly string[] = fromSources) {
@@ -77,9 +80,12 @@ export class LanguageClient {
     return this.process.pid ?? 0;
   }
 
-  async initialize(folders: readonly string[], initializationOptions?: object): Promise<unknown> {
+  async initialize(
+    folders: readonly string[],
+    initializationOptions?: object,
+    capabilities: object = { textDocument: { publishDiagnostics: { relatedInformation: true } } },
+  ): Promise<unknown> {
     const workspaceFolders = folders.map((uri) => ({ uri, name: uri }));
-    const capabilities = { textDocument: { publishDiagnostics: { relatedInformation: true } } };
     const result = await this.request("initialize", {
       processId: process.pid, rootUri: null, workspaceFolders, capabilities, initializationOptions,
     }); // prettier-ignore
@@ -143,6 +149,16 @@ export class LanguageClient {
     return (await this.until(matches, 20_000, () => `no ${method}`)).params;
   }
 
+  /** Waits until the server has asked something of the client so many times. */
+  async askedFor(method: string, times = 1): Promise<void> {
+    const count = () => this.asked.filter((one) => one.method === method).length;
+    await this.until(
+      () => (count() >= times ? true : undefined),
+      20_000,
+      () => `asked for ${method} ${count()} times`,
+    );
+  }
+
   async stop(): Promise<void> {
     await this.request("shutdown");
     this.notify("exit", undefined);
@@ -187,8 +203,10 @@ export class LanguageClient {
   }
 
   private receive({ id, method, params, result, error }: Message): void {
-    if (method !== undefined && id !== undefined) this.send({ id, result: null });
-    else if (method !== undefined) {
+    if (method !== undefined && id !== undefined) {
+      this.asked.push({ method, params });
+      this.send({ id, result: this.answers.get(method)?.(params) ?? null });
+    } else if (method !== undefined) {
       this.notifications.push({ method, params });
       if (method === "textDocument/publishDiagnostics") this.published.push(params as Published);
     } else if (typeof id === "number") {

@@ -27,3 +27,4 @@ export {
   type DocumentOptions,
   type OpenApiOptions,
 } from "./openapi-options.js";
+export { reasonPhrases } from "./responses/status-descriptions.js";

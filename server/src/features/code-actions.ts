@@ -4,7 +4,6 @@ import {
   type CodeAction,
   type CodeActionParams,
   type Range as ProtocolRange,
-  type TextEdit as ProtocolEdit,
 } from "vscode-languageserver";
 import type { ModelDiagnostic, Range } from "ligature/model";
 import { Cancelled } from "../guard.js";
@@ -15,10 +14,10 @@ import { fixesFor } from "../rules/index.js";
 import { silenceFix } from "../rules/silence.js";
 import type { ServerContext } from "../server-context.js";
 import type { OpenFile } from "../text/open-files.js";
-import type { SourceText, TextEdit } from "../text/source-text.js";
 import { fileOf, type FileInProject } from "../text/place.js";
 import { toDiagnostic } from "./diagnostics.js";
 import type { Feature } from "./feature.js";
+import { toEdit } from "./to-edit.js";
 
 /** The kind of the action that applies every fix that is sure, for editors that do so on saving. */
 const fixAllKind = `${CodeActionKind.SourceFixAll}.ligature`;
@@ -127,8 +126,4 @@ function toAction(
     diagnostics: diagnostics.map((diagnostic) => toDiagnostic(diagnostic, project.root, context.documentation)),
     edit: { documentChanges: [{ textDocument: { uri: file.uri, version: file.version }, edits }] },
   };
-}
-
-function toEdit(source: SourceText, { start, end, text }: TextEdit): ProtocolEdit {
-  return { range: { start: source.positionAt(start), end: source.positionAt(end) }, newText: text };
 }

@@ -1,6 +1,6 @@
 import type { ClientCapabilities, ServerCapabilities } from "vscode-languageserver";
 import { codeActionFeature } from "./code-actions.js";
-import { completionFeature } from "./completion.js";
+import { completionFeature } from "./completion/index.js";
 import type { Feature } from "./feature.js";
 import { hoverFeature } from "./hover.js";
 import { projectsFeature } from "./projects.js";

@@ -1,5 +1,9 @@
-/** The reason phrases of IANA's registry: what a response says of itself where nobody says more. */
-const phrases: Readonly<Record<string, string>> = {
+/**
+ * The reason phrases of IANA's registry, by status: what a response says of itself where nobody says more.
+ *
+ * @example reasonPhrases["404"] // "Not Found"
+ */
+export const reasonPhrases: Readonly<Record<string, string>> = {
   100: "Continue", 101: "Switching Protocols", 102: "Processing", 103: "Early Hints",
   200: "OK", 201: "Created", 202: "Accepted", 203: "Non-Authoritative Information", 204: "No Content",
   205: "Reset Content", 206: "Partial Content", 207: "Multi-Status", 208: "Already Reported", 226: "IM Used",
@@ -27,5 +31,5 @@ const families: Readonly<Record<string, string>> = {
 
 /** What a status means, in words; OpenAPI wants a description of every response. */
 export function statusDescription(statusCode: string): string {
-  return phrases[statusCode] ?? families[statusCode.charAt(0)] ?? "Error";
+  return reasonPhrases[statusCode] ?? families[statusCode.charAt(0)] ?? "Error";
 }

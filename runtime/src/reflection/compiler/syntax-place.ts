@@ -79,7 +79,17 @@ export function syntaxPlaceAt(
   offset: number,
 ): DecoratorNamePlace | ArgumentPlace | undefined {
   loadTypeScript();
-  return decoratorNameAt(text, file, offset) ?? argumentAt(parseText(text, file), file, offset);
+  const found = decoratorNameAt(text, file, offset) ?? argumentAt(parseText(text, file), file, offset);
+  if (found?.kind !== "argument" || !isOpen(text, found.literal)) return found;
+  // A string without its last quote takes the rest of the line: it ends where one types.
+  const closed = text.slice(0, offset) + text[found.literal.start]! + text.slice(offset);
+  return argumentAt(parseText(closed, file), file, offset);
+}
+
+function isOpen(text: string, literal: ArgumentPlace["literal"]): literal is NonNullable<ArgumentPlace["literal"]> {
+  if (literal === undefined) return false;
+  const { start, end } = literal;
+  return end - start < 2 || text[end - 1] !== text[start];
 }
 
 /** A lone `@` would take what follows for its name, so a name is put there before the text is read. */

@@ -1,0 +1,85 @@
+import { CompletionItemKind, InsertTextFormat, type CompletionItem } from "vscode-languageserver";
+import { attributeDefinitions, validationRuleOf, type AttributeDefinition } from "ligature/attributes";
+import { importStyleOf, type DecoratedPlace } from "ligature/reflection";
+import { ImportEdits } from "../../text/import-edits.js";
+import { toEdit } from "../to-edit.js";
+import { callText } from "./attribute-arguments.js";
+import { fitsType } from "./attribute-fit.js";
+import type { Choice, CompletionProvider, DecoratorRequest } from "./completion-provider.js";
+import { isSource, ParameterTrial, sourceRank } from "./source-fit.js";
+import { referenceOfPlace } from "./type-of-place.js";
+
+/** What a client sends back when it wants the documentation of an attribute. */
+export interface AttributeData {
+  readonly uri: string;
+  readonly attribute: string;
+}
+
+/** After `@`: the attributes that may stand there and fit the type, with the import that they need. */
+export const attributes: CompletionProvider<DecoratorRequest> = (request) => {
+  const { decorator, source, file } = request;
+  const imports = new ImportEdits(source.text, file.path);
+  const { quote } = importStyleOf(source.text, file.path);
+  const trial = decorator.on.target === "parameter" ? ParameterTrial.of(request) : undefined;
+  return [...attributeDefinitions.values()].flatMap((definition): Choice[] => {
+    const rank = rankOf(definition, request, trial);
+    if (rank === undefined) return [];
+    const { name } = definition;
+    const { text, edits } = imports.use(name, decorator.namespace);
+    const written = decorator.isCalled ? text : callText(text, name, { snippets: request.snippets, quote });
+    const isSnippet = request.snippets && written.includes("${");
+    const item: CompletionItem = {
+      label: name,
+      labelDetails: { description: edits.length > 0 ? "import from ligature" : "ligature" },
+      kind: CompletionItemKind.Function,
+      filterText: text,
+      sortText: `${rank}${name}`,
+      insertText: isSnippet ? written : written.replace(/\$0$/, ""),
+      insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+      ...(edits.length > 0 && { additionalTextEdits: edits.map((edit) => toEdit(source, edit)) }),
+      data: { uri: file.uri, attribute: name } satisfies AttributeData,
+    };
+    return [{ item, start: decorator.start, end: decorator.end }];
+  });
+};
+
+/** Sources first on parameters, validation first on properties; `undefined`: it has no meaning there. */
+function rankOf(
+  definition: AttributeDefinition,
+  request: DecoratorRequest,
+  trial: ParameterTrial | undefined,
+): number | undefined {
+  const { name } = definition;
+  const { on } = request.decorator;
+  if (!mayStandOn(definition, on)) return undefined;
+  if (on.target !== "parameter" && on.target !== "property") return 0;
+  if (trial?.allows(name) === false) return undefined;
+  if (isSource(name)) return rankOfSource(name, request);
+  if (!fitsPlace(name, request)) return undefined;
+  return validationRuleOf(definition) === undefined ? 5 : 3;
+}
+
+function mayStandOn(
+  { name, targets, multiple }: AttributeDefinition,
+  { target, attributes: there }: DecoratedPlace,
+): boolean {
+  if (multiple !== true && there.includes(name)) return false;
+  // Before a member is written, it may become a method or a property.
+  return target === undefined
+    ? targets.some((one) => one === "method" || one === "property")
+    : targets.includes(target);
+}
+
+function fitsPlace(name: string, request: DecoratorRequest): boolean {
+  const reference = referenceOfPlace(request, request.decorator.on);
+  if (reference === undefined) return true;
+  if (name === "Bind") return reference.model.kind === "object"; // it lists properties
+  return fitsType(name, reference.model, reference.nullable === true || reference.optional === true);
+}
+
+/** A value has one source. */
+function rankOfSource(name: string, request: DecoratorRequest): number | undefined {
+  const { on } = request.decorator;
+  const rank = on.attributes.some(isSource) ? undefined : sourceRank(name, request);
+  return rank === undefined || on.target === "parameter" ? rank : rank + 4;
+}

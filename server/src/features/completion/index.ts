@@ -1,0 +1,79 @@
+import { MarkupKind, type CancellationToken, type CompletionItem, type CompletionParams } from "vscode-languageserver";
+import { syntaxPlaceAt } from "ligature/reflection";
+import { Cancelled } from "../../guard.js";
+import type { ServerContext } from "../../server-context.js";
+import { placeOf } from "../../text/place.js";
+import { templateAt } from "../../text/template-at.js";
+import type { Feature } from "../feature.js";
+import { toMarkup } from "../markup.js";
+import { toEdit } from "../to-edit.js";
+import { attributeDocumentation } from "./attribute-documentation.js";
+import { attributes, type AttributeData } from "./attributes.js";
+import type { ArgumentRequest, Choice, CompletionProvider, CompletionRequest } from "./completion-provider.js";
+import { inTemplate } from "./in-template.js";
+import { linkValues } from "./link-values.js";
+import { policies } from "./policies.js";
+import { propertyNames } from "./property-names.js";
+import { routeNames } from "./route-names.js";
+import { statuses } from "./statuses.js";
+
+/** What opens a choice: a decorator, an argument, a text, a parameter of a template, a constraint, a token. */
+const triggers = ["@", "(", '"', "'", "`", ",", "{", ":", "["];
+
+/** `textDocument/completion` and `completionItem/resolve`. */
+export const completionFeature: Feature = {
+  capabilities: () => ({ completionProvider: { triggerCharacters: triggers, resolveProvider: true } }),
+  listen: (context) => {
+    const { connection, guard } = context;
+    connection.onCompletion(
+      guard.request("textDocument/completion", (parameters, token) => completion(context, parameters, token)),
+    );
+    connection.onCompletionResolve(guard.request("completionItem/resolve", (item) => resolve(context, item)));
+  },
+};
+
+/** The providers of arguments, one per file. A place may be meant by several. */
+const argumentProviders: readonly CompletionProvider<ArgumentRequest>[] = [
+  routeNames,
+  linkValues,
+  propertyNames,
+  statuses,
+  policies,
+];
+
+function completion(context: ServerContext, parameters: CompletionParams, token: CancellationToken): CompletionItem[] {
+  Cancelled.check(token);
+  const at = placeOf(context, parameters);
+  if (at === undefined) return [];
+  const { file, project, source } = at;
+  const options = context.clientCapabilities.textDocument?.completion?.completionItem;
+  const syntax = project.analyzeSyntax(file.path, file.text);
+  const request: CompletionRequest = { ...at, syntax, snippets: options?.snippetSupport === true };
+  return choices(request).map(({ item, start, end }) => {
+    const { insertText, documentation, ...rest } = item;
+    const markup =
+      typeof documentation === "string" ? toMarkup(documentation, options?.documentationFormat) : documentation;
+    const textEdit = toEdit(source, { start, end, text: insertText ?? item.label });
+    return { ...rest, ...(markup && { documentation: markup }), textEdit };
+  });
+}
+
+function choices(request: CompletionRequest): readonly Choice[] {
+  const { syntax, source, offset, project, file } = request;
+  const template = templateAt(syntax.declarations, source, offset);
+  if (template !== undefined) return inTemplate({ ...request, template });
+  const place = syntaxPlaceAt(source.text, project.locationFile(file.path), offset);
+  if (place === undefined) return [];
+  if (place.kind === "decorator") return attributes({ ...request, decorator: place });
+  return argumentProviders.flatMap((provide) => provide({ ...request, argument: place }));
+}
+
+/** The documentation of an attribute, from the declarations that the project has installed. */
+async function resolve(context: ServerContext, item: CompletionItem): Promise<CompletionItem> {
+  const data = item.data as AttributeData | undefined;
+  const documentation = data && (await attributeDocumentation(context, data));
+  if (documentation === undefined) return item;
+  const formats = context.clientCapabilities.textDocument?.completion?.completionItem?.documentationFormat;
+  const markup = toMarkup(documentation.text, formats ?? [MarkupKind.PlainText]);
+  return { ...item, detail: documentation.signature, documentation: markup };
+}

@@ -1,0 +1,120 @@
+import { analyze } from "ligature/analysis";
+import { bindingInfoOf, evaluateAttribute, sourceAttributes } from "ligature/attributes";
+import type {
+  ActionModel,
+  ApplicationModel,
+  AttributeModel,
+  ControllerModel,
+  ModelDiagnostic,
+  ParameterModel,
+  TypeModel,
+} from "ligature/model";
+import type { Snapshot } from "../../projects/snapshot.js";
+import { firstArguments } from "./attribute-arguments.js";
+import type { DecoratorRequest } from "./completion-provider.js";
+import { typeOfPlace } from "./type-of-place.js";
+
+/** How well a source fits a parameter: 0 best; `undefined` not at all. */
+export function sourceRank(name: string, request: DecoratorRequest): number | undefined {
+  const { on } = request.decorator;
+  const type = typeOfPlace(request, on);
+  if (type?.kind === "special" || (type?.kind === "array" && type.element.type === "FormFile")) return undefined;
+  const kind = type === undefined ? "any" : isText(type) ? "text" : isListOfTexts(type, request) ? "texts" : "complex";
+  const isInRoute = on.parameter !== undefined && routeParameters(request).has(on.parameter.name.toLowerCase());
+  return ranks[name]?.(kind, isInRoute);
+}
+
+type Kind = "any" | "text" | "texts" | "complex";
+
+/** What is read from one text cannot hold an object, and a service is no text. */
+const ranks: Readonly<Partial<Record<string, (kind: Kind, isInRoute: boolean) => number | undefined>>> = {
+  FromRoute: (kind, isInRoute) => (isInRoute ? 0 : kind === "complex" ? undefined : 2),
+  FromQuery: (kind, isInRoute) => (kind === "complex" || isInRoute ? 1 : 0),
+  FromForm: () => 1,
+  FromHeader: (kind) => (kind === "complex" ? undefined : 1),
+  FromCookie: (kind) => (kind === "complex" || kind === "texts" ? undefined : 1),
+  FromBody: (kind) => (kind === "complex" ? 0 : 2),
+  FromServices: (kind) => (kind === "text" || kind === "texts" ? undefined : 1),
+  CurrentUser: (kind) => (kind === "text" || kind === "texts" ? undefined : 1),
+};
+
+function isText({ kind }: TypeModel): boolean {
+  return kind === "simple" || kind === "enum";
+}
+
+function isListOfTexts(type: TypeModel, { project }: DecoratorRequest): boolean {
+  if (type.kind !== "array" && type.kind !== "set") return false;
+  const element = project.snapshot?.model.types[type.element.type];
+  return element === undefined || isText(element);
+}
+
+function routeParameters({ syntax, decorator: { on } }: DecoratorRequest): ReadonlySet<string> {
+  const endpoints = syntax.endpoints.endpoints.filter(
+    ({ controller, action }) => controller.id === on.classId && action.methodName === on.member,
+  );
+  return new Set(endpoints.flatMap(({ template }) => template.parameters.map(({ name }) => name.toLowerCase())));
+}
+
+/**
+ * Tries attributes on a parameter, as the last snapshot knows it: one that makes a check find something is not offered. The checks
+ * are the application's own, so nothing is told twice.
+ */
+export class ParameterTrial {
+  private readonly before: ReadonlySet<string>;
+
+  private constructor(
+    private readonly snapshot: Snapshot,
+    private readonly found: FoundParameter,
+  ) {
+    this.before = new Set(this.analyze(found.attributes).map(keyOf));
+  }
+
+  /** `undefined` where the snapshot does not know the parameter yet. */
+  static of({ project, decorator: { on } }: DecoratorRequest): ParameterTrial | undefined {
+    const { snapshot } = project;
+    for (const { model } of snapshot?.applications ?? []) {
+      const controller = model.controllers.find(({ id }) => id === on.classId);
+      const action = controller?.actions.find(({ methodName }) => methodName === on.member);
+      const parameter = action?.parameters.find(({ name }) => name !== "" && name === on.parameter?.name);
+      if (!controller || !action || !parameter) continue;
+      // The attributes are those of the present text.
+      const attributes = parameter.attributes.filter(({ name }) => on.attributes.includes(name));
+      return new ParameterTrial(snapshot!, { model, controller, action, parameter, attributes });
+    }
+    return undefined;
+  }
+
+  /** Whether the attribute may stand on the parameter beside those that are there. */
+  allows(name: string): boolean {
+    const data = evaluateAttribute(name, firstArguments[name] ?? []);
+    return this.analyze([...this.found.attributes, { name, data }]).every((one) => this.before.has(keyOf(one)));
+  }
+
+  private analyze(attributes: readonly AttributeModel[]): ModelDiagnostic[] {
+    const { model, controller, action, parameter } = this.found;
+    const inferred = parameter.bindingInfo.explicitSource ? { source: "ModelBinding" as const } : parameter.bindingInfo;
+    const changed = { ...parameter, attributes, bindingInfo: bindingInfoOf(attributes) ?? inferred };
+    const parameters = action.parameters.map((one) => (one === parameter ? changed : one));
+    const actions = [{ ...action, parameters }];
+    const reduced: ApplicationModel = { ...model, controllers: [{ ...controller, actions }] };
+    const { endpoints: _, ...options } = this.snapshot.analysisOptions;
+    return analyze(reduced, options).filter(({ severity }) => severity === "error" || severity === "warning");
+  }
+}
+
+interface FoundParameter {
+  readonly model: ApplicationModel;
+  readonly controller: ControllerModel;
+  readonly action: ActionModel;
+  readonly parameter: ParameterModel;
+  readonly attributes: readonly AttributeModel[];
+}
+
+function keyOf({ code, message }: ModelDiagnostic): string {
+  return `${code} ${message}`;
+}
+
+/** Whether the attribute says where a value comes from. */
+export function isSource(name: string): boolean {
+  return sourceAttributes.has(name);
+}
