@@ -110,7 +110,11 @@ const table: readonly (readonly [action: string, expected: readonly string[]])[]
     `@Produces("application/a+json") @ProducesResponseType(409) ${both}`,
     ["200 application/a+json Order", `404 ${problem}`, `409 ${problem}`],
   ],
-  [`@Authorize() ${both}`, [`200 ${json} Order`, `401 ${problem}`, `403 ${problem}`, `404 ${problem}`]],
+  [`@Authorize() ${both}`, [`200 ${json} Order`, `401 ${problem}`, `404 ${problem}`]],
+  [
+    `@Authorize({ roles: "admin" }) ${both}`,
+    [`200 ${json} Order`, `401 ${problem}`, `403 ${problem}`, `404 ${problem}`],
+  ],
 ];
 
 describe("the responses of an action", function () {

@@ -32,11 +32,17 @@ function answersOf(context: GeneratorContext, described: DescribedAction, declar
   if ([...declared.keys()].some(isSuccess)) removeSuccesses(shown, declared);
   else if (mayReturnItsType(described, shown, declared, isInferred))
     addBody(shown, "200", { type: described.action.returnType });
-  if (described.authorization.requirements.length > 0)
-    for (const status of ["401", "403"])
-      if (isInferred || !declared.has(status)) addBody(shown, status, problemBody(context));
+  for (const status of refusals(described))
+    if (isInferred || !declared.has(status)) addBody(shown, status, problemBody(context));
   if (answersBadRequest(described)) addBody(shown, "400", problemBody(context, true));
   return shown;
+}
+
+/** How authorization refuses: 403 only where a user that is signed in may be refused, by roles or by a policy. */
+function refusals({ authorization: { requirements } }: DescribedAction): string[] {
+  if (requirements.length === 0) return [];
+  const asksMore = requirements.some(({ roles, policy }) => roles !== undefined || policy !== undefined);
+  return asksMore ? ["401", "403"] : ["401"];
 }
 
 const notBound: ReadonlySet<string> = new Set(["Services", "Special"]);
