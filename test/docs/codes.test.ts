@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { checks, ignoreRules } from "#runtime/analysis/index.js";
+import { checks, ignoreRules, severityRules } from "#runtime/analysis/index.js";
 import { readText, root, tableRows } from "./markdown.js";
 
 const rows = tableRows(readText("docs/errors.md")).filter(([code = ""]) => /^LIG\d{4}$/.test(code));
@@ -29,7 +29,9 @@ describe("docs/errors.md", () => {
   });
 
   it("gives each check its name and severity", () => {
-    const expected = [...checks, ...ignoreRules].map(({ code, slug, severity }) => [code, slug, severity]);
+    const expected = [...checks, ...ignoreRules, ...severityRules]
+      .map(({ code, slug, severity }) => [code, slug, severity])
+      .sort(([one = ""], [other = ""]) => one.localeCompare(other));
     const names = rows.filter((row) => row.length === 4);
     const shown = names.map(([code, name = "", severity]) => [code, /^\[([^\]]+)\]/.exec(name)?.[1] ?? name, severity]);
     assert.deepEqual(shown, expected);

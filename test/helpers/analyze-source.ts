@@ -7,6 +7,8 @@ import { checkOperationIds } from "#runtime/openapi/index.js";
 import { createModelSource, createReflector, type Reflector } from "#runtime/reflection/index.js";
 import type { ApplicationModel, ModelDiagnostic } from "#runtime/model/index.js";
 import { controllerClasses } from "#server/projects/controller-classes.js";
+import { foldAppOptions } from "#server/projects/fold-app-options.js";
+import { optionProblems } from "#server/projects/project-severities.js";
 import { SourceText } from "#server/text/source-text.js";
 import { sourceReader } from "#server/text/source-reader.js";
 
@@ -24,7 +26,7 @@ export interface AnalyzedSource {
 }
 
 /** Every decorator, base class and type that the sources of tests use, imported. */
-export const preamble = `import { AcceptVerbs, ActionName, AllowAnonymous, ApiController, AutomaticBadRequest, Area, Authorize, Bind, BindNever, BindProperties, BindProperty, BindRequired, Consumes, ControllerBase, CurrentUser, FromBody, FromCookie, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpDelete, HttpGet, HttpPost, HttpPut, ModelBinder, NonAction, Page, PageModel, Range, RegularExpression, RequestSizeLimit, Required, Route, RouteOptions, StringLength, UseFilters, type DateTime, type Decimal, type FormFile, type Guid, type Int32, type Int64 } from "ligature";\n`;
+export const preamble = `import { AcceptVerbs, ActionName, AllowAnonymous, ApiController, AutomaticBadRequest, Area, Authorize, Bind, BindNever, BindProperties, BindProperty, BindRequired, Consumes, ControllerBase, CurrentUser, FromBody, FromCookie, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpDelete, HttpGet, HttpPost, HttpPut, ModelBinder, NonAction, Page, PageModel, Range, RegularExpression, RequestSizeLimit, Required, Route, RouteOptions, StringLength, UseFilters, type DateTime, type Decimal, type FormFile, type Guid, type Int32, type Int64, createApp } from "ligature";\n`;
 
 /** Reads a source text with the compiler, types and all; the compiler is kept for the next text. */
 export function analyzeSource(body: string, options: AnalysisOptions = {}): AnalyzedSource {
@@ -38,12 +40,14 @@ export function analyzeText(text: string, options: AnalysisOptions = {}): Analyz
   const reflection = reflector.reflectFile(caseFile);
   const classes = controllerClasses(reflection.classes.map(({ declaration }) => declaration));
   const modelSource = createModelSource({ reflect: (file) => (file === reflection.file ? reflection : undefined) });
-  const { model } = createApplicationModel(modelSource, classes);
+  const [app] = text.includes("createApp(") ? reflector.foldCalls("createApp").map((call) => foldAppOptions(call)) : [];
+  const { model } = createApplicationModel(modelSource, { ...classes, ...(app && { services: app.services }) });
   const readSource = sourceReader(() => text);
   const diagnostics = [
     ...reflection.diagnostics,
-    ...analyze(model, { readSource, policies: ["adult"], ...options }),
+    ...analyze(model, { readSource, policies: ["adult"], ...app?.analysis, ...options }),
     ...checkOperationIds(createEndpointTable(model), {}),
+    ...(app === undefined ? [] : optionProblems(app, app.analysis.severities)),
   ];
   const { ignores = [] } = model;
   const { shown, used } = applyIgnores(diagnostics, ignores);

@@ -1,12 +1,13 @@
 import { createEndpointTable } from "../endpoints/index.js";
-import type { ApplicationModel, ModelDiagnostic, Severity } from "../model/index.js";
+import type { ApplicationModel, ModelDiagnostic } from "../model/index.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { checks } from "./registry.js";
+import { severityOf, withSeverity, type ConfiguredSeverity, type Severities } from "./severities.js";
 
 /** What the analysis may be told beside the model. Everything has a default; endpoints are made without a prefix. */
 export interface AnalysisOptions extends Partial<CheckContext> {
   /** Severities by code (`LIG1002`) or slug in place of the checks' own; `off` leaves a check out. */
-  readonly severities?: Readonly<Record<string, Severity | "off">>;
+  readonly severities?: Severities;
   /** Runs only the checks for which the syntax of one file is enough. Default: all. */
   readonly syntaxOnly?: boolean;
 }
@@ -24,7 +25,7 @@ export function analyze(model: ApplicationModel, options: AnalysisOptions = {}):
   const context = contextOf(model, options);
   const found = new Map<string, ModelDiagnostic>();
   for (const check of checks) {
-    const configured = options.severities?.[check.code] ?? options.severities?.[check.slug];
+    const configured = severityOf(check.code, options.severities);
     if (configured === "off" || (options.syntaxOnly && !check.syntaxOnly)) continue;
     for (const finding of check.check(model, context)) {
       const diagnostic = toDiagnostic(check, finding, configured);
@@ -51,16 +52,17 @@ function contextOf(model: ApplicationModel, options: AnalysisOptions): CheckCont
   };
 }
 
-function toDiagnostic(check: Check, finding: Finding, configured: Severity | undefined): ModelDiagnostic {
+function toDiagnostic(check: Check, finding: Finding, configured: Exclude<ConfiguredSeverity, "off"> | undefined): ModelDiagnostic {
   const { severity, message, location, related, data } = finding;
-  return {
+  const diagnostic = {
     code: check.code,
-    severity: configured ?? severity ?? check.severity,
+    severity: severity ?? check.severity,
     message,
     location,
     ...(related && { related }),
     ...(data && { data }),
   };
+  return configured === undefined ? diagnostic : withSeverity(diagnostic, configured);
 }
 
 function keyOf({ code, message, location }: ModelDiagnostic): string {

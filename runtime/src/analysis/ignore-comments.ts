@@ -1,5 +1,5 @@
 import type { ModelDiagnostic, PlacedIgnoreComment } from "../model/index.js";
-import { checks } from "./registry.js";
+import { ruleCode } from "./severities.js";
 
 /** What the comments themselves are checked for. */
 export const ignoreRules = [
@@ -20,7 +20,8 @@ export interface IgnoredDiagnostics {
 }
 
 /**
- * Leaves out what comments silence. An error stays: it stops the start, so hiding it helps nobody.
+ * Leaves out what comments silence. An error stays: it stops the start, so hiding it helps nobody. What is an error only because
+ * settings raise it can be silenced: a comment is stronger than settings.
  *
  * @param diagnostics what was found
  * @param ignores the comments, `ApplicationModel.ignores`
@@ -34,7 +35,7 @@ export function applyIgnores(
   const used = new Set<PlacedIgnoreComment>();
   if (ignores.length === 0) return { shown: diagnostics, used };
   const shown = diagnostics.filter((diagnostic) => {
-    const silencing = diagnostic.severity === "error" ? [] : ignores.filter((ignore) => isAbout(ignore, diagnostic));
+    const silencing = isFirm(diagnostic) ? [] : ignores.filter((ignore) => isAbout(ignore, diagnostic));
     for (const ignore of silencing) used.add(ignore);
     return silencing.length === 0;
   });
@@ -80,11 +81,16 @@ function reasonOf(ignore: PlacedIgnoreComment, diagnostics: readonly ModelDiagno
 }
 
 function isAbout({ file, line, rules }: PlacedIgnoreComment, { code, location }: ModelDiagnostic): boolean {
-  return location.file === file && location.range[0] === line && rules.some((rule) => codeOf(rule) === code);
+  return location.file === file && location.range[0] === line && rules.some((rule) => ruleCode(rule) === code);
 }
 
-function codeOf(rule: string): string {
-  return codes.get(rule) ?? rule;
+/**
+ * Whether no comment can silence a diagnostic: it is an error, and by its own rule.
+ *
+ * @param diagnostic what was found
+ * @returns whether it stays
+ * @example isFirm({ severity: "error" }) // true
+ */
+export function isFirm({ severity, isRaised }: Pick<ModelDiagnostic, "severity" | "isRaised">): boolean {
+  return severity === "error" && isRaised !== true;
 }
-
-const codes: ReadonlyMap<string, string> = new Map(checks.map(({ code, slug }) => [slug, code]));

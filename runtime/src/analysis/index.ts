@@ -1,7 +1,17 @@
 export { analyze, type AnalysisOptions } from "./analyze.js";
-export { applyIgnores, ignoreRules, ineffectiveIgnores, type IgnoredDiagnostics } from "./ignore-comments.js";
+export { applyIgnores, ignoreRules, ineffectiveIgnores, isFirm, type IgnoredDiagnostics } from "./ignore-comments.js";
 export { checks } from "./registry.js";
 export type { Check, CheckContext, ConventionalRoute, Finding } from "./check.js";
+export {
+  applySeverities,
+  mergeSeverities,
+  severityOf,
+  severityProblems,
+  severityRules,
+  type ConfiguredSeverity,
+  type Severities,
+  type SeverityProblem,
+} from "./severities.js";
 export { literalOffsets } from "./literal-offsets.js";
 export { ApplicationModelError, describeProblem, type StartupProblem } from "./startup-problem.js";
 export { summarizeWarnings } from "./summarize-warnings.js";

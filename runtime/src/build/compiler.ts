@@ -9,6 +9,7 @@ import { esbuildTsconfig } from "./esbuild-settings.js";
 import { createFileCaches } from "./file-caches.js";
 import type { HashedFile } from "./file-hashes.js";
 import { createInjection, type Injection } from "./inject.js";
+import { packageSeverities } from "./package-severities.js";
 import { isProjectSource, mayHaveClasses, moduleFormat } from "./project-files.js";
 import { createReflectorPool } from "./reflector-pool.js";
 
@@ -140,7 +141,7 @@ class CachingCompiler implements Compiler {
     await Promise.all(files.map((fileName) => this.#compileChanged(reflector, fileName)));
     return {
       files,
-      configFiles: reflector.project.configFiles,
+      configFiles: [...reflector.project.configFiles, ...this.#settingsOf(reflector)],
       directories: reflector.project.includedDirectories,
       key: this.#keyOf(reflector, main),
     };
@@ -155,7 +156,14 @@ class CachingCompiler implements Compiler {
 
   /** Changes with the file and with all that it depends on. */
   #keyOf(reflector: Reflector, fileName: string): string {
-    return [...this.#pool.sourcesOf(reflector, fileName), reflector.versionOf(fileName)].join();
+    const settings = this.#hashed(this.#settingsOf(reflector));
+    return [...this.#pool.sourcesOf(reflector, fileName), ...settings, reflector.versionOf(fileName)].join();
+  }
+
+  /** The `package.json` that may say severities. */
+  #settingsOf({ project }: Reflector): string[] {
+    const settings = packageSeverities(project);
+    return settings === undefined ? [] : [settings.file];
   }
 
   typeErrors(main: string, fileName: string): readonly SyntaxProblem[] {
@@ -201,11 +209,13 @@ class CachingCompiler implements Compiler {
     const reflection = reflector.reflectFile(fileName);
     for (const diagnostic of reflection.diagnostics) this.report(diagnostic, project.root);
     const folders = project.includedDirectories.length > 0 ? project.includedDirectories : [project.root];
+    const settings = packageSeverities(project);
     const contents = {
       ...config,
-      injection: createInjection(reflection, style),
+      injection: createInjection(reflection, style, settings?.entries),
       dependencies: [
         ...configs,
+        ...this.#hashed(settings === undefined ? [] : [settings.file]),
         ...this.#pool.sourcesOf(reflector, fileName),
         ...this.#hashed(this.#pool.manifestsOf(reflector, fileName)),
       ],

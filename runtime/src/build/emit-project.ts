@@ -7,6 +7,7 @@ import { applyInjection } from "./compile-file.js";
 import { esbuildTarget, esbuildTsconfig } from "./esbuild-settings.js";
 import { createInjection } from "./inject.js";
 import { requireOptional } from "./optional-dependency.js";
+import { packageSeverities } from "./package-severities.js";
 import { moduleFormat } from "./project-files.js";
 
 /** Where the JavaScript of a project goes. */
@@ -24,6 +25,7 @@ export interface Emitted {
 /** Writes the JavaScript and source maps of all sources of a project, with their descriptions; nothing when one fails. */
 export async function emitProject(reflector: Reflector, settings: EmitSettings): Promise<Emitted> {
   const sources = sourcesOf(reflector).filter((path) => isWithin(settings.rootDir, path));
+  const severities = packageSeverities(reflector.project)?.entries;
   const described = sources.map((path) => ({
     path,
     reflection: /\.[cm]?tsx?$/.test(path) ? reflector.reflectFile(path) : undefined,
@@ -38,7 +40,7 @@ export async function emitProject(reflector: Reflector, settings: EmitSettings):
       }
       const text = reflector.textOf(path) ?? "";
       const format = moduleFormat(path, reflector.project.options.module);
-      const injection = reflection && createInjection(reflection, format === "module" ? "import" : "require");
+      const injection = reflection && createInjection(reflection, format === "module" ? "import" : "require", severities);
       const injected = injection?.insertions.length
         ? applyInjection(text, sourceName(path, settings), injection)
         : text;

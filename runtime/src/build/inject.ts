@@ -1,4 +1,4 @@
-import { schemaVersion } from "../model/index.js";
+import { schemaVersion, type InjectedDescription } from "../model/index.js";
 import type { ClassReference, FileReflection, ReflectedClass } from "../reflection/index.js";
 import { withoutArguments } from "./strip-arguments.js";
 
@@ -24,19 +24,24 @@ export type ImportStyle = "import" | "require";
  */
 export function createInjection(
   { classes, hasSyntaxErrors }: FileReflection,
-  style: ImportStyle = "import",
+  style: ImportStyle,
+  severities?: InjectedDescription["severities"],
 ): Injection {
   // The compiler after us says what is wrong, and where: of the text as it was written.
   if (hasSyntaxErrors) return { insertions: [], tail: "" };
   const imports = new Imports(style);
   const insertions = classes.map((described) => ({
     offset: described.insertionOffset,
-    text: staticBlock(described, imports),
+    text: staticBlock(described, imports, severities),
   }));
   return { insertions, tail: imports.text() };
 }
 
-function staticBlock({ declaration, bases, types, references }: ReflectedClass, imports: Imports): string {
+function staticBlock(
+  { declaration, bases, types, references }: ReflectedClass,
+  imports: Imports,
+  severities: InjectedDescription["severities"],
+): string {
   const described = JSON.stringify({
     schemaVersion,
     declaration: withoutArguments(declaration),
@@ -44,6 +49,8 @@ function staticBlock({ declaration, bases, types, references }: ReflectedClass, 
       bases: Object.fromEntries(Object.entries(bases).map(([id, base]) => [id, withoutArguments(base)])),
     }),
     types,
+    // A controller has a base, and the application's controllers are who is asked.
+    ...(declaration.base && severities && { severities }),
   });
   const refs = references.map((reference) => `${quote(reference.id)}:()=>${imports.expressionOf(reference)}`);
   // JSON.parse, because a literal would read the key `__proto__` in its own way.

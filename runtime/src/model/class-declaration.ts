@@ -88,6 +88,8 @@ export interface InjectedDescription {
   readonly bases?: Readonly<Record<TypeId, ClassDeclaration>>;
   /** The class's own type, and every type it mentions that has no class of its own to carry it. `attributes` are empty. */
   readonly types: Readonly<Record<TypeId, TypeModel>>;
+  /** `ligature.severities` of the project's `package.json`, as written there. Of classes that extend another. */
+  readonly severities?: Readonly<Record<string, unknown>>;
   /** Classes that it mentions, as functions: they may be declared later. */
   readonly refs: Readonly<Record<TypeId, () => unknown>>;
 }

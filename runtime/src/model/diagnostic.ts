@@ -9,6 +9,8 @@ export interface ModelDiagnostic {
   /** `LIGnnnn`; never reused. */
   readonly code: string;
   readonly severity: Severity;
+  /** Settings make it an error: by itself it does not stop the start. */
+  readonly isRaised?: true;
   /** What is wrong, why, and what to do. */
   readonly message: string;
   readonly location: SourceLocation;

@@ -19,7 +19,8 @@ export class LintSession {
   private readonly files: readonly string[];
   private readonly problems = new Set<string>();
   private readonly sources = new Map<string, SourceText>();
-  private readonly projects: ProjectService;
+  /** The projects at the paths. */
+  readonly projects: ProjectService;
 
   /**
    * @param paths relative to the working directory

@@ -1,6 +1,6 @@
 import type { AnalysisOptions } from "ligature/analysis";
 import type { EndpointTableOptions } from "ligature/endpoints";
-import { classOf, isObject, type ConstantValue, type Severity, type SourceLocation, type TypeId } from "ligature/model";
+import { classOf, isObject, isUnfolded, type ConstantValue, type Severity, type SourceLocation, type TypeId } from "ligature/model";
 import { factsOf, type ApplicationFacts, type DescribedAppOptions, type OpenApiOptions } from "ligature/openapi";
 import type { FoldedCall, FoldedInstance, FoldedRegistration, FoldedValue } from "ligature/reflection";
 import { foldAuthorization } from "./fold-authorization.js";
@@ -31,7 +31,14 @@ export interface AppDescription {
   /** The classes of the filters of all actions; `undefined` for one that the editor does not know. */
   readonly filters?: readonly (TypeId | undefined)[];
   readonly analysis: Omit<AnalysisOptions, "readSource" | "scope"> & Pick<EndpointTableOptions, "fallbackPolicy">;
+  readonly severities: WrittenSeverities;
   readonly notices: readonly FoldNotice[];
+}
+
+/** The option `severities` as it is written, wrong entries too. */
+interface WrittenSeverities {
+  readonly entries: Readonly<Record<string, unknown>>;
+  readonly places: Readonly<Record<string, SourceLocation>>;
 }
 
 /**
@@ -84,6 +91,7 @@ function describeApp(
       ...foldAuthorization(argument),
       mayAnswerBadRequest: mayAnswerBadRequest(argument),
     },
+    severities: writtenSeverities(members.severities),
     notices,
   };
 }
@@ -92,6 +100,15 @@ function describeApp(
 function described(members: Readonly<Record<string, FoldedValue>>, notices: FoldNotice[]): DescribedAppOptions {
   const names = ["suppressImplicitRequired", "strictBodies", "xmlSerializerFormatters", "json"] as const;
   return Object.fromEntries(names.map((name) => [name, plain(members[name], name, notices)]));
+}
+
+/** What is no constant may be a right severity. */
+function writtenSeverities(member: FoldedValue | undefined): WrittenSeverities {
+  const known = Object.entries(member?.members ?? {}).filter(([, { value }]) => !isUnfolded(value));
+  return {
+    entries: Object.fromEntries(known.map(([name, { value }]) => [name, value])),
+    places: Object.fromEntries(known.map(([name, { location }]) => [name, location])),
+  };
 }
 
 const unknownMembers =

@@ -1,12 +1,24 @@
-import { analyze } from "ligature/analysis";
+import { analyze, mergeSeverities, type AnalysisOptions } from "ligature/analysis";
 import { createApplicationModel } from "ligature/conventions";
 import { createEndpointTable, type EndpointTable } from "ligature/endpoints";
 import type { ModelDiagnostic, ModelSource, PlacedIgnoreComment, TypeId } from "ligature/model";
-import { createModelSource, createReflector, type FileReflection, type Reflector } from "ligature/reflection";
+import {
+  createModelSource,
+  createReflector,
+  type FileReflection,
+  type PackageSeverities,
+  type Reflector,
+} from "ligature/reflection";
 import { sourceReader } from "../text/source-reader.js";
 import { controllerClasses } from "./controller-classes.js";
 import { foldAppOptions, foldRegisteredApps, type AppDescription } from "./fold-app-options.js";
 import { choosePrimary } from "./primary-application.js";
+import {
+  optionProblems,
+  packageProblems,
+  packageSeverities,
+  withPackageSeverities,
+} from "./project-severities.js";
 import { Snapshot } from "./snapshot.js";
 
 /** Makes snapshots of one project, with a compiler that stays warm. */
@@ -16,6 +28,11 @@ export class ProjectCompiler {
   /** The compiler of a tsconfig. Its program is made with the first snapshot. */
   static forConfig(tsconfig: string): ProjectCompiler {
     return new ProjectCompiler(createReflector({ tsconfig }));
+  }
+
+  /** What is known of the analysis before anything is compiled. */
+  settings(): Pick<AnalysisOptions, "severities"> {
+    return { severities: mergeSeverities(packageSeverities(this.reflector.project)?.entries) };
   }
 
   /**
@@ -37,20 +54,21 @@ export class ProjectCompiler {
     const diagnostics = all.flatMap((reflection) => reflection.diagnostics);
     const declared = controllerClasses(all.flatMap(({ classes }) => classes.map(({ declaration }) => declaration)));
     const registrations = reflector.foldRegistrations();
+    const settings = packageSeverities(reflector.project);
     const apps = [
       ...reflector.foldCalls("createApp").map((call) => foldAppOptions(call, registrations)),
       ...foldRegisteredApps(registrations),
-    ];
+    ].map((app) => withPackageSeverities(app, settings));
     yield;
-    return this.snapshot(version, { source, declared, apps, diagnostics });
+    return this.snapshot(version, { source, declared, apps, diagnostics, settings });
   }
 
   private snapshot(version: number, parts: CompiledParts): Snapshot {
     const { reflector } = this;
-    const { source, declared, apps } = parts;
+    const { source, declared, apps, settings } = parts;
     const readSource = sourceReader((file) => reflector.textOf(file));
     const primary = choosePrimary(apps);
-    const shown = primary === undefined ? withoutCreateApp(declared) : { ...declared, ...primary };
+    const shown = primary === undefined ? withoutCreateApp(declared, settings) : { ...declared, ...primary };
     const { model, diagnostics } = createApplicationModel(source, shown);
     const endpoints = createEndpointTable(model, { ...shown.analysis, prefix: shown.prefix });
     const others = [
@@ -62,6 +80,8 @@ export class ProjectCompiler {
       ...diagnostics,
       ...analyze(model, { ...shown.analysis, endpoints, readSource }),
       ...others.flatMap((other) => other.diagnostics),
+      ...packageProblems(settings, shown.analysis.severities, reflector.project.root),
+      ...apps.flatMap((app) => optionProblems(app, app.analysis.severities)),
     ];
     return new Snapshot({
       version,
@@ -92,6 +112,8 @@ interface CompiledParts {
   readonly declared: DeclaredClasses;
   readonly apps: readonly AppDescription[];
   readonly diagnostics: readonly ModelDiagnostic[];
+  /** What `package.json` says. */
+  readonly settings: PackageSeverities | undefined;
 }
 
 type DeclaredClasses = ReturnType<typeof controllerClasses>;
@@ -106,7 +128,7 @@ const noCall =
   "The project has no call of `createApp` and registers the plugin `controllers` nowhere, so the document holds all of its controllers, with every option at its default.";
 
 /** A project without `createApp` (a library of controllers): all that it declares. */
-function withoutCreateApp(declared: DeclaredClasses): Application {
+function withoutCreateApp(declared: DeclaredClasses, settings: PackageSeverities | undefined): Application {
   return {
     ...declared,
     services: new Set(),
@@ -114,7 +136,7 @@ function withoutCreateApp(declared: DeclaredClasses): Application {
     facts: {},
     prefix: "",
     // The applications of others may answer 400.
-    analysis: { mayAnswerBadRequest: true },
+    analysis: { mayAnswerBadRequest: true, severities: mergeSeverities(settings?.entries) },
     notices: [{ message: noCall }],
   };
 }

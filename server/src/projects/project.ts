@@ -78,7 +78,7 @@ export class Project {
    * knew them; before the first one, a constraint that is not known is wrong unless the project seems to have its own.
    */
   analyzeSyntax(path: string, text: string): SyntaxAnalysis {
-    const options = { ...this.snapshot?.analysisOptions, conventionalRoutes: [] };
+    const options = { ...(this.snapshot?.analysisOptions ?? this.compiler.settings()), conventionalRoutes: [] };
     const syntax = analyzeSyntax(text, this.locationFile(path), options);
     if (this.snapshot !== undefined || !syntax.diagnostics.some(isUnknownConstraint)) return syntax;
     this.mayHaveConstraints ??= mentionsConstraints(this.compiler.reflector.project.fileNames);

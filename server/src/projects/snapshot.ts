@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { applyIgnores, checks, ineffectiveIgnores, type AnalysisOptions } from "ligature/analysis";
+import { applyIgnores, applySeverities, checks, ineffectiveIgnores, type AnalysisOptions } from "ligature/analysis";
 import type { EndpointTable } from "ligature/endpoints";
 import type { ApplicationModel, ModelDiagnostic, PlacedIgnoreComment, SourceLocation } from "ligature/model";
 import {
@@ -101,12 +101,14 @@ export class Snapshot {
 
   private findInDocuments(): ModelDiagnostic[] {
     const { ignores, syntaxErrors } = this.parts;
-    const ofDocuments = distinct(this.documentNames.flatMap((name) => this.document(name).diagnostics));
+    const { severities } = this.analysisOptions;
+    const found = distinct(this.documentNames.flatMap((name) => this.document(name).diagnostics));
+    const ofDocuments = applySeverities(found, severities);
     const all = [...this.found, ...ofDocuments];
     // What does not parse hides findings, and a comment may wait for them.
     const ineffective =
       syntaxErrors.length > 0 ? [] : ineffectiveIgnores(ignores, applyIgnores(all, ignores).used, all);
-    return [...applyIgnores(ofDocuments, ignores).shown, ...ineffective];
+    return [...applyIgnores(ofDocuments, ignores).shown, ...applySeverities(ineffective, severities)];
   }
 
   private makeDocument(name: string): SnapshotDocument {

@@ -1,4 +1,4 @@
-import { checks, ignoreRules } from "ligature/analysis";
+import { checks, ignoreRules, severityRules } from "ligature/analysis";
 import { documentRules } from "ligature/openapi";
 import { fix as apiControllerWithoutRoute } from "./api-controller-without-route/fix.js";
 import { fix as bindingBehaviorInBody } from "./binding-behavior-in-body/fix.js";
@@ -51,7 +51,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
 };
 
 /** Every rule with a page of its own. */
-export const rules = [...checks, ...documentRules, ...ignoreRules];
+export const rules = [...checks, ...documentRules, ...ignoreRules, ...severityRules];
 
 const slugs: ReadonlyMap<string, string> = new Map(rules.map(({ code, slug }) => [code, slug]));
 

@@ -1,9 +1,10 @@
+import { isFirm } from "ligature/analysis";
 import type { Fix, FixRequest } from "./fix.js";
 
 /** A comment above the line that silences the rule there. What stops the start cannot be silenced. */
 export function silenceFix({ diagnostic, source }: FixRequest): Fix | undefined {
-  const { code, severity, location } = diagnostic;
-  if (severity === "error" || code === "LIG1044") return undefined;
+  const { code, location } = diagnostic;
+  if (isFirm(diagnostic) || code === "LIG1042" || code === "LIG1044") return undefined;
   const start = source.offsetAt(location.range[0], 0);
   const indentation = /^[ \t]*/.exec(source.text.slice(start))![0];
   const text = `${indentation}// ligature-ignore ${code}: say why\n`;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Server } from "node:http";
-import { describeProblem, type AnalysisOptions } from "../../analysis/index.js";
+import { describeProblem, severityOf, type Severities } from "../../analysis/index.js";
 
 /**
  * Milliseconds in which a client has to send a request, body included. Fastify has no limit, so that whoever stops in the middle
@@ -24,8 +24,8 @@ const message =
   "Make the Fastify instance with a 'requestTimeout', for example 120000.";
 
 /** Tells, when the server begins to listen, that its instance was made without a `requestTimeout`. */
-export function warnOfEndlessRequests(app: FastifyInstance, severities: AnalysisOptions["severities"] = {}): void {
-  if (severities[code] === "off") return;
+export function warnOfEndlessRequests(app: FastifyInstance, severities: Severities): void {
+  if (!["warning", "error", undefined].includes(severityOf(code, severities))) return;
   app.addHook("onListen", function (done) {
     const { requestTimeout } = this.server as Partial<Server>;
     if (requestTimeout === 0) this.log.warn({ code }, describeProblem({ code, message }));

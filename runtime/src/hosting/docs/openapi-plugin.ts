@@ -1,5 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { applyIgnores, describeProblem } from "../../analysis/index.js";
+import {
+  ApplicationModelError,
+  applyIgnores,
+  applySeverities,
+  describeProblem,
+  type Severities,
+} from "../../analysis/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
 import type { ModelDiagnostic } from "../../model/index.js";
 import type { DescribedAppOptions, OpenApiOptions } from "../../openapi/index.js";
@@ -14,33 +20,52 @@ export interface OpenApiPluginOptions extends OpenApiOptions, EndpointAccess {}
 export interface DescribedApplication {
   readonly endpoints: EndpointTable;
   readonly options: DescribedAppOptions;
+  /** What settings say of severities. */
+  readonly severities: Severities;
 }
 
 /** Where it leaves that. */
 export const describedApplicationKey: unique symbol = Symbol.for("ligature.describedApplication") as never;
 
+function isSaid({ severity }: ModelDiagnostic): boolean {
+  return severity === "error" || severity === "warning";
+}
+
 /** An application without a description starts without the code that makes it. */
 async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions): Promise<void> {
   // One after the other: Jest cannot link modules that two imports at a time have in common.
   const { createDocumentEndpoint } = await import("../../docs-ui/index.js");
-  const { checkOperationIds, checkSecuritySchemes, describeDocument, documentRules, factsOf } =
+  const { checkOperationIds, checkSecuritySchemes, describeDocument, documentNames, documentRules, factsOf } =
     await import("../../openapi/index.js");
   const described = (app as unknown as { [describedApplicationKey]: DescribedApplication })[describedApplicationKey];
-  const { endpoints } = described;
+  const { endpoints, severities } = described;
   const facts = factsOf(described.options);
-  const warn = (warnings: readonly ModelDiagnostic[]) => {
-    for (const warning of applyIgnores(warnings, endpoints.model.ignores).shown)
-      app.log.warn({ code: warning.code }, describeProblem(warning));
+  const shownOf = (found: readonly ModelDiagnostic[]) =>
+    applyIgnores(applySeverities(found, severities), endpoints.model.ignores).shown;
+  const warn = (found: readonly ModelDiagnostic[]) => {
+    for (const warning of shownOf(found))
+      if (isSaid(warning)) app.log.warn({ code: warning.code }, describeProblem(warning));
+  };
+  const check = (found: readonly ModelDiagnostic[]) => {
+    const errors = shownOf(found).filter(({ severity }) => severity === "error");
+    if (errors.length > 0) throw new ApplicationModelError(errors);
+    warn(found);
   };
   // What filters of the application's own make of the ids shows when they run, with the first request for the document.
   const hasFilters = (options.operationFilters ?? []).length > 0;
-  warn(checkSecuritySchemes(endpoints, options));
-  if (!hasFilters) warn(checkOperationIds(endpoints, options));
+  check(checkSecuritySchemes(endpoints, options));
+  if (!hasFilters) check(checkOperationIds(endpoints, options));
   const generate = (name: string) => {
     const { document, diagnostics } = describeDocument(endpoints, options, name, facts);
     if (hasFilters) warn(diagnostics.filter(({ code }) => documentRules.some((rule) => rule.code === code)));
     return document;
   };
+  // Documents are made when they are asked for, unless what stops the start can be found in them alone.
+  if (Object.entries(severities).some(([code, severity]) => severity === "error" && /^LIG5/.test(code))) {
+    const made = documentNames(options).map((name) => describeDocument(endpoints, options, name, facts));
+    const errors = made.flatMap(({ diagnostics }) => shownOf(diagnostics)).filter(({ severity }) => severity === "error");
+    if (errors.length > 0) throw new ApplicationModelError(errors);
+  }
   registerDocsHandler(app, "openApi", createDocumentEndpoint(options, generate), options);
 }
 

@@ -1,4 +1,4 @@
-import { ApplicationModelError, type StartupProblem } from "../../analysis/index.js";
+import { ApplicationModelError, type Severities, type StartupProblem } from "../../analysis/index.js";
 import { classIdOf } from "../../attributes/index.js";
 import { createActionBinder, formUseOf } from "../../binding/index.js";
 import { BufferedBytes, createAnyWriter, createTypeWriters, resolveJsonOptions } from "../../formatters/index.js";
@@ -63,6 +63,7 @@ export interface BuiltApplication {
   readonly host: ServiceHost;
   readonly endpoints: readonly ActionEndpoint[];
   readonly warnings: readonly StartupProblem[];
+  readonly severities: Severities;
 }
 
 /**
@@ -95,7 +96,7 @@ export function buildApplication(options: ControllersOptions, prefix: string): B
   const { hosted } = collection;
   const { eagerSingletons = true } = options;
   const host = new ServiceHost({ provider: services.provider, descriptors, hosted, eagerSingletons });
-  return { runtime, host, endpoints, warnings: loaded.warnings };
+  return { runtime, host, endpoints, warnings: loaded.warnings, severities: loaded.severities };
 }
 
 function createApplicationRuntime(

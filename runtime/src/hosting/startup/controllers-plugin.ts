@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { describeProblem, summarizeWarnings } from "../../analysis/index.js";
+import { describeProblem, severityOf, summarizeWarnings } from "../../analysis/index.js";
 import { joinPrefixes } from "../../endpoints/index.js";
 import { loadMentionedClasses } from "../../model/index.js";
 import { authorizeStep } from "../authorization/index.js";
@@ -44,9 +44,10 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   const prefix = joinPrefixes(app.prefix, options.prefix ?? "");
   const limits = limitsOn(app, options.limits);
   const complete = { ...(await withXmlFormatters(options)), limits };
-  const { runtime, host, endpoints: built, warnings } = buildApplication(complete, prefix);
+  const { runtime, host, endpoints: built, warnings, severities } = buildApplication(complete, prefix);
   publishPlans(app, built);
-  const shown = tracing && describeShown(tracing.options);
+  const isTraceSaid = ["warning", "error", undefined].includes(severityOf("LIG2040", severities));
+  const shown = tracing && isTraceSaid ? describeShown(tracing.options) : undefined;
   const said = summarizeWarnings(warnings);
   for (const warning of shown === undefined ? said : [...said, shown])
     app.log.warn({ code: warning.code }, describeProblem(warning));
@@ -66,13 +67,13 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   app.decorate("services", runtime.services.provider);
   installRequestServices(app, options);
   app.decorate("bufferedBodyBytes", { getter: () => runtime.bufferedBytes.held });
-  const described: DescribedApplication = { endpoints: runtime.endpoints, options };
+  const described: DescribedApplication = { endpoints: runtime.endpoints, options, severities };
   app.decorate(describedApplicationKey as unknown as string, described);
   setProblemSettings(app, { customizeProblem: options.customizeProblem, writeJson: runtime.writeJson });
   if (!app.hasRequestDecorator("modelState")) decorateRequests(app);
   installBodyParser(app);
   delayContinue(app);
-  warnOfEndlessRequests(app, options.severities);
+  warnOfEndlessRequests(app, severities);
   registerEndpoints(app, endpoints, runtime, { constraints: options.constraints });
   if (tracing !== undefined) registerTraceEndpoint(app, tracing);
   app.addHook("onReady", () => host.start());

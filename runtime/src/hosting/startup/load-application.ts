@@ -1,4 +1,4 @@
-import { analyze, applyIgnores, type StartupProblem } from "../../analysis/index.js";
+import { analyze, applyIgnores, type Severities, type StartupProblem } from "../../analysis/index.js";
 import { createRuntimeModelSource, descriptionOf, type RuntimeModelSource } from "../../attributes/index.js";
 import { createApplicationModel, typesOf } from "../../conventions/index.js";
 import { createEndpointTable, type EndpointTable, type RegistrationPrefix } from "../../endpoints/index.js";
@@ -13,6 +13,7 @@ import { registeredTypes, type ServiceDescriptor } from "../../services/index.js
 import { registeredActionFilters, registeredFilterClasses } from "../action-filters/filter-registration.js";
 import { fallbackOf, lostAttributes } from "../authorization/index.js";
 import type { ControllersOptions } from "./app-options.js";
+import { applicationSeverities } from "./application-severities.js";
 
 /** The application's classes as a model with its routes, and what is wrong with them. */
 export interface LoadedApplication {
@@ -21,6 +22,8 @@ export interface LoadedApplication {
   readonly problems: readonly StartupProblem[];
   /** What is not as it should be, but does not stop the start: ambiguous routes and the like. */
   readonly warnings: readonly StartupProblem[];
+  /** What settings say of severities, all places together. */
+  readonly severities: Severities;
 }
 
 /** Reads the injected descriptions, builds the model and runs the checks that the editor runs too. */
@@ -54,6 +57,7 @@ export function loadApplication(
     conventionalRoutes,
     ...(fallbackPolicy && { fallbackPolicy }),
   });
+  const { severities, problems: wrongSettings } = applicationSeverities(classes, options.severities);
   const analysis = analyze(model, {
     endpoints,
     constraints: options.constraints ?? {},
@@ -61,9 +65,10 @@ export function loadApplication(
     hasBinderProviders: options.modelBinderProviders !== undefined,
     policies: Object.keys(authorization.policies ?? {}),
     ...(authorization.roles && { roles: authorization.roles }),
-    ...(options.severities && { severities: options.severities }),
+    severities,
   });
-  const { shown: found } = applyIgnores([...diagnostics, ...analysis], model.ignores);
+  const { shown } = applyIgnores([...diagnostics, ...analysis], model.ignores);
+  const found = [...wrongSettings, ...shown];
   const ofSeverity = (wanted: Severity): StartupProblem[] => found.filter(({ severity }) => severity === wanted);
   const problems = [
     ...compiled,
@@ -72,7 +77,7 @@ export function loadApplication(
     ...lostAttributes(model, source),
     ...ofSeverity("error"),
   ];
-  return { endpoints, source, problems, warnings: ofSeverity("warning") };
+  return { endpoints, source, problems, warnings: ofSeverity("warning"), severities };
 }
 
 /** A prefix that Fastify might take, and that no route template says: its parameters could not be bound. */

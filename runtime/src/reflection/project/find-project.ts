@@ -10,7 +10,7 @@ import { workspaceOf } from "./find-workspace.js";
  * @example `findConfigFile(process.cwd())`
  */
 export function findConfigFile(directory: string): string | undefined {
-  const found = nearest(directory, "tsconfig.json");
+  const found = nearestFolder(directory, "tsconfig.json");
   return found && join(found, "tsconfig.json");
 }
 
@@ -24,11 +24,12 @@ export function findConfigFile(directory: string): string | undefined {
  * @example `projectRootOf(process.cwd())`
  */
 export function projectRootOf(directory: string): string {
-  const found = nearest(directory, "package.json");
+  const found = nearestFolder(directory, "package.json");
   return found === undefined ? resolve(directory) : (workspaceOf(found) ?? found);
 }
 
-function nearest(directory: string, name: string): string | undefined {
+/** The nearest folder from one upwards that has a file of that name. */
+export function nearestFolder(directory: string, name: string): string | undefined {
   for (let current = resolve(directory); ; current = dirname(current)) {
     if (existsSync(join(current, name))) return current;
     if (dirname(current) === current) return undefined;

@@ -1,2 +1,3 @@
 // Apart from the compiler's index: a start from the cache needs to know where a project is, and nothing of the compiler.
+export { readPackageSeverities, type PackageSeverities } from "./package-severities.js";
 export { findConfigFile, projectRootOf } from "./find-project.js";

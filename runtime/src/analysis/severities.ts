@@ -1,0 +1,155 @@
+import type { ModelDiagnostic, Severity } from "../model/index.js";
+import { checks } from "./registry.js";
+
+/** A severity as settings name it; `off`: the rule says nothing. */
+export type ConfiguredSeverity = Severity | "off";
+
+/** Severities by code (`LIG1002`) or name (`unused-route-parameter`). */
+export type Severities = Readonly<Record<string, ConfiguredSeverity>>;
+
+/** A rule whose severity can be set. */
+interface RuleOfSettings {
+  readonly code: string;
+  readonly slug?: string;
+}
+
+/** What settings themselves are checked for. */
+export const severityRules = [
+  {
+    code: "LIG1042",
+    slug: "unknown-severity",
+    title: "An entry of `severities` names no rule or no severity.",
+    severity: "warning",
+  },
+] as const;
+
+/** Rules that are no checks of the model: of comments, of documents, and what the start warns of. */
+const otherRules: readonly RuleOfSettings[] = [
+  { code: "LIG1044", slug: "ineffective-ignore" },
+  { code: "LIG2024" },
+  { code: "LIG2040" },
+  { code: "LIG2073" },
+  { code: "LIG5001" },
+  { code: "LIG5002" },
+  { code: "LIG5003" },
+  { code: "LIG5004", slug: "duplicate-operation-id" },
+];
+
+const rules = new Map<string, RuleOfSettings>();
+for (const rule of [...checks, ...severityRules, ...otherRules]) {
+  rules.set(rule.code, rule);
+  if (rule.slug !== undefined) rules.set(rule.slug, rule);
+}
+
+const words: ReadonlySet<unknown> = new Set(["error", "warning", "information", "hint", "off"]);
+
+/**
+ * The code of a rule that settings and comments name.
+ *
+ * @param name a code or a name
+ * @returns the code; what names no rule, as it is
+ * @example ruleCode("unused-route-parameter") // "LIG1005"
+ */
+export function ruleCode(name: string): string {
+  return rules.get(name)?.code ?? name;
+}
+
+/**
+ * Puts settings over each other, by code. What is no rule or no severity is left out: `severityProblems` tells of it.
+ *
+ * @param layers the settings, the strongest first
+ * @returns one severity for each rule that is set
+ * @example mergeSeverities({ LIG1005: "off" }, { "unused-route-parameter": "error" }) // { LIG1005: "off" }
+ */
+export function mergeSeverities(...layers: readonly (Readonly<Record<string, unknown>> | undefined)[]): Severities {
+  const merged = new Map<string, ConfiguredSeverity>();
+  for (const layer of layers) {
+    // Within one layer a code is stronger than a name.
+    for (const [name, severity] of Object.entries(layer ?? {}).sort(byCodeFirst)) {
+      const code = rules.get(name)?.code;
+      if (code !== undefined && isSeverity(severity) && !merged.has(code)) merged.set(code, severity);
+    }
+  }
+  return Object.fromEntries(merged);
+}
+
+function byCodeFirst([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return Number(!one.startsWith("LIG")) - Number(!other.startsWith("LIG"));
+}
+
+function isSeverity(value: unknown): value is ConfiguredSeverity {
+  return words.has(value);
+}
+
+/**
+ * Gives diagnostics the severities that are set. Those of a rule that is off are left out.
+ *
+ * @param diagnostics what was found
+ * @param severities the settings
+ * @returns the rest, each with its severity
+ * @example
+ * ```ts
+ * (found: ModelDiagnostic[]) => applySeverities(found, { LIG5003: "off" });
+ * ```
+ */
+export function applySeverities<Found extends Configurable>(
+  diagnostics: readonly Found[],
+  severities: Severities = {},
+): Found[] {
+  return diagnostics.flatMap((diagnostic) => {
+    const severity = severityOf(diagnostic.code, severities) ?? diagnostic.severity;
+    return severity === "off" ? [] : [withSeverity(diagnostic, severity)];
+  });
+}
+
+type Configurable = Pick<ModelDiagnostic, "code" | "severity" | "isRaised">;
+
+/** A diagnostic with the severity that is set for its rule. */
+export function withSeverity<Found extends Configurable>(diagnostic: Found, severity: Severity): Found {
+  if (severity === diagnostic.severity) return diagnostic;
+  return { ...diagnostic, severity, ...(severity === "error" && { isRaised: true as const }) };
+}
+
+/** What is set for a code. */
+export function severityOf(code: string, severities: Severities = {}): ConfiguredSeverity | undefined {
+  return severities[code] ?? severities[rules.get(code)?.slug ?? ""];
+}
+
+/** An entry that sets nothing. */
+export interface SeverityProblem {
+  readonly code: string;
+  readonly severity: Severity;
+  /** The rule's name as it is written there. */
+  readonly entry: string;
+  readonly message: string;
+}
+
+/**
+ * The entries of one place of settings that name no rule, or no severity.
+ *
+ * @param entries the settings as they are written
+ * @param place where they are, as a message names it: `package.json`
+ * @returns a problem for each wrong entry
+ * @example severityProblems({ LIG9999: "off" }, "package.json").length // 1
+ */
+export function severityProblems(
+  entries: Readonly<Record<string, unknown>> | undefined,
+  place: string,
+): SeverityProblem[] {
+  const [{ code, severity }] = severityRules;
+  return Object.entries(entries ?? {}).flatMap(([entry, value]) => {
+    const reason = reasonOf(entry, value);
+    return reason === undefined ? [] : [{ code, severity, entry, message: `${place}: ${reason}` }];
+  });
+}
+
+function reasonOf(entry: string, value: unknown): string | undefined {
+  if (!rules.has(entry)) {
+    const isFixed = /^LIG[29]\d{3}$/.test(entry);
+    return isFixed
+      ? `The severity of ${entry} cannot be set: what it reports always stops the start. Remove the entry.`
+      : `There is no rule '${entry}'. \`ligature-lint --list-rules\` prints the codes and names of all rules.`;
+  }
+  if (isSeverity(value)) return undefined;
+  return `${JSON.stringify(value)} is not a severity of '${entry}'. Write "error", "warning", "information", "hint" or "off".`;
+}

@@ -1,0 +1,68 @@
+import { dirname, relative, sep } from "node:path";
+import {
+  applySeverities,
+  mergeSeverities,
+  severityProblems,
+  type Severities,
+  type SeverityProblem,
+} from "ligature/analysis";
+import type { ModelDiagnostic, Range, SourceLocation } from "ligature/model";
+import { readPackageSeverities, type PackageSeverities, type Reflector } from "ligature/reflection";
+import { SourceText } from "../text/source-text.js";
+import type { AppDescription } from "./fold-app-options.js";
+
+/** What the `package.json` of a project says of severities, as it is on disk now. */
+export function packageSeverities({ configFile, root }: Reflector["project"]): PackageSeverities | undefined {
+  return readPackageSeverities(configFile === undefined ? root : dirname(configFile));
+}
+
+/** An application whose options have what `package.json` says over them. */
+export function withPackageSeverities(app: AppDescription, settings: PackageSeverities | undefined): AppDescription {
+  const severities = mergeSeverities(settings?.entries, app.analysis.severities);
+  return { ...app, analysis: { ...app.analysis, severities } };
+}
+
+/** The entries of `package.json` that set nothing. */
+export function packageProblems(
+  settings: PackageSeverities | undefined,
+  severities: Severities | undefined,
+  root: string,
+): ModelDiagnostic[] {
+  if (settings?.entries === undefined) return [];
+  const file = relative(root, settings.file).split(sep).join("/");
+  const place = placesIn(settings.text, file);
+  return applySeverities(
+    severityProblems(settings.entries, "package.json").map((problem) => toDiagnostic(problem, place(problem.entry))),
+    severities,
+  );
+}
+
+/** The entries of the option `severities` that set nothing. */
+export function optionProblems(app: AppDescription, severities: Severities | undefined): ModelDiagnostic[] {
+  const { entries, places } = app.severities;
+  const found = severityProblems(entries, "The option severities");
+  return applySeverities(
+    found.map((problem) => toDiagnostic(problem, places[problem.entry] ?? app.location)),
+    severities,
+  );
+}
+
+function toDiagnostic({ code, severity, message }: SeverityProblem, location: SourceLocation): ModelDiagnostic {
+  return { code, severity, message, location };
+}
+
+/** Where the entries are written: behind `"severities"`, which stands behind `"ligature"`. */
+function placesIn(text: string, file: string): (entry: string) => SourceLocation {
+  const source = new SourceText(text);
+  const section = text.indexOf('"severities"', text.indexOf('"ligature"'));
+  return (entry) => {
+    const written = JSON.stringify(entry);
+    const start = text.indexOf(written, section);
+    return { file, range: rangeOf(source, Math.max(start, 0), start === -1 ? 0 : start + written.length) };
+  };
+}
+
+function rangeOf(source: SourceText, start: number, end: number): Range {
+  const [first, last] = [source.positionAt(start), source.positionAt(end)];
+  return [first.line, first.character, last.line, last.character];
+}
