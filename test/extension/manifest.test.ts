@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { severityNames, severityWords } from "#runtime/analysis/index.js";
+import { rules } from "#server/rules/index.js";
 import { commandIds } from "../../extension/src/commands/command-ids.js";
 import { previewType, views } from "../../extension/src/preview/messages.js";
 
@@ -12,6 +14,7 @@ interface Manifest {
     readonly configuration: {
       readonly properties: Readonly<Record<string, { readonly enum?: readonly string[]; readonly default: unknown }>>;
     };
+    readonly jsonValidation: readonly { readonly fileMatch: string; readonly url: string }[];
     readonly grammars: readonly { readonly path: string; readonly scopeName: string }[];
   };
 }
@@ -52,6 +55,25 @@ describe("the extension's manifest", () => {
       const grammar = JSON.parse(read(path.replace(/^\.\//, ""))) as { scopeName: string };
       assert.equal(grammar.scopeName, scopeName);
     }
+  });
+
+  it("completes every rule and severity in package.json", () => {
+    const [validation] = manifest.contributes.jsonValidation;
+    assert.equal(validation?.fileMatch, "package.json");
+    const path = `extension/${validation.url.replace(/^\.\//, "")}`;
+    const severities = {
+      type: "object",
+      description: "Severities of Ligature's rules, by code or name. They are stronger than those of createApp.",
+      propertyNames: { enum: severityNames() },
+      properties: Object.fromEntries(rules.map(({ code, slug, title }) => [slug, { description: `${code}: ${title}`, enum: severityWords }])),
+      additionalProperties: { enum: severityWords },
+    };
+    const expected = {
+      $schema: "http://json-schema.org/draft-07/schema#",
+      properties: { ligature: { type: "object", properties: { severities } } },
+    };
+    if (process.env.UPDATE_GOLDEN === "1") writeFileSync(new URL(path, root), `${JSON.stringify(expected, null, 2)}\n`);
+    assert.deepEqual(JSON.parse(read(path)), expected);
   });
 
   it("is described by the README", () => {

@@ -5,9 +5,11 @@ export type { Check, CheckContext, ConventionalRoute, Finding } from "./check.js
 export {
   applySeverities,
   mergeSeverities,
+  severityNames,
   severityOf,
   severityProblems,
   severityRules,
+  severityWords,
   type ConfiguredSeverity,
   type Severities,
   type SeverityProblem,

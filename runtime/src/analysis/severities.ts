@@ -41,7 +41,20 @@ for (const rule of [...checks, ...severityRules, ...otherRules]) {
   if (rule.slug !== undefined) rules.set(rule.slug, rule);
 }
 
-const words: ReadonlySet<unknown> = new Set(["error", "warning", "information", "hint", "off"]);
+/** What an entry of settings can say. */
+export const severityWords: readonly ConfiguredSeverity[] = ["error", "warning", "information", "hint", "off"];
+
+const words: ReadonlySet<unknown> = new Set(severityWords);
+
+/**
+ * The rules whose severity can be set.
+ *
+ * @returns their codes and names
+ * @example severityNames().includes("LIG1005") // true
+ */
+export function severityNames(): string[] {
+  return [...rules.keys()].sort();
+}
 
 /**
  * The code of a rule that settings and comments name.
@@ -110,7 +123,14 @@ export function withSeverity<Found extends Configurable>(diagnostic: Found, seve
   return { ...diagnostic, severity, ...(severity === "error" && { isRaised: true as const }) };
 }
 
-/** What is set for a code. */
+/**
+ * What is set for a rule.
+ *
+ * @param code the rule's code
+ * @param severities the settings
+ * @returns the severity; `undefined` where nothing is set
+ * @example severityOf("LIG1005", { "unused-route-parameter": "off" }) // "off"
+ */
 export function severityOf(code: string, severities: Severities = {}): ConfiguredSeverity | undefined {
   return severities[code] ?? severities[rules.get(code)?.slug ?? ""];
 }
