@@ -65,7 +65,9 @@ describe("the extension's manifest", () => {
       type: "object",
       description: "Severities of Ligature's rules, by code or name. They are stronger than those of createApp.",
       propertyNames: { enum: severityNames() },
-      properties: Object.fromEntries(rules.map(({ code, slug, title }) => [slug, { description: `${code}: ${title}`, enum: severityWords }])),
+      properties: Object.fromEntries(
+        rules.map(({ code, slug, title }) => [slug, { description: `${code}: ${title}`, enum: severityWords }]),
+      ),
       additionalProperties: { enum: severityWords },
     };
     const expected = {

@@ -52,7 +52,11 @@ function contextOf(model: ApplicationModel, options: AnalysisOptions): CheckCont
   };
 }
 
-function toDiagnostic(check: Check, finding: Finding, configured: Exclude<ConfiguredSeverity, "off"> | undefined): ModelDiagnostic {
+function toDiagnostic(
+  check: Check,
+  finding: Finding,
+  configured: Exclude<ConfiguredSeverity, "off"> | undefined,
+): ModelDiagnostic {
   const { severity, message, location, related, data } = finding;
   const diagnostic = {
     code: check.code,

@@ -40,7 +40,8 @@ export async function emitProject(reflector: Reflector, settings: EmitSettings):
       }
       const text = reflector.textOf(path) ?? "";
       const format = moduleFormat(path, reflector.project.options.module);
-      const injection = reflection && createInjection(reflection, format === "module" ? "import" : "require", severities);
+      const injection =
+        reflection && createInjection(reflection, format === "module" ? "import" : "require", severities);
       const injected = injection?.insertions.length
         ? applyInjection(text, sourceName(path, settings), injection)
         : text;

@@ -1,6 +1,14 @@
 import type { AnalysisOptions } from "ligature/analysis";
 import type { EndpointTableOptions } from "ligature/endpoints";
-import { classOf, isObject, isUnfolded, type ConstantValue, type Severity, type SourceLocation, type TypeId } from "ligature/model";
+import {
+  classOf,
+  isObject,
+  isUnfolded,
+  type ConstantValue,
+  type Severity,
+  type SourceLocation,
+  type TypeId,
+} from "ligature/model";
 import { factsOf, type ApplicationFacts, type DescribedAppOptions, type OpenApiOptions } from "ligature/openapi";
 import type { FoldedCall, FoldedInstance, FoldedRegistration, FoldedValue } from "ligature/reflection";
 import { foldAuthorization } from "./fold-authorization.js";

@@ -13,12 +13,7 @@ import { sourceReader } from "../text/source-reader.js";
 import { controllerClasses } from "./controller-classes.js";
 import { foldAppOptions, foldRegisteredApps, type AppDescription } from "./fold-app-options.js";
 import { choosePrimary } from "./primary-application.js";
-import {
-  optionProblems,
-  packageProblems,
-  packageSeverities,
-  withPackageSeverities,
-} from "./project-severities.js";
+import { optionProblems, packageProblems, packageSeverities, withPackageSeverities } from "./project-severities.js";
 import { Snapshot } from "./snapshot.js";
 
 /** Makes snapshots of one project, with a compiler that stays warm. */

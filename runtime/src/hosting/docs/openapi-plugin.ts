@@ -63,7 +63,9 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions
   // Documents are made when they are asked for, unless what stops the start can be found in them alone.
   if (Object.entries(severities).some(([code, severity]) => severity === "error" && /^LIG5/.test(code))) {
     const made = documentNames(options).map((name) => describeDocument(endpoints, options, name, facts));
-    const errors = made.flatMap(({ diagnostics }) => shownOf(diagnostics)).filter(({ severity }) => severity === "error");
+    const errors = made
+      .flatMap(({ diagnostics }) => shownOf(diagnostics))
+      .filter(({ severity }) => severity === "error");
     if (errors.length > 0) throw new ApplicationModelError(errors);
   }
   registerDocsHandler(app, "openApi", createDocumentEndpoint(options, generate), options);
