@@ -1,4 +1,10 @@
-import { analyze, applyIgnores, type Severities, type StartupProblem } from "../../analysis/index.js";
+import {
+  analyze,
+  applyIgnores,
+  type ConventionalRoute,
+  type Severities,
+  type StartupProblem,
+} from "../../analysis/index.js";
 import { createRuntimeModelSource, descriptionOf, type RuntimeModelSource } from "../../attributes/index.js";
 import { createApplicationModel, typesOf } from "../../conventions/index.js";
 import { createEndpointTable, type EndpointTable, type RegistrationPrefix } from "../../endpoints/index.js";
@@ -48,8 +54,7 @@ export function loadApplication(
     automaticBadRequest: options.automaticBadRequest,
     filters: registeredActionFilters(options.filters),
   });
-  const conventional = Object.entries(options.conventionalRoutes ?? {});
-  const conventionalRoutes = conventional.map(([name, template]) => ({ name, template }));
+  const conventionalRoutes = conventionalRoutesOf(options);
   const authorization = options.authorization ?? {};
   const fallbackPolicy = fallbackOf(authorization);
   const endpoints = createEndpointTable(model, {
@@ -78,6 +83,10 @@ export function loadApplication(
     ...ofSeverity("error"),
   ];
   return { endpoints, source, problems, warnings: ofSeverity("warning"), severities };
+}
+
+function conventionalRoutesOf({ conventionalRoutes = {} }: ControllersOptions): ConventionalRoute[] {
+  return Object.entries(conventionalRoutes).map(([name, template]) => ({ name, template }));
 }
 
 /** A prefix that Fastify might take, and that no route template says: its parameters could not be bound. */
