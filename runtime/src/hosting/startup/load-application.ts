@@ -72,8 +72,7 @@ export function loadApplication(
     ...(authorization.roles && { roles: authorization.roles }),
     severities,
   });
-  const { shown } = applyIgnores([...diagnostics, ...analysis], model.ignores);
-  const found = [...wrongSettings, ...shown];
+  const found = [...wrongSettings, ...applyIgnores([...diagnostics, ...analysis], model.ignores).shown];
   const ofSeverity = (wanted: Severity): StartupProblem[] => found.filter(({ severity }) => severity === wanted);
   const problems = [
     ...compiled,
