@@ -6,7 +6,7 @@ import type { FileReflection } from "../reflection/index.js";
 
 /** The text with the descriptions in it; its source map stands inline at its end, for the compiler after us to compose. */
 export function injectText(text: string, fileName: string, reflection: FileReflection): string {
-  const injection = createInjection(reflection, "import");
+  const injection = createInjection(reflection);
   return injection.insertions.length === 0 ? text : applyInjection(text, fileName, injection);
 }
 

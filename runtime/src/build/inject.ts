@@ -24,7 +24,7 @@ export type ImportStyle = "import" | "require";
  */
 export function createInjection(
   { classes, hasSyntaxErrors }: FileReflection,
-  style: ImportStyle,
+  style: ImportStyle = "import",
   severities?: InjectedDescription["severities"],
 ): Injection {
   // The compiler after us says what is wrong, and where: of the text as it was written.
