@@ -134,8 +134,7 @@ function listenToDocuments(
       const file = files.delete(document.uri);
       const project = file && projects.textClosed(file);
       if (project === undefined) return;
-      if (project.isStandalone) diagnostics.clear(project);
-      else diagnostics.schedule(project);
+      diagnostics.schedule(project);
       openApi.changed(project);
     }),
   );

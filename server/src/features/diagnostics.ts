@@ -25,10 +25,11 @@ const syntaxCodes: ReadonlySet<string> = new Set(checks.filter(({ syntaxOnly }) 
 
 /** Publishes what is wrong: of the file that one types in at once, from its syntax; then of the whole project. */
 export class Diagnostics {
-  private readonly timers = new Map<Project, NodeJS.Timeout>();
-  private readonly published = new Map<Project, Set<string>>();
+  /** All by the project's URI: a project that is loaded anew takes over. */
+  private readonly timers = new Map<string, NodeJS.Timeout>();
+  private readonly published = new Map<string, Set<string>>();
   /** As the last snapshot of which they are known had them. */
-  private readonly documentDiagnostics = new Map<Project, ByPath>();
+  private readonly documentDiagnostics = new Map<string, ByPath>();
   /** What was sent last, by URI: the same is not sent again. */
   private readonly sent = new Map<string, string>();
 
@@ -40,20 +41,28 @@ export class Diagnostics {
     this.schedule(project);
   }
 
-  /** Something of the project has changed: it is compiled when nothing more comes for a moment. */
-  schedule(project: Project): void {
-    clearTimeout(this.timers.get(project));
+  /** Something of the project has changed: it is compiled when nothing more comes for a moment. Of one that is gone, all is taken back. */
+  schedule({ uri }: Project): void {
+    const project = this.context.projects.byUri(uri);
+    if (project === undefined) {
+      this.clear(uri);
+      return;
+    }
+    clearTimeout(this.timers.get(uri));
     const publish = this.context.guard.notification("diagnostics", () => this.publishProject(project));
     // A project that has never been compiled has waited long enough.
-    this.timers.set(project, setTimeout(publish, project.snapshot === undefined ? 0 : pause));
+    this.timers.set(uri, setTimeout(publish, project.snapshot === undefined ? 0 : pause));
   }
 
   /** Takes back what was published of a project. */
-  clear(project: Project): void {
+  private clear(project: string): void {
     clearTimeout(this.timers.get(project));
-    for (const uri of this.published.get(project) ?? []) void this.send(uri, undefined, []);
+    this.timers.delete(project);
+    const uris = this.published.get(project) ?? [];
     this.published.delete(project);
     this.documentDiagnostics.delete(project);
+    const stillSaid = new Set([...this.published.values()].flatMap((others) => [...others]));
+    for (const uri of uris) if (!stillSaid.has(uri)) this.sendChanged(uri, undefined, []);
   }
 
   /** Ends all waiting. */
@@ -64,7 +73,7 @@ export class Diagnostics {
   /** The syntax's answer, with what only types can tell as the last snapshot knew it. */
   private publishSyntax(file: OpenFile, project: Project): Promise<void> {
     const { diagnostics } = project.analyzeSyntax(file.path, file.text);
-    const earlier = [project.snapshot?.diagnostics, this.documentDiagnostics.get(project)].flatMap(
+    const earlier = [project.snapshot?.diagnostics, this.documentDiagnostics.get(project.uri)].flatMap(
       (group) => group?.get(file.path) ?? [],
     );
     const all = [...diagnostics, ...earlier.filter(({ code }) => !syntaxCodes.has(code))];
@@ -80,14 +89,14 @@ export class Diagnostics {
     const snapshot = await project.attempt();
     // The change that came in between has its own timer.
     if (snapshot === undefined) return;
-    this.publishAll(project, [snapshot.diagnostics, this.documentDiagnostics.get(project) ?? noDiagnostics]);
+    this.publishAll(project, [snapshot.diagnostics, this.documentDiagnostics.get(project.uri) ?? noDiagnostics]);
     const publish = this.context.guard.notification("diagnostics of documents", () => {
-      this.documentDiagnostics.set(project, snapshot.documentDiagnostics);
+      this.documentDiagnostics.set(project.uri, snapshot.documentDiagnostics);
       this.publishAll(project, [snapshot.diagnostics, snapshot.documentDiagnostics]);
     });
     // A change meanwhile clears the timer: what is published is always of the present version.
-    clearTimeout(this.timers.get(project));
-    this.timers.set(project, setTimeout(publish, idle));
+    clearTimeout(this.timers.get(project.uri));
+    this.timers.set(project.uri, setTimeout(publish, idle));
   }
 
   private publishAll(project: Project, groups: readonly ByPath[]): void {
@@ -103,15 +112,15 @@ export class Diagnostics {
         diagnostics.map((diagnostic) => this.convert(diagnostic, project.root)),
       );
     }
-    for (const uri of this.published.get(project) ?? []) {
+    for (const uri of this.published.get(project.uri) ?? []) {
       if (!uris.has(uri)) this.sendChanged(uri, this.context.files.ofUri(uri)?.version, []);
     }
-    this.published.set(project, uris);
+    this.published.set(project.uri, uris);
   }
 
   private remember(project: Project, uri: string): void {
-    const uris = this.published.get(project) ?? new Set();
-    this.published.set(project, uris.add(uri));
+    const uris = this.published.get(project.uri) ?? new Set();
+    this.published.set(project.uri, uris.add(uri));
   }
 
   private sendChanged(uri: string, version: number | undefined, diagnostics: Diagnostic[]): void {

@@ -18,8 +18,8 @@ import { toRange } from "./diagnostics.js";
 
 /** Answers documents of the sources as they are in the editor, and tells when they may have changed. */
 export class OpenApiDocuments {
-  /** The projects of which somebody has a document, and the last version they were told of. */
-  private readonly watched = new Map<Project, number>();
+  /** The projects of which somebody has a document, by URI, and the last version they were told of. */
+  private readonly watched = new Map<string, number>();
 
   constructor(private readonly context: ServerContext) {}
 
@@ -30,15 +30,15 @@ export class OpenApiDocuments {
     const snapshot = await project.current();
     Cancelled.check(token);
     if (snapshot.model.controllers.length === 0) return null;
-    this.watched.set(project, Math.max(snapshot.version, this.watched.get(project) ?? 0));
+    this.watched.set(project.uri, Math.max(snapshot.version, this.watched.get(project.uri) ?? 0));
     return toResult(project, snapshot, parameters.documentName);
   }
 
   /** Tells the clients that documents of a project may have changed, once a version. */
   changed(project: Project): void {
-    const told = this.watched.get(project);
+    const told = this.watched.get(project.uri);
     if (told === undefined || told >= project.version) return;
-    this.watched.set(project, project.version);
+    this.watched.set(project.uri, project.version);
     const parameters: OpenApiChangedParams = { project: project.uri, version: project.version };
     void this.context.connection.sendNotification(openApiChangedNotification, parameters);
   }

@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from "node:fs";
-import { basename, dirname, join, resolve, sep } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { createReflector } from "ligature/reflection";
 import type { Log } from "../log.js";
 import { uriOfPath } from "../text/file-uri.js";
@@ -19,9 +19,8 @@ export interface FileChange {
 interface Entry {
   readonly project: Project;
   readonly configFiles: readonly string[];
-  /** Grows as files come that were not there when the tsconfig was read. */
-  readonly fileNames: Set<string>;
-  readonly includedDirectories: readonly string[];
+  /** Those that the tsconfig includes now. */
+  fileNames: ReadonlySet<string>;
 }
 
 /**
@@ -31,6 +30,8 @@ interface Entry {
 export class ProjectService {
   private readonly entries = new Map<string, Entry>();
   private readonly byFile = new Map<string, Project>();
+  /** The project that has the text of each open file. */
+  private readonly owners = new Map<string, Project>();
 
   constructor(
     private readonly files: OpenFiles,
@@ -77,75 +78,102 @@ export class ProjectService {
   /** A client has opened or changed a file. */
   textChanged(file: OpenFile): Project {
     const project = this.projectOf(file.path);
+    this.owners.set(file.path, project);
     project.setText(file.path, file.text);
     return project;
   }
 
-  /** A client has closed a file: what is on disk counts again. */
-  textClosed(file: OpenFile): Project | undefined {
-    const project = this.byFile.get(file.path);
-    project?.setText(file.path, undefined);
+  /** A client has closed a file: what is on disk counts again. A project of this file alone is gone. */
+  textClosed({ path }: OpenFile): Project | undefined {
+    const project = this.owners.get(path);
+    this.owners.delete(path);
+    project?.setText(path, undefined);
+    if (project?.isStandalone) this.forgetStandalone(path);
     return project;
   }
 
-  /** Files have changed on disk. Answers the projects that are touched. */
+  /** Files have changed on disk. Answers the projects that are touched; some of them may be gone. */
   filesChanged(changes: readonly FileChange[]): Set<Project> {
     const touched = new Set<Project>();
-    for (const { path, kind } of changes) if (kind === "created") this.forgetStandalone(path);
+    let moved = changes.some(({ path, kind }) => kind !== "changed" || isConfig(path));
     for (const [key, entry] of [...this.entries]) {
-      if (changes.some(({ path }) => entry.configFiles.includes(path))) touched.add(this.reload(key, entry));
-      else if (this.passOn(entry, changes)) touched.add(entry.project);
+      const isReloaded = changes.some(({ path }) => entry.configFiles.includes(path));
+      moved ||= isReloaded;
+      if (isReloaded) touched.add(this.reload(key, entry));
+      else if (this.passOn(key, entry, changes)) touched.add(entry.project);
     }
-    // A tsconfig that is new or gone may take files over.
-    if (changes.some(({ path, kind }) => kind !== "changed" && /^tsconfig.*\.json$/.test(basename(path)))) {
-      this.byFile.clear();
-    }
+    if (moved) this.settle(touched);
     return touched;
   }
 
-  /** A file that was open before it was saved for the first time: now a tsconfig may include it. */
-  private forgetStandalone(path: string): void {
-    if (!this.entries.delete(path)) return;
-    this.byFile.delete(path);
-    const file = this.files.get(path);
-    if (file !== undefined) this.textChanged(file);
+  /** Each open file belongs where a server that starts now would find it. */
+  private settle(touched: Set<Project>): void {
+    this.byFile.clear();
+    for (const { path, text } of this.files.all()) {
+      const before = this.owners.get(path);
+      const owner = before && this.projectOf(path);
+      if (owner === undefined || owner === before) continue; // not ours, or where it was
+      before?.setText(path, undefined);
+      owner.setText(path, text);
+      this.owners.set(path, owner);
+      for (const project of [before, owner]) if (project !== undefined) touched.add(project);
+    }
+    const owners = new Set(this.owners.values());
+    for (const [path, { project }] of [...this.entries]) {
+      if (project.isStandalone && !owners.has(project)) this.forgetStandalone(path);
+    }
   }
 
-  private passOn(entry: Entry, changes: readonly FileChange[]): boolean {
-    const { project, fileNames, includedDirectories } = entry;
-    const isIncluded = (path: string) => includedDirectories.some((folder) => path.startsWith(folder + sep));
-    const relevant = changes.filter(
-      ({ path }) => fileNames.has(path) || isIncluded(path) || path.endsWith("package.json"),
-    );
+  private forgetStandalone(path: string): void {
+    this.entries.delete(path);
+    this.byFile.delete(path);
+  }
+
+  private passOn(key: string, entry: Entry, changes: readonly FileChange[]): boolean {
+    const relevant = changes.filter((change) => this.concerns(entry, change));
     if (relevant.length === 0) return false;
-    for (const { path, kind } of relevant) {
-      if (kind === "created" && isSource(path) && isIncluded(path)) this.join(entry, path);
-    }
-    // What is open counts as the client has it, and only that.
-    const unseen = relevant.filter(({ path }) => this.files.get(path) === undefined);
-    if (unseen.length > 0) project.filesChanged(unseen.some(({ kind }) => kind !== "changed"));
-    return unseen.length > 0;
+    const came = relevant.some(({ path, kind }) => kind !== "changed" && isSource(path));
+    if (came && !entry.project.isStandalone) this.readFileNames(key, entry);
+    // A package.json says how modules resolve.
+    entry.project.filesChanged(came || relevant.some(({ path }) => path.endsWith("package.json")));
+    return true;
+  }
+
+  /** What is open counts as the client has it, and only that. A file that comes may be what an import has looked for. */
+  private concerns({ project, fileNames }: Entry, { path, kind }: FileChange): boolean {
+    if (path.endsWith("package.json")) return true;
+    if (kind === "created") return isSource(path);
+    if (kind === "changed" && this.owners.get(path) === project) return false;
+    return fileNames.has(path) || project.reflector.knows(path);
   }
 
   private reload(key: string, { project }: Entry): Project {
     this.entries.delete(key);
     for (const [path, owner] of [...this.byFile]) if (owner === project) this.byFile.delete(path);
-    const fresh = existsSync(key) ? this.load(key) : undefined;
-    for (const file of this.files.all()) if (fresh?.fileNames.has(realPath(file.path))) this.textChanged(file);
-    const next = fresh?.project ?? project;
+    const next = this.tryLoad(key)?.project ?? project;
     // Clients count on versions that grow.
     next.version = Math.max(next.version, project.version + 1);
     return next;
   }
 
+  private tryLoad(config: string): Entry | undefined {
+    return existsSync(config) ? this.attempt(config, () => this.load(config)) : undefined;
+  }
+
+  /** What is made of a tsconfig, unless it cannot be read; a change that mends it will be told. */
+  private attempt<Result>(config: string, make: () => Result): Result | undefined {
+    try {
+      return make();
+    } catch (error) {
+      this.log.error(`${config} could not be read.`, error);
+      return undefined;
+    }
+  }
+
   private findProject(path: string): Project {
     for (const config of configsAbove(path)) {
-      try {
-        const entry = this.including(config, path);
-        if (entry !== undefined) return entry.project;
-      } catch (error) {
-        this.log.error(`${config} could not be read.`, error); // the next one above may include the file
-      }
+      const entry = this.attempt(config, () => this.including(config, path));
+      if (entry !== undefined) return entry.project; // else the next one above may include the file
     }
     return this.standalone(path);
   }
@@ -159,25 +187,26 @@ export class ProjectService {
     const real = realPath(path);
     if (!project.fileNames.some((name) => realPath(name) === real)) return undefined;
     const entry = this.entries.get(actual) ?? this.load(actual);
-    if (!entry.fileNames.has(real)) this.join(entry, path);
+    // The file was not there when the project was loaded.
+    if (!entry.fileNames.has(real)) setFileNames(entry, project.fileNames);
     return entry;
   }
 
-  /** A file that was not there when the project was loaded. */
-  private join({ project, fileNames }: Entry, path: string): void {
-    fileNames.add(realPath(path));
-    project.addFile(path);
+  /** Files have come or gone: the tsconfig says which of them it includes, and in which order. */
+  private readFileNames(config: string, entry: Entry): void {
+    const read = () => createReflector({ tsconfig: config, rootNames: [] }).project.fileNames;
+    const fileNames = this.attempt(config, read);
+    if (fileNames !== undefined) setFileNames(entry, fileNames);
   }
 
   private load(config: string): Entry {
     this.log.info(`Loading ${config}`);
     const compiler = ProjectCompiler.forConfig(config);
-    const { configFiles, fileNames, includedDirectories } = compiler.reflector.project;
+    const { configFiles, fileNames } = compiler.reflector.project;
     const entry: Entry = {
       project: new Project(uriOfPath(config), compiler),
       configFiles,
       fileNames: new Set(fileNames.map(realPath)),
-      includedDirectories,
     };
     this.entries.set(config, entry);
     return entry;
@@ -185,12 +214,10 @@ export class ProjectService {
 
   private loadMentioning(config: string): void {
     if (this.entries.has(config)) return;
-    try {
+    this.attempt(config, () => {
       const { project } = createReflector({ tsconfig: config, rootNames: [] });
       if (mentionsLigature(project.fileNames)) this.load(config);
-    } catch (error) {
-      this.log.error(`${config} could not be read.`, error);
-    }
+    });
   }
 
   /** A file that no tsconfig includes: a project of this one file, with what it imports. */
@@ -198,9 +225,18 @@ export class ProjectService {
     const reflector = createReflector({ projectRoot: dirname(path), rootNames: [path] });
     const project = new Project(uriOfPath(path), new ProjectCompiler(reflector), true);
     const names = new Set([realPath(path)]);
-    this.entries.set(path, { project, configFiles: [], fileNames: names, includedDirectories: [] });
+    this.entries.set(path, { project, configFiles: [], fileNames: names });
     return project;
   }
+}
+
+function setFileNames(entry: Entry, fileNames: readonly string[]): void {
+  entry.fileNames = new Set(fileNames.map(realPath));
+  entry.project.setFiles(fileNames);
+}
+
+function isConfig(path: string): boolean {
+  return /^tsconfig.*\.json$/.test(basename(path));
 }
 
 /** Every `tsconfig.json` above a file, the nearest first. */

@@ -48,9 +48,9 @@ export class Project {
     this.version++;
   }
 
-  /** Lets a file join that the tsconfig did not list when it was read. */
-  addFile(path: string): void {
-    this.compiler.reflector.addFiles([path]);
+  /** The files that the tsconfig includes are others than when it was read. */
+  setFiles(paths: readonly string[]): void {
+    this.compiler.reflector.setFiles(paths);
     this.version++;
   }
 

@@ -35,12 +35,16 @@ export interface Reflector {
   reflectFile(fileName: string): FileReflection;
   /** Whether the file is in the program. */
   hasFile(fileName: string): boolean;
+  /** Whether the file was in the last program: no new one is made to find out. */
+  knows(fileName: string): boolean;
   /** The project's own sources in the program, absolute. */
   files(): readonly string[];
   /** Adds files to the program, all at once. */
   addFiles(fileNames: readonly string[]): void;
   /** Adds the files of the tsconfig. */
   addProjectFiles(): void;
+  /** Makes these, in this order, the files to begin with. */
+  setFiles(fileNames: readonly string[]): void;
   /** Sets or, with `undefined`, removes a file's unsaved text. */
   setOverlay(fileName: string, text: string | undefined): void;
   /** The disk has changed: looks again on the next question. `structure` (default true): files may have come or gone. */
@@ -139,7 +143,9 @@ class ProgramReflector implements Reflector {
   }
 
   #rootsChanged(): boolean {
-    return this.#program?.getRootFileNames().length !== this.#roots.size;
+    const roots = this.#program?.getRootFileNames() ?? [];
+    const now = [...this.#roots];
+    return roots.length !== now.length || roots.some((name, index) => name !== now[index]);
   }
 
   #update(): void {
@@ -255,6 +261,10 @@ class ProgramReflector implements Reflector {
     return this.program().getSourceFile(canonicalPath(fileName)) !== undefined;
   }
 
+  knows(fileName: string): boolean {
+    return this.#program?.getSourceFile(canonicalPath(fileName)) !== undefined;
+  }
+
   files(): readonly string[] {
     return this.#ownSources().map(({ fileName }) => fileName);
   }
@@ -268,6 +278,11 @@ class ProgramReflector implements Reflector {
   addFiles(fileNames: readonly string[]): void {
     for (const name of fileNames) this.#roots.add(canonicalPath(name));
     this.#stale = true;
+  }
+
+  setFiles(fileNames: readonly string[]): void {
+    this.#roots.clear();
+    this.addFiles(fileNames);
   }
 
   addProjectFiles(): void {

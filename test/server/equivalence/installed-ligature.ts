@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const sources = fileURLToPath(new URL("../../../runtime/src", import.meta.url));
+
+/**
+ * What the application uses of Ligature: its decorators and types from the sources, and declarations of the rest. With all of it,
+ * Fastify's and Node's types come along, and a program takes five times as long to make.
+ */
+const declarations = `${["api", "authorization", "binding", "routing"].map((name) => `export * from "${sources}/attributes/${name}-attributes.js";\n`).join("")}export * from "${sources}/attributes/validation/attributes.js";
+export * from "${sources}/types/index.js";
+
+declare class ActionResultBase<Value> {
+  readonly "~actionResult"?: "other";
+  readonly "~value"?: Value;
+}
+export type ActionResult<T = never> = T | ActionResultBase<[T] extends [never] ? unknown : T>;
+
+export declare abstract class ControllerBase {
+  notFound(): ActionResultBase<never>;
+  badRequest(): ActionResultBase<never>;
+  noContent(): ActionResultBase<never>;
+}
+
+export declare function createApp(options: object): Promise<{ listen(options: object): Promise<void> }>;
+`;
+
+/** An empty folder in which Ligature is installed. */
+export function createFolder(): string {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), "ligature-edits-"));
+  const installed = join(folder, "node_modules/ligature");
+  mkdirSync(installed, { recursive: true });
+  writeFileSync(join(installed, "package.json"), JSON.stringify({ name: "ligature", type: "module", types: "index.d.ts" })); // prettier-ignore
+  writeFileSync(join(installed, "index.d.ts"), declarations);
+  return folder;
+}

@@ -1,0 +1,199 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { FileChange } from "#server/projects/project-service.js";
+import { Dice } from "../../fuzz/campaign/dice.js";
+import { typeInto } from "./typing.js";
+import { pristine, tsconfig } from "./workspace.js";
+
+/** What an editor tells a language server. */
+export type EditorEvent =
+  | { readonly kind: "open" | "change"; readonly path: string; readonly text: string }
+  | { readonly kind: "close"; readonly path: string }
+  | { readonly kind: "files"; readonly changes: readonly FileChange[] };
+
+/** One thing that somebody does, in words and as a server is told it. */
+export interface RandomEdit {
+  readonly what: string;
+  readonly events: readonly EditorEvent[];
+}
+
+/** Files that somebody has open at once, at most. */
+const mostOpen = 4;
+
+/** What is done, and how often: the first of a pair in so many. */
+const weights = { type: 60, save: 5, close: 5, writeClosed: 10, rename: 4, delete: 3, create: 3, branch: 4, configure: 4, package: 1 }; // prettier-ignore
+type Kind = keyof typeof weights;
+const kinds = (Object.keys(weights) as Kind[]).flatMap((kind) => Array.from({ length: weights[kind] }, () => kind));
+
+/** Somebody at work in a folder on disk, by chance that can be repeated. Paths are absolute. */
+export class RandomEdits {
+  /** Files as a client has them, by path. */
+  readonly open = new Map<string, string>();
+  private readonly disk = new Map<string, string>();
+  private readonly dice: Dice;
+
+  constructor(
+    private readonly folder: string,
+    seed: number,
+  ) {
+    this.dice = new Dice(seed, 0);
+    for (const [path, text] of pristine) this.write(this.pathOf(path), text);
+  }
+
+  /** Does the next thing, on disk too. */
+  next(): RandomEdit {
+    const kind = this.dice.pick(kinds);
+    const events = this[kind]();
+    const paths = events.flatMap((event) =>
+      event.kind === "files" ? event.changes.map((one) => `${one.kind} ${one.path}`) : [`${event.kind} ${event.path}`],
+    );
+    return { what: `${kind}: ${paths.join(", ").replaceAll(`${this.folder}/`, "")}`, events };
+  }
+
+  private type(): EditorEvent[] {
+    const path = this.dice.once(3) || this.open.size === 0 ? this.dice.pick(this.sources()) : this.dice.pick([...this.open.keys()]); // prettier-ignore
+    const opened = this.opened(path);
+    const text = this.typed(path, this.open.get(path)!);
+    this.open.set(path, text);
+    return [...opened, { kind: "change", path, text }];
+  }
+
+  private opened(path: string): EditorEvent[] {
+    if (this.open.has(path)) return [];
+    const closed = this.open.size >= mostOpen ? this.closed(this.dice.pick([...this.open.keys()])) : [];
+    this.open.set(path, this.disk.get(path) ?? "");
+    return [...closed, { kind: "open", path, text: this.open.get(path)! }];
+  }
+
+  /** Mistakes are mended now and then: a workspace in which nothing is right has little to say. */
+  private typed(path: string, text: string): string {
+    const original = pristine.get(path.slice(this.folder.length + 1));
+    if (original !== undefined && this.dice.once(4)) return original;
+    return typeInto(text, this.dice);
+  }
+
+  private save(): EditorEvent[] {
+    const [path] = this.someOpen();
+    if (path === undefined) return [];
+    return [this.told([this.written(path, this.open.get(path)!)])];
+  }
+
+  private close(): EditorEvent[] {
+    const [path] = this.someOpen();
+    return path === undefined ? [] : this.closed(path);
+  }
+
+  private closed(path: string): EditorEvent[] {
+    this.open.delete(path);
+    return [{ kind: "close", path }];
+  }
+
+  private someOpen(): string[] {
+    return this.open.size === 0 ? [] : [this.dice.pick([...this.open.keys()])];
+  }
+
+  /** Another program writes: a formatter, a generator. */
+  private writeClosed(): EditorEvent[] {
+    const path = this.dice.pick(this.sources());
+    return [this.told([this.written(path, this.typed(path, this.disk.get(path)!))])];
+  }
+
+  private rename(): EditorEvent[] {
+    const from = this.dice.pick(this.sources());
+    const to = this.dice.once(2) ? from.replace(/\.ts$/, "-renamed.ts") : from.replace(/[^/]*$/, `new-${this.dice.below(5)}.ts`); // prettier-ignore
+    if (this.disk.has(to)) return [];
+    const changes = [this.written(to, this.disk.get(from)!), this.gone(from)];
+    const names = [from, to].map((path) => path.slice(path.lastIndexOf("/") + 1).replace(/\.ts$/, ".js")) as [string, string]; // prettier-ignore
+    if (this.dice.once(2)) changes.push(...this.renameImports(...names));
+    const event = this.told(changes);
+    if (!this.open.has(from) || this.dice.once(2)) return [event];
+    // An editor that renames closes the old document and opens the new one.
+    const text = this.open.get(from)!;
+    this.open.set(to, text);
+    return [...this.closed(from), event, { kind: "open", path: to, text }];
+  }
+
+  private renameImports(from: string, to: string): FileChange[] {
+    const importing = this.sources().filter((path) => this.disk.get(path)!.includes(`/${from}"`));
+    return importing.map((path) => this.written(path, this.disk.get(path)!.replaceAll(`/${from}"`, `/${to}"`)));
+  }
+
+  private delete(): EditorEvent[] {
+    const path = this.dice.pick(this.sources());
+    return this.sources().length < 6 ? [] : [this.told([this.gone(path)])];
+  }
+
+  private create(): EditorEvent[] {
+    const missing = [...pristine.keys()].map((path) => this.pathOf(path)).filter((path) => !this.disk.has(path));
+    if (missing.length > 0 && this.dice.once(2)) {
+      const path = this.dice.pick(missing);
+      return [this.told([this.written(path, pristine.get(path.slice(this.folder.length + 1))!)])];
+    }
+    const number = this.dice.below(100);
+    const text = `import { ControllerBase, HttpGet } from "ligature";\nexport class New${number}Controller extends ControllerBase {\n  @HttpGet("new/{id:int}") get(id: boolean) { return id; }\n}\n`;
+    return [this.told([this.written(this.pathOf(`src/controllers/new${number}.controller.ts`), text)])];
+  }
+
+  /** Another branch: many files at once, those of the other one gone. Half of the time it is the one that works. */
+  private branch(): EditorEvent[] {
+    const gone = this.sources().filter((path) => !pristine.has(path.slice(this.folder.length + 1)));
+    const works = this.dice.once(2);
+    const written = [...pristine].flatMap(([relative, text]) => {
+      const path = this.pathOf(relative);
+      const wanted = works || !path.endsWith(".ts") || this.dice.once(2) ? text : typeInto(text, this.dice);
+      return this.disk.get(path) === wanted ? [] : [this.written(path, wanted)];
+    });
+    const changes = [...gone.map((path) => this.gone(path)), ...written];
+    return [this.told(changes)];
+  }
+
+  private configure(): EditorEvent[] {
+    const path = this.pathOf("tsconfig.json");
+    const others = [
+      tsconfig.slice(0, 40 + this.dice.below(100)),
+      tsconfig.replace('"strict":true', '"strict":false'),
+      tsconfig.replace('"include":["src"]', '"include":["src/controllers"]'),
+      tsconfig.replace('"include":["src"]', '"include":["src"],"exclude":["src/models"]'),
+      tsconfig.replace('"include":["src"]', '"files":["src/main.ts"]'),
+      "{ this is no JSON",
+      "",
+    ];
+    const text = this.disk.get(path) === tsconfig ? this.dice.pick(others) : tsconfig;
+    return [this.told([this.written(path, text)])];
+  }
+
+  private package(): EditorEvent[] {
+    const path = this.pathOf("package.json");
+    return [this.told([this.written(path, this.disk.get(path)!)])];
+  }
+
+  private told(changes: readonly FileChange[]): EditorEvent {
+    return { kind: "files", changes };
+  }
+
+  private written(path: string, text: string): FileChange {
+    const kind = this.disk.has(path) ? "changed" : "created";
+    this.write(path, text);
+    return { path, kind };
+  }
+
+  private write(path: string, text: string): void {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    this.disk.set(path, text);
+  }
+
+  private gone(path: string): FileChange {
+    rmSync(path);
+    this.disk.delete(path);
+    return { path, kind: "deleted" };
+  }
+
+  private pathOf(relative: string): string {
+    return join(this.folder, relative);
+  }
+
+  private sources(): string[] {
+    return [...this.disk.keys()].filter((path) => path.endsWith(".ts"));
+  }
+}

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { rmSync } from "node:fs";
+import { Dice } from "../../fuzz/campaign/dice.js";
+import { EditorSession } from "./editor-session.js";
+import { createFolder } from "./installed-ligature.js";
+import { RandomEdits } from "./random-edits.js";
+
+export interface EquivalenceOptions {
+  readonly seed: number;
+  readonly edits: number;
+  /** How often the state is compared, evenly, the end included. */
+  readonly points: number;
+  readonly note?: (text: string) => void;
+}
+
+/** Edits by chance, and compares what the running server knows with what a fresh one finds. Throws with the last edits. */
+export async function runEquivalence({ seed, edits, points, note }: EquivalenceOptions): Promise<void> {
+  const folder = createFolder();
+  try {
+    const somebody = new RandomEdits(folder, seed);
+    const dice = new Dice(seed, 1);
+    const running = new EditorSession(folder);
+    await assertMeaning(running);
+    const done: string[] = [];
+    for (let number = 1; number <= edits; number++) {
+      const { what, events } = somebody.next();
+      done.push(`${number} ${what}`);
+      for (const event of events) running.tell(event);
+      // Now and then nobody waits for the answer.
+      if (dice.once(2)) await compileAll(running);
+      if (number % Math.ceil(edits / points) !== 0 && number !== edits) continue;
+      const [actual, expected] = [await running.state(), await EditorSession.fresh(folder, somebody.open).state()];
+      assert.deepEqual(actual, expected, `seed ${seed}, after:\n${done.slice(-40).join("\n")}`);
+      note?.(`${number} edits`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function compileAll({ projects }: EditorSession): Promise<void> {
+  for (const project of projects.loaded()) await project.attempt();
+}
+
+/** Before anybody has edited anything there are routes, and findings: two states in which nothing is said would be equal, too. */
+async function assertMeaning(session: EditorSession): Promise<void> {
+  const [project] = Object.values(await session.state());
+  assert.ok(project!.documents["v1"]!.includes('"/api/orders/{id}"'));
+  assert.ok(Object.keys(project!.diagnostics).length > 0);
+}

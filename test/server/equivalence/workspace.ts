@@ -1,0 +1,194 @@
+/** A small application of the usual kind: a base class, models that others import, barrels, constants, a class that nobody lists. */
+const shop: Readonly<Record<string, string>> = {
+  "src/main.ts": `import { createApp } from "ligature";
+import { BooksController, OrdersController, Users } from "./controllers/index.js";
+import { version } from "./constants.js";
+
+const app = await createApp({
+  controllers: [OrdersController, BooksController, Users],
+  openApi: { documents: { v1: { title: "Shop", version } } },
+  severities: { LIG1005: "warning" },
+});
+await app.listen({ port: 3000 });
+`,
+  "src/constants.ts": `export const version = "1.0";
+export const ordersRoute = "api/orders";
+`,
+  "src/controllers/index.ts": `export * from "./orders.controller.js";
+export * from "./books.controller.js";
+export { UsersController as Users } from "./users.controller.js";
+`,
+  "src/controllers/shop-controller.ts": `import { ApiController, Authorize, ControllerBase } from "ligature";
+
+/** What all controllers have. */
+@ApiController()
+export abstract class ShopController extends ControllerBase {
+  protected readonly shop = "shop";
+}
+`,
+  "src/controllers/orders.controller.ts": `import { FromBody, FromQuery, HttpDelete, HttpGet, HttpPost, Route, type ActionResult, type Int32 } from "ligature";
+import { ordersRoute } from "../constants.js";
+import { NewOrder, Order, type Page } from "../models/index.js";
+import { ShopController } from "./shop-controller.js";
+
+/** Orders. */
+@Route(ordersRoute)
+export class OrdersController extends ShopController {
+  /** Lists orders. */
+  @HttpGet()
+  list(@FromQuery() page?: Int32): Page<Order> {
+    return { items: [], total: page ?? 0 };
+  }
+
+  /** Finds one order. */
+  @HttpGet("{id:int:min(1)}", { name: "order" })
+  get(id: Int32): ActionResult<Order> {
+    return this.notFound();
+  }
+
+  @HttpPost()
+  create(@FromBody() order: NewOrder): ActionResult<Order> {
+    return this.badRequest();
+  }
+
+  // ligature-ignore LIG1005: old clients send it
+  @HttpDelete("{id:int}/{reason}")
+  remove(id: Int32) {
+    return this.noContent();
+  }
+}
+`,
+  "src/controllers/books.controller.ts": `import { FromBody, FromForm, HttpGet, HttpPost, HttpPut, Route, type Int32 } from "ligature";
+import { Book, type Page } from "../models/index.js";
+import { Money } from "../models/money.js";
+import { ShopController } from "./shop-controller.js";
+
+@Route("api/[controller]")
+export class BooksController extends ShopController {
+  @HttpGet("{isbn:length(13)}")
+  find(isbn: string): Book {
+    return new Book();
+  }
+
+  @HttpGet("by/{author}")
+  search(author: string, price: Money, size: Int32 = 10): Page<Book> {
+    return { items: [], total: size };
+  }
+
+  @HttpPut("{isbn}")
+  replace(isbn: string, @FromBody() book: Book): void {}
+
+  @HttpPost("upload")
+  upload(@FromForm() title: string): void {}
+}
+`,
+  "src/controllers/users.controller.ts": `import { AllowAnonymous, Authorize, ControllerBase, FromHeader, HttpGet, HttpPost, Route, type Int32 } from "ligature";
+import { Kind, User } from "../models/user.js";
+
+@Route("users")
+@Authorize()
+export class UsersController extends ControllerBase {
+  @HttpGet("{id}")
+  get(id: Int32, @FromHeader({ name: "x-kind" }) kind: Kind): User | undefined {
+    return undefined;
+  }
+
+  @AllowAnonymous()
+  @HttpPost("sign-in")
+  signIn(name: string, password: string): string {
+    return name + password;
+  }
+}
+`,
+  "src/controllers/unlisted.controller.ts": `import { ControllerBase, HttpGet, Route } from "ligature";
+import type { Order } from "../models/order.js";
+
+@Route("unlisted")
+export class UnlistedController extends ControllerBase {
+  @HttpGet("{id:guid}")
+  get(id: string): Order[] {
+    return [];
+  }
+}
+`,
+  "src/models/index.ts": `export * from "./order.js";
+export * from "./book.js";
+export type { Page } from "./page.js";
+`,
+  "src/models/page.ts": `import type { Int32 } from "ligature";
+
+/** Some of many. */
+export interface Page<Item> {
+  items: Item[];
+  total: Int32;
+}
+`,
+  "src/models/money.ts": `import { Range, type Decimal } from "ligature";
+
+/** An amount. */
+export class Money {
+  @Range(0, 1000) amount!: Decimal;
+  currency = "EUR";
+}
+`,
+  "src/models/order.ts": `import { Required, StringLength, type DateTime, type Int32 } from "ligature";
+import { Money } from "./money.js";
+
+export class NewOrder {
+  @Required() @StringLength(40) customer!: string;
+  price!: Money;
+  lines: Line[] = [];
+}
+
+export class Line {
+  sku!: string;
+  quantity: Int32 = 1;
+}
+
+export class Order extends NewOrder {
+  id!: Int32;
+  made!: DateTime;
+}
+`,
+  "src/models/book.ts": `import { RegularExpression } from "ligature";
+import { Money } from "./money.js";
+
+export class Book {
+  @RegularExpression("^[0-9]{13}$") isbn!: string;
+  /** What stands on it. */
+  title!: string;
+  price?: Money;
+}
+`,
+  "src/models/user.ts": `export type Kind = "guest" | "member";
+
+export class User {
+  name!: string;
+  kind: Kind = "guest";
+  friends?: User[];
+}
+`,
+};
+
+/** The tsconfig with which the application runs. */
+export const tsconfig = JSON.stringify({
+  compilerOptions: {
+    target: "ES2022",
+    lib: ["ES2022"],
+    module: "NodeNext",
+    strict: true,
+    experimentalDecorators: true,
+    skipLibCheck: true,
+    noEmit: true,
+    types: [],
+    customConditions: ["ligature-source"],
+  },
+  include: ["src"],
+});
+
+/** Every file of the application before anybody edits it, by path. */
+export const pristine: ReadonlyMap<string, string> = new Map([
+  ["package.json", JSON.stringify({ name: "shop", type: "module", dependencies: { ligature: "*" } })],
+  ["tsconfig.json", tsconfig],
+  ...Object.entries(shop),
+]);
