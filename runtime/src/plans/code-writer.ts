@@ -1,4 +1,4 @@
-/** Writes lines of code, indented: one statement a line. */
+/** Writes indented lines of code, one statement per line. */
 export class CodeWriter {
   readonly #lines: string[] = [];
   #depth: number;
@@ -23,7 +23,7 @@ export class CodeWriter {
       .line(tail);
   }
 
-  /** `if (condition) { ... } else { ... }`; without the second part where there is nothing in it. */
+  /** `if (condition) { ... } else { ... }`; no `else` if it would be empty. */
   either(condition: string, then: () => void, otherwise: () => void): this {
     this.line(`if (${condition}) {`).indented(then);
     const before = this.#lines.push(`${"  ".repeat(this.#depth)}} else {`);
@@ -39,12 +39,12 @@ export class CodeWriter {
     return this;
   }
 
-  /** A `case` of a `switch`, whose last statement leaves it. */
+  /** A `case` of a `switch`. Its last statement leaves the `switch`. */
   branch(label: string, body: () => void): this {
     return this.line(`${label}:`).indented(body);
   }
 
-  /** The lines of another writer, indented as they are there. */
+  /** Appends the lines of another writer, with their indentation. */
   append(other: CodeWriter): this {
     this.#lines.push(...other.#lines);
     return this;
@@ -55,12 +55,12 @@ export class CodeWriter {
   }
 }
 
-/** Whatever ends a line in JavaScript would end a comment, and what follows would be code. */
+/** A line terminator would end the comment, and the rest of the text would be code. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\r\n\u2028\u2029]/g, " ");
 }
 
-/** A text as a literal. */
+/** A string as a literal. */
 export function literal(text: string): string {
   return JSON.stringify(text);
 }
@@ -72,17 +72,17 @@ export function member(name: string): string {
   return identifier.test(name) && name !== "__proto__" ? `.${name}` : `[${literal(name)}]`;
 }
 
-/** A property's name in an object literal; `__proto__` must not stand there. */
+/** A property's name in an object literal; it must not be `__proto__`. */
 export function propertyName(name: string): string {
   return identifier.test(name) ? name : literal(name);
 }
 
-/** Whether a value can stand in the code as it is. */
+/** Whether a value can be written as a literal. */
 export function isPrimitive(value: unknown): value is string | number | bigint | boolean | null | undefined {
   return value === null || typeof value !== "object";
 }
 
-/** A value that can stand in the code as it is. */
+/** A value as a literal. */
 export function primitive(value: string | number | bigint | boolean | null | undefined): string {
   if (typeof value === "string") return literal(value);
   if (typeof value === "bigint") return `${value}n`;

@@ -4,8 +4,8 @@ import { bailOut } from "./plan-support.js";
 import { writePlan } from "./write-plan.js";
 
 /**
- * Binds, runs the action and gives what it returned. Where it binds only, it takes the controller, and gives the arguments by name.
- * `bailOut` where the interpreter has to do it.
+ * Binds, runs the action and returns its result. A plan that only binds takes the controller and returns the arguments by name.
+ * Returns `bailOut` if the interpreter must handle the request.
  */
 type PlanFunction = (context: object, request: unknown, routeValues: unknown, controller?: object) => unknown;
 
@@ -15,23 +15,23 @@ export type CompiledPlan =
   | {
       readonly reason: string;
       readonly run?: undefined;
-      /** A mistake of ours: to be logged. */ readonly error?: unknown;
+      /** A bug in Ligature, to be logged. */ readonly error?: unknown;
     };
 
-/** Makes the plan of an action. It throws nothing: whatever stands in the way is a reason. */
+/** Creates the plan of an action. Never throws: if there can be no plan, the result says why. */
 export function compilePlan(input: PlanInput): CompiledPlan {
   try {
     const code = writePlan(input);
     const text = code.text(titleOf(input), signatureOf(input));
-    // The one place where text becomes code: it is made of the model alone, when the application starts.
+    // The only place where text becomes code. The text is made from the model alone, never from a request.
     // eslint-disable-next-line @typescript-eslint/no-implied-eval
     const make = new Function("constants", "bailOut", text) as (constants: unknown[], sentinel: symbol) => PlanFunction;
     return { text, run: make(code.values(), bailOut) };
   } catch (error) {
     if (error instanceof NotPlanned) return { reason: `${capitalized(error.reason)}.` };
     // `--disallow-code-generation-from-strings`
-    if (error instanceof EvalError) return { reason: "Code may not be generated from texts in this process." };
-    return { reason: `Its plan could not be made, which is a mistake of Ligature's: ${String(error)}`, error };
+    if (error instanceof EvalError) return { reason: "This process does not allow code generation from strings." };
+    return { reason: `Its plan could not be created because of a bug in Ligature: ${String(error)}`, error };
   }
 }
 

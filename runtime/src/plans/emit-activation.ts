@@ -4,7 +4,7 @@ import { isPrimitive, literal, member, primitive, type CodeWriter } from "./code
 import type { PlanCode } from "./plan-code.js";
 import { typeLabel } from "./type-label.js";
 
-/** The expression of a new instance whose properties all have a value, as the binders' activators make them. */
+/** The expression that creates an instance. All its properties have a value, as with the binders' activators. */
 export function newInstance(code: PlanCode, type: ObjectTypeModel, services: BindingServices): string {
   const label = typeLabel(type.id);
   const unset = unsetProperties(type, services.types);
@@ -33,7 +33,7 @@ export function newInstance(code: PlanCode, type: ObjectTypeModel, services: Bin
   return `${name}()`;
 }
 
-/** An interface's instance has nothing but these properties. */
+/** An interface's instance has only these properties. */
 function writeLiteral(writer: CodeWriter, code: PlanCode, unset: readonly UnsetProperty[]): void {
   const members = unset.map((property) => `${literal(property.name)}: ${valueOf(code, property)}`);
   writer.line(`return { ${members.join(", ")} };`);

@@ -5,7 +5,7 @@ import type { PlanParts } from "./plan-input.js";
 import { defaultOf } from "./planned-target.js";
 import { typeLabel } from "./type-label.js";
 
-/** Makes the controller, gives it its properties, and runs the action. */
+/** Creates the controller, sets its properties, and runs the action. */
 export function emitCall(
   body: CodeWriter,
   parts: PlanParts,
@@ -23,7 +23,7 @@ export function emitCall(
   body.line(`return controller${member(action.methodName)}(${values.join(", ")});`);
 }
 
-/** Gives the controller, which is there already, its properties, and gives the arguments by name. */
+/** Sets the properties of the controller, which already exists, and returns the arguments by name. */
 export function emitArguments(
   body: CodeWriter,
   { code, action }: PlanParts,
@@ -32,11 +32,11 @@ export function emitArguments(
 ): void {
   for (const property of properties) emitProperty(body, code, property);
   const named = action.parameters.map(({ name }, index) => `${argumentName(name)}: ${values[index]!}`);
-  // Without a prototype: no name means more than another.
+  // No prototype, so no name has a special meaning.
   body.line(`return { ${["__proto__: null", ...named].join(", ")} };`);
 }
 
-/** In brackets `__proto__` is a name like any other. */
+/** In brackets, `__proto__` is an ordinary name. */
 function argumentName(name: string): string {
   return name === "__proto__" ? `[${literal(name)}]` : propertyName(name);
 }

@@ -13,28 +13,28 @@ import { refusePlan } from "./not-planned.js";
 import type { PlanCode } from "./plan-code.js";
 import { typeLabel } from "./type-label.js";
 
-/** What checks are written with. */
+/** What the emitters of checks need. */
 export interface CheckParts {
   readonly code: PlanCode;
-  /** Deeper values are an error. */
+  /** Values nested deeper are an error. */
   readonly maxDepth: number;
 }
 
 /** What is checked, and how the code refers to it. */
 export interface CheckedValue {
-  /** An expression without effects. */
+  /** An expression without side effects. */
   readonly value: string;
-  /** The object that holds it; absent for parameters. */
+  /** The object that contains it; absent for parameters. */
   readonly instance?: string;
   /** How many objects and lists are above it. */
   readonly depth: string;
-  /** The statement where a check fails. */
+  /** The statement to run if a check fails. */
   readonly failed: string;
   /** It is known to be an object or a list. */
   readonly isObject?: boolean;
 }
 
-/** Writes the checks of a value: the same that validation makes, in the same order of parts first. */
+/** Writes the checks of a value: those of the validator. */
 export function emitChecks(writer: CodeWriter, parts: CheckParts, plan: ValidationPlan, checked: CheckedValue): void {
   if (plan.kind === "simple") emitValidators(writer, parts.code, plan, checked, checked.value);
   else if (plan.hasValidators) emitComplex(writer, parts, plan, checked);
@@ -45,7 +45,7 @@ function emitComplex(writer: CodeWriter, parts: CheckParts, plan: ValidationPlan
   const { code } = parts;
   const isGiven = `typeof ${value} === "object" && ${value} !== null`;
   if (plan.validators.length > 0 && !isObject) {
-    // What is no object is nothing to validation.
+    // Validation treats a value that is not an object as absent.
     const given = code.unique("given");
     writer.line(`const ${given} = ${isGiven} ? ${value} : undefined;`);
     emitValidators(writer, code, plan, checked, given);
@@ -70,7 +70,7 @@ function hasChecks(plan: ValidationPlan): boolean {
   return plan.kind === "simple" ? plan.validators.length > 0 : plan.hasValidators;
 }
 
-/** Writes the function that checks what an object or a list holds. */
+/** Writes the function that checks the parts of an object or a list. */
 function checkParts(parts: CheckParts, plan: ValidationPlan): string {
   const { code, maxDepth } = parts;
   const subject = capitalized(typeLabel(plan.displayName));
@@ -89,7 +89,7 @@ function checkParts(parts: CheckParts, plan: ValidationPlan): string {
   });
 }
 
-/** The members of a subtype, whose object is known to be of just that class. */
+/** The members of a subtype. The object's class is known to be exactly this one. */
 function checkMembers(parts: CheckParts, plan: ValidationPlan): string {
   const subject = capitalized(typeLabel(plan.displayName));
   const about = `Checks the members of ${plan.displayName}; false: bail out.`;
@@ -100,7 +100,7 @@ function checkMembers(parts: CheckParts, plan: ValidationPlan): string {
   });
 }
 
-/** The object's members, and what it says of itself. */
+/** The object's members, and its own validation. */
 function emitMembers(writer: CodeWriter, parts: CheckParts, plan: ValidationPlan): void {
   for (const one of plan.members) emitMember(writer, parts, one);
   if (!plan.isValidatable) return;
@@ -152,7 +152,7 @@ function emitValidators(
   }
 }
 
-/** A promise is left to the interpreter, which asks again and awaits it. */
+/** A promise is left to the interpreter, which runs the check again and awaits it. */
 function isTrueNow(passed: unknown): boolean {
   if (!isThenable(passed)) return Boolean(passed);
   passed.then(undefined, () => {});

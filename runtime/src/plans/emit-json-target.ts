@@ -16,11 +16,11 @@ import { refusePlan } from "./not-planned.js";
 import type { PlanParts } from "./plan-input.js";
 import { emitPresent, type PlannedTarget } from "./planned-target.js";
 
-/** The body of a request, read as JSON: what is wrong in it, and what is no ordinary JSON, is for the interpreter. */
+/** The body of a request, read as JSON. Errors, and JSON that is not ordinary, are left to the interpreter. */
 export function emitJsonTarget(writer: CodeWriter, parts: PlanParts, target: PlannedTarget): void {
   const { code, binder, host } = parts;
   const { services } = binder.environment;
-  if (!readsJson(services.inputFormatters)) refusePlan(`${target.label} is read by a formatter of your own`);
+  if (!readsJson(services.inputFormatters)) refusePlan(`${target.label} is read by your own formatter`);
   const input = bodyTarget(target.metadata, services);
   writer.line(`const json = ${code.constant("bodyOf", host.bodyOf)}(request)?.json;`);
   writer.line("if (json === undefined || json.value === null) return bailOut;");

@@ -18,7 +18,7 @@ import { emitSeen } from "./emit-seen-members.js";
 import type { PlanCode } from "./plan-code.js";
 import { typeLabel } from "./type-label.js";
 
-/** What the reading of a body is written with. */
+/** What the emitters of a body's reader need. */
 export interface JsonParts {
   readonly code: PlanCode;
   /** The interpreter's converters. */
@@ -26,9 +26,9 @@ export interface JsonParts {
   readonly services: BindingServices;
 }
 
-/** A value of parsed JSON, and what becomes of it. */
+/** A value of parsed JSON, and where its conversion goes. */
 export interface JsonPlace {
-  /** An expression without effects. */
+  /** An expression without side effects. */
   readonly value: string;
   /** How many objects and lists are around it. */
   readonly depth: string;
@@ -36,7 +36,7 @@ export interface JsonPlace {
   readonly assign: (value: string) => string;
 }
 
-/** Converts a value as the interpreter's converters do; the function ends with `bailOut` where they would report an error. */
+/** Converts a value as the interpreter's converters do. The generated function returns `bailOut` if they would report an error. */
 export function emitJsonValue(writer: CodeWriter, parts: JsonParts, reference: TypeReference, place: JsonPlace): void {
   const type = parts.compiler.typeOf(reference.type);
   const { value, assign } = place;
@@ -48,7 +48,7 @@ export function emitJsonValue(writer: CodeWriter, parts: JsonParts, reference: T
   } else writer.either(`${value} === null`, () => writer.line(assign(empty)), convert);
 }
 
-/** What null becomes; `undefined`: it is an error. */
+/** What null becomes; `undefined` if null is an error. */
 function codeOfNull({ compiler }: JsonParts, reference: TypeReference, type: TypeModel): string | undefined {
   return takesNull(reference, type, compiler.isStrict) ? String(nullOf(reference)) : undefined;
 }
@@ -75,11 +75,11 @@ function emitConversion(
 
 function leafName(code: PlanCode, type: TypeModel, leaf: (value: unknown) => unknown): string {
   if (type.kind !== "simple") return code.constant(`json${typeLabel(type.id)}`, leaf);
-  // The same for all uses of the type.
+  // One constant for all uses of the type.
   return code.constant(`json${type.id}`, simpleTypes[type.id].fromJson);
 }
 
-/** Objects and lists have functions of their own; all else is given to the interpreter's converter. */
+/** Objects and lists have their own functions. The interpreter's converter handles all other types. */
 function containerCall(
   parts: JsonParts,
   reference: TypeReference,
@@ -100,12 +100,12 @@ function containerCall(
   return `${parts.code.constant(`json${typeLabel(type.id)}`, convert)}(${value}, ${depth}, bailOut)`;
 }
 
-/** Subtypes, and types of a project that is not strict within a strict body, are for the interpreter. */
+/** Subtypes, and types that are not strict inside a strict body, are left to the interpreter. */
 function hasReader({ compiler }: JsonParts, type: ObjectTypeModel): boolean {
   return createSubtypeChooser(type, compiler) === undefined && compiler.within(type) === compiler;
 }
 
-/** Takes note of errors without keeping them: the interpreter will find them again. */
+/** Notes that there are errors, but does not keep them: the interpreter finds them again. */
 class SilentConversion implements JsonConversion {
   hasFailed = false;
 
@@ -180,7 +180,7 @@ function objectReader(parts: JsonParts, type: ObjectTypeModel): string {
   });
 }
 
-/** Members that nobody declared are passed over, but not those that differ in case alone, and not at any depth. */
+/** Skips undeclared members, except those that differ from a declared one only in case, and those nested too deep. */
 function createMemberGuard(
   names: readonly string[],
   maxDepth: number,

@@ -4,7 +4,7 @@ import { emitIndexedKeys, emitObjectKeys, emitObjectsKeys, emitPush, type Reader
 import { createKeyGuard, indexOrEnd, partEnd } from "./plan-support.js";
 import type { RootKey, SourceKeys } from "./source-keys.js";
 
-/** What a form may hold; of a query string there is no limit. */
+/** The limits of a form. A query string has none. */
 export interface KeyLimits {
   readonly count: number;
   readonly keyLength: number;
@@ -17,8 +17,8 @@ const names = {
 } as const;
 
 /**
- * Writes the function that reads `a=1&b=2` and puts each value where its targets look for it; it gives false where a key is one
- * that the plan does not know well enough.
+ * Writes the function that reads `a=1&b=2` and stores each value where its targets look for it. It returns false if the interpreter must
+ * handle one of the keys.
  */
 export function emitKeyReader(source: SourceKeys, parts: ReaderParts, limits?: KeyLimits): string {
   const { code } = parts;
@@ -28,7 +28,7 @@ export function emitKeyReader(source: SourceKeys, parts: ReaderParts, limits?: K
   return code.functionFor(head, (writer) => {
     const find = code.constant("indexOrEnd", indexOrEnd);
     if (limits !== undefined) writer.line("let count = 0;");
-    // Each is looked for once, however many pairs there are before it.
+    // The text is searched once for each sign, not once for each pair.
     writer.line("let equals = -1;").line("let percent = -1;").line("let plus = -1;");
     writer.block("for (let start = from, end; start < text.length; start = end + 1)", () => {
       writer.line(`end = ${find}(text, "&", start);`).line("if (end === start) continue;");
@@ -45,7 +45,7 @@ export function emitKeyReader(source: SourceKeys, parts: ReaderParts, limits?: K
   });
 }
 
-/** Keys that are written as they are declared are found without cutting them out. */
+/** Keys that are written as declared are found without slicing the text. */
 function emitKnownKeys(writer: CodeWriter, source: SourceKeys, parts: ReaderParts): void {
   const known = [...source.keys.values()].filter(isPlain);
   if (known.length === 0) return;
@@ -69,12 +69,12 @@ function emitKnownKey(writer: CodeWriter, root: RootKey, parts: ReaderParts): vo
   });
 }
 
-/** Its values are kept, and in a request it may stand as it is. */
+/** Whether its values are kept, and it needs no encoding in a request. */
 function isPlain({ key, text, texts, asksWhenExact }: RootKey): boolean {
   return (text ?? texts) !== undefined && asksWhenExact !== true && !/[%+&=]/.test(key);
 }
 
-/** Keys that are written in another way, and those that go on after their first part. */
+/** Keys that are written in another way, and keys with more than one part. */
 function emitOtherKeys(writer: CodeWriter, source: SourceKeys, parts: ReaderParts, limits?: KeyLimits): void {
   writer.line(`if (equals < start) equals = ${parts.code.constant("indexOrEnd", indexOrEnd)}(text, "=", start);`);
   writer.line("const split = equals < end ? equals : end;");
@@ -99,7 +99,7 @@ function emitExact(writer: CodeWriter, { text, isSingle, texts }: RootKey): void
   if (texts !== undefined) emitPush(writer, `slots${member(texts)}`);
 }
 
-/** The function that puts a key's value where its targets look for it. */
+/** The function that stores a key's value where its targets look for it. */
 function putOf(source: SourceKeys, parts: ReaderParts): string {
   const { code } = parts;
   const { subject, what } = names[source.variable];
@@ -124,7 +124,7 @@ function emitExactKeys(writer: CodeWriter, { keys }: SourceKeys): void {
   });
 }
 
-/** Keys that go on after their first part. */
+/** Keys with more than one part. */
 function emitNestedKeys(writer: CodeWriter, { keys }: SourceKeys, parts: ReaderParts): void {
   const nested = [...keys.values()].filter(({ object, objects, indexed }) => object ?? objects ?? indexed);
   if (nested.length === 0) return;

@@ -7,7 +7,7 @@ import type { PlanParts } from "./plan-input.js";
 import { emitPresent, keyOf, type PlannedTarget } from "./planned-target.js";
 import { cultureOf, keySources, refuseInRoute, type ValueSources } from "./value-sources.js";
 
-/** A list of texts: `ids=1&ids=2`, or `ids[0]=1&ids[1]=2`; without any key it is empty. */
+/** A list of texts: `ids=1&ids=2`, or `ids[0]=1&ids[1]=2`. Without any key, it is empty. */
 export function emitListTarget(
   writer: CodeWriter,
   parts: PlanParts,
@@ -48,10 +48,10 @@ export function emitObjectsTarget(
   emitPresent(writer, parts, target, true);
 }
 
-/** Without its name a list is looked up under `[0]` and `index`. */
+/** Without a name in front, a list is looked up under `[0]` and `index`. */
 function prepare(parts: PlanParts, target: PlannedTarget, sources: ValueSources): void {
   const key = keyOf(target);
-  if (!isPlainKey(key)) refusePlan(`the name of ${target.label} is no plain name`);
+  if (!isPlainKey(key)) refusePlan(`the name of ${target.label} is not a plain name`);
   refuseInRoute(sources, key, parts);
   if (target.binder.explicitName === undefined) {
     refuseInRoute(sources, "index", parts);

@@ -18,8 +18,7 @@ import {
 } from "./value-sources.js";
 
 /**
- * A model of the form, the route and the query string. Its keys stand there below its own name, or, where there is none of those,
- * by themselves.
+ * A model from the form, the route and the query string. Its keys start with its own name. If there are no such keys, they have no prefix.
  */
 export function emitObjectTarget(
   writer: CodeWriter,
@@ -30,7 +29,7 @@ export function emitObjectTarget(
 ): void {
   const key = keyOf(target);
   const { explicitName } = target.binder;
-  if (!isPlainKey(key)) refusePlan(`the name of ${target.label} is no plain name`);
+  if (!isPlainKey(key)) refusePlan(`the name of ${target.label} is not a plain name`);
   if (target.metadata.isBindingRequired) refusePlan(`${target.label} as a whole is required`);
   refuseInRoute(sources, key, parts);
   const below = emitBelow(writer, parts, target, shape, sources);
@@ -44,11 +43,11 @@ export function emitObjectTarget(
 
 export function objectParts({ code, binder }: PlanParts): ObjectParts {
   const { services } = binder.environment;
-  if (services.maxDepth < 4) refusePlan("so little nesting is allowed");
+  if (services.maxDepth < 4) refusePlan("the limit of nesting is too low");
   return { code, services };
 }
 
-/** The keys below the target's own name. Where `@Bind` chooses among the members, they are for the interpreter. */
+/** The keys below the target's own name. If `@Bind` selects members, they are left to the interpreter. */
 function emitBelow(
   writer: CodeWriter,
   { code }: PlanParts,
@@ -67,7 +66,7 @@ function emitBelow(
   return chooses ? undefined : emitOnly(writer, code, target.binder.name, places);
 }
 
-/** One of two sources; what stands in both is for the interpreter. */
+/** One of two sources. Values in both are left to the interpreter. */
 export function emitOnly(
   writer: CodeWriter,
   code: PlanParts["code"],

@@ -6,19 +6,19 @@ import { emitText } from "./emit-text.js";
 import type { MemberShape, ObjectShape } from "./key-shape.js";
 import type { PlanCode } from "./plan-code.js";
 
-/** What objects are bound with. */
+/** What the emitters of objects need. */
 export interface ObjectParts {
   readonly code: PlanCode;
   readonly services: BindingServices;
 }
 
-/** Writes the function that makes an object of the values of its keys. */
+/** Writes the function that creates an object from the values of its keys. */
 export function bindObject(shape: ObjectShape, parts: ObjectParts): string {
   const { code, services } = parts;
   const about = `Makes a ${shape.name} of the values of its keys.`;
   const head = { verb: "bind", subject: shape.name, key: shape, parameters: "slots, culture, current, depth", about };
   return code.functionFor(head, (writer) => {
-    // A list at the last level is one too deep.
+    // A list at the last level is one level too deep.
     writer.line(`if (depth >= ${services.maxDepth}) return bailOut;`);
     writer.line(`const model = current ?? ${newInstance(code, shape.binder.type, services)};`);
     for (const one of shape.members) {
@@ -40,11 +40,11 @@ export interface MemberPlace {
   readonly depth: string;
   readonly culture: string;
   readonly value: string;
-  /** Of a list of texts: the values of its elements. */
+  /** For a list of texts: the values of `key[0]`, `key[1]`, ... */
   readonly indexed: string;
 }
 
-/** Binds one member of an object, where there is something to bind. */
+/** Binds one member of an object if the request has a value for it. */
 export function emitMember(
   writer: CodeWriter,
   parts: ObjectParts,
@@ -96,7 +96,7 @@ export function emitMember(
   otherwise();
 }
 
-/** `x=1&x=2`, or `x[0]=1&x[1]=2`; both at once are for the interpreter. */
+/** `x=1&x=2`, or `x[0]=1&x[1]=2`. Both at once are left to the interpreter. */
 export function emitTexts(
   writer: CodeWriter,
   { code }: ObjectParts,

@@ -3,7 +3,7 @@ import type { MemberShape, ObjectShape } from "./key-shape.js";
 import { emptyObject, type PlanCode } from "./plan-code.js";
 import { indexAt, indexEnd, partEnd } from "./plan-support.js";
 
-/** What the functions that put values in their places are written with. */
+/** What the emitters of key readers need. */
 export interface ReaderParts {
   readonly code: PlanCode;
   readonly maxCollectionSize: number;
@@ -47,14 +47,14 @@ function emitIndex(writer: CodeWriter, { code }: ReaderParts, condition: string,
   });
 }
 
-/** Where an object's values are kept: a list's elements have a place of their own. */
+/** The slots of an object's values. A list's elements have their own slot. */
 function slotNames({ members }: ObjectShape): string[] {
   return members.flatMap(({ key, shape }) =>
     shape.kind === "closed" ? [] : shape.kind === "texts" ? [key, indexedSlot(key)] : [key],
   );
 }
 
-/** A key has no `[`: the name is nobody's else. */
+/** No key contains `[`, so the name is unique. */
 export function indexedSlot(key: string): string {
   return `${key}[]`;
 }
@@ -63,7 +63,7 @@ export function emptySlots(shape: ObjectShape): string {
   return emptyObject(slotNames(shape));
 }
 
-/** The function that puts the value of a member, by what stands in the key from a place on. */
+/** The function that stores the value of a member. The member's name starts at `from` in the key. */
 function putObject(shape: ObjectShape, parts: ReaderParts): string {
   const { code } = parts;
   const known = shape.members.filter((one) => one.shape.kind !== "closed");
@@ -105,12 +105,12 @@ function emitMemberBelow(writer: CodeWriter, { key, shape }: MemberShape, parts:
   writer.line("return false;");
 }
 
-/** Several values of flags are combined: that is for the interpreter. */
+/** Several values of flags are combined, which is left to the interpreter. */
 export function isSingle(binder: object): boolean {
   return "combinesValues" in binder && binder.combinesValues === true;
 }
 
-/** Adds a value to a list, which is made with the first. */
+/** Adds a value to a list. The first value creates the list. */
 export function emitPush(writer: CodeWriter, list: string): void {
   writer.line(`if (${list} === undefined) ${list} = [value];`).line(`else ${list}.push(value);`);
 }

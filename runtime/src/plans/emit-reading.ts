@@ -5,7 +5,7 @@ import { emitKeyReader } from "./emit-key-reader.js";
 import type { PlanParts } from "./plan-input.js";
 import { formCulture, invariantCulture } from "./value-sources.js";
 
-/** The request's keys, each put where its target looks for it. */
+/** Reads the request's keys and stores each value where its target looks for it. */
 export function emitReading(writer: CodeWriter, parts: PlanParts): void {
   const { code, query, form, mayHaveBody, formLimits, binder, host } = parts;
   const { maxCollectionSize } = binder.environment.services;
@@ -16,7 +16,7 @@ export function emitReading(writer: CodeWriter, parts: PlanParts): void {
     writer.line("const url = request.raw.url;").line('const mark = url.indexOf("?");');
     writer.line(`if (mark !== -1 && !${emitKeyReader(query, reader)}(url, mark + 1, query)) return bailOut;`);
   }
-  // A body that is JSON is no form.
+  // A JSON body is not a form.
   if (!mayHaveBody || (form.isEmpty && (!binder.readsForm || binder.parameters.some(isBody)))) return;
   if (form.isEmpty) {
     writer.line(

@@ -1,18 +1,18 @@
 import type { PropertyModel } from "../model/index.js";
 import type { CodeWriter } from "./code-writer.js";
 
-/** So many members have a bit of their own in one number. */
+/** How many members have a bit in one number. */
 const bits = 30;
 
-/** Writes down which members an object has. */
+/** Records which members an object has. */
 export interface SeenMembers {
-  /** Writes that the member of that name is there. */
+  /** Writes the statement that records a member. */
   readonly note: (name: string) => void;
-  /** Writes that the function bails out where one is not. */
+  /** Writes the check that bails out if a member is missing. */
   readonly check: () => void;
 }
 
-/** Begins to write down which of the members that must be there are; what is missing is for the interpreter to say. */
+/** Starts to record which required members are there. The interpreter reports the missing ones. */
 export function emitSeen(writer: CodeWriter, members: readonly PropertyModel[]): SeenMembers {
   const places = new Map(members.map(({ name }, index) => [name, index]));
   const variables = Array.from({ length: Math.ceil(members.length / bits) }, (_, index) => `seen${index}`);

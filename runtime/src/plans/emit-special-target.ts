@@ -11,7 +11,7 @@ import { refusePlan } from "./not-planned.js";
 import type { PlanParts } from "./plan-input.js";
 import { emitUnbound, type PlannedTarget } from "./planned-target.js";
 
-/** Targets that do not come from value providers; false: it is none of them. */
+/** Targets that do not come from value providers; false if the target is not one of them. */
 export function emitSpecialTarget(writer: CodeWriter, parts: PlanParts, target: PlannedTarget): boolean {
   const { binder } = target.binder;
   if (binder instanceof AbortSignalBinder) writer.line(`${target.variable} = context.signal;`);
@@ -25,7 +25,7 @@ export function emitSpecialTarget(writer: CodeWriter, parts: PlanParts, target: 
   return true;
 }
 
-/** Neither is the user. */
+/** The user does not come from value providers either. */
 function emitUser(writer: CodeWriter, parts: PlanParts, target: PlannedTarget): void {
   writer.line(`${target.variable} = context.user;`);
   writer.block(`if (!${target.variable})`, () => {
@@ -34,7 +34,7 @@ function emitUser(writer: CodeWriter, parts: PlanParts, target: PlannedTarget): 
   });
 }
 
-/** A service is no input: it is not validated. */
+/** A service is not input, so it is not validated. */
 function emitService(
   writer: CodeWriter,
   { code, validator, resolve }: PlanParts,

@@ -11,7 +11,7 @@ import { emitUnbound, type PlannedTarget } from "./planned-target.js";
 import { typeLabel } from "./type-label.js";
 import { sourcesOf } from "./value-sources.js";
 
-/** Writes how the action's parameters are bound; the variables of their values. */
+/** Writes the binding of the action's parameters; returns the variables of their values. */
 export function emitParameters(writer: CodeWriter, parts: PlanParts): string[] {
   return parts.binder.parameters.map(({ binder, isBound, hasInitializer }) => {
     const { metadata } = binder;
@@ -24,13 +24,13 @@ export function emitParameters(writer: CodeWriter, parts: PlanParts): string[] {
   });
 }
 
-/** Bound properties: on a GET only those that ask for it. */
+/** Bound properties: on a GET, only those with `supportsGet`. */
 export function emitProperties(writer: CodeWriter, parts: PlanParts): PropertyVariables[] {
   return parts.binder.properties.map(({ binder, name, isBound: isWanted, supportsGet, hasInitializer }) => {
     const { metadata } = binder;
     const variable = parts.code.unique(name);
     const isBound = parts.code.unique(`${name}IsBound`);
-    // Its initializer or default is looked at when the controller is there.
+    // Its initializer or default applies later, when the controller exists.
     const target = { binder, metadata, variable, hasInitializer: true, label: `the property ${name}`, isBound };
     writer.comment(`${name}: ${typeLabel(metadata.type.id)}, ${metadata.bindingSource ?? "from any source"}`);
     if (!isWanted) writer.comment("never bound");

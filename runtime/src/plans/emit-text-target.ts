@@ -7,7 +7,7 @@ import type { PlanParts } from "./plan-input.js";
 import { emitAbsent, emitPresent, keyOf, type PlannedTarget } from "./planned-target.js";
 import { invariantCulture, textPlaces, type SourcedValue, type ValueSources } from "./value-sources.js";
 
-/** A parameter or property that one text holds, of the form, the route or the query string. */
+/** A parameter or property that is read from one text of the form, the route or the query string. */
 export function emitTextTarget(
   writer: CodeWriter,
   parts: PlanParts,
@@ -18,7 +18,7 @@ export function emitTextTarget(
   emitFrom(writer, parts, target, binder, textPlaces(sources, keyOf(target), isSingle(binder), parts));
 }
 
-/** The same of a header, whose name has no case. */
+/** The same for a header. Its name is not case-sensitive. */
 export function emitHeaderTarget(
   writer: CodeWriter,
   parts: PlanParts,
@@ -29,7 +29,7 @@ export function emitHeaderTarget(
   if (name in Object.prototype) refusePlan(`${target.label} is a header that is named like a member of all objects`);
   const header = parts.code.unique(`${target.binder.name}Header`);
   writer.line(`const ${header} = request.raw.headers${member(name)};`);
-  // Some headers come as lists.
+  // Node.js provides some headers as lists.
   writer.line(`if (${header} !== undefined && typeof ${header} !== "string") return bailOut;`);
   emitFrom(writer, parts, target, binder, [{ value: header, culture: invariantCulture }]);
 }

@@ -5,7 +5,7 @@ import type { TextBinder } from "./key-shape.js";
 import type { PlanCode } from "./plan-code.js";
 import { typeLabel } from "./type-label.js";
 
-/** A text and what it is converted for. */
+/** A text and the target that it is converted for. */
 export interface TextUse {
   readonly binder: TextBinder;
   readonly metadata: ModelMetadata;
@@ -16,7 +16,7 @@ export interface TextUse {
   readonly assign: (value: string) => string;
 }
 
-/** Converts a text as its binder does; the function ends with `bailOut` where the binder would report an error. */
+/** Converts a text as its binder does. The generated function returns `bailOut` if the binder would report an error. */
 export function emitText(writer: CodeWriter, code: PlanCode, use: TextUse): void {
   const { binder, metadata, text, assign } = use;
   const blank = code.constant("isBlank", isBlank);
@@ -46,7 +46,7 @@ function emitConversion(writer: CodeWriter, code: PlanCode, use: TextUse): void 
 
 type TextReader = (text: string, culture: Culture) => unknown;
 
-/** A function that gives the value, or `undefined` where the converter would give an error. */
+/** A function that returns the value, or `undefined` if the text cannot be converted. */
 function readerOf(code: PlanCode, convert: TextConverter, label: string): string {
   if (convert.parse !== undefined) return code.constant(`parse${label}`, convert.parse);
   const read: TextReader = (text, culture) => {
@@ -56,7 +56,7 @@ function readerOf(code: PlanCode, convert: TextConverter, label: string): string
   return code.constant(`read${label}`, convert.known === undefined ? read : withKnown(read, convert.known));
 }
 
-/** The names of an enum, as they are written, are looked up. */
+/** The declared spellings of an enum's names are looked up in a table. */
 function withKnown(read: TextReader, texts: readonly string[]): TextReader {
   const known = new Map(texts.map((text) => [text, read(text, invariantCulture)]));
   return (text, culture) => known.get(text) ?? read(text, culture);

@@ -12,7 +12,7 @@ import {
 import { refusePlan } from "./not-planned.js";
 import { typeLabel } from "./type-label.js";
 
-/** The binders of what one text holds. */
+/** The binders of values that one text contains. */
 export type TextBinder = StringBinder | SimpleTypeBinder;
 
 /** Which keys lead to a value, as its binder looks them up. */
@@ -25,29 +25,29 @@ export type KeyShape =
   | { readonly kind: "object"; readonly object: ObjectShape }
   /** `x[0].y=1` */
   | { readonly kind: "objects"; readonly binder: ArrayBinder; readonly element: ObjectShape }
-  /** Keys that are left to the binders; without them there is nothing to bind. */
+  /** Keys that are left to the binders. Without such keys there is nothing to bind. */
   | { readonly kind: "closed" };
 
 /** An object and the keys of its members. */
 export interface ObjectShape {
   readonly binder: ComplexObjectBinder;
-  /** What it is called in the code. */
+  /** Its name in the code. */
   readonly name: string;
   readonly members: readonly MemberShape[];
 }
 
 export interface MemberShape {
   readonly property: PropertyBinding;
-  /** What stands in the request. */
+  /** The key in the request. */
   readonly key: string;
   readonly shape: KeyShape;
 }
 
-/** Reads the shapes from the binders. Types may lead back to themselves, so each object's is made once. */
+/** Reads the shapes from the binders. Types can be recursive, so each object's shape is created once. */
 export class KeyShapes {
   readonly #objects = new Map<ComplexObjectBinder, ObjectShape>();
 
-  /** The shape of a target; a plan cannot be where a binder is none of the built-in ones. */
+  /** The shape of a target. If its binder is not a built-in one, there is no plan. */
   of(binder: ModelBinder, what: string): KeyShape {
     if (binder instanceof PlaceholderBinder) return this.of(binder.inner ?? new UnboundBinder(), what);
     const text = exactly<TextBinder>(binder, StringBinder) ?? exactly<TextBinder>(binder, SimpleTypeBinder);
@@ -81,15 +81,15 @@ export class KeyShapes {
   #member(property: PropertyBinding, owner: string): MemberShape {
     const { metadata, fieldName: key, propertyName, binder } = property;
     const what = `${owner}.${propertyName}`;
-    if (metadata.bindingSource !== undefined) refusePlan(`${what} has a source of its own`);
-    if (!isPlainKey(key)) refusePlan(`the key of ${what} is no plain name`);
+    if (metadata.bindingSource !== undefined) refusePlan(`${what} has its own source`);
+    if (!isPlainKey(key)) refusePlan(`the key of ${what} is not a plain name`);
     const shape = this.of(binder, what);
-    // What stands in a read-only property is filled in place.
+    // The object in a read-only property is filled in place.
     return { property, key, shape: metadata.isReadOnly ? { kind: "closed" } : shape };
   }
 }
 
-/** Keys compare without regard to case: a plan knows them by their spelling, so that two must not differ in case alone. */
+/** Keys are not case-sensitive, but a plan knows one spelling of each. So two keys must not differ only in case. */
 function refuseAmbiguousKeys({ name, members }: ObjectShape): void {
   const seen = new Set<string>();
   for (const { key } of members) {
@@ -98,12 +98,12 @@ function refuseAmbiguousKeys({ name, members }: ObjectShape): void {
   }
 }
 
-/** One part of a key: without `.` and `[`, which lead on. */
+/** Whether a key has only one part: no `.` and no `[`. */
 export function isPlainKey(key: string): boolean {
   return key !== "" && key !== "__proto__" && !/[.[\]]/.test(key);
 }
 
-/** The binder, where its class is this one: a class that extends a built-in binder is another binder. */
+/** The binder if it has exactly this class. A class that extends a built-in binder is a different binder. */
 function exactly<Binder>(binder: ModelBinder, type: abstract new (...args: never[]) => Binder): Binder | undefined {
   return binder.constructor === type ? (binder as unknown as Binder) : undefined;
 }

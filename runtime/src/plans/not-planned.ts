@@ -1,10 +1,10 @@
-/** Why an action is left to the binders altogether: a whole sentence. */
+/** Why an action has no plan: a sentence without its period. */
 export class NotPlanned {
   constructor(readonly reason: string) {}
 }
 
-/** Ends the making of a plan. */
+/** Stops writing a plan. */
 export function refusePlan(reason: string): never {
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- no mistake: it says what stands in the way, to whom it concerns
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- not an error: the reason is shown to users who want to see the plan
   throw new NotPlanned(reason);
 }

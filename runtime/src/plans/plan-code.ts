@@ -15,11 +15,11 @@ interface Constant {
   readonly note: string | undefined;
 }
 
-/** A function of a plan: one for each verb and key. */
+/** A function of a plan. There is one for each verb and key. */
 export interface FunctionHead {
   /** What it does: `read`, `bind`, `check`. */
   readonly verb: string;
-  /** To what, as its name says it: `Order`. */
+  /** The second part of its name: `Order`. */
   readonly subject: string;
   readonly key: unknown;
   readonly parameters: string;
@@ -28,12 +28,12 @@ export interface FunctionHead {
 }
 
 /**
- * The code of one plan while it is written: constants, functions, and the plan's own body. Nothing but names of the model gets
- * into its text, as identifiers made of letters and digits, or as literals.
+ * The code of one plan while it is written: constants, functions, and the plan's own body. Its text contains only names of the model, as
+ * identifiers of letters and digits or as literals.
  */
 export class PlanCode {
   readonly body = new CodeWriter(1);
-  /** By the value; those with a fixed name by that. */
+  /** By value; those with a fixed name by their name. */
   readonly #constants = new Map<unknown, Constant>();
   readonly #functions: string[] = [];
   readonly #named = new Map<string, Map<unknown, string>>();
@@ -65,12 +65,12 @@ export class PlanCode {
     this.#constants.set(name, { name, value, note: undefined });
   }
 
-  /** Functions may refer to the request's context as `checkedRequest`: a plan runs without a break, so that one variable does. */
+  /** Lets functions refer to the request's context as `checkedRequest`. A plan is synchronous, so one variable is enough. */
   usesContext(): void {
     this.#usesContext = true;
   }
 
-  /** The name of a function, which is written when somebody asks for it first; it may ask for itself. */
+  /** The name of a function. The first call writes the function, which can be recursive. */
   functionFor({ verb, subject, key, parameters, about }: FunctionHead, write: (writer: CodeWriter) => void): string {
     let named = this.#named.get(verb);
     if (named === undefined) this.#named.set(verb, (named = new Map<unknown, string>()));
@@ -85,7 +85,7 @@ export class PlanCode {
     return name;
   }
 
-  /** The whole text, as it is compiled. */
+  /** The whole text, ready to compile. */
   text(title: string, signature: string): string {
     const writer = new CodeWriter();
     writer.comment(title).line('"use strict";');
@@ -98,7 +98,7 @@ export class PlanCode {
     return `${parts.join("\n\n")}\n`;
   }
 
-  /** The values that the text's constants stand for, in order. */
+  /** The values of the text's constants, in order. */
   values(): unknown[] {
     return [...this.#constants.values()].map(({ value }) => value);
   }

@@ -7,22 +7,21 @@ import type { PlanCode } from "./plan-code.js";
 import type { SourceKeys } from "./source-keys.js";
 
 /**
- * What a plan asks of whoever runs it. Requests and their contexts are handed through: a plan looks at a request's `raw.url`,
- * headers and method alone, and at nothing of a context. Only the generated code calls these, so that their first parameters have no
- * type of Fastify's.
+ * What a plan needs from its host. A plan passes requests and their contexts through: it reads only a request's `raw.url`, headers and
+ * method, and nothing of a context. Only generated code calls these functions, so their first parameters need no Fastify types.
  */
 export interface PlanHost {
   /** Where a controller keeps the context of its request. */
   readonly contextKey: symbol;
   /** The collected body of a request; `undefined` when there is none. */
   readonly bodyOf: (request: never) => BodyContent | undefined;
-  /** A form's text; `undefined` where the request has no form, null where only the interpreter can say. */
+  /** A form's text; `undefined` if the request has no form, null if only the interpreter can read it. */
   readonly readFormText: (request: never, lengthLimit: number) => string | null | undefined;
-  /** Whether a form that nobody reads is so short that it can be read for certain. */
+  /** Whether a form that no target reads is so short that it is certainly within the limits. */
   readonly isSmallForm: (request: never) => boolean;
 }
 
-/** What a plan is made of. */
+/** What a plan is made from. */
 export interface PlanInput {
   readonly host: PlanHost;
   readonly controller: ControllerModel;
@@ -32,17 +31,17 @@ export interface PlanInput {
   readonly validator: PlannedValidator;
   /** The parameters of the route templates that lead to the action. */
   readonly routeNames: readonly string[];
-  /** Those that every one of these routes has a value for. */
+  /** The parameters that have a value in every one of these routes. */
   readonly surelyInRoute: ReadonlySet<string>;
-  /** How much a form may hold. */
+  /** The limits of a form. */
   readonly formLimits: Required<FormLimits>;
-  /** Makes the controller. */
+  /** Creates the controller. */
   readonly createController: (context: never) => object;
-  /** A controller's class, where its constructor wants nothing. */
+  /** The controller's class, if its constructor has no parameters. */
   readonly controllerClass?: (new () => object) | undefined;
-  /** The plan binds, and gives the arguments: it is called with the controller, and somebody else runs the action. */
+  /** The plan only binds: it is called with the controller, and returns the arguments of the action. */
   readonly bindsOnly?: boolean;
-  /** Gives a service of a request. */
+  /** Resolves a service of a request. */
   readonly resolve: (context: never, type: string, key: string | undefined) => unknown;
 }
 
@@ -52,6 +51,6 @@ export interface PlanParts extends PlanInput {
   readonly shapes: KeyShapes;
   readonly query: SourceKeys;
   readonly form: SourceKeys;
-  /** Requests may have a body, so that there may be a form. */
+  /** Requests can have a body, so there can be a form. */
   readonly mayHaveBody: boolean;
 }

@@ -1,14 +1,13 @@
 import { foldKey } from "../binding/index.js";
 
-/** What generated plans call at run time, besides the binders' own converters and checks. */
+/** What plans call at run time, besides the binders' converters and checks. */
 
-/** What a plan gives where the interpreter has to answer. */
+/** What a plan returns if the interpreter must answer. */
 export const bailOut: unique symbol = Symbol("bail out");
 
 /**
- * Whether a key that a plan does not know may still concern it: because it equals one of the plan's in another case, or
- * goes on after one of them with `.` or `[`. `rewritesKeys`: `[]` is left out of keys, as of a form's, so that `[]a` and `a[]` are `a`,
- * and so are the brackets of `[a]`.
+ * Whether a key that a plan does not know can still belong to one of its targets: because it equals a known key in another case, or
+ * continues one with `.` or `[`. `rewritesKeys`: as in forms, `[]` is removed from keys, so `[]a` and `a[]` are `a`, and so is `[a]`.
  */
 export function createKeyGuard(
   keys: Iterable<string>,
@@ -28,13 +27,13 @@ function firstPart(key: string): string {
   return key.slice(0, partEnd(key, 0));
 }
 
-/** Where a sign stands next; the text's length where it stands no more. */
+/** The next index of a sign; the text's length if there is none. */
 export function indexOrEnd(text: string, sign: string, from: number): number {
   const index = text.indexOf(sign, from);
   return index === -1 ? text.length : index;
 }
 
-/** Where the part of a key ends that starts at a place: at the next `.` or `[`, or with the key. */
+/** The end of the part of a key that starts at `from`: the next `.` or `[`, or the end of the key. */
 export function partEnd(key: string, from: number): number {
   for (let at = from; at < key.length; at++) {
     const code = key.charCodeAt(at);
@@ -43,7 +42,7 @@ export function partEnd(key: string, from: number): number {
   return key.length;
 }
 
-/** Where `[12]` ends that starts at a place; -1 where there is none, or none that is written as an index is. */
+/** The end of an index such as `[12]` that starts at `from`; -1 if there is none, or it has another form. */
 export function indexEnd(key: string, from: number): number {
   if (key.charCodeAt(from) !== 0x5b) return -1;
   let at = from + 1;

@@ -4,16 +4,16 @@ import { emitChecks } from "./emit-checks.js";
 import type { PlanCode } from "./plan-code.js";
 import type { PlanParts } from "./plan-input.js";
 
-/** A parameter or bound property, and the variable that its value is in. */
+/** A parameter or bound property, and the variable of its value. */
 export interface PlannedTarget {
   readonly binder: ParameterBinder;
   readonly metadata: ModelMetadata;
   readonly variable: string;
-  /** Its own initializer applies where nothing is bound. */
+  /** Its own initializer applies if nothing is bound. */
   readonly hasInitializer: boolean;
-  /** How messages about the plan call it. */
+  /** Its name in messages about the plan. */
   readonly label: string;
-  /** The variable that says whether something was bound; absent where it makes no difference. */
+  /** The variable that says whether something was bound; absent if it makes no difference. */
   readonly isBound?: string;
 }
 
@@ -22,7 +22,7 @@ export function keyOf({ binder }: PlannedTarget): string {
   return binder.explicitName ?? binder.name;
 }
 
-/** What a target has where nothing was bound; an initializer of its own applies to `undefined`. */
+/** The value of a target if nothing was bound. Its own initializer replaces `undefined`. */
 export function emitUnbound(writer: CodeWriter, { code }: PlanParts, target: PlannedTarget): void {
   if (target.hasInitializer) return;
   const value = defaultOf(code, target.metadata);
@@ -35,7 +35,7 @@ export function defaultOf(code: PlanCode, metadata: ModelMetadata): string {
   return isPrimitive(value) ? primitive(value) : `${code.constant("defaultValue", () => metadata.defaultValue())}()`;
 }
 
-/** Nothing was bound: what is required by an attribute is for the interpreter to say. */
+/** Nothing was bound. If an attribute requires a value, the interpreter reports it. */
 export function emitAbsent(writer: CodeWriter, parts: PlanParts, target: PlannedTarget): void {
   const { metadata } = target;
   if (metadata.isBindingRequired) {
@@ -46,7 +46,7 @@ export function emitAbsent(writer: CodeWriter, parts: PlanParts, target: Planned
   emitUnbound(writer, parts, target);
 }
 
-/** Something was bound: null where that may be is not looked at. */
+/** Something was bound. An allowed null is not checked. */
 export function emitPresent(writer: CodeWriter, parts: PlanParts, target: PlannedTarget, isObject = false): void {
   const { metadata, variable, isBound } = target;
   const mayBeNothing = !isObject && metadata.isReferenceOrNullable && !metadata.isRequired;

@@ -3,22 +3,22 @@ import type { ObjectShape } from "./key-shape.js";
 import { refusePlan } from "./not-planned.js";
 import { emptyObject } from "./plan-code.js";
 
-/** One key, or start of keys, that some target wants, and where its values are kept until they are bound. */
+/** A key, or the start of keys, that a target looks up, and where its values are kept until they are bound. */
 export interface RootKey {
   readonly key: string;
   /** Keeps the first value. */
   text?: string;
-  /** A second value asks the interpreter. */
+  /** A second value is left to the interpreter. */
   isSingle?: boolean;
   /** Keeps all values of the key itself. */
   texts?: string;
   /** Keeps the values of `key[0]`, `key[1]`, ... */
   indexed?: string;
-  /** Keeps what stands below `key.`. */
+  /** Keeps the values below `key.`. */
   object?: { readonly slot: string; readonly shape: ObjectShape };
-  /** Keeps what stands below `key[0].`, `key[1].`, ... */
+  /** Keeps the values below `key[0].`, `key[1].`, ... */
   objects?: { readonly slot: string; readonly shape: ObjectShape };
-  /** The key itself, without more, asks the interpreter, whoever else wants it. */
+  /** The exact key is left to the interpreter, even if another target looks it up. */
   asksWhenExact?: boolean;
 }
 
@@ -26,10 +26,10 @@ export interface RootKey {
 export class SourceKeys {
   readonly keys = new Map<string, RootKey>();
   readonly #slots: string[] = [];
-  /** Keys without a name, as `[0]=1` and `index=0`, are looked up. */
+  /** Keys without a name, such as `[0]=1` and `index=0`, are looked up. */
   hasBareKeys = false;
 
-  /** `variable`: the one that holds the values. */
+  /** `variable`: the variable with the values. */
   constructor(readonly variable: "query" | "form") {}
 
   get isEmpty(): boolean {
@@ -67,17 +67,17 @@ export class SourceKeys {
     return this.#expression(root.objects.slot);
   }
 
-  /** The key itself, and whatever goes on after it, asks the interpreter unless another target knows it. */
+  /** The key and its continuations are left to the interpreter, unless another target knows them. */
   refuse(key: string): void {
     this.#root(key);
   }
 
-  /** The key itself asks the interpreter, whoever knows it. */
+  /** The exact key is left to the interpreter, even if another target knows it. */
   refuseExact(key: string): void {
     this.#root(key).asksWhenExact = true;
   }
 
-  /** The object that keeps the values, before there are any. */
+  /** The object for the values, before there are any. */
   emptySlots(): string {
     return emptyObject(this.#slots);
   }
@@ -88,7 +88,7 @@ export class SourceKeys {
     return root;
   }
 
-  /** A property of the object that keeps the values: a name that no other slot has. */
+  /** A property of that object, with a unique name. */
   #slot(hint: string): string {
     const stem = hint === "__proto__" ? "proto" : hint;
     let name = stem;
@@ -103,5 +103,5 @@ export class SourceKeys {
 }
 
 function refuseShared(key: string): never {
-  return refusePlan(`two targets look for different things below the key ${key}`);
+  return refusePlan(`two targets read different types below the key ${key}`);
 }

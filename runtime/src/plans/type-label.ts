@@ -1,4 +1,4 @@
-/** A type's id as code and comments call it: `src/orders.ts#Order` is `Order`. */
+/** The name of a type in code and comments: `src/orders.ts#Order` is `Order`. */
 export function typeLabel(id: string): string {
   return id.slice(id.lastIndexOf("#") + 1) || "Object";
 }

@@ -12,7 +12,7 @@ export interface ValueSources {
   readonly query: SourceKeys | undefined;
 }
 
-/** A value in one source: its expression, and that of the culture it is written in. */
+/** A value in one source: its expression, and the expression of its culture. */
 export interface SourcedValue {
   readonly value: string;
   readonly culture: string;
@@ -21,7 +21,7 @@ export interface SourcedValue {
 export const formCulture = "formCulture";
 export const invariantCulture = "invariantCulture";
 
-/** The sources of a target, as its value providers are filtered. */
+/** The sources of a target: those of its value providers after filtering. */
 export function sourcesOf(
   { bindingSource: source }: ModelMetadata,
   { form, query, mayHaveBody }: PlanParts,
@@ -35,7 +35,7 @@ export function sourcesOf(
   };
 }
 
-/** The form and the query string, where a target reads them. */
+/** The form and the query string, as far as a target reads them. */
 export function keySources({ form, query }: ValueSources): SourceKeys[] {
   return [form, query].filter((source) => source !== undefined);
 }
@@ -51,23 +51,23 @@ export function textPlaces(sources: ValueSources, key: string, isSingle: boolean
   if (form !== undefined) places.push({ value: form.text(key, isSingle), culture: formCulture });
   const route = sources.route ? routeName(key, parts) : undefined;
   if (route !== undefined) places.push({ value: `routeValues${member(route)}`, culture: invariantCulture });
-  // What the route always has is never looked up in the query string.
+  // A value that the route always has is never looked up in the query string.
   if (route !== undefined && parts.surelyInRoute.has(route)) return places;
   if (query !== undefined) places.push({ value: query.text(key, isSingle), culture: invariantCulture });
   return places;
 }
 
-/** The spelling of a route's parameter; names compare without regard to case. */
+/** The spelling of a route's parameter. Names are not case-sensitive. */
 function routeName(key: string, { routeNames }: PlanParts): string | undefined {
   const spellings = new Set(routeNames.filter((name) => name.toLowerCase() === key.toLowerCase()));
-  if (spellings.size > 1) refusePlan(`the route parameter ${key} is written in several ways`);
+  if (spellings.size > 1) refusePlan(`the route parameter ${key} has several spellings`);
   return [...spellings][0];
 }
 
-/** Lists and objects are not read from the route: a template that has a parameter of their name decides otherwise. */
+/** A plan does not read lists and objects from the route. If a template has a parameter with their name, there is no plan. */
 export function refuseInRoute(sources: ValueSources, key: string, { routeNames }: PlanParts): void {
   if (!sources.route) return;
   const wanted = key.toLowerCase();
   const meets = routeNames.some((name) => name.toLowerCase().split(/[.[]/, 1)[0] === wanted);
-  if (meets) refusePlan(`the route has a parameter ${key}, and so has an object or a list of the action`);
+  if (meets) refusePlan(`the route has a parameter ${key}, and an object or a list of the action has the same name`);
 }

@@ -8,10 +8,10 @@ import type { PlanInput, PlanParts } from "./plan-input.js";
 import { SourceKeys } from "./source-keys.js";
 
 /**
- * Writes the code of an action's plan: the request's keys are read, parameters and properties bound, then the action is run, or its
- * arguments given to whoever runs it.
+ * Writes the code of an action's plan. It reads the request's keys, binds parameters and properties, then runs the action or returns its
+ * arguments.
  *
- * @throws NotPlanned where only the interpreter can do it
+ * @throws NotPlanned if only the interpreter can bind the action
  */
 export function writePlan(input: PlanInput): PlanCode {
   const parts = createParts(input);

@@ -1,10 +1,10 @@
 import type { ModelMetadata } from "../binding/index.js";
 import type { AttributeModel, SourceLocation } from "../model/index.js";
 
-/** An attribute has arguments that it cannot work with: of which property or parameter, and where it stands. */
+/** An attribute has invalid arguments: on which property or parameter, and its location. */
 export class AttributeMistake extends Error {
   override readonly name = "AttributeMistake";
-  /** Of the decorator; `undefined` on a parameter, whose action has a place. */
+  /** The location of the decorator; `undefined` on a parameter, whose action has a location. */
   readonly location: SourceLocation | undefined;
 
   constructor(attribute: AttributeModel, metadata: ModelMetadata, cause: unknown) {

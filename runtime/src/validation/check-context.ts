@@ -1,12 +1,12 @@
 import type { ValidationContext, ValidationServices } from "../attributes/index.js";
 
-/** Where a check's services and signal come from: a request. They cost something to make, and are made when asked for. */
+/** The source of a check's services and signal: a request. They are created on first use, because creating them takes time. */
 export interface CheckSource {
   readonly services: ValidationServices;
   readonly signal: AbortSignal;
 }
 
-/** What a check looks at besides the value. */
+/** What a check can use besides the value. */
 export class CheckContext implements ValidationContext {
   readonly #source: CheckSource;
   readonly displayName: string;

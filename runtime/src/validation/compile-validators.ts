@@ -12,27 +12,26 @@ import { displayNameOf, type ModelMetadata } from "../binding/index.js";
 import type { AttributeModel } from "../model/index.js";
 import { AttributeMistake } from "./attribute-mistake.js";
 
-/** A check with all that is known of it before a value comes, its message included. */
+/** A check with everything that is known before a request, including its message. */
 export interface CompiledValidator {
   readonly check: ValidationCheck;
   readonly message: string;
-  /** The check looks at more than the value. */
+  /** The check uses more than the value. */
   readonly needsContext: boolean;
-  /** An attribute of the application's: the check may give a promise. */
+  /** An attribute of the application. Its check may return a promise. */
   readonly isCustom?: true;
   /** The check is declared `async`. */
   readonly isAsync?: true;
 }
 
-/** What stands around a metadata: the properties of the same object. */
+/** The surroundings of a metadata: the properties of the same object. */
 export interface ValidatorScope {
   readonly siblings: readonly ModelMetadata[];
 }
 
 /**
- * The validators of a property or parameter. `@Required` comes first, the type's own requirement with it, as it gives the
- * best message; the others follow in source order. Throws an
- * `AttributeMistake` where an attribute has wrong arguments.
+ * The validators of a property or parameter. `@Required` and the type's own requirement come first, as they have the best message. The
+ * others follow in source order. Throws an `AttributeMistake` if an attribute has invalid arguments.
  */
 export function compileValidators(metadata: ModelMetadata, scope: ValidatorScope): readonly CompiledValidator[] {
   if (metadata.kind === "type") return [];
@@ -83,7 +82,7 @@ function messageOf(
   return formatMessage(template, [displayName, ...(rule.messageArguments?.(data, target) ?? [])]);
 }
 
-/** Demanded by a type without `null`: any text will do, as white space in a form has become null before (rule V1). */
+/** Required by a type without `null`. Any text is valid, as white space in a form is already null (rule V1). */
 function implicitRequired(displayName: string): CompiledValidator {
   const check: ValidationCheck = (value) => value !== null && value !== undefined;
   return { check, message: `The ${displayName} field is required.`, needsContext: false };

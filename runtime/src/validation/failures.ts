@@ -5,7 +5,7 @@ import type { ValidationPlan } from "./validation-plan.js";
 
 type Messages = string[] | undefined;
 
-/** The messages of the checks that failed, `undefined` when none did; a promise where a check has to wait. */
+/** The messages of the checks that failed, `undefined` if none did; a promise if a check is asynchronous. */
 export function failuresOf(
   plan: ValidationPlan,
   value: unknown,
@@ -33,7 +33,7 @@ interface Checked {
   readonly budget: PatternBudget;
 }
 
-/** From the first check that waits. */
+/** Continues at the first asynchronous check. */
 async function restOf(
   { plan, value, instance, source, budget }: Checked,
   index: number,
@@ -56,12 +56,12 @@ function contextFor(plan: ValidationPlan, instance: object | undefined, source: 
   return new CheckContext(plan.displayName, plan.memberName, instance, source);
 }
 
-/** Query builders give objects with a `then` that are no promises. */
+/** Query builders return objects that have a `then` but are not promises. */
 export function isThenable(value: unknown): value is PromiseLike<boolean> {
   return typeof value === "object" && value !== null && typeof (value as { then?: unknown }).then === "function";
 }
 
-/** For checks that look at the value alone: nothing of it is read. */
+/** For checks that use only the value: nothing of the context is read. */
 const noContext = new CheckContext("", undefined, undefined, {
   get services(): never {
     throw new Error("This check has no context.");

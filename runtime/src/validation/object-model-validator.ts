@@ -9,7 +9,7 @@ import {
 import { ValidationPlanner, type ValidationPlan } from "./validation-plan.js";
 import { ValidationVisitor } from "./validation-visitor.js";
 
-/** How validation is set up; everything has a default. */
+/** The options of validation. Every one has a default. */
 export interface ValidatorOptions {
   /** Objects nested deeper than this are an error. Default 32. */
   readonly maxDepth?: number;
@@ -18,17 +18,17 @@ export interface ValidatorOptions {
   readonly messages?: Partial<Pick<BindingMessages, "tooDeep">>;
 }
 
-/** The built-in validator, which tells action plans what there is to check. */
+/** The built-in validator. Action plans read from it what to check. */
 export interface PlannedValidator extends ObjectModelValidator {
   readonly maxDepth: number;
   planOf(metadata: ModelMetadata): ValidationPlan;
-  /** Called before checks are made by somebody else: what they may cost is counted anew. */
+  /** Resets the budget of patterns. Called before a plan runs checks. */
   beginChecks(): void;
 }
 
 /**
- * Makes the validator of an application: attributes, the requirements of types, and objects that validate themselves. Throws,
- * when a target is prepared, on a mistake in an attribute's arguments.
+ * Creates the validator of an application: attributes, the requirements of types, and objects that validate themselves. Preparing a target
+ * throws if an attribute has invalid arguments.
  */
 export function createObjectModelValidator(options: ValidatorOptions = {}): PlannedValidator {
   const planner = new ValidationPlanner();
@@ -46,7 +46,7 @@ export function createObjectModelValidator(options: ValidatorOptions = {}): Plan
     createTargetValidator(metadata: ModelMetadata): TargetValidator {
       const plan = planner.prepare(metadata);
       return (scope, key, model) => {
-        // What need not be there and is not there has nothing to validate; a known error stays.
+        // An optional value that is absent has nothing to validate. A known error remains.
         if ((model === null || model === undefined) && !metadata.isRequired) {
           const entry = scope.modelState.get(key);
           if (entry !== undefined && entry.validationState !== "Invalid") entry.validationState = "Valid";

@@ -1,6 +1,6 @@
 import type { ValidationResult, ValidationResults } from "../attributes/index.js";
 
-/** Reports what an object found wrong in itself, at once where it is there at once. */
+/** Reports the errors that an object found in itself; synchronously if they are known synchronously. */
 export function reportedBy(
   results: ValidationResults,
   report: (result: ValidationResult) => void,
@@ -20,13 +20,13 @@ function isIterable(results: ValidationResults): results is Iterable<ValidationR
   return Symbol.iterator in results;
 }
 
-/** Whether nothing was found wrong, as far as that is known at once: what has to wait is not awaited here. */
+/** Whether there are certainly no errors. An asynchronous result is not awaited here. */
 export function findsNothing(results: ValidationResults): boolean {
   if (isIterable(results)) {
     for (const _ of results) return false;
     return true;
   }
-  // Whoever asks again awaits it and learns what it throws.
+  // The interpreter validates again, awaits the promise and sees its error.
   if (results instanceof Promise) results.catch(() => {});
   return false;
 }

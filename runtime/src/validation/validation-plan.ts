@@ -9,10 +9,10 @@ import { displayNameOf, type ModelMetadata } from "../binding/index.js";
 import { CheckContext, type CheckSource } from "./check-context.js";
 import { compileValidators, type CompiledValidator } from "./compile-validators.js";
 
-/** How a value is walked through. */
+/** How a value is visited. */
 type PlanKind = "simple" | "object" | "list" | "dictionary";
 
-/** All that is known of the validation of one metadata before a value comes. */
+/** Everything that is known about the validation of one metadata before a request. */
 export interface ValidationPlan {
   readonly kind: PlanKind;
   readonly displayName: string;
@@ -22,11 +22,11 @@ export interface ValidationPlan {
   readonly isValidatable: boolean;
   /** They do so in a method that is declared `async`. */
   readonly isValidatableAsync: boolean;
-  /** There is something to check, in the value or anywhere below it; else it is not walked through at all. */
+  /** There is something to check, in the value or anywhere below it. If not, the value is not visited. */
   readonly hasValidators: boolean;
   /** Of an object. */
   readonly members: readonly PlannedMember[];
-  /** Of an object: what its subtypes have instead, by their classes. */
+  /** For an object: the plans of its subtypes, by class. */
   readonly subtypes: ReadonlyMap<unknown, ValidationPlan>;
   /** Of a list's elements. */
   readonly element: ValidationPlan | undefined;
@@ -44,10 +44,10 @@ export interface PlannedMember {
   readonly plan: ValidationPlan;
 }
 
-/** Makes plans, each metadata's once. Types may lead back to themselves, so a plan's parts are made when first asked for. */
+/** Creates each metadata's plan once. Types can be recursive, so the parts of a plan are created on first use. */
 export class ValidationPlanner {
   readonly #plans = new Map<ModelMetadata, ValidationPlan>();
-  /** Whether there is something to check, by metadata; only what is decided. */
+  /** Whether there is something to check, by metadata, as far as it is decided. */
   readonly #decided = new Map<ModelMetadata, boolean>();
 
   planFor(metadata: ModelMetadata, siblings: readonly ModelMetadata[] = []): ValidationPlan {
@@ -56,7 +56,7 @@ export class ValidationPlanner {
     return plan;
   }
 
-  /** Makes the plans of everything that a target leads to, so that a mistake is found when the application starts. */
+  /** Creates the plans of a target and all its parts, so that mistakes are found when the application starts. */
   prepare(target: ModelMetadata): ValidationPlan {
     const pending: Part[] = [{ metadata: target, siblings: [] }];
     for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
@@ -83,7 +83,7 @@ export class ValidationPlanner {
     return { name, fieldName: fieldNameOf(property), plan: this.planFor(property, siblings) };
   }
 
-  /** Whether there is anything to check from here on; a circle leads to nothing new. */
+  /** Whether there is anything to check in a value or its parts. Recursive types are visited once. */
   leadsToValidators(root: ModelMetadata): boolean {
     const seen = new Set([root]);
     const found = this.#search(root, seen);
@@ -110,7 +110,7 @@ export class ValidationPlanner {
   }
 }
 
-/** A class, as there is one for each parameter and property of an application: its instances share their shape. */
+/** A class, so that all plans have one hidden class: there is one for each parameter and property. */
 class MetadataPlan implements ValidationPlan {
   readonly kind: PlanKind;
   readonly displayName: string;
@@ -195,14 +195,14 @@ function kindOf({ type }: ModelMetadata): PlanKind {
   }
 }
 
-/** A class with a method `validate`: TypeScript knows types by their shape, so that the interface need not be named. */
+/** A class with a method `validate`. TypeScript types are structural, so the class need not name the interface. */
 function validatablePrototype({ modelType, type }: ModelMetadata): object | undefined {
   if (type.kind !== "object" || typeof modelType !== "function") return undefined;
   const prototype = modelType.prototype as object;
   return isValidatableObject(prototype) ? prototype : undefined;
 }
 
-/** What an object that validates itself finds wrong. */
+/** The errors that an object finds in itself. */
 export function selfValidation(model: object, plan: ValidationPlan, source: CheckSource): ValidationResults {
   return (model as ValidatableObject).validate(new CheckContext(plan.displayName, undefined, model, source));
 }

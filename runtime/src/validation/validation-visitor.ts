@@ -11,7 +11,7 @@ import { reportedBy } from "./reported-by.js";
 import { selfValidation, type PlannedMember, type ValidationPlan } from "./validation-plan.js";
 import { allValid, follow, type Verdict } from "./verdict.js";
 
-/** What all walks of an application share. */
+/** What all visitors of an application share. */
 export interface ValidationSettings {
   readonly maxDepth: number;
   readonly maxPatternSteps: number;
@@ -19,18 +19,18 @@ export interface ValidationSettings {
 }
 
 /**
- * Walks through what was bound and validates it (rules V2 and V3):
- * 1. Parts first; what holds them only when all of them are valid.
- * 2. A key that binding has found wrong is not validated again: no second message.
- * 3. An object met on its own path ends the walk there; below `maxDepth` nothing is looked at, and an error says so.
- * 4. A type with nothing to check anywhere below it is not walked through; its entries become valid.
- * 5. At the maximum of errors the rest is skipped.
- * 6. Checks of the application may wait: they run one after another, in the same order.
+ * Visits bound values and validates them (rules V2 and V3):
+ * 1. Parts come first. Their container is validated only if all of them are valid.
+ * 2. A key with a binding error is not validated, so it has no second message.
+ * 3. An object inside itself is not visited again. Nothing below `maxDepth` is visited, and this is an error.
+ * 4. A type without checks, also in its parts, is not visited. Its entries become valid.
+ * 5. At the maximum number of errors, the rest is skipped.
+ * 6. Checks of the application may be asynchronous. They run one after another, in the same order.
  */
 export class ValidationVisitor {
-  /** The objects above the one that is looked at. */
+  /** The containers of the current object. */
   readonly #path: unknown[] = [];
-  /** Nothing was submitted under a key, as of a JSON body: there are no entries but those of the errors found here. */
+  /** Nothing was submitted under a key, as with a JSON body. The only entries are those of errors found here. */
   readonly #hasNoEntries: boolean;
   readonly #budget: PatternBudget;
 
@@ -46,7 +46,7 @@ export class ValidationVisitor {
     return this.scope.modelState;
   }
 
-  /** Whether the value is valid. Its entries in the model state have a state afterwards. */
+  /** Whether the value is valid. Sets the state of its entries in the model state. */
   visit(plan: ValidationPlan, key: string, model: unknown, container: object | undefined): Verdict {
     if (plan.kind === "simple") return this.#visitSimple(plan, key, model, container);
     if (typeof model !== "object" || model === null) return this.#visitComplex(plan, key, undefined, container);
@@ -89,7 +89,7 @@ export class ValidationVisitor {
   #visitParts(plan: ValidationPlan, key: string, model: object, entry: ValidationStateEntry | undefined): Verdict {
     if (plan.kind === "object") return this.#visitMembers(actualPlan(plan, model).members, key, model);
     const { element, value } = plan;
-    // Nothing was submitted under a key, and nothing is checked: a JSON list of a thousand numbers costs nothing.
+    // Nothing was submitted under a key, and there is nothing to check: a JSON list of a thousand numbers costs nothing.
     if (this.#hasNoEntries && !(element ?? value)?.hasValidators) return true;
     return plan.kind === "list"
       ? this.#visitElements(element!, key, model, entry)
@@ -103,7 +103,7 @@ export class ValidationVisitor {
     });
   }
 
-  /** Names are put together only where somebody may ask for them. */
+  /** Key names are built only if they are needed. */
   #visitMember(plan: ValidationPlan, key: string, name: string, value: unknown, container: object): Verdict {
     if (plan.kind !== "simple" || !this.#hasNoEntries) {
       return this.visit(plan, createPropertyModelName(key, name), value, container);
@@ -123,7 +123,7 @@ export class ValidationVisitor {
     });
   }
 
-  /** Entries bound as `a[x]` have that key; all others are pairs: `a[0].Key` and `a[0].Value`. */
+  /** Entries bound as `a[x]` have that key. All others are pairs: `a[0].Key` and `a[0].Value`. */
   #visitPairs(plan: ValidationPlan, key: string, model: object, entry: ValidationStateEntry | undefined): Verdict {
     let index = 0;
     return allValid(pairsOf(model), ([name, value]) => {
@@ -191,7 +191,7 @@ export class ValidationVisitor {
   }
 }
 
-/** The plan of the object's own class, where it is a subtype of the declared one. */
+/** The plan of the object's own class, if it is a subtype of the declared one. */
 function actualPlan(plan: ValidationPlan, model: object): ValidationPlan {
   return plan.subtypes.size === 0 ? plan : (plan.subtypes.get(model.constructor) ?? plan);
 }

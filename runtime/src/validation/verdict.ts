@@ -1,7 +1,7 @@
-/** Whether something is valid; a promise where a check of the application's has to wait. */
+/** Whether something is valid; a promise if a check of the application is asynchronous. */
 export type Verdict = boolean | Promise<boolean>;
 
-/** Goes on with a value, at once where it is there: only checks of an application may wait, and all others pay nothing. */
+/** Continues with a value, synchronously if it is not a promise. Only checks of an application may be asynchronous; others pay nothing. */
 export function follow<Value, Result>(
   value: Value | Promise<Value>,
   next: (value: Value) => Result | Promise<Result>,
@@ -9,7 +9,7 @@ export function follow<Value, Result>(
   return value instanceof Promise ? value.then(next) : next(value);
 }
 
-/** Visits each item, one after another, also after one that is not valid. */
+/** Visits the items one after another, even after an invalid one. */
 export function allValid<Item>(items: Iterable<Item>, visit: (item: Item) => Verdict): Verdict {
   const iterator = items[Symbol.iterator]();
   let isValid = true;

@@ -1,17 +1,17 @@
 import type { ObjectTypeModel, TypeId, TypeModel } from "../../model/index.js";
 import { quote } from "./json-string.js";
 
-/** Writes a value of a known type; `undefined` where the member is left out. */
+/** Writes a value of a known type; `undefined` if the member is omitted. */
 export type ValueWriter = (value: unknown, depth: number) => string | undefined;
 
 /** What the generated code calls. */
 export interface GeneratedWriterParts {
   readonly types: Readonly<Record<TypeId, TypeModel>>;
-  /** The prototype of the type's class: only its own instances and plain objects are written here. */
+  /** The prototype of the type's class. Generated code writes only direct instances and plain objects. */
   readonly prototype: object | undefined;
-  /** One writer for each property, for values that the code does not write itself. */
+  /** One writer for each property, for values that the generated code does not write itself. */
   readonly writers: readonly ValueWriter[];
-  /** Writes whatever is no ordinary instance. */
+  /** Writes all other values. */
   readonly other: ValueWriter;
   readonly deepest: number;
 }
@@ -59,7 +59,7 @@ type MakeWriter = (
 type InlineKind = "text" | "number" | "boolean" | "other";
 
 const texts: ReadonlySet<string> = new Set(["String", "Guid", "Char"]);
-// Single is not among them: its type knows the digits that 32 bits have.
+// Single is not one of them: its type knows how many digits 32 bits have.
 const numbers: ReadonlySet<string> = new Set(["Byte", "SByte", "Int16", "UInt16", "Int32", "UInt32", "Double"]);
 
 function kindOf(type: TypeModel | undefined): InlineKind {
@@ -68,7 +68,7 @@ function kindOf(type: TypeModel | undefined): InlineKind {
   return texts.has(type.id) ? "text" : numbers.has(type.id) ? "number" : "other";
 }
 
-/** The comma depends on whether something stands before; only the first member that is there has none. */
+/** Every member except the first one that is written has a comma in front. */
 function writeMember(name: string, kind: InlineKind, index: number): string {
   const key = literal(`${JSON.stringify(name)}:`);
   const start =
@@ -80,14 +80,14 @@ function writeMember(name: string, kind: InlineKind, index: number): string {
 
 const inline: Record<InlineKind, (start: string) => string> = {
   text: (start) => `if (typeof member === "string") ${start} + quote(member);\n  else `,
-  // NaN and the infinities are no JSON: the property's writer has a word for them.
+  // NaN and the infinities are not JSON. The property's writer handles them.
   number: (start) => `if (typeof member === "number" && member - member === 0) ${start} + member;\n  else `,
   boolean: (start) =>
     `if (member === true) ${start} + "true";\n  else if (member === false) ${start} + "false";\n  else `,
   other: () => "",
 };
 
-/** A text as a literal: also what JSON allows in a text and JavaScript ends a line with. */
+/** A string as a literal, also with the line terminators that JSON allows in strings. */
 function literal(text: string): string {
   return JSON.stringify(text).replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
 }

@@ -1,11 +1,11 @@
 /** How answers are written as JSON. */
 export interface JsonOptions {
   /**
-   * Int64 and UInt64 as numbers (every digit stands in the text, but a reader that uses doubles loses the last ones), or as
-   * strings. Default `number`.
+   * Int64 and UInt64 as numbers, or as strings. A number has all its digits, but a client that uses doubles loses the last ones. Default:
+   * `number`.
    */
   readonly int64?: "number" | "string";
-  /** Decimal as a number with all its digits, or as a string. Default `number`. */
+  /** Decimal as a number with all its digits, or as a string. Default: `number`. */
   readonly decimal?: "number" | "string";
 }
 

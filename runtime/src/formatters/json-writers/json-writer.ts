@@ -5,12 +5,12 @@ import { quote } from "./json-string.js";
 /** Writes a value as JSON text. */
 export type JsonWriter = (value: unknown) => string;
 
-// A value deeper than this is a cycle or a mistake; .NET's writer stops at 64, JSON.stringify at the end of the stack.
+// A deeper value is a cycle or a mistake. .NET's writer stops at 64, JSON.stringify at the end of the stack.
 export const deepest = 256;
 
 /**
  * Writes any value: what JSON.stringify writes, and also `bigint` and `Decimal` with every digit, `Map` as an object, `Set`
- * and typed arrays as arrays, bytes as base64. A cycle is an error that says so.
+ * and typed arrays as arrays, bytes as base64. A cycle is an error.
  */
 export function createAnyWriter(options: ResolvedJsonOptions): JsonWriter {
   const writer = new AnyWriter(options);
@@ -26,7 +26,7 @@ class AnyWriter {
     this.#quotesDecimals = decimal === "string";
   }
 
-  /** `undefined` for what JSON leaves out: functions, symbols, nothing. */
+  /** `undefined` for what JSON omits: functions, symbols, `undefined`. */
   write(value: unknown, depth: number): string | undefined {
     switch (typeof value) {
       case "string":
@@ -84,7 +84,7 @@ function hasToJson(value: object): value is { toJSON(): unknown } {
   return typeof (value as { toJSON?: unknown }).toJSON === "function";
 }
 
-/** Every digit, never an exponent; what is no finite number is null, as for doubles. */
+/** Every digit, never an exponent. A value that is not finite is null, as for doubles. */
 export function writeDecimal(value: { toFixed(): string; isFinite(): boolean }, quoted: boolean): string {
   if (!value.isFinite()) return "null";
   return quoted ? `"${value.toFixed()}"` : value.toFixed();

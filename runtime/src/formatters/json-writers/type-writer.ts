@@ -9,7 +9,7 @@ import { createAnyWriter, deepest, writeDecimal, type JsonWriter } from "./json-
 export interface TypeWriterContext {
   readonly types: Readonly<Record<TypeId, TypeModel>>;
   readonly options: ResolvedJsonOptions;
-  /** The class of a type, if it has one: an instance of a derived class is written by its own type. */
+  /** The class of a type, if it has one. An instance of a derived class is written by its own type. */
   constructorOf(id: TypeId): object | undefined;
   /** The type of a class that was compiled by Ligature. */
   typeIdOf(constructor: object): TypeId | undefined;
@@ -18,10 +18,9 @@ export interface TypeWriterContext {
 }
 
 /**
- * Makes writers from types. The declared type decides what is sent: the members that it declares (getters too), in its
- * order, and nothing else. A password that was read with a row is never sent. Instances of
- * derived classes are written by their own type. What the type leaves open (`unknown`, unions) is written as it is, and so
- * is a value that is not what its type says.
+ * Creates writers from types. The declared type decides what is sent: the members that it declares (getters too), in its order, and nothing
+ * else. A password that was read with a row is never sent. Instances of derived classes are written by their own type. Values of open types
+ * (`unknown`, unions), and values that do not have their declared type, are written unchanged.
  */
 export function createTypeWriters(context: TypeWriterContext): (type: TypeReference) => JsonWriter {
   const made = new Map<TypeId, ValueWriter>();
@@ -31,7 +30,7 @@ export function createTypeWriters(context: TypeWriterContext): (type: TypeRefere
   function writerOf(id: TypeId): ValueWriter {
     const existing = made.get(id);
     if (existing !== undefined) return existing;
-    // A recursive type meets itself here: the slot is filled when its writer is complete.
+    // A recursive type finds this slot, which is filled when its writer is complete.
     const slot: { writer: ValueWriter } = { writer: any };
     made.set(id, (value, depth) => slot.writer(value, depth));
     slot.writer = create(context.types[id]);
@@ -135,7 +134,7 @@ function dictionaryWriter(item: ValueWriter, any: ValueWriter): ValueWriter {
   };
 }
 
-/** Generated code for ordinary instances, in front of the writer that knows all others. */
+/** Generated code for ordinary instances, in front of the writer for all values. */
 function ordinaryFirst(
   type: ObjectTypeModel,
   other: ValueWriter,
@@ -182,7 +181,7 @@ function objectWriter(
   };
 }
 
-/** The type of an instance of another class than declared; `unknown` when the model has none; undefined: as declared. */
+/** The type of an instance of a derived class; `unknown` if the model has none; `undefined` for the declared class. */
 function derivedType(
   value: object,
   own: object | undefined,
