@@ -73,7 +73,7 @@ describe("describePlan", () => {
     assert.doesNotMatch(before ?? "", /evil/);
   });
 
-  it("answers by the interpreter when code may not be generated", async () => {
+  it("answers by the interpreter when the process does not allow code generation", async () => {
     const app = await start();
     await app.ready();
     const { Function: original } = globalThis;
@@ -81,7 +81,7 @@ describe("describePlan", () => {
       throw new EvalError("Code generation from strings disallowed for this context");
     } as unknown as FunctionConstructor;
     try {
-      assert.match(describePlan(app, "Planned.lists").reason ?? "", /may not be generated/);
+      assert.match(describePlan(app, "Planned.lists").reason ?? "", /does not allow code generation/);
     } finally {
       globalThis.Function = original;
     }
