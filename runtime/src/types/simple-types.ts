@@ -64,7 +64,7 @@ export type SimpleTypeName = keyof SimpleTypeValues;
 /** All that binding, JSON and documents have to know of a simple type. */
 export interface SimpleType<T> {
   readonly name: SimpleTypeName;
-  /** Whether a value stands where none was given: a value type's default. Of the others it is `null`. */
+  /** The default of a value type, if no value was given. For other types it is `null`. */
   readonly isValueType: boolean;
   /** The value where none was given; a new one each time where it could be changed. */
   defaultValue(): T | null;
@@ -76,7 +76,7 @@ export interface SimpleType<T> {
   readonly fromJson: (value: unknown) => T | undefined;
   /**
    * The value as JSON writes it. Int64 and UInt64 are a `bigint` and Decimal its text, which the writer makes a number, or a string by an
-   * option. JSON has no number for NaN and the infinities: the writer makes them null, as JSON.stringify does.
+   * option. JSON has no numbers for NaN and the infinities: they are written as null, as with JSON.stringify.
    */
   toJson(value: T): unknown;
   /** Negative, 0 or positive, as the values follow each other; NaN comes first. */
@@ -277,7 +277,7 @@ function fromText<T>(read: (text: string) => T | undefined): (value: unknown) =>
   return (value) => (typeof value === "string" ? read(value) : undefined);
 }
 
-/** A text without half a surrogate pair, which JSON can write (`"\\ud83d"`) and System.Text.Json refuses: it is no text of Unicode. */
+/** A text without half a surrogate pair, which JSON can write (`"\\ud83d"`) and System.Text.Json refuses: it is not valid Unicode. */
 function wholeText(text: string): string | undefined {
   // In every supported Node.js; the library's types know it from ES2024 on.
   return (text as string & { isWellFormed(): boolean }).isWellFormed() ? text : undefined;

@@ -1,7 +1,7 @@
-/** The last day that .NET's dates know, 9999-12-31, as `dayNumber` counts. */
+/** The day number of 9999-12-31, the last day of .NET's dates. */
 export const lastDayNumber = 3_652_058;
 
-/** Days between 0001-01-01 and 1970-01-01, where ECMAScript starts to count. */
+/** Days between 0001-01-01 and 1970-01-01, the first day in ECMAScript's count. */
 export const daysToUnixEpoch = 719_162;
 
 function isLeapYear(year: number): boolean {
@@ -13,7 +13,7 @@ function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Whether there is such a day in the years 1 to 9999. */
+/** Whether the day exists and is in the years 1 to 9999. */
 export function isDate(year: number, month: number, day: number): boolean {
   return year >= 1 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
@@ -21,7 +21,7 @@ export function isDate(year: number, month: number, day: number): boolean {
 /** Days since 0001-01-01. */
 export function toDayNumber(year: number, month: number, day: number): number {
   if (year > 99) return Date.UTC(year, month - 1, day) / 86_400_000 + daysToUnixEpoch;
-  // `Date.UTC` takes two digits for a year of the twentieth century.
+  // `Date.UTC` reads a year below 100 as a year of the twentieth century.
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   return date.getTime() / 86_400_000 + daysToUnixEpoch;

@@ -1,9 +1,9 @@
 import { isBlank, isDigit, isWhiteSpace } from "../text/text.js";
 
-/** More digits than this in a row are no part of a date. */
+/** A longer run of digits is not part of a date. */
 const mostDigits = 8;
 
-/** A place in a text, and the small steps that reading a date is made of. */
+/** A position in a text, and the small steps of reading a date. */
 export class DateCursor {
   index = 0;
 
@@ -13,7 +13,7 @@ export class DateCursor {
     return this.index >= this.text.length;
   }
 
-  /** The character at the place; the empty text at the end. */
+  /** The character at the position; the empty string at the end. */
   get character(): string {
     return this.text.charAt(this.index);
   }
@@ -22,19 +22,19 @@ export class DateCursor {
     return isDigit(this.text.charCodeAt(this.index));
   }
 
-  /** White space, and the mark with which right-to-left cultures surround a date's parts. */
+  /** White space, and the mark around the parts of a date in right-to-left cultures. */
   skipSpace(): void {
     while (!this.atEnd && (isWhiteSpace(this.text.charCodeAt(this.index)) || this.character === "\u200f")) this.index++;
   }
 
-  /** Steps over a character when it is there. */
+  /** Skips a character if it is next. */
   take(character: string): boolean {
     if (this.character !== character) return false;
     this.index++;
     return true;
   }
 
-  /** A run of digits, up to `most` of them; `undefined` where there are more, or none. */
+  /** A run of at most `most` digits; `undefined` if there are more, or none. */
   takeNumber(most = mostDigits): { value: number; digits: number } | undefined {
     const first = this.index;
     while (this.atDigit) this.index++;
@@ -43,7 +43,7 @@ export class DateCursor {
     return { value: Number(this.text.slice(first, this.index)), digits };
   }
 
-  /** Two digits, whatever follows them. */
+  /** Two digits. Anything may follow them. */
   takeTwoDigits(): number | undefined {
     const pair = this.text.slice(this.index, this.index + 2);
     if (pair.length !== 2 || !isDigit(pair.charCodeAt(0)) || !isDigit(pair.charCodeAt(1))) return undefined;
@@ -51,20 +51,20 @@ export class DateCursor {
     return Number(pair);
   }
 
-  /** The digits after the point of a second, in units of 100 ns, rounded half to even; `undefined` where there are none. */
+  /** The fraction of a second in units of 100 ns, rounded half to even; `undefined` if there are no digits. */
   takeFraction(): number | undefined {
     const first = this.index;
     while (this.atDigit) this.index++;
     if (this.index === first) return undefined;
     const ticks = Number(`0.${this.text.slice(first, this.index)}`) * 10_000_000;
-    // Binary fractions of seven digits are a hair beside the whole number that they mean.
+    // A binary fraction of seven digits differs slightly from the whole number of units.
     const whole = Math.round(ticks);
     return Math.abs(ticks - Math.floor(ticks) - 0.5) < 1e-7 && whole % 2 !== 0 ? whole - 1 : whole;
   }
 
   /**
-   * An offset from UTC in minutes, from its sign on: `+2`, `+02`, `+0200`, `+02:00`; `undefined` where it is none.
-   * Whether it is in range is for the caller.
+   * An offset from UTC in minutes, starting at its sign: `+2`, `+02`, `+0200`, `+02:00`; `undefined` if it is not an offset.
+   * The caller checks its range.
    */
   takeOffset(): number | undefined {
     const sign = this.character === "-" ? -1 : 1;
@@ -77,7 +77,7 @@ export class DateCursor {
     return minutes === undefined ? undefined : offset(sign, first.value, minutes.value);
   }
 
-  /** Compatibility of .NET's: NUL characters may end the text, and two `#` may stand around it. */
+  /** For compatibility, .NET allows NUL characters at the end of the text and one `#` on each side. */
   takePunctuation(): boolean {
     if (this.character === "#" && isHashed(this.text)) {
       this.index++;
@@ -95,7 +95,7 @@ function offset(sign: number, hours: number, minutes: number): number | undefine
   return minutes < 60 ? sign * (hours * 60 + minutes) : undefined;
 }
 
-/** Whether exactly two `#` stand around everything but white space, and NUL only after them. */
+/** Whether there are exactly two `#`, outside of everything except white space, and NUL characters only after them. */
 function isHashed(text: string): boolean {
   const open = text.indexOf("#");
   const close = text.indexOf("#", open + 1);

@@ -6,7 +6,7 @@ import type { Complete, CompleteDate } from "./date-states.js";
 export class DateFields {
   /** Numbers since the last complete date or time, in the order of the text; never more than three. */
   numbers: number[] = [];
-  /** A number that can only be a year, and a month by its name, wherever in the text they stand. */
+  /** A number that can only be a year, and a month by its name, anywhere in the text. */
   year: number | undefined;
   month: number | undefined;
   /** 0 is Sunday. */
@@ -29,7 +29,7 @@ export class DateFields {
     private readonly thisYear: number,
   ) {}
 
-  /** Makes the parts a date or a time, in the culture's order; false where there is no such day, or this is the second one. */
+  /** Combines the parts into a date or a time, in the culture's order; false if the day does not exist, or there is already a date. */
   complete(what: Complete): boolean {
     const done = isTime(what) ? this.#completeTime() : this.date === undefined && this.#completeDate(what);
     this.numbers = [];
@@ -56,7 +56,7 @@ export class DateFields {
   }
 }
 
-/** The numbers in the order of the text, and what a year of three digits or more and a month's name say. */
+/** The numbers in the order of the text, the year of three or more digits, and the month given by its name. */
 interface Parts {
   readonly a: number;
   readonly b: number;
@@ -66,10 +66,10 @@ interface Parts {
   readonly culture: Culture;
 }
 
-/** A year that is `undefined` is this one. */
+/** A year that is `undefined` is the current year. */
 type Day = readonly [year: number | undefined, month: number, day: number];
 
-/** Which days the parts may mean; the first that exists is meant. */
+/** The possible meanings of the parts. The first day that exists is used. */
 const arrangements: Record<CompleteDate, (parts: Parts) => readonly Day[]> = {
   "date nn": ({ a, b, culture }) => [culture.monthDayOrder === "md" ? [undefined, a, b] : [undefined, b, a]],
   "date nnn": ({ a, b, c, culture }) => {
@@ -93,15 +93,15 @@ const arrangements: Record<CompleteDate, (parts: Parts) => readonly Day[]> = {
 };
 
 /**
- * A month's name and a number: a day, except where the culture's order of month and day is the other one and its order of month and
- * year is this one; then the number is a year.
+ * A month's name and a number. The number is a day. It is a year if the culture writes month and day in the other order, and month and year
+ * in this order.
  */
 function monthAndNumber({ a, month, culture }: Parts, monthDay: "md" | "dm", yearMonth: "my" | "ym"): Day {
   const isYear = culture.monthDayOrder === monthDay && culture.yearMonthOrder === yearMonth;
   return isYear ? [fourDigits(a), month, 1] : [undefined, month, a];
 }
 
-/** Two digits mean the hundred years that end with 2049. */
+/** Two digits are a year from 1950 to 2049. */
 function fourDigits(year: number): number {
   if (year >= 100) return year;
   return year <= 49 ? year + 2000 : year + 1900;

@@ -3,8 +3,8 @@ import type { DateCursor } from "./date-cursor.js";
 import type { DateFields } from "./date-fields.js";
 
 /**
- * Reads what stands after ISO's `T`: two digits each of hour, minute and, optionally, second; a fraction; an offset or `Z`.
- * White space may stand between them. The date's parts are in `fields`; false where there is no such date or time.
+ * Reads the part after ISO's `T`: two digits each of hour, minute and, optionally, second; a fraction; an offset or `Z`. White space is
+ * allowed between them. The date's parts are in `fields`; false if the date or time does not exist.
  */
 export function readIsoTime(cursor: DateCursor, fields: DateFields): boolean {
   const [month = 0, day = 0] = fields.numbers;
@@ -38,7 +38,7 @@ function readTime(cursor: DateCursor, fields: DateFields): boolean {
   return true;
 }
 
-/** Two digits with white space around them; after a second a fraction must follow directly. */
+/** Two digits with white space around them. A fraction must follow a second directly. */
 function takePart(cursor: DateCursor, after: "spaced" | "directly" = "spaced"): number | undefined {
   cursor.skipSpace();
   const part = cursor.takeTwoDigits();

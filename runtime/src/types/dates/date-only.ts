@@ -40,7 +40,7 @@ export class DateOnly {
   }
 
   /**
-   * The date that is so many days after 0001-01-01.
+   * The date a number of days after 0001-01-01.
    *
    * @param dayNumber whole days, 0 or more
    * @returns the date
@@ -89,7 +89,7 @@ export class DateOnly {
   }
 
   /**
-   * Reads `yyyy-MM-dd` alone, as JSON writes it.
+   * Reads only `yyyy-MM-dd`, the form in JSON.
    *
    * @param text the text
    * @returns the date; `undefined` if the text cannot be parsed
@@ -100,9 +100,9 @@ export class DateOnly {
   }
 
   /**
-   * The date so many days later.
+   * The date a number of days later.
    *
-   * @param days whole days; negative ones lead back
+   * @param days whole days; negative numbers go back
    * @returns a new date
    * @throws {RangeError} outside the years 1 to 9999
    */
@@ -131,7 +131,7 @@ export class DateOnly {
    * Compares two dates, for sorting.
    *
    * @param other another date
-   * @returns negative, 0 or positive, as the dates follow each other
+   * @returns a negative number, 0 or a positive number
    */
   compareTo(other: DateOnly): number {
     return this.dayNumber - other.dayNumber;

@@ -4,13 +4,13 @@ import type { DateFields } from "./date-fields.js";
 import { isComplete, nextState, type DateState, type DateToken } from "./date-states.js";
 import { findSeparator, findWord, isLetter, type Separator, type Word } from "./date-words.js";
 
-/** How reading ended: with everything read, or at ISO's `T`, after which a stricter reader goes on, or with no date. */
+/** How reading ended: at the end of the text, at ISO's `T`, where a stricter reader continues, or without a date. */
 export type ReadingEnd = "done" | "isoTime" | "failed";
 
 type Part = "n" | "m" | "y";
 type Step = DateToken | "skipped" | "isoTime" | "failed";
 
-/** Reads a date, a time or both, in any order, part by part, as `date-states.ts` allows them to follow each other. */
+/** Reads a date, a time or both, in any order, part by part. `date-states.ts` says which part may follow which. */
 export class DateReader {
   #state: DateState = "";
   #completed = false;
@@ -76,7 +76,7 @@ export class DateReader {
     }
   }
 
-  /** What is neither a number nor a word: an offset from UTC, or the punctuation that .NET forgives. */
+  /** Anything except a number or a word: an offset from UTC, or the punctuation that .NET ignores. */
   #stepSign(): Step {
     const { cursor, fields } = this;
     if (isLetter(cursor.character)) return "failed";
@@ -101,7 +101,7 @@ export class DateReader {
     }
     const inTime = this.#inTime;
     const step = this.#followedBy("n");
-    // In "1/10 5 AM" the number is the hour, so the numbers before it are a date by themselves.
+    // In "1/10 5 AM" the last number is the hour, so the numbers before it are the date.
     if (step === "n half" && this.#state === "n-n" && !fields.complete("date nn")) return "failed";
     fields.numbers.push(number.value);
     return step === "n half" && inTime && !this.#readOffset() ? "failed" : step;
@@ -111,16 +111,16 @@ export class DateReader {
     return this.#state === "n:" || this.#state === "nn:";
   }
 
-  /** What may stand directly after a minute or a second: a fraction, an offset. */
+  /** What may directly follow a minute or a second: a fraction, an offset. */
   #readAfterTime(): boolean {
     const { cursor, fields } = this;
     const more = cursor.index < cursor.text.length - 1;
-    // A point without digits is dropped, as some cultures write one before the word for the half of the day.
+    // A point without digits is ignored: some cultures write one before their words for AM and PM.
     if (this.#state === "nn:" && more && cursor.take(".")) fields.fraction = cursor.takeFraction() ?? 0;
     return !this.#inTime || this.#readOffset();
   }
 
-  /** Reads an offset if a sign comes next, after white space or at once; false where it is none, or the second one. */
+  /** Reads an offset if a sign is next, possibly after white space; false if it is not an offset, or is a second one. */
   #readOffset(): boolean {
     const { cursor, fields } = this;
     const start = cursor.index;
@@ -135,7 +135,7 @@ export class DateReader {
     return fields.offsetMinutes !== undefined;
   }
 
-  /** The token of a part, by what follows it; the separator is read too. */
+  /** The token of a part, which depends on what follows it. Also reads the separator. */
   #followedBy(part: Part): Step {
     const { cursor } = this;
     const start = cursor.index;
@@ -151,7 +151,7 @@ export class DateReader {
     return this.#withSeparator(part, found.separator);
   }
 
-  /** A hyphen after what may complete a date, and cannot go on as one, is the sign of an offset. */
+  /** A hyphen after a complete date, which cannot continue the date, is the sign of an offset. */
   #startsOffset(part: Part): boolean {
     const complete = nextState(this.#state, `${part} space`);
     return nextState(this.#state, `${part} /`) === undefined && complete !== undefined && isComplete(complete);
@@ -173,7 +173,7 @@ export class DateReader {
     }
   }
 
-  /** ISO's `T` stands after year, month and day only. */
+  /** ISO's `T` is allowed only after year, month and day. */
   #endBeforeIsoTime(part: Part): Step {
     return part === "n" && (this.#state === "yn" || this.#state === "yn/") ? "isoTime" : "failed";
   }

@@ -1,13 +1,12 @@
 /**
- * What has been read of a date or a time since the last one was complete. The letters are its parts, in the order of the text:
- * `n` a number of one or two digits, `m` the name of a month, `y` a number of three digits or more, which can only be a year.
- * The sign after them says what the last separator was: `/` a date's, `:` a time's, none a space. `n-n` is `n n` of which
- * the first had a date separator.
+ * The parts that were read since the last complete date or time, in the order of the text: `n` is a number of one or two digits, `m` the
+ * name of a month, `y` a number of three or more digits, which can only be a year. The sign after them is the last separator: `/` of a date,
+ * `:` of a time, none for a space. `n-n` is `n n` with a date separator after the first number.
  */
 export type DateState =
   "" | "n" | "n/" | "n:" | "nn" | "n-n" | "nn/" | "nn:" | "m" | "mn" | "mn/" | "nm" | "y" | "yn" | "yn/" | "ym" | "ym/";
 
-/** A complete date, named by its parts; their order in the text may matter and is the name's. */
+/** A complete date, named by its parts in the order of the text. */
 export type CompleteDate =
   | "date nn"
   | "date nnn"
@@ -23,7 +22,7 @@ export type CompleteDate =
 /** A complete date or time. */
 export type Complete = CompleteDate | "time n" | "time nn" | "time nnn";
 
-/** A part with what follows it: the text's end, a space (or anything else), a separator, `AM` or `PM`; or a word alone. */
+/** A part together with what follows it: the end, a space (or anything else), a separator, `AM` or `PM`; or only a word. */
 export type DateToken =
   | "end"
   | `n ${"end" | "space" | "/" | ":" | "half"}`
@@ -44,7 +43,7 @@ const number: readonly DateToken[] = ["n end", "n space", "n half"];
 const month: readonly DateToken[] = ["m end", "m space"];
 const year: readonly DateToken[] = ["y end", "y space"];
 
-/** What a token makes of a state; a pair that is not there makes the text no date. */
+/** The next state for a state and a token. If a pair is missing, the text is not a date. */
 const table: Record<DateState, Row> = {
   "": {
     ...{ end: "", day: "", utc: "" },
@@ -116,12 +115,12 @@ const table: Record<DateState, Row> = {
   "nn:": { day: "nn:", utc: "nn:", ...all(number, "time nnn") },
 };
 
-/** What follows a state by a token, or `undefined` where the text is no date. */
+/** The next state, or `undefined` if the text is not a date. */
 export function nextState(state: DateState, token: DateToken): Next | undefined {
   return table[state][token];
 }
 
-/** Whether a date or a time has come to its end. */
+/** Whether a date or a time is complete. */
 export function isComplete(next: Next): next is Complete {
   return next.startsWith("date ") || next.startsWith("time ");
 }

@@ -8,20 +8,20 @@ import { DateReader } from "./date-reader.js";
 import { readIsoText } from "./iso-text.js";
 import { ticksPerDay, ticksPerHour, ticksPerMinute, ticksPerSecond } from "./ticks.js";
 
-/** What a text said of a date and a time. */
+/** The date and the time in a text. */
 export interface DateText {
   /** Days since 0001-01-01. */
   readonly dayNumber: number;
   /** Units of 100 ns since midnight. */
   readonly ticksOfDay: number;
-  /** The offset from UTC, 0 for `Z` and `GMT`; absent where the text has none. */
+  /** The offset from UTC, 0 for `Z` and `GMT`; absent if the text has none. */
   readonly offsetMinutes?: number;
 }
 
-/** Which type reads: a DateOnly has no time, a TimeOnly no date, and neither has an offset. */
+/** The type to read: a DateOnly has no time, a TimeOnly has no date, and neither has an offset. */
 export type DateTextKind = "dateTime" | "dateTimeOffset" | "date" | "time";
 
-/** No place on Earth is further ahead of UTC, or behind it, and .NET takes no wider offset. */
+/** The largest offset from UTC on Earth, and in .NET. */
 const widestOffset = 14 * 60;
 
 /** Reads a date, a time or both in the culture's forms, as `DateTime.Parse` does; `undefined` if the text cannot be parsed. */
@@ -35,14 +35,14 @@ export function readDateText(text: string, culture: Culture, kind: DateTextKind)
   const end = new DateReader(cursor, fields, culture).read();
   if (end === "failed" || (end === "isoTime" && !readIsoTime(cursor, fields))) return undefined;
   if (Math.abs(fields.offsetMinutes ?? 0) > widestOffset) return undefined;
-  // With ISO's `T` a date may have a time and a time a date; in the other forms they may not (recorded).
+  // With ISO's `T`, a DateOnly may have a time and a TimeOnly a date. In the other forms they may not.
   const suits = end === "isoTime" ? suitsIso(fields, kind) : suitsKind(fields, kind);
   return suits ? finish(fields, now, kind) : undefined;
 }
 
 /**
- * The ordinary text of a machine, without the general reader's work. It reads no other date than that one would; fractions of more
- * than seven digits, which are rounded there, are left to it.
+ * Reads the usual text of a program faster than the general reader, with the same result. Fractions of more than seven digits are left to
+ * the general reader, which rounds them.
  */
 function readPlainIso(text: string, kind: DateTextKind): DateText | undefined {
   if (text.charCodeAt(4) !== 0x2d || text.length > 27) return undefined;
@@ -57,7 +57,7 @@ function suitsIso({ offsetMinutes }: DateFields, kind: DateTextKind): boolean {
 function suitsKind({ date, time, yearAssumed, offsetMinutes }: DateFields, kind: DateTextKind): boolean {
   if (kind === "date") return time === undefined && offsetMinutes === undefined;
   if (kind === "time") return date === undefined && offsetMinutes === undefined;
-  // A day of an assumed year is no instant: which year it is depends on the offset.
+  // A day without a year is not an instant: the current year depends on the offset.
   return kind === "dateTime" || offsetMinutes === undefined || !yearAssumed;
 }
 
@@ -68,7 +68,7 @@ function finish(fields: DateFields, now: number, kind: DateTextKind): DateText |
       ? today(now, kind === "dateTimeOffset" ? fields.offsetMinutes : 0)
       : dayNumberOf(fields.date);
   if (ticks === undefined || (fields.dayOfWeek !== undefined && fields.dayOfWeek !== (day + 1) % 7)) return undefined;
-  // Rounding the fraction may lead to the next day.
+  // Rounding the fraction can result in the next day.
   const dayNumber = ticks < ticksPerDay ? day : day + 1;
   if (dayNumber > lastDayNumber) return undefined;
   return { dayNumber, ticksOfDay: ticks % ticksPerDay, offsetMinutes: fields.offsetMinutes };
@@ -78,7 +78,7 @@ function dayNumberOf({ year, month, day }: { year: number; month: number; day: n
   return toDayNumber(year, month, day);
 }
 
-/** A time alone is of today: in UTC, or where a DateTimeOffset says it is. */
+/** A time without a date is today's: in UTC, or at the offset of a DateTimeOffset. */
 function today(now: number, offsetMinutes = 0): number {
   return Math.floor((now + offsetMinutes * 60_000) / 86_400_000) + daysToUnixEpoch;
 }
@@ -90,7 +90,7 @@ function timeTicks({ time, half, fraction }: DateFields): number | undefined {
   return hour * ticksPerHour + time.minute * ticksPerMinute + time.second * ticksPerSecond + fraction;
 }
 
-/** 12 AM is midnight; after noon hours may be counted to 12 or to 23; 13 AM is none. */
+/** 12 AM is midnight. Hours with PM are 1 to 12 or 13 to 23. 13 AM is not a time. */
 function hourOfDay(hour: number, half: "am" | "pm" | undefined): number {
   if (half === undefined) return hour;
   if (half === "am") return hour === 12 ? 0 : hour > 12 ? NaN : hour;

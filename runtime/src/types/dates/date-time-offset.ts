@@ -77,7 +77,7 @@ export class DateTimeOffset {
   }
 
   /**
-   * Reads ISO's form alone, as JSON writes it. Without an offset it is UTC.
+   * Reads only ISO's form, as in JSON. Without an offset it is UTC.
    *
    * @param text the text
    * @returns the instant with its offset; `undefined` if the text cannot be parsed
@@ -91,9 +91,9 @@ export class DateTimeOffset {
     return this.utcTicks + BigInt(this.offsetMinutes * ticksPerMinute);
   }
 
-  /** The instant, cut to the millisecond. */
+  /** The instant, truncated to the millisecond. */
   toDate(): Date {
-    // The ticks count from the year 1, so that the division cuts downwards before 1970 too.
+    // The ticks count from the year 1, so the division also rounds down before 1970.
     const milliseconds = this.utcTicks / BigInt(ticksPerMillisecond);
     return new Date(Number(milliseconds) - daysToUnixEpoch * 86_400_000);
   }
@@ -123,7 +123,7 @@ export class DateTimeOffset {
    * Compares two instants, for sorting.
    *
    * @param other another instant
-   * @returns negative, 0 or positive, as the instants follow each other
+   * @returns a negative number, 0 or a positive number
    */
   compareTo(other: DateTimeOffset): number {
     return this.utcTicks < other.utcTicks ? -1 : this.utcTicks > other.utcTicks ? 1 : 0;

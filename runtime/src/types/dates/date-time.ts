@@ -12,8 +12,8 @@ const millisecondsPerDay = 86_400_000;
 declare const simpleTypeDateTime: unique symbol;
 
 /**
- * A date with a time, held as a `Date`. A plain `Date` is a DateTime too. What has no offset is read as UTC; what is finer
- * than a millisecond is cut.
+ * A date with a time, stored as a `Date`. A plain `Date` is a DateTime too. A text without an offset is read as UTC. Fractions of a
+ * millisecond are dropped.
  */
 export type DateTime = Date & { readonly [simpleTypeDateTime]?: "DateTime" };
 
@@ -71,8 +71,8 @@ export function parseDateTime(text: string, culture: Culture = invariantCulture)
 }
 
 /**
- * Milliseconds since 1970, cut. `undefined` where the offset leads beyond the year 9999; before the year 1 it leads to the
- * evening of its first day, as in .NET.
+ * Milliseconds since 1970, truncated. `undefined` if the offset leads beyond the year 9999. As in .NET, an instant before the year 1 becomes
+ * a time of its first day.
  */
 function toUnixTime({ dayNumber, ticksOfDay, offsetMinutes = 0 }: DateText): number | undefined {
   const time = Math.floor((ticksOfDay - offsetMinutes * ticksPerMinute) / 10_000);
@@ -81,7 +81,7 @@ function toUnixTime({ dayNumber, ticksOfDay, offsetMinutes = 0 }: DateText): num
   return result < firstMillisecond ? result + millisecondsPerDay : result;
 }
 
-/** Reads a DateTime of JSON: ISO's form alone (see `readIsoText`), without an offset as UTC. */
+/** Reads a DateTime in JSON: only ISO's form (see `readIsoText`). Without an offset it is UTC. */
 export function dateTimeFromJson(text: string): DateTime | undefined {
   const date = readIsoText(text);
   const time = date === undefined ? undefined : toUnixTime(date);

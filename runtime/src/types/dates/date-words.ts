@@ -1,10 +1,10 @@
 import { invariantCulture, type Culture } from "../text/culture.js";
 
-/** What a word, or a sign, says where a part of a date or a time may start. */
+/** The meaning of a word, or a sign, where a part of a date or a time may start. */
 export type Word =
   { readonly kind: "month" | "day"; readonly value: number } | { readonly kind: "am" | "pm" | "utc" | "ignored" };
 
-/** What a word, or a sign, says directly after a number or the name of a month. */
+/** The meaning of a word, or a sign, directly after a number or the name of a month. */
 export type Separator = "date" | "time" | "dateOrOffset" | "am" | "pm" | "isoTime";
 
 interface Entry {
@@ -14,19 +14,19 @@ interface Entry {
   separator?: Separator;
 }
 
-/** A culture's vocabulary of dates, by first character; of two words where one starts the other, the longer is first. */
+/** A culture's words in dates, by first character. If one word starts with another one, the longer word is first. */
 type Vocabulary = ReadonlyMap<string, readonly Entry[]>;
 
 const vocabularies = new WeakMap<Culture, Vocabulary>();
 
-/** Finds the word at `at`, of letters as a whole: `May` is not found in `Mayday`. */
+/** Finds the word at `at`. Words of letters are found as a whole: `May` is not found in `Mayday`. */
 export function findWord(text: string, at: number, culture: Culture): { word: Word; length: number } | undefined {
   for (const { text: entry, word } of candidates(text, at, culture))
     if (word !== undefined && standsAt(text, at, entry)) return { word, length: entry.length };
   return undefined;
 }
 
-/** Finds the separator at `at`, as `findWord` finds words. */
+/** Finds the separator at `at`, in the same way as `findWord`. */
 export function findSeparator(
   text: string,
   at: number,
@@ -54,7 +54,7 @@ function standsAt(text: string, at: number, entry: string): boolean {
   return !isLetter(text.charAt(at)) || !isLetter(text.charAt(end));
 }
 
-/** What is added first stays: a culture's own meaning of a sign comes before the one that all cultures share. */
+/** The first entry is kept: a culture's own meaning of a sign comes before the meaning that all cultures share. */
 function buildVocabulary(culture: Culture): Vocabulary {
   const entries = new Map<string, Entry>();
   const add = (text: string, meaning: { word?: Word; separator?: Separator }): void => {

@@ -8,8 +8,8 @@ const mostFractionDigits = 16;
 const widestOffset = 14 * 60;
 
 /**
- * Reads the one form of a date that JSON knows: `yyyy-MM-dd`, then optionally `THH:mm`, `:ss`, a fraction (cut after seven digits),
- * and `Z` or an offset. Nothing may stand around it.
+ * Reads the form of a date in JSON: `yyyy-MM-dd`, then optionally `THH:mm`, `:ss`, a fraction (truncated after seven digits), and `Z` or an
+ * offset. Nothing may precede or follow it.
  */
 export function readIsoText(text: string): DateText | undefined {
   if (text.length > longestIso) return undefined;
@@ -69,7 +69,7 @@ function readOffset(text: string): number | undefined {
   return sign * offset;
 }
 
-/** The number that `count` digits make; NaN where one of them is no digit. */
+/** The number in `count` digits; NaN if one of the characters is not a digit. */
 function digits(text: string, from: number, count: number): number {
   let value = 0;
   for (let i = from; i < from + count; i++) {

@@ -6,8 +6,8 @@ export const ticksPerHour = 36_000_000_000;
 export const ticksPerDay = 864_000_000_000;
 
 /**
- * `hh:mm:ss` of a number of ticks below a day, and `.fffffff` after it: always, or only `ifAny`, or `shortest`, without the
- * zeros that end it.
+ * Writes ticks below one day as `hh:mm:ss`, and `.fffffff` after it: always, only if there is a fraction (`ifAny`), or without trailing
+ * zeros (`shortest`).
  */
 export function formatTimeOfDay(ticks: number, fraction: "always" | "ifAny" | "shortest"): string {
   const two = (value: number): string => String(value).padStart(2, "0");

@@ -15,10 +15,10 @@ export class TimeOnly {
   static readonly maxValue = new TimeOnly(ticksPerDay - 1);
 
   /**
-   * A time so long after midnight.
+   * A time by its ticks after midnight.
    *
    * @param ticks units of 100 ns since midnight
-   * @throws {RangeError} when they are no time of a day
+   * @throws {RangeError} if they are not a time of a day
    */
   constructor(readonly ticks: number) {
     if (!Number.isInteger(ticks) || ticks < 0 || ticks >= ticksPerDay)
@@ -118,7 +118,7 @@ export class TimeOnly {
     return formatTimeOfDay(this.ticks, "always");
   }
 
-  /** As `toString`, without a fraction where there is none. */
+  /** As `toString`, but without a fraction of zeros. */
   toJSON(): string {
     return formatTimeOfDay(this.ticks, "ifAny");
   }

@@ -2,13 +2,13 @@ import type { Culture } from "../text/culture.js";
 import { isDigit, longestText, trimWhiteSpace } from "../text/text.js";
 import { ticksPerDay, ticksPerHour, ticksPerMinute, ticksPerSecond } from "./ticks.js";
 
-/** A run of digits; the leading zeros are counted, as they decide what a fraction means. */
+/** A run of digits. The leading zeros are counted, as they matter in a fraction. */
 interface Digits {
   readonly value: number;
   readonly zeros: number;
 }
 
-/** The text cut into what stands before the first number, the numbers, and what stands after each of them. */
+/** The text split into the part before the first number, the numbers, and the part after each of them. */
 interface Pieces {
   readonly start: string;
   readonly numbers: readonly Digits[];
@@ -39,7 +39,7 @@ const shapes: readonly (readonly Shape[])[] = [
   [{ parts: "dhmsf", separators: (day, fraction) => [day, ":", ":", fraction] }],
 ];
 
-/** No number of a TimeSpan is larger; .NET gives up here too. */
+/** The largest number in a TimeSpan. .NET has the same limit. */
 const largestNumber = 0xfff_ffff;
 const largest = { d: 10_675_199n, h: 23n, m: 59n, s: 59n } as const;
 
@@ -54,7 +54,7 @@ export function scanJsonTimeSpan(text: string): bigint | undefined {
   return text.length > longestText ? undefined : scanPatterns(text, [invariantPattern]);
 }
 
-/** What stands after the days, and before the fraction. */
+/** The separators after the days and before the fraction. */
 type Pattern = readonly [day: string, fraction: string];
 
 const invariantPattern: Pattern = [".", "."];

@@ -66,7 +66,7 @@ export class TimeSpan {
   }
 
   /**
-   * Reads `d`, `hh:mm`, `hh:mm:ss`, `d.hh:mm:ss.fffffff` and what lies between. A number alone is days.
+   * Reads `d`, `hh:mm`, `hh:mm:ss`, `d.hh:mm:ss.fffffff` and the forms between them. A single number is days.
    *
    * @param text the text
    * @param culture how the fraction is written (default: the invariant culture)

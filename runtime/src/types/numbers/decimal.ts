@@ -48,8 +48,8 @@ const mostDecimals = 28;
 
 /**
  * Reads a Decimal as ASP.NET Core binds it: an optional sign, digits with group separators, a fraction, an exponent,
- * white space around. Digits beyond the type's precision are rounded half to even; what is too large is not convertible.
- * The route constraint `decimal` reads otherwise (`reading`): no exponent, but the sign may stand at the end.
+ * white space around. Digits beyond the type's precision are rounded half to even. A number that is too large is not convertible.
+ * The route constraint `decimal` has other rules (`reading`): no exponent, but the sign may be at the end.
  *
  * @param text the text
  * @param culture how numbers are written (default: the invariant culture)

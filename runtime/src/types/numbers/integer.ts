@@ -70,7 +70,7 @@ export function inRange(value: bigint, { bits, signed }: IntegerRange): boolean 
   return value === (signed ? BigInt.asIntN(bits, value) : BigInt.asUintN(bits, value));
 }
 
-/** Digits without leading zeros; no digit at all for zero, which `BigInt` reads as 0. */
+/** Digits without leading zeros; the empty string for zero, which `BigInt` reads as 0. */
 function significant(text: string, first: number, end: number): string {
   let i = first;
   while (i < end && text.charCodeAt(i) === 0x30) i++;
@@ -83,7 +83,7 @@ function hexPrefix(text: string): number {
   return prefix === "0x" || prefix === "&h" ? 2 : 0;
 }
 
-/** Hexadecimal digits are bits, two's complement included: `0xFF` is -1 as an SByte. A sign `+` or a second `0x` may stand before them. */
+/** Hexadecimal digits are bits, two's complement included: `0xFF` is -1 as an SByte. A `+` or a second `0x` may precede them. */
 function readHexDigits(text: string, start: number, { bits, signed }: IntegerRange): bigint | undefined {
   let i = start;
   if (text.charCodeAt(i) === 0x2b) i++;

@@ -74,7 +74,7 @@ function scanJson(value: unknown): ScannedReal | undefined {
   return text === undefined ? undefined : scanReal(text, jsonCulture, floatStyle);
 }
 
-/** The text of a number; in JSON nothing stands around it. */
+/** The text of a number. In JSON nothing surrounds it. */
 function numberText(value: unknown): string | undefined {
   const text = value instanceof ExactNumber ? value.text : value;
   return typeof text === "string" && /^[0-9+.-]/.test(text) && /[0-9.]$/.test(text) ? text : undefined;

@@ -9,7 +9,7 @@ export interface ScannedReal {
   readonly exponent: number;
 }
 
-/** What may stand in the text beside sign, digits, separators and white space. */
+/** What the text may contain besides the sign, digits, separators and white space. */
 export interface RealStyle {
   readonly exponent: boolean;
   readonly trailingSign: boolean;
@@ -22,7 +22,7 @@ export const floatStyle: RealStyle = { exponent: true, trailingSign: false };
 export const numberStyle: RealStyle = { exponent: false, trailingSign: true };
 
 /**
- * Reads a number with a fraction in one pass. Group separators may stand anywhere after the first digit and before
+ * Reads a number with a fraction in one pass. Group separators may appear anywhere after the first digit and before
  * the decimal separator (`1,2,3` is 123, recorded).
  */
 export function scanReal(text: string, culture: Culture, style: RealStyle): ScannedReal | undefined {
@@ -111,7 +111,7 @@ function scanMantissa(text: string, from: number, culture: Culture): Mantissa | 
   return digits === "" ? undefined : { digits, decimals, end: i };
 }
 
-/** The length of the separator that stands at `i`, or 0. A no-break space of the culture may be typed as any space. */
+/** The length of the separator at `i`, or 0. Any space matches a no-break space of the culture. */
 function separatorLength(text: string, i: number, separator: string): number {
   if (separator === "") return 0;
   for (let k = 0; k < separator.length; k++) {
@@ -145,7 +145,7 @@ export function toDouble({ negative, digits, exponent }: ScannedReal): number {
   return negative ? -value : value;
 }
 
-/** Reads the words for what is no finite number: `NaN`, `Infinity`, `∞`, as the culture writes them, in any case. */
+/** Reads the words for numbers that are not finite: the culture's `NaN`, `Infinity`, `∞`, in any case. */
 export function readSpecialReal(text: string, culture: Culture): number | undefined {
   if (text.length > longestText) return undefined;
   const word = trimNumberSpace(text).toLowerCase();

@@ -19,7 +19,7 @@ export function parseBoolean(text: string, _culture: Culture = invariantCulture)
   return lower === "true" ? true : lower === "false" ? false : undefined;
 }
 
-/** `Boolean.Parse` takes NUL for white space, as nothing else does. */
+/** Only `Boolean.Parse` treats NUL as white space. */
 function trimWhiteSpaceAndNuls(text: string): string {
   const blank = (code: number): boolean => code === 0 || isWhiteSpace(code);
   let start = 0;

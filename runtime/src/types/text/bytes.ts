@@ -6,8 +6,8 @@ const sextets = new Int8Array(128).fill(-1);
 for (let i = 0; i < alphabet.length; i++) sextets[alphabet.charCodeAt(i)] = i;
 
 /**
- * Reads base64 text as bytes. The padding must be there; blanks, tabs and line ends may stand anywhere; the URL-safe
- * alphabet (`-`, `_`) is not read. No text gives no bytes. The request's own limits cap the length.
+ * Reads base64 text as bytes. The padding is required. Spaces, tabs and line breaks are allowed anywhere. The URL-safe alphabet (`-`, `_`) is
+ * not supported. An empty text is no bytes. The limits of the request limit the length.
  *
  * @param text the text
  * @returns the bytes; `undefined` when the text is not base64

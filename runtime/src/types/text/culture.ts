@@ -10,9 +10,9 @@
 export interface Culture {
   /** A BCP 47 tag, or the empty text for the invariant culture. */
   readonly name: string;
-  /** What stands before the fraction of a number. */
+  /** The separator before the fraction of a number. */
   readonly decimalSeparator: string;
-  /** What may stand between the digits before the fraction; a no-break space may be typed as any space. */
+  /** The group separators of a number. Any space matches a no-break space. */
   readonly groupSeparator: string;
   /** How NaN is written. */
   readonly notANumber: string;
@@ -26,9 +26,9 @@ export interface Culture {
   readonly monthDayOrder: "md" | "dm";
   /** Whether a month and its year are written `January 2026` or `2026 January`; it decides what `2 January` may be. */
   readonly yearMonthOrder: "my" | "ym";
-  /** What stands between the parts of a date, besides `/` and `-`, which are read in every culture. Not `:`. */
+  /** The separators of a date's parts, besides `/` and `-`, which every culture reads. Not `:`. */
   readonly dateSeparator: string;
-  /** What stands between the parts of a time, besides `:`, which is read in every culture. */
+  /** The separators of a time's parts, besides `:`, which every culture reads. */
   readonly timeSeparator: string;
   /** The word for the hours before noon, besides `AM`. */
   readonly amDesignator: string;

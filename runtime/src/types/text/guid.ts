@@ -28,7 +28,7 @@ export function parseGuid(text: string, _culture: Culture = invariantCulture): G
   return guid.length === 38 && guid.endsWith("}") ? readHyphenated(guid.slice(1, 37)) : undefined;
 }
 
-/** Reads a Guid of JSON: the `D` format alone, in either case. */
+/** Reads a Guid in JSON: only the `D` format, in upper or lower case. */
 export function guidFromJson(text: string): Guid | undefined {
   return readHyphenated(text);
 }
@@ -49,7 +49,7 @@ function readDigits(digits: string): Guid | undefined {
 /** The widths of the eleven groups of the `X` format, in digits. */
 const groupWidths = [8, 4, 4, 2, 2, 2, 2, 2, 2, 2, 2];
 
-/** Reads the `X` format; white space may stand anywhere in it and a group may lack its leading zeros. */
+/** Reads the `X` format. White space is allowed anywhere, and leading zeros of a group are optional. */
 function readHexGroups(text: string): Guid | undefined {
   const compact = withoutWhiteSpace(text);
   if (!compact.startsWith("{") || !compact.endsWith("}}")) return undefined;

@@ -22,14 +22,14 @@ function isDomainName(host: string): boolean {
   });
 }
 
-/** A name in a network of files: its labels may start with `-` or `_`, but the first is no number. */
+/** A name in a file network. Its labels may start with `-` or `_`, but the first label is not a number. */
 function isShareName(host: string): boolean {
   const labels = host.split(".");
   if (labels.length > 1 && labels.at(-1) === "") labels.pop();
   return labels.every((label) => /^[\p{L}\p{Nd}_-]+$/u.test(label)) && !/^\p{Nd}*$/u.test(labels[0] ?? "");
 }
 
-/** What a label takes at most: two octets for what is beyond Latin. */
+/** The maximum length of a label. A character beyond Latin counts as two octets. */
 function octets(label: string): number {
   let count = label.length;
   for (let i = 0; i < label.length; i++) if (label.charCodeAt(i) > 0xff) count++;

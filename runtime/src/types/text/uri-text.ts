@@ -1,6 +1,6 @@
 import { isHost } from "./uri-host.js";
 
-/** Texts beyond this are no URI; .NET's limit for most of its life. */
+/** The maximum length of a URI, as in .NET before version 10. */
 const longestUri = 65_519;
 const longestScheme = 1024;
 
@@ -33,8 +33,8 @@ const syntaxes: ReadonlyMap<string, Syntax> = new Map<string, Syntax>([
 ]);
 
 /**
- * Tells what a text is, as .NET's `Uri` does: almost everything is a relative reference, but what starts with a scheme that
- * wants a host is neither when the host or the port makes no sense.
+ * Classifies a text as .NET's `Uri` does. Almost every text is a relative reference. A text that starts with a scheme that needs a host is
+ * neither absolute nor relative if its host or port is invalid.
  */
 export function uriKind(text: string): UriKind {
   if (text.length > longestUri) return undefined;
@@ -116,7 +116,7 @@ function isSlash(character: string): boolean {
   return character === "/" || character === "\\";
 }
 
-/** White space around the text that is no part of it: blanks, tabs and line ends. */
+/** White space around the text that is not part of it: spaces, tabs and line breaks. */
 function trimSpace(text: string): string {
   let start = 0;
   let end = text.length;

@@ -65,7 +65,7 @@ export class Version {
   }
 
   /**
-   * Reads a text as `tryParse` does, but with nothing around it.
+   * Reads a text as `tryParse` does, but without white space around it.
    *
    * @param text the text
    * @returns the version; `undefined` if the text cannot be parsed
