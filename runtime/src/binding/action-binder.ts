@@ -1,20 +1,20 @@
 import type { BindingRequest } from "./binding-request.js";
 import type { ModelState } from "./model-state.js";
 
-/** Binds one action's parameters and its controller's bound properties. Made once, when the application starts. */
+/** Binds one action's parameters and its controller's bound properties. Created once, when the application starts. */
 export interface ActionBinder {
-  /** Never throws on bad input: it is in `modelState`. A promise only when a binder was asynchronous. */
+  /** Never throws on bad input: the errors are in `modelState`. Returns a promise only if a binder is asynchronous. */
   bind(request: BindingRequest): BoundAction | Promise<BoundAction>;
 }
 
-/** What an action is called with. */
+/** The arguments of an action. */
 export interface BoundAction {
-  /** By position; `undefined` where the parameter's own initializer applies, or where its type has `undefined`. */
+  /** By position; `undefined` if the parameter's own initializer applies, or its type includes `undefined`. */
   readonly arguments: unknown[];
   /** Bound properties, to be set on the controller before the action runs. */
   readonly properties: readonly BoundProperty[];
   readonly modelState: ModelState;
-  /** The content type of the body is one that no formatter reads: the answer is 415 and the action does not run. */
+  /** No formatter reads the content type of the body: the answer is 415 and the action does not run. */
   readonly isUnsupportedMediaType: boolean;
 }
 
@@ -22,6 +22,6 @@ export interface BoundAction {
 export interface BoundProperty {
   readonly name: string;
   readonly value: unknown;
-  /** Nothing was bound: set it only when the controller's constructor left it `undefined`. */
+  /** Nothing was bound: set it only if the controller's constructor left it `undefined`. */
   readonly isDefault?: true;
 }

@@ -1,9 +1,9 @@
 import type { ModelBindingContext } from "./model-binding-context.js";
 
 /**
- * Counts what a request lets bind more than once. Each element and object that the keys of a request name is bound without being
- * counted, the first time: a request cannot name more than it is long. What is bound again, because an index is given twice or two
- * properties are looked up under one name, multiplies with each level of nesting. There is a limit for these; beyond it binding ends.
+ * Limits what a request can bind more than once. Elements and objects that the request's keys name are not counted the first time, because
+ * their number is limited by the length of the request. Elements that are bound again, because an index occurs twice or two properties share
+ * a name, multiply with each level of nesting. Binding ends when they exceed the limit.
  */
 export class BindingBudget {
   #left: number;
@@ -13,12 +13,12 @@ export class BindingBudget {
     this.#left = limit;
   }
 
-  /** Nothing more is bound: the budget is spent, or a model is nested too deep. */
+  /** Binding has ended: the budget is used up, or a model is nested too deep. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
 
-  /** Whether one more element or object may be bound; where not, binding ends with an error. */
+  /** Whether one more element or object may be bound. If not, binding ends with an error. */
   take(context: ModelBindingContext): boolean {
     if (!context.isRepeated || this.#left-- > 0) return true;
     const { messages, modelName, originalModelName } = context;
@@ -26,14 +26,14 @@ export class BindingBudget {
     return false;
   }
 
-  /** Ends binding, with an error that says why. */
+  /** Ends binding with an error. */
   end(context: ModelBindingContext, message: string): void {
     if (!this.#hasEnded) context.addModelError(message);
     this.#hasEnded = true;
   }
 }
 
-/** Whether binding goes no further: a limit was exceeded, or there are as many errors as are kept. */
+/** Whether binding has ended: a limit is exceeded, or the maximum number of errors is reached. */
 export function hasEnded({ scope }: ModelBindingContext): boolean {
   return scope.budget.hasEnded || scope.modelState.hasReachedMaxErrors;
 }

@@ -20,7 +20,7 @@ export interface BindingEnvironment {
 
 const environments = new WeakMap<ApplicationModel, Map<BindingOptions, BindingEnvironment>>();
 
-/** The environment of a model with these options; made once, so that a type's binder is made once for all actions. */
+/** The environment of a model with these options. Created once, so all actions share the binder of a type. */
 export function environmentOf(model: ApplicationModel, options: BindingOptions): BindingEnvironment {
   let byOptions = environments.get(model);
   if (byOptions === undefined) environments.set(model, (byOptions = new Map<BindingOptions, BindingEnvironment>()));

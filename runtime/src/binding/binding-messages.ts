@@ -19,7 +19,7 @@ export interface BindingMessages {
   tooManyErrors(): string;
 }
 
-/** The texts as ASP.NET Core has them (rule B34); those it has none for are ours. */
+/** The texts of ASP.NET Core (rule B34), and our own for cases that it does not have. */
 export const defaultBindingMessages: BindingMessages = {
   missingBindRequired: (name) => `A value for the '${name}' parameter or property was not provided.`,
   missingKeyOrValue: () => "A value is required.",

@@ -3,7 +3,7 @@ import type { ObjectTypeModel, TypeId, TypeModel } from "../model/index.js";
 import type { BindingMessages } from "./binding-messages.js";
 import type { ModelClass } from "./model-metadata.js";
 
-/** What is the same for all binders of an application. */
+/** What all binders of an application share. */
 export interface BindingServices {
   readonly messages: BindingMessages;
   readonly types: Readonly<Record<TypeId, TypeModel>>;
@@ -13,6 +13,6 @@ export interface BindingServices {
   readonly strictBodies: boolean;
   readonly allowEmptyInputInBodyModelBinding: boolean;
   constructorOf(id: TypeId): ModelClass | undefined;
-  /** Makes instances of a class or interface; made once for each type. */
+  /** Creates instances of a class or interface. There is one activator for each type. */
   activatorOf(type: ObjectTypeModel): () => Record<string, unknown>;
 }

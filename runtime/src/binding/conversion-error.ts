@@ -2,12 +2,12 @@ import type { BindingMessages } from "./binding-messages.js";
 import type { ModelBindingContext } from "./model-binding-context.js";
 import type { ModelMetadata } from "./model-metadata.js";
 
-/** The name that a conversion's error shows: of a property, never of a parameter or an element. */
+/** The name in a conversion's error: that of a property, never of a parameter or an element. */
 function conversionNameOf(metadata: ModelMetadata): string | undefined {
   return metadata.displayName ?? (metadata.kind === "property" ? metadata.name : undefined);
 }
 
-/** The text for a value that cannot be converted: by whether it is known, and whether there is a name to show. */
+/** The message for a value that cannot be converted. It depends on whether the value is known, and whether there is a name to show. */
 export function conversionMessage(
   messages: BindingMessages,
   attemptedValue: string | null | undefined,
@@ -21,7 +21,7 @@ export function conversionMessage(
     : messages.attemptedValueIsInvalid(attemptedValue, name);
 }
 
-/** Adds the error for a value that cannot be converted, with the text as it was submitted. */
+/** Adds the error for a value that cannot be converted, with the submitted text. */
 export function addConversionError(context: ModelBindingContext): void {
   const attempted = context.modelState.get(context.modelName)?.attemptedValue;
   context.addModelError(conversionMessage(context.messages, attempted, conversionNameOf(context.metadata)));

@@ -12,7 +12,7 @@ import { ModelState } from "./model-state.js";
 import { ParameterBinder } from "./parameter-binder.js";
 import { CompositeValueProvider, createValueProviders } from "./value-providers/index.js";
 
-/** A parameter of the action, and what it gets when nothing is bound. */
+/** A parameter of the action, and its value if nothing is bound. */
 export interface ParameterTarget {
   readonly binder: ParameterBinder;
   readonly isBound: boolean;
@@ -28,7 +28,7 @@ export interface PropertyTarget {
   readonly hasInitializer: boolean;
 }
 
-/** Everything of one request's binding. */
+/** The state of one request's binding. */
 interface Binding {
   readonly scope: BindingScope;
   readonly values: unknown[];
@@ -36,8 +36,8 @@ interface Binding {
 }
 
 /**
- * Makes the binder of an action. Call it when the application starts, always with the same `model` and `options` objects,
- * which are what actions share their binders by. Throws on a wrong declaration, such as a binder that is no class.
+ * Creates the binder of an action. Call it when the application starts, always with the same `model` and `options` objects: actions with the
+ * same objects share their binders. Throws on a wrong declaration, such as a binder that is not a class.
  */
 export function createActionBinder(
   model: ApplicationModel,
@@ -50,7 +50,7 @@ export function createActionBinder(
     const metadata = environment.metadata.forParameter(parameter, controller);
     const { bindingInfo, hasInitializer = false } = parameter;
     const binder = environment.binders.createBinder(metadata);
-    // What the run time itself gives is no input.
+    // What the runtime itself provides is not input.
     const isInput = bindingInfo.source !== "Special";
     const validate = isInput ? options.validator?.createTargetValidator(metadata) : undefined;
     const parts = { metadata, bindingInfo, binder, validate };
@@ -77,10 +77,10 @@ function propertyTargets(
   });
 }
 
-/** Binds by walking the binders: the meaning, which generated plans must equal. */
+/** Binds by calling the binders. This is the meaning; generated plans must give the same result. */
 export class InterpretedActionBinder implements ActionBinder {
   readonly #hasTargets: boolean;
-  /** A form may have something for one of the targets. */
+  /** A form can have a value for one of the targets. */
   readonly readsForm: boolean;
 
   constructor(

@@ -18,11 +18,10 @@ import { simpleTypeBinderProvider } from "./binders/simple-type-binder.js";
 import type { ModelBinderProvider } from "./model-binder.js";
 
 /**
- * The built-in providers in ASP.NET Core's order (rule B2); the first that answers wins. First come those that go by
- * what an attribute says (a binder of one's own, then the sources that read the request themselves), then those that go
- * by type, the special before the general: bytes before simple types, as both read one text, files before collections,
- * as a list of files is a collection. Objects come last, as they take whatever is left. A provider inserted at 0 wins over
- * all of them; one appended sees only what none of them binds.
+ * The built-in providers in ASP.NET Core's order (rule B2). The first that returns a binder wins. Providers that look at attributes come
+ * first: your own binder, then the sources that read the request themselves. Then come those that look at the type, from special to general:
+ * bytes before simple types, as both read one text; files before collections, as a list of files is a collection. Objects come last, as they
+ * bind everything that is left. A provider inserted at 0 precedes all of them. A provider at the end gets only what no other one binds.
  */
 export function defaultModelBinderProviders(): ModelBinderProvider[] {
   return [

@@ -4,15 +4,15 @@ import type { InterpretedActionBinder } from "./create-action-binder.js";
 
 /** What an action does with a form. */
 export interface FormUse {
-  /** Some of its parameters or properties may be bound from a form. */
+  /** Some of its parameters or properties can be bound from a form. */
   readonly bindsForm: boolean;
   /** It has a body parameter. */
   readonly takesBody: boolean;
-  /** Its body parameter takes this content type, though it is a form's: by a formatter of the application's own. */
+  /** Its body parameter accepts this content type, although it is that of a form: with the application's own formatter. */
   isReadAsBody(contentType: string | undefined): boolean;
 }
 
-/** Finds out what an action does with a form. */
+/** Determines what an action does with a form. */
 export function formUseOf(
   controller: ControllerModel,
   action: ActionModel,
@@ -22,7 +22,7 @@ export function formUseOf(
   const takesBody = targets.some(({ bindingInfo }) => bindingInfo?.source === "Body");
   const { inputFormatters } = environment.services;
   return {
-    // A binder of the application's own may look at everything, whatever source its target has.
+    // An application's own binder can read everything, whatever the source of its target.
     bindsForm: readsForm || targets.some(({ bindingInfo }) => bindingInfo?.binderType !== undefined),
     takesBody,
     isReadAsBody: (contentType) => takesBody && readsType(inputFormatters, contentType),

@@ -1,6 +1,6 @@
 import type { ModelStateEntry } from "./model-state-entry.js";
 
-/** Deeper keys are found by comparing texts: a key of thousands of dots must not make thousands of nodes. */
+/** Deeper keys are found by comparing texts: a key with thousands of dots must not create thousands of nodes. */
 const deepestNode = 48;
 
 interface Node<Entry> {
@@ -9,8 +9,8 @@ interface Node<Entry> {
 }
 
 /**
- * Finds the entries at and below a key (`a` has `a.b` and `a[0].c`) without looking at all of them. Keys are in lower
- * case. Made only when somebody asks, as an ordinary request never does.
+ * Finds the entries at and below a key (`a` has `a.b` and `a[0].c`) without visiting all of them. Keys are in lower case. Created on first
+ * use, which ordinary requests do not need.
  */
 export class KeyTree<Entry = ModelStateEntry> {
   readonly #nodes = new Map<string, Node<Entry>>();

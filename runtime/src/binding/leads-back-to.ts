@@ -1,7 +1,7 @@
 import type { TypeId } from "../model/index.js";
 import type { ModelMetadata } from "./model-metadata.js";
 
-/** Whether a type is among those that properties have, at any depth. */
+/** Whether a type is the type of a property, at any depth. */
 export function leadsBackTo(id: TypeId, properties: readonly ModelMetadata[]): boolean {
   const seen = new Set<TypeId>();
   const pending = [...properties];

@@ -1,9 +1,9 @@
-/** Whether to go on; a promise where a step has to wait. */
+/** Whether to continue; a promise if a step is asynchronous. */
 export type Step = boolean | Promise<boolean>;
 
 /**
- * Runs steps one after another until one says `false`. Everything stays synchronous as long as the steps are: only binders
- * of an application may wait, and a request without them must not pay for promises.
+ * Runs steps one after another until one returns `false`. Synchronous steps run synchronously: only an application's own binders can be
+ * asynchronous, and a request without them must not pay for promises.
  */
 export function inOrder(count: number, step: (index: number) => Step, from = 0): void | Promise<void> {
   for (let i = from; i < count; i++) {
@@ -15,7 +15,7 @@ export function inOrder(count: number, step: (index: number) => Step, from = 0):
   }
 }
 
-/** Goes on at once, or when the promise is there. */
+/** Continues synchronously, or when the promise is fulfilled. */
 export function afterwards<Result>(
   done: void | PromiseLike<void>,
   next: () => Result | Promise<Result>,

@@ -6,7 +6,7 @@ import type { ModelMetadataProvider } from "./model-metadata-provider.js";
 
 type BinderRequest = ModelBinderProviderContext["bindingInfo"];
 
-/** Stands in for the binder of a type that is being made, where the type leads back to itself. */
+/** Replaces the binder of a recursive type while that binder is created. */
 export class PlaceholderBinder implements ModelBinder {
   inner: ModelBinder | undefined;
 
@@ -19,7 +19,7 @@ export class PlaceholderBinder implements ModelBinder {
   }
 }
 
-/** Makes binders by asking the providers in order; each target's once. */
+/** Creates each target's binder once: the first provider that returns one wins. */
 export class ModelBinderFactory {
   readonly #finished = new Map<ModelMetadata, ModelBinder>();
   readonly #unfinished = new Map<ModelMetadata, PlaceholderBinder>();
@@ -32,7 +32,7 @@ export class ModelBinderFactory {
 
   /** The binder of a target. */
   createBinder(metadata: ModelMetadata, bindingInfo?: BinderRequest): ModelBinder {
-    // A binder for another source than the target's own (the inner one of a header's) is not the target's binder.
+    // A binder for a different source, such as the inner binder of a header, is not the target's own binder.
     if (bindingInfo !== undefined) return this.#ask(metadata, bindingInfo);
     const known = this.#finished.get(metadata) ?? this.#unfinished.get(metadata);
     if (known !== undefined) return known;

@@ -25,21 +25,21 @@ export interface ModelBinder {
   /** Sets `context.result`, or leaves it as it is when there is nothing to bind. */
   bindModelAsync(context: ModelBindingContext): void | Promise<void>;
   /**
-   * Without a key that is the model's name or goes on after it, the binder sets nothing and writes no error, so that it need not be
-   * asked for a property then. Default false.
+   * Without a key that equals the model's name or continues it, the binder sets nothing and writes no error. For a property it is then not
+   * called. Default: false.
    */
   readonly needsKeys?: boolean | undefined;
 }
 
-/** Says which binder binds a type. Asked once for each target, when the application starts. */
+/** Chooses the binder of a target. Called once for each target, when the application starts. */
 export interface ModelBinderProvider {
-  /** The binder, or `null` when the target is none of this provider's: the next one is asked. */
+  /** The binder, or `null` if this provider does not bind the target. Then the next provider is called. */
   getBinder(context: ModelBinderProviderContext): ModelBinder | null;
 }
 
-/** What a provider is asked. */
+/** What a provider gets. */
 export interface ModelBinderProviderContext {
-  /** What is to be bound: `context.metadata.modelType === Point`. */
+  /** The target: `context.metadata.modelType === Point`. */
   readonly metadata: ModelMetadata;
   readonly bindingInfo: Pick<BindingInfo, "source" | "binderType">;
   /** The binder of a part: an element, a property, the same type from another source. */
@@ -47,7 +47,7 @@ export interface ModelBinderProviderContext {
     metadata: ModelMetadata,
     bindingInfo?: Pick<BindingInfo, "source" | "binderType">,
   ) => ModelBinder;
-  /** The metadata of a type alone. */
+  /** The metadata of a type without a target. */
   readonly metadataOf: (reference: TypeReference) => ModelMetadata;
   readonly services: BindingServices;
 }

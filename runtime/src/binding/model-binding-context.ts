@@ -17,21 +17,21 @@ export interface BindingScope {
   readonly request: BindingRequest;
   readonly services: BindingServices;
   readonly modelState: ModelState;
-  /** All value providers, before a source was chosen. */
+  /** All value providers, before a source is selected. */
   readonly valueProvider: CompositeValueProvider;
-  /** Providers by source; filled as sources are asked for. */
+  /** Providers by source, created on first use. */
   readonly filtered: Map<BindingSource, CompositeValueProvider>;
   validationState: ValidationStateDictionary | undefined;
   isUnsupportedMediaType: boolean;
-  /** Why the posted form cannot be read; `undefined` where there is none, or where it can. */
+  /** Why the posted form cannot be read; `undefined` if there is no form, or it can be read. */
   readonly formFailure: string | undefined;
-  /** Says where binding ends. */
+  /** Decides where binding ends. */
   readonly budget: BindingBudget;
-  /** The binders that have read the body; none reads it twice. */
+  /** The binders that have read the body. A binder does not read it twice. */
   bodyReaders?: Set<object>;
-  /** The request's cookies, where somebody has asked for one. */
+  /** The request's cookies, after their first use. */
   cookies?: Readonly<Record<string, string | undefined>>;
-  /** Present while somebody asks why things are bound as they are. */
+  /** Present if a binding trace is requested. */
   readonly tracer?: BindingTracer | undefined;
 }
 

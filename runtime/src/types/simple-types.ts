@@ -64,9 +64,9 @@ export type SimpleTypeName = keyof SimpleTypeValues;
 /** All that binding, JSON and documents have to know of a simple type. */
 export interface SimpleType<T> {
   readonly name: SimpleTypeName;
-  /** The default of a value type, if no value was given. For other types it is `null`. */
+  /** Whether it is a value type: without a value it has a default. Other types are `null`. */
   readonly isValueType: boolean;
-  /** The value where none was given; a new one each time where it could be changed. */
+  /** The value if none was given. A mutable value is new each time. */
   defaultValue(): T | null;
   /** Converts a text of a form, a route, a query or a header; `undefined` when it is not convertible. */
   parse(text: string, culture?: Culture): T | undefined;

@@ -12,7 +12,7 @@ export class ArrayBinder extends CollectionBinder {
     return model as unknown[];
   }
 
-  /** Only explicit indices are not simply the places of the items. */
+  /** Only explicit indices can differ from the positions of the items. */
   protected override validationState({ keys, hasExplicitIndices }: BoundElements): ValidationStateEntry | undefined {
     return hasExplicitIndices ? { elementKeys: keys } : undefined;
   }

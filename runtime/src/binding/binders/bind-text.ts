@@ -3,7 +3,7 @@ import type { ModelBinder } from "../model-binder.js";
 import { ModelBindingContext } from "../model-binding-context.js";
 import { HeaderValueProvider } from "../value-providers/index.js";
 
-/** Has the binder of a target's type convert texts that stand somewhere else than under keys: in a header, a cookie. */
+/** Converts texts with the binder of a target's type if they do not come from keys, but from a header or a cookie. */
 export function bindText(
   context: ModelBindingContext,
   inner: ModelBinder,

@@ -1,6 +1,6 @@
 import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
 
-/** `@ModelBinder({ binderType })` on a parameter, property or class. One instance for each target, so binders may keep nothing of a request. */
+/** `@ModelBinder({ binderType })` on a parameter, property or class. There is one instance for each target, so binders must not keep anything of a request. */
 export const binderTypeBinderProvider: ModelBinderProvider = {
   getBinder({ bindingInfo, services, metadata }) {
     if (bindingInfo.binderType === undefined) return null;

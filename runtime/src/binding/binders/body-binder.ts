@@ -16,12 +16,12 @@ import type { BindingMessages } from "../binding-messages.js";
 import type { BindingServices } from "../binding-services.js";
 
 /**
- * Binds the request's body by the formatter of its content type. Its key in the model state is empty, or the explicit
- * name (rule B20). A content type that no formatter reads ends the request with 415 (rule B21); no body is an error unless
- * `emptyBodyBehavior` allows it (rule B22), and then the target's initializer counts, where C# could only have null.
+ * Binds the request's body by the formatter of its content type. Its key in the model state is empty, or the explicit name (rule B20). If no
+ * formatter reads the content type, the answer is 415 (rule B21). An empty body is an error unless `emptyBodyBehavior` allows it (rule B22).
+ * Then the target's initializer applies; in C# it would be null.
  */
 export class BodyBinder implements ModelBinder {
-  /** Most clients send the same content type time after time. */
+  /** Most clients always send the same content type. */
   #last: { readonly contentType: string | undefined; readonly reader: InputReader | undefined } | undefined;
 
   constructor(
@@ -41,7 +41,7 @@ export class BodyBinder implements ModelBinder {
     else return this.#read(context, key, readTraced(reader, body, context, key));
   }
 
-  /** A body is read once, and is empty then: a list's items must not have it read for each of them. */
+  /** A body is read only once. Afterwards it is empty, so the items of a list must not read it again. */
   #hasRead({ scope }: ModelBindingContext): boolean {
     const readers = (scope.bodyReaders ??= new Set());
     return readers.size === readers.add(this).size;
@@ -93,7 +93,7 @@ function readTraced(
   return reader(body, (error) => report(context, key, error), tracer && ((path) => tracer.passOverInBody(path)));
 }
 
-/** False where no more errors are kept. Errors stand under the property's own key, with the texts that a form would get (rule X2). */
+/** False if no more errors are kept. Errors have the property's own key, and the same texts as in a form (rule X2). */
 function report(context: ModelBindingContext, key: string, error: InputError): boolean {
   const { modelState, messages, scope } = context;
   const path =
@@ -115,7 +115,7 @@ function report(context: ModelBindingContext, key: string, error: InputError): b
   }
 }
 
-/** `@Required({ errorMessage })` says it in its own words. */
+/** The message of `@Required({ errorMessage })` is used if there is one. */
 function missingText(messages: BindingMessages, name = "", message: string): string {
   return message === "" ? messages.missingBodyMember(name) : message.replaceAll("{0}", name);
 }
@@ -124,7 +124,7 @@ function textOf(header: string | readonly string[] | undefined): string | undefi
   return typeof header === "string" ? header : header?.[0];
 }
 
-/** What a body is read as. */
+/** The target that a body is read for. */
 export function bodyTarget(metadata: ValueMetadata, services: BindingServices): InputTarget {
   const { types, maxDepth, maxCollectionSize, strictBodies } = services;
   return {

@@ -10,23 +10,23 @@ import type { ValidationStateEntry } from "../validation-state.js";
 import { ValueProviderResult } from "../value-provider-result.js";
 import { containsPart, ElementalValueProvider } from "../value-providers/index.js";
 
-/** What was read of a collection. */
+/** The items that were bound. */
 export interface BoundElements {
   readonly items: unknown[];
-  /** The model name of each item, where it is not the collection's own name. */
+  /** The model name of each item, unless it is the collection's own name. */
   readonly keys: string[];
   /** The indices came from `name.index`. */
   readonly hasExplicitIndices: boolean;
 }
 
 /**
- * Binds what holds elements, in five formats (rules B6 to B8):
- * 1. `a=1&a=2`: the key itself stands there, each value is bound alone; one that cannot be converted is dropped, its error stays.
- * 2. `a.index=x&a[x]=1`: the indices are any texts, in the order given; one without data adds a default element.
- * 3. `a[0]=1&a[1]=2`: from 0 on, until the first index that binds nothing.
- * The same without the name after the fall-back to the empty prefix: `[0]=1`, and `index=x&[x]=1`.
+ * Binds collections in five formats (rules B6 to B8):
+ * 1. `a=1&a=2`: each value of the key is an element. A value that cannot be converted is dropped, but its error remains.
+ * 2. `a.index=x&a[x]=1`: the indices are any texts, in this order. An index without data adds a default element.
+ * 3. `a[0]=1&a[1]=2`: from 0 to the first index that binds nothing.
+ * After the fallback to the empty prefix, the same without the name: `[0]=1`, and `index=x&[x]=1`.
  *
- * Without any data a parameter gets an empty collection, a property stays as it is.
+ * Without data, a parameter gets an empty collection, and a property keeps its value.
  */
 export abstract class CollectionBinder implements ModelBinder {
   readonly needsKeys = true;
@@ -36,10 +36,10 @@ export abstract class CollectionBinder implements ModelBinder {
     readonly elementBinder: ModelBinder,
   ) {}
 
-  /** The collection with these items: a new one, or the one that is there. */
+  /** The collection with these items: a new one, or the existing one. */
   protected abstract fill(elements: BoundElements, context: ModelBindingContext): object;
 
-  /** What validation has to know of the collection. */
+  /** What validation must know about the collection. */
   protected abstract validationState(elements: BoundElements): ValidationStateEntry | undefined;
 
   bindModelAsync(context: ModelBindingContext): void | Promise<void> {
@@ -64,7 +64,7 @@ export abstract class CollectionBinder implements ModelBinder {
       const single = new ValueProviderResult([value.values[index]!], value.culture);
       const provider = new ElementalValueProvider(context.modelName, single, context.valueProvider);
       const element = context.nested(this.elementMetadata, context.fieldName, context.modelName, undefined, provider);
-      // All of them have the same name, and so have the parts of all.
+      // All elements have the same name, and so do their parts.
       if (index > 0) element.isRepeated = true;
       return afterwards(this.elementBinder.bindModelAsync(element), () => {
         if (element.result.isModelSet) this.#add(elements, element.result.model, context.modelName);
@@ -100,7 +100,7 @@ export abstract class CollectionBinder implements ModelBinder {
         return true;
       });
     };
-    // One more than the limit is tried, so as to know that there are more.
+    // One more than the limit is bound, to know whether there are more.
     const count = Math.min(indices?.length ?? Infinity, limit + 1);
     return afterwards(inOrder(count, bindOne), () => this.#succeed(context, elements));
   }
@@ -113,7 +113,7 @@ export abstract class CollectionBinder implements ModelBinder {
     return false;
   }
 
-  /** Where the element's type has no `null`, its default stands for it. */
+  /** If the element's type has no `null`, its default replaces it. */
   #add({ items, keys }: BoundElements, model: unknown, key: string): void {
     items.push(
       model === null && !this.elementMetadata.isReferenceOrNullable ? this.elementMetadata.defaultValue() : model,
@@ -131,10 +131,10 @@ export abstract class CollectionBinder implements ModelBinder {
 
 const noElements: BoundElements = { items: [], keys: [], hasExplicitIndices: false };
 
-/** The values of `name.index`. Providers that change keys cannot tell it from `name[index]` and are left out. */
+/** The values of `name.index`. Providers that change keys are not used: they cannot distinguish it from `name[index]`. */
 function explicitIndices({ valueProvider, modelName, scope }: ModelBindingContext): readonly string[] | undefined {
   const provider = valueProvider.withoutKeyRewriters?.() ?? valueProvider;
-  // A trace tells what was looked up.
+  // A trace shows what was looked up.
   if (scope.tracer === undefined && !containsPart(provider, modelName, "index")) return undefined;
   const value = provider.getValue(createPropertyModelName(modelName, "index"));
   return value.length === 0 ? undefined : value.values;

@@ -13,25 +13,25 @@ import { containsPart } from "../value-providers/index.js";
 import { createPropertyModelName, fieldNameOf, isGreedy } from "../../metadata/index.js";
 import type { ObjectActivator } from "../object-activator.js";
 
-/** A property, and all that is known of its binding before a request comes. */
+/** A property, and everything that is known about its binding before a request. */
 export interface PropertyBinding {
   readonly metadata: ModelMetadata;
   readonly binder: ModelBinder;
   readonly propertyName: string;
-  /** Its own name, or the one that an attribute gives. */
+  /** Its own name, or the name from an attribute. */
   readonly fieldName: string;
-  /** The same, folded, where it is one part of a name. */
+  /** The same, folded, if it is one part of a name. */
   readonly part: string | undefined;
   readonly isGreedy: boolean;
-  /** What is there already is passed on and filled, not replaced. */
+  /** Its existing value is filled, not replaced. */
   readonly fillsInPlace: boolean;
-  /** Its type leads back to one that is being bound. */
+  /** Its type contains a type that is being bound. */
   readonly closesLoop: boolean;
-  /** Another property before it is looked up under the same name, or one that goes on after the other's. */
+  /** A property before it has the same name, or one name continues the other. */
   readonly sharesName: boolean;
 }
 
-/** A property that binding leaves alone. */
+/** A property that is never bound. */
 interface ExcludedProperty {
   readonly name: string;
   readonly reason: string;
@@ -42,7 +42,7 @@ type AvailableData = "none" | "greedyOnly" | "values";
 
 type Instance = Record<string, unknown>;
 
-/** How far the binding of one object has come. */
+/** The progress of the binding of one object. */
 interface Progress {
   readonly context: ModelBindingContext;
   readonly instance: Instance;
@@ -55,11 +55,11 @@ interface Progress {
 /**
  * Binds the properties of an object one by one, each by the rules of its own type and source.
  *
- * 1. A parameter's object is always made, even without data; a property's or element's only when one of its properties has
- *    data, or a source that reads the request itself, such as a header (rule B5).
- * 2. `@BindNever`, what `@Bind` does not list, and read-only values stay as they are; `@BindRequired` without a result is an
- *    error (rule B30).
- * 3. What a property holds already is filled, unless it is an array that can be replaced (rule B33).
+ * 1. The object of a parameter is always created, even without data. The object of a property or element is created only if one of its
+ *    properties has data, or a source that reads the request itself, such as a header (rule B5).
+ * 2. Properties with `@BindNever`, properties that `@Bind` does not list, and read-only values do not change. `@BindRequired` without a result
+ *    is an error (rule B30).
+ * 3. The existing value of a property is filled, unless it is an array that can be replaced (rule B33).
  */
 export class ComplexObjectBinder implements ModelBinder {
   readonly #hasGreedy: boolean;
@@ -70,7 +70,7 @@ export class ComplexObjectBinder implements ModelBinder {
     readonly properties: readonly PropertyBinding[],
     readonly activate: ObjectActivator,
     readonly type: ObjectTypeModel,
-    /** The properties that never take part, and why; for traces. */
+    /** The properties that are never bound, and why, for traces. */
     private readonly excluded: readonly ExcludedProperty[],
   ) {
     this.#hasGreedy = properties.some((property) => property.isGreedy);
@@ -117,7 +117,7 @@ export class ComplexObjectBinder implements ModelBinder {
     return bindProperty(progress, property);
   }
 
-  /** A type that contains itself is followed only once there is data for this object: greedy sources would recurse for ever. */
+  /** A recursive type is followed only if there is data for this object. Otherwise greedy sources would recurse forever. */
   #postpones(progress: Progress): boolean {
     const { context, succeeded, data } = progress;
     if (!context.isTopLevelObject && !succeeded && data === "greedyOnly") progress.postponed = true;
@@ -135,7 +135,7 @@ export class ComplexObjectBinder implements ModelBinder {
 
   #availableData(context: ModelBindingContext): AvailableData {
     if (context.bindingSource !== undefined && isGreedy(context.bindingSource)) return "none";
-    // Without any key below this name there cannot be one of a property's.
+    // Without any key below this name, no property has a key.
     const mayHaveValues = this.#hasOwnSources || context.valueProvider.containsPrefix(context.modelName);
     if (mayHaveValues && this.properties.some((property) => hasValues(context, property))) return "values";
     if (!this.#hasGreedy || !this.#takesGreedyAlone(context)) return "none";
@@ -144,9 +144,9 @@ export class ComplexObjectBinder implements ModelBinder {
   }
 
   /**
-   * A key below the name is data, as that of a file. Without one, a header alone makes no element where only the elements end the list.
-   * It makes no object of a type that contains itself inside another of that type, or inside one that a header alone has made: a
-   * request would have as many as the levels allow.
+   * A key below the name is data, also the key of a file. Without a key, a header alone does not create an element of a list that ends at the
+   * first element without data. It also does not create an object of a recursive type inside another one, or inside one that a header alone
+   * has created: a request would have as many objects as the limit of nesting allows.
    */
   #takesGreedyAlone({ needsValues, container, modelName, scope }: ModelBindingContext): boolean {
     if (scope.valueProvider.containsPrefix(modelName)) return true;
@@ -167,7 +167,7 @@ function hasValues(context: ModelBindingContext, property: PropertyBinding): boo
   return !property.isGreedy && isIncluded(context, property) && hasKeys(context, property);
 }
 
-/** Whether there is a key that is a property's name or goes on after it. */
+/** Whether there is a key that equals a property's name or continues it. */
 function hasKeys(context: ModelBindingContext, { metadata, fieldName, part }: PropertyBinding): boolean {
   const provider = context.providerFor(metadata);
   return part === undefined
@@ -175,7 +175,7 @@ function hasKeys(context: ModelBindingContext, { metadata, fieldName, part }: Pr
     : containsPart(provider, context.modelName, part);
 }
 
-/** Nothing comes of asking its binder. A trace tells what was looked up all the same. */
+/** Its binder would bind nothing. A trace still shows what was looked up. */
 function isMissing(context: ModelBindingContext, property: PropertyBinding): boolean {
   if (property.binder.needsKeys !== true || property.metadata.isBindingRequired) return false;
   return context.scope.tracer === undefined && !hasKeys(context, property);
@@ -216,12 +216,12 @@ function setProperty(
   try {
     instance[propertyName] = nested.result.model;
   } catch (error) {
-    // A setter that refuses a value makes it a wrong value, not a wrong application.
+    // A setter that throws means that the value is wrong, not the application.
     nested.modelState.tryAddModelError(nested.modelName, error instanceof Error ? error : new Error(String(error)));
   }
 }
 
-/** With data, failures are conversions that are reported already; without, other binders must learn that there was nothing. */
+/** With data, all failures are conversions that are already reported. Without data, other binders must know that there was nothing. */
 function finish({ context, instance, data, attempted, succeeded }: Progress): void {
   const { isTopLevelObject, metadata, messages, fieldName } = context;
   if (!attempted && isTopLevelObject && metadata.isBindingRequired) {
@@ -231,7 +231,7 @@ function finish({ context, instance, data, attempted, succeeded }: Progress): vo
   if (!failed) context.result = ModelBindingResult.success(instance);
 }
 
-/** Objects: classes, interfaces, object types. The last provider, as it takes whatever is left. */
+/** Objects: classes, interfaces, object types. The last provider, as it binds everything that is left. */
 export const complexObjectBinderProvider: ModelBinderProvider = {
   getBinder(context) {
     const { type, properties, include } = context.metadata;
@@ -266,7 +266,7 @@ function createPropertyBinding(
   };
 }
 
-/** Whether keys that one is bound from are also the other's. Their sources make no difference: a name may stand in several. */
+/** Whether two properties share keys. Their sources do not matter: a name can be in several sources. */
 function haveCommonKeys(one: ModelMetadata, other: ModelMetadata): boolean {
   const [first, second] = [foldKey(fieldNameOf(one)), foldKey(fieldNameOf(other))];
   return isBelow(first, second) || isBelow(second, first);
@@ -279,7 +279,7 @@ function isPart({ container }: ModelBindingContext): boolean {
 
 const notListed = "@Bind does not list it.";
 
-/** Why a property never takes part; `undefined` when it does. */
+/** Why a property is never bound; `undefined` if it can be bound. */
 function exclusionOf(property: ModelMetadata, include: readonly string[] | undefined): string | undefined {
   const { name, isBindingAllowed, isReadOnly, isComplexType, type } = property;
   if (name === undefined || name === "__proto__") return "It has no name that can be set.";

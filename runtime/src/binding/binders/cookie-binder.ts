@@ -13,13 +13,13 @@ class CookieBinder implements ModelBinder {
   }
 }
 
-/** Parsed once for a request, into an object without a prototype. A name without `=` is none (RFC 6265, section 5.4, sends pairs alone). */
+/** Parsed once for a request, into an object without a prototype. A name without `=` is not a cookie (RFC 6265, section 5.4, has only pairs). */
 function cookiesOf(scope: BindingScope): Readonly<Record<string, string | undefined>> {
   const { cookie } = scope.request.headers;
   return (scope.cookies ??= parseCookie(typeof cookie === "string" ? cookie : (cookie ?? []).join("; ")));
 }
 
-/** `@FromCookie` on simple types: a cookie holds one text. */
+/** `@FromCookie` on simple types: a cookie contains one text. */
 export const cookieBinderProvider: ModelBinderProvider = {
   getBinder({ bindingInfo, metadata, metadataOf, createBinder }) {
     if (bindingInfo.source !== "Cookie") return null;

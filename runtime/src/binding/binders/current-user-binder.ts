@@ -3,7 +3,7 @@ import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
 import type { ModelBindingContext } from "../model-binding-context.js";
 import { ModelBindingResult } from "../model-binding-result.js";
 
-/** `@CurrentUser()` is whoever authentication found. Nobody is no value, so that the target has what it has without one. */
+/** `@CurrentUser()` is the user that authentication found. Without a user there is no value, and the target has its default. */
 export class CurrentUserBinder implements ModelBinder {
   bindModelAsync(context: ModelBindingContext): void {
     const { user } = context.request;

@@ -13,7 +13,7 @@ import type { PrefixedKey } from "../value-providers/index.js";
 import { CollectionBinder, type BoundElements } from "./collection-binder.js";
 import { KeyValuePairBinder, type KeyValuePair } from "./key-value-pair-binder.js";
 
-/** What a dictionary is, to the binder: a `Map`, or an object without a prototype. */
+/** The dictionary that is bound: a `Map`, or an object without a prototype. */
 interface DictionaryAccess {
   create(): object;
   clear(dictionary: object): void;
@@ -24,10 +24,10 @@ interface DictionaryAccess {
 
 /**
  * Binds dictionaries, in four formats (rule B12):
- * 1. `a[0].Key=x&a[0].Value=1`, as a collection of pairs, with everything that collections have.
- * 2. Where that gave nothing: `a[x]=1`. The key is converted with the invariant culture; an entry is there even when its value failed.
- * 3. 2. where entries have no name: `[x]=1&a[y]=2` (rule X9).
- * 4. Both without the name, after the fall-back to the empty prefix.
+ * 1. `a[0].Key=x&a[0].Value=1`: a collection of pairs, with all formats of collections.
+ * 2. If this bound nothing: `a[x]=1`. The key is converted with the invariant culture. There is an entry even if its value cannot be converted.
+ * 3. As 2., but entries may lack the name: `[x]=1&a[y]=2` (rule X9).
+ * 4. After the fallback to the empty prefix, 1. and 2. without the name.
  */
 class DictionaryBinder extends CollectionBinder {
   constructor(
@@ -48,7 +48,7 @@ class DictionaryBinder extends CollectionBinder {
     return afterwards(super.bindModelAsync(context), () => {
       const { isModelSet, model } = context.result;
       if (!isModelSet || !this.#isEmpty(model)) return;
-      // There were pairs, all of them wrong: what stands below them is bound again.
+      // There were only invalid pairs: the keys below them are bound again.
       if (modelState.errorCount > errorsBefore) context.isRepeated = true;
       return this.#bindShort(context, model as object);
     });
@@ -66,11 +66,11 @@ class DictionaryBinder extends CollectionBinder {
 
   protected override validationState({ items, keys }: BoundElements): ValidationStateEntry {
     const pairs = items.map((item, index) => [String((item as KeyValuePair | null)?.[0]), keys[index]!] as const);
-    // Of two pairs with one key the first was kept.
+    // If two pairs have the same key, the first one is kept.
     return { pairKeys: new Map(pairs.reverse()) };
   }
 
-  /** A key that stands twice is an error where ASP.NET Core answers 500; a missing one is no key. */
+  /** A key that occurs twice is an error; ASP.NET Core answers 500. A missing key is not a key. */
   #add(context: ModelBindingContext, dictionary: object, key: unknown, value: unknown, modelName: string): void {
     const { modelState, messages } = context;
     if (key === null || key === undefined) modelState.tryAddModelError(modelName, messages.missingKeyOrValue());
@@ -79,7 +79,7 @@ class DictionaryBinder extends CollectionBinder {
     } else this.access.set(dictionary, key, value);
   }
 
-  /** What an index without data stands for. */
+  /** The value for an index without data. */
   #emptyPair(): KeyValuePair {
     return [null, this.valueMetadata.isReferenceOrNullable ? null : this.valueMetadata.defaultValue()];
   }
@@ -102,7 +102,7 @@ class DictionaryBinder extends CollectionBinder {
     });
   }
 
-  /** Named entries, after unnamed ones that a parameter of the same request may have. */
+  /** Entries with the name, after those without the name in the same request. */
   #keysOf(context: ModelBindingContext): readonly PrefixedKey[] {
     const named = context.valueProvider.getKeysFromPrefix(context.modelName);
     if (named.length === 0 || context.modelName === "" || !context.isTopLevelObject) return named;
@@ -140,14 +140,14 @@ class DictionaryBinder extends CollectionBinder {
     return true;
   }
 
-  /** An empty key is the default of a key that is no text: `a[]=x` is 0. A number that no member of an enum has is a key. */
+  /** An empty key is the default of the key's type, unless this is a string: `a[]=x` is 0. An undefined number of an enum is a valid key. */
   #convert(key: string): unknown {
     if (isBlank(key) && this.keyMetadata.type.id !== "String") return this.keyMetadata.defaultValue() ?? undefined;
     const conversion = this.convertKey(key, invariantCulture);
     return conversion.outcome === "notConvertible" ? undefined : conversion.value;
   }
 
-  /** As recorded: one error under the dictionary's own name, and nothing is bound. */
+  /** As in ASP.NET Core: one error under the dictionary's own name, and nothing is bound. */
   #refuseKey(context: ModelBindingContext, key: string): false {
     context.addModelError(conversionMessage(context.messages, key, undefined));
     context.result = ModelBindingResult.failed();
@@ -160,7 +160,7 @@ class DictionaryBinder extends CollectionBinder {
   }
 }
 
-/** jQuery's keys may be rewritten in part: `a[x]` is looked up as `a.x` too, and the other way round. */
+/** jQuery's keys can be partly rewritten: `a[x]` is also looked up as `a.x`, and vice versa. */
 function otherName({ modelName }: ModelBindingContext, entry: PrefixedKey): string {
   return entry.modelName.endsWith("]")
     ? createPropertyModelName(modelName, entry.key)
@@ -182,12 +182,12 @@ const recordAccess: DictionaryAccess = {
   },
   isDictionary: (value) => typeof value === "object" && value !== null,
   has: (dictionary, key) => Object.hasOwn(dictionary, String(key)),
-  // An object that the application made may have a prototype: a key such as `__proto__` must become its own property.
+  // An object that the application created may have a prototype. A key such as `__proto__` must become its own property.
   set: (dictionary, key, value) =>
     Object.defineProperty(dictionary, String(key), { value, writable: true, enumerable: true, configurable: true }),
 };
 
-/** `Record<K, V>` and `Map<K, V>` whose keys one text can hold. */
+/** `Record<K, V>` and `Map<K, V>` with keys that are read from one text. */
 export const dictionaryBinderProvider: ModelBinderProvider = {
   getBinder({ metadata, createBinder }) {
     const { type, keyMetadata: key, valueMetadata: value } = metadata;

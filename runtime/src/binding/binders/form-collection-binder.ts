@@ -3,7 +3,7 @@ import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
 import type { ModelBindingContext } from "../model-binding-context.js";
 import { ModelBindingResult } from "../model-binding-result.js";
 
-/** Binds the whole form; an empty one when the request has none. */
+/** Binds the whole form; an empty form if the request has none. */
 class FormCollectionBinder implements ModelBinder {
   bindModelAsync(context: ModelBindingContext): void {
     const { form } = context.request;

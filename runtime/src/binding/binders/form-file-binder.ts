@@ -5,12 +5,12 @@ import { ModelBindingResult } from "../model-binding-result.js";
 import { foldKey } from "../normalize-key.js";
 import { createPropertyModelName } from "../../metadata/index.js";
 
-/** What the target holds: one file, or several. */
+/** What the target accepts: one file, or several. */
 type Form = "one" | "array" | "set";
 
 /**
- * Binds uploaded files by the name of their field (rule B26). A parameter's name is its own, not the prefix that others
- * fell back to; a property's is its whole model name. Several also match `files[0]`. An input that was left blank is no file.
+ * Binds uploaded files by the name of their field (rule B26). For a parameter this is its own name, even after a fallback to the empty
+ * prefix; for a property, its whole model name. A list of files also matches `files[0]`. An empty file input is not a file.
  */
 class FormFileBinder implements ModelBinder {
   constructor(private readonly form: Form) {}
@@ -41,7 +41,7 @@ class FormFileBinder implements ModelBinder {
   }
 }
 
-/** The name was cut when the prefix fell back: `file` may be posted as `upload.file`. */
+/** The fallback to the empty prefix shortened the name: `file` can be posted as `upload.file`. */
 function isFallback({ originalModelName: original }: ModelBindingContext, modelName: string): boolean {
   return modelName !== original && !modelName.startsWith(`${original}[`) && !modelName.startsWith(`${original}.`);
 }

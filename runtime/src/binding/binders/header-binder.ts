@@ -5,8 +5,8 @@ import { splitHeaderValues } from "../split-header-values.js";
 import { bindText } from "./bind-text.js";
 
 /**
- * Binds from a header, named by the field name. A list is split at commas, anything else gets the whole text (rule
- * B27); the conversion is that of the binder of the type.
+ * Binds from a header, named by the field name. For a list the text is split at commas, for other types it is not (rule B27). The type's own
+ * binder converts it.
  */
 export class HeaderBinder implements ModelBinder {
   constructor(readonly inner: ModelBinder) {}
@@ -27,7 +27,7 @@ function valuesOf(header: string | readonly string[] | undefined, metadata: Mode
   return [typeof header === "string" ? header : header.join(",")];
 }
 
-/** `@FromHeader` on simple types and lists of them; for anything else the header is not asked, as in ASP.NET Core. */
+/** `@FromHeader` on simple types and lists of them. As in ASP.NET Core, other types are not read from the header. */
 export const headerBinderProvider: ModelBinderProvider = {
   getBinder({ bindingInfo, metadata, metadataOf, createBinder }) {
     if (bindingInfo.source !== "Header") return null;

@@ -9,7 +9,7 @@ import { createPropertyModelName } from "../../metadata/index.js";
 /** A dictionary's entry, bound. */
 export type KeyValuePair = readonly [key: unknown, value: unknown];
 
-/** Binds `x.Key` and `x.Value` together; one without the other is an error, and no result. */
+/** Binds `x.Key` and `x.Value` together. One without the other is an error without a result. */
 export class KeyValuePairBinder implements ModelBinder {
   constructor(
     private readonly keyMetadata: ModelMetadata,

@@ -5,18 +5,18 @@ import { ModelBindingResult } from "../model-binding-result.js";
 import { bindText } from "./bind-text.js";
 
 /**
- * Binds what a function of the application's own gives (`defineParameter`).
+ * Binds the result of an application's own function (`defineParameter`).
  *
- * 1. `undefined` and `null`: nothing is there, so that the target keeps its default and what is required is an error.
- * 2. A text, or a list of texts for a list: converted as one of a header is.
+ * 1. `undefined` and `null`: there is no value. The target keeps its default, or it is an error if a value is required.
+ * 2. A text, or a list of texts for a list: converted like the text of a header.
  * 3. Anything else is the value.
  *
- * What the function throws is not bad input: it goes to the error handlers.
+ * An error that the function throws is not bad input. It goes to the error handlers.
  */
 class RequestValueBinder implements ModelBinder {
   constructor(
     private readonly read: ParameterFunction,
-    /** Converts texts; absent where the type is none that is made of one. */
+    /** Converts texts; absent if the type is not read from a text. */
     private readonly inner: ModelBinder | undefined,
   ) {}
 
@@ -43,7 +43,7 @@ class RequestValueBinder implements ModelBinder {
     }
   }
 
-  /** A list without values is empty, as one of a header is. */
+  /** A list without values is empty, as with a header. */
   #bindNothing(context: ModelBindingContext): void | Promise<void> {
     if (this.inner !== undefined && context.metadata.isEnumerableType) return bindText(context, this.inner, []);
   }
@@ -59,7 +59,7 @@ function textsOf(value: unknown, isList: boolean): readonly string[] | undefined
   return isTexts ? value : undefined;
 }
 
-/** Targets with an attribute that `defineParameter` has made. */
+/** Targets with an attribute of `defineParameter`. */
 export const requestValueBinderProvider: ModelBinderProvider = {
   getBinder({ bindingInfo, metadata, metadataOf, createBinder }) {
     if (bindingInfo.source !== "Request") return null;

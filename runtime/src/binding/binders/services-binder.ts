@@ -10,7 +10,7 @@ export class ServicesBinder implements ModelBinder {
     const { type, serviceKey, reference, nullValue } = metadata;
     const service = request.services.resolve(type.id, serviceKey);
     if ((service === undefined || service === null) && !isNullable(reference)) {
-      // Nothing that a client sent: the application was put together without the service.
+      // Not the client's mistake: the application does not register the service.
       throw new Error(
         `No service is registered for '${serviceKey ?? type.id}', which '${context.fieldName}' asks for.`,
       );

@@ -3,7 +3,7 @@ import type { ModelBindingContext } from "../model-binding-context.js";
 import type { ValidationStateEntry } from "../validation-state.js";
 import { CollectionBinder, type BoundElements } from "./collection-binder.js";
 
-/** Binds `Set`. A set that is there already is emptied and filled. */
+/** Binds `Set`. An existing set is emptied and filled. */
 class SetBinder extends CollectionBinder {
   protected override fill({ items }: BoundElements, { model }: ModelBindingContext): object {
     const set = model instanceof Set ? (model as Set<unknown>) : new Set<unknown>();

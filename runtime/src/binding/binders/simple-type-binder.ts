@@ -8,20 +8,20 @@ import { createTextConverter, type TextConverter } from "../text-converter.js";
 import { ValueProviderResult } from "../value-provider-result.js";
 
 /**
- * Binds what one text holds: numbers, dates, enums, strings. Of several values the first counts (rule B13);
- * those of flags are combined, as recorded.
+ * Binds types that are read from one text: numbers, dates, enums, strings. Only the first of several values is used (rule B13), except for
+ * flags, whose values are combined.
  *
- * 1. No such key: no result, the target keeps its default.
- * 2. A string: white space alone is `null` (rule B14), all else is taken as it is.
- * 3. White space alone for another type is `null`, which is an error where the type has no `null`.
- * 4. What cannot be converted is an error, and no result.
+ * 1. Without a key there is no result, and the target keeps its default.
+ * 2. For a string, a text of only white space is `null` (rule B14). Any other text is used unchanged.
+ * 3. For another type, a text of only white space is `null`, which is an error if the type has no `null`.
+ * 4. A text that cannot be converted is an error without a result.
  */
 export class SimpleTypeBinder implements ModelBinder {
   readonly needsKeys = true;
 
   constructor(
     readonly convert: TextConverter,
-    /** Of several values not the first counts, but all of them. */
+    /** All values are used, not only the first. */
     readonly combinesValues: boolean,
   ) {}
 
@@ -49,7 +49,7 @@ function acceptNull(context: ModelBindingContext, value: ValueProviderResult): v
   else context.addModelError(context.messages.valueMustNotBeNull(value.toString()));
 }
 
-/** Strings need no conversion; white space stays where `convertEmptyStringToNull` is off. */
+/** Strings need no conversion. White space is kept if `convertEmptyStringToNull` is off. */
 export class StringBinder implements ModelBinder {
   readonly needsKeys = true;
 
@@ -63,7 +63,7 @@ export class StringBinder implements ModelBinder {
   }
 }
 
-/** Simple types, enums, and values of an unknown type, which are taken as text. */
+/** Simple types, enums, and values of an unknown type, which are read as text. */
 export const simpleTypeBinderProvider: ModelBinderProvider = {
   getBinder: ({ metadata }) => createSimpleTypeBinder(metadata),
 };
