@@ -33,20 +33,20 @@ export class ModelBinderFactory {
   /** The binder of a target. */
   createBinder(metadata: ModelMetadata, bindingInfo?: BinderRequest): ModelBinder {
     // A binder for a different source, such as the inner binder of a header, is not the target's own binder.
-    if (bindingInfo !== undefined) return this.#ask(metadata, bindingInfo);
+    if (bindingInfo !== undefined) return this.#find(metadata, bindingInfo);
     const known = this.#finished.get(metadata) ?? this.#unfinished.get(metadata);
     if (known !== undefined) return known;
     const placeholder = new PlaceholderBinder();
     this.#unfinished.set(metadata, placeholder);
     const { bindingSource: source = "ModelBinding", binderType } = metadata;
-    const binder = this.#ask(metadata, { source, binderType });
+    const binder = this.#find(metadata, { source, binderType });
     placeholder.inner = binder;
     this.#unfinished.delete(metadata);
     this.#finished.set(metadata, binder);
     return binder;
   }
 
-  #ask(metadata: ModelMetadata, bindingInfo: BinderRequest): ModelBinder {
+  #find(metadata: ModelMetadata, bindingInfo: BinderRequest): ModelBinder {
     const context: ModelBinderProviderContext = {
       metadata,
       bindingInfo,

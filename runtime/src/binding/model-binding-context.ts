@@ -53,34 +53,34 @@ export interface BindingScope {
  * ```
  */
 export class ModelBindingContext {
-  /** What the binder made; nothing until it says otherwise. */
+  /** The result of the binder. Default: no result. */
   result: ModelBindingResult = ModelBindingResult.failed();
-  /** Which properties of the target take part; `undefined`: all. */
+  /** The properties of the target that are bound; `undefined`: all. */
   include: readonly string[] | undefined;
-  /** The name that an attribute gives. */
+  /** The name from an attribute. */
   binderModelName: string | undefined;
-  /** What this target is a part of; a parameter is part of nothing. */
+  /** The target that this one is a part of; absent for a parameter. */
   container: ModelBindingContext | undefined;
-  /** The request has it bound again: there are other targets that are looked up under the same name. */
+  /** It is bound again: other targets have the same name. */
   isRepeated = false;
-  /** Only a value of the request counts: a header alone is no data for it. */
+  /** Only a value of the request counts as data, not a header alone. */
   needsValues = false;
-  /** What it is bound from has a value of the request in it, not a header or a service alone. */
+  /** It was bound from a value of the request, not only from a header or a service. */
   hasValues = true;
 
-  /** @internal Binding makes contexts. */
+  /** @internal Binding creates contexts. */
   constructor(
     readonly scope: BindingScope,
     readonly metadata: ModelMetadata,
-    /** The target's own name, or the one an attribute gives: the header's name, the last part of the model name. */
+    /** The target's own name, or the name from an attribute: the header's name, the last part of the model name. */
     readonly fieldName: string,
-    /** What to look up. For a target without data under its own name this is the empty text. */
+    /** The name to look up. It is empty if there is no data under the target's own name. */
     readonly modelName: string,
-    /** The parameter's or property's own name, before the model name fell back to the empty text. Nested targets keep it. */
+    /** The parameter's or property's own name, before the fallback to the empty prefix. Nested targets keep it. */
     readonly originalModelName: string,
     readonly valueProvider: ValueProvider,
     readonly bindingSource: BindingSource | undefined,
-    /** The object that is there already, to be filled. */
+    /** The existing object, to be filled. */
     readonly model: unknown,
     readonly isTopLevelObject: boolean,
     /** How deep it is nested; a parameter is 1. */
@@ -102,7 +102,7 @@ export class ModelBindingContext {
   /**
    * Records what was submitted under the model name.
    *
-   * @param value what the value provider has
+   * @param value the value of the value provider
    */
   setModelValue(value: ValueProviderResult): void {
     this.scope.modelState.setModelValue(this.modelName, value.rawValue, value.toString());
@@ -111,7 +111,7 @@ export class ModelBindingContext {
   /**
    * Adds an error under the model name.
    *
-   * @param message the text, as the client gets it
+   * @param message the text that the client gets
    */
   addModelError(message: string): void {
     this.scope.modelState.tryAddModelError(this.modelName, message);
@@ -131,7 +131,7 @@ export class ModelBindingContext {
    * Where the values of a part are looked up: its own source's providers, else this target's.
    *
    * @param metadata the part
-   * @param valueProvider the providers where it has no source of its own (default: this target's)
+   * @param valueProvider the providers if the part has no source of its own (default: this target's)
    * @returns the provider
    */
   providerFor({ bindingSource }: ModelMetadata, valueProvider: ValueProvider = this.valueProvider): ValueProvider {
@@ -140,13 +140,13 @@ export class ModelBindingContext {
   }
 
   /**
-   * The context of a part of this target: of a property or an element.
+   * The context of a part of this target: a property or an element.
    *
    * @param metadata the part
    * @param fieldName its own name
-   * @param modelName what to look up
-   * @param model the object that is there already
-   * @param valueProvider where its values are looked up (default: this target's providers)
+   * @param modelName the name to look up
+   * @param model the existing object
+   * @param valueProvider the providers of its values (default: this target's providers)
    * @returns a new context
    */
   nested(

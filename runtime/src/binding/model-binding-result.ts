@@ -1,5 +1,5 @@
 /**
- * What a binder made: a value (`null` too), or nothing.
+ * The result of a binder: a value, which can be `null`, or no value.
  *
  * @example `const result = ModelBindingResult.success({ x: 1, y: 2 });`
  */
@@ -15,14 +15,14 @@ export class ModelBindingResult {
   /**
    * The target gets this value.
    *
-   * @param model the value; `null` is one
+   * @param model the value; `null` is a value
    * @returns the result
    */
   static success(model: unknown): ModelBindingResult {
     return new ModelBindingResult(true, model);
   }
 
-  /** The target stays as it is. */
+  /** The target does not change. */
   static failed(): ModelBindingResult {
     return ModelBindingResult.#failed;
   }

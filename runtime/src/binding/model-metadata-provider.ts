@@ -22,7 +22,7 @@ import {
 import type { ModelMetadata } from "./model-metadata.js";
 import { TargetMetadata, type MetadataOptions, type MetadataParts } from "./target-metadata.js";
 
-/** Makes the metadata of types, properties and parameters from the application model; each type's once. */
+/** Creates the metadata of types, properties and parameters from the application model, once for each type. */
 export class ModelMetadataProvider {
   readonly #types = new Map<string, ModelMetadata>();
   readonly #properties = new Map<TypeId, readonly ModelMetadata[]>();

@@ -1,19 +1,19 @@
-/** `Skipped`: validation was not wanted, or stopped at the maximum of errors. */
+/** `Skipped`: validation is off for this key, or it stopped at the maximum number of errors. */
 export type ModelValidationState = "Unvalidated" | "Invalid" | "Valid" | "Skipped";
 
-/** One error. With an `exception` its text is for the log, not for clients. */
+/** One error. If it has an `exception`, its text is for the log, not for clients. */
 export interface ModelError {
   readonly message: string;
   readonly exception?: Error;
 }
 
 /**
- * What is known of one key.
+ * The state of one key.
  *
  * @example `@HttpPost() add(order: NewOrder) { return this.ok(this.modelState.get("customerEmail")?.attemptedValue); }`
  */
 export class ModelStateEntry {
-  /** The submitted text, several values joined by commas; `null` when nothing was submitted under this key. */
+  /** The submitted text, with several values joined by commas; `null` if nothing was submitted under this key. */
   attemptedValue: string | null = null;
   /** The submitted value, or values. */
   rawValue: unknown = null;
@@ -23,10 +23,10 @@ export class ModelStateEntry {
   /**
    * An entry without value and errors.
    *
-   * @param key the key, as it was first written
+   * @param key the key in its first spelling
    */
   constructor(
-    /** As it was first written. */
+    /** The key in its first spelling. */
     readonly key: string,
   ) {}
 }

@@ -3,14 +3,14 @@ import { isBelow, KeyTree } from "./key-tree.js";
 import { normalizeKey } from "./normalize-key.js";
 import { ModelStateEntry, type ModelValidationState } from "./model-state-entry.js";
 
-/** Who can make a request's model state when somebody looks at it. */
+/** Creates a request's model state on first use. */
 export interface DeferredModelState {
   makeModelState(): ModelState;
 }
 
 /**
- * What was submitted under which key, and what is wrong with it. It knows names, values and errors, no model classes.
- * Keys compare without regard to case; any text is a safe key, `__proto__` too.
+ * The submitted values and their errors, by key. It contains names, values and errors, but no model classes. Keys are not case-sensitive. Any
+ * text is a safe key, also `__proto__`.
  *
  * @example
  * ```ts
@@ -25,7 +25,7 @@ export interface DeferredModelState {
  */
 export class ModelState implements Iterable<[key: string, entry: ModelStateEntry]> {
   #known: Map<string, ModelStateEntry> | undefined;
-  /** Makes the state that this one stands for; gone once somebody has asked for more than whether it is valid. */
+  /** Creates the entries of this state. Unset once they are created. */
   #deferred: DeferredModelState | undefined;
   #tree: KeyTree | undefined;
   #errorCount = 0;
@@ -34,18 +34,17 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
   /**
    * An empty state.
    *
-   * @param maxAllowedErrors so many errors are kept (default: 200, rule B11)
+   * @param maxAllowedErrors the maximum number of errors (default: 200, rule B11)
    * @param tooManyErrors the text of the last one
    */
   constructor(
-    /** So many errors are kept: the last of them says that there were more (rule B11). Default 200. */
+    /** The maximum number of errors. The last one says that there are more (rule B11). Default: 200. */
     readonly maxAllowedErrors = 200,
     private readonly tooManyErrors: () => string = () => defaultBindingMessages.tooManyErrors(),
   ) {}
 
   /**
-   * A state that is known to be valid, and is made only when somebody asks for more than that: an action that looks at nothing
-   * but `isValid` pays for no entries.
+   * A state that is known to be valid. Its entries are created on first use: an action that reads only `isValid` does not need them.
    *
    * @internal For action plans.
    */
@@ -55,7 +54,7 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
     return state;
   }
 
-  /** Whether every entry is valid or was skipped. An entry that nothing has validated yet makes it false. */
+  /** Whether every entry is valid or skipped. It is false if an entry is not validated yet. */
   get isValid(): boolean {
     if (this.#deferred !== undefined) return true;
     return this.#errorCount === 0 ? !this.#hasPending() : false;
@@ -73,7 +72,7 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
     this.#recordedMaximum = made.#recordedMaximum;
   }
 
-  /** How many errors there are. */
+  /** The number of errors. */
   get errorCount(): number {
     return this.#errorCount;
   }
@@ -82,26 +81,26 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
     return this.#errorCount >= this.maxAllowedErrors;
   }
 
-  /** How many keys there are. */
+  /** The number of keys. */
   get size(): number {
     return this.#entries.size;
   }
 
   /**
-   * Adds an error; a key that was not submitted gets an entry. Beyond the maximum nothing is added.
+   * Adds an error. A key that was not submitted gets an entry. Beyond the maximum number of errors, nothing is added.
    *
-   * @param key the key, such as `lines[0].sku`; the empty text for the whole
-   * @param error the text, as the client gets it; an `Error` is for the log alone (rule B32)
+   * @param key the key, such as `lines[0].sku`; empty for the whole
+   * @param error the text that the client gets, or an `Error`, which only the log gets (rule B32)
    */
   addModelError(key: string, error: string | Error): void {
     this.tryAddModelError(key, error);
   }
 
   /**
-   * As `addModelError`; false when the maximum had been reached. The text of an `Error` is not shown to clients (rule B32).
+   * As `addModelError`, but returns false if the maximum number of errors is reached. Clients do not see the text of an `Error` (rule B32).
    *
-   * @param key the key, such as `lines[0].sku`; the empty text for the whole
-   * @param error the text, as the client gets it; an `Error` is for the log alone (rule B32)
+   * @param key the key, such as `lines[0].sku`; empty for the whole
+   * @param error the text that the client gets, or an `Error`, which only the log gets (rule B32)
    * @returns whether it was added
    */
   tryAddModelError(key: string, error: string | Error): boolean {
@@ -127,18 +126,18 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
    * Whether a key has an entry.
    *
    * @param key the key
-   * @returns whether it has
+   * @returns whether the key has an entry
    */
   has(key: string): boolean {
     return this.#entries.has(normalizeKey(key));
   }
 
   /**
-   * Records what was submitted under a key: the text as it is shown again, and the raw value. Its errors stay.
+   * Records what was submitted under a key: the text for display, and the raw value. Errors of the key remain.
    *
    * @param key the key
-   * @param rawValue what was submitted
-   * @param attemptedValue its text; `null` where there is none
+   * @param rawValue the submitted value
+   * @param attemptedValue its text; `null` if there is none
    */
   setModelValue(key: string, rawValue: unknown, attemptedValue: string | null): void {
     const entry = this.#getOrAdd(key);
@@ -147,20 +146,20 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
   }
 
   /**
-   * The state of a key alone.
+   * The state of a single key.
    *
    * @param key the key
-   * @returns the state; `Unvalidated` when there is no entry
+   * @returns the state; `Unvalidated` if there is no entry
    */
   getValidationState(key: string): ModelValidationState {
     return this.get(key)?.validationState ?? "Unvalidated";
   }
 
   /**
-   * The state of a key and all keys below it: unvalidated beats invalid, invalid beats valid.
+   * The state of a key and all keys below it: unvalidated if one is unvalidated, else invalid if one is invalid.
    *
    * @param key the key
-   * @returns the state; `Unvalidated` when there is no entry
+   * @returns the state; `Unvalidated` if there is no entry
    */
   getFieldValidationState(key: string): ModelValidationState {
     let state: ModelValidationState = "Unvalidated";
@@ -186,7 +185,7 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
   }
 
   /**
-   * Takes a key out, with its errors.
+   * Removes a key and its errors.
    *
    * @param key the key
    * @returns whether it was there
@@ -200,7 +199,7 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
     return true;
   }
 
-  /** Takes everything out. */
+  /** Removes all keys. */
   clear(): void {
     this.#entries.clear();
     this.#errorCount = 0;
@@ -208,7 +207,7 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
     this.#tree = undefined;
   }
 
-  /** The keys, as they were first written. */
+  /** The keys in their first spelling. */
   keys(): string[] {
     return [...this.#entries.values()].map(({ key }) => key);
   }
@@ -217,7 +216,7 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
     for (const entry of this.#entries.values()) yield [entry.key, entry];
   }
 
-  /** The error texts by key, for ValidationProblemDetails; an object without a prototype. Keys without errors are left out. */
+  /** The error texts by key, for ValidationProblemDetails; an object without a prototype. Keys without errors are omitted. */
   errors(): Record<string, string[]> {
     const errors = Object.create(null) as Record<string, string[]>;
     for (const { key, errors: found } of this.#entries.values()) {
@@ -226,7 +225,7 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
     return errors;
   }
 
-  /** The same as `errors()`: `JSON.stringify(modelState)` is what a client may see. */
+  /** The same as `errors()`, so `JSON.stringify(modelState)` is safe for clients. */
   toJSON(): Record<string, string[]> {
     return this.errors();
   }
@@ -269,8 +268,8 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
   }
 }
 
-/** So few are looked through quicker than a tree of them is made. */
+/** For so few entries, visiting all is faster than building a tree. */
 const fewEntries = 16;
 
-/** What a client is told in place of an exception's own text. */
+/** The text for clients instead of an exception's own text. */
 const hiddenMessage = "The input was not valid.";

@@ -2,8 +2,8 @@ let lastKey = "";
 let lastNormalized = "";
 
 /**
- * A key as keys are compared: without regard to case. The last one is remembered, as one binding step asks several tables for the
- * same key: value providers, then the model state.
+ * A key in the form for comparison, which ignores case. The last key is cached, as a binding step looks up the same key in several tables: the
+ * value providers, then the model state.
  */
 export function normalizeKey(key: string): string {
   if (key === lastKey) return lastNormalized;
@@ -12,8 +12,8 @@ export function normalizeKey(key: string): string {
 }
 
 /**
- * The same without remembering. As in .NET each character is folded by itself, so that the length stays and no sign outside of ASCII
- * becomes one of it: JavaScript's lower case of `İ` is two characters, that of the Kelvin sign a `k`.
+ * The same without a cache. As in .NET, each character is folded separately: the length does not change, and no other character becomes an
+ * ASCII one. JavaScript's lower case of `İ` has two characters, and that of the Kelvin sign is `k`.
  */
 export function foldKey(key: string): string {
   return outsideAscii.test(key) ? key.replace(foldable, foldUnit) : key.toLowerCase();

@@ -2,16 +2,15 @@ import type { ObjectTypeModel, PropertyModel, TypeId, TypeModel } from "../model
 import { defaultValueOf } from "../metadata/index.js";
 import type { ModelClass } from "./model-metadata.js";
 
-/** Makes an instance whose properties all have a value. */
+/** Creates an instance whose properties all have a value. */
 export type ObjectActivator = () => Instance;
 
 type Instance = Record<string, unknown>;
 type Types = Readonly<Record<TypeId, TypeModel>>;
 
 /**
- * Makes instances of a class by its constructor, of an interface as plain objects. What neither an initializer nor the
- * constructor has set gets its type's default, as every property of a .NET object has one; so do the objects that
- * initializers made.
+ * Creates instances: of a class by its constructor, of an interface as plain objects. Properties that neither an initializer nor the constructor
+ * sets get the default of their type, because every property of a .NET object has a value. This includes objects from initializers.
  */
 export function createObjectActivator(
   type: ObjectTypeModel,
@@ -29,15 +28,15 @@ export function createObjectActivator(
   };
 }
 
-/** A property that may still be `undefined` in a new instance, and what it gets then. */
+/** A property that can be `undefined` in a new instance, and its default. */
 export interface UnsetProperty {
   readonly name: string;
   defaultValue(): unknown;
 }
 
 /**
- * The properties that no initializer sets. Of a plain object an optional one is not made, as in any object of TypeScript:
- * what was not sent is not `in` it, and `Object.assign(order, change)` with a `Partial<Order>` clears nothing.
+ * The properties that no initializer sets. Optional properties of a plain object are not created: a property that was not sent is not `in` the
+ * object, and `Object.assign(order, change)` with a `Partial<Order>` clears nothing.
  */
 export function unsetProperties({ properties, form }: ObjectTypeModel, types: Types): UnsetProperty[] {
   const unset = properties.filter(
@@ -49,7 +48,7 @@ export function unsetProperties({ properties, form }: ObjectTypeModel, types: Ty
   });
 }
 
-/** Gives the properties that are still `undefined` their defaults. */
+/** Sets the properties that are still `undefined` to their defaults. */
 function createFiller(type: ObjectTypeModel, types: Types): (instance: Instance) => Instance {
   const unset = unsetProperties(type, types);
   return (instance) => {
@@ -60,12 +59,12 @@ function createFiller(type: ObjectTypeModel, types: Types): (instance: Instance)
   };
 }
 
-/** The properties whose initializers make objects of the application. */
+/** The properties whose initializers create objects of the application. */
 export function initializedObjects({ properties }: ObjectTypeModel, types: Types): PropertyModel[] {
   return properties.filter(({ hasInitializer, type }) => hasInitializer && types[type.type]?.kind === "object");
 }
 
-/** Objects may refer to each other in circles. */
+/** Objects can refer to each other in cycles. */
 function fillParts(instance: Instance, parts: readonly PropertyModel[], types: Types, seen: Set<unknown>): void {
   for (const { name, type: reference } of parts) {
     const part = instance[name];

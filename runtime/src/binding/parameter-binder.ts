@@ -11,7 +11,7 @@ import { mayReadForm } from "./reads-form.js";
 /** Sources that hold no keys for the parts of a model: the target's own name is the key of its errors. */
 const neverWhole: ReadonlySet<BindingSource> = new Set<BindingSource>(["Cookie", "Request"]);
 
-/** What a parameter binder is made of. */
+/** What a parameter binder is created from. */
 export interface ParameterBinderParts {
   readonly metadata: ModelMetadata;
   readonly bindingInfo: BindingInfo;
@@ -25,7 +25,7 @@ export class ParameterBinder {
   readonly binder: ModelBinder;
   readonly #validate: TargetValidator | undefined;
   readonly name: string;
-  /** Given by an attribute: it is the prefix, whether there is data below it or not (rules B3 and B4). */
+  /** The name from an attribute. It is the prefix, with or without data below it (rules B3 and B4). */
   readonly explicitName: string | undefined;
   readonly include: readonly string[] | undefined;
   /** A form that cannot be read is an error for it. */
@@ -57,13 +57,13 @@ export class ParameterBinder {
     });
   }
 
-  /** It may stand in the form that cannot be read, and nothing of it stands elsewhere: what is missing cannot be told. */
+  /** Its value could be in the form that cannot be read, and it has no value elsewhere: nobody knows whether it is missing. */
   #waitsForForm({ scope: { modelState }, result }: ModelBindingContext, entriesBefore: number): boolean {
     if (!this.readsForm || modelState.size > entriesBefore) return false;
     return !result.isModelSet || this.metadata.bindingSource !== "Custom";
   }
 
-  /** The prefix is decided once: the explicit name, else the own name if there is any data below it, else none (rule B3). */
+  /** The prefix is chosen once: the explicit name, else the own name if there is data below it, else none (rule B3). */
   #createContext(scope: BindingScope): ModelBindingContext {
     const { metadata } = this;
     const source = metadata.bindingSource;
@@ -96,7 +96,7 @@ export class ParameterBinder {
     } else if (metadata.isBindingRequired) {
       modelState.tryAddModelError(fieldName, messages.missingBindRequired(fieldName));
     } else if (metadata.isRequired) {
-      // After a fall-back to no prefix nothing has an entry: the error belongs to the target's own name.
+      // After the fallback to no prefix nothing has an entry, so the error has the target's own name.
       const key = modelName === "" && this.explicitName === undefined ? fieldName : modelName;
       return this.#validate?.(scope, key, null);
     }

@@ -2,8 +2,8 @@ import type { TypeId } from "../model/index.js";
 import type { ModelMetadata } from "./model-metadata.js";
 
 /**
- * Whether a form may have something for a target: for what is bound from any source, from the form, from files or by a binder of the
- * application's own; and for a model that has such a property. A form that cannot be read is an error for these targets alone.
+ * Whether a form can have a value for a target: for a target that is bound from any source, from the form, from files or by an application's
+ * own binder, and for a model with such a property. A form that cannot be read is an error only for these targets.
  */
 export function mayReadForm(metadata: ModelMetadata, seen = new Set<TypeId>()): boolean {
   switch (metadata.bindingSource) {
@@ -22,7 +22,7 @@ export function mayReadForm(metadata: ModelMetadata, seen = new Set<TypeId>()): 
   }
 }
 
-/** The properties of a model that is bound from elsewhere, where they have a source of their own. */
+/** The properties with their own source in a model that is bound from elsewhere. */
 function hasPartFromForm(
   { type, properties, elementMetadata, valueMetadata }: ModelMetadata,
   seen: Set<TypeId>,

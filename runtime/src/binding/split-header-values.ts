@@ -1,4 +1,4 @@
-/** The values of a header that lists them with commas: blanks around them and empty ones are dropped, a quoted one may hold commas. */
+/** The values of a header with a comma-separated list. Spaces around values and empty values are dropped. A quoted value can contain commas. */
 export function splitHeaderValues(header: string | readonly string[]): string[] {
   const lines = typeof header === "string" ? [header] : header;
   return lines.flatMap(splitLine);

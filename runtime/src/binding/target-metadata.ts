@@ -2,13 +2,13 @@ import { defaultValueOf, ValueMetadata, type ValueTarget } from "../metadata/ind
 import type { ApplicationModel, TypeId, TypeModel } from "../model/index.js";
 import type { ModelClass, ModelMetadata } from "./model-metadata.js";
 
-/** What the metadata of an application's targets is made with. */
+/** What the metadata of an application's targets is created with. */
 export interface MetadataOptions {
   constructorOf(id: TypeId): ModelClass | undefined;
   readonly suppressImplicitRequired: boolean;
 }
 
-/** Gives the metadata of what a type consists of. */
+/** Returns the metadata of the parts of a type. */
 export interface MetadataParts {
   propertiesOf(type: TypeModel): readonly ModelMetadata[];
   subtypesOf(type: TypeModel): readonly ModelMetadata[];
@@ -16,7 +16,7 @@ export interface MetadataParts {
   pairOf(type: TypeModel, name: "Key" | "Value"): ModelMetadata | undefined;
 }
 
-/** The metadata of one target, with its living class. Its parts are made when asked for, as types refer to each other in circles. */
+/** The metadata of one target, with its class. Its parts are created on first use, because types can be recursive. */
 export class TargetMetadata extends ValueMetadata implements ModelMetadata {
   readonly modelType: ModelClass | TypeId;
   readonly defaultValue: () => unknown;

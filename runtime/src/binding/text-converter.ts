@@ -1,16 +1,16 @@
 import type { EnumTypeModel, TypeModel } from "../model/index.js";
 import { isDefinedEnum, parseEnum, simpleTypes, type Culture, type SimpleType } from "../types/index.js";
 
-/** What becomes of a text; `notDefined` is a number that no member of the enum has. */
+/** The result of a conversion; `notDefined` is a number that is not a member of the enum. */
 type Conversion =
   { readonly outcome: "converted" | "notDefined"; readonly value: unknown } | { readonly outcome: "notConvertible" };
 
 /** Converts a text that is not blank to a value of one type. */
 export interface TextConverter {
   (text: string, culture: Culture): Conversion;
-  /** The type's parser, where the conversion is no more than that: `undefined` is not convertible. */
+  /** The type's parser, if the conversion only parses. It returns `undefined` if the text is not convertible. */
   readonly parse?: (text: string, culture: Culture) => unknown;
-  /** Texts whose conversion is known beforehand. */
+  /** Texts whose conversion is known in advance. */
   readonly known?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export function createTextConverter(type: TypeModel): TextConverter | undefined 
 
 const notConvertible: Conversion = { outcome: "notConvertible" };
 
-/** A number that no member has is converted, and then refused with another text (rule B17). */
+/** A number that is not a member is converted, and then refused with a different message (rule B17). */
 function enumConverter({ members, flags }: EnumTypeModel): TextConverter {
   const convert = (text: string): Conversion => {
     const value = parseEnum(text, members);

@@ -1,13 +1,12 @@
 /**
- * What validation has to know of how a collection was bound, where the keys in the model state are not simply its
- * indices; by the collection itself. Made only when a binder has something to say.
+ * How collections were bound, if their keys in the model state are not simply their indices. The key is the collection. Created on first use.
  */
 export type ValidationStateDictionary = Map<object, ValidationStateEntry>;
 
 export interface ValidationStateEntry {
-  /** The value is not to be validated: a service, a signal. */
+  /** The value is not validated: a service, a signal. */
   readonly suppressValidation?: true;
-  /** The model name under which it stands in the model state, where that is not the one it was looked up under. */
+  /** Its model name in the model state, if it is not the name that was looked up. */
   readonly key?: string;
   /** The model names of an array's or set's elements, in order. */
   readonly elementKeys?: readonly string[];

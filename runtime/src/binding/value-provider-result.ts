@@ -6,7 +6,7 @@ import { invariantCulture, type Culture } from "../types/index.js";
  * @example `new ValueProviderResult(["1", "2"], invariantCulture).firstValue // "1"`
  */
 export class ValueProviderResult {
-  /** There is no such key. Compare with `=== ValueProviderResult.none`, or ask `length`. */
+  /** There is no such key. Compare with `=== ValueProviderResult.none`, or check `length`. */
   static readonly none = new ValueProviderResult([], invariantCulture);
 
   /**
@@ -25,17 +25,17 @@ export class ValueProviderResult {
     return this.values.length;
   }
 
-  /** The first value, which is the one that a simple type takes (rule B13); `undefined` when there is none. */
+  /** The first value, which a simple type uses (rule B13); `undefined` if there is none. */
   get firstValue(): string | undefined {
     return this.values[0];
   }
 
-  /** What the model state keeps: the only value, or the list of them. */
+  /** The raw value in the model state: the only value, or the list of values. */
   get rawValue(): string | readonly string[] | null {
     return this.values.length === 1 ? this.values[0]! : this.values.length === 0 ? null : this.values;
   }
 
-  /** The values joined by commas; empty ones are left out. */
+  /** The values joined by commas, without empty ones. */
   toString(): string {
     return this.values.length === 1 ? this.values[0]! : this.values.filter((value) => value !== "").join(",");
   }

@@ -11,11 +11,11 @@ import { isPassword, isSecret, withoutBodyText } from "./secrets.js";
 import { cut, definedOnly, hidden, typeText } from "./trace-texts.js";
 import { unusedValues } from "./unused-values.js";
 
-/** Parts beyond this number are counted, not listed: a form may have thousands. */
+/** Parts beyond this number are only counted: a form can have thousands. */
 const mostEntries = 1000;
 const mostPassedOver = 20;
 
-/** Writes a request's binding trace. There is one only while somebody asks for it. */
+/** Writes a request's binding trace. Created only if a trace is requested. */
 export class BindingTracer {
   readonly #lookups = new Lookups();
   #passedOver = 0;
@@ -27,7 +27,7 @@ export class BindingTracer {
     private readonly action: string,
   ) {}
 
-  /** The value providers, so that what binders ask of them is seen. */
+  /** The value providers, wrapped to record lookups. */
   watch(providers: CompositeValueProvider): CompositeValueProvider {
     return WatchedValueProviders.of(providers, this.#lookups);
   }
@@ -40,7 +40,7 @@ export class BindingTracer {
     this.#lookups.take();
   }
 
-  /** A target has been bound, or not. Its parts, which were recorded before it, come to stand behind it. */
+  /** A target was bound, or not. Its parts, which were recorded before it, are moved after it. */
   record(context: ModelBindingContext): void {
     const asked = this.#lookups.take();
     const target = this.#targetOf(context);
@@ -65,7 +65,7 @@ export class BindingTracer {
     if (this.#hasRoom()) this.#add({ ...skipped(metadata, context.modelName, reason), target });
   }
 
-  /** Something in a body could not be converted. */
+  /** A value in a body could not be converted. */
   refuseInBody(context: ModelBindingContext, path: string, text: string | undefined, reason: string): void {
     const metadata = partOf(context.metadata, path) ?? context.metadata;
     const isHidden = isPassword(metadata);
@@ -83,7 +83,7 @@ export class BindingTracer {
     });
   }
 
-  /** Something in a body is nothing that a property takes. */
+  /** A value in a body has no property. */
   passOverInBody(path: string): void {
     if (this.#passedOver++ < mostPassedOver) this.trace.unused.push(`body '${cut(path, 100)}'`);
   }
@@ -105,7 +105,7 @@ export class BindingTracer {
     return last !== undefined && isPartOf(last.target, target, metadata.isEnumerableType);
   }
 
-  /** The entries at the end of the trace that stand below a target. Parts of a secret are secrets. */
+  /** The entries of a target's parts at the end of the trace. Parts of a secret are secrets. */
   #takeParts(target: string, isList: boolean, isHidden: boolean): BindingTraceEntry[] {
     const { entries } = this.trace;
     let start = entries.length;
@@ -118,7 +118,7 @@ export class BindingTracer {
     return isHidden ? parts.map(hide) : parts;
   }
 
-  /** What a body has and has not, each property by itself; what was refused is known already. */
+  /** Which properties a body has and lacks. Refused values are already recorded. */
   #addMembers(
     context: ModelBindingContext,
     target: string,

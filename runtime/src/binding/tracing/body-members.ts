@@ -9,27 +9,27 @@ export interface BodyMember {
   /** Below the body's own target: `.lines[0].sku`. */
   readonly path: string;
   readonly metadata: ModelMetadata;
-  /** Its name, where the body does not have it. */
+  /** Its name, if the body does not have it. */
   readonly missing?: string;
-  /** Its text, of what is no object or list. */
+  /** Its text, unless it is an object or a list. */
   readonly value?: string;
-  /** The same as JSON; of an object or list in short: `3 items`. */
+  /** The same as JSON; an object or list in short: `3 items`. */
   readonly result?: string;
 }
 
-/** What a JSON body holds, seen from the type that it is read into. */
+/** The content of a JSON body, by the type that it is read into. */
 export interface BodyMembers {
   readonly members: readonly BodyMember[];
-  /** Paths of members that no property takes. */
+  /** The paths of members without a property. */
   readonly unknown: readonly string[];
 }
 
-/** Of a list the first elements are shown, and objects down to this depth. */
+/** The trace shows the first elements of a list, and objects down to this depth. */
 const mostElements = 20;
 const deepest = 16;
 const mostMembers = 500;
 
-/** Reads the body once more, for its names alone. Bodies that are no JSON have no members. */
+/** Reads the body once more, only for its names. A body that is not JSON has no members. */
 export function membersOfBody(body: BodyContent | undefined, metadata: ModelMetadata): BodyMembers {
   const walk = new BodyWalk();
   const value = body === undefined ? undefined : jsonOf(body);
@@ -49,7 +49,7 @@ class BodyWalk implements BodyMembers {
   readonly members: BodyMember[] = [];
   readonly unknown: string[] = [];
 
-  /** The properties and elements of what stands at a path. */
+  /** The properties and elements of the value at a path. */
   parts(value: unknown, metadata: ModelMetadata, path: string, isHidden: boolean, depth: number): void {
     if (typeof value !== "object" || value === null || depth > deepest || this.members.length > mostMembers) return;
     const { type, elementMetadata: element, valueMetadata: entry } = metadata;

@@ -7,11 +7,11 @@ import { absenceReason, bindingReason, refusalHint } from "./trace-reasons.js";
 import { sourcesOf, type LookedIn } from "./trace-sources.js";
 import { cut, definedOnly, hidden, resultText, typeText } from "./trace-texts.js";
 
-/** What is known of the top-level target that a part belongs to. */
+/** The top-level target of a part. */
 export interface RootFacts {
-  /** The model name that was decided on. */
+  /** The chosen model name. */
   readonly modelName: string;
-  /** Its own name, where the fall-back to no prefix dropped it. */
+  /** Its own name, if the fallback to no prefix dropped it. */
   readonly droppedPrefix?: string;
 }
 
@@ -54,7 +54,7 @@ function reasonText(errors: readonly string[], why: string, isHidden: boolean): 
   return text === "" ? undefined : text;
 }
 
-/** A body's errors stand under a key of their own (rule B20). */
+/** A body's errors have their own key (rule B20). */
 function errorsOf(context: ModelBindingContext): string[] {
   const { bindingSource, isTopLevelObject, binderModelName, modelName, modelState } = context;
   const key = bindingSource === "Body" && isTopLevelObject ? (binderModelName ?? "") : modelName;
@@ -84,7 +84,7 @@ function joined(prefix: string, name: string): string {
   return name.startsWith("[") ? prefix + name : `${prefix}.${name}`;
 }
 
-/** Which source answered: of objects and lists the one that decided the prefix. */
+/** The source of the value. For objects and lists, the source that decided the prefix. */
 function providerOf({ result, modelName, metadata }: ModelBindingContext, { isGreedy, names, present }: LookedIn) {
   if (isGreedy) return result.isModelSet ? names[0] : undefined;
   if (modelName === "") return undefined;

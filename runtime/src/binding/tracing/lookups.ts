@@ -3,28 +3,28 @@ import { normalizeKey } from "../normalize-key.js";
 import { ValueProviderResult } from "../value-provider-result.js";
 import { CompositeValueProvider, type PrefixedKey, type SourceValueProvider } from "../value-providers/index.js";
 
-/** What the value providers of one request were asked for, by our binders and by an application's own. */
+/** The lookups in the value providers of one request, by built-in binders and by an application's own. */
 export class Lookups {
   readonly #found = new Set<string>();
   #recent = new Set<string>();
   #isPaused = false;
 
-  /** A binder asked for a key. */
-  ask(key: string): void {
+  /** A binder looked up a key. */
+  record(key: string): void {
     if (!this.#isPaused && key !== "" && this.#recent.size < mostRecent) this.#recent.add(key);
   }
 
-  /** A provider gave a key's values. */
+  /** A provider returned a key's values. */
   find(provider: string, key: string): void {
     if (!this.#isPaused) this.#found.add(`${provider} ${normalizeKey(key)}`);
   }
 
-  /** Whether somebody got this key's values. */
+  /** Whether a provider returned this key's values. */
   has(provider: string, key: string): boolean {
     return this.#found.has(`${provider} ${normalizeKey(key)}`);
   }
 
-  /** What the trace itself looks up is not noted. */
+  /** Does not record what the trace itself looks up. */
   unnoted<Result>(look: () => Result): Result {
     this.#isPaused = true;
     try {
@@ -34,7 +34,7 @@ export class Lookups {
     }
   }
 
-  /** The keys that were asked for since the last call. */
+  /** The keys that were looked up since the last call. */
   take(): readonly string[] {
     const keys = [...this.#recent];
     this.#recent = new Set();
@@ -42,10 +42,10 @@ export class Lookups {
   }
 }
 
-/** A binder may ask for any number of keys; a trace shows so many. */
+/** The maximum number of keys in a trace. A binder can look up any number. */
 const mostRecent = 20;
 
-/** Value providers of which is noted what they are asked for, and which of them answers. */
+/** Value providers that record which keys are looked up, and which provider has them. */
 export class WatchedValueProviders extends CompositeValueProvider {
   constructor(
     providers: readonly SourceValueProvider[],
@@ -62,7 +62,7 @@ export class WatchedValueProviders extends CompositeValueProvider {
   }
 
   override getValue(key: string): ValueProviderResult {
-    this.lookups.ask(key);
+    this.lookups.record(key);
     return super.getValue(key);
   }
 

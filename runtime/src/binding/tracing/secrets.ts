@@ -14,8 +14,8 @@ const secretHeaders: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a target's value, and those of its parts, must not be shown. Cookies carry sessions, and what an application reads of a request
- * by its own function may be the user.
+ * Whether the values of a target and its parts must not be shown. Cookies contain sessions, and an application's own function may return the
+ * user.
  */
 export function isSecret({ metadata, bindingSource, fieldName }: ModelBindingContext): boolean {
   if (bindingSource === "Cookie" || bindingSource === "Request") return true;
@@ -27,7 +27,7 @@ export function isPassword({ attributes }: ModelMetadata): boolean {
   return findAttribute(attributes, "DataType")?.data.kind === "Password";
 }
 
-/** The platform's message for malformed JSON quotes the text around the mistake, which may be anything. */
+/** The platform's message for malformed JSON quotes the text around the mistake, which can be a secret. */
 export function withoutBodyText(message: string): string {
   return message.replace(/(, )?(\.\.\.)?".*"(\.\.\.)? is not valid JSON/su, " is not valid JSON");
 }

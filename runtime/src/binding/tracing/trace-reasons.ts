@@ -4,28 +4,28 @@ import { ValueProviderResult } from "../value-provider-result.js";
 import { missingText, placesText, type LookedIn } from "./trace-sources.js";
 import { listed, quoted, typeText } from "./trace-texts.js";
 
-/** What a reason is made of. */
+/** What a reason is created from. */
 export interface ReasonFacts {
   readonly context: ModelBindingContext;
   readonly sources: LookedIn;
   readonly keysTried: readonly string[];
-  /** The top-level target's name where its parts are looked up without it: nothing starts with it. */
+  /** The top-level target's name, if its parts are looked up without it because no key starts with it. */
   readonly droppedPrefix: string | undefined;
 }
 
-/** Why nothing was bound to a target: the answer to the oldest question. */
+/** Why nothing was bound to a target. */
 export function absenceReason(facts: ReasonFacts): string {
   const { context, sources } = facts;
   const { metadata } = context;
   if (metadata.binderType !== undefined || context.bindingSource === "Custom") return customReason(facts);
   if (sources.isGreedy) return greedyReason(context);
   if (metadata.type.kind === "union") return "No binder takes a union of types; only a body can hold one.";
-  // What the request lacks as a whole is said once, not of each part.
+  // A missing source is reported once, not for each part.
   const missing = context.isTopLevelObject ? missingText(sources) : "";
   return sentences(whatIsMissing(facts), missing, hintFor(facts));
 }
 
-/** What is worth saying of a target that was bound. */
+/** A note about a target that was bound. */
 export function bindingReason(facts: ReasonFacts): string {
   const { context, sources } = facts;
   const { metadata, result, isTopLevelObject, modelState, modelName } = context;
@@ -38,7 +38,7 @@ export function bindingReason(facts: ReasonFacts): string {
   return "";
 }
 
-/** How the prefix of an object or a collection was chosen. It is decided once, for all of its parts (rule B3). */
+/** How the prefix of an object or a collection was chosen. It is chosen once for all parts (rule B3). */
 function prefixReason({ context, sources }: ReasonFacts): string {
   const { modelName, fieldName, binderModelName } = context;
   const where = placesText(sources);
@@ -103,7 +103,7 @@ function fileNames({ request: { form } }: ModelBindingContext): string {
   return names.length === 0 ? "" : `; it has ${quoted(names.slice(0, 10), "and")}`;
 }
 
-/** What is there under another source or another prefix. */
+/** Values in another source or under another prefix. */
 function hintFor(facts: ReasonFacts): string {
   const { context, sources } = facts;
   const { scope, fieldName, modelName } = context;
@@ -120,7 +120,7 @@ function hintFor(facts: ReasonFacts): string {
   return context.isTopLevelObject ? bodyHint(context) : "";
 }
 
-/** The commonest reason of all: JSON was sent, and nothing says that it is to be read. */
+/** The most common reason: the client sent JSON, but no attribute says that the body is read. */
 function bodyHint({ request: { body, form } }: ModelBindingContext): string {
   const type = body?.contentType;
   const isUnread = type !== undefined && form === undefined && body!.content.length > 0;

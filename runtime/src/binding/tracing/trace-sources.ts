@@ -9,29 +9,29 @@ import {
 } from "../value-providers/index.js";
 import { listed } from "./trace-texts.js";
 
-/** Where a target's values were looked for. */
+/** Where a target's values were looked up. */
 export interface LookedIn {
-  /** `form`, `route`, `query`, in this order; or the one source whose binder reads the request itself. */
+  /** `form`, `route`, `query`, in this order; or the source whose binder reads the request itself. */
   readonly names: readonly string[];
-  /** Those of them that this request has. */
+  /** The sources that this request has. */
   readonly present: readonly SourceValueProvider[];
   /** The binder reads the request itself, without value providers. */
   readonly isGreedy: boolean;
 }
 
-/** In the order in which they are asked (rule B1); files and jQuery's keys belong to the form. */
+/** In the order in which they are searched (rule B1). Files and jQuery's keys belong to the form. */
 const asked = [
   { name: "form", source: "Form", missing: "the request has no form" },
   { name: "route", source: "Path", missing: "the route has no values" },
   { name: "query", source: "Query", missing: "the URL has no query string" },
 ] as const;
 
-/** The sources of a target; a part has those of its whole, unless an attribute names one. */
+/** The sources of a target. A part has the sources of the whole, unless an attribute names one. */
 export function sourcesOf(context: ModelBindingContext): LookedIn {
   const { bindingSource: own, scope } = context;
   if (own !== undefined && isGreedy(own)) return { names: [nameOf(own)], present: [], isGreedy: true };
   const composite = compositeOf(context.valueProvider);
-  // Values of a header, or a provider of the application's own.
+  // Values of a header, or of an application's own provider.
   if (composite === undefined) return { names: [], present: [], isGreedy: false };
   const inherited = [...scope.filtered].find(([, provider]) => provider === composite)?.[0];
   const source = own === "ModelBinding" ? inherited : (own ?? inherited);
@@ -39,7 +39,7 @@ export function sourcesOf(context: ModelBindingContext): LookedIn {
   return { names, present: composite.providers, isGreedy: false };
 }
 
-/** Files are called as their value provider is. */
+/** Files have the name of their value provider. */
 function nameOf(source: BindingSource): string {
   return source === "FormFile" ? "files" : source.toLowerCase();
 }
@@ -55,7 +55,7 @@ export function placesText({ names }: LookedIn): string {
   return names.length === 0 ? "here" : `in ${listed(names)}`;
 }
 
-/** `the request has no form`, for what was to be asked and is not there. */
+/** `the request has no form`, for the sources that the request lacks. */
 export function missingText({ names, present }: LookedIn): string {
   const missing = asked.filter(
     ({ name }) => names.includes(name) && !present.some((provider) => provider.name === name),

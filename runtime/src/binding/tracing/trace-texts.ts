@@ -1,10 +1,10 @@
 import type { TypeReference } from "../../model/index.js";
 import type { ModelMetadata } from "../model-metadata.js";
 
-/** What stands in place of a secret. */
+/** The text instead of a secret. */
 export const hidden = "***";
 
-/** Longer texts are cut. */
+/** Longer texts are shortened. */
 const longestValue = 200;
 
 /** A text of the request, short enough to be shown. */
@@ -40,7 +40,7 @@ function withoutFiles(id: string): string {
     .replace(/,/g, ", ");
 }
 
-/** What a target became, in short. Objects are told by their type. */
+/** A bound value in short. Objects are shown by their type. */
 export function resultText(model: unknown, metadata: ModelMetadata): string {
   if (model === null || model === undefined) return String(model);
   const items = sizeOf(model, metadata);
@@ -57,7 +57,7 @@ function sizeOf(model: unknown, { type }: ModelMetadata): number | undefined {
   return type.kind === "dictionary" ? Object.keys(model as object).length : undefined;
 }
 
-/** A custom binder may give anything, an object without `toString` too. */
+/** A custom binder can return anything, even an object without `toString`. */
 function safeText(model: unknown): string {
   try {
     return cut(String(model));

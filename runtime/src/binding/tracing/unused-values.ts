@@ -4,10 +4,10 @@ import { normalizeJQueryKey } from "../value-providers/index.js";
 import type { Lookups } from "./lookups.js";
 import { cut } from "./trace-texts.js";
 
-/** So many are named. */
+/** The maximum number of keys. */
 const mostNamed = 20;
 
-/** The keys of the request that nothing was bound from: a misspelt one is among them. */
+/** The keys of the request that were not used. A misspelled key is one of them. */
 export function unusedValues(request: BindingRequest, form: FormCollection | undefined, lookups: Lookups): string[] {
   const unused = new Set<string>();
   const add = (source: string, key: string): boolean => {
@@ -24,7 +24,7 @@ export function unusedValues(request: BindingRequest, form: FormCollection | und
   return [...unused].slice(0, mostNamed);
 }
 
-/** What routing itself goes by. */
+/** The route values that routing uses. */
 function isReserved(key: string): boolean {
   return /^(controller|action|page|handler|area)$/i.test(key);
 }

@@ -11,7 +11,7 @@ import type { SourceValueProvider } from "./value-provider.js";
 
 /**
  * The value providers of a request, in their order: form, route, query, then the form again with
- * jQuery's keys, then files (rule B1). Those without anything to say are left out.
+ * jQuery's keys, then files (rule B1). Providers without values are omitted.
  */
 export function createValueProviders(
   request: BindingRequest,

@@ -4,7 +4,7 @@ import { isBelow } from "../key-tree.js";
 import { containsPart } from "./contains-part.js";
 import type { PrefixedKey, ValueProvider } from "./value-provider.js";
 
-/** One value of a repeated key (`a=1&a=2`), for the binder of one element; everything else is asked of the others. */
+/** One value of a repeated key (`a=1&a=2`), for the binder of one element. The other providers have all other keys. */
 export class ElementalValueProvider implements ValueProvider {
   readonly #normalized: string;
 
@@ -24,7 +24,7 @@ export class ElementalValueProvider implements ValueProvider {
     return this.#goesThrough(normalizeKey(prefix), part) || containsPart(this.others, prefix, part);
   }
 
-  /** Whether its own key is `prefix.part` or goes on after it. */
+  /** Whether its own key is `prefix.part` or continues it. */
   #goesThrough(prefix: string, part: string): boolean {
     const key = this.#normalized;
     if (prefix === "") return isBelow(key, part);

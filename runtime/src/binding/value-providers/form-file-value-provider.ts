@@ -3,7 +3,7 @@ import { ValueProviderResult } from "../value-provider-result.js";
 import { KeyValues } from "./key-values.js";
 import type { PrefixedKey, SourceValueProvider } from "./value-provider.js";
 
-/** The names of uploaded files, so that a prefix under which only files were posted is found. The files have a binder of their own. */
+/** The names of uploaded files, so that a prefix with only files is found. Files have their own binder. */
 export class FormFileValueProvider implements SourceValueProvider {
   readonly name = "files";
   readonly source = "FormFile";
@@ -11,7 +11,7 @@ export class FormFileValueProvider implements SourceValueProvider {
 
   constructor(form: FormCollection) {
     for (const { name, length, fileName } of form.files) {
-      // An input that was left blank is no file, and no reason to think that its prefix was posted.
+      // An empty file input is not a file, and its prefix does not count as posted.
       if (length > 0 || fileName !== "") this.#names.set(name, []);
     }
   }

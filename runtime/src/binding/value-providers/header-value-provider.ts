@@ -2,7 +2,7 @@ import { invariantCulture } from "../../types/index.js";
 import { ValueProviderResult } from "../value-provider-result.js";
 import type { PrefixedKey, ValueProvider } from "./value-provider.js";
 
-/** The values of one header, whatever name is asked for: the header binder has already chosen it. */
+/** The values of one header under every name, because the header binder has already chosen the header. */
 export class HeaderValueProvider implements ValueProvider {
   constructor(private readonly values: readonly string[]) {}
 

@@ -5,8 +5,7 @@ import { KeyValues } from "./key-values.js";
 import type { PrefixedKey, SourceValueProvider } from "./value-provider.js";
 
 /**
- * The form again, for keys as jQuery writes them: `a[b]` for `a.b`, `a[]` for `a`. Asked last, so that a form without such keys
- * has nothing to add: it is empty then.
+ * The form again, for jQuery's keys: `a[b]` for `a.b`, `a[]` for `a`. It is searched last, and is empty for a form without such keys.
  */
 export class JQueryFormValueProvider implements SourceValueProvider {
   readonly name = "form (jQuery)";
@@ -40,7 +39,7 @@ export class JQueryFormValueProvider implements SourceValueProvider {
     const values = new KeyValues();
     const entries = [...this.form.read().entries()];
     if (!entries.some(({ key }) => isJQueryKey(key))) return (this.#values = values);
-    // Of two keys that become the same, the later one is kept, as recorded.
+    // If two keys become the same, the later one is kept, as in ASP.NET Core.
     for (const { key, values: list } of entries) values.set(normalizeJQueryKey(key), list);
     return (this.#values = values);
   }
@@ -69,7 +68,7 @@ export function normalizeJQueryKey(key: string): string {
   return result + key.slice(position);
 }
 
-/** Whether the key is another one in our style. */
+/** Whether the key changes when it is normalized. */
 function isJQueryKey(key: string): boolean {
   for (let open = key.indexOf("["); open !== -1; open = key.indexOf("[", open + 1)) {
     if (!isIndex(key, open + 1)) return true;

@@ -13,13 +13,13 @@ interface GrowingEntry extends KeyEntry {
   key: string;
 }
 
-/** Ordered keys with their values: what the providers of form and query look into. */
+/** Ordered keys with their values, for the providers of the form and the query string. */
 export class KeyValues {
   /** By key without regard to case. */
   readonly #entries = new Map<string, GrowingEntry>();
   #prefixes: PrefixIndex | undefined;
 
-  /** `keepsLast`: of a key's spellings the last is kept, as in ASP.NET Core's query strings; else the first, as in its forms. */
+  /** `keepsLast`: keeps the last spelling of a key, as in ASP.NET Core's query strings; else the first, as in its forms. */
   constructor(private readonly keepsLast = false) {}
 
   /** Adds a value after those that the key has. */
@@ -33,7 +33,7 @@ export class KeyValues {
     }
   }
 
-  /** Puts a key's values in the place of those it has. */
+  /** Replaces a key's values. */
   set(key: string, values: readonly string[]): void {
     const normalized = foldKey(key);
     this.#entries.set(normalized, { key: this.#entries.get(normalized)?.key ?? key, normalized, values });
@@ -58,7 +58,7 @@ export class KeyValues {
   }
 
   getValue(key: string, culture: Culture): ValueProviderResult {
-    // A key without a name (`?=x`) is nobody's: a fallen-back prefix must not find it.
+    // A key without a name (`?=x`) belongs to no target: the empty prefix must not find it.
     if (key === "" || this.#entries.size === 0) return ValueProviderResult.none;
     const entry = this.#entries.get(normalizeKey(key));
     return entry === undefined ? ValueProviderResult.none : new ValueProviderResult(entry.values, culture);

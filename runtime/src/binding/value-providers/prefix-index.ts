@@ -2,23 +2,23 @@ import { foldKey } from "../normalize-key.js";
 import type { PrefixedKey } from "./value-provider.js";
 
 /**
- * So many prefixes of a key are listed, from the shortest on: more than binding asks for, which ends 32 levels deep (a level may be
- * a name and an index). Longer ones are searched for, as a key of thousands of parts must not make thousands of texts.
+ * The number of a key's prefixes that are listed, from the shortest on. Binding, which ends 32 levels deep, needs fewer (a level can be a name
+ * and an index). Longer prefixes are searched for: a key with thousands of parts must not create thousands of texts.
  */
 const mostListed = 64;
 
-/** A key, as written and without regard to case, with its place in the request. */
+/** A key as written, its folded form, and its position in the request. */
 export interface IndexedKey {
   readonly key: string;
   readonly normalized: string;
 }
 
-/** With no more keys than these, looking at each is faster than a search among them. */
+/** For at most so many keys, visiting each is faster than a search. */
 const fewKeys = 64;
 
-/** Answers what starts with a prefix. Time and memory grow with the length of the keys, whatever stands in them. */
+/** Finds keys by prefix. Time and memory grow with the length of the keys, whatever they contain. */
 export class PrefixIndex {
-  /** The prefixes, each with the names that go on after it with `.`: none, one, or several. */
+  /** The prefixes, each with the names that follow it after a `.`: none, one, or several. */
   readonly #listed = new Map<string, Names>();
   /** A key has more prefixes than are listed. */
   #hasLonger = false;
@@ -29,13 +29,13 @@ export class PrefixIndex {
     for (const { normalized } of keys) this.#list(normalized);
   }
 
-  /** Whether a key goes on after the prefix with `.` or `[`. */
+  /** Whether a key continues the prefix with `.` or `[`. */
   contains(prefix: string): boolean {
     if (this.#listed.has(prefix)) return true;
     return this.#hasLonger && endOfListed(prefix) !== -1 && this.#placesAfter(prefix).length > 0;
   }
 
-  /** Whether a key is `prefix.part`, or goes on after it; `undefined`: the prefix is too long to be listed. */
+  /** Whether a key is `prefix.part`, or continues it; `undefined` if the prefix is too long to be listed. */
   containsPart(prefix: string, part: string): boolean | undefined {
     if (prefix === "") return this.#firstNames().has(part);
     const names = this.#listed.get(prefix);
@@ -43,7 +43,7 @@ export class PrefixIndex {
     return typeof names === "string" ? names === part : (names?.has(part) ?? false);
   }
 
-  /** What stands next after a prefix, in the order of the request. */
+  /** The next parts after a prefix, in the order of the request. */
   keysFrom(prefix: string): PrefixedKey[] {
     if (!this.contains(prefix)) return [];
     const found = new Map<string, PrefixedKey>();
@@ -61,7 +61,7 @@ export class PrefixIndex {
     return [...found.values()];
   }
 
-  /** Lists the prefixes of a key, the longest first: one that is there already has brought the shorter ones. */
+  /** Lists the prefixes of a key, the longest first. If one is already listed, so are the shorter ones. */
   #list(key: string): void {
     const end = endOfListed(key);
     if (end !== -1) this.#hasLonger = true;
@@ -80,7 +80,7 @@ export class PrefixIndex {
     return (this.#first ??= new Set(this.keys.map(({ normalized }) => nameAt(normalized, 0))));
   }
 
-  /** The keys that may go on after a prefix, in the order of the request. */
+  /** The keys that can continue a prefix, in the order of the request. */
   #candidates(prefix: string): readonly IndexedKey[] {
     if (this.keys.length <= fewKeys) return this.keys;
     return this.#placesAfter(prefix)
@@ -88,12 +88,12 @@ export class PrefixIndex {
       .map((place) => this.keys[place]!);
   }
 
-  /** The places of the keys that go on after a prefix. */
+  /** The positions of the keys that continue a prefix. */
   #placesAfter(prefix: string): number[] {
     return [...this.#placesFrom(`${prefix}.`), ...this.#placesFrom(`${prefix}[`)];
   }
 
-  /** The places of the keys that start with a text: they stand together where the keys are sorted. */
+  /** The positions of the keys that start with a text. In the sorted list they are next to each other. */
   #placesFrom(start: string): readonly number[] {
     const sorted = (this.#sorted ??= this.#sort());
     const first = firstWhere(sorted.length, (index) => this.#keyAt(sorted[index]!) >= start);
@@ -113,7 +113,7 @@ export class PrefixIndex {
   }
 }
 
-/** Names after a prefix; null: there are none, as all keys go on with `[`. */
+/** The names after a prefix; null if all keys continue with `[`. */
 type Names = string | Set<string> | null;
 
 function withName(names: Names | undefined, name: string | undefined): Names {
@@ -128,7 +128,7 @@ function nameAt(key: string, from: number): string {
   return end === -1 ? key.slice(from) : key.slice(from, end);
 }
 
-/** The first of so many indexes from which on a condition holds; `length` where it never does. */
+/** The first index for which a condition holds, and then for all higher ones; `length` if there is none. */
 function firstWhere(length: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = length;
@@ -148,7 +148,7 @@ function isDelimiter(key: string, at: number): boolean {
   return code === dot || code === bracket;
 }
 
-/** Where the longest prefix of a text that is listed ends, or -1 where the text has fewer than may be listed. */
+/** The end of the longest listed prefix of a text, or -1 if all of its prefixes are listed. */
 function endOfListed(text: string): number {
   let prefixes = 0;
   for (let i = 0; i < text.length; i++) if (isDelimiter(text, i) && ++prefixes === mostListed) return i;
@@ -181,7 +181,7 @@ function firstPart(key: string): PrefixedKey | undefined {
   return { key: part, modelName: part };
 }
 
-/** Where the next `.` or `[` stands, or -1. */
+/** The index of the next `.` or `[`, or -1. */
 function nextDelimiter(key: string, from: number): number {
   for (let i = from; i < key.length; i++) if (isDelimiter(key, i)) return i;
   return -1;

@@ -4,7 +4,7 @@ import type { ValueProviderResult } from "../value-provider-result.js";
 import { KeyValues } from "./key-values.js";
 import type { PrefixedKey, SourceValueProvider } from "./value-provider.js";
 
-/** The query string, read when first asked. Always the invariant culture (rule B15). */
+/** The query string, read on first use. Always in the invariant culture (rule B15). */
 export class QueryStringValueProvider implements SourceValueProvider {
   readonly name = "query";
   readonly source = "Query";

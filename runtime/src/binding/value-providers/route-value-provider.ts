@@ -4,7 +4,7 @@ import { ValueProviderResult } from "../value-provider-result.js";
 import { KeyValues } from "./key-values.js";
 import type { PrefixedKey, SourceValueProvider } from "./value-provider.js";
 
-/** The route's values; a parameter that is absent from the path is no key. */
+/** The route's values. A parameter that is absent from the path is not a key. */
 export class RouteValueProvider implements SourceValueProvider {
   readonly name = "route";
   readonly source = "Path";
@@ -26,12 +26,12 @@ export class RouteValueProvider implements SourceValueProvider {
     return this.#read().getValue(key, invariantCulture);
   }
 
-  /** None: a dictionary never takes the values of the route for its entries, as in ASP.NET Core. */
+  /** None: as in ASP.NET Core, a dictionary never uses route values as its entries. */
   getKeysFromPrefix(_prefix: string): readonly PrefixedKey[] {
     return [];
   }
 
-  /** The ordinary case, a parameter named exactly as in the template, needs no table. */
+  /** The usual case needs no table: the parameter has exactly the name in the template. */
   #own(key: string): string | undefined {
     return Object.hasOwn(this.routeValues, key) ? this.routeValues[key] : undefined;
   }

@@ -1,20 +1,20 @@
 import type { BindingSource } from "../../model/index.js";
 import type { ValueProviderResult } from "../value-provider-result.js";
 
-/** Where values are looked up by model name. Names compare without regard to case. */
+/** Looks up values by model name. Names are not case-sensitive. */
 export interface ValueProvider {
-  /** Whether there is a key that equals the prefix or goes on with `.` or `[`. The empty prefix: whether there is any key. */
+  /** Whether there is a key that equals the prefix or continues it with `.` or `[`. For the empty prefix: whether there is any key. */
   containsPrefix(prefix: string): boolean;
   /**
-   * The same for `prefix.part`, without that text being made: `part` is folded, and has neither `.` nor `[`. A provider without this method
-   * is asked `containsPrefix`.
+   * The same for `prefix.part`, without creating that text. `part` is folded, and has neither `.` nor `[`. For a provider without this method,
+   * `containsPrefix` is called.
    */
   containsPart?(prefix: string, part: string): boolean;
   /** The values of exactly this key, or `ValueProviderResult.none`. */
   getValue(key: string): ValueProviderResult;
-  /** What stands next after a prefix: `a[x].b` and `a.y` give `x` and `y` for `a`, each once. */
+  /** The next parts after a prefix, each once: `x` and `y` after `a` for the keys `a[x].b` and `a.y`. */
   getKeysFromPrefix(prefix: string): readonly PrefixedKey[];
-  /** The same without what changes keys; a provider that changes none needs no such method. */
+  /** The same without providers that change keys. A provider that changes no keys does not need this method. */
   withoutKeyRewriters?(): ValueProvider;
 }
 
@@ -26,10 +26,10 @@ export interface PrefixedKey {
   readonly modelName: string;
 }
 
-/** A value provider of one source, and how it is called in a binding trace. */
+/** A value provider of one source, with its name in a binding trace. */
 export interface SourceValueProvider extends ValueProvider {
   readonly name: string;
   readonly source: BindingSource;
-  /** It changes the keys of the request, so that `x.index` cannot be told from `x[index]`. */
+  /** It changes the keys of the request, so `x.index` and `x[index]` are the same. */
   readonly rewritesKeys?: true;
 }
