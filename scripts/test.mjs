@@ -22,7 +22,11 @@ const others = apart.flatMap((folder) => ["--ignore", `test/${folder}/**`]);
  */
 const stages = [
   [{ name: "build", script: "build" }],
+  [{ name: "package", script: "package" }],
   [
+    // What waits for downloads leaves the processor to others.
+    { name: "e2e-setup", script: "test:e2e:setup" },
+    { name: "e2e-package", script: "test:e2e:package" },
     ...apart.map((folder) => ({ name: `unit-${folder}`, script: `test:${folder}` })),
     { name: "unit", script: "test:unit", args: others },
     { name: "lint", script: "lint" },
@@ -32,7 +36,7 @@ const stages = [
     { name: "types", script: "typecheck" },
     { name: "examples", script: "test:examples" },
   ],
-  [{ name: "package", script: "package" }],
+  // The browser and the editor have the machine for themselves: what people do in them is sensitive to time.
   [{ name: "e2e", script: "test:e2e" }],
 ];
 const steps = stages.flat();

@@ -16,6 +16,12 @@ type Application = typeof import("../conformance/application.js");
 
 const urlEncoded = "application/x-www-form-urlencoded";
 
+/** One application, and how requests are sent to it: over a socket, or without one, which costs a third. */
+interface Target {
+  readonly app: FastifyInstance;
+  readonly send: (request: RecordedRequest) => Promise<{ readonly status: number; readonly body?: string }>;
+}
+
 /** The same application with plans and without. */
 interface Pair {
   readonly planned: FastifyInstance;
@@ -24,19 +30,28 @@ interface Pair {
   close(): Promise<void>;
 }
 
-async function createPair(start: (plans: boolean) => Promise<{ app: FastifyInstance; port: number }>): Promise<Pair> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 2 });
-  const [planned, interpreted] = [await start(true), await start(false)];
-  const senders = [planned, interpreted].map(({ port }) => createSend(port, agent));
+async function createPair(start: (plans: boolean) => Promise<Target>): Promise<Pair> {
+  const targets = [await start(true), await start(false)] as const;
   return {
-    planned: planned.app,
+    planned: targets[0].app,
     async ask(request) {
-      const [one, other] = await Promise.all(senders.map(async (send) => send(request)));
+      const [one, other] = await Promise.all(targets.map(({ send }) => send(request)));
       return [`${one!.status} ${one!.body}`, `${other!.status} ${other!.body}`];
     },
     async close() {
-      agent.destroy();
-      await Promise.all([planned.app.close(), interpreted.app.close()]);
+      await Promise.all(targets.map(({ app }) => app.close()));
+    },
+  };
+}
+
+async function startInjected(options: AppOptions): Promise<Target> {
+  const app = await createApp(options);
+  return {
+    app,
+    async send({ method, path, headers, body }) {
+      const sent = { method: method as "GET", url: path, headers, ...(body !== undefined && { payload: body }) };
+      const { statusCode, payload } = await app.inject(sent);
+      return { status: statusCode, body: payload };
     },
   };
 }
@@ -52,16 +67,14 @@ for (const isFiltered of [false, true])
       fixtures = await loadCompiled<Planned>("./fixtures/planned.js", import.meta.url);
       const { PassingFilter } = await loadCompiled<Passing>("./fixtures/passing-filter.js", import.meta.url);
       filters = isFiltered ? [PassingFilter] : [];
-      pair = await createPair(async (plans) => {
-        const app = await createApp({
+      pair = await createPair((plans) =>
+        startInjected({
           plans,
           filters,
           controllers: [fixtures.PlannedController, fixtures.BoundController],
           services: (services) => services.addScoped(fixtures.Store),
-        });
-        await app.listen({ port: 0, host: "127.0.0.1" });
-        return { app, port: (app.server.address() as { port: number }).port };
-      });
+        }),
+      );
     });
 
     after(() => pair.close());
@@ -70,11 +83,16 @@ for (const isFiltered of [false, true])
       this.timeout(60_000);
       const { startApplication } = await loadCompiled<Application>("../conformance/application.js", import.meta.url);
       const file = fileURLToPath(new URL("../conformance/app.ts", import.meta.url));
-      const recorded = await createPair((plans) => startApplication(file, { plans, filters }));
+      const agent = new Agent({ keepAlive: true, maxSockets: 2 });
+      const recorded = await createPair(async (plans) => {
+        const { app, port } = await startApplication(file, { plans, filters });
+        return { app, send: createSend(port, agent) };
+      });
       for (const { id, request } of sampleOfRecordings(20)) {
         const [planned, interpreted] = await recorded.ask(request);
         assert.equal(planned, interpreted, `${id}: ${request.method} ${request.path}`);
       }
+      agent.destroy();
       await recorded.close();
     });
 
@@ -201,16 +219,14 @@ describe("action plans and the interpreter, with strict bodies", () => {
   before(async function () {
     this.timeout(60_000);
     const { PlannedController, BoundController, Store } = await loadCompiled<Planned>("./fixtures/planned.js", import.meta.url); // prettier-ignore
-    pair = await createPair(async (plans) => {
-      const app = await createApp({
+    pair = await createPair((plans) =>
+      startInjected({
         plans,
         strictBodies: true,
         controllers: [PlannedController, BoundController],
         services: (services) => services.addScoped(Store),
-      });
-      await app.listen({ port: 0, host: "127.0.0.1" });
-      return { app, port: (app.server.address() as { port: number }).port };
-    });
+      }),
+    );
   });
 
   after(() => pair.close());

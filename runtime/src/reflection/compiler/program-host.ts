@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type TS from "typescript";
 import { ts } from "./typescript.js";
 import { canonicalPath } from "./project.js";
+import { createSharedDeclarations, type SharedDeclarations } from "./shared-declarations.js";
 
 interface CachedFile {
   readonly stamp: string;
@@ -45,7 +46,7 @@ export function createProgramHost(options: TS.CompilerOptions): ProgramHost {
 
   const compilerHost: TS.CompilerHost = {
     ...base,
-    getSourceFile: createParser(files, stampOf, readFile),
+    getSourceFile: createParser(files, createSharedDeclarations(options), stampOf, readFile),
     fileExists: (fileName) => overlay.has(fileName) || base.fileExists(fileName),
     readFile,
     directoryExists: (name) => (base.directoryExists?.(name) ?? true) || hasUnsavedBelow(overlay, name),
@@ -78,6 +79,7 @@ export function createProgramHost(options: TS.CompilerOptions): ProgramHost {
 /** Parses files, and keeps each in `files` for as long as its text and its format stay. */
 function createParser(
   files: Map<string, CachedFile>,
+  shared: SharedDeclarations,
   stampOf: (fileName: string) => string,
   readFile: (fileName: string) => string | undefined,
 ): TS.CompilerHost["getSourceFile"] {
@@ -92,7 +94,8 @@ function createParser(
       files.set(fileName, { ...cached, stamp });
       return cached.sourceFile;
     }
-    const sourceFile = ts.createSourceFile(fileName, text, parsingOptions(languageVersion));
+    const parse = (): TS.SourceFile => ts.createSourceFile(fileName, text, parsingOptions(languageVersion));
+    const sourceFile = shared.get(fileName, version, formatOf(languageVersion), parse);
     files.set(fileName, { stamp, version, sourceFile });
     return sourceFile;
   };
@@ -113,6 +116,10 @@ function parsingOptions(languageVersion: TS.ScriptTarget | TS.CreateSourceFileOp
 
 function sameFormat(file: TS.SourceFile, languageVersion: TS.ScriptTarget | TS.CreateSourceFileOptions): boolean {
   return typeof languageVersion !== "object" || file.impliedNodeFormat === languageVersion.impliedNodeFormat;
+}
+
+function formatOf(languageVersion: TS.ScriptTarget | TS.CreateSourceFileOptions): TS.ResolutionMode {
+  return typeof languageVersion === "object" ? languageVersion.impliedNodeFormat : undefined;
 }
 
 function diskStamp(fileName: string): string {

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import ts from "typescript";
+import { createProgramHost } from "#runtime/reflection/compiler/program-host.js";
+import { loadTypeScript } from "#runtime/reflection/compiler/typescript.js";
+
+describe("a declaration file of a package", () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "ligature-shared-")));
+  const file = join(folder, "node_modules", "dependency", "index.d.ts");
+
+  before(() => {
+    loadTypeScript();
+    mkdirSync(join(folder, "node_modules", "dependency"), { recursive: true });
+    writeFileSync(file, "export declare const answer: 42;");
+  });
+
+  after(() => rmSync(folder, { recursive: true }));
+
+  const read = (options: ts.CompilerOptions, fileName = file, text?: string): ts.SourceFile => {
+    const host = createProgramHost({ target: ts.ScriptTarget.ES2022, ...options });
+    host.setOverlay(fileName, text);
+    return host.compilerHost.getSourceFile(fileName, { languageVersion: ts.ScriptTarget.ES2022 })!;
+  };
+
+  it("is parsed once when two programs read it that differ in nothing but places", () => {
+    assert.equal(read({ outDir: "one" }), read({ outDir: "other" }));
+  });
+
+  it("is parsed for each when the options of the programs differ", () => {
+    assert.notEqual(read({ strict: true }), read({ strict: false }));
+  });
+
+  it("is parsed for each when one sees an unsaved text", () => {
+    const changed = read({}, file, "export declare const answer: 43;");
+    assert.notEqual(read({}), changed);
+    assert.match(changed.text, /43/);
+  });
+
+  it("is parsed for each when it is one of the project's own files", () => {
+    const own = join(folder, "own.d.ts");
+    writeFileSync(own, "export declare const mine: 1;");
+    assert.notEqual(read({}, own), read({}, own));
+  });
+});
