@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { formatLocation } from "../model/index.js";
 import { createReflector, findConfigFile, type Reflector } from "../reflection/index.js";
 import { UsageError } from "./commands/command.js";
-import { commonDirectory, emitProject, type EmitSettings } from "./emit-project.js";
+import { commonDirectory, describeProject, emitProject, type Described, type EmitSettings } from "./emit-project.js";
 import { findTsc } from "./find-tsc.js";
+import { createProgress, readingTypes } from "./progress.js";
 
 /** What `ligature build` was asked for. */
 export interface BuildOptions {
@@ -18,10 +20,14 @@ export interface BuildOptions {
 /** Checks a project's types and, when they are right, compiles it. Resolves to the exit code. */
 export async function buildProject({ project, outDir, noDeclarations }: BuildOptions): Promise<number> {
   const config = configFile(project);
-  const reflector = createReflector({ tsconfig: config });
+  const progress = createProgress();
+  const reflector = createReflector({ tsconfig: config, onRead: readingTypes(progress) });
   const settings = settingsFor(reflector, config, outDir);
+  // tsc is a process of its own: the classes are described while it works.
   const checked = checkTypes(config, settings, !noDeclarations);
-  return (await checked) === 0 ? emit(reflector, settings) : 1;
+  await setImmediate();
+  const described = progress.during(() => describeProject(reflector, settings, progress));
+  return (await checked) === 0 ? emit(reflector, settings, described) : 1;
 }
 
 function configFile(named: string | undefined): string {
@@ -80,12 +86,13 @@ function checkTypes(config: string, { rootDir, outDir }: EmitSettings, declarati
   });
 }
 
-async function emit(reflector: Reflector, settings: EmitSettings): Promise<number> {
-  const { files, diagnostics } = await emitProject(reflector, settings);
+async function emit(reflector: Reflector, settings: EmitSettings, described: readonly Described[]): Promise<number> {
+  const diagnostics = described.flatMap(({ reflection }) => reflection?.diagnostics ?? []);
   for (const { code, message, location } of diagnostics) {
     process.stderr.write(`${formatLocation(location)} ${code}: ${message}\n`);
   }
   if (diagnostics.length > 0) return 1;
-  process.stdout.write(`${files} files in ${relative(process.cwd(), settings.outDir) || "."}\n`);
+  await emitProject(reflector, settings, described);
+  process.stdout.write(`${described.length} files in ${relative(process.cwd(), settings.outDir) || "."}\n`);
   return 0;
 }

@@ -1,9 +1,12 @@
 #!/usr/bin/env node
+import * as nodeModule from "node:module";
 import { commands } from "./commands/index.js";
 import { UsageError, type Command } from "./commands/command.js";
 import { ligatureVersion } from "./generator-version.js";
 import { missingCompilers } from "./optional-dependency.js";
 
+// Node keeps the machine code of the compiler for the next start, as tsc has it do; some versions cannot.
+(nodeModule as { enableCompileCache?: () => unknown }).enableCompileCache?.();
 process.exitCode = await main(process.argv.slice(2));
 
 async function main([name, ...args]: string[]): Promise<number> {

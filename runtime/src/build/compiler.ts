@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import type { ModelDiagnostic } from "../model/index.js";
 import type { FileReflection, Reflector, SyntaxProblem } from "../reflection/index.js";
 import { applyInjection, transform, transformSync, type TransformSettings } from "./compile-file.js";
@@ -11,6 +11,7 @@ import type { HashedFile } from "./file-hashes.js";
 import { createInjection, type Injection } from "./inject.js";
 import { packageSeverities } from "./package-severities.js";
 import { isProjectSource, mayHaveClasses, moduleFormat } from "./project-files.js";
+import { createProgress, readingTypes } from "./progress.js";
 import { createReflectorPool } from "./reflector-pool.js";
 
 /** A compiled module: JavaScript with its source map inline. */
@@ -88,7 +89,8 @@ const noWork: Omit<Job, "ready"> = {
 
 class CachingCompiler implements Compiler {
   readonly #caches = createFileCaches();
-  readonly #pool = createReflectorPool();
+  readonly #progress = createProgress();
+  readonly #pool = createReflectorPool(readingTypes(this.#progress));
   readonly #compiled = new Map<string, string>();
   readonly #outputs = new Map<string, { readonly key: string; readonly code: string }>();
 
@@ -134,7 +136,11 @@ class CachingCompiler implements Compiler {
     return { injection, compilerOptions, dependencies: dependencies.map(([path]) => path).filter(isProjectSource) };
   }
 
-  async compileProgram(main: string): Promise<ProgramFiles> {
+  compileProgram(main: string): Promise<ProgramFiles> {
+    return this.#progress.during(() => this.#compileProgram(main));
+  }
+
+  async #compileProgram(main: string): Promise<ProgramFiles> {
     const reflector = this.#pool.reflectorFor(main, this.#caches.locate(main).configFile);
     const { files: all } = reflector.dependenciesOf(main);
     const files = all.map((path) => resolve(path)).filter(isProjectSource);
@@ -183,7 +189,7 @@ class CachingCompiler implements Compiler {
     if (cached) {
       return { contents: cached, keep: (contents) => contents !== cached && cache.write(fileName, text, contents) };
     }
-    const { contents, complete } = this.#make(fileName, text, configFile, use);
+    const { contents, complete } = this.#progress.during(() => this.#make(fileName, text, configFile, use));
     return { contents, keep: (final) => complete && cache.write(fileName, text, final) };
   }
 
@@ -206,6 +212,7 @@ class CachingCompiler implements Compiler {
     const configs = this.#hashed(project.configFiles);
     if (!mayHaveClasses(text)) return { contents: { ...config, dependencies: configs }, complete: true };
     this.#pool.join(reflector, fileName, text);
+    this.#progress.step(`describing ${basename(fileName)}`);
     const reflection = reflector.reflectFile(fileName);
     for (const diagnostic of reflection.diagnostics) this.report(diagnostic, project.root);
     const folders = project.includedDirectories.length > 0 ? project.includedDirectories : [project.root];

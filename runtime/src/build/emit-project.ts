@@ -1,13 +1,13 @@
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import type * as Esbuild from "esbuild";
-import type { ModelDiagnostic } from "../model/index.js";
-import { isInstalled, type Reflector } from "../reflection/index.js";
+import { isInstalled, type FileReflection, type Reflector } from "../reflection/index.js";
 import { applyInjection } from "./compile-file.js";
 import { esbuildTarget, esbuildTsconfig } from "./esbuild-settings.js";
 import { createInjection } from "./inject.js";
 import { requireOptional } from "./optional-dependency.js";
 import { packageSeverities } from "./package-severities.js";
+import type { Progress } from "./progress.js";
 import { moduleFormat } from "./project-files.js";
 
 /** Where the JavaScript of a project goes. */
@@ -16,22 +16,28 @@ export interface EmitSettings {
   readonly outDir: string;
 }
 
-/** What was written, and which classes could not be described. */
-export interface Emitted {
-  readonly files: number;
-  readonly diagnostics: readonly ModelDiagnostic[];
+/** A source, and what is said of its classes. */
+export interface Described {
+  readonly path: string;
+  readonly reflection: FileReflection | undefined;
 }
 
-/** Writes the JavaScript and source maps of all sources of a project, with their descriptions; nothing when one fails. */
-export async function emitProject(reflector: Reflector, settings: EmitSettings): Promise<Emitted> {
-  const sources = sourcesOf(reflector).filter((path) => isWithin(settings.rootDir, path));
+/** Describes all sources of a project. Nothing is written. */
+export function describeProject(reflector: Reflector, { rootDir }: EmitSettings, progress: Progress): Described[] {
+  const sources = sourcesOf(reflector).filter((path) => isWithin(rootDir, path));
+  return sources.map((path) => {
+    progress.step(`describing ${basename(path)}`);
+    return { path, reflection: /\.[cm]?tsx?$/.test(path) ? reflector.reflectFile(path) : undefined };
+  });
+}
+
+/** Writes the JavaScript and source maps of the sources of a project, with their descriptions. */
+export async function emitProject(
+  reflector: Reflector,
+  settings: EmitSettings,
+  described: readonly Described[],
+): Promise<void> {
   const severities = packageSeverities(reflector.project)?.entries;
-  const described = sources.map((path) => ({
-    path,
-    reflection: /\.[cm]?tsx?$/.test(path) ? reflector.reflectFile(path) : undefined,
-  }));
-  const diagnostics = described.flatMap(({ reflection }) => reflection?.diagnostics ?? []);
-  if (diagnostics.length > 0) return { files: 0, diagnostics };
   await Promise.all(
     described.map(async ({ path, reflection }) => {
       if (path.endsWith(".json")) {
@@ -48,7 +54,6 @@ export async function emitProject(reflector: Reflector, settings: EmitSettings):
       await emitFile(injected, path, format, reflector, settings);
     }),
   );
-  return { files: described.length, diagnostics };
 }
 
 /** The program's files that are compiled into something: no declarations, nothing installed. */

@@ -20,7 +20,7 @@ export interface ReflectorPool {
 /** After so many files that the program did not have, it takes all of the tsconfig: each one costs a new program. */
 const mostMisses = 3;
 
-export function createReflectorPool(): ReflectorPool {
+export function createReflectorPool(onRead?: (files: number) => void): ReflectorPool {
   const reflectors = new Map<string, State>();
   const noted = new Set<string>();
   const manifests = new WeakMap<readonly string[], readonly string[]>();
@@ -29,7 +29,7 @@ export function createReflectorPool(): ReflectorPool {
     reflectorFor(fileName, configFile) {
       const key = configFile ?? dirname(fileName);
       let found = reflectors.get(key);
-      if (found === undefined) reflectors.set(key, (found = createState(fileName, configFile)));
+      if (found === undefined) reflectors.set(key, (found = createState(fileName, configFile, onRead)));
       return found.reflector;
     },
     join(reflector, fileName, text) {
@@ -77,9 +77,14 @@ function manifestsOf(
   return found;
 }
 
-function createState(fileName: string, configFile: string | undefined): State {
+function createState(
+  fileName: string,
+  configFile: string | undefined,
+  onRead: ((files: number) => void) | undefined,
+): State {
   const reflector = createReflector({
     rootNames: [fileName],
+    ...(onRead && { onRead }),
     ...(configFile !== undefined && { tsconfig: configFile }),
   });
   const configs = reflector.project.configFiles.map((path) => [path, hashFile(path)] as const);

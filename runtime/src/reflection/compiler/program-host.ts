@@ -26,7 +26,7 @@ export interface ProgramHost {
   settle(): void;
 }
 
-export function createProgramHost(options: TS.CompilerOptions): ProgramHost {
+export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: number) => void): ProgramHost {
   const overlay = new Map<string, string>();
   const files = new Map<string, CachedFile>();
   const base = ts.createCompilerHost(options, false);
@@ -44,9 +44,14 @@ export function createProgramHost(options: TS.CompilerOptions): ProgramHost {
     return stamp;
   };
 
+  const parse = createParser(files, createSharedDeclarations(options), stampOf, readFile);
   const compilerHost: TS.CompilerHost = {
     ...base,
-    getSourceFile: createParser(files, createSharedDeclarations(options), stampOf, readFile),
+    getSourceFile(...file) {
+      const parsed = parse(...file);
+      onRead?.(files.size);
+      return parsed;
+    },
     fileExists: (fileName) => overlay.has(fileName) || base.fileExists(fileName),
     readFile,
     directoryExists: (name) => (base.directoryExists?.(name) ?? true) || hasUnsavedBelow(overlay, name),

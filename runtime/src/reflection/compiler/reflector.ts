@@ -26,6 +26,8 @@ export interface ReflectorOptions {
   readonly rootNames?: readonly string[];
   /** Unsaved texts, by file. */
   readonly overlay?: Readonly<Record<string, string>>;
+  /** Called for each file that is read, with the number of those that are. */
+  readonly onRead?: (files: number) => void;
 }
 
 /** The compiler, kept warm: asked again after an edit, it does only what the edit touched. */
@@ -124,11 +126,11 @@ class ProgramReflector implements Reflector {
   #stamp = "";
   #stale = true;
 
-  constructor({ tsconfig, projectRoot, rootNames, overlay }: ReflectorOptions) {
+  constructor({ tsconfig, projectRoot, rootNames, overlay, onRead }: ReflectorOptions) {
     const directory = projectRoot ?? directoryOf(rootNames?.[0]);
     const configFile = tsconfig === undefined ? findConfigFile(directory) : resolve(tsconfig);
     this.project = configFile === undefined ? defaultProject(directory) : readProject(configFile, rootNames?.[0]);
-    this.#host = createProgramHost(this.project.options);
+    this.#host = createProgramHost(this.project.options, onRead);
     for (const name of rootsOf(this.project, rootNames)) this.#roots.add(canonicalPath(name));
     for (const [name, text] of Object.entries(overlay ?? {})) this.setOverlay(name, text);
   }

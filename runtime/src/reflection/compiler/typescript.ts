@@ -23,7 +23,7 @@ export function loadTypeScript(): typeof TS {
   if (loaded !== undefined) return loaded;
   const require = createRequire(import.meta.url);
   try {
-    ts = loaded = require("typescript") as typeof TS;
+    ts = loaded = withoutSourceMaps(() => require("typescript") as typeof TS);
     debug("the compiler is loaded: TypeScript %s", ts.version);
   } catch (cause) {
     throw new Error(
@@ -33,6 +33,21 @@ export function loadTypeScript(): typeof TS {
     );
   }
   return ts;
+}
+
+/**
+ * Where stack traces are mapped to sources, Node searches each module for its map and counts its lines. The compiler has no map, and
+ * 200,000 lines.
+ */
+function withoutSourceMaps<Result>(load: () => Result): Result {
+  const { sourceMapsEnabled } = process;
+  if (!sourceMapsEnabled) return load();
+  process.setSourceMapsEnabled(false);
+  try {
+    return load();
+  } finally {
+    process.setSourceMapsEnabled(true);
+  }
 }
 
 /**

@@ -1,0 +1,66 @@
+/** Says what takes long, on a line that goes away when it is done. */
+export interface Progress {
+  /** What is done now. Written when the work around it has taken a second. */
+  step(text: string): void;
+  /** Work with steps in it. Inside of other such work, it is part of that. */
+  during<Result>(work: () => Result): Result;
+}
+
+/** What is needed of a terminal. */
+export interface ProgressStream {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
+const patience = 1_000;
+const interval = 100;
+const clear = "\r\u001B[K";
+
+/**
+ * Progress on a terminal. Pipes, files and continuous integration get none: their readers compare and search what is written.
+ *
+ * The compiler works without a pause in which a timer could run, so the line is written by the steps themselves.
+ */
+export function createProgress(
+  stream: ProgressStream = process.stderr,
+  { now = () => performance.now(), env = process.env as Readonly<Record<string, string | undefined>> } = {},
+): Progress {
+  const isShown = stream.isTTY === true && env.CI === undefined && env.TERM !== "dumb";
+  let depth = 0;
+  let started = 0;
+  let written: number | undefined;
+  const end = (): void => {
+    if (--depth > 0 || written === undefined) return;
+    stream.write(clear);
+    written = undefined;
+  };
+  return {
+    step(text) {
+      if (!isShown || depth === 0) return;
+      const time = now();
+      if (time - started < patience || time - (written ?? -Infinity) < interval) return;
+      written = time;
+      // The cursor waits at the start of the line: what others write takes its place.
+      stream.write(`${clear}${`ligature: ${text}`.slice(0, (stream.columns ?? 80) - 1)}\r`);
+    },
+    during(work) {
+      if (depth++ === 0) started = now();
+      let result: ReturnType<typeof work>;
+      try {
+        result = work();
+      } catch (error) {
+        end();
+        throw error;
+      }
+      if (!(result instanceof Promise)) end();
+      else void result.then(end, end);
+      return result;
+    },
+  };
+}
+
+/** The step of reading what types are made of: most of the time that a first start takes. */
+export function readingTypes({ step }: Progress): (files: number) => void {
+  return (files) => step(`reading types (${files} files); the next start takes what has not changed from the cache`);
+}
