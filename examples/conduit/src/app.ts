@@ -47,6 +47,7 @@ export function createConduitApp(settings: Settings) {
         .addScoped(CommentStore),
     authorization: { fallbackPolicy: true, challenge: "Token", policies: { author: isAuthor } },
     automaticBadRequest: true,
+    strictBodies: true,
     customizeProblem: toConduitError,
     openApi: {
       documents: { v1: { title: "Conduit", version: "1.0", description: "The API of the RealWorld specification." } },

@@ -66,7 +66,7 @@ describe("articles", () => {
     ["there is no article", {}, ["article"]],
     ["everything is missing", { article: {} }, ["body", "description", "title"]],
     ["a text is empty", { article: { ...dragons, title: "" } }, ["title"]],
-    ["a tag is null", { article: { ...dragons, tagList: [null] } }, ["tagList"]],
+    ["a tag is null", { article: { ...dragons, tagList: [null] } }, ["tagList[0]"]],
     ["tags are no list", { article: { ...dragons, tagList: "dragons" } }, ["tagList"]],
   ];
 
@@ -76,6 +76,13 @@ describe("articles", () => {
       assert.deepEqual([what, status, Object.keys(body.errors).sort()], [what, 422, errors]);
     }
     assert.deepEqual(await titles(nobody, "/articles"), [[], 0]);
+  });
+
+  it("stay as they are when what is sent for a member is null", async () => {
+    const { slug } = await publish(ada);
+    const { status, body } = await ada.put(`/articles/${slug}`, { article: { title: null, body: "New." } });
+    assert.deepEqual([status, Object.keys(body.errors)], [422, ["title"]]);
+    assert.equal((await nobody.get(`/articles/${slug}`)).body.article.body, dragons.body);
   });
 
   it("are listed, searched and cut into pages, the latest first", async () => {

@@ -70,8 +70,10 @@ describe("users", () => {
     const { token, ...user } = body.user;
     assert.deepEqual(user, { ...change, email: "alan@example.com" });
     assert.notEqual(token, "");
-    const cleared = await alan.put("/user", { user: { image: null, email: null } });
+    const cleared = await alan.put("/user", { user: { image: null } });
     assert.deepEqual([cleared.body.user.image, cleared.body.user.email], [null, "alan@example.com"]);
+    const refused = await alan.put("/user", { user: { email: null, bio: null } });
+    assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ["email"]]);
     assert.deepEqual((await alan.put("/user", { user: {} })).body.user.bio, "Machines.");
   });
 

@@ -24,7 +24,7 @@ const clear = "\r\u001B[K";
  */
 export function createProgress(
   stream: ProgressStream = process.stderr,
-  { now = () => performance.now(), env = process.env as Readonly<Record<string, string | undefined>> } = {},
+  { now = () => performance.now(), env = process.env } = {},
 ): Progress {
   const isShown = stream.isTTY === true && env.CI === undefined && env.TERM !== "dumb";
   let depth = 0;
@@ -61,6 +61,7 @@ export function createProgress(
 }
 
 /** The step of reading what types are made of: most of the time that a first start takes. */
-export function readingTypes({ step }: Progress): (files: number) => void {
-  return (files) => step(`reading types (${files} files); the next start takes what has not changed from the cache`);
+export function readingTypes(progress: Progress): (files: number) => void {
+  return (files) =>
+    progress.step(`reading types (${files} files); the next start takes what has not changed from the cache`);
 }
