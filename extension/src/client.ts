@@ -16,6 +16,7 @@ import {
   type OpenApiDocumentResult,
   type ProjectsResult,
 } from "ligature-language-server/protocol";
+import { showReferencesCommand } from "./commands/show-references.js";
 import { serverMaxMemory } from "./settings.js";
 
 /** Whether the language server answers. */
@@ -91,6 +92,8 @@ function clientOptions(output: LogOutputChannel): LanguageClientOptions {
     ],
     outputChannel: output,
     traceOutputChannel: output,
+    // The grammar colors route templates: semantic tokens of the server would take TypeScript's colors away.
+    initializationOptions: { grammar: true, showReferences: showReferencesCommand },
   };
 }
 

@@ -5,6 +5,7 @@ import { registerOpenDocumentJson } from "./commands/open-document-json.js";
 import { registerPreviewOpenApi } from "./commands/preview-open-api.js";
 import { registerRestartServer } from "./commands/restart-server.js";
 import { registerShowOutput } from "./commands/show-output.js";
+import { registerShowReferences } from "./commands/show-references.js";
 import { createDocumentJson } from "./document-json.js";
 import { createPreviewManager } from "./preview/preview-manager.js";
 import type { RenderedPreview } from "./preview/preview.js";
@@ -34,6 +35,7 @@ export function activate(context: ExtensionContext): LigatureApi {
     registerOpenDocumentJson(client, previews, json),
     registerRestartServer(client),
     registerShowOutput(output),
+    registerShowReferences(),
   );
   client.start().catch((error: unknown) => output.error("The language server did not start.", String(error)));
   return { onDidRenderPreview: previews.onDidRender };

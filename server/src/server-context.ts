@@ -4,6 +4,7 @@ import type { Documentation } from "./documentation.js";
 import type { Guard } from "./guard.js";
 import type { Log } from "./log.js";
 import type { ProjectService } from "./projects/project-service.js";
+import type { Settings } from "./settings.js";
 import type { OpenFiles } from "./text/open-files.js";
 
 /** What every feature is given. */
@@ -14,7 +15,12 @@ export interface ServerContext {
   readonly projects: ProjectService;
   documentation: Documentation;
   readonly guard: Guard;
+  readonly settings: Settings;
   readonly log: Log;
+  /** The client's command that shows references: its arguments are a URI, a position and locations. */
+  showReferences?: string;
+  /** The client colors templates itself. */
+  hasGrammar?: boolean;
   /** Known once the client has introduced itself. */
   clientCapabilities: ClientCapabilities;
 }

@@ -20,6 +20,7 @@ import { createLog } from "./log.js";
 import { ProjectService, type FileChange } from "./projects/project-service.js";
 import { openApiDocumentRequest } from "./protocol.js";
 import type { ServerContext } from "./server-context.js";
+import { Settings, type SettingsSection } from "./settings.js";
 import { pathOfUri } from "./text/file-uri.js";
 import { OpenFiles, type OpenFile } from "./text/open-files.js";
 
@@ -27,6 +28,12 @@ import { OpenFiles, type OpenFile } from "./text/open-files.js";
 interface InitializationOptions {
   /** The address of the rules' pages, with a slash at its end, where the client carries them itself. */
   readonly documentation?: string;
+  /** What the section `ligature` of the client's settings says, for clients that cannot be asked for it. */
+  readonly settings?: SettingsSection;
+  /** The client's command that shows references. Default: a code lens does not open them. */
+  readonly showReferences?: string;
+  /** The client colors route templates by a grammar of its own, so that the server does not. Default: false. */
+  readonly grammar?: boolean;
 }
 
 /** Wires the features to a connection, and listens. */
@@ -37,7 +44,7 @@ export function startLanguageServer(connection: Connection): void {
   const projects = new ProjectService(files, log);
   const context: ServerContext = {
     connection, documents, files, projects, log,
-    documentation: new Documentation(), guard: new Guard(log), clientCapabilities: {},
+    documentation: new Documentation(), guard: new Guard(log), settings: new Settings(connection), clientCapabilities: {},
   }; // prettier-ignore
   const diagnostics = new Diagnostics(context);
   const openApi = new OpenApiDocuments(context);
@@ -50,6 +57,7 @@ export function startLanguageServer(connection: Connection): void {
   connection.onInitialize((parameters) => initialize(context, parameters));
   connection.onInitialized(() => {
     watchFiles(context);
+    context.settings.listen(context.guard);
     watchFolders(context, wake);
   });
   connection.onShutdown(() => diagnostics.dispose());
@@ -66,6 +74,9 @@ function initialize(context: ServerContext, parameters: InitializeParams): Initi
   const options = parameters.initializationOptions as InitializationOptions | undefined;
   context.clientCapabilities = parameters.capabilities;
   if (options?.documentation !== undefined) context.documentation = new Documentation(options.documentation);
+  if (options?.showReferences !== undefined) context.showReferences = options.showReferences;
+  context.hasGrammar = options?.grammar === true;
+  context.settings.start(parameters.capabilities, options?.settings);
   const folders = parameters.workspaceFolders?.map(({ uri }) => uri) ?? [parameters.rootUri ?? ""]; // eslint-disable-line @typescript-eslint/no-deprecated -- clients without folders
   context.projects.use.folders = folders.map(pathOfUri).filter((path) => path !== undefined);
   return {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { severityNames, severityWords } from "#runtime/analysis/index.js";
 import { rules } from "#server/rules/index.js";
 import { commandIds } from "../../extension/src/commands/command-ids.js";
+import { defaultSettings } from "#server/settings.js";
 import { previewType, views } from "../../extension/src/preview/messages.js";
 
 interface Manifest {
@@ -87,5 +88,25 @@ describe("the extension's manifest", () => {
         name,
       );
     }
+  });
+
+  it("has the settings of the language server with its defaults", () => {
+    const known = Object.entries(defaultSettings).flatMap(([group, settings]) =>
+      Object.entries(settings).map(([name, value]) => [`ligature.${group}.${name}`, value]),
+    );
+    const contributed = Object.entries(configuration.properties)
+      .filter(([name]) => /^ligature\.(codeLens|inlayHints)\./.test(name))
+      .map(([name, setting]) => [name, setting.default]);
+    assert.deepEqual(contributed, known);
+  });
+
+  it("has the settings of the language server in the table of docs/editor.md", () => {
+    const rows = [...read("docs/editor.md").matchAll(/^\| `(ligature\.[\w.]+)` \| `(\w+)` \|/gm)].map(
+      ([, name, value]) => [name, value],
+    );
+    const known = Object.entries(defaultSettings).flatMap(([group, settings]) =>
+      Object.entries(settings).map(([name, value]) => [`ligature.${group}.${name}`, String(value)]),
+    );
+    assert.deepEqual(rows, known);
   });
 });

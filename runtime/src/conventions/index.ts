@@ -6,3 +6,4 @@ export * from "./create-application-model.js";
 export * from "./parameter-binding.js";
 export * from "./route-tokens.js";
 export * from "./template-origins.js";
+export * from "./why-required.js";

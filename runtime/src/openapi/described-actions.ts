@@ -34,7 +34,8 @@ export function describedActions(context: DescriptionContext): RoutedAction[] {
   return withoutConflicts(context, stableSort(described, sortKey));
 }
 
-function routedActions(context: DescriptionContext, endpoint: AttributeEndpoint): RoutedAction[] {
+/** An endpoint under each of its methods. */
+export function routedActions(context: DescriptionContext, endpoint: AttributeEndpoint): RoutedAction[] {
   const { controller, action, selector, template: route, name, authorization } = endpoint;
   if (setting(controller, action, "ignoreApi") === true) return [];
   const groupName = setting(controller, action, "groupName");

@@ -1,22 +1,26 @@
-import type { EndpointTable } from "../endpoints/index.js";
+import type { AttributeEndpoint, EndpointTable } from "../endpoints/index.js";
 import {
   simpleTypeNames,
   type ModelDiagnostic,
+  type PropertyModel,
   type SimpleTypeName,
   type SpecialTypeName,
   type TypeId,
   type TypeModel,
 } from "../model/index.js";
 import { annotationFilters } from "./annotations/annotation-filters.js";
+import { routedActions } from "./described-actions.js";
+import { responsesOf } from "./responses/responses.js";
 import { defaultFacts, type ApplicationFacts } from "./application-facts.js";
 import { docCommentFilters } from "./doc-comments/doc-comment-filters.js";
-import type { Components, OpenApiDocument, Server } from "./document.js";
+import type { Components, OpenApiDocument, Schema, Server } from "./document.js";
 import { applyFilters, combineFilters, type FilterSet } from "./filters.js";
 import { annotationsEnabled, type GeneratorContext } from "./generator-context.js";
 import { infoOf } from "./info.js";
 import { documentNames, type OpenApiOptions } from "./openapi-options.js";
 import { orderDocument } from "./order-document.js";
 import { pathsOf } from "./paths.js";
+import { memberSchema } from "./schemas/member-schema.js";
 import { createSchemaIds } from "./schemas/schema-ids.js";
 import { SchemaComponents } from "./schemas/schema-components.js";
 import { schemaOfReference, schemaOfType } from "./schemas/type-schema.js";
@@ -92,6 +96,47 @@ export function checkDocuments(
 ): ModelDiagnostic[] {
   const all = documentNames(options).flatMap((name) => describeDocument(endpoints, options, name, facts).diagnostics);
   return [...new Map(all.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
+}
+
+/**
+ * Makes the schema of one property alone, as it stands in a document: what an editor shows of it.
+ *
+ * @param endpoints the routes of the application
+ * @param options what the documents say
+ * @param property the property of a model
+ * @param facts what else of the application the document must know
+ * @returns the schema; other types stand in it as references
+ * @example `(endpoints: EndpointTable, property: PropertyModel) => describeProperty(endpoints, {}, property).minLength`
+ */
+export function describeProperty(
+  endpoints: EndpointTable,
+  options: OpenApiOptions,
+  property: PropertyModel,
+  facts: ApplicationFacts = {},
+): Schema {
+  const context = createContext(endpoints, options, documentNames(options)[0]!, facts, () => undefined);
+  return memberSchema(context, property, "property");
+}
+
+/**
+ * Says which statuses the actions of an application answer, as its documents list them.
+ *
+ * @param endpoints the routes of the application
+ * @param options what the documents say
+ * @param facts what else of the application the document must know
+ * @returns the statuses of one endpoint, in ascending order; none of an endpoint that is not described
+ * @example `(endpoints: EndpointTable) => endpoints.attributeEndpoints.map(describeStatuses(endpoints, {}))`
+ */
+export function describeStatuses(
+  endpoints: EndpointTable,
+  options: OpenApiOptions,
+  facts: ApplicationFacts = {},
+): (endpoint: AttributeEndpoint) => readonly string[] {
+  const context = createContext(endpoints, options, documentNames(options)[0]!, facts, () => undefined);
+  return (endpoint) => {
+    const [described] = routedActions(context, endpoint);
+    return described === undefined ? [] : Object.keys(responsesOf(context, described)).sort();
+  };
 }
 
 /** Where the document comes from: what the request says of the host is never part of a document. */

@@ -13,7 +13,14 @@ export type {
   SchemaFilterContext,
   SchemaMember,
 } from "./filters.js";
-export { checkDocuments, describeDocument, generateDocument, type DescribedDocument } from "./generate-document.js";
+export {
+  checkDocuments,
+  describeDocument,
+  describeProperty,
+  describeStatuses,
+  generateDocument,
+  type DescribedDocument,
+} from "./generate-document.js";
 export { checkOperationIds, documentRules } from "./operation-ids.js";
 export { checkSecuritySchemes } from "./unknown-schemes.js";
 export { openApiJson } from "./openapi-json.js";

@@ -1,12 +1,21 @@
 import type { ClientCapabilities, ServerCapabilities } from "vscode-languageserver";
 import { codeActionFeature } from "./code-actions.js";
+import { codeLensFeature } from "./code-lens.js";
 import { completionFeature } from "./completion/index.js";
 import type { Feature } from "./feature.js";
-import { hoverFeature } from "./hover.js";
+import { hoverFeature } from "./hover/index.js";
+import { inlayHintFeature } from "./inlay-hints.js";
 import { projectsFeature } from "./projects.js";
 
 /** Every feature that answers requests from the context alone, one per file. */
-export const features: readonly Feature[] = [codeActionFeature, completionFeature, hoverFeature, projectsFeature];
+export const features: readonly Feature[] = [
+  codeActionFeature,
+  codeLensFeature,
+  completionFeature,
+  hoverFeature,
+  inlayHintFeature,
+  projectsFeature,
+];
 
 /** What all features offer together. */
 export function featureCapabilities(client: ClientCapabilities): ServerCapabilities {

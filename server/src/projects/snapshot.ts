@@ -1,13 +1,22 @@
 import { resolve } from "node:path";
 import { applyIgnores, applySeverities, checks, ineffectiveIgnores, type AnalysisOptions } from "ligature/analysis";
-import type { EndpointTable } from "ligature/endpoints";
-import type { ApplicationModel, ModelDiagnostic, PlacedIgnoreComment, SourceLocation } from "ligature/model";
+import type { AttributeEndpoint, EndpointTable } from "ligature/endpoints";
+import type {
+  ApplicationModel,
+  ModelDiagnostic,
+  PlacedIgnoreComment,
+  PropertyModel,
+  SourceLocation,
+} from "ligature/model";
 import {
   describeDocument,
+  describeProperty,
+  describeStatuses,
   documentNames,
   openApiJson,
   type ApplicationFacts,
   type OpenApiOptions,
+  type Schema,
 } from "ligature/openapi";
 import type { FoldNotice } from "./fold-app-options.js";
 
@@ -79,6 +88,21 @@ export class Snapshot {
     let document = this.documents.get(chosen);
     if (document === undefined) this.documents.set(chosen, (document = this.makeDocument(chosen)));
     return document;
+  }
+
+  /** The schema of one property, as the document of the application has it. */
+  schemaOf(property: PropertyModel, application: EndpointTable = this.endpoints): Schema {
+    return describeProperty(application, this.parts.openApi, property, this.parts.facts);
+  }
+
+  /** The statuses that an endpoint answers, as the document of its application has them. */
+  statusesOf(application: EndpointTable = this.endpoints): (endpoint: AttributeEndpoint) => readonly string[] {
+    return describeStatuses(application, this.parts.openApi, this.parts.facts);
+  }
+
+  /** What of the application the document and the checks of values follow from. */
+  get facts(): ApplicationFacts {
+    return this.parts.facts;
   }
 
   /**

@@ -6,3 +6,4 @@ export { reflectSyntax } from "./reflect-syntax.js";
 export { exportDocumentation, type ExportDocumentation } from "./export-documentation.js";
 export { importStyleOf, type ImportStyle } from "./syntax-imports.js";
 export { syntaxPlaceAt, type ArgumentPlace, type DecoratedPlace, type DecoratorNamePlace } from "./syntax-place.js";
+export { textCallsOf, type TextCall } from "./syntax-calls.js";

@@ -1,0 +1,44 @@
+import type TS from "typescript";
+import type { Range } from "../../model/index.js";
+import { parseText } from "./parse-text.js";
+import { rangeOf } from "./ranges.js";
+import { loadTypeScript, ts } from "./typescript.js";
+
+/** A call whose first argument is a text. */
+export interface TextCall {
+  /** The last name of what is called: `routeUrl` of `this.url.routeUrl("order")`. */
+  readonly callee: string;
+  readonly text: string;
+  /** The text with its quotes. */
+  readonly range: Range;
+}
+
+/**
+ * The calls of certain methods whose first argument is a text, by the syntax of one file: links to routes, for one.
+ *
+ * @param text the text of the file
+ * @param file its path
+ * @param callees the last names of what is called
+ * @returns the calls, in the order of the text
+ * @example `textCallsOf('this.url.routeUrl("order")', "src/a.ts", new Set(["routeUrl"]))[0]?.text // "order"`
+ */
+export function textCallsOf(text: string, file: string, callees: ReadonlySet<string>): readonly TextCall[] {
+  loadTypeScript();
+  const sourceFile = parseText(text, file);
+  const found: TextCall[] = [];
+  const visit = (node: TS.Node): void => {
+    const [first] = ts.isCallExpression(node) ? node.arguments : [];
+    if (first !== undefined && ts.isStringLiteralLike(first)) {
+      const callee = lastName((node as TS.CallExpression).expression);
+      if (callees.has(callee)) found.push({ callee, text: first.text, range: rangeOf(first, sourceFile) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(sourceFile);
+  return found;
+}
+
+function lastName(node: TS.Expression): string {
+  if (ts.isPropertyAccessExpression(node)) return node.name.text;
+  return ts.isIdentifier(node) ? node.text : "";
+}

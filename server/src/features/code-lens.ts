@@ -1,0 +1,126 @@
+import { resolve } from "node:path";
+import type { CancellationToken, CodeLens, CodeLensParams, Command, Location } from "vscode-languageserver";
+import type { AttributeEndpoint, EndpointTable } from "ligature/endpoints";
+import type { ActionModel } from "ligature/model";
+import { textCallsOf, type TextCall } from "ligature/reflection";
+import { Cancelled } from "../guard.js";
+import type { Project } from "../projects/project.js";
+import type { Snapshot } from "../projects/snapshot.js";
+import type { ServerContext } from "../server-context.js";
+import { uriOfPath } from "../text/file-uri.js";
+import { fileOf } from "../text/place.js";
+import { linkCalls } from "./completion/link-calls.js";
+import { toRange } from "./diagnostics.js";
+import type { Feature } from "./feature.js";
+import { routeText } from "./route-text.js";
+
+/** `textDocument/codeLens`. */
+export const codeLensFeature: Feature = {
+  capabilities: () => ({ codeLensProvider: { resolveProvider: false } }),
+  listen: (context) =>
+    context.connection.onCodeLens(
+      context.guard.request("textDocument/codeLens", (parameters, token) => codeLenses(context, parameters, token)),
+    ),
+};
+
+/** Above each action: its routes, the statuses that it answers, and the links that lead to it. */
+async function codeLenses(
+  context: ServerContext,
+  { textDocument }: CodeLensParams,
+  token: CancellationToken,
+): Promise<CodeLens[]> {
+  const { codeLens } = context.settings.current;
+  const found = fileOf(context, textDocument.uri);
+  if (found === undefined || !Object.values(codeLens).includes(true)) return [];
+  const snapshot = await currentSnapshot(found.project, token);
+  const path = found.project.locationFile(found.file.path);
+  const groups = groupByAction(snapshot.applications, path);
+  const links = codeLens.references ? linksOf(found.project) : [];
+  const statuses = new Map(groups.map(({ application }) => [application, snapshot.statusesOf(application)]));
+  return groups.flatMap((group) => {
+    const range = toRange(group.action.location.range);
+    const commands = [
+      ...(codeLens.routes ? group.endpoints.map((endpoint) => plain(routeText(endpoint))) : []),
+      ...(codeLens.statuses ? statusText(group.endpoints.flatMap(statuses.get(group.application)!)) : []),
+      ...(codeLens.references ? references(context, found.project, group, links) : []),
+    ];
+    return commands.map((command) => ({ range, command }));
+  });
+}
+
+/** The snapshot of the present version. A change meanwhile ends the request: the client asks again. */
+export async function currentSnapshot(project: Project, token: CancellationToken): Promise<Snapshot> {
+  const snapshot = await project.attempt();
+  Cancelled.check(token);
+  if (snapshot === undefined) throw new Cancelled();
+  return snapshot;
+}
+
+interface ActionGroup {
+  readonly application: EndpointTable;
+  readonly action: ActionModel;
+  readonly endpoints: readonly AttributeEndpoint[];
+}
+
+/** The actions of a file with their routes, each once however many applications have it. */
+function groupByAction(applications: readonly EndpointTable[], path: string): ActionGroup[] {
+  const groups = new Map<string, ActionGroup>();
+  for (const application of applications) {
+    for (const endpoint of application.attributeEndpoints) {
+      const { action } = endpoint;
+      if (action.location.file !== path) continue;
+      const key = action.location.range.join();
+      const group = groups.get(key) ?? { application, action, endpoints: [] };
+      if (group.application === application) groups.set(key, { ...group, endpoints: [...group.endpoints, endpoint] });
+    }
+  }
+  return [...groups.values()];
+}
+
+/** A lens that does nothing: clients show a command without a name as text. */
+function plain(title: string): Command {
+  return { title, command: "" };
+}
+
+function statusText(statuses: readonly string[]): Command[] {
+  return statuses.length === 0 ? [] : [plain([...new Set(statuses)].join(", "))];
+}
+
+interface Link extends TextCall {
+  readonly file: string;
+}
+
+/** Reading all files again for each answer would cost; a file is read again when its text has changed. */
+const known = new WeakMap<Project, Map<string, { readonly text: string; readonly links: readonly Link[] }>>();
+
+function linksOf(project: Project): Link[] {
+  const { reflector } = project;
+  const byFile = known.get(project) ?? new Map<string, { readonly text: string; readonly links: readonly Link[] }>();
+  known.set(project, byFile);
+  return reflector.files().flatMap((file) => {
+    const text = reflector.textOf(file) ?? "";
+    const earlier = byFile.get(file);
+    if (earlier?.text === text) return earlier.links;
+    const mayLink = [...linkCalls].some((name) => text.includes(`${name}(`));
+    const links = mayLink ? textCallsOf(text, file, linkCalls).map((call) => ({ ...call, file })) : [];
+    byFile.set(file, { text, links });
+    return links;
+  });
+}
+
+/** The links by name to the routes of an action; an action without a named route has no lens. */
+function references(
+  { showReferences }: ServerContext,
+  project: Project,
+  { action, endpoints }: ActionGroup,
+  links: readonly Link[],
+): Command[] {
+  const names = new Set(endpoints.map(({ name }) => name).filter((name) => name !== undefined));
+  if (names.size === 0) return [];
+  const leading = links.filter(({ text }) => names.has(text));
+  const title = `${leading.length} ${leading.length === 1 ? "link" : "links"}`;
+  if (showReferences === undefined || leading.length === 0) return [plain(title)];
+  const locations = leading.map(({ file, range }): Location => ({ uri: uriOfPath(file), range: toRange(range) }));
+  const uri = uriOfPath(resolve(project.root, action.location.file));
+  return [{ title, command: showReferences, arguments: [uri, toRange(action.location.range).start, locations] }];
+}

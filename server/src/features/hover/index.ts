@@ -1,0 +1,80 @@
+import type { CancellationToken, Hover, HoverParams } from "vscode-languageserver";
+import { Cancelled } from "../../guard.js";
+import type { Project } from "../../projects/project.js";
+import type { Snapshot } from "../../projects/snapshot.js";
+import type { ServerContext } from "../../server-context.js";
+import { placeOf } from "../../text/place.js";
+import { templateAt } from "../../text/template-at.js";
+import { describeAuthorization } from "../describe-authorization.js";
+import type { Feature } from "../feature.js";
+import { toMarkup } from "../markup.js";
+import { contains, type HoverRequest } from "./hover-request.js";
+import { describeParameter } from "./parameter.js";
+import { describeProperty } from "./property.js";
+import { describeTemplate } from "./template.js";
+
+/** `textDocument/hover`. */
+export const hoverFeature: Feature = {
+  capabilities: () => ({ hoverProvider: true }),
+  listen: (context) =>
+    context.connection.onHover(
+      context.guard.request("textDocument/hover", (parameters, token) => hover(context, parameters, token)),
+    ),
+};
+
+/**
+ * In a route template: what a constraint accepts, and the whole route. On an action's parameter: where its value comes from. On the name
+ * of an action: who may reach it. On a property of a model: its rules and its schema.
+ */
+async function hover(context: ServerContext, parameters: HoverParams, token: CancellationToken): Promise<Hover | null> {
+  const at = placeOf(context, parameters);
+  if (at === undefined) return null;
+  const { file, project, source, offset } = at;
+  const path = project.locationFile(file.path);
+  const syntax = project.analyzeSyntax(file.path, file.text);
+  const requestOf = (snapshot: Snapshot | undefined): HoverRequest => ({
+    ...at,
+    path,
+    syntax,
+    snapshot,
+    position: parameters.position,
+    applications: snapshot?.applications ?? [syntax.endpoints],
+  });
+  const request = requestOf(currentSnapshot(project));
+  const template = templateAt(syntax.declarations, source, offset);
+  if (template !== undefined) return answer(context, describeTemplate(request, template));
+  if (!/^[\w$]$/.test(source.text[offset] ?? "") && !/^[\w$]$/.test(source.text[offset - 1] ?? "")) return null;
+  // Sources, rules and schemas follow from types, which the text alone does not tell.
+  const snapshot = await project.attempt();
+  Cancelled.check(token);
+  return snapshot === undefined
+    ? null
+    : answer(context, first(requestOf(snapshot), [describeParameter, describeAction, describeProperty]));
+}
+
+function first(request: HoverRequest, describe: readonly ((request: HoverRequest) => string[])[]): string[] {
+  for (const one of describe) {
+    const parts = one(request);
+    if (parts.length > 0) return parts;
+  }
+  return [];
+}
+
+function describeAction({ applications, path, position }: HoverRequest): string[] {
+  const endpoints = applications.flatMap((application) => application.endpoints);
+  const reached = endpoints.find(
+    ({ action: { location } }) => location.file === path && contains(location.range, position),
+  );
+  return reached === undefined ? [] : [describeAuthorization(reached)];
+}
+
+function currentSnapshot({ snapshot, version }: Project): Snapshot | undefined {
+  return snapshot?.version === version ? snapshot : undefined;
+}
+
+/** A client that says nothing of hovers gets Markdown, as every server gives it. */
+function answer({ clientCapabilities }: ServerContext, parts: readonly string[]): Hover | null {
+  if (parts.length === 0) return null;
+  const formats = clientCapabilities.textDocument?.hover?.contentFormat ?? ["markdown"];
+  return { contents: toMarkup(parts.join("\n\n"), formats) };
+}

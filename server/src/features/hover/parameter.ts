@@ -1,0 +1,130 @@
+import { whyRequired } from "ligature/conventions";
+import type { EndpointTable } from "ligature/endpoints";
+import type { ActionModel, BindingInfo, ControllerModel, ParameterModel, TypeId, TypeModel } from "ligature/model";
+import { code } from "../markup.js";
+import { contains, type HoverRequest } from "./hover-request.js";
+import { samplesOfType } from "./sample-texts.js";
+
+interface FoundParameter {
+  readonly application: EndpointTable;
+  readonly controller: ControllerModel;
+  readonly action: ActionModel;
+  readonly parameter: ParameterModel;
+}
+
+/** Of a handler's parameter: where its value comes from and why, under which key, and what happens without one. */
+export function describeParameter(request: HoverRequest): string[] {
+  const found = findParameter(request);
+  if (found === undefined) return [];
+  const { action, parameter, application } = found;
+  const { bindingInfo, name, type } = parameter;
+  const model = application.model.types[type.type];
+  const key = bindingInfo.name ?? name;
+  const why = bindingInfo.explicitSource ? "" : ` (inferred: ${reasonOf(found, model)})`;
+  const facts = [
+    ...keysOf(bindingInfo, key, model),
+    ...(parameter.default === undefined ? [] : [`Without a value it is ${code(JSON.stringify(parameter.default))}.`]),
+    ...requirementText(found, request),
+    ...sampleText(bindingInfo, model),
+  ];
+  const bound = `${code(name)} of ${code(action.methodName)} is bound ${sources[bindingInfo.source](key, type.type)}${why}.`;
+  return [bound, ...(facts.length === 0 ? [] : [facts.map((fact) => `- ${fact}`).join("\n")])];
+}
+
+function findParameter({ applications, path, position }: HoverRequest): FoundParameter | undefined {
+  for (const application of applications) {
+    const all = application.model.controllers.flatMap((controller) =>
+      controller.actions.map((action) => ({ application, controller, action })),
+    );
+    for (const found of all.filter(({ action }) => action.location.file === path)) {
+      const parameter = found.action.parameters.find(({ location }) => contains(location.range, position));
+      if (parameter !== undefined) return { ...found, parameter };
+    }
+  }
+  return undefined;
+}
+
+const sources: Readonly<Record<BindingInfo["source"], (key: string, type: TypeId) => string>> = {
+  ModelBinding: (key) => `from the form, the route or the query string, whichever has ${code(key)} first`,
+  Query: (key) => `from the query string, ${code(key)}`,
+  Path: (key) => `from the route, ${code(`{${key}}`)}`,
+  Form: (key) => `from the form, ${code(key)}`,
+  FormFile: (key) => `from the uploaded file ${code(key)}`,
+  Body: () => "from the request's body",
+  Header: (key) => `from the header ${code(key)}`,
+  Cookie: (key) => `from the cookie ${code(key)}`,
+  Services: () => "from the services",
+  Special: (_key, type) => `by Ligature: it is ${specialValues.get(type) ?? "the user of the request"}`,
+  Custom: () => "by its own binder",
+  Request: () => "by a function of the application's own",
+};
+
+const specialValues: ReadonlyMap<TypeId, string> = new Map([
+  ["AbortSignal", "aborted with the request"],
+  ["FastifyRequest", "Fastify's request"],
+  ["FastifyReply", "Fastify's reply"],
+]);
+
+function reasonOf({ controller, parameter }: FoundParameter, type: TypeModel | undefined): string {
+  const { source } = parameter.bindingInfo;
+  if (source === "FormFile" || source === "Special") return "its type says so";
+  if (source === "Custom") return "its class has a binder";
+  if (!controller.isApiController) return "there is no source attribute";
+  const reasons: Partial<Record<BindingInfo["source"], string>> = {
+    Services: "there is no source attribute, and its class is a service",
+    Body: `there is no source attribute, and ${type?.kind === "object" ? "an object" : "a type that is no single text"} is the body under \`@ApiController\``,
+    Path: "there is no source attribute, and the route has a parameter of that name",
+    Query: "there is no source attribute, and the route has no parameter of that name",
+  };
+  return reasons[source] ?? "there is no source attribute";
+}
+
+const keyed: ReadonlySet<BindingInfo["source"]> = new Set(["ModelBinding", "Query", "Form", "Path"]);
+
+/** How the keys of objects and lists look in a request. */
+function keysOf({ source, include }: BindingInfo, key: string, type: TypeModel | undefined): string[] {
+  if (!keyed.has(source) || type === undefined) return [];
+  if (type.kind === "array" || type.kind === "set")
+    return [`Keys: ${code(`${key}=1&${key}=2`)} or ${code(`${key}[0]=1&${key}[1]=2`)}.`];
+  if (type.kind === "dictionary") return [`Keys: ${code(`${key}[name]=value`)}.`];
+  const members =
+    type.kind === "object"
+      ? type.properties.map(({ name }) => name).filter((name) => include?.includes(name) ?? true)
+      : [];
+  const [first] = members;
+  if (first === undefined) return [];
+  return [
+    `Keys: prefix ${code(`${key}.`)}, as in ${code(`${key}.${first}`)}. Where no key has the prefix, the names alone: ${code(first)}.`,
+  ];
+}
+
+function requirementText({ application, controller, parameter }: FoundParameter, { snapshot }: HoverRequest): string[] {
+  const suppressImplicitRequired = snapshot?.facts.implicitRequired === false;
+  const { source } = parameter.bindingInfo;
+  if (snapshot === undefined || notSent.has(source)) return []; // types are not known from the text alone
+  const why = whyRequired(parameter, controller, application.model.types, { suppressImplicitRequired });
+  if (why === "attribute") return ["Required by `@Required`."];
+  if (why === undefined || parameter.type.type === "unknown") return [];
+  return [
+    `Required because the type is not nullable. To make it optional, write ${code(`${parameter.name}: ... | null`)}, or give it a default: ${code(`${parameter.name}: ... = ...`)}.`,
+  ];
+}
+
+const notSent: ReadonlySet<BindingInfo["source"]> = new Set(["Services", "Special", "Custom", "Request"]);
+
+const texts: ReadonlySet<BindingInfo["source"]> = new Set([
+  "ModelBinding",
+  "Query",
+  "Form",
+  "Path",
+  "Header",
+  "Cookie",
+]);
+
+function sampleText({ source }: BindingInfo, type: TypeModel | undefined): string[] {
+  const { taken, refused } = type === undefined || !texts.has(source) ? {} : samplesOfType(type);
+  if (taken === undefined) return [];
+  return [
+    refused === undefined ? `${code(taken)} can be read.` : `${code(taken)} can be read, ${code(refused)} cannot.`,
+  ];
+}

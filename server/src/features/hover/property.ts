@@ -1,0 +1,82 @@
+import { attributeDefinitions, validationRuleOf, formatMessage } from "ligature/attributes";
+import type { EndpointTable } from "ligature/endpoints";
+import type { AttributeModel, ObjectTypeModel, PropertyModel, TypeModel } from "ligature/model";
+import { code } from "../markup.js";
+import { contains, type HoverRequest } from "./hover-request.js";
+
+interface FoundProperty {
+  readonly application: EndpointTable;
+  readonly owner: ObjectTypeModel;
+  readonly property: PropertyModel;
+}
+
+/** Of a model's property: what its validation attributes say when a value is wrong, and its schema. */
+export function describeProperty(request: HoverRequest): string[] {
+  const { snapshot } = request;
+  const found = findProperty(request);
+  if (snapshot === undefined || found === undefined) return [];
+  const { application, property, owner } = found;
+  const type = application.model.types[property.type.type];
+  const rules = property.attributes.flatMap((attribute) => ruleText(attribute, found, type));
+  const schema = JSON.stringify(snapshot.schemaOf(property, application), undefined, 2);
+  return [
+    `${code(`${owner.name}.${property.name}`)} in requests and documents`,
+    ...(rules.length === 0 ? [] : [rules.map((rule) => `- ${rule}`).join("\n")]),
+    `\`\`\`json\n${schema}\n\`\`\``,
+  ];
+}
+
+function findProperty({ applications, path, position, snapshot }: HoverRequest): FoundProperty | undefined {
+  if (snapshot === undefined) return undefined;
+  for (const application of applications) {
+    for (const type of Object.values(application.model.types)) {
+      const property =
+        type.kind === "object" ? type.properties.find((one) => isAt(one, type, path, position)) : undefined;
+      if (property !== undefined)
+        return { application, owner: declaring(application, type as ObjectTypeModel, property), property };
+    }
+  }
+  return undefined;
+}
+
+function isAt(
+  property: PropertyModel,
+  type: ObjectTypeModel,
+  path: string,
+  position: HoverRequest["position"],
+): boolean {
+  const file = property.file ?? type.location?.file;
+  return file === path && property.range !== undefined && contains(property.range, position);
+}
+
+/** The class that declares it: an inherited property is found at its derived classes too. */
+function declaring({ model }: EndpointTable, type: ObjectTypeModel, { declaringType }: PropertyModel): ObjectTypeModel {
+  const owner = model.types[declaringType];
+  return owner?.kind === "object" ? owner : type;
+}
+
+/** `@Range(1, 99)`: the message as a client gets it. */
+function ruleText(
+  attribute: AttributeModel,
+  { owner, property }: FoundProperty,
+  type: TypeModel | undefined,
+): string[] {
+  const definition = attributeDefinitions.get(attribute.name);
+  const rule = definition && validationRuleOf(definition);
+  if (rule === undefined || type === undefined) return [];
+  const displayNameOf = (name: string): string =>
+    displayName(owner.properties.find((one) => one.name === name)) ?? name;
+  try {
+    const given = attribute.data.errorMessage;
+    const template = typeof given === "string" ? given : rule.message(attribute.data);
+    const values = rule.messageArguments?.(attribute.data, { type, displayNameOf }) ?? [];
+    return [`${code(`@${attribute.name}`)}: ${formatMessage(template, [displayNameOf(property.name), ...values])}`];
+  } catch {
+    return []; // wrong arguments have a diagnostic of their own
+  }
+}
+
+function displayName(property: PropertyModel | undefined): string | undefined {
+  const name = property?.attributes.find((one) => one.name === "Display")?.data.name;
+  return typeof name === "string" ? name : undefined;
+}

@@ -1,0 +1,132 @@
+import type { Endpoint } from "ligature/endpoints";
+import {
+  compileMatcher,
+  computePrecedence,
+  findBuiltInConstraint,
+  findParameter,
+  parseRouteTemplate,
+  writeSignature,
+  type ConstraintMap,
+} from "ligature/routing";
+import type { TemplateAt } from "../../text/template-at.js";
+import { code } from "../markup.js";
+import { routeText } from "../route-text.js";
+import type { HoverRequest } from "./hover-request.js";
+import { samplesOfConstraints } from "./sample-texts.js";
+
+/** Longer lists help nobody. */
+const mostRoutes = 20;
+
+/** Of a template: the constraint or parameter at the place, the routes that it is part of, and what else answers them. */
+export function describeTemplate(request: HoverRequest, place: TemplateAt): string[] {
+  const all = request.applications.flatMap(({ endpoints }) => endpoints);
+  const reached = all.filter((endpoint) => isPartOf(endpoint, place));
+  return [
+    ...constraintAt(place),
+    ...parameterAt(place, constraintsOf(request)),
+    ...routesOf(reached, all, place, constraintsOf(request)),
+  ];
+}
+
+function constraintsOf({ project }: HoverRequest): ConstraintMap {
+  return project.snapshot?.analysisOptions.constraints ?? {};
+}
+
+function isPartOf({ selector, controller, action }: Endpoint, { declaration, method }: TemplateAt): boolean {
+  return (
+    selector !== undefined &&
+    controller.id === declaration.id &&
+    (method === undefined || action.methodName === method.name)
+  );
+}
+
+function constraintAt({ template, index }: TemplateAt): string[] {
+  const all = parseRouteTemplate(template).template.parameters.flatMap(({ constraints }) => constraints);
+  const constraint = all.find(({ start, end }) => index >= start && index <= end);
+  const definition = constraint && findBuiltInConstraint(constraint.name);
+  if (definition === undefined) return [];
+  const { name, parameters, description, example } = definition;
+  return [`**\`${writeSignature(name, parameters)}\`** — ${description}\n\nExample: \`${example}\``];
+}
+
+/** A text that the parameter takes, and one that it does not. */
+function parameterAt({ template, index }: TemplateAt, custom: ConstraintMap): string[] {
+  const parameter = parseRouteTemplate(template).template.parameters.find(
+    ({ start, end }) => index >= start && index <= end,
+  );
+  const { taken, refused } = parameter === undefined ? {} : samplesOfConstraints(parameter, custom);
+  return taken === undefined || refused === undefined ? [] : [`${code(taken)} matches, ${code(refused)} does not.`];
+}
+
+function routesOf(
+  reached: readonly Endpoint[],
+  all: readonly Endpoint[],
+  { method }: TemplateAt,
+  custom: ConstraintMap,
+): string[] {
+  if (reached.length === 0) return [];
+  const lines = reached
+    .slice(0, mostRoutes)
+    .map((endpoint) => `${routeText(endpoint)}${method === undefined ? `  → ${endpoint.action.methodName}` : ""}`);
+  const text = `\`\`\`text\n${lines.join("\n")}\n\`\`\``;
+  return method === undefined
+    ? [text]
+    : [text, ...reached.slice(0, mostRoutes).map((endpoint) => factsOf(endpoint, all, custom))];
+}
+
+function factsOf(endpoint: Endpoint, all: readonly Endpoint[], custom: ConstraintMap): string {
+  const { name, order, template } = endpoint;
+  const others = alsoAnswering(endpoint, all, custom);
+  return [
+    ...(name === undefined ? [] : [`Name for links: ${code(name)}`]),
+    `Precedence: ${computePrecedence(template)}${order === 0 ? "" : `, order ${order}`}`,
+    ...(others.length === 0
+      ? []
+      : [
+          `Also matches such requests: ${others
+            .slice(0, 5)
+            .map((one) => `${code(routeText(one))} (${one.controller.typeName}.${one.action.methodName})`)
+            .join(", ")}`,
+        ]),
+  ]
+    .map((line) => `- ${line}`)
+    .join("\n");
+}
+
+/** The other routes that match a path of this one, for a method that both answer. */
+function alsoAnswering(endpoint: Endpoint, all: readonly Endpoint[], custom: ConstraintMap): Endpoint[] {
+  const path = samplePath(endpoint, custom);
+  if (path === undefined) return [];
+  return all.filter(
+    (other) => other.action !== endpoint.action && sharesMethod(endpoint, other) && matches(other, path, custom),
+  );
+}
+
+function sharesMethod(one: Endpoint, other: Endpoint): boolean {
+  if (one.httpMethods.length === 0 || other.httpMethods.length === 0) return true;
+  return one.httpMethods.some((method) => other.httpMethods.includes(method));
+}
+
+function matches({ template, declared }: Endpoint, path: string, custom: ConstraintMap): boolean {
+  if (declared.errors.length > 0) return false;
+  try {
+    return compileMatcher(template, custom).values(path) !== null;
+  } catch {
+    return false; // a constraint that cannot be made
+  }
+}
+
+/** A path that leads to a route. A value is one that its constraints take, else a text that only a parameter takes. */
+function samplePath({ template, declared }: Endpoint, custom: ConstraintMap): string | undefined {
+  if (declared.errors.length > 0) return undefined;
+  const segments = template.segments.map(({ parts }) =>
+    parts.map((part) => {
+      if (part.kind !== "parameter") return part.content;
+      const parameter = findParameter(template, part.name)!;
+      if (parameter.requiredValue !== undefined) return parameter.requiredValue;
+      return parameter.constraints.length === 0 ? "value-of-it" : samplesOfConstraints(parameter, custom).taken;
+    }),
+  );
+  if (segments.flat().includes(undefined)) return undefined;
+  return `/${segments.map((parts) => encodeURI(parts.join(""))).join("/")}`;
+}

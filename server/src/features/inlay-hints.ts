@@ -1,0 +1,121 @@
+import {
+  InlayHintKind,
+  type CancellationToken,
+  type InlayHint,
+  type InlayHintParams,
+  type Range as ProtocolRange,
+} from "vscode-languageserver";
+import { bindingInfoOf } from "ligature/attributes";
+import type { EndpointTable } from "ligature/endpoints";
+import type { BindingInfo, Range } from "ligature/model";
+import type { ServerContext } from "../server-context.js";
+import type { EditorSettings } from "../settings.js";
+import { fileOf } from "../text/place.js";
+import { currentSnapshot } from "./code-lens.js";
+import { toRange } from "./diagnostics.js";
+import type { Feature } from "./feature.js";
+import { routeText } from "./route-text.js";
+
+/** `textDocument/inlayHint`. */
+export const inlayHintFeature: Feature = {
+  capabilities: () => ({ inlayHintProvider: true }),
+  listen: (context) =>
+    context.connection.languages.inlayHint.on(
+      context.guard.request("textDocument/inlayHint", (parameters, token) => inlayHints(context, parameters, token)),
+    ),
+};
+
+/** Where values come from that no attribute says, whole routes, and names that differ in requests. */
+async function inlayHints(
+  context: ServerContext,
+  parameters: InlayHintParams,
+  token: CancellationToken,
+): Promise<InlayHint[]> {
+  const { inlayHints: settings } = context.settings.current;
+  const found = fileOf(context, parameters.textDocument.uri);
+  if (found === undefined || !Object.values(settings).includes(true)) return [];
+  const snapshot = await currentSnapshot(found.project, token);
+  const path = found.project.locationFile(found.file.path);
+  const hints = snapshot.applications.flatMap((application) => hintsOf(application, path, settings));
+  // Two applications may have the same controller.
+  const distinct = new Map(hints.map((hint) => [JSON.stringify([hint.position, hint.label]), hint]));
+  return [...distinct.values()].filter(({ position }) => isIn(position, parameters.range));
+}
+
+function hintsOf(application: EndpointTable, path: string, settings: EditorSettings["inlayHints"]): InlayHint[] {
+  return [
+    ...(settings.bindingSources ? sourceHints(application, path) : []),
+    ...(settings.routes ? routeHints(application, path) : []),
+    ...(settings.wireNames ? nameHints(application, path) : []),
+  ];
+}
+
+const words: Readonly<Partial<Record<BindingInfo["source"], string>>> = {
+  Query: "query",
+  Path: "route",
+  Form: "form",
+  FormFile: "form",
+  Body: "body",
+  Services: "services",
+};
+
+/** Before a parameter: where its value comes from, where that is inferred. */
+function sourceHints({ model }: EndpointTable, path: string): InlayHint[] {
+  return actionsIn(model, path)
+    .flatMap(({ parameters }) => parameters)
+    .flatMap(({ location, bindingInfo }): InlayHint[] => {
+      const label = bindingInfo.explicitSource ? undefined : words[bindingInfo.source];
+      if (label === undefined) return [];
+      const { start } = toRange(location.range);
+      const tooltip = "Where the value comes from. It is inferred: there is no source attribute.";
+      return [{ position: start, label, kind: InlayHintKind.Parameter, paddingRight: true, tooltip }];
+    });
+}
+
+/** Behind a template: the whole route, where it is more than the template. */
+function routeHints({ attributeEndpoints }: EndpointTable, path: string): InlayHint[] {
+  return attributeEndpoints.flatMap((endpoint): InlayHint[] => {
+    const part = endpoint.selector.parts.at(-1);
+    if (part?.location?.file !== path || part.template === endpoint.template.text) return [];
+    // The template of the controller stands before its name: several actions share it.
+    const { file, range } = endpoint.controller.location;
+    if (file === path && part.location.range[0] < range[0]) return [];
+    const { end } = toRange(part.location.range);
+    return [{ position: end, label: routeText(endpoint), paddingLeft: true, tooltip: "The whole route." }];
+  });
+}
+
+/** Behind a name: the one that requests use, where it is another one. */
+function nameHints({ model }: EndpointTable, path: string): InlayHint[] {
+  const parameters = actionsIn(model, path).flatMap((action) => action.parameters);
+  const ofControllers = model.controllers
+    .flatMap(({ properties }) => properties)
+    .filter(({ location }) => location.file === path);
+  const ofModels = Object.values(model.types).flatMap((type) =>
+    type.kind !== "object"
+      ? []
+      : type.properties.filter((one) => (one.file ?? type.location?.file) === path && one.range !== undefined),
+  );
+  return [
+    ...[...parameters, ...ofControllers].flatMap(({ name, location, bindingInfo }) =>
+      nameHint(name, bindingInfo?.name, location.range),
+    ),
+    ...ofModels.flatMap(({ name, range, attributes }) => nameHint(name, bindingInfoOf(attributes)?.name, range!)),
+  ];
+}
+
+function nameHint(name: string, wire: string | undefined, range: Range): InlayHint[] {
+  if (wire === undefined || wire === name) return [];
+  const { end } = toRange(range);
+  return [{ position: end, label: JSON.stringify(wire), paddingLeft: true, tooltip: "The name in requests." }];
+}
+
+function actionsIn(model: EndpointTable["model"], path: string) {
+  return model.controllers.flatMap(({ actions }) => actions.filter(({ location }) => location.file === path));
+}
+
+function isIn({ line, character }: InlayHint["position"], { start, end }: ProtocolRange): boolean {
+  const isBefore = line < start.line || (line === start.line && character < start.character);
+  const isBehind = line > end.line || (line === end.line && character > end.character);
+  return !isBefore && !isBehind;
+}

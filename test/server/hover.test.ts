@@ -1,0 +1,187 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { LanguageClient } from "../helpers/language-client.js";
+import { askAt } from "./cursor.js";
+
+interface WireHover {
+  readonly contents: { readonly kind: string; readonly value: string };
+}
+
+const shop = new URL("../fixtures/shop/", import.meta.url).href.replace(/\/$/, "");
+const ordersUri = `${shop}/src/orders.controller.ts`;
+const modelsUri = `${shop}/src/models.ts`;
+const orders = readFileSync(new URL(ordersUri), "utf8");
+const models = readFileSync(new URL(modelsUri), "utf8");
+const inOrders = (search: string, replacement: string): string => {
+  assert.ok(orders.includes(search), search);
+  return orders.replace(search, replacement);
+};
+const list = `@HttpGet("list") list(page: Int32 = 1, names: string[], state: "open" | "paid", filter: string | null, text: string, search: NewOrder) { return [page, names, state, filter, text, search]; }\n\n  /** Cancels an order. */`;
+const withList = (marked: string): string =>
+  inOrders("/** Cancels an order. */", list.replace(marked.replace("¦", ""), marked));
+
+describe("hover over stdio", function () {
+  this.timeout(120_000);
+  let client: LanguageClient;
+
+  before(async () => {
+    client = new LanguageClient();
+    await client.initialize([shop]);
+    client.open(modelsUri, models);
+    client.open(ordersUri, orders);
+  });
+
+  after(() => client.stop());
+
+  afterEach(() => {
+    client.change(ordersUri, orders);
+    client.change(modelsUri, models);
+  });
+
+  const hover = async (uri: string, marked: string): Promise<string> => {
+    const text = marked.replace("¦", "");
+    client.change(uri, text);
+    await client.request("ligature/openApiDocument", { textDocument: { uri } });
+    return (await askAt<WireHover | null>(client, "textDocument/hover", uri, marked))?.contents.value ?? "";
+  };
+
+  const shown: readonly {
+    readonly what: string;
+    readonly uri?: string;
+    readonly text: string;
+    readonly has: readonly RegExp[];
+  }[] = [
+    {
+      what: "a template has its whole route, its name, its precedence",
+      text: inOrders('"{id:int:min(1)}", {', '"{id:int:m¦in(1)}", {'),
+      has: [
+        /\*\*`min\(value\)`\*\*|\*\*`min\(/,
+        /GET \/api\/Orders\/\{id:int:min\(1\)\}/,
+        /Name for links: `order`/,
+        /Precedence: 1\.12/,
+        /`5` matches, `abc` does not\./,
+      ],
+    },
+    {
+      what: "a template names what else answers",
+      text: withList('"li¦st"').replace('{id:int:min(1)}", {', '{id}", {').replace("get(id: Int32)", "get(id: string)"),
+      has: [
+        /GET \/api\/Orders\/list/,
+        /Also matches such requests: `GET \/api\/Orders\/\{id\}` \(OrdersController\.get\)/,
+      ],
+    },
+    {
+      what: "a parameter of the route says why",
+      text: inOrders("get(id: Int32)", "get(i¦d: Int32)"),
+      has: [
+        /bound from the route, `\{id\}` \(inferred: there is no source attribute, and the route has a parameter of that name\)/,
+        /`5` can be read, `abc` cannot/,
+      ],
+    },
+    {
+      what: "a body says that an attribute names it",
+      text: inOrders("order: NewOrder", "or¦der: NewOrder"),
+      has: [
+        /is bound from the request's body\./,
+        /Required because the type is not nullable.*`order: \.\.\. \| null`.*`order: \.\.\. = \.\.\.`/,
+      ],
+    },
+    {
+      what: "a default is told",
+      text: withList("pa¦ge: Int32 = 1"),
+      has: [/from the query string, `page`/, /Without a value it is `1`\./],
+    },
+    { what: "a nullable parameter is not required", text: withList("fil¦ter: string"), has: [/^(?!.*Required)/s] },
+    {
+      what: "a text is required by its type",
+      text: withList("te¦xt: string, search"),
+      has: [/Required because the type is not nullable/],
+    },
+    { what: "a literal union tells a member", text: withList("sta¦te"), has: [/`open` can be read, `5` cannot/] },
+    {
+      what: "an object under @ApiController is the body",
+      text: withList("sea¦rch: NewOrder"),
+      has: [/inferred: there is no source attribute, and an object is the body/],
+    },
+    {
+      what: "keys of an object have a prefix",
+      text: inOrders("@FromBody() order: NewOrder", "@FromQuery() or¦der: NewOrder").replace(
+        "ApiController,",
+        "ApiController, FromQuery,",
+      ),
+      has: [/prefix `order\.`, as in `order\.customerEmail`/],
+    },
+    {
+      what: "keys of a list are indexes or repeat",
+      text: inOrders("@FromBody() order: NewOrder", "@FromQuery() or¦der: string[]").replace(
+        "ApiController,",
+        "ApiController, FromQuery,",
+      ),
+      has: [/`order=1&order=2` or `order\[0\]=1&order\[1\]=2`/],
+    },
+    {
+      what: "the name of an action says who may reach it",
+      text: inOrders("get(id: Int32)", "g¦et(id: Int32)"),
+      has: [/^Everybody may reach `get`/],
+    },
+    {
+      what: "a property has its rules and its schema",
+      uri: modelsUri,
+      text: models.replace("quantity: Int32", "quan¦tity: Int32"),
+      has: [
+        /`OrderLine\.quantity`/,
+        /`@Range`: The field quantity must be between 1 and 99\./,
+        /"minimum": 1,\s+"maximum": 99/,
+      ],
+    },
+    {
+      what: "a property of unsaved text has its rules",
+      uri: modelsUri,
+      text: models.replace("@Range(1, 99) quantity: Int32", "@Range(2, 7) quan¦tity: Int32"),
+      has: [/between 2 and 7/],
+    },
+  ];
+
+  for (const { what, uri = ordersUri, text, has } of shown) {
+    it(what, async () => {
+      const value = await hover(uri, text);
+      for (const pattern of has) assert.match(value, pattern);
+    });
+  }
+
+  for (const [what, marked] of [
+    ["between words", inOrders("import {", "import ¦ {")],
+    [
+      "on a name that Ligature has nothing to say of",
+      inOrders("export class OrdersController", "export class Orders¦Controller"),
+    ],
+    ["in a text of CRLF lines without a last one", `${orders.replaceAll("\n", "\r\n")}// e¦nd`],
+  ] as const) {
+    it(`says nothing ${what}`, async () => {
+      assert.equal(await hover(ordersUri, marked), "");
+    });
+  }
+
+  it("answers on lines that end in CRLF", async () => {
+    assert.match(
+      await hover(ordersUri, inOrders("get(id: Int32)", "get(i¦d: Int32)").replaceAll("\n", "\r\n")),
+      /from the route/,
+    );
+  });
+});
+
+describe("hover for a client without Markdown", function () {
+  this.timeout(120_000);
+
+  it("gives plain text", async () => {
+    const client = new LanguageClient();
+    await client.initialize([shop], undefined, { textDocument: { hover: { contentFormat: ["plaintext"] } } });
+    client.open(ordersUri, orders);
+    const marked = inOrders("{id:int:min(1)}", "{id:i¦nt:min(1)}");
+    const { contents } = await askAt<WireHover>(client, "textDocument/hover", ordersUri, marked);
+    assert.equal(contents.kind, "plaintext");
+    assert.match(contents.value, /^int — An integer/);
+    assert.doesNotMatch(contents.value, /[`*]/);
+    await client.stop();
+  });
+});
