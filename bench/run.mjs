@@ -1,7 +1,7 @@
 /**
  * Measures Ligature beside Fastify with schemas by hand, as ratios within one run: npm run bench
  *
- *   --only requests,start   some sections: requests, in-process, filters, start, memory, language-server
+ *   --only requests,start   some sections: requests, in-process, plans, filters, start, memory, language-server
  *   --rounds 2              slices of each route for each generation of servers (requests), processes (half of them, the others)
  *   --seconds 1             length of a slice
  *   --no-build              measure what is built, as it is

@@ -4,7 +4,6 @@
  */
 export const parts = [
   { name: "key-reader", title: "key reader", replaces: { "plans/emit-key-reader.ts": "key-reader.ts" } },
-  { name: "texts", title: "text targets", replaces: { "plans/emit-text.ts": "texts.ts" } },
   {
     name: "objects",
     title: "objects",

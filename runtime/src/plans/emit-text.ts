@@ -3,6 +3,7 @@ import { invariantCulture, isBlank, type Culture } from "../types/index.js";
 import type { CodeWriter } from "./code-writer.js";
 import type { TextBinder } from "./key-shape.js";
 import type { PlanCode } from "./plan-code.js";
+import { bailOut } from "./plan-support.js";
 import { typeLabel } from "./type-label.js";
 
 /** A text and the target that it is converted for. */
@@ -17,43 +18,63 @@ export interface TextUse {
 }
 
 /** Converts a text as its binder does. The generated function returns `bailOut` if the binder would report an error. */
-export function emitText(writer: CodeWriter, code: PlanCode, use: TextUse): void {
-  const { binder, metadata, text, assign } = use;
-  const blank = code.constant("isBlank", isBlank);
+export function emitText(
+  writer: CodeWriter,
+  code: PlanCode,
+  { binder, metadata, text, culture, assign }: TextUse,
+): void {
   if (binder instanceof StringBinder) {
-    writer.line(
-      assign(metadata.convertEmptyStringToNull ? `${blank}(${text}) ? ${metadata.nullValue} : ${text}` : text),
-    );
+    const isBlankText = `${code.constant("isBlank", isBlank)}(${text})`;
+    writer.line(assign(metadata.convertEmptyStringToNull ? `${isBlankText} ? ${metadata.nullValue} : ${text}` : text));
     return;
   }
-  if (metadata.isReferenceOrNullable) {
-    writer.line(`if (${blank}(${text})) ${assign(String(metadata.nullValue))}`);
-    writer.block("else", () => emitConversion(writer, code, use));
-  } else {
-    writer.line(`if (${blank}(${text})) return bailOut;`);
-    emitConversion(writer, code, use);
-  }
-}
-
-function emitConversion(writer: CodeWriter, code: PlanCode, use: TextUse): void {
-  const { binder, metadata, text, culture, assign } = use;
-  if (binder instanceof StringBinder) return;
+  const reader = code.constant(`read${typeLabel(metadata.type.id)}`, textReader(binder.convert, blankOf(metadata)));
   const read = code.unique("read");
-  writer.line(`const ${read} = ${readerOf(code, binder.convert, typeLabel(metadata.type.id))}(${text}, ${culture});`);
-  writer.line(`if (${read} === undefined) return bailOut;`);
+  writer.line(`const ${read} = ${reader}(${text}, ${culture});`);
+  writer.line(`if (${read} === bailOut) return bailOut;`);
   writer.line(assign(read));
 }
 
+/** Returns the value of a text; `bailOut` if the binder would report an error. */
 type TextReader = (text: string, culture: Culture) => unknown;
 
+/** The value of a blank text. */
+function blankOf({ isReferenceOrNullable, nullValue }: ModelMetadata): unknown {
+  return isReferenceOrNullable ? nullValue : bailOut;
+}
+
+/** By what parses, and by the value of a blank text: the same reader everywhere keeps plans short. */
+const readers = new WeakMap<object, Map<unknown, TextReader>>();
+
+/**
+ * The reader of a type. It is composed of functions, not generated: for these few steps, generated code is not faster (see
+ * docs/decisions/generated-code.md).
+ */
+export function textReader(convert: TextConverter, blank: unknown): TextReader {
+  const key = convert.parse ?? convert;
+  let known = readers.get(key);
+  if (known === undefined) readers.set(key, (known = new Map<unknown, TextReader>()));
+  let reader = known.get(blank);
+  if (reader === undefined) known.set(blank, (reader = createReader(parserOf(convert), blank)));
+  return reader;
+}
+
+function createReader(parse: TextReader, blank: unknown): TextReader {
+  return (text, culture) => {
+    if (isBlank(text)) return blank;
+    const value = parse(text, culture);
+    return value === undefined ? bailOut : value;
+  };
+}
+
 /** A function that returns the value, or `undefined` if the text cannot be converted. */
-function readerOf(code: PlanCode, convert: TextConverter, label: string): string {
-  if (convert.parse !== undefined) return code.constant(`parse${label}`, convert.parse);
+function parserOf(convert: TextConverter): TextReader {
+  if (convert.parse !== undefined) return convert.parse;
   const read: TextReader = (text, culture) => {
     const conversion = convert(text, culture);
     return conversion.outcome === "converted" ? conversion.value : undefined;
   };
-  return code.constant(`read${label}`, convert.known === undefined ? read : withKnown(read, convert.known));
+  return convert.known === undefined ? read : withKnown(read, convert.known);
 }
 
 /** The declared spellings of an enum's names are looked up in a table. */
