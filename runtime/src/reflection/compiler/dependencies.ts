@@ -12,11 +12,20 @@ export interface DependencyGraph {
   cycleOf(file: TS.SourceFile): ReadonlySet<TS.SourceFile>;
 }
 
-export function createDependencyGraph(context: Pick<ProgramContext, "checker">): DependencyGraph {
+/** Where the imports of files lead, by the files' names: known from one program to the next, as long as modules resolve the same. */
+export type KnownImports = Map<string, { readonly file: TS.SourceFile; readonly targets: readonly string[] }>;
+
+/**
+ * @param known what an earlier program has found out; what this one finds out is added
+ */
+export function createDependencyGraph(
+  context: Pick<ProgramContext, "checker" | "program">,
+  known: KnownImports = new Map(),
+): DependencyGraph {
   const imports = new Map<TS.SourceFile, readonly TS.SourceFile[]>();
   const importsOf = (file: TS.SourceFile): readonly TS.SourceFile[] => {
     let found = imports.get(file);
-    if (found === undefined) imports.set(file, (found = resolveImports(context, file)));
+    if (found === undefined) imports.set(file, (found = knownImports(context, file, known)));
     return found;
   };
   const cycles = new Map<TS.SourceFile, ReadonlySet<TS.SourceFile>>();
@@ -79,6 +88,20 @@ function close(first: Visit, open: Visit[], found: Map<TS.SourceFile, ReadonlySe
   const members = open.splice(open.indexOf(first)).map(({ file }) => file);
   const component = new Set(members);
   for (const file of members) found.set(file, component);
+}
+
+function knownImports(
+  context: Pick<ProgramContext, "checker" | "program">,
+  file: TS.SourceFile,
+  known: KnownImports,
+): readonly TS.SourceFile[] {
+  const earlier = known.get(file.fileName);
+  const found =
+    earlier?.file === file
+      ? earlier.targets.flatMap((name) => context.program.getSourceFile(name) ?? [])
+      : resolveImports(context, file);
+  known.set(file.fileName, { file, targets: found.map(({ fileName }) => fileName) });
+  return found;
 }
 
 function resolveImports(context: Pick<ProgramContext, "checker">, file: TS.SourceFile): TS.SourceFile[] {

@@ -20,10 +20,12 @@ export interface ProgramHost {
   versionOf(fileName: string): string;
   /** Looks at the disk again before the next program; `structure`: files may have come or gone, so modules resolve anew. */
   invalidate(structure: boolean): void;
+  /** Modules may resolve in another way than in the last program. */
+  hasMoved(): boolean;
   /** Whether the last program is out of date: a file of it differs, or modules must resolve anew. */
   isStale(files: readonly TS.SourceFile[]): boolean;
-  /** A program has been made of what is there now. */
-  settle(): void;
+  /** A program has been made of these files: others need not be kept. */
+  settle(files: readonly TS.SourceFile[]): void;
 }
 
 export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: number) => void): ProgramHost {
@@ -73,9 +75,11 @@ export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: 
       stamps.clear();
       structureChanged ||= structure;
     },
+    hasMoved: () => structureChanged,
     isStale: (sources) =>
       structureChanged || sources.some(({ fileName }) => files.get(fileName)?.stamp !== stampOf(fileName)),
-    settle() {
+    settle(sources) {
+      if (structureChanged) keepOnly(files, new Set(sources.map(({ fileName }) => fileName)));
       structureChanged = false;
     },
   };
@@ -104,6 +108,10 @@ function createParser(
     files.set(fileName, { stamp, version, sourceFile });
     return sourceFile;
   };
+}
+
+function keepOnly(files: Map<string, CachedFile>, names: ReadonlySet<string>): void {
+  for (const name of files.keys()) if (!names.has(name)) files.delete(name);
 }
 
 /** A folder may exist in the editor before it exists on disk. */

@@ -5,6 +5,7 @@ import type { FoldedCall, FoldedRegistration } from "../folded-call.js";
 import type { FileReflection } from "../reflection.js";
 import { isInstalled, isProjectFile, type ProgramContext } from "./context.js";
 import { createDependencyGraph, type DependencyGraph } from "./dependencies.js";
+import { FileKeys } from "./file-keys.js";
 import { forgetPackages } from "./packages.js";
 import { foldCalls } from "./fold-calls.js";
 import { foldRegistrations } from "./fold-registrations.js";
@@ -114,6 +115,7 @@ class ProgramReflector implements Reflector {
   readonly project: Project;
   version = 0;
   readonly #host;
+  readonly #keys: FileKeys;
   readonly #roots = new Set<string>();
   readonly #typeErrors = new Map<string, Memo<readonly SyntaxProblem[]>>();
   readonly #reflections = new Map<string, Memo<FileReflection>>();
@@ -123,14 +125,16 @@ class ProgramReflector implements Reflector {
   #context!: ProgramContext;
   #graph!: DependencyGraph;
   #environmentOf: { readonly version: number; readonly globals: string[]; readonly packages: string[] } | undefined;
-  #stamp = "";
   #stale = true;
+  /** Packages and links may be others than they were. */
+  #moved = true;
 
   constructor({ tsconfig, projectRoot, rootNames, overlay, onRead }: ReflectorOptions) {
     const directory = projectRoot ?? directoryOf(rootNames?.[0]);
     const configFile = tsconfig === undefined ? findConfigFile(directory) : resolve(tsconfig);
     this.project = configFile === undefined ? defaultProject(directory) : readProject(configFile, rootNames?.[0]);
     this.#host = createProgramHost(this.project.options, onRead);
+    this.#keys = new FileKeys((name) => this.#host.versionOf(name));
     for (const name of rootsOf(this.project, rootNames)) this.#roots.add(canonicalPath(name));
     for (const [name, text] of Object.entries(overlay ?? {})) this.setOverlay(name, text);
   }
@@ -151,8 +155,11 @@ class ProgramReflector implements Reflector {
   }
 
   #update(): void {
-    forgetPackages();
-    forgetPaths();
+    const structure = this.#moved || this.#host.hasMoved();
+    if (structure) {
+      forgetPackages();
+      forgetPaths();
+    }
     const program = ts.createProgram({
       rootNames: [...this.#roots],
       options: this.project.options,
@@ -161,21 +168,14 @@ class ProgramReflector implements Reflector {
     });
     const checker = program.getTypeChecker();
     const root = canonicalPath(this.project.root);
-    this.#graph = createDependencyGraph({ checker });
+    this.#keys.update(program, structure);
+    this.#graph = createDependencyGraph({ program, checker }, this.#keys.imports);
     const cycles = createModuleCycles(checker, this.#graph);
     this.#context = { program, checker, root, nullable: isNullable(this.project.options), cycles };
     this.#program = program;
-    this.#stamp = this.#globals()
-      .map((file) => this.#host.versionOf(file.fileName))
-      .join();
-    this.#host.settle();
+    this.#moved = false;
+    this.#host.settle(program.getSourceFiles());
     this.version++;
-  }
-
-  /** What every file depends on: scripts without imports, `declare global`, and all of the packages. */
-  #globals(): TS.SourceFile[] {
-    const files = this.#program!.getSourceFiles();
-    return files.filter((file) => !isProjectFile(file) || isGlobal(file));
   }
 
   reflectFile(fileName: string): FileReflection {
@@ -205,8 +205,7 @@ class ProgramReflector implements Reflector {
 
   /** What was made of a file, as long as neither it nor anything that it depends on has changed. */
   #remembered<Value>(memos: Map<string, Memo<Value>>, name: string, file: TS.SourceFile, make: () => Value): Value {
-    const versions = this.#graph.closureOf(file).map(({ fileName }) => this.#host.versionOf(fileName));
-    const key = versions.join() + this.#stamp;
+    const key = this.#keys.keyOf(file, this.#graph);
     const memo = memos.get(name);
     if (memo?.key === key) return memo.value;
     const value = make();
@@ -299,6 +298,7 @@ class ProgramReflector implements Reflector {
   invalidate({ structure = true }: { readonly structure?: boolean } = {}): void {
     this.#host.invalidate(structure);
     this.#stale = true;
+    this.#moved ||= structure;
   }
 
   dependenciesOf(fileName: string): ReturnType<Reflector["dependenciesOf"]> {
@@ -309,7 +309,7 @@ class ProgramReflector implements Reflector {
   /** The same for all files of a program, and long. */
   #environment(): { readonly globals: readonly string[]; readonly packages: readonly string[] } {
     if (this.#environmentOf?.version === this.version) return this.#environmentOf;
-    const all = this.#globals();
+    const all = this.#keys.globals();
     const [packages, globals] = [true, false].map((installed) =>
       all.filter((file) => (isInstalled(file.fileName) && !isProjectFile(file)) === installed),
     ) as [TS.SourceFile[], TS.SourceFile[]];
@@ -321,16 +321,4 @@ class ProgramReflector implements Reflector {
 
 function isNullable(options: TS.CompilerOptions): boolean {
   return options.strictNullChecks ?? options.strict ?? true;
-}
-
-/** A file whose declarations reach files that do not import it. */
-function isGlobal(file: TS.SourceFile): boolean {
-  return (
-    !ts.isExternalModule(file) ||
-    file.statements.some(
-      (statement) =>
-        ts.isModuleDeclaration(statement) &&
-        (statement.flags & ts.NodeFlags.GlobalAugmentation || ts.isStringLiteral(statement.name)),
-    )
-  );
 }

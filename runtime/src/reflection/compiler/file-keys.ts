@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import type TS from "typescript";
+import { isProjectFile } from "./context.js";
+import type { DependencyGraph, KnownImports } from "./dependencies.js";
+import { ts } from "./typescript.js";
+
+/**
+ * One key for each file, which is another one as soon as the file changes, or anything that it depends on. From one program to the
+ * next only the keys of changed files and of those that reach them are made anew.
+ */
+export class FileKeys {
+  /** Where imports lead: it holds as long as modules resolve the same. */
+  readonly imports: KnownImports = new Map();
+  readonly #keys = new Map<string, string>();
+  #files = new Map<string, TS.SourceFile>();
+  #globals: string | undefined;
+
+  /** @param versionOf a hash of the text of a file */
+  constructor(private readonly versionOf: (fileName: string) => string) {}
+
+  /** The files of a new program. `structure`: modules may resolve in another way. */
+  update(program: TS.Program, structure: boolean): void {
+    const files = new Map(program.getSourceFiles().map((file) => [file.fileName, file]));
+    const changed = changesBetween(this.#files, files);
+    this.#files = files;
+    if (structure || changed.some(isEverywhere)) this.#forgetAll();
+    else this.#forget(new Set(changed.map(({ fileName }) => fileName)));
+  }
+
+  keyOf(file: TS.SourceFile, graph: DependencyGraph): string {
+    let key = this.#keys.get(file.fileName);
+    if (key === undefined) {
+      const versions = graph.closureOf(file).map(({ fileName }) => this.versionOf(fileName));
+      key = createHash("sha256").update(versions.join()).update(this.#everywhere()).digest("base64url");
+      this.#keys.set(file.fileName, key);
+    }
+    return key;
+  }
+
+  /** What every file depends on. */
+  globals(): TS.SourceFile[] {
+    return [...this.#files.values()].filter(isEverywhere);
+  }
+
+  #everywhere(): string {
+    return (this.#globals ??= this.globals()
+      .map(({ fileName }) => this.versionOf(fileName))
+      .join());
+  }
+
+  #forgetAll(): void {
+    this.imports.clear();
+    this.#keys.clear();
+    this.#globals = undefined;
+  }
+
+  /** Before the imports of the changed files are known anew: a file whose imports lead elsewhere now is one of the changed. */
+  #forget(changed: Set<string>): void {
+    if (changed.size === 0) return;
+    const importers = new Map<string, string[]>();
+    for (const [name, { targets }] of this.imports) {
+      for (const target of targets) {
+        const found = importers.get(target);
+        if (found === undefined) importers.set(target, [name]);
+        else found.push(name);
+      }
+    }
+    // A set that grows while it is walked: whoever imports a changed file, directly or not.
+    for (const name of changed) {
+      this.#keys.delete(name);
+      for (const importer of importers.get(name) ?? []) changed.add(importer);
+    }
+    for (const name of changed) if (!this.#files.has(name)) this.imports.delete(name);
+  }
+}
+
+/** Files that are new, that are gone, and both texts of those that differ. */
+function changesBetween(
+  before: ReadonlyMap<string, TS.SourceFile>,
+  after: ReadonlyMap<string, TS.SourceFile>,
+): TS.SourceFile[] {
+  const added = [...after.values()].filter((file) => before.get(file.fileName) !== file);
+  const gone = [...before.values()].filter((file) => after.get(file.fileName) !== file);
+  return [...added, ...gone];
+}
+
+const globalFiles = new WeakMap<TS.SourceFile, boolean>();
+
+/** What every file depends on: scripts without imports, `declare global`, and all of the packages. */
+function isEverywhere(file: TS.SourceFile): boolean {
+  if (!isProjectFile(file)) return true;
+  let found = globalFiles.get(file);
+  if (found === undefined) globalFiles.set(file, (found = isGlobal(file)));
+  return found;
+}
+
+/** A file whose declarations reach files that do not import it. */
+function isGlobal(file: TS.SourceFile): boolean {
+  return (
+    !ts.isExternalModule(file) ||
+    file.statements.some(
+      (statement) =>
+        ts.isModuleDeclaration(statement) &&
+        (statement.flags & ts.NodeFlags.GlobalAugmentation || ts.isStringLiteral(statement.name)),
+    )
+  );
+}
