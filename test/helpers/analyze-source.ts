@@ -1,6 +1,13 @@
+import assert from "node:assert/strict";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { analyze, applyIgnores, ineffectiveIgnores, type AnalysisOptions } from "#runtime/analysis/index.js";
+import {
+  analyze,
+  AnalysisCache,
+  applyIgnores,
+  ineffectiveIgnores,
+  type AnalysisOptions,
+} from "#runtime/analysis/index.js";
 import { createApplicationModel } from "#runtime/conventions/index.js";
 import { createEndpointTable } from "#runtime/endpoints/index.js";
 import { checkOperationIds } from "#runtime/openapi/index.js";
@@ -43,9 +50,13 @@ export function analyzeText(text: string, options: AnalysisOptions = {}): Analyz
   const [app] = text.includes("createApp(") ? reflector.foldCalls("createApp").map((call) => foldAppOptions(call)) : [];
   const { model } = createApplicationModel(modelSource, { ...classes, ...(app && { services: app.services }) });
   const readSource = sourceReader(() => text);
+  const given = { readSource, policies: ["adult"], ...app?.analysis, ...options };
+  const found = analyze(model, given);
+  // Controller by controller, as the editor does it, the checks of a scope find the same.
+  assert.deepEqual(analyze(model, { ...given, analysisCache: new AnalysisCache() }), found);
   const diagnostics = [
     ...reflection.diagnostics,
-    ...analyze(model, { readSource, policies: ["adult"], ...app?.analysis, ...options }),
+    ...found,
     ...checkOperationIds(createEndpointTable(model), {}),
     ...(app === undefined ? [] : optionProblems(app, app.analysis.severities)),
   ];

@@ -34,16 +34,29 @@ export const ambiguousRoutes: Check = {
   },
 };
 
+/** Endpoints do not change: what is compared of one is made once. */
+const compared = new WeakMap<AttributeEndpoint, ComparedRoute>();
+
+function comparedRoute(place: AttributeEndpoint): ComparedRoute {
+  let found = compared.get(place);
+  if (found === undefined) {
+    const { controller, action, template, order } = place;
+    const httpMethods = controller.kind === "page" ? [] : place.httpMethods;
+    found = { template, httpMethods, order, place, conditions: conditionsOf(controller, action) };
+    compared.set(place, found);
+  }
+  return found;
+}
+
 function routesOf(endpoints: readonly AttributeEndpoint[]): ComparedRoute[] {
   const pages = new Set<ControllerModel>();
   const routes: ComparedRoute[] = [];
   for (const place of endpoints) {
-    const { controller, action, declared, template, order } = place;
+    const { controller, declared } = place;
     // The handlers of a page share its route: their names choose among them.
     if (declared.errors.length > 0 || pages.has(controller)) continue;
     if (controller.kind === "page") pages.add(controller);
-    const httpMethods = controller.kind === "page" ? [] : place.httpMethods;
-    routes.push({ template, httpMethods, order, place, conditions: conditionsOf(controller, action) });
+    routes.push(comparedRoute(place));
   }
   return routes;
 }

@@ -1,5 +1,6 @@
 import { createEndpointTable } from "../endpoints/index.js";
 import type { ApplicationModel, ModelDiagnostic } from "../model/index.js";
+import type { AnalysisCache } from "./analysis-cache.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { checks } from "./registry.js";
 import { severityOf, withSeverity, type ConfiguredSeverity, type Severities } from "./severities.js";
@@ -10,6 +11,8 @@ export interface AnalysisOptions extends Partial<CheckContext> {
   readonly severities?: Severities;
   /** Runs only the checks for which the syntax of one file is enough. Default: all. */
   readonly syntaxOnly?: boolean;
+  /** What is kept of the analysis before. Default: nothing is. */
+  readonly analysisCache?: AnalysisCache | undefined;
 }
 
 /**
@@ -23,17 +26,33 @@ export interface AnalysisOptions extends Partial<CheckContext> {
  */
 export function analyze(model: ApplicationModel, options: AnalysisOptions = {}): ModelDiagnostic[] {
   const context = contextOf(model, options);
+  const find = finder(model, context, options);
   const found = new Map<string, ModelDiagnostic>();
   for (const check of checks) {
     const configured = severityOf(check.code, options.severities);
     if (configured === "off" || (options.syntaxOnly && !check.syntaxOnly)) continue;
-    for (const finding of check.check(model, context)) {
+    for (const finding of find(check)) {
       const diagnostic = toDiagnostic(check, finding, configured);
       const key = keyOf(diagnostic);
       if (!found.has(key)) found.set(key, diagnostic);
     }
   }
   return [...found.values()].sort(byPlace);
+}
+
+const scoped = checks.filter(({ scope }) => scope === "controller");
+
+function finder(
+  model: ApplicationModel,
+  context: CheckContext,
+  { analysisCache: cache, syntaxOnly }: AnalysisOptions,
+): (check: Check) => Iterable<Finding> {
+  // A check of a scope may say something of the application too: without controllers nothing would.
+  if (cache === undefined || syntaxOnly || model.controllers.length === 0) {
+    return (check) => check.check(model, context);
+  }
+  const kept = cache.findings(scoped, model, context);
+  return (check) => (check.scope === "controller" ? kept(check) : check.check(model, context));
 }
 
 function contextOf(model: ApplicationModel, options: AnalysisOptions): CheckContext {

@@ -8,7 +8,7 @@ import type {
   TypeModel,
   TypeReference,
 } from "../model/index.js";
-import { actionsOf } from "./walk.js";
+import { actionsOf, listedOnce } from "./walk.js";
 
 /** A type that binding has to make: the target itself, or something inside it. */
 export interface BoundType {
@@ -31,13 +31,13 @@ interface Target {
 const notMade: ReadonlySet<string> = new Set(["Services", "Special", "Custom", "Request"]);
 
 /** Every type that binding has to make, each once, by the first way that leads to it. */
-export function* boundTypes(model: ApplicationModel): Generator<BoundType> {
+export const boundTypes = listedOnce(function* (model: ApplicationModel): Generator<BoundType> {
   const seen = new Set<string>();
   for (const { name, type, location, bindingInfo } of targetsOf(model)) {
     if (notMade.has(bindingInfo.source)) continue;
     yield* typesIn(model, { reference: type, path: name, location, isTarget: true }, seen);
   }
-}
+});
 
 function* targetsOf(model: ApplicationModel): Generator<Target> {
   for (const { action } of actionsOf(model)) yield* action.parameters;

@@ -52,5 +52,10 @@ export interface Check {
   readonly summary?: (count: number) => string;
   /** It needs no more than the syntax of one file, so the editor answers before types are known. */
   readonly syntaxOnly?: true;
+  /**
+   * `controller`: what it finds in one controller depends on no other one, nor on a list of all types, so that an editor looks again
+   * only at controllers that have changed. Default: it looks at the whole application.
+   */
+  readonly scope?: "controller";
   check(model: ApplicationModel, context: CheckContext): Iterable<Finding>;
 }

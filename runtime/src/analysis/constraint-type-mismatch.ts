@@ -31,6 +31,7 @@ export const constraintTypeMismatch: Check = {
   slug: "constraint-type-mismatch",
   title: "A route constraint contradicts the type of the handler's parameter.",
   severity: "warning",
+  scope: "controller",
   *check(model, context) {
     for (const place of context.endpoints.attributeEndpoints) {
       for (const parameter of place.declared.template.parameters) yield* inParameter(model, place, parameter, context);

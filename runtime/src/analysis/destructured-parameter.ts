@@ -11,6 +11,7 @@ export const destructuredParameter: Check = {
   slug: "destructured-parameter",
   title: "A parameter that is taken apart has no name to be bound by.",
   severity: "error",
+  scope: "controller",
   *check(model, { incompleteTypes }) {
     for (const { action } of actionsOf(model)) {
       for (const parameter of action.parameters) {

@@ -7,7 +7,8 @@ import { locateArgument } from "./locate.js";
 interface NamedRoute {
   readonly name: string;
   readonly template: string;
-  readonly location: SourceLocation;
+  /** Asked for only where something is told of it. */
+  locate(): SourceLocation;
 }
 
 /** A route's name leads to one template: ASP.NET Core refuses the rest at start-up, as a link could not choose. */
@@ -27,8 +28,8 @@ export const duplicateRouteName: Check = {
           message:
             `The route name '${route.name}' belongs to '${other.template}' already, and a name must lead to one template: a link to '${route.name}' could not choose. ` +
             `Give '${route.template}' a name of its own.`,
-          location: route.location,
-          related: [{ message: `'${other.name}' leads to '${other.template}'.`, location: other.location }],
+          location: route.locate(),
+          related: [{ message: `'${other.name}' leads to '${other.template}'.`, location: other.locate() }],
         };
       }
     }
@@ -37,11 +38,11 @@ export const duplicateRouteName: Check = {
 
 function* namedRoutes(context: CheckContext): Generator<NamedRoute> {
   for (const { name, template, location } of context.conventionalRoutes) {
-    yield { name, template, location: location ?? { file: "", range: [0, 0, 0, 0] } };
+    yield { name, template, locate: () => location ?? { file: "", range: [0, 0, 0, 0] } };
   }
   for (const place of context.endpoints.attributeEndpoints) {
     const { name, template } = place.selector;
-    if (name !== undefined) yield { name, template, location: nameLocation(place, name) };
+    if (name !== undefined) yield { name, template, locate: () => nameLocation(place, name) };
   }
 }
 

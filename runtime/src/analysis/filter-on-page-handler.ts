@@ -7,6 +7,7 @@ export const filterOnPageHandler: Check = {
   slug: "filter-on-page-handler",
   title: "A filter stands on a page handler.",
   severity: "warning",
+  scope: "controller",
   syntaxOnly: true,
   *check(model) {
     for (const page of model.controllers) {

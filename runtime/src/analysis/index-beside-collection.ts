@@ -10,6 +10,7 @@ export const indexBesideCollection: Check = {
   slug: "index-beside-collection",
   title: "A parameter named 'index' stands beside a collection.",
   severity: "warning",
+  scope: "controller",
   *check(model) {
     for (const { action } of actionsOf(model)) {
       const index = fromRequest(action).find(({ name }) => name.toLowerCase() === "index");

@@ -1,3 +1,4 @@
+export { AnalysisCache } from "./analysis-cache.js";
 export { analyze, type AnalysisOptions } from "./analyze.js";
 export { applyIgnores, ignoreRules, ineffectiveIgnores, isFirm, type IgnoredDiagnostics } from "./ignore-comments.js";
 export { checks } from "./registry.js";

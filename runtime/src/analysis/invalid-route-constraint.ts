@@ -19,6 +19,7 @@ export const invalidRouteConstraint: Check = {
   slug: "invalid-route-constraint",
   title: "A route constraint cannot be made.",
   severity: "error",
+  scope: "controller",
   syntaxOnly: true,
   *check(_model, context) {
     for (const place of context.endpoints.attributeEndpoints) {

@@ -17,6 +17,7 @@ export const misnamedRouteParameter: Check = {
   slug: "misnamed-route-parameter",
   title: "A parameter has nearly the name of a route parameter that nothing takes.",
   severity: "warning",
+  scope: "controller",
   *check(model, context) {
     for (const { controller, action } of actionsOf(model)) {
       const names = boundNames(model, controller, action, context);

@@ -11,6 +11,7 @@ export const optionalRouteParameter: Check = {
   slug: "optional-route-parameter",
   title: "A route parameter and its handler's parameter differ in being optional.",
   severity: "information",
+  scope: "controller",
   *check(model, { endpoints }) {
     for (const { action } of actionsOf(model)) {
       for (const parameter of action.parameters) {

@@ -7,6 +7,7 @@ export const propertyNeverBound: Check = {
   slug: "property-never-bound",
   title: "A bound property is not bound on GET, and nothing else is answered.",
   severity: "warning",
+  scope: "controller",
   *check(model) {
     for (const controller of model.controllers) {
       const { actions, properties } = controller;

@@ -13,6 +13,7 @@ export const uncheckedModelState: Check = {
   slug: "unchecked-model-state",
   title: "An action uses validated values without looking at the model state.",
   severity: "warning",
+  scope: "controller",
   summary: (count) =>
     `${count} actions use validated values and do not look at the model state, but they run even when validation has refused what was sent. ` +
     "Have 400 answered before actions (the option automaticBadRequest, or @AutomaticBadRequest()), or return this.badRequest(this.modelState) unless this.modelState.isValid.",

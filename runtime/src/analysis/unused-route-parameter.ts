@@ -1,4 +1,5 @@
 import { templateOrigins } from "../conventions/index.js";
+import type { Endpoint } from "../endpoints/index.js";
 import {
   findAttribute,
   type ActionModel,
@@ -11,7 +12,7 @@ import type { RouteParameter } from "../routing/index.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { locateInText } from "./locate.js";
 import { propertyKey } from "./property-key.js";
-import { actionsOf } from "./walk.js";
+import { actionsOf, listedOnce } from "./walk.js";
 
 /** The names that an action looks up in the route, in lower case; "anything" where that cannot be known. */
 export type Names = ReadonlySet<string> | "anything";
@@ -63,8 +64,12 @@ function keyOf({ part, parameter }: ParameterPlace, action: ActionModel): string
 }
 
 /** As they are declared: what the prefix of the registration holds is there for whoever wants it. */
-export function* parametersOf(action: ActionModel, { endpoints }: CheckContext): Generator<ParameterPlace> {
-  for (const { controller, selector, declared } of endpoints.endpointsOf(action)) {
+export function parametersOf(action: ActionModel, { endpoints }: CheckContext): readonly ParameterPlace[] {
+  return parametersIn(endpoints.endpointsOf(action));
+}
+
+const parametersIn = listedOnce(function* (endpoints: readonly Endpoint[]): Generator<ParameterPlace> {
+  for (const { controller, action, selector, declared } of endpoints) {
     const { parameters } = declared.template;
     if (selector === undefined || parameters.length === 0) continue;
     const originOf = templateOrigins(controller, action, selector);
@@ -77,7 +82,7 @@ export function* parametersOf(action: ActionModel, { endpoints }: CheckContext):
       yield { ...origin, parameter };
     }
   }
-}
+});
 
 const fromRoute: ReadonlySet<string> = new Set(["ModelBinding", "Path"]);
 

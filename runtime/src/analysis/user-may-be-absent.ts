@@ -8,6 +8,7 @@ export const userMayBeAbsent: Check = {
   slug: "user-may-be-absent",
   title: "A parameter's type says that somebody is signed in, but everybody may reach the action.",
   severity: "warning",
+  scope: "controller",
   *check(model, { endpoints }) {
     const told = new Set<ActionModel>();
     for (const { controller, action, authorization } of endpoints.endpoints) {

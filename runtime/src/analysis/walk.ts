@@ -3,6 +3,7 @@ import type {
   ApplicationModel,
   AttributeModel,
   ControllerModel,
+  ObjectTypeModel,
   SourceLocation,
   TypeId,
   TypeReference,
@@ -15,20 +16,20 @@ export interface ActionPlace {
   readonly action: ActionModel;
 }
 
-/** A list of what is in a model, made once for all checks. Models do not change, and the list goes with its model. */
-function listedOnce<Item>(
-  list: (model: ApplicationModel) => Iterable<Item>,
-): (model: ApplicationModel) => readonly Item[] {
-  const lists = new WeakMap<ApplicationModel, readonly Item[]>();
-  return (model) => {
-    let items = lists.get(model);
-    if (items === undefined) lists.set(model, (items = [...list(model)]));
+/** A list of what is in a model or a part of it, made once for all checks. Models do not change, and the list goes with its model. */
+export function listedOnce<Owner extends object, Item>(
+  list: (owner: Owner) => Iterable<Item>,
+): (owner: Owner) => readonly Item[] {
+  const lists = new WeakMap<Owner, readonly Item[]>();
+  return (owner) => {
+    let items = lists.get(owner);
+    if (items === undefined) lists.set(owner, (items = [...list(owner)]));
     return items;
   };
 }
 
 /** Every action of the application. */
-export const actionsOf = listedOnce(function* (model): Generator<ActionPlace> {
+export const actionsOf = listedOnce(function* (model: ApplicationModel): Generator<ActionPlace> {
   for (const controller of model.controllers) for (const action of controller.actions) yield { controller, action };
 });
 
@@ -46,7 +47,7 @@ export interface AttributeOwner {
  * Everything in the model that has attributes, models' classes and properties too. What a class inherits is told at the
  * class that has it, once.
  */
-export const attributeOwners = listedOnce(function* (model): Generator<AttributeOwner> {
+export const attributeOwners = listedOnce(function* (model: ApplicationModel): Generator<AttributeOwner> {
   const seen = new Map<string, Set<number>>();
   const isNew = ({ range }: AttributeModel, file: string): boolean => {
     if (range === undefined) return true;
@@ -56,7 +57,6 @@ export const attributeOwners = listedOnce(function* (model): Generator<Attribute
     return places.add(range[0] * longestLine + range[1]).size > size;
   };
   for (const owner of allOwners(model)) {
-    if (owner.attributes.length === 0) continue;
     const attributes = owner.attributes.filter((attribute) => isNew(attribute, attribute.file ?? owner.location.file));
     yield attributes.length === owner.attributes.length ? owner : { ...owner, attributes };
   }
@@ -67,17 +67,27 @@ const longestLine = 2 ** 24;
 
 function* allOwners(model: ApplicationModel): Generator<AttributeOwner> {
   for (const controller of model.controllers) yield* ownersIn(controller);
-  for (const type of Object.values(model.types)) {
-    if (type.kind !== "object" || type.location === undefined) continue;
-    yield { target: "class", name: type.name, attributes: type.attributes, location: type.location };
-    for (const { name, type: own, attributes, range, file } of type.properties) {
-      const location = range === undefined ? type.location : { file: file ?? type.location.file, range };
-      yield { target: "property", name, type: own.type, attributes, location };
-    }
+  for (const type of Object.values(model.types)) if (type.kind === "object") yield* ownersInType(type);
+}
+
+const ownersInType = listedOnce((type: ObjectTypeModel) => [...everyOwnerInType(type)].filter(hasAttributes));
+
+function* everyOwnerInType(type: ObjectTypeModel): Generator<AttributeOwner> {
+  if (type.location === undefined) return;
+  yield { target: "class", name: type.name, attributes: type.attributes, location: type.location };
+  for (const { name, type: own, attributes, range, file } of type.properties) {
+    const location = range === undefined ? type.location : { file: file ?? type.location.file, range };
+    yield { target: "property", name, type: own.type, attributes, location };
   }
 }
 
-function* ownersIn(controller: ControllerModel): Generator<AttributeOwner> {
+function hasAttributes({ attributes }: AttributeOwner): boolean {
+  return attributes.length > 0;
+}
+
+const ownersIn = listedOnce((controller: ControllerModel) => [...everyOwnerIn(controller)].filter(hasAttributes));
+
+function* everyOwnerIn(controller: ControllerModel): Generator<AttributeOwner> {
   const { typeName: name, attributes, location } = controller;
   yield { target: "class", name, attributes, location };
   for (const property of controller.properties) yield ownerOf("property", property);

@@ -11,6 +11,17 @@ import {
   type TypeId,
   type TypeModel,
 } from "../model/index.js";
+import type { ModelCache } from "./model-cache.js";
+
+/** The types that something mentions, made once for each: models do not change, and the list goes with what it is of. */
+function listedOnce<Owner extends object>(list: (owner: Owner) => TypeId[]): (owner: Owner) => readonly TypeId[] {
+  const lists = new WeakMap<Owner, readonly TypeId[]>();
+  return (owner) => {
+    let found = lists.get(owner);
+    if (found === undefined) lists.set(owner, (found = list(owner)));
+    return found;
+  };
+}
 
 /**
  * Every type that the controllers reach, with its attributes, in a stable order. Recursive types end, as each is met
@@ -18,25 +29,36 @@ import {
  *
  * @param source where types are looked up
  * @param controllers the controllers
+ * @param cache what is kept of an earlier model; default: nothing
  * @returns the types by id
  * @example `(source: ModelSource, controllers: ControllerModel[]) => collectTypes(source, controllers)`
  */
-export function collectTypes(source: ModelSource, controllers: readonly ControllerModel[]): Record<TypeId, TypeModel> {
+export function collectTypes(
+  source: ModelSource,
+  controllers: readonly ControllerModel[],
+  cache?: ModelCache,
+): Record<TypeId, TypeModel> {
   const found = new Map<TypeId, TypeModel>();
-  const pending = controllers.flatMap(typesOfController);
-  for (let id = pending.shift(); id !== undefined; id = pending.shift()) {
-    if (found.has(id)) continue;
+  // A set that grows while it is walked.
+  const reached = new Set<TypeId>();
+  for (const controller of controllers) for (const id of typesOfController(controller)) reached.add(id);
+  for (const id of reached) {
     const type = source.type(id);
     if (type === undefined) continue;
-    const complete = type.kind === "object" ? withAttributes(source, type) : type;
+    const complete = type.kind === "object" ? completed(source, type, cache) : type;
     found.set(id, complete);
-    pending.push(...typesOf(complete));
+    for (const next of mentionsOf(complete)) reached.add(next);
   }
   const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.assign(Object.create(null) as Record<TypeId, TypeModel>, Object.fromEntries(sorted));
 }
 
-function typesOfController(controller: ControllerModel): TypeId[] {
+function completed(source: ModelSource, type: ObjectTypeModel, cache: ModelCache | undefined): ObjectTypeModel {
+  if (cache === undefined) return withAttributes(source, type);
+  return cache.type(source, type, (from) => withAttributes(from, type));
+}
+
+const typesOfController = listedOnce((controller: ControllerModel): TypeId[] => {
   return [
     ...typesOfAttributes(controller.attributes),
     ...controller.properties.flatMap(({ type, attributes }) => [type.type, ...typesOfAttributes(attributes)]),
@@ -47,7 +69,7 @@ function typesOfController(controller: ControllerModel): TypeId[] {
       ...typesOfAttributes(action.attributes),
     ]),
   ];
-}
+});
 
 /**
  * The types that one type mentions.
@@ -67,6 +89,8 @@ export function typesOf(type: TypeModel): TypeId[] {
     ...typesOfAttributes(type.attributes),
   ];
 }
+
+const mentionsOf = listedOnce(typesOf);
 
 function typesOfAttributes(attributes: readonly AttributeModel[]): TypeId[] {
   return attributes.flatMap(({ data, typeArguments }) => [

@@ -12,6 +12,7 @@ import { collectIgnores } from "./collect-ignores.js";
 import { collectTypes } from "./collect-types.js";
 import { conventions, type ConventionContext } from "./convention.js";
 import { createControllerModel } from "./create-controller-model.js";
+import type { ModelCache } from "./model-cache.js";
 
 /** What `createApp` is told that changes the model. */
 export interface ModelOptions {
@@ -25,7 +26,11 @@ export interface ModelOptions {
   readonly automaticBadRequest?: AutomaticBadRequestOption | undefined;
   /** The classes of the filters of the whole application; `undefined` for one of which nothing is known. Default: none. */
   readonly filters?: readonly FilterReference[] | undefined;
+  /** What is kept of the model that was made before. Default: nothing is. */
+  readonly modelCache?: ModelCache | undefined;
 }
+
+const noServices: ReadonlySet<TypeId> = new Set();
 
 /** The model, and what was found wrong while making it. */
 export interface CreatedModel {
@@ -43,26 +48,45 @@ export interface CreatedModel {
  * @example `(source: ModelSource) => createApplicationModel(source, { controllers: ["src/orders.ts#OrdersController"] })`
  */
 export function createApplicationModel(source: ModelSource, options: ModelOptions): CreatedModel {
+  const { modelCache: cache } = options;
+  cache?.begin();
   const diagnostics: ModelDiagnostic[] = [];
   const controllers = [
-    ...options.controllers.map((id) => createControllerModel(source, id, "controller")),
-    ...(options.pages ?? []).map((id) => createControllerModel(source, id, "page")),
+    ...options.controllers.map((id) => declaredController(source, id, "controller", cache)),
+    ...(options.pages ?? []).map((id) => declaredController(source, id, "page", cache)),
   ].filter((controller) => controller !== undefined);
-  const types = collectTypes(source, controllers);
+  const types = collectTypes(source, controllers, cache);
   const context: ConventionContext = {
     types,
     source,
-    services: options.services ?? new Set(),
+    services: options.services ?? noServices,
     automaticBadRequest: options.automaticBadRequest,
     filters: options.filters,
     report: (diagnostic) => diagnostics.push(diagnostic),
   };
-  const applied = controllers.map((controller) => applyConventions(controller, context));
+  const applied = controllers.map((controller) => applyConventions(controller, context, cache));
+  cache?.end();
   const ignores = collectIgnores(source, controllers, types);
   const model = { schemaVersion, controllers: applied, types, ...(ignores.length > 0 && { ignores }) };
   return { model, diagnostics };
 }
 
-function applyConventions(controller: ControllerModel, context: ConventionContext): ControllerModel {
-  return conventions.reduce((current, convention) => convention.apply(current, context), controller);
+function declaredController(
+  source: ModelSource,
+  id: TypeId,
+  kind: ControllerModel["kind"],
+  cache: ModelCache | undefined,
+): ControllerModel | undefined {
+  const make = (from: ModelSource): ControllerModel | undefined => createControllerModel(from, id, kind);
+  return cache === undefined ? make(source) : cache.declared(source, `${kind} ${id}`, make);
+}
+
+function applyConventions(
+  declared: ControllerModel,
+  context: ConventionContext,
+  cache: ModelCache | undefined,
+): ControllerModel {
+  const apply = (known: ConventionContext): ControllerModel =>
+    conventions.reduce((controller, convention) => convention.apply(controller, known), declared);
+  return cache === undefined ? apply(context) : cache.applied(declared, context, apply);
 }

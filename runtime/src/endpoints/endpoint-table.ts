@@ -9,6 +9,7 @@ import type {
   Endpoint,
   RoutedSelector,
 } from "./endpoint.js";
+import type { EndpointCache } from "./endpoint-cache.js";
 import { parsePrefix, underPrefix, type RegistrationPrefix } from "./registration-prefix.js";
 
 /** What endpoints are made with besides the model. */
@@ -19,6 +20,8 @@ export interface EndpointTableOptions {
   readonly conventionalRoutes?: readonly ConventionalRoute[] | undefined;
   /** What is asked of a user where neither `@Authorize` nor `@AllowAnonymous` stands. Default: nothing. */
   readonly fallbackPolicy?: AuthorizationRequirement | undefined;
+  /** What is kept of the table that was made before. Default: nothing is. */
+  readonly endpointCache?: EndpointCache | undefined;
 }
 
 /** Every route of an application, prefix included: what registration, links, documents, checks and the editor read. */
@@ -44,23 +47,23 @@ export interface EndpointTable {
  * @example `(model: ApplicationModel) => createEndpointTable(model, { prefix: "/:tenant" }).endpoints[0]?.template.text`
  */
 export function createEndpointTable(model: ApplicationModel, options: EndpointTableOptions = {}): EndpointTable {
+  const { fallbackPolicy, endpointCache } = options;
   const prefix = parsePrefix(options.prefix ?? "");
   const conventional = (options.conventionalRoutes ?? []).map(({ name, template }): ConventionalEndpoint => {
     const declared = parseRouteTemplate(template);
     return { name, declared, template: underPrefix(prefix, declared.template) };
   });
+  const kept = endpointCache?.forOptions(options);
   const byAction = new Map<ActionModel, readonly Endpoint[]>();
   for (const controller of model.controllers) {
-    for (const action of controller.actions) {
-      byAction.set(
-        action,
-        endpointsOfAction(
-          { controller, action, authorization: authorizationOf(controller, action, options.fallbackPolicy) },
-          prefix,
-          conventional,
-        ),
-      );
-    }
+    const found =
+      kept?.get(controller) ??
+      controller.actions.map((action) => {
+        const authorization = authorizationOf(controller, action, fallbackPolicy);
+        return endpointsOfAction({ controller, action, authorization }, prefix, conventional);
+      });
+    kept?.set(controller, found);
+    controller.actions.forEach((action, index) => byAction.set(action, found[index]!));
   }
   const endpoints = [...byAction.values()].flat();
   return {

@@ -8,6 +8,7 @@ export type {
   Endpoint,
   RoutedSelector,
 } from "./endpoint.js";
+export { EndpointCache } from "./endpoint-cache.js";
 export { createEndpointTable, type EndpointTable, type EndpointTableOptions } from "./endpoint-table.js";
 export {
   joinPrefixes,

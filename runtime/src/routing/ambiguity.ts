@@ -27,13 +27,17 @@ export function findAmbiguities<R extends RouteDefinition>(routes: readonly R[])
   const groups = new Map<string, RankedRoute<R>[]>();
   const ambiguities: Ambiguity<R>[] = [];
   for (const ranked of rankRoutes(routes)) {
-    const key = `${ranked.order} ${describeShape(ranked.route.template)}`;
-    const group = groups.get(key) ?? [];
+    const key = `${ranked.order} ${shapeOf(ranked.route.template)}`;
+    const group = groups.get(key);
+    if (group === undefined) {
+      groups.set(key, [ranked]);
+      continue;
+    }
     for (const earlier of group) {
       const methods = sharedMethods(earlier, ranked);
       if (methods?.length !== 0) ambiguities.push({ first: earlier.route, second: ranked.route, methods });
     }
-    groups.set(key, [...group, ranked]);
+    group.push(ranked);
   }
   return ambiguities;
 }
@@ -42,6 +46,15 @@ export function findAmbiguities<R extends RouteDefinition>(routes: readonly R[])
 function sharedMethods(one: RankedRoute, other: RankedRoute): readonly string[] | null {
   if (one.methods === null || other.methods === null) return one.methods === other.methods ? null : [];
   return [...one.methods].filter((method) => other.methods!.has(method));
+}
+
+/** Templates do not change, and an editor compares the same ones after every edit. */
+const shapes = new WeakMap<RouteTemplate, string>();
+
+function shapeOf(template: RouteTemplate): string {
+  let shape = shapes.get(template);
+  if (shape === undefined) shapes.set(template, (shape = describeShape(template)));
+  return shape;
 }
 
 function describeShape(template: RouteTemplate): string {

@@ -10,6 +10,7 @@ import {
   type Reflector,
 } from "ligature/reflection";
 import { sourceReader } from "../text/source-reader.js";
+import { ApplicationCaches, type ApplicationCache } from "./application-cache.js";
 import { controllerClasses } from "./controller-classes.js";
 import { foldAppOptions, foldRegisteredApps, type AppDescription } from "./fold-app-options.js";
 import { choosePrimary } from "./primary-application.js";
@@ -18,6 +19,9 @@ import { Snapshot } from "./snapshot.js";
 
 /** Makes snapshots of one project, with a compiler that stays warm. */
 export class ProjectCompiler {
+  private readonly caches = new ApplicationCaches();
+  private source: ModelSource | undefined;
+
   constructor(readonly reflector: Reflector) {}
 
   /** The compiler of a tsconfig. Its program is made with the first snapshot. */
@@ -44,7 +48,7 @@ export class ProjectCompiler {
       reflections.set(reflection.file, reflection);
       yield;
     }
-    const source = createModelSource({ reflect: (file) => reflections.get(file) });
+    const source = this.sourceOf(reflections);
     const all = [...reflections.values()];
     const diagnostics = all.flatMap((reflection) => reflection.diagnostics);
     const declared = controllerClasses(all.flatMap(({ classes }) => classes.map(({ declaration }) => declaration)));
@@ -58,22 +62,27 @@ export class ProjectCompiler {
     return this.snapshot(version, { source, declared, apps, diagnostics, settings });
   }
 
+  private sourceOf(reflections: ReadonlyMap<string, FileReflection>): ModelSource {
+    const options = { files: reflections.keys(), earlier: this.source };
+    return (this.source = createModelSource({ reflect: (file) => reflections.get(file) }, options));
+  }
+
   private snapshot(version: number, parts: CompiledParts): Snapshot {
     const { reflector } = this;
     const { source, declared, apps, settings } = parts;
     const readSource = sourceReader((file) => reflector.textOf(file));
     const primary = choosePrimary(apps);
     const shown = primary === undefined ? withoutCreateApp(declared, settings) : { ...declared, ...primary };
-    const { model, diagnostics } = createApplicationModel(source, shown);
-    const endpoints = createEndpointTable(model, { ...shown.analysis, prefix: shown.prefix });
+    this.caches.begin();
+    const first = analyzeApplication(source, shown, readSource, this.caches.of("shown"));
     const others = [
       ...apps.filter((app) => app !== primary).map((app) => ({ ...declared, ...app })),
       ...unlisted(declared, apps),
-    ].map((app) => analyzeOther(source, app, readSource));
+    ].map((app, index) => analyzeApplication(source, app, readSource, this.caches.of(nameOf(app, index))));
     const found = [
       ...parts.diagnostics,
-      ...diagnostics,
-      ...analyze(model, { ...shown.analysis, endpoints, readSource }),
+      ...first.modelDiagnostics,
+      ...first.diagnostics,
       ...others.flatMap((other) => other.diagnostics),
       ...packageProblems(settings, shown.analysis.severities, reflector.project.root),
       ...apps.flatMap((app) => optionProblems(app, app.analysis.severities)),
@@ -81,10 +90,10 @@ export class ProjectCompiler {
     return new Snapshot({
       version,
       root: reflector.project.root,
-      endpoints,
+      endpoints: first.endpoints,
       others: others.map((other) => other.endpoints),
       diagnostics: found,
-      ignores: distinctPlaces([...(model.ignores ?? []), ...others.flatMap((other) => other.ignores)]),
+      ignores: distinctPlaces([first, ...others].flatMap(({ ignores }) => ignores)),
       openApi: shown.openApi,
       facts: shown.facts,
       analysisOptions: shown.analysis,
@@ -162,15 +171,28 @@ function unlisted(declared: DeclaredClasses, apps: readonly AppDescription[]): A
   ];
 }
 
-function analyzeOther(source: ModelSource, app: Application, readSource: ReadSource): AnalyzedApplication {
-  const { model } = createApplicationModel(source, app);
-  const endpoints = createEndpointTable(model, { ...app.analysis, prefix: app.prefix });
-  const diagnostics = analyze(model, { ...app.analysis, endpoints, readSource });
-  return { endpoints, diagnostics, ignores: model.ignores ?? [] };
+/** Of several applications, what tells one from the others in the next snapshot too: a class that is alone is its own. */
+function nameOf({ controllers, pages }: Application, index: number): string {
+  const [alone, ...more] = [...controllers, ...pages];
+  return alone !== undefined && more.length === 0 ? alone : String(index);
+}
+
+function analyzeApplication(
+  source: ModelSource,
+  given: Application,
+  readSource: ReadSource,
+  cache: ApplicationCache,
+): AnalyzedApplication {
+  const app = cache.same(given);
+  const { model, diagnostics: modelDiagnostics } = createApplicationModel(source, { ...app, modelCache: cache.model });
+  const endpoints = createEndpointTable(model, { ...app.analysis, prefix: app.prefix, endpointCache: cache.endpoints });
+  const diagnostics = analyze(model, { ...app.analysis, endpoints, readSource, analysisCache: cache.analysis });
+  return { endpoints, modelDiagnostics, diagnostics, ignores: model.ignores ?? [] };
 }
 
 interface AnalyzedApplication {
   readonly endpoints: EndpointTable;
+  readonly modelDiagnostics: readonly ModelDiagnostic[];
   readonly diagnostics: readonly ModelDiagnostic[];
   readonly ignores: readonly PlacedIgnoreComment[];
 }

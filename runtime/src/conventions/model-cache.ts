@@ -1,0 +1,155 @@
+import {
+  recordSource,
+  recordTypes,
+  type ControllerModel,
+  type ModelDiagnostic,
+  type ModelSource,
+  type ObjectTypeModel,
+  type Recorded,
+  type TypeId,
+} from "../model/index.js";
+import type { ConventionContext } from "./convention.js";
+
+/** What of the context a convention is given besides what it looks up. */
+type Settings = Omit<ConventionContext, "types" | "source" | "report">;
+
+interface Kept<Value> {
+  readonly value: Value;
+  readonly source: Recorded<ModelSource>["holds"];
+}
+
+interface Applied extends Kept<ControllerModel> {
+  readonly declared: ControllerModel;
+  readonly settings: Settings;
+  readonly diagnostics: readonly ModelDiagnostic[];
+  readonly types: Recorded<ConventionContext["types"]>["holds"];
+}
+
+/** What one model is made of. */
+class Parts {
+  readonly declared = new Map<string, Kept<ControllerModel | undefined>>();
+  readonly applied = new Map<TypeId, Applied>();
+  readonly types = new Map<ObjectTypeModel, Kept<ObjectTypeModel>>();
+}
+
+/**
+ * Keeps what a model is made of from one call of `createApplicationModel` to the next: the model of a controller or of a type is
+ * made anew only where what was read for it has changed. The model is the same with and without it.
+ *
+ * @example `(source: ModelSource, modelCache: ModelCache) => createApplicationModel(source, { controllers: [], modelCache })`
+ */
+export class ModelCache {
+  #now = new Parts();
+  #before = new Parts();
+
+  /** A new model begins: what it does not use is forgotten at its end. */
+  begin(): void {
+    this.#before = this.#now;
+    this.#now = new Parts();
+  }
+
+  /** The model is made. */
+  end(): void {
+    this.#before = new Parts();
+  }
+
+  /**
+   * A controller as declared, before any convention.
+   *
+   * @param source where it is read from
+   * @param key names it
+   * @param make makes it
+   * @returns the controller; `undefined` where its class is not known
+   */
+  declared(
+    source: ModelSource,
+    key: string,
+    make: (source: ModelSource) => ControllerModel | undefined,
+  ): ControllerModel | undefined {
+    // A class that is listed twice is two controllers.
+    if (this.#now.declared.has(key)) return make(source);
+    return keep(this.#before.declared, this.#now.declared, key, source, make);
+  }
+
+  /**
+   * A type with its attributes.
+   *
+   * @param source where they are read from
+   * @param type the type without them
+   * @param make gives them to it
+   * @returns the type with them
+   */
+  type(source: ModelSource, type: ObjectTypeModel, make: (source: ModelSource) => ObjectTypeModel): ObjectTypeModel {
+    return keep(this.#before.types, this.#now.types, type, source, make);
+  }
+
+  /**
+   * A controller after all conventions. What they report is reported again.
+   *
+   * @param declared the controller before them
+   * @param context what they may look at
+   * @param make applies them
+   * @returns the controller
+   */
+  applied(
+    declared: ControllerModel,
+    context: ConventionContext,
+    make: (context: ConventionContext) => ControllerModel,
+  ): ControllerModel {
+    if (this.#now.applied.has(declared.id)) return make(context);
+    const earlier = this.#before.applied.get(declared.id);
+    const kept = earlier !== undefined && holds(earlier, declared, context) ? earlier : record(declared, context, make);
+    this.#now.applied.set(declared.id, kept);
+    for (const diagnostic of kept.diagnostics) context.report(diagnostic);
+    return kept.value;
+  }
+}
+
+function keep<Key, Value>(
+  before: ReadonlyMap<Key, Kept<Value>>,
+  now: Map<Key, Kept<Value>>,
+  key: Key,
+  source: ModelSource,
+  make: (source: ModelSource) => Value,
+): Value {
+  let kept = now.get(key) ?? before.get(key);
+  if (kept?.source(source) !== true) {
+    const recorded = recordSource(source);
+    kept = { value: make(recorded.value), source: recorded.holds };
+  }
+  now.set(key, kept);
+  return kept.value;
+}
+
+function holds(kept: Applied, declared: ControllerModel, { types, source, ...settings }: ConventionContext): boolean {
+  return (
+    kept.declared === declared && sameSettings(kept.settings, settings) && kept.types(types) && kept.source(source)
+  );
+}
+
+function sameSettings(one: Settings, other: Settings): boolean {
+  return (
+    one.services === other.services &&
+    one.automaticBadRequest === other.automaticBadRequest &&
+    one.filters === other.filters
+  );
+}
+
+function record(
+  declared: ControllerModel,
+  context: ConventionContext,
+  make: (context: ConventionContext) => ControllerModel,
+): Applied {
+  const { services, automaticBadRequest, filters } = context;
+  const diagnostics: ModelDiagnostic[] = [];
+  const types = recordTypes(context.types);
+  const source = recordSource(context.source);
+  const settings = { services, automaticBadRequest, filters };
+  const value = make({
+    ...settings,
+    types: types.value,
+    source: source.value,
+    report: (diagnostic) => diagnostics.push(diagnostic),
+  });
+  return { value, declared, settings, diagnostics, types: types.holds, source: source.holds };
+}

@@ -1,0 +1,110 @@
+import type { ClassDeclaration } from "./class-declaration.js";
+import type { ClassAttributes, ModelSource } from "./model-source.js";
+import type { TypeId, TypeModel } from "./type-model.js";
+
+/** Something that work is done with, which notes what is read of it. */
+export interface Recorded<Value> {
+  /** To be given to the work instead of the value itself. */
+  readonly value: Value;
+  /** Whether the work would read the same of another value, so that it would have the same result. */
+  readonly holds: (now: Value) => boolean;
+}
+
+/**
+ * Notes which types a piece of work looks up. Work that lists them all depends on all of them, and holds for no other ones.
+ *
+ * @param types the types by id
+ * @returns the same types, noting
+ * @example `(types: Record<TypeId, TypeModel>) => recordTypes(types).value`
+ */
+export function recordTypes(types: Readonly<Record<TypeId, TypeModel>>): Recorded<Readonly<Record<TypeId, TypeModel>>> {
+  const reads = new TypeReads();
+  // What was read is kept, the types themselves are not: nothing here but the proxy leads to them.
+  return { value: new Proxy(types, reads), holds: reads.hold.bind(reads) };
+}
+
+class TypeReads implements ProxyHandler<Readonly<Record<TypeId, TypeModel>>> {
+  readonly #read = new Map<TypeId, TypeModel | undefined>();
+  #all = false;
+
+  get(types: Readonly<Record<TypeId, TypeModel>>, id: string | symbol): TypeModel | undefined {
+    if (typeof id === "symbol") return undefined;
+    const type = types[id];
+    this.#read.set(id, type);
+    return type;
+  }
+
+  has(types: Readonly<Record<TypeId, TypeModel>>, id: string): boolean {
+    return this.get(types, id) !== undefined;
+  }
+
+  getOwnPropertyDescriptor(types: Readonly<Record<TypeId, TypeModel>>, id: string): PropertyDescriptor | undefined {
+    this.get(types, id);
+    return Object.getOwnPropertyDescriptor(types, id);
+  }
+
+  ownKeys(types: Readonly<Record<TypeId, TypeModel>>): string[] {
+    this.#all = true;
+    return Object.keys(types);
+  }
+
+  hold(now: Readonly<Record<TypeId, TypeModel>>): boolean {
+    if (this.#all) return false;
+    for (const [id, type] of this.#read) if (now[id] !== type) return false;
+    return true;
+  }
+}
+
+/**
+ * Notes what a piece of work asks a model source.
+ *
+ * @param source the source
+ * @returns the same source, noting
+ * @example `(source: ModelSource) => recordSource(source).value`
+ */
+export function recordSource(source: ModelSource): Recorded<ModelSource> {
+  const reads: SourceReads = { declarations: new Map(), types: new Map(), attributes: new Map() };
+  return { value: new RecordingSource(source, reads), holds: holdsFor(reads) };
+}
+
+interface SourceReads {
+  readonly declarations: Map<TypeId, ClassDeclaration | undefined>;
+  readonly types: Map<TypeId, TypeModel | undefined>;
+  readonly attributes: Map<TypeId, ClassAttributes>;
+}
+
+function holdsFor({ declarations, types, attributes }: SourceReads): (now: ModelSource) => boolean {
+  return (now) =>
+    same(declarations, (id) => now.declaration(id)) &&
+    same(types, (id) => now.type(id)) &&
+    same(attributes, (id) => now.attributes(id));
+}
+
+function same<Answer>(answers: ReadonlyMap<TypeId, Answer>, ask: (id: TypeId) => Answer): boolean {
+  for (const [id, answer] of answers) if (ask(id) !== answer) return false;
+  return true;
+}
+
+class RecordingSource implements ModelSource {
+  constructor(
+    private readonly source: ModelSource,
+    private readonly reads: SourceReads,
+  ) {}
+
+  declaration(id: TypeId): ClassDeclaration | undefined {
+    return note(this.reads.declarations, id, this.source.declaration(id));
+  }
+
+  type(id: TypeId): TypeModel | undefined {
+    return note(this.reads.types, id, this.source.type(id));
+  }
+
+  attributes(id: TypeId): ClassAttributes {
+    return note(this.reads.attributes, id, this.source.attributes(id));
+  }
+}
+
+function note<Answer>(answers: Map<TypeId, Answer>, id: TypeId, answer: Answer): Answer {
+  answers.set(id, answer);
+  return answer;
+}

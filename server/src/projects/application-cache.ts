@@ -1,0 +1,40 @@
+import { AnalysisCache } from "ligature/analysis";
+import { ModelCache } from "ligature/conventions";
+import { EndpointCache } from "ligature/endpoints";
+import { sameOr } from "ligature/model";
+
+/** What is kept of one application from one snapshot to the next. Without it a snapshot is the same, and takes longer. */
+export class ApplicationCache {
+  readonly model = new ModelCache();
+  readonly endpoints = new EndpointCache();
+  readonly analysis = new AnalysisCache();
+  private settings: object = {};
+
+  /** What the application is given, each part as the earlier object where it says the same: what follows from it still holds. */
+  same<Settings extends object>(settings: Settings): Settings {
+    const earlier = this.settings as Readonly<Record<string, unknown>>;
+    const members: [string, unknown][] = Object.entries<unknown>(settings as Record<string, unknown>).map(
+      ([name, value]) => [name, sameOr(earlier[name], value)],
+    );
+    this.settings = Object.fromEntries(members);
+    return this.settings as Settings;
+  }
+}
+
+/** The caches of a project's applications, by what names each. */
+export class ApplicationCaches {
+  private now = new Map<string, ApplicationCache>();
+  private before = new Map<string, ApplicationCache>();
+
+  /** A new snapshot begins: the caches of applications that it does not have are forgotten. */
+  begin(): void {
+    this.before = this.now;
+    this.now = new Map();
+  }
+
+  of(name: string): ApplicationCache {
+    const cache = this.now.get(name) ?? this.before.get(name) ?? new ApplicationCache();
+    this.now.set(name, cache);
+    return cache;
+  }
+}

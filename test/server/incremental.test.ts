@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createReflector } from "#runtime/reflection/index.js";
+import { ProjectCompiler, runToEnd } from "#server/projects/project-compiler.js";
+import type { Snapshot } from "#server/projects/snapshot.js";
+
+const root = fileURLToPath(new URL("../fixtures/rules/", import.meta.url));
+
+const files: Readonly<Record<string, string>> = {
+  "main.ts": `import { createApp } from "ligature";
+import { BooksController } from "./books.controller.js";
+import { OrdersController } from "./orders.controller.js";
+await createApp({ controllers: [OrdersController, BooksController] });
+`,
+  "routes.ts": `export const ordersRoute = "api/orders";\n`,
+  "shop-controller.ts": `import { ApiController, ControllerBase } from "ligature";
+@ApiController()
+export abstract class ShopController extends ControllerBase {}
+`,
+  "models.ts": `export * from "./order.js";\n`,
+  "order.ts": `import { Required, type Int32 } from "ligature";
+export class Order { id!: Int32; @Required() name!: string; lines: Line[] = []; }
+export interface Line { sku: string; }
+`,
+  "other-order.ts": `export class Order { number!: string; }\n`,
+  "orders.controller.ts": `import { FromBody, HttpGet, HttpPost, Route, type Int32 } from "ligature";
+import { Order } from "./models.js";
+import { ordersRoute } from "./routes.js";
+import { ShopController } from "./shop-controller.js";
+@Route(ordersRoute)
+export class OrdersController extends ShopController {
+  @HttpGet("{id:int}") get(id: Int32) { return this.notFound(); }
+  @HttpPost() create(@FromBody() order: Order) { return order; }
+}
+`,
+  "books.controller.ts": `import { HttpGet, Route, type Int32 } from "ligature";
+import { ShopController } from "./shop-controller.js";
+@Route("api/books")
+export class BooksController extends ShopController {
+  @HttpGet("{id:int}") get(id: Int32, tags: string[]) { return this.ok(tags); }
+}
+`,
+};
+
+/** An edit, and the controllers whose models are others afterwards. */
+const edits: readonly [what: string, file: string, from: string, to: string, changed: readonly string[]][] = [
+  ["a comment behind all classes changes", "orders.controller.ts", "  @HttpPost() create(@FromBody() order: Order) { return order; }\n}\n", "  @HttpPost() create(@FromBody() order: Order) { return order; }\n}\n// x\n", []],
+  ["a template changes", "books.controller.ts", "{id:int}", "{id:itn}", ["Books"]],
+  ["a parameter's type changes", "orders.controller.ts", "get(id: Int32)", "get(id: boolean)", ["Orders"]],
+  ["a model of another file, behind a barrel, becomes a simple type", "order.ts", "export class Order { id!: Int32; @Required() name!: string; lines: Line[] = []; }", "export type Order = string;", ["Orders"]],
+  ["the barrel leads elsewhere", "models.ts", "./order.js", "./other-order.js", ["Orders"]],
+  ["a constant of another file changes", "routes.ts", "api/orders", "api/books", ["Orders"]],
+  ["the base class of both changes", "shop-controller.ts", "@ApiController()", "", ["Orders", "Books"]],
+  ["a file of the project does not parse", "order.ts", "export class Order {", "export class Order", []],
+  ["the name of a class changes, and its import no longer leads anywhere", "orders.controller.ts", "class OrdersController", "class Orders", []],
+  ["an option of the application changes", "main.ts", "[OrdersController, BooksController]", "[OrdersController, BooksController], automaticBadRequest: true", ["Orders", "Books"]],
+  ["an option changes that the models do not follow from", "main.ts", "[OrdersController, BooksController]", '[OrdersController, BooksController], prefix: "/:id"', []],
+  ["a class is listed twice", "main.ts", "[OrdersController,", "[OrdersController, OrdersController,", ["Orders"]],
+]; // prettier-ignore
+
+describe("a snapshot after an edit", function () {
+  this.timeout(120_000);
+  const reflector = createReflector({
+    tsconfig: join(root, "tsconfig.json"),
+    rootNames: Object.keys(files).map((name) => join(root, name)),
+    overlay: Object.fromEntries(Object.entries(files).map(([name, text]) => [join(root, name), text])),
+  });
+  const running = new ProjectCompiler(reflector);
+  let version = 0;
+
+  const compile = (compiler: ProjectCompiler): Snapshot => runToEnd(compiler.compile(++version));
+  const edit = (file: string, text: string): void => reflector.setOverlay(join(root, file), text);
+
+  for (const [what, file, from, to, changed] of edits) {
+    it(`is that of a new compiler, with ${changed.join(" and ") || "no model"} made anew, when ${what}`, () => {
+      const before = compile(running);
+      assert.ok(files[file]!.includes(from));
+      edit(file, files[file]!.replace(from, to));
+      const after = compile(running);
+      assert.deepEqual(stateOf(after), stateOf(compile(new ProjectCompiler(reflector))));
+      assert.deepEqual(newControllers(before, after), changed);
+      edit(file, files[file]!);
+      assert.deepEqual(stateOf(compile(running)), stateOf(before));
+    });
+
+    afterEach(() => edit(file, files[file]!));
+  }
+});
+
+function newControllers(before: Snapshot, after: Snapshot): string[] {
+  const known = new Set(before.model.controllers);
+  return after.model.controllers.filter((controller) => !known.has(controller)).map(({ name }) => name);
+}
+
+/** All that anybody can see of it. */
+function stateOf(snapshot: Snapshot): object {
+  return {
+    model: JSON.parse(JSON.stringify(snapshot.model)) as object,
+    routes: snapshot.endpoints.endpoints.map(({ template, action }) => `${action.methodName} ${template.text}`),
+    diagnostics: [...snapshot.diagnostics],
+    documents: snapshot.documentNames.map((name) => snapshot.document(name).text),
+    ofDocuments: [...snapshot.documentDiagnostics],
+    notices: snapshot.notices,
+    syntaxError: snapshot.syntaxError,
+  };
+}
