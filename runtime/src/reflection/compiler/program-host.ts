@@ -37,15 +37,7 @@ export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: 
 
   const readFile = (fileName: string): string | undefined => overlay.get(fileName) ?? base.readFile(fileName);
 
-  const stampOf = (fileName: string): string => {
-    const known = stamps.get(fileName);
-    if (known !== undefined) return known;
-    const text = overlay.get(fileName);
-    const stamp = text === undefined ? diskStamp(fileName) : `unsaved ${hash(text)}`;
-    stamps.set(fileName, stamp);
-    return stamp;
-  };
-
+  const stampOf = createStamps(overlay, stamps);
   const parse = createParser(files, createSharedDeclarations(options), stampOf, readFile);
   const compilerHost: TS.CompilerHost = {
     ...base,
@@ -82,6 +74,18 @@ export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: 
       if (structureChanged) keepOnly(files, new Set(sources.map(({ fileName }) => fileName)));
       structureChanged = false;
     },
+  };
+}
+
+/** What tells whether a file is another one than before; looked up once between two looks at the disk. */
+function createStamps(overlay: ReadonlyMap<string, string>, stamps: Map<string, string>): (fileName: string) => string {
+  return (fileName) => {
+    const known = stamps.get(fileName);
+    if (known !== undefined) return known;
+    const text = overlay.get(fileName);
+    const stamp = text === undefined ? diskStamp(fileName) : `unsaved ${hash(text)}`;
+    stamps.set(fileName, stamp);
+    return stamp;
   };
 }
 
