@@ -47,5 +47,5 @@ function createModel(text: string, files: Readonly<Record<string, string>>): App
   }).model;
 }
 
-const imports = `import { AllowAnonymous, ApiController, ApiExplorerSettings, Authorize, AutomaticBadRequest, Bind, BindNever, BindProperty, BindRequired, Consumes, ControllerBase, CurrentUser, Display, DisplayFormat, FormFile, FromBody, FromCookie, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpGet, HttpPost, HttpPut, AcceptVerbs, ModelBinder, Page, PageModel, ProblemDetails, Produces, ProducesResponseType, Range, Required, Route, StringLength, SwaggerOperation, SwaggerResponse, SwaggerSchema, ValidationProblemDetails } from "ligature";
+const imports = `import { AllowAnonymous, ApiController, ApiExplorerSettings, Authorize, AutomaticBadRequest, Bind, BindNever, BindProperty, BindRequired, Consumes, ControllerBase, CurrentUser, Display, DisplayFormat, FormFile, FromBody, FromCookie, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpGet, HttpPost, HttpPut, AcceptVerbs, ModelBinder, NotFound, Page, PageModel, ProblemDetails, Produces, ProducesResponseType, Range, Required, Route, StringLength, SwaggerOperation, SwaggerResponse, SwaggerSchema, ValidationProblemDetails } from "ligature";
 import type { ActionResult, Int32, Int64, FormCollection } from "ligature";`;

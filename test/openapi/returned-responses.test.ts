@@ -80,6 +80,12 @@ const table: readonly (readonly [action: string, expected: readonly string[]])[]
     "post(status: Int32): ActionResult<Order> { return is ? this.created('/', new Order()) : this.statusCode(status); }",
     [`201 ${json} Order`],
   ],
+  ["post(): Order { if (is) throw new NotFound(); return new Order(); }", [`200 ${json} Order`, `404 ${problem}`]],
+  ["post(): Order { if (is) throw new NotFound(); throw new Error(); }", [`404 ${problem}`]],
+  [
+    "@ProducesResponseType(404, Taken) post(): Order { if (is) throw new NotFound(); return new Order(); }",
+    [`200 ${json} Order`, `404 ${json} Taken`],
+  ],
   ["post(): Order { throw new Error(); }", [`200 ${json} Order`]],
   // An attribute says the type; what it leaves out, the returns say.
   [`@ProducesResponseType(404, Taken) ${both}`, [`200 ${json} Order`, `404 ${json} Taken`]],

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import type { ClassDeclaration, MethodDeclaration, ReturnedResponse } from "#runtime/model/index.js";
+import { httpErrorClasses } from "#runtime/reflection/compiler/returns/thrown-errors.js";
+import * as ligature from "ligature";
 import { reflectTexts } from "./virtual-project.js";
 
 const file = "test/reflection/virtual/returns.ts";
@@ -7,7 +9,7 @@ const file = "test/reflection/virtual/returns.ts";
 /** What every method of the table may use. */
 const declarations = `
 import * as lig from "ligature";
-import { ControllerBase, HttpGet, ObjectResult, ProblemDetails, StatusCodeResult, ValidationProblemDetails, type ActionResult, type Int32 } from "ligature";
+import { ControllerBase, Gone as Missing, HttpGet, NotFound, ObjectResult, ProblemDetails, StatusCodeResult, ValidationProblemDetails, type ActionResult, type Int32 } from "ligature";
 import { notMine, gone } from "./elsewhere.js";
 export class Order { id!: Int32 }
 export class Taken { by!: string }
@@ -21,6 +23,9 @@ class Answers extends ControllerBase {
   protected missing() { return this.notFound(); }
   override forbid() { return super.forbid(); }
 }
+class OutOfStock extends lig.Conflict {}
+class Conflict extends Error {}
+class Odd extends lig.HttpError { constructor() { super(418); } }
 function format(order: Order): string | null { return is ? null : String(order.id); }
 `;
 
@@ -110,6 +115,36 @@ const forms: readonly (readonly [method: string, expected: string])[] = [
   ["m(): void { if (is) return; }", "200"],
   ["m(): Order { throw new Error(); }", ""],
   ["m(): never { throw new Error(); }", ""],
+  // What is thrown for the client in the method itself, and not caught there.
+  ["m(): Order { if (is) throw new NotFound(); return new Order(); }", "200 value, 404 problem"],
+  ["m(): Order { if (is) throw new Missing('no'); return new Order(); }", "200 value, 410 problem"],
+  [
+    "m(): Order { if (is) throw new lig.TooManyRequests({ detail: 'x' }); return new Order(); }",
+    "200 value, 429 problem",
+  ],
+  ["m(): Order { if (is) throw (new NotFound() as Error); return new Order(); }", "200 value, 404 problem"],
+  [
+    "m(): Order { if (is) throw new lig.HttpError(418); throw new lig.HttpError(is ? 423 : conflict); }",
+    "409 problem, 418 problem, 423 problem",
+  ],
+  ["m(): Order { if (is) throw new OutOfStock(); return new Order(); }", "200 value, 409 problem"],
+  ["m(): Order { if (is) throw new NotFound(); throw new NotFound('again'); }", "404 problem"],
+  ["m(): ActionResult<Order> { if (is) throw new NotFound(); return this.notFound(); }", "404, 404 problem"],
+  [
+    "m(): Order { try { return new Order(); } catch (cause) { throw new NotFound({}, { cause }); } }",
+    "200 value, 404 problem",
+  ],
+  [
+    "m(): Order { try { if (is) throw new NotFound(); } finally { void 0; } return new Order(); }",
+    "200 value, 404 problem",
+  ],
+  ["m(): Order { try { throw new NotFound(); } catch { return new Order(); } }", "200 value"],
+  ["m(): Order { if (is) throw new Conflict(); return new Order(); }", "200 value"],
+  ["m(): Order { if (is) throw new Odd(); return new Order(); }", "200 value"],
+  ["m(): Order { if (is) throw new lig.HttpError(Number('5')); return new Order(); }", "200 value"],
+  ["m(): Order { if (is) throw new lig.HttpError(200); return new Order(); }", "200 value"],
+  ["m(error: unknown): Order { if (is) throw error; return new Order(); }", "200 value"],
+  ["m(): Order { const fail = () => { throw new NotFound(); }; if (is) fail(); return new Order(); }", "200 value"],
   // Without a declared type the value's own is the answer's.
   ["m() { return this.ok(new Order()); }", `200 value ${file}#Order`],
   ["m() { return this.ok([1, 2]); }", "200 value Double[]"],
@@ -220,6 +255,17 @@ const forms: readonly (readonly [method: string, expected: string])[] = [
   ["async *m() { yield 1; }", "-"],
   ["m(a: string): string; m(a: Int32): Int32; m(a: unknown): unknown { return a; }", "200 value"],
 ];
+
+describe("the errors that are thrown for the client", () => {
+  it("have the statuses that the reflection reads", () => {
+    const classes = Object.entries(ligature).filter(
+      ([name, value]) =>
+        name !== "HttpError" && typeof value === "function" && value.prototype instanceof ligature.HttpError,
+    ) as [string, ligature.HttpErrorClass][];
+    const statuses = classes.map(([name, Class]) => [name, new Class().statusCode] as const);
+    assert.deepEqual(Object.fromEntries(statuses), Object.fromEntries(httpErrorClasses));
+  });
+});
 
 describe("what the returns of an action show", function () {
   this.timeout(120_000);

@@ -3,10 +3,11 @@ import type { MethodReturns, ReturnedResponse } from "../../../model/index.js";
 import type { FileContext } from "../context.js";
 import { ReturnFollower } from "./follow.js";
 import { isFollowed } from "./return-expressions.js";
+import { thrownErrors } from "./thrown-errors.js";
 import type { AnsweredType } from "./value-answer.js";
 
 /**
- * What the returns of an action show of its answers. Its text is followed, and what it calls of the project; the compiler is asked
+ * What the returns of an action, and the errors that it throws for the client, show of its answers. Its text is followed, and what it calls of the project; the compiler is asked
  * for names, and for types only where the text does not say enough.
  */
 export function describeReturns(
@@ -15,7 +16,7 @@ export function describeReturns(
   answered: AnsweredType,
 ): MethodReturns {
   if (!isFollowed(method)) return {};
-  const found = new ReturnFollower(context, answered).handler(method);
+  const found = [...new ReturnFollower(context, answered).handler(method), ...thrownErrors(context, method)];
   const returned = new Map<string, ReturnedResponse>();
   for (const one of found) {
     if (one === "unknown") continue;
