@@ -82,7 +82,7 @@ function initialize(context: ServerContext, parameters: InitializeParams): Initi
   return {
     capabilities: {
       textDocumentSync: TextDocumentSyncKind.Incremental,
-      ...featureCapabilities(parameters.capabilities),
+      ...featureCapabilities(parameters.capabilities, context),
       workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     },
     serverInfo: { name: "ligature-language-server" },

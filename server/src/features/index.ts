@@ -6,6 +6,9 @@ import type { Feature } from "./feature.js";
 import { hoverFeature } from "./hover/index.js";
 import { inlayHintFeature } from "./inlay-hints.js";
 import { projectsFeature } from "./projects.js";
+import { semanticTokensFeature } from "./semantic-tokens.js";
+import { signatureHelpFeature } from "./signature-help.js";
+import type { ServerContext } from "../server-context.js";
 
 /** Every feature that answers requests from the context alone, one per file. */
 export const features: readonly Feature[] = [
@@ -15,9 +18,11 @@ export const features: readonly Feature[] = [
   hoverFeature,
   inlayHintFeature,
   projectsFeature,
+  semanticTokensFeature,
+  signatureHelpFeature,
 ];
 
 /** What all features offer together. */
-export function featureCapabilities(client: ClientCapabilities): ServerCapabilities {
-  return Object.assign({}, ...features.map((feature) => feature.capabilities(client))) as ServerCapabilities;
+export function featureCapabilities(client: ClientCapabilities, context: ServerContext): ServerCapabilities {
+  return Object.assign({}, ...features.map((feature) => feature.capabilities(client, context))) as ServerCapabilities;
 }

@@ -1,15 +1,19 @@
 import { literalOffsets } from "ligature/analysis";
-import type { ClassDeclaration, DecoratorDeclaration, MethodDeclaration } from "ligature/model";
+import type { ClassDeclaration, DecoratorDeclaration, MethodDeclaration, Range } from "ligature/model";
 import type { SourceText } from "./source-text.js";
 
-/** A route template in the sources with a place in it. */
-export interface TemplateAt {
+/** A route template as it is written in the sources. */
+export interface WrittenTemplate {
   /** Its value as far as it can be read, escapes undone. */
   readonly template: string;
+  /** The offset in the file of a character of `template`. */
+  readonly offsetOf: (index: number) => number;
+}
+
+/** A route template in the sources with a place in it. */
+export interface TemplateAt extends WrittenTemplate {
   /** The place, in characters of `template`. */
   readonly index: number;
-  /** The offset in the file of a character of `template`. */
-  offsetOf(index: number): number;
   readonly declaration: ClassDeclaration;
   /** The handler, where the template is an action's. */
   readonly method?: MethodDeclaration;
@@ -40,9 +44,9 @@ function inDecorators(
   source: SourceText,
   offset: number,
 ): Found | undefined {
-  for (const { name, argumentRanges = [] } of decorators.filter((one) => isRouteAttribute.test(one.name))) {
-    const range = name === "AcceptVerbs" ? undefined : argumentRanges[0];
-    const found = range && inLiteral(source, ...source.offsetsOf(range), offset);
+  for (const decorator of decorators) {
+    const place = templateRange(decorator);
+    const found = place && inLiteral(source, ...source.offsetsOf(place.range), offset);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -50,13 +54,36 @@ function inDecorators(
 
 function inLiteral(source: SourceText, start: number, end: number, offset: number): Found | undefined {
   if (offset <= start || offset > end) return undefined;
+  const read = readLiteral(source, start, end);
+  const index = read?.offsets.findIndex((place) => start + place >= offset) ?? -1;
+  return read === undefined || index === -1 ? undefined : { template: read.template, offsetOf: read.offsetOf, index };
+}
+
+function readLiteral(
+  source: SourceText,
+  start: number,
+  end: number,
+): (WrittenTemplate & { readonly offsets: readonly number[] }) | undefined {
   const literal = source.text.slice(start, end);
   // While one types, the closing quote may be missing.
   const offsets = literalOffsets(literal) ?? literalOffsets(literal + literal[0]!);
   if (offsets === undefined) return undefined;
-  const index = offsets.findIndex((place) => start + place >= offset);
-  if (index === -1) return undefined;
-  return { template: valueOf(literal, offsets), index, offsetOf: (at) => start + (offsets[at] ?? offsets.at(-1)!) };
+  const offsetOf = (at: number): number => start + (offsets[at] ?? offsets.at(-1)!);
+  return { template: valueOf(literal, offsets), offsetOf, offsets };
+}
+
+/** Every route template that a file writes as a text. */
+export function templatesOf(declarations: readonly ClassDeclaration[], source: SourceText): WrittenTemplate[] {
+  return declarations
+    .flatMap(({ decorators, methods }) => [{ decorators }, ...(methods ?? [])])
+    .flatMap(({ decorators }) => (decorators ?? []).flatMap((decorator) => templateRange(decorator) ?? []))
+    .flatMap(({ range }) => readLiteral(source, ...source.offsetsOf(range)) ?? []);
+}
+
+/** Where the template of a route attribute stands: its first argument, as of all but `@AcceptVerbs`. */
+function templateRange({ name, argumentRanges }: DecoratorDeclaration): { readonly range: Range } | undefined {
+  const range = isRouteAttribute.test(name) && name !== "AcceptVerbs" ? argumentRanges?.[0] : undefined;
+  return range && { range };
 }
 
 /** Escapes matter only for their width here: templates hold plain characters, and backslashes in regular expressions. */

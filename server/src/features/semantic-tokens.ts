@@ -1,0 +1,85 @@
+import { SemanticTokensBuilder, type SemanticTokens, type SemanticTokensParams } from "vscode-languageserver";
+import { parseRouteTemplate, type RouteParameter, type TextRange } from "ligature/routing";
+import type { ServerContext } from "../server-context.js";
+import { fileOf } from "../text/place.js";
+import { templatesOf, type WrittenTemplate } from "../text/template-at.js";
+import type { Feature } from "./feature.js";
+
+/** The kinds of the protocol that the parts of a template have. */
+const tokenTypes = ["string", "parameter", "function", "number", "keyword", "operator"] as const;
+
+type TokenType = (typeof tokenTypes)[number];
+
+/** `textDocument/semanticTokens/full`: in templates only, and only for clients that have no grammar for them. */
+export const semanticTokensFeature: Feature = {
+  capabilities: (_client, { hasGrammar }) =>
+    hasGrammar
+      ? {}
+      : { semanticTokensProvider: { legend: { tokenTypes: [...tokenTypes], tokenModifiers: [] }, full: true } },
+  listen: (context) =>
+    context.connection.languages.semanticTokens.on(
+      context.guard.request("textDocument/semanticTokens/full", (parameters) => semanticTokens(context, parameters)),
+    ),
+};
+
+function semanticTokens(context: ServerContext, { textDocument }: SemanticTokensParams): SemanticTokens {
+  const found = fileOf(context, textDocument.uri);
+  if (found === undefined) return { data: [] };
+  const { file, project, source } = found;
+  const { declarations } = project.analyzeSyntax(file.path, file.text);
+  const tokens = templatesOf(declarations, source).flatMap((template) =>
+    tokensOf(template).flatMap(({ start, end, type }) => {
+      const from = source.positionAt(template.offsetOf(start));
+      const to = source.positionAt(template.offsetOf(end));
+      // A token stands on one line; a template of several lines has its other parts colored.
+      return from.line !== to.line || to.character <= from.character
+        ? []
+        : [{ line: from.line, character: from.character, length: to.character - from.character, type }];
+    }),
+  );
+  tokens.sort((one, other) => one.line - other.line || one.character - other.character);
+  const builder = new SemanticTokensBuilder();
+  for (const { line, character, length, type } of tokens) {
+    builder.push(line, character, length, tokenTypes.indexOf(type), 0);
+  }
+  return builder.build();
+}
+
+interface Token extends TextRange {
+  readonly type: TokenType;
+}
+
+/** The parts of a template that are more than text. What does not parse keeps the color of a text. */
+function tokensOf({ template }: WrittenTemplate): Token[] {
+  const { parameters } = parseRouteTemplate(template).template;
+  const isInParameter = (index: number): boolean => parameters.some(({ start, end }) => index >= start && index < end);
+  const replaced = [...template.matchAll(/\[(?:controller|action|area)\]/gi)]
+    .filter(({ index }) => !isInParameter(index))
+    .map(({ index, 0: text }): Token => ({ start: index, end: index + text.length, type: "keyword" }));
+  return [...replaced, ...parameters.flatMap((parameter) => tokensOfParameter(parameter, template))];
+}
+
+function tokensOfParameter(
+  { start, end, nameRange, constraints, defaultRange }: RouteParameter,
+  template: string,
+): Token[] {
+  const operator = (from: number, to: number): Token => ({ start: from, end: to, type: "operator" });
+  return [
+    operator(start, start + 1),
+    ...(nameRange.end > nameRange.start ? [{ ...rangeOf(nameRange), type: "parameter" as const }] : []),
+    ...constraints.flatMap(({ nameRange: name, argumentsRange }): Token[] => [
+      { ...rangeOf(name), type: "function" },
+      ...(argumentsRange === null || argumentsRange.end === argumentsRange.start
+        ? []
+        : [{ ...rangeOf(argumentsRange), type: "number" as const }]),
+    ]),
+    ...(defaultRange === null || defaultRange.end === defaultRange.start
+      ? []
+      : [{ ...rangeOf(defaultRange), type: "string" as const }]),
+    ...(template[end - 1] === "}" ? [operator(end - 1, end)] : []),
+  ];
+}
+
+function rangeOf({ start, end }: TextRange): TextRange {
+  return { start, end };
+}

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { LanguageClient } from "../helpers/language-client.js";
+
+interface Initialized {
+  readonly capabilities: {
+    readonly semanticTokensProvider?: { readonly legend: { readonly tokenTypes: readonly string[] } };
+  };
+}
+
+const shop = new URL("../fixtures/shop/", import.meta.url).href.replace(/\/$/, "");
+const modelsUri = `${shop}/src/models.ts`;
+const models = readFileSync(new URL(modelsUri), "utf8");
+
+describe("semantic tokens over stdio", function () {
+  this.timeout(120_000);
+  let client: LanguageClient;
+  let types: readonly string[];
+
+  before(async () => {
+    client = new LanguageClient();
+    const { capabilities } = (await client.initialize([shop])) as Initialized;
+    types = capabilities.semanticTokensProvider!.legend.tokenTypes;
+    client.open(modelsUri, models);
+  });
+
+  after(() => client.stop());
+
+  /** The tokens of a text, each with its kind. */
+  const tokens = async (text: string): Promise<string[]> => {
+    client.change(modelsUri, text);
+    const { data } = await client.request<{ data: number[] }>("textDocument/semanticTokens/full", {
+      textDocument: { uri: modelsUri },
+    });
+    const lines = text.split(/\r\n|\n/);
+    let [line, character] = [0, 0];
+    return Array.from({ length: data.length / 5 }, (_, index) => {
+      const [down = 0, right = 0, length = 0, type = 0] = data.slice(index * 5, index * 5 + 5);
+      line += down;
+      character = down === 0 ? character + right : right;
+      return `${types[type]} ${lines[line]!.slice(character, character + length)}`;
+    });
+  };
+  const inTemplate = (template: string): string =>
+    `import { Route } from "ligature";\r\n\r\n  @Route(${template}) class A {}\r\n`;
+
+  const found: readonly [what: string, template: string, tokens: readonly string[]][] = [
+    [
+      "parameters, constraints and arguments",
+      '"a/{id:int:min(1)}/b"',
+      ["operator {", "parameter id", "function int", "function min", "number 1", "operator }"],
+    ],
+    [
+      "defaults and catch-alls",
+      '"{page=one}/{**rest}"',
+      ["operator {", "parameter page", "string one", "operator }", "operator {", "parameter rest", "operator }"],
+    ],
+    [
+      "tokens, and no brackets of a regular expression",
+      '"[controller]/{a:regex(^[action]$)}"',
+      ["keyword [controller]", "operator {", "parameter a", "function regex", "number ^[action]$", "operator }"],
+    ],
+    ["what stands behind escapes", '"\\u0061/{id}"', ["operator {", "parameter id", "operator }"]],
+    ["nothing while a text is not closed", '"{id:in', []],
+    ["nothing in a text alone", '"orders"', []],
+  ];
+
+  for (const [what, template, expected] of found) {
+    it(`are ${what}`, async () => {
+      assert.deepEqual(await tokens(inTemplate(template)), expected);
+    });
+  }
+
+  it("are those of methods and of an alias too, in the order of the text", async () => {
+    const text =
+      'import { HttpGet as Get, Route } from "ligature";\n@Route("[controller]") class A {\n  @Get("{b}") b() {}\n  @Get("{a}") a() {}\n}\n';
+    assert.deepEqual(
+      (await tokens(text)).filter((token) => !token.startsWith("operator")),
+      ["keyword [controller]", "parameter b", "parameter a"],
+    );
+  });
+
+  it("are not offered when the client has a grammar", async () => {
+    const other = new LanguageClient();
+    const { capabilities } = (await other.initialize([shop], { grammar: true })) as Initialized;
+    assert.equal(capabilities.semanticTokensProvider, undefined);
+    await other.stop();
+  });
+});
