@@ -8,8 +8,12 @@ export const measured = ["--expose-gc", "--require", fileURLToPath(new URL("heap
 /** RSS and heap in bytes after a full collection. */
 export function memoryOf(child) {
   return new Promise((resolve, reject) => {
-    child.once("message", resolve);
-    child.once("exit", () => reject(new Error("The server has ended.")));
+    const ended = () => reject(new Error("The server has ended."));
+    child.once("message", (memory) => {
+      child.off("exit", ended);
+      resolve(memory);
+    });
+    child.once("exit", ended);
     child.send("memory");
   });
 }

@@ -17,5 +17,5 @@ export function defaultView(): View {
 
 /** Upper bound of the language server's heap in MB; `0` when Node decides. */
 export function serverMaxMemory(): number {
-  return section().get<number>("server.maxMemory", 0);
+  return section().get<number>("server.maxMemory", 3072);
 }

@@ -12,7 +12,7 @@ import {
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { Documentation } from "./documentation.js";
-import { Diagnostics } from "./features/diagnostics.js";
+import { Diagnostics, pullsDiagnostics } from "./features/diagnostics.js";
 import { featureCapabilities, features } from "./features/index.js";
 import { OpenApiDocuments } from "./features/open-api-document.js";
 import { Guard } from "./guard.js";
@@ -54,7 +54,11 @@ export function startLanguageServer(connection: Connection): void {
     return diagnostics.fileChanged(file, project);
   };
   const wake = (): Promise<void> => wakeFiles(context, start);
-  connection.onInitialize((parameters) => initialize(context, parameters));
+  connection.onInitialize((parameters) => {
+    const result = initialize(context, parameters);
+    diagnostics.begin();
+    return result;
+  });
   connection.onInitialized(() => {
     watchFiles(context);
     context.settings.listen(context.guard);
@@ -70,6 +74,9 @@ export function startLanguageServer(connection: Connection): void {
   connection.listen();
 }
 
+/** A mistake in one file may be told in another; open files or not. */
+const diagnosticProvider = { identifier: "ligature", interFileDependencies: true, workspaceDiagnostics: true };
+
 function initialize(context: ServerContext, parameters: InitializeParams): InitializeResult {
   const options = parameters.initializationOptions as InitializationOptions | undefined;
   context.clientCapabilities = parameters.capabilities;
@@ -83,6 +90,7 @@ function initialize(context: ServerContext, parameters: InitializeParams): Initi
     capabilities: {
       textDocumentSync: TextDocumentSyncKind.Incremental,
       ...featureCapabilities(parameters.capabilities, context),
+      ...(pullsDiagnostics(parameters.capabilities) && { diagnosticProvider }),
       workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     },
     serverInfo: { name: "ligature-language-server" },

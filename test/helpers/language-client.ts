@@ -17,6 +17,7 @@ export interface WireDiagnostic {
   readonly source: string;
   readonly range: WireRange;
   readonly codeDescription?: { readonly href: string };
+  readonly tags?: readonly number[];
   readonly relatedInformation?: readonly {
     readonly message: string;
     readonly location: { uri: string; range: WireRange };
@@ -165,7 +166,8 @@ export class LanguageClient {
     await new Promise((resolve) => this.process.once("exit", resolve));
   }
 
-  private until<Value>(find: () => Value | undefined, timeout: number, describe: () => string): Promise<Value> {
+  /** Waits for what the next messages may bring. */
+  until<Value>(find: () => Value | undefined, timeout: number, describe: () => string): Promise<Value> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.waiting.delete(check);

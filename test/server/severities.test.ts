@@ -4,7 +4,7 @@ import { readOptions } from "#server/lint/lint-options.js";
 import { LintSession } from "#server/lint/lint-session.js";
 import { lintOnce } from "#server/lint/run-lint.js";
 import { Documentation } from "#server/documentation.js";
-import { toDiagnostic } from "#server/features/diagnostics.js";
+import { toDiagnostic } from "#server/features/to-diagnostic.js";
 import { TempProject } from "../build/temp-project.js";
 
 /** What the `package.json` of each project sets; one says nothing. */
@@ -165,7 +165,10 @@ describe("the severity of a rule", function () {
       [snapshot.diagnostics, snapshot.documentDiagnostics]
         .flatMap((group) => group.get(path) ?? [])
         .map((diagnostic) => {
-          const { code, severity } = toDiagnostic(diagnostic, snapshot.root, new Documentation());
+          const { code, severity } = toDiagnostic(diagnostic, snapshot.root, {
+            documentation: new Documentation(),
+            clientCapabilities: {},
+          });
           return `${String(code)} ${names[severity ?? 0]}`;
         }),
     );

@@ -15,7 +15,7 @@ import { silenceFix } from "../rules/silence.js";
 import type { ServerContext } from "../server-context.js";
 import type { OpenFile } from "../text/open-files.js";
 import { fileOf, type FileInProject } from "../text/place.js";
-import { toDiagnostic } from "./diagnostics.js";
+import { toDiagnostic } from "./to-diagnostic.js";
 import type { Feature } from "./feature.js";
 import { toEdit } from "./to-edit.js";
 
@@ -123,7 +123,7 @@ function toAction(
     title: fix.title,
     kind: CodeActionKind.QuickFix,
     ...(fix.preferred && { isPreferred: true }),
-    diagnostics: diagnostics.map((diagnostic) => toDiagnostic(diagnostic, project.root, context.documentation)),
+    diagnostics: diagnostics.map((diagnostic) => toDiagnostic(diagnostic, project.root, context)),
     edit: { documentChanges: [{ textDocument: { uri: file.uri, version: file.version }, edits }] },
   };
 }

@@ -10,7 +10,7 @@ import type { ServerContext } from "../server-context.js";
 import { uriOfPath } from "../text/file-uri.js";
 import { fileOf } from "../text/place.js";
 import { linkCalls } from "./completion/link-calls.js";
-import { toRange } from "./diagnostics.js";
+import { toRange } from "./to-diagnostic.js";
 import type { Feature } from "./feature.js";
 import { routeText } from "./route-text.js";
 

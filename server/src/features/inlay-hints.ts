@@ -12,7 +12,7 @@ import type { ServerContext } from "../server-context.js";
 import type { EditorSettings } from "../settings.js";
 import { fileOf } from "../text/place.js";
 import { currentSnapshot } from "./code-lens.js";
-import { toRange } from "./diagnostics.js";
+import { toRange } from "./to-diagnostic.js";
 import type { Feature } from "./feature.js";
 import { routeText } from "./route-text.js";
 

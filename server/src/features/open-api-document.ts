@@ -14,7 +14,7 @@ import {
 } from "../protocol.js";
 import type { ServerContext } from "../server-context.js";
 import { pathOfUri, uriOfPath } from "../text/file-uri.js";
-import { toRange } from "./diagnostics.js";
+import { toRange } from "./to-diagnostic.js";
 
 /** Answers documents of the sources as they are in the editor, and tells when they may have changed. */
 export class OpenApiDocuments {

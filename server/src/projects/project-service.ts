@@ -75,6 +75,11 @@ export class ProjectService {
     return config === undefined ? undefined : (this.entries.get(config) ?? this.load(config)).project;
   }
 
+  /** The project of an open file that Ligature has to do with. */
+  ownerOf(path: string): Project | undefined {
+    return this.owners.get(path);
+  }
+
   /** A client has opened or changed a file. */
   textChanged(file: OpenFile): Project {
     const project = this.projectOf(file.path);

@@ -173,9 +173,20 @@ class ProgramReflector implements Reflector {
     const cycles = createModuleCycles(checker, this.#graph);
     this.#context = { program, checker, root, nullable: isNullable(this.project.options), cycles };
     this.#program = program;
+    if (structure) this.#forgetGone();
     this.#moved = false;
     this.#host.settle(program.getSourceFiles());
     this.version++;
+  }
+
+  /** What was made of files that are no more. */
+  #forgetGone(): void {
+    for (const memos of [this.#reflections, this.#typeErrors, this.#calls, this.#registrations]) {
+      for (const name of memos.keys()) {
+        const file = memos === this.#calls ? name.slice(name.indexOf(" ") + 1) : name;
+        if (this.#program?.getSourceFile(file) === undefined) memos.delete(name);
+      }
+    }
   }
 
   reflectFile(fileName: string): FileReflection {

@@ -1,0 +1,77 @@
+/** An editor with our server as built, and a workspace on disk: what the rows of memory do with it. */
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { measured, memoryOf } from "./processes.mjs";
+
+const server = fileURLToPath(new URL("../../server/dist/main.js", import.meta.url));
+const kinds = { created: 1, changed: 2, deleted: 3 };
+
+export class Editor {
+  #client;
+
+  constructor(LanguageClient, folder) {
+    this.folder = folder;
+    this.#client = new LanguageClient([...measured, server]);
+  }
+
+  async start() {
+    await this.#client.initialize([pathToFileURL(this.folder).href]);
+    this.open("src/main.ts", this.read("src/main.ts"));
+    await this.settle();
+  }
+
+  stop() {
+    this.#client.process.kill();
+  }
+
+  /** Bytes in use after a full collection, when all that came has been answered. */
+  async heap() {
+    await this.settle();
+    return (await memoryOf(this.#client.process)).heapUsed;
+  }
+
+  open(path, text) {
+    this.#client.open(this.#uri(path), text);
+  }
+
+  change(path, text) {
+    this.#client.change(this.#uri(path), text);
+  }
+
+  close(path) {
+    this.#client.close(this.#uri(path));
+  }
+
+  read(path) {
+    return readFileSync(join(this.folder, path), "utf8");
+  }
+
+  /** Writes, renames and removes on disk; the server is told as by an editor that watches. */
+  write(path, text) {
+    writeFileSync(join(this.folder, path), text);
+    this.#tell([path, "changed"]);
+  }
+
+  rename(from, to) {
+    renameSync(join(this.folder, from), join(this.folder, to));
+    this.#tell([from, "deleted"], [to, "created"]);
+  }
+
+  /** Waits for the document of the whole project as it is now: everything has been compiled then. */
+  async settle() {
+    await this.#client.request("ligature/openApiDocument", { textDocument: { uri: this.#uri("src/main.ts") } });
+    // What a client keeps is not to be measured, and not to be searched.
+    this.#client.published.length = 0;
+    this.#client.notifications.length = 0;
+  }
+
+  #tell(...changes) {
+    const events = changes.map(([path, kind]) => ({ uri: this.#uri(path), type: kinds[kind] }));
+    this.#client.notify("workspace/didChangeWatchedFiles", { changes: events });
+  }
+
+  #uri(path) {
+    return pathToFileURL(join(this.folder, path)).href;
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { checks } from "ligature/analysis";
+import type { ModelDiagnostic } from "ligature/model";
+import type { Diagnostic } from "vscode-languageserver";
+import type { Project } from "../projects/project.js";
+import type { Snapshot } from "../projects/snapshot.js";
+import type { ServerContext } from "../server-context.js";
+import { pathOfUri } from "../text/file-uri.js";
+import type { OpenFile } from "../text/open-files.js";
+import { deprecatedActions } from "./deprecated-actions.js";
+import { toDiagnostic } from "./to-diagnostic.js";
+
+type ByPath = ReadonlyMap<string, readonly ModelDiagnostic[]>;
+
+/** What the last snapshot of a project said. */
+interface Known {
+  readonly project: Project;
+  readonly snapshot: Snapshot;
+  readonly deprecated: ReadonlyMap<string, readonly Diagnostic[]>;
+  /** As the last snapshot of which they are known had them: making the documents takes its time. */
+  readonly ofDocuments: ByPath;
+}
+
+const syntaxCodes: ReadonlySet<string> = new Set(checks.filter(({ syntaxOnly }) => syntaxOnly).map(({ code }) => code));
+
+/** What is to be said of each file, from every project that has something to say of it. */
+export class KnownDiagnostics {
+  /** By the project's URI: a project that is loaded anew takes over. */
+  private readonly byProject = new Map<string, Known>();
+
+  constructor(private readonly context: ServerContext) {}
+
+  /** A project has been compiled. */
+  learn(project: Project, snapshot: Snapshot): void {
+    const ofDocuments = this.byProject.get(project.uri)?.ofDocuments ?? new Map<string, readonly ModelDiagnostic[]>();
+    this.byProject.set(project.uri, { project, snapshot, deprecated: deprecatedActions(snapshot), ofDocuments });
+  }
+
+  /** Makes the documents of a project's last snapshot, to see what is to be said of them. */
+  learnOfDocuments({ uri }: Project): void {
+    const known = this.byProject.get(uri);
+    if (known !== undefined) this.byProject.set(uri, { ...known, ofDocuments: known.snapshot.documentDiagnostics });
+  }
+
+  /** Whether something was ever found out about a project. */
+  isKnown({ uri }: Project): boolean {
+    return this.byProject.has(uri);
+  }
+
+  /** A project is gone. */
+  forget(uri: string): void {
+    this.byProject.delete(uri);
+  }
+
+  /** The files of which there is something to say, or of one project. */
+  paths(projectUri?: string): Set<string> {
+    const known = projectUri === undefined ? [...this.byProject.values()] : [this.byProject.get(projectUri)];
+    return new Set(known.flatMap((one) => (one === undefined ? [] : groupsOf(one).flatMap((group) => [...group.keys()]))));
+  } // prettier-ignore
+
+  /** What is to be said of a file now: where its text is newer than the types, its syntax, with what only types could tell before. */
+  of(uri: string): Diagnostic[] {
+    const path = pathOfUri(uri);
+    if (path === undefined) return [];
+    const file = this.context.files.get(path);
+    const owner = file && this.context.projects.ownerOf(path);
+    const found = [...this.byProject.values()].flatMap((known) => this.said(known, path, known.project === owner ? file : undefined)); // prettier-ignore
+    // A project that was never compiled knows the syntax alone.
+    if (file !== undefined && owner !== undefined && this.byProject.get(owner.uri)?.project !== owner) {
+      found.push(...this.bySyntax(owner, file));
+    }
+    return distinct(found);
+  }
+
+  private said(known: Known, path: string, file: OpenFile | undefined): Diagnostic[] {
+    const { project, snapshot, deprecated } = known;
+    const isOld = file !== undefined && snapshot.version !== project.version;
+    const earlier = groupsOf(known).flatMap((group) => group.get(path) ?? []);
+    const kept = isOld ? earlier.filter(({ code }) => !syntaxCodes.has(code)) : earlier;
+    const root = project.root;
+    return [
+      ...(isOld ? this.bySyntax(project, file) : []),
+      ...kept.map((diagnostic) => toDiagnostic(diagnostic, root, this.context)),
+      ...(this.tags ? (deprecated.get(path) ?? []) : []),
+    ];
+  }
+
+  private bySyntax(project: Project, file: OpenFile): Diagnostic[] {
+    const { diagnostics } = project.analyzeSyntax(file.path, file.text);
+    return diagnostics.map((diagnostic) => toDiagnostic(diagnostic, project.root, this.context));
+  }
+
+  /** Without tags a deprecated action has nothing to show. */
+  private get tags(): boolean {
+    return (this.context.clientCapabilities.textDocument?.publishDiagnostics?.tagSupport?.valueSet.length ?? 0) > 0;
+  }
+}
+
+function groupsOf({ snapshot, ofDocuments, deprecated }: Known): ByPath[] {
+  const silent = new Map([...deprecated.keys()].map((path) => [path, []]));
+  return [snapshot.diagnostics, ofDocuments, silent];
+}
+
+/** Two projects with the same file say the same of it. */
+function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
+}
+
+/** Names what is said: the same is not sent again, and a client that has it is told so. */
+export function resultIdOf(diagnostics: readonly Diagnostic[]): string {
+  return createHash("sha256").update(JSON.stringify(diagnostics)).digest("base64url").slice(0, 16);
+}

@@ -1,0 +1,132 @@
+import {
+  DocumentDiagnosticReportKind,
+  type CancellationToken,
+  type DocumentDiagnosticParams,
+  type DocumentDiagnosticReport,
+  type ResultProgressReporter,
+  type WorkspaceDiagnosticParams,
+  type WorkspaceDiagnosticReport,
+  type WorkspaceDiagnosticReportPartialResult,
+  type WorkspaceDocumentDiagnosticReport,
+} from "vscode-languageserver";
+import { Cancelled } from "../guard.js";
+import type { Project } from "../projects/project.js";
+import type { ServerContext } from "../server-context.js";
+import { pathOfUri, uriOfPath } from "../text/file-uri.js";
+import type { OpenFile } from "../text/open-files.js";
+import type { DiagnosticsChannel } from "./diagnostics.js";
+import { resultIdOf, type KnownDiagnostics } from "./known-diagnostics.js";
+
+/** How many files one part of an answer has, where the client takes it in parts. */
+const filesOfPart = 100;
+
+type Progress = ResultProgressReporter<WorkspaceDiagnosticReportPartialResult>;
+
+/** Answers clients that ask for diagnostics, and tells them to ask again when there is more to say. */
+export class PulledDiagnostics implements DiagnosticsChannel {
+  /** The result that a client has of each file, by URI. */
+  private readonly told = new Map<string, string>();
+  /** Whether the client asks for all files, not for open ones alone. */
+  private wantsWorkspace = false;
+
+  constructor(
+    private readonly context: ServerContext,
+    private readonly known: KnownDiagnostics,
+    private readonly compile: (project: Project) => Promise<void>,
+  ) {
+    const { diagnostics } = context.connection.languages;
+    const { guard } = context;
+    diagnostics.on(guard.request("textDocument/diagnostic", this.document.bind(this)) as never);
+    diagnostics.onWorkspace(
+      guard.request(
+        "workspace/diagnostic",
+        (parameters: WorkspaceDiagnosticParams, token: CancellationToken, _progress: unknown, results?: Progress) =>
+          this.workspace(parameters, token, results),
+      ) as never,
+    );
+  }
+
+  async textChanged(): Promise<void> {
+    // The client asks for itself.
+  }
+
+  /** What the client has is out of date: it is told to ask again. Where it cannot be told, its answers have waited for types. */
+  changed(paths: ReadonlySet<string>): void {
+    const uris = new Set([...this.told.keys(), ...[...paths].map((path) => this.uriOf(path))]);
+    const isNew = [...uris].some((uri) => {
+      const told = this.told.get(uri);
+      return (told !== undefined || this.wantsWorkspace) && (told ?? nothing) !== resultIdOf(this.known.of(uri));
+    });
+    if (isNew && this.canRefresh) void this.context.connection.languages.diagnostics.refresh();
+  }
+
+  /** The syntax at once, where the client can be told to ask again when the types are there. */
+  private async document(
+    { textDocument: { uri }, previousResultId }: DocumentDiagnosticParams,
+    token: CancellationToken,
+  ): Promise<DocumentDiagnosticReport> {
+    const path = pathOfUri(uri);
+    const file = path === undefined ? undefined : this.context.files.get(path);
+    const project = file && this.context.projects.ownerOf(file.path);
+    if (project !== undefined && !this.canRefresh) await this.compiled(project, token);
+    return this.report(uri, previousResultId);
+  }
+
+  private report(uri: string, previous: string | undefined): DocumentDiagnosticReport {
+    const items = this.known.of(uri);
+    const resultId = resultIdOf(items);
+    this.told.set(uri, resultId);
+    return previous === resultId
+      ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId }
+      : { kind: DocumentDiagnosticReportKind.Full, resultId, items };
+  }
+
+  /** Every file of the loaded projects of which there is something to say, and those of which there was. */
+  private async workspace(
+    { previousResultIds }: WorkspaceDiagnosticParams,
+    token: CancellationToken,
+    results: Progress | undefined,
+  ): Promise<WorkspaceDiagnosticReport> {
+    this.wantsWorkspace = true;
+    for (const project of this.context.projects.loaded()) {
+      if (!this.canRefresh || !this.known.isKnown(project)) await this.compiled(project, token);
+    }
+    const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
+    const uris = new Set([...[...this.known.paths()].map((path) => this.uriOf(path)), ...previous.keys()]);
+    // What the client does not name any more, it does not have.
+    for (const uri of [...this.told.keys()]) if (!uris.has(uri) && this.fileOf(uri) === undefined) this.told.delete(uri);
+    const items = [...uris].map((uri) => this.workspaceReport(uri, previous.get(uri)));
+    if (results === undefined) return { items };
+    for (let start = 0; start < items.length; start += filesOfPart) {
+      results.report({ items: items.slice(start, start + filesOfPart) });
+    }
+    return { items: [] };
+  } // prettier-ignore
+
+  private workspaceReport(uri: string, previous: string | undefined): WorkspaceDocumentDiagnosticReport {
+    return { uri, version: this.fileOf(uri)?.version ?? null, ...this.report(uri, previous) };
+  }
+
+  /** Until the project is known as it is now; what changes meanwhile counts. */
+  private async compiled(project: Project, token: CancellationToken): Promise<void> {
+    while (this.context.projects.byUri(project.uri) === project) {
+      Cancelled.check(token);
+      await this.compile(project);
+      if (project.snapshot?.version === project.version) return;
+    }
+  }
+
+  private get canRefresh(): boolean {
+    return this.context.clientCapabilities.workspace?.diagnostics?.refreshSupport === true;
+  }
+
+  private fileOf(uri: string): OpenFile | undefined {
+    return this.context.files.ofUri(uri);
+  }
+
+  private uriOf(path: string): string {
+    return this.context.files.get(path)?.uri ?? uriOfPath(path);
+  }
+}
+
+const nothing = resultIdOf([]);

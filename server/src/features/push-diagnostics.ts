@@ -1,0 +1,46 @@
+import type { Diagnostic } from "vscode-languageserver";
+import type { ServerContext } from "../server-context.js";
+import { uriOfPath } from "../text/file-uri.js";
+import type { OpenFile } from "../text/open-files.js";
+import type { DiagnosticsChannel } from "./diagnostics.js";
+import { resultIdOf, type KnownDiagnostics } from "./known-diagnostics.js";
+
+/** Sends diagnostics to clients that do not ask for them. */
+export class PushedDiagnostics implements DiagnosticsChannel {
+  /** What was sent last, by path: the same is not sent again. */
+  private readonly sent = new Map<string, { readonly uri: string; readonly key: string }>();
+
+  constructor(
+    private readonly context: ServerContext,
+    private readonly known: KnownDiagnostics,
+  ) {}
+
+  /** Waits until it is sent: what follows may keep the server busy. */
+  async textChanged({ path, uri, version }: OpenFile): Promise<void> {
+    await this.send(path, uri, version, this.known.of(uri));
+  }
+
+  changed(paths: ReadonlySet<string>): void {
+    // A file that was found wrong while it was typed in may be right for the types.
+    for (const path of new Set([...paths, ...this.sent.keys()])) {
+      const file = this.context.files.get(path);
+      const uri = file?.uri ?? this.sent.get(path)?.uri ?? uriOfPath(path);
+      const diagnostics = this.known.of(uri);
+      if (this.sent.get(path)?.key !== keyOf(file?.version, diagnostics)) {
+        void this.send(path, uri, file?.version, diagnostics);
+      }
+    }
+  }
+
+  private send(path: string, uri: string, version: number | undefined, diagnostics: Diagnostic[]): Promise<void> {
+    // A file of which nothing is said, and which nobody has open, need not be remembered.
+    if (diagnostics.length === 0 && version === undefined) this.sent.delete(path);
+    else this.sent.set(path, { uri, key: keyOf(version, diagnostics) });
+    const parameters = { uri, diagnostics, ...(version !== undefined && { version }) };
+    return this.context.connection.sendDiagnostics(parameters);
+  }
+}
+
+function keyOf(version: number | undefined, diagnostics: readonly Diagnostic[]): string {
+  return `${String(version)} ${resultIdOf(diagnostics)}`;
+}

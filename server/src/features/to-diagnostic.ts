@@ -1,0 +1,56 @@
+import { resolve } from "node:path";
+import type { ModelDiagnostic, Range, Severity, SourceLocation } from "ligature/model";
+import {
+  DiagnosticSeverity,
+  DiagnosticTag,
+  type Diagnostic,
+  type DiagnosticRelatedInformation,
+  type Range as ProtocolRange,
+} from "vscode-languageserver";
+import type { ServerContext } from "../server-context.js";
+import { uriOfPath } from "../text/file-uri.js";
+
+const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  information: DiagnosticSeverity.Information,
+  hint: DiagnosticSeverity.Hint,
+};
+
+/** The checks of which editors fade the place: nothing reads what stands there. */
+const unnecessary: ReadonlySet<string> = new Set(["LIG1005"]);
+
+/** A model's diagnostic as the protocol has it, for this client: the only place where one becomes the other. */
+export function toDiagnostic(
+  diagnostic: ModelDiagnostic,
+  root: string,
+  { documentation, clientCapabilities }: Pick<ServerContext, "documentation" | "clientCapabilities">,
+): Diagnostic {
+  const { code, severity, message, location, related } = diagnostic;
+  const href = documentation.hrefOf(code);
+  const tags = clientCapabilities.textDocument?.publishDiagnostics?.tagSupport?.valueSet ?? [];
+  const isFaded = unnecessary.has(code) && tags.includes(DiagnosticTag.Unnecessary);
+  return {
+    range: toRange(location.range),
+    severity: severities[severity],
+    code,
+    source: "ligature",
+    message,
+    ...(href !== undefined && { codeDescription: { href } }),
+    ...(isFaded && { tags: [DiagnosticTag.Unnecessary] }),
+    ...(related && { relatedInformation: related.map((one) => toRelated(one, root)) }),
+  };
+}
+
+function toRelated(related: { message: string; location: SourceLocation }, root: string): DiagnosticRelatedInformation {
+  const { file, range } = related.location;
+  return { message: related.message, location: { uri: uriOfPath(resolve(root, file)), range: toRange(range) } };
+}
+
+/** A range as the protocol has it. */
+export function toRange([startLine, startCharacter, endLine, endCharacter]: Range): ProtocolRange {
+  return {
+    start: { line: startLine, character: startCharacter },
+    end: { line: endLine, character: endCharacter },
+  };
+}

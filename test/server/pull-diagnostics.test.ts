@@ -1,0 +1,176 @@
+import assert from "node:assert/strict";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { LanguageClient, type WireDiagnostic } from "../helpers/language-client.js";
+import { createFolder } from "./equivalence/installed-ligature.js";
+import { pristine } from "./equivalence/workspace.js";
+
+interface Report {
+  readonly kind: "full" | "unchanged";
+  readonly resultId: string;
+  readonly items?: readonly WireDiagnostic[];
+}
+
+interface WorkspaceReport {
+  readonly items: readonly (Report & { readonly uri: string; readonly version: number | null })[];
+}
+
+const tags = { tagSupport: { valueSet: [1, 2] } };
+const pulling = {
+  textDocument: { diagnostic: {}, publishDiagnostics: tags },
+  workspace: { diagnostics: { refreshSupport: true } },
+};
+const users = "src/controllers/users.controller.ts";
+const orders = "src/controllers/orders.controller.ts";
+const books = "src/controllers/books.controller.ts";
+const money = "src/models/money.ts";
+
+describe("diagnostics of a client that asks for them", function () {
+  this.timeout(60_000);
+  let folder: string;
+  let client: LanguageClient;
+
+  beforeEach(() => {
+    folder = createFolder();
+    for (const [path, text] of pristine) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    client = new LanguageClient();
+  });
+
+  afterEach(async () => {
+    await client.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const uriOf = (path: string): string => pathToFileURL(join(folder, path)).href;
+  const start = (capabilities: object) => client.initialize([pathToFileURL(folder).href], {}, capabilities);
+  const open = (path: string, text = pristine.get(path)!) => client.open(uriOf(path), text);
+  const ask = (path: string, previousResultId?: string) =>
+    client.request<Report>("textDocument/diagnostic", { textDocument: { uri: uriOf(path) }, previousResultId });
+  const askAll = (previousResultIds: object[] = [], partialResultToken?: string) =>
+    client.request<WorkspaceReport>("workspace/diagnostic", { previousResultIds, partialResultToken });
+  const codes = ({ items = [] }: Report) => items.map(({ code }) => code).sort();
+  /** Asks again whenever the server says so, as an editor does. */
+  const askUntil = async (path: string, condition: (report: Report) => boolean): Promise<Report> => {
+    for (;;) {
+      const seen = refreshes();
+      const report = await ask(path);
+      if (condition(report)) return report;
+      await client.until(() => refreshes() > seen || undefined, 20_000, () => `no refresh after ${JSON.stringify(report)}`); // prettier-ignore
+    }
+  };
+  const refreshes = () => client.asked.filter(({ method }) => method === "workspace/diagnostic/refresh").length;
+
+  it("are offered to it alone, and never sent as well", async () => {
+    const { capabilities } = (await start(pulling)) as { capabilities: { diagnosticProvider?: object } };
+    assert.deepEqual(capabilities.diagnosticProvider, {
+      identifier: "ligature", interFileDependencies: true, workspaceDiagnostics: true,
+    }); // prettier-ignore
+    open(books, pristine.get(books)!.replace("{isbn:length(13)}", "{isbn:lenght(13)}"));
+    await askUntil(books, (report) => codes(report).includes("LIG1018"));
+    assert.deepEqual(client.published, []);
+  });
+
+  it("are not offered to a client that is sent them", async () => {
+    const { capabilities } = (await start({})) as { capabilities: object };
+    assert.ok(!("diagnosticProvider" in capabilities));
+    open(books);
+    await client.diagnostics(uriOf(books), ({ diagnostics }) => diagnostics.some(({ code }) => code === "LIG1018"));
+  });
+
+  it("come from syntax at once, from types after a refresh, and are unchanged when asked again", async () => {
+    await start(pulling);
+    open(books, pristine.get(books)!.replace("{isbn:length(13)}", "{isbn:lenght(13)}"));
+    assert.deepEqual(codes(await ask(books)), ["LIG1004"]);
+    const report = await askUntil(books, (one) => codes(one).includes("LIG1018"));
+    assert.ok(codes(report).includes("LIG1004"));
+    assert.deepEqual(await ask(books, report.resultId), { kind: "unchanged", resultId: report.resultId });
+    client.change(uriOf(books), pristine.get(books)!);
+    // Types as they were known, until they are known anew.
+    const mended = await ask(books, report.resultId);
+    assert.ok(!codes(mended).includes("LIG1004") && codes(mended).includes("LIG1018"));
+  });
+
+  it("wait for types when the client cannot be told to ask again", async () => {
+    await start({ textDocument: { diagnostic: {} } });
+    open(books);
+    assert.ok(codes(await ask(books)).includes("LIG1018"));
+    assert.equal(refreshes(), 0);
+  });
+
+  it("are those of all files when the workspace is asked for, and each once", async () => {
+    await start(pulling);
+    open(orders);
+    const first = await askAll();
+    const said = first.items.filter(({ items }) => items!.length > 0).map(({ uri }) => uri);
+    assert.ok(said.includes(uriOf(books)) && said.includes(uriOf(orders)));
+    assert.equal(first.items.find(({ uri }) => uri === uriOf(orders))!.version, 1);
+    assert.equal(first.items.find(({ uri }) => uri === uriOf(books))!.version, null);
+    const previous = first.items.map(({ uri, resultId }) => ({ uri, value: resultId }));
+    const second = await askAll(previous);
+    assert.ok(second.items.every(({ kind }) => kind === "unchanged"));
+  });
+
+  it("of a file that is not open follow an edit in another one, and go when that is mended", async () => {
+    await start(pulling);
+    open(money);
+    const previous = new Map((await askAll()).items.map(({ uri, resultId }) => [uri, resultId]));
+    const askUntilOrder = async (condition: (codes: string[]) => boolean): Promise<void> => {
+      for (;;) {
+        const seen = refreshes();
+        const { items } = await askAll([...previous].map(([uri, value]) => ({ uri, value })));
+        for (const { uri, resultId } of items) previous.set(uri, resultId);
+        const own = items.find(({ uri }) => uri === uriOf("src/models/order.ts"));
+        if (own?.kind === "full" && condition(codes(own))) return;
+        await client.until(
+          () => refreshes() > seen || undefined,
+          20_000,
+          () => JSON.stringify(items),
+        );
+      }
+    };
+    client.change(uriOf(money), pristine.get(money)!.replace("class Money", "class Cash"));
+    await askUntilOrder((found) => found.includes("LIG1008"));
+    client.change(uriOf(money), pristine.get(money)!);
+    await askUntilOrder((found) => found.length === 0);
+  });
+
+  it("come in parts when the client takes them so", async () => {
+    await start(pulling);
+    open(users);
+    await askAll();
+    assert.deepEqual(await askAll([], "parts"), { items: [] });
+    const parts = client.notifications.filter(({ method }) => method === "$/progress");
+    const items = parts.flatMap(({ params }) => (params as { value: WorkspaceReport }).value.items);
+    assert.ok(items.some(({ uri }) => uri === uriOf(books)));
+  });
+
+  it("fade what is unused, strike out what is deprecated, and only for a client that can", async () => {
+    const text = pristine.get(users)!
+      .replace('@HttpGet("{id}")', '/** @deprecated Use the new one. */\n  @HttpGet("{id}/{unused}")'); // prettier-ignore
+    await start(pulling);
+    open(users, text);
+    const { items = [] } = await askUntil(users, (one) => one.items!.some(({ tags }) => tags?.includes(2)));
+    assert.deepEqual(items.find(({ code }) => code === "LIG1005")!.tags, [1]);
+    const deprecated = items.find(({ tags }) => tags?.includes(2))!;
+    assert.equal(deprecated.message, "'get' is deprecated: Use the new one.");
+    assert.equal(deprecated.severity, 4);
+    await client.stop();
+    client = new LanguageClient();
+    await start({ textDocument: { diagnostic: {} } });
+    open(users, text);
+    const plain = await ask(users);
+    assert.ok(codes(plain).includes("LIG1005") && plain.items!.every(({ tags, message }) => !tags && !message.includes("deprecated"))); // prettier-ignore
+  });
+
+  it("of a file that is closed and was never saved are taken back", async () => {
+    await start(pulling);
+    open("src/alone.test.ts", pristine.get(users)!.replace("{id}", "{id:itn}"));
+    const report = await askUntil("src/alone.test.ts", (one) => codes(one).includes("LIG1004"));
+    client.close(uriOf("src/alone.test.ts"));
+    assert.deepEqual((await ask("src/alone.test.ts", report.resultId)).items, []);
+  });
+});
