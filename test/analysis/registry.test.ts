@@ -16,6 +16,6 @@ describe("the registry of checks", () => {
     const codes = checks.map(({ code }) => code);
     assert.deepEqual(codes, [...new Set(codes)].sort());
     assert.equal(new Set(checks.map(({ slug }) => slug)).size, checks.length);
-    for (const { code, slug } of checks) assert.match(`${code} ${slug}`, /^LIG1\d{3} [a-z]+(-[a-z]+)*$/);
+    for (const { code, slug } of checks) assert.match(`${code} ${slug}`, /^LIG[15]\d{3} [a-z]+(-[a-z]+)*$/);
   });
 });

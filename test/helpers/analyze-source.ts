@@ -33,7 +33,7 @@ export interface AnalyzedSource {
 }
 
 /** Every decorator, base class and type that the sources of tests use, imported. */
-export const preamble = `import { AcceptVerbs, ActionName, AllowAnonymous, ApiController, AutomaticBadRequest, Area, Authorize, Bind, BindNever, BindProperties, BindProperty, BindRequired, Consumes, ControllerBase, CurrentUser, FromBody, FromCookie, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpDelete, HttpGet, HttpPost, HttpPut, ModelBinder, NonAction, Page, PageModel, Range, RegularExpression, RequestSizeLimit, Required, Route, RouteOptions, StringLength, UseFilters, type DateTime, type Decimal, type FormFile, type Guid, type Int32, type Int64, createApp } from "ligature";\n`;
+export const preamble = `import { AcceptVerbs, ActionName, AllowAnonymous, ApiController, AutomaticBadRequest, Area, Authorize, Bind, BindNever, BindProperties, BindProperty, BindRequired, Consumes, ControllerBase, CurrentUser, FromBody, FromCookie, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpDelete, HttpGet, HttpPost, HttpPut, ModelBinder, NonAction, Page, PageModel, ProducesResponseType, Range, RegularExpression, RequestSizeLimit, Required, Route, RouteOptions, StringLength, UseFilters, type DateTime, type Decimal, type FormFile, type Guid, type Int32, type Int64, createApp } from "ligature";\n`;
 
 /** Reads a source text with the compiler, types and all; the compiler is kept for the next text. */
 export function analyzeSource(body: string, options: AnalysisOptions = {}): AnalyzedSource {
@@ -49,8 +49,9 @@ export function analyzeText(text: string, options: AnalysisOptions = {}): Analyz
   const modelSource = createModelSource({ reflect: (file) => (file === reflection.file ? reflection : undefined) });
   const [app] = text.includes("createApp(") ? reflector.foldCalls("createApp").map((call) => foldAppOptions(call)) : [];
   const { model } = createApplicationModel(modelSource, { ...classes, ...(app && { services: app.services }) });
+  const endpoints = createEndpointTable(model, { ...app?.analysis, prefix: app?.prefix ?? "" });
   const readSource = sourceReader(() => text);
-  const given = { readSource, policies: ["adult"], ...app?.analysis, ...options };
+  const given = { readSource, policies: ["adult"], ...app?.analysis, ...(app && { endpoints }), ...options };
   const found = analyze(model, given);
   // Controller by controller, as the editor does it, the checks of a scope find the same.
   assert.deepEqual(analyze(model, { ...given, analysisCache: new AnalysisCache() }), found);

@@ -61,7 +61,8 @@ function routesOf(endpoints: readonly AttributeEndpoint[]): ComparedRoute[] {
   return routes;
 }
 
-function conditionsOf(controller: ControllerModel, action: ActionModel): string {
+/** What a route asks of a request beside path and method, as a text that can be compared. */
+export function conditionsOf(controller: ControllerModel, action: ActionModel): string {
   const attribute = findAttribute(action.attributes, "Consumes") ?? findAttribute(controller.attributes, "Consumes");
   const options = [...controller.attributes, ...action.attributes].filter(({ name }) => name === "RouteOptions");
   const constraints = options.flatMap(({ data }) =>
@@ -70,6 +71,9 @@ function conditionsOf(controller: ControllerModel, action: ActionModel): string 
   const sorted = [...new Map(constraints)].sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([attribute?.data.contentTypes ?? [], sorted]);
 }
+
+/** The conditions of a route that has none. */
+export const unconditional = JSON.stringify([[], []]);
 
 function finding({ first, second, methods }: Ambiguity<ComparedRoute>): Finding {
   const [one, other] = [first.place, second.place];
@@ -83,12 +87,13 @@ function finding({ first, second, methods }: Ambiguity<ComparedRoute>): Finding 
   };
 }
 
-function nameOf({ controller, action }: AttributeEndpoint): string {
+/** The action of a route, as messages name it. */
+export function nameOf({ controller, action }: AttributeEndpoint): string {
   return `${controller.typeName}.${action.methodName}`;
 }
 
 /** The action's own template, else the action: a controller's template is not what tells its actions apart. */
-function placeOf({ action, controller, selector }: AttributeEndpoint): SourceLocation {
+export function placeOf({ action, controller, selector }: AttributeEndpoint): SourceLocation {
   const { location } = selector.parts.at(-1) ?? {};
   const isOwn = action.attributes.some(({ data }) => data.template === selector.parts.at(-1)?.template);
   return location !== undefined && (isOwn || controller.kind === "page") ? location : action.location;

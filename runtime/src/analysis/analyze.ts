@@ -29,7 +29,7 @@ export function analyze(model: ApplicationModel, options: AnalysisOptions = {}):
   const find = finder(model, context, options);
   const found = new Map<string, ModelDiagnostic>();
   for (const check of checks) {
-    const configured = severityOf(check.code, options.severities);
+    const configured = severityOf(check.code, options.severities) ?? (check.isOff ? "off" : undefined);
     if (configured === "off" || (options.syntaxOnly && !check.syntaxOnly)) continue;
     for (const finding of find(check)) {
       const diagnostic = toDiagnostic(check, finding, configured);
@@ -66,6 +66,7 @@ function contextOf(model: ApplicationModel, options: AnalysisOptions): CheckCont
     ...(options.policies && { policies: options.policies }),
     ...(options.roles && { roles: options.roles }),
     mayAnswerBadRequest: options.mayAnswerBadRequest ?? false,
+    isRegistrationUnknown: options.isRegistrationUnknown ?? false,
     incompleteTypes: options.incompleteTypes ?? false,
     readSource: options.readSource ?? (() => undefined),
   };

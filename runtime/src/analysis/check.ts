@@ -30,6 +30,8 @@ export interface CheckContext {
   readonly roles?: readonly string[];
   /** Nobody knows where an invalid model state is answered with 400: a function decides, which the editor does not run. */
   readonly mayAnswerBadRequest: boolean;
+  /** Nobody knows how the classes are registered: a prefix with parameters may be there, and conventional routes. */
+  readonly isRegistrationUnknown: boolean;
   /** Types are missing from the model (it was read from one file's syntax): what hangs on them is left unsaid. */
   readonly incompleteTypes: boolean;
   /** The source text at a location, to find places inside string literals. */
@@ -57,5 +59,7 @@ export interface Check {
    * only at controllers that have changed. Default: it looks at the whole application.
    */
   readonly scope?: "controller";
+  /** It says nothing unless settings give it a severity. */
+  readonly isOff?: true;
   check(model: ApplicationModel, context: CheckContext): Iterable<Finding>;
 }

@@ -35,8 +35,16 @@ export function createControllerModel(
     actions: createActions(source, chain),
     properties: createProperties(source, id),
     constructorParameters: createConstructorParameters(source, chain),
+    ...hiddenMethodsOf(chain),
     ...(declaration.nullableContext && { nullableContext: declaration.nullableContext }),
   };
+}
+
+function hiddenMethodsOf(chain: readonly ClassDeclaration[]): Pick<ControllerModel, "hiddenMethods"> {
+  const hiddenMethods = chain.flatMap(({ file, hiddenMethods: own = [] }) =>
+    own.map(({ range, ...method }) => ({ ...method, location: { file, range } })),
+  );
+  return hiddenMethods.length > 0 ? { hiddenMethods } : {};
 }
 
 /** The class and its bases, derived first, as far as they are the project's own. */

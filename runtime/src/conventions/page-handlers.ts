@@ -7,11 +7,22 @@ import type { Convention } from "./convention.js";
  */
 export const pageHandlers: Convention = {
   name: "page-handlers",
-  apply: (controller) =>
-    controller.kind === "page"
-      ? { ...controller, actions: controller.actions.flatMap((action) => handlerOf(controller, action)) }
-      : controller,
+  apply: (controller) => {
+    if (controller.kind !== "page") return controller;
+    const others = controller.actions.filter((action) => handlerOf(controller, action).length === 0);
+    return {
+      ...controller,
+      actions: controller.actions.flatMap((action) => handlerOf(controller, action)),
+      ...(others.length > 0 && { otherMethods: others.map(placeOf) }),
+    };
+  },
 };
+
+function placeOf({ methodName, location, usedByOthers }: ActionModel): OtherMethod {
+  return { methodName, location, ...(usedByOthers && { usedByOthers }) };
+}
+
+type OtherMethod = NonNullable<ControllerModel["otherMethods"]>[number];
 
 const handlerName = /^on(Get|Head|Post|Put|Delete|Patch|Options|Trace)(.*?)(?:Async)?$/;
 

@@ -1,5 +1,6 @@
 import type { AttributeModel } from "./attribute-model.js";
 import type { BindingInfo } from "./binding-info.js";
+import type { HiddenMethod } from "./class-declaration.js";
 import type { ConstantValue } from "./constant-value.js";
 import type { DocComment } from "./doc-comment.js";
 import type { PlacedIgnoreComment } from "./ignore-comment.js";
@@ -33,8 +34,17 @@ export interface ControllerModel {
   /** The class's public properties; those with `bindingInfo` are binding targets. */
   readonly properties: readonly ControllerPropertyModel[];
   readonly constructorParameters: readonly ParameterModel[];
+  /** Methods that are no actions although a route attribute stands on them. */
+  readonly hiddenMethods?: readonly PlacedMethod[];
+  /** Of a page: its public methods that are no handlers. */
+  readonly otherMethods?: readonly Pick<ActionModel, "methodName" | "location" | "usedByOthers">[];
   /** The class stands in a project that is not `strict`: nothing is required merely because its type has no `null`. */
   readonly nullableContext?: "disabled";
+}
+
+/** A method with a route attribute that is no action, and its place. */
+export interface PlacedMethod extends Omit<HiddenMethod, "range"> {
+  readonly location: SourceLocation;
 }
 
 /** A public property of a controller or page model. */

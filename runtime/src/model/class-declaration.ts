@@ -26,9 +26,21 @@ export interface ClassDeclaration {
   readonly propertyDecorators?: Readonly<Record<string, readonly DecoratorDeclaration[]>>;
   /** Own public methods that are not static, in order. */
   readonly methods?: readonly MethodDeclaration[];
+  /** Own methods that are no actions although a route attribute stands on them. */
+  readonly hiddenMethods?: readonly HiddenMethod[];
   readonly nullableContext?: "disabled";
   /** Its comments that silence rules. */
   readonly ignores?: readonly IgnoreComment[];
+}
+
+/** A method that nobody can call from outside, or that belongs to the class itself, with a route attribute. */
+export interface HiddenMethod {
+  readonly name: string;
+  /** The method's name. */
+  readonly range: Range;
+  readonly visibility: "private" | "protected" | "static";
+  /** The first route attribute on it: `HttpGet`. */
+  readonly attribute: string;
 }
 
 export interface MethodDeclaration extends MethodReturns {

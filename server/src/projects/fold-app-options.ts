@@ -85,19 +85,23 @@ function describeApp(
   if (argument !== undefined && argument.members === undefined) {
     notices.push({ message: unknownArgument, location: argument.location });
   }
+  const prefixNotices: FoldNotice[] = [];
+  const prefix = foldPrefix({ instance, own: members.prefix }, registrations, prefixNotices);
+  notices.push(...prefixNotices);
   return {
     location,
     ...classesOf(argument, notices),
     services: servicesOf(members.services, notices),
     openApi: plain(openApi, "openApi", notices) ?? {},
     facts: factsOf(described(members, notices)),
-    prefix: foldPrefix({ instance, own: members.prefix }, registrations, notices),
+    prefix,
     ...badRequests(members.automaticBadRequest, notices),
     filters: filtersOf(members.filters),
     analysis: {
       ...analysisOptions(members),
       ...foldAuthorization(argument),
       mayAnswerBadRequest: mayAnswerBadRequest(argument),
+      isRegistrationUnknown: prefixNotices.length > 0 || mayHaveOtherRoutes(argument),
     },
     severities: writtenSeverities(members.severities),
     notices,
@@ -203,6 +207,20 @@ function mayAnswerBadRequest(argument: FoldedValue | undefined): boolean {
   const member = members?.automaticBadRequest;
   if (member === undefined) return members === undefined || unknown !== undefined;
   return typeof member.value !== "boolean";
+}
+
+/** Conventional routes may be there that the editor does not know. */
+function mayHaveOtherRoutes(argument: FoldedValue | undefined): boolean {
+  if (argument === undefined) return false;
+  const { members, unknownMembers: unknown } = argument;
+  const routes = members?.conventionalRoutes;
+  if (routes === undefined) return members === undefined || unknown !== undefined;
+  const values = Object.values(routes.members ?? {});
+  return (
+    routes.members === undefined ||
+    routes.unknownMembers !== undefined ||
+    values.some(({ value }) => typeof value !== "string")
+  );
 }
 
 function analysisOptions(members: Readonly<Record<string, FoldedValue>>): AppDescription["analysis"] {

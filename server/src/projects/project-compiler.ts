@@ -140,7 +140,11 @@ function withoutCreateApp(declared: DeclaredClasses, settings: PackageSeverities
     facts: {},
     prefix: "",
     // The applications of others may answer 400.
-    analysis: { mayAnswerBadRequest: true, severities: mergeSeverities(settings?.entries) },
+    analysis: {
+      mayAnswerBadRequest: true,
+      isRegistrationUnknown: true,
+      severities: mergeSeverities(settings?.entries),
+    },
     notices: [{ message: noCall }],
   };
 }
@@ -159,6 +163,7 @@ function unlisted(declared: DeclaredClasses, apps: readonly AppDescription[]): A
       ...apps.map((app) => app.analysis.constraints),
     ) as AppDescription["analysis"]["constraints"],
     conventionalRoutes: [],
+    isRegistrationUnknown: true,
   };
   const { automaticBadRequest = false, filters = [] } = apps[0]!;
   const services = new Set(apps.flatMap((app) => [...app.services]));

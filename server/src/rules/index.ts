@@ -7,6 +7,13 @@ import { fix as bodyOnGet } from "./body-on-get/fix.js";
 import { fix as conflictingBindingSources } from "./conflicting-binding-sources/fix.js";
 import { fix as duplicateAttribute } from "./duplicate-attribute/fix.js";
 import { fix as filterOnPageHandler } from "./filter-on-page-handler/fix.js";
+import { fix as attributeOfOtherType } from "./attribute-of-other-type/fix.js";
+import { fix as forgottenAction } from "./forgotten-action/fix.js";
+import { fix as misnamedPageHandler } from "./misnamed-page-handler/fix.js";
+import { fix as missingAction } from "./missing-action/fix.js";
+import { fix as undeclaredStatus } from "./undeclared-status/fix.js";
+import { fix as unknownRouteParameter } from "./unknown-route-parameter/fix.js";
+import { fix as unreturnedStatus } from "./unreturned-status/fix.js";
 import type { Fix, FixProvider, FixRequest } from "./fix.js";
 import { fix as helperAsAction } from "./helper-as-action/fix.js";
 import { fix as ineffectiveIgnore } from "./ineffective-ignore/fix.js";
@@ -26,6 +33,13 @@ import { fix as unusedRouteParameter } from "./unused-route-parameter/fix.js";
 
 /** The fixes, by the slug of the check that they belong to; what is missing here has none. */
 export const fixProviders: Readonly<Record<string, FixProvider>> = {
+  "attribute-of-other-type": attributeOfOtherType,
+  "forgotten-action": forgottenAction,
+  "misnamed-page-handler": misnamedPageHandler,
+  "missing-action": missingAction,
+  "undeclared-status": undeclaredStatus,
+  "unknown-route-parameter": unknownRouteParameter,
+  "unreturned-status": unreturnedStatus,
   "api-controller-without-route": apiControllerWithoutRoute,
   "binding-behavior-in-body": bindingBehaviorInBody,
   "binding-behavior-on-parameter": bindingBehaviorOnParameter,

@@ -43,6 +43,14 @@ export function methodsOf(node: TS.ClassLikeDeclaration): TS.MethodDeclaration[]
   return [...methods.values()];
 }
 
+/** Own methods that are not public, or static, with decorators. */
+export function hiddenMethodsOf(node: TS.ClassLikeDeclaration): TS.MethodDeclaration[] {
+  return node.members.filter(
+    (member): member is TS.MethodDeclaration =>
+      ts.isMethodDeclaration(member) && !isPublicInstance(member) && (ts.getDecorators(member) ?? []).length > 0,
+  );
+}
+
 function isPublicInstance(member: TS.ClassElement): boolean {
   const { Private, Protected, Static } = ts.ModifierFlags;
   return (

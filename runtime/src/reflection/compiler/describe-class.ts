@@ -1,6 +1,13 @@
 import type TS from "typescript";
-import type { ClassDeclaration, DecoratorDeclaration, TypeReference } from "../../model/index.js";
-import { constructorOf, decoratedProperties, instanceTypeOf, memberName, methodsOf } from "./class-nodes.js";
+import type { ClassDeclaration, HiddenMethod, DecoratorDeclaration, TypeReference } from "../../model/index.js";
+import {
+  constructorOf,
+  decoratedProperties,
+  instanceTypeOf,
+  hiddenMethodsOf,
+  memberName,
+  methodsOf,
+} from "./class-nodes.js";
 import { fileOf, originOfSymbol, type FileContext } from "./context.js";
 import { baseReference, declaredBases } from "./converters/base-types.js";
 import { decoratorsOf } from "./decorators.js";
@@ -52,9 +59,30 @@ export function describeClass(
     }),
     ...(propertyDecorators && { propertyDecorators }),
     ...(methods.length > 0 && { methods }),
+    ...describeHiddenMethods(context, node),
     ...(!context.nullable && { nullableContext: "disabled" as const }),
     ...ignoreCommentsOf(node),
   };
+}
+
+/** Methods that cannot be actions, where a route attribute says that they are. */
+function describeHiddenMethods(
+  context: FileContext,
+  node: TS.ClassLikeDeclaration,
+): Pick<ClassDeclaration, "hiddenMethods"> {
+  const hiddenMethods = hiddenMethodsOf(node).flatMap((method): HiddenMethod[] => {
+    const attribute = decoratorsOf(context, method).find(({ name }) => /^(Http[A-Z]\w*|AcceptVerbs|Route)$/.test(name));
+    const name = memberName(method);
+    if (attribute === undefined || name === undefined) return [];
+    return [{ name, range: rangeOf(method.name), visibility: visibilityOf(method), attribute: attribute.name }];
+  });
+  return hiddenMethods.length > 0 ? { hiddenMethods } : {};
+}
+
+function visibilityOf(method: TS.MethodDeclaration): HiddenMethod["visibility"] {
+  const flags = ts.getCombinedModifierFlags(method);
+  if (flags & ts.ModifierFlags.Static) return "static";
+  return flags & ts.ModifierFlags.Private ? "private" : "protected";
 }
 
 /** Whether a class extends `ControllerBase`. */

@@ -28,7 +28,7 @@ export class OrdersController extends ControllerBase {
   field = () => this.own();
 }
 
-export class SharedController extends ControllerBase {
+export abstract class SharedController extends ControllerBase {
   inherited() {}
   // `inherited` LIG1025
 }

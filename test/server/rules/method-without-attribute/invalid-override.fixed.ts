@@ -9,6 +9,7 @@ export abstract class SharedController extends ControllerBase {
 @ApiController()
 @Route("orders")
 export class OrdersController extends SharedController {
+  // `OrdersController` LIG5005
   override prepare() {}
 }
 

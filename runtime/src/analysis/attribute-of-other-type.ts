@@ -1,0 +1,117 @@
+import {
+  isUnfolded,
+  type ApplicationModel,
+  type AttributeModel,
+  type ObjectTypeModel,
+  type TypeModel,
+} from "../model/index.js";
+import { findNearestName } from "../routing/index.js";
+import { propertyLocation } from "./bound-types.js";
+import type { Check, Finding } from "./check.js";
+import { locateArgument, locateAttribute } from "./locate.js";
+import { attributeOwners } from "./walk.js";
+
+const numbers: ReadonlySet<string> = new Set([
+  "Byte", "SByte", "Int16", "Int32", "Int64", "UInt16", "UInt32", "UInt64", "Single", "Double", "Decimal",
+]); // prettier-ignore
+
+const lengths: ReadonlySet<string> = new Set(["MinLength", "MaxLength", "Length"]);
+
+/** What each attribute on text reads beside text. */
+const ofTexts: ReadonlyMap<string, readonly string[]> = new Map([
+  ["StringLength", []],
+  ["EmailAddress", []],
+  ["Phone", []],
+  ["CreditCard", []],
+  ["Base64String", []],
+  ["Url", ["Uri"]],
+  ["FileExtensions", ["FormFile"]],
+]);
+
+/**
+ * A validation attribute on a type that it cannot check: `@StringLength` lets every number through, `@EmailAddress` refuses them all. In
+ * ASP.NET Core such attributes throw or refuse when a request comes.
+ */
+export const attributeOfOtherType: Check = {
+  code: "LIG1039",
+  slug: "attribute-of-other-type",
+  title: "A validation attribute stands on a type that it cannot check.",
+  severity: "warning",
+  *check(model) {
+    for (const { name, type, attributes, location } of attributeOwners(model)) {
+      const typeModel = type === undefined ? undefined : model.types[type];
+      if (typeModel === undefined) continue;
+      for (const attribute of attributes) {
+        const reason = isUnfolded(attribute.data) ? undefined : reasonOf(attribute, typeModel);
+        if (reason === undefined) continue;
+        yield {
+          message: `@${attribute.name}() ${reason}, and '${name}' is ${describe(typeModel)}. Remove it, or change the type.`,
+          location: locateAttribute(attribute, location),
+        };
+      }
+    }
+    yield* comparedProperties(model);
+  },
+};
+
+function reasonOf({ name, data }: AttributeModel, type: TypeModel): string | undefined {
+  if (type.kind === "unknown" || type.kind === "union" || type.kind === "enum") return undefined;
+  const also = ofTexts.get(name);
+  if (also !== undefined) return type.id === "String" || also.includes(type.id) ? undefined : "checks text";
+  if (lengths.has(name)) return hasLength(type) ? undefined : "counts characters or items";
+  if (name === "Range") return rangeReason(data.type, type);
+  if (name === "RegularExpression") return type.kind === "simple" ? undefined : "checks the text of one value";
+  return undefined;
+}
+
+function hasLength(type: TypeModel): boolean {
+  return type.kind === "simple" ? type.id === "String" || type.id === "Bytes" : type.kind !== "special";
+}
+
+/** Texts are converted; a number is compared with bounds of any numeric type. */
+function rangeReason(bounds: unknown, type: TypeModel): string | undefined {
+  const wanted = typeof bounds === "string" ? bounds : "Double";
+  if (type.id === "String" || type.id === wanted || (numbers.has(wanted) && numbers.has(type.id))) return undefined;
+  return `has bounds of type ${numbers.has(wanted) && bounds === undefined ? "number" : wanted}`;
+}
+
+function describe(type: TypeModel): string {
+  switch (type.kind) {
+    case "array":
+    case "set":
+      return "a list";
+    case "dictionary":
+      return "a dictionary";
+    case "object":
+      return `an object of type ${type.name || "{...}"}`;
+    default:
+      return `of type ${type.id}`;
+  }
+}
+
+/** `@Compare("pasword")`: nothing equals what is not there but an absent value. */
+function* comparedProperties(model: ApplicationModel): Generator<Finding> {
+  for (const type of Object.values(model.types)) {
+    if (type.kind !== "object") continue;
+    for (const property of type.properties) {
+      const attribute = property.attributes.find(({ name }) => name === "Compare");
+      const other = attribute?.data.otherProperty;
+      if (attribute === undefined || typeof other !== "string" || hasProperty(type, other)) continue;
+      const owner = propertyLocation(type, property) ?? type.location;
+      if (owner === undefined) continue;
+      const others = type.properties.map(({ name }) => name).filter((name) => name !== property.name);
+      const meant = findNearestName(other, others);
+      yield {
+        message:
+          `'${type.name}' has no property '${other}' that @Compare() on '${property.name}' could look at; names are compared with case. ` +
+          (meant === undefined ? "Name one of its properties." : `Did you mean '${meant}'?`),
+        location: locateArgument(attribute, 0, owner),
+        data: { kind: "compare", ...(meant !== undefined && { replacement: meant }) },
+      };
+    }
+  }
+}
+
+function hasProperty({ properties }: ObjectTypeModel, name: string): boolean {
+  return properties.some((property) => property.name === name);
+}

@@ -1,0 +1,46 @@
+import { requiredRouteValues } from "../conventions/index.js";
+import type { Check } from "./check.js";
+import { locateInText } from "./locate.js";
+import { parametersOf } from "./unused-route-parameter.js";
+import { actionsOf } from "./walk.js";
+
+/**
+ * `{action}`, `{controller}` and `{area}` in a template stand for the action's own names, as in ASP.NET Core: all other values get a 404.
+ * Who binds one as a value does not mean that.
+ */
+export const reservedRouteParameter: Check = {
+  code: "LIG1036",
+  slug: "reserved-route-parameter",
+  title: "A route parameter has a reserved name, so it takes one value only.",
+  severity: "warning",
+  *check(model, context) {
+    // A controller's template is of all its actions.
+    const told = new Set<string>();
+    for (const { controller, action } of actionsOf(model)) {
+      const reserved = new Map(Object.entries(requiredRouteValues(controller, action)));
+      const bound = new Set(
+        action.parameters
+          .filter(({ bindingInfo: { source } }) => source === "Path" || source === "ModelBinding")
+          .map(({ name, bindingInfo }) => (bindingInfo.name ?? name).toLowerCase()),
+      );
+      for (const place of parametersOf(action, context)) {
+        const { name, nameRange } = place.parameter;
+        const value = reserved.get(name.toLowerCase());
+        if (value === undefined || !bound.has(name.toLowerCase())) continue;
+        const { file, range } = place.part.location ?? action.location;
+        const key = `${file}:${range.join()}:${place.start}`;
+        if (told.has(key)) continue;
+        told.add(key);
+        const index = place.part.template.indexOf(name, place.start);
+        const start = index === -1 ? place.start : index;
+        yield {
+          message:
+            `'{${name}}' stands for the name of the ${name.toLowerCase()}, so this route answers '${value}' there and 404 for every other value. ` +
+            `Give the parameter another name, here and in '${action.methodName}'.`,
+          location:
+            locateInText(place.part, start, start + nameRange.end - nameRange.start, context) ?? action.location,
+        };
+      }
+    }
+  },
+};

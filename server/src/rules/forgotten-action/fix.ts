@@ -1,0 +1,1 @@
+export { hideMethod as fix } from "../hide-method.js";

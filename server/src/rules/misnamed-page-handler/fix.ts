@@ -1,0 +1,14 @@
+import { replaceMarked, textOf, type FixProvider } from "../fix.js";
+
+/** Gives the method the name of a handler; nothing else of its class calls it. */
+export const fix: FixProvider = (request) => {
+  const name = textOf(request, "replacement") ?? "";
+  return [
+    {
+      title: `Rename it to '${name}'`,
+      edits: [replaceMarked(request, name)],
+      preferred: true,
+      all: "Give every handler its right name",
+    },
+  ];
+};

@@ -1,0 +1,1 @@
+export { removeAttribute as fix } from "../remove-attribute.js";

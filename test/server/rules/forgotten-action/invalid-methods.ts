@@ -1,0 +1,13 @@
+// @ts-nocheck
+import { ControllerBase, HttpGet, type Int32 } from "ligature";
+
+export class OrdersController extends ControllerBase {
+  @HttpGet("orders")
+  list() {}
+
+  archive(id: Int32) {}
+  // `archive` LIG5006
+
+  public async restore(id: Int32) {}
+  // `restore` LIG5006
+}

@@ -1,0 +1,19 @@
+// @ts-nocheck
+import { ControllerBase, FromRoute, HttpGet, Route, type Int32, FromQuery } from "ligature";
+
+@Route("shops/{shop}")
+export class OrdersController extends ControllerBase {
+  @HttpGet("orders/{order}")
+  //                ^^^^^ LIG1005
+  get(shop: string, @FromRoute({ name: "order" }) odrer: Int32) {}
+  //                ^^^^^^^^^^^^ LIG1035
+
+  @HttpGet("invoices/{number}")
+  //                  ^^^^^^ LIG1005
+  invoice(shop: string, @FromRoute({ name: "number" }) id: Int32) {}
+  //                    ^^^^^^^^^^^^^^^^^^^^^^^^^^ LIG1035
+
+  @HttpGet("latest")
+  latest(shop: string, @FromQuery() size: Int32) {}
+  //                   ^^^^^^^^^^^^ LIG1035
+}
