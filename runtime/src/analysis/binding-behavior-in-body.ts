@@ -29,7 +29,7 @@ interface BodyTarget {
 export const bindingBehaviorInBody: Check = {
   code: "LIG1024",
   slug: "binding-behavior-in-body",
-  title: "@Bind or @BindNever stands on what is read from a body, where it does not hold.",
+  title: "@Bind, @BindNever or @BindRequired stands on what is read from a body, where it does not hold.",
   severity: "warning",
   *check(model) {
     const seen = new Set<string>();
@@ -104,18 +104,26 @@ function* inType(type: ObjectTypeModel, { reader, name, location }: BodyTarget):
     };
   }
   for (const property of type.properties) {
-    const attribute = property.attributes.find((one) => one.name === "BindNever");
     const owner = propertyLocation(type, property);
     // Nobody sets what has no setter.
-    if (attribute === undefined || owner === undefined || property.readOnly) continue;
-    yield {
-      message:
-        `@BindNever() stands on '${type.name}.${property.name}', which is read from a body: there a client can set it. ` +
-        `Read the body into a type without it, such as Omit<${type.name}, "${property.name}">.`,
-      location: locateAttribute(attribute, owner),
-      related,
-    };
+    if (owner === undefined || property.readOnly) continue;
+    for (const attribute of property.attributes) {
+      const consequence = consequenceOf(attribute, type.name, property.name);
+      if (consequence === undefined) continue;
+      yield {
+        message: `@${attribute.name}() stands on '${type.name}.${property.name}', which is read from a body: ${consequence}`,
+        location: locateAttribute(attribute, owner),
+        related,
+      };
+    }
   }
+}
+
+function consequenceOf({ name }: AttributeModel, type: string, property: string): string | undefined {
+  if (name === "BindNever")
+    return `there a client can set it. Read the body into a type without it, such as Omit<${type}, "${property}">.`;
+  if (name !== "BindRequired") return undefined;
+  return "there it may be absent. Write @Required() where null and undefined are refused, or turn on the option strictBodies.";
 }
 
 function partsOf(type: TypeModel): TypeId[] {

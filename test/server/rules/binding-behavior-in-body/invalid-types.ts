@@ -1,5 +1,15 @@
 // @ts-nocheck
-import { Bind, BindNever, ControllerBase, FromBody, FromForm, HttpPost, HttpPut, type Int32 } from "ligature";
+import {
+  Bind,
+  BindNever,
+  BindRequired,
+  ControllerBase,
+  FromBody,
+  FromForm,
+  HttpPost,
+  HttpPut,
+  type Int32,
+} from "ligature";
 
 export class Address {
   street!: string;
@@ -32,4 +42,14 @@ export class UsersController extends ControllerBase {
 
   @HttpPut("users")
   replace(@FromBody() users: User[]) {}
+}
+
+class Wanted {
+  @BindRequired() name!: string;
+  // `@BindRequired()` LIG1024
+}
+
+export class WantedController extends ControllerBase {
+  @HttpPost("wanted")
+  create(@FromBody() wanted: Wanted) {}
 }
