@@ -127,6 +127,18 @@ for (const plans of [true, false]) {
       assert.deepEqual(fixtures.log.slice(-2), ["ended", "disposed"]);
     });
 
+    it("keep nobody waiting who closes the application after its client has gone", async () => {
+      await app.listen({ port: 0, host: "127.0.0.1" });
+      const { port } = app.server.address() as { port: number };
+      const client = new AbortController();
+      const answer = await fetch(`http://127.0.0.1:${port}/sequences/endless`, { signal: client.signal });
+      await answer.body!.getReader().read();
+      client.abort();
+      await app.close();
+      await logged("disposed");
+      assert.deepEqual(fixtures.log.slice(-2), ["ended", "disposed"]);
+    });
+
     it("do not run beyond the first element on HEAD", async () => {
       const answer = await app.inject({ method: "HEAD", url: "/sequences/endless" });
       assert.deepEqual([answer.statusCode, answer.body], [200, ""]);
