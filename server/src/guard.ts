@@ -24,6 +24,8 @@ export class Guard {
       } catch (error) {
         if (error instanceof Cancelled)
           return new ResponseError(LSPErrorCodes.RequestCancelled, `${name} was canceled.`);
+        // An answer that a handler gives in this way: no crash.
+        if (error instanceof ResponseError) return error;
         this.log.error(`${name} failed.`, error);
         return new ResponseError(LSPErrorCodes.RequestFailed, `${name} failed: ${stackOf(error)}`);
       }

@@ -13,3 +13,15 @@ export type {
 export { parseDocComment } from "./parse-doc-comment.js";
 export { reflectProject, type ProjectReflection } from "./reflect-project.js";
 export type { ClassReference, FileReflection, ReflectedClass } from "./reflection.js";
+export type {
+  AttributeText,
+  FileSpan,
+  LinkCall,
+  LinkFilter,
+  LinkTarget,
+  LinkValueText,
+  MethodText,
+  NameUse,
+  ParameterText,
+  TextSpan,
+} from "./navigation.js";

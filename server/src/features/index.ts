@@ -2,6 +2,10 @@ import type { ClientCapabilities, ServerCapabilities } from "vscode-languageserv
 import { codeActionFeature } from "./code-actions.js";
 import { codeLensFeature } from "./code-lens.js";
 import { completionFeature } from "./completion/index.js";
+import { definitionFeature } from "./definition.js";
+import { documentHighlightFeature } from "./document-highlight.js";
+import { documentLinksFeature } from "./document-links.js";
+import { documentSymbolsFeature } from "./document-symbols.js";
 import type { Feature } from "./feature.js";
 import { hoverFeature } from "./hover/index.js";
 import { inlayHintFeature } from "./inlay-hints.js";
@@ -9,17 +13,27 @@ import { projectsFeature } from "./projects.js";
 import { semanticTokensFeature } from "./semantic-tokens.js";
 import { signatureHelpFeature } from "./signature-help.js";
 import type { ServerContext } from "../server-context.js";
+import { referencesFeature } from "./references.js";
+import { renameFeature } from "./rename.js";
+import { workspaceSymbolsFeature } from "./workspace-symbols.js";
 
 /** Every feature that answers requests from the context alone, one per file. */
 export const features: readonly Feature[] = [
   codeActionFeature,
   codeLensFeature,
   completionFeature,
+  definitionFeature,
+  documentHighlightFeature,
+  documentLinksFeature,
+  documentSymbolsFeature,
   hoverFeature,
   inlayHintFeature,
   projectsFeature,
   semanticTokensFeature,
   signatureHelpFeature,
+  referencesFeature,
+  renameFeature,
+  workspaceSymbolsFeature,
 ];
 
 /** What all features offer together. */

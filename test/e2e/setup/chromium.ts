@@ -1,6 +1,6 @@
 /** Finds a Chromium for the browser tests, and on Debian fetches one. */
-import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { installPackage } from "./apt.js";
 
 const usual = [
   "/usr/bin/chromium",
@@ -25,25 +25,8 @@ function find(): string | undefined {
 
 function installed(): string {
   const remedy = 'Install a Chromium ("apt-get install chromium" on Debian) or set CHROMIUM to the path of one.';
-  if (process.getuid?.() !== 0)
-    throw new Error(`The browser tests found no Chromium and only root could install one. ${remedy}`);
-  console.log("installing Debian's chromium (once)");
-  try {
-    apt("update", "-q");
-    apt("install", "-q", "-y", "--no-install-recommends", "chromium");
-  } catch (error) {
-    throw new Error(`The browser tests found no Chromium, and apt-get could not install it. ${remedy}`, {
-      cause: error,
-    });
-  }
+  installPackage("chromium", remedy);
   const path = find();
   if (path === undefined) throw new Error(`apt-get installed no Chromium in a usual place. ${remedy}`);
   return path;
-}
-
-function apt(...args: string[]): void {
-  execFileSync("apt-get", args, {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
 }

@@ -1,9 +1,11 @@
 /** Fetches what the browser tests need: `node --import=tsx test/e2e/setup/install.ts`. Does nothing when all is there. */
 import { ensureChromium } from "./chromium.js";
 import { ensureCodeServer } from "./code-server.js";
+import { ensureNeovim } from "./neovim.js";
 
 try {
   console.log(`chromium: ${ensureChromium()}`);
+  console.log(`neovim: ${ensureNeovim()}`);
   // A desktop VS Code needs no code-server.
   if (process.env.VSCODE_EXECUTABLE === undefined) console.log(`code-server: ${ensureCodeServer().entry}`);
 } catch (error) {

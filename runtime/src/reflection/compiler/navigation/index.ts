@@ -1,0 +1,3 @@
+export { findLinkCalls, linkCallAt } from "./link-calls.js";
+export { readAttributes, readMethod } from "./method-text.js";
+export { findLiteral } from "./template-literal.js";

@@ -1,0 +1,184 @@
+import type TS from "typescript";
+import type { LinkCall, LinkFilter, LinkTarget, LinkValueText } from "../../navigation.js";
+import { createCheckerScope, symbolAt } from "../checker-scope.js";
+import { fileOf, isProjectFile, originOfSymbol, type ProgramContext } from "../context.js";
+import { foldConstant } from "../fold-constant.js";
+import type { Reflector } from "../reflector.js";
+import { declarationId, symbolId } from "../type-ids.js";
+import { ts } from "../typescript.js";
+import { navigationContext, sourceFileOf } from "./navigation-context.js";
+import { insideQuotes } from "./node-at.js";
+
+/** Where the arguments of a function that makes links stand. */
+interface LinkFunction {
+  readonly kind: LinkTarget["kind"];
+  readonly name: number;
+  readonly controller?: number;
+  readonly values: number;
+}
+
+const linkFunctions: ReadonlyMap<string, LinkFunction> = new Map<string, LinkFunction>([
+  ["routeUrl", { kind: "route", name: 0, values: 1 }],
+  ["link", { kind: "route", name: 0, values: 1 }],
+  ["action", { kind: "action", name: 0, controller: 1, values: 2 }],
+  ["createdAtRoute", { kind: "route", name: 0, values: 1 }],
+  ["acceptedAtRoute", { kind: "route", name: 0, values: 1 }],
+  ["redirectToRoute", { kind: "route", name: 0, values: 1 }],
+  ["createdAtAction", { kind: "action", name: 0, controller: 3, values: 1 }],
+  ["acceptedAtAction", { kind: "action", name: 0, controller: 3, values: 1 }],
+  ["redirectToAction", { kind: "action", name: 0, controller: 1, values: 2 }],
+  ["call", { kind: "method", controller: 0, name: 1, values: 2 }],
+]);
+
+const mentions = new RegExp(`\\.\\s*(?:${[...linkFunctions.keys()].join("|")})\\b`);
+
+/** A call that may make a link, as far as its text tells. */
+interface Candidate {
+  readonly call: TS.CallExpression;
+  readonly callee: TS.Identifier;
+  readonly arguments: LinkFunction;
+}
+
+/** By the tree of a file, which is made anew with its text. */
+const candidates = new WeakMap<TS.SourceFile, readonly Candidate[]>();
+
+/**
+ * The calls that make links, in all sources of the project.
+ *
+ * @param reflector the compiler
+ * @param filter which calls are wanted: the fewer, the less there is to ask the compiler
+ * @returns the calls
+ * @example `(reflector: Reflector) => findLinkCalls(reflector, { value: "id" }).length`
+ */
+export function findLinkCalls(reflector: Reflector, filter: LinkFilter = {}): LinkCall[] {
+  const context = navigationContext(reflector);
+  const files = context.program.getSourceFiles().filter((file) => isProjectFile(file));
+  return files.flatMap((file) => candidatesIn(file).flatMap((one) => readCall(context, one, filter) ?? []));
+}
+
+/**
+ * The call that makes a link, around a place of a file.
+ *
+ * @param reflector the compiler
+ * @param file the path, absolute or relative to the project's root
+ * @param offset the place
+ * @returns the innermost call with the place among its arguments
+ * @example `(reflector: Reflector) => linkCallAt(reflector, "src/orders.controller.ts", 420)?.target.kind`
+ */
+export function linkCallAt(reflector: Reflector, file: string, offset: number): LinkCall | undefined {
+  const context = navigationContext(reflector);
+  const sourceFile = sourceFileOf(context, file);
+  const around = (sourceFile ? candidatesIn(sourceFile) : []).filter(
+    ({ call }) => call.arguments.pos <= offset && offset <= call.end,
+  );
+  const innermost = around.at(-1);
+  return innermost && readCall(context, innermost, {});
+}
+
+function candidatesIn(sourceFile: TS.SourceFile): readonly Candidate[] {
+  let found = candidates.get(sourceFile);
+  if (found === undefined) {
+    found = mentions.test(sourceFile.text) ? collect(sourceFile) : [];
+    candidates.set(sourceFile, found);
+  }
+  return found;
+}
+
+function collect(sourceFile: TS.SourceFile): Candidate[] {
+  const found: Candidate[] = [];
+  const visit = (node: TS.Node): void => {
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+      const { name } = node.expression;
+      const known = ts.isIdentifier(name) ? linkFunctions.get(name.text) : undefined;
+      if (known !== undefined) found.push({ call: node, callee: name as TS.Identifier, arguments: known });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(sourceFile);
+  return found;
+}
+
+function readCall(context: ProgramContext, candidate: Candidate, filter: LinkFilter): LinkCall | undefined {
+  const { call, callee, arguments: places } = candidate;
+  const name = call.arguments[places.name];
+  const values = valuesOf(call.arguments[places.values]);
+  if (name === undefined || !hasValue(values, filter) || !mayName(name, filter)) return undefined;
+  if (originOfMember(context, callee) !== "ligature") return undefined;
+  const target = targetOf(context, candidate, name);
+  if (target === undefined || !isWanted(target, filter)) return undefined;
+  return {
+    file: fileOf(context, call),
+    target,
+    ...(ts.isStringLiteralLike(name) && { name: insideQuotes(name) }),
+    values,
+  };
+}
+
+function hasValue(values: readonly LinkValueText[], { value }: LinkFilter): boolean {
+  return value === undefined || values.some(({ name }) => name.toLowerCase() === value.toLowerCase());
+}
+
+/** A name that is no literal may be anything. */
+function mayName(name: TS.Expression, { targets }: LinkFilter): boolean {
+  return targets === undefined || !ts.isStringLiteralLike(name) || targets.has(name.text.toLowerCase());
+}
+
+function isWanted(target: LinkTarget, { targets }: LinkFilter): boolean {
+  const name = target.kind === "route" ? target.name : target.kind === "action" ? target.action : target.method;
+  return targets === undefined || targets.has(name.toLowerCase());
+}
+
+function originOfMember(context: ProgramContext, callee: TS.Identifier): string | undefined {
+  const symbol = symbolAt(context, callee);
+  return symbol && originOfSymbol(context, symbol);
+}
+
+function targetOf(
+  context: ProgramContext,
+  { call, arguments: { kind, controller } }: Candidate,
+  nameNode: TS.Expression,
+): LinkTarget | undefined {
+  const name = textOf(context, nameNode);
+  if (name === undefined) return undefined;
+  if (kind === "route") return { kind, name };
+  const owner = controller === undefined ? undefined : call.arguments[controller];
+  if (kind === "method") {
+    const symbol = owner && symbolAt(context, owner);
+    const id = symbol && symbolId(context, symbol);
+    return id === undefined ? undefined : { kind, controller: id, method: name };
+  }
+  if (owner === undefined || isUndefined(owner)) return { kind, action: name, ...enclosingClass(context, call) };
+  const named = textOf(context, owner);
+  return named === undefined ? undefined : { kind, action: name, controller: named };
+}
+
+function isUndefined(node: TS.Expression): boolean {
+  return ts.isIdentifier(node) && node.text === "undefined";
+}
+
+function textOf(context: ProgramContext, node: TS.Expression): string | undefined {
+  const value = foldConstant(createCheckerScope(context), node);
+  return typeof value === "string" ? value : undefined;
+}
+
+function enclosingClass(context: ProgramContext, node: TS.Node): { from?: string } {
+  const owner = ts.findAncestor(node, ts.isClassLike);
+  return owner === undefined ? {} : { from: declarationId(context, owner) };
+}
+
+/** The values that are written in the call. */
+function valuesOf(node: TS.Expression | undefined): LinkValueText[] {
+  if (node === undefined || !ts.isObjectLiteralExpression(node)) return [];
+  return node.properties.flatMap((property): LinkValueText[] => {
+    const { name } = property;
+    if (name === undefined) return [];
+    if (ts.isShorthandPropertyAssignment(property))
+      return [{ ...spanOf(name), name: property.name.text, form: "shorthand" }];
+    if (ts.isStringLiteralLike(name)) return [{ ...insideQuotes(name), name: name.text, form: "string" }];
+    return ts.isIdentifier(name) ? [{ ...spanOf(name), name: name.text, form: "identifier" }] : [];
+  });
+}
+
+function spanOf(node: TS.Node): { start: number; end: number } {
+  return { start: node.getStart(), end: node.end };
+}

@@ -1,0 +1,38 @@
+import { resolve } from "node:path";
+import type TS from "typescript";
+import type { Range } from "../../../model/index.js";
+import type { ProgramContext } from "../context.js";
+import { createDependencyGraph } from "../dependencies.js";
+import { createModuleCycles } from "../module-cycles.js";
+import { canonicalPath } from "../project.js";
+import type { Reflector } from "../reflector.js";
+
+const contexts = new WeakMap<TS.Program, ProgramContext>();
+
+/** What the questions about places are answered with. It belongs to the program as it is now. */
+export function navigationContext(reflector: Reflector): ProgramContext {
+  const program = reflector.program();
+  let context = contexts.get(program);
+  if (context === undefined) {
+    const checker = program.getTypeChecker();
+    const cycles = createModuleCycles(checker, createDependencyGraph({ checker }));
+    context = { program, checker, root: canonicalPath(reflector.project.root), nullable: true, cycles };
+    contexts.set(program, context);
+  }
+  return context;
+}
+
+/** A file of the program; the path absolute or relative to the project's root. */
+export function sourceFileOf({ program, root }: ProgramContext, file: string): TS.SourceFile | undefined {
+  return program.getSourceFile(canonicalPath(resolve(root, file)));
+}
+
+/** The offsets of a range; `undefined` where the text has no such place. */
+export function offsetsIn(
+  sourceFile: TS.SourceFile,
+  [startLine, start, endLine, end]: Range,
+): readonly [start: number, end: number] | undefined {
+  const lines = sourceFile.getLineStarts();
+  const [from, to] = [lines[startLine], lines[endLine]];
+  return from === undefined || to === undefined ? undefined : [from + start, to + end];
+}

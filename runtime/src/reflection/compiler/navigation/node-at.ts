@@ -1,0 +1,23 @@
+import type TS from "typescript";
+import { ts } from "../typescript.js";
+
+/** The innermost node around an offset that the test accepts; its doc comments and decorators belong to a node. */
+export function nodeAt<Node extends TS.Node>(
+  sourceFile: TS.SourceFile,
+  offset: number,
+  accepts: (node: TS.Node) => node is Node,
+): Node | undefined {
+  let found: Node | undefined;
+  const visit = (node: TS.Node): void => {
+    if (offset < node.pos || offset > node.end) return;
+    if (accepts(node)) found = node;
+    ts.forEachChild(node, visit);
+  };
+  visit(sourceFile);
+  return found;
+}
+
+/** What is written between the quotes of a literal. */
+export function insideQuotes(node: TS.StringLiteralLike): { readonly start: number; readonly end: number } {
+  return { start: node.getStart() + 1, end: node.end - 1 };
+}

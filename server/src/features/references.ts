@@ -1,0 +1,28 @@
+import type { CancellationToken, Location, ReferenceParams } from "vscode-languageserver";
+import { occurrencesOf } from "../navigation/occurrences.js";
+import { questionAt } from "../navigation/question.js";
+import type { ServerContext } from "../server-context.js";
+import type { Feature } from "./feature.js";
+
+/** `textDocument/references`: of a route parameter, and of a handler's parameter whatever it is bound from. */
+export const referencesFeature: Feature = {
+  capabilities: () => ({ referencesProvider: true }),
+  listen: (context) =>
+    context.connection.onReferences(
+      context.guard.request("textDocument/references", (parameters, token) => references(context, parameters, token)),
+    ),
+};
+
+async function references(
+  context: ServerContext,
+  parameters: ReferenceParams,
+  token: CancellationToken,
+): Promise<Location[] | null> {
+  const question = await questionAt(context, parameters, token);
+  if (question === undefined) return null;
+  const { scope, name } = question;
+  const found = occurrencesOf(scope, name).filter(
+    ({ kind }) => parameters.context.includeDeclaration || (kind !== "template" && kind !== "declaration"),
+  );
+  return found.map((one) => scope.sources.locationOf(one));
+}

@@ -1,0 +1,96 @@
+import {
+  LSPErrorCodes,
+  MessageType,
+  ResponseError,
+  ShowMessageNotification,
+  type CancellationToken,
+  type ClientCapabilities,
+  type PrepareRenameResult,
+  type RenameParams,
+  type TextDocumentPositionParams,
+  type WorkspaceEdit,
+} from "vscode-languageserver";
+import { isRenamable, planRename, type RenamePlan } from "../navigation/plan-rename.js";
+import { questionAt, type Question } from "../navigation/question.js";
+import { Refusal } from "../navigation/refusal.js";
+import { toWorkspaceEdit } from "../navigation/workspace-edit.js";
+import type { ServerContext } from "../server-context.js";
+import type { Feature } from "./feature.js";
+
+/** `textDocument/prepareRename` and `textDocument/rename`: of a route parameter, from its template, its handler or a link. */
+export const renameFeature: Feature = {
+  capabilities: (client) => ({ renameProvider: takesPreparation(client) ? { prepareProvider: true } : true }),
+  listen: (context) => {
+    const { connection, guard } = context;
+    connection.onPrepareRename(
+      guard.request("textDocument/prepareRename", (parameters, token) => prepare(context, parameters, token)),
+    );
+    connection.onRenameRequest(
+      guard.request("textDocument/rename", (parameters, token) => rename(context, parameters, token)),
+    );
+  },
+};
+
+function takesPreparation({ textDocument }: ClientCapabilities): boolean {
+  return textDocument?.rename?.prepareSupport === true;
+}
+
+/** Null where another server may answer: TypeScript's. */
+async function prepare(
+  context: ServerContext,
+  parameters: TextDocumentPositionParams,
+  token: CancellationToken,
+): Promise<PrepareRenameResult | null> {
+  const question = await questionAt(context, parameters, token);
+  if (question === undefined || !answering(() => isRenamable(question.name))) return null;
+  const { scope, name } = question;
+  const { file, start, end } = name.span;
+  return { range: scope.sources.rangeOf(name.span), placeholder: scope.sources.textOf(file).text.slice(start, end) };
+}
+
+async function rename(
+  context: ServerContext,
+  parameters: RenameParams,
+  token: CancellationToken,
+): Promise<WorkspaceEdit | null> {
+  const question = await questionAt(context, parameters, token);
+  if (question === undefined || !answering(() => isRenamable(question.name))) return null;
+  const plan = planOf(context, question, parameters.newName);
+  if (plan.consequence !== undefined && !asksFirst(context)) {
+    show(context, MessageType.Warning, `Renamed. ${plan.consequence}`);
+  }
+  return toWorkspaceEdit(context, question.scope, plan);
+}
+
+/**
+ * A name in a template is nobody else's, so a refusal is an answer. After one on a variable, an editor would go on to TypeScript, which
+ * renames the variable alone and so takes the route its value: there, nothing is changed, and the reason is shown.
+ */
+function planOf(context: ServerContext, { scope, name }: Question, newName: string): RenamePlan {
+  if (name.kind !== "handler") return answering(() => planRename(scope, name, newName));
+  try {
+    return planRename(scope, name, newName);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    show(context, MessageType.Error, error.message);
+    return { edits: [] };
+  }
+}
+
+/** A notification: the library's own `showErrorMessage` is a request, which some editors wait for a person to answer. */
+function show({ connection }: ServerContext, type: MessageType, message: string): void {
+  void connection.sendNotification(ShowMessageNotification.type, { type, message });
+}
+
+function answering<Result>(ask: () => Result): Result {
+  try {
+    return ask();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new ResponseError(LSPErrorCodes.RequestFailed, error.message);
+  }
+}
+
+function asksFirst({ clientCapabilities }: ServerContext): boolean {
+  return clientCapabilities.workspace?.workspaceEdit?.changeAnnotationSupport !== undefined;
+}

@@ -1,0 +1,87 @@
+import { findLinkCalls, type LinkCall, type LinkTarget, type LinkValueText, type FileSpan } from "ligature/reflection";
+import type { NameScope } from "./name-scope.js";
+import { actionIndex, hasParameter, keyOfLocation, type ActionIndex, type RoutedAction } from "./routed-actions.js";
+import type { RouteParameter } from "./route-parameter.js";
+
+/** A name in the values of a call that makes a link. */
+export interface LinkValue extends FileSpan, Pick<LinkValueText, "form" | "name"> {
+  /** The other names in the same values. */
+  readonly beside: readonly string[];
+}
+
+/** The actions that a link leads to. */
+export function actionsOfLink(scope: NameScope, target: LinkTarget): readonly RoutedAction[] {
+  const index = actionIndex(scope.snapshot);
+  return index.all.filter((routed) => leadsTo(target, routed, index));
+}
+
+function leadsTo(target: LinkTarget, { controller, action }: RoutedAction, { controllers }: ActionIndex): boolean {
+  switch (target.kind) {
+    case "route":
+      return action.selectors.some(({ name }) => isSame(name, target.name));
+    case "method":
+      return controller.id === target.controller && action.methodName === target.method;
+    case "action":
+      if (!isSame(action.name, target.action)) return false;
+      if (target.controller !== undefined) return isSame(controller.name, target.controller);
+      if (target.from === undefined || controllers.has(target.from)) return controller.id === target.from;
+      // A base class makes links to whatever controller inherits from it.
+      return controller.actions.some((own) => target.from?.startsWith(`${own.location.file}#`));
+  }
+}
+
+function isSame(one: string | undefined, other: string): boolean {
+  return one?.toLowerCase() === other.toLowerCase();
+}
+
+/** The values of links that fill a route parameter. */
+export function linkValuesOf(scope: NameScope, { name, actions, parts }: RouteParameter): LinkValue[] {
+  const index = actionIndex(scope.snapshot);
+  const wanted = name.toLowerCase();
+  const names = actions.flatMap(({ action }) => [action.name, ...action.selectors.flatMap((one) => one.name ?? [])]);
+  const calls = findLinkCalls(scope.reflector, { value: name, targets: lowerCase(names) });
+  return calls
+    .filter(
+      ({ target }) =>
+        target.kind !== "method" &&
+        actions.some((one) => leadsTo(target, one, index) && isFilled(target, one, parts, wanted)),
+    )
+    .flatMap((call) => valuesNamed(call, (value) => value.toLowerCase() === wanted));
+}
+
+/** The values of a test's calls that a handler's parameter gets: by its own name. */
+export function callValuesOf(scope: NameScope, actions: readonly RoutedAction[], name: string): LinkValue[] {
+  const methods = actions.map(({ action }) => action.methodName);
+  const index = actionIndex(scope.snapshot);
+  return findLinkCalls(scope.reflector, { value: name, targets: lowerCase(methods) })
+    .filter(({ target }) => target.kind === "method" && actions.some((one) => leadsTo(target, one, index)))
+    .flatMap((call) => valuesNamed(call, (value) => value === name));
+}
+
+/** A route with that name has one of the templates; of an action, any route may be meant. */
+function isFilled(target: LinkTarget, routed: RoutedAction, parts: RouteParameter["parts"], wanted: string): boolean {
+  return routed.action.selectors
+    .filter((selector) => target.kind !== "route" || isSame(selector.name, target.name))
+    .some((selector) =>
+      selector.parts.some(
+        (part) => part.location !== undefined && parts.has(keyOfLocation(part.location)) && hasParameter(part, wanted),
+      ),
+    );
+}
+
+function valuesNamed({ file, values }: LinkCall, accepts: (name: string) => boolean): LinkValue[] {
+  return values
+    .filter(({ name }) => accepts(name))
+    .map((value) => ({
+      file,
+      start: value.start,
+      end: value.end,
+      form: value.form,
+      name: value.name,
+      beside: values.filter((other) => other !== value).map(({ name }) => name),
+    }));
+}
+
+function lowerCase(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.map((name) => name.toLowerCase()));
+}

@@ -1,0 +1,78 @@
+import { readMethod, type FileSpan, type MethodText, type ParameterText } from "ligature/reflection";
+import { callValuesOf, linkValuesOf, type LinkValue } from "./links.js";
+import type { NameScope } from "./name-scope.js";
+import type { RoutedAction } from "./routed-actions.js";
+import type { RouteParameter, Taker } from "./route-parameter.js";
+import type { HandlerName, NameAt } from "./target-at.js";
+
+/** A place where a name stands. */
+export interface Occurrence extends FileSpan {
+  readonly kind: "template" | "declaration" | "use" | "write" | "doc" | "attribute" | "link";
+}
+
+/** Every place of what stands at a place, in the order of the files. */
+export function occurrencesOf(scope: NameScope, name: NameAt): Occurrence[] {
+  const found =
+    name.kind === "route" ? ofParameter(scope, name.parameter) : name.kind === "handler" ? ofHandler(scope, name) : [];
+  const distinct = new Map(found.map((one) => [`${one.file}:${one.start}`, one]));
+  return [...distinct.values()].sort((one, other) => one.file.localeCompare(other.file) || one.start - other.start);
+}
+
+function ofParameter(scope: NameScope, parameter: RouteParameter): Occurrence[] {
+  return [
+    ...parameter.templates.map(({ file, start, end }): Occurrence => ({ file, start, end, kind: "template" })),
+    ...linkValuesOf(scope, parameter).map(asLink),
+    ...parameter.takers.flatMap((taker) => ofTaker(scope, taker)),
+    ...parameter.properties.flatMap(({ location }) => {
+      const [start, end] = scope.sources.textOf(location.file).offsetsOf(location.range);
+      return { file: location.file, start, end, kind: "declaration" as const };
+    }),
+  ];
+}
+
+/** A handler's parameter as it is written. */
+export interface WrittenTaker {
+  readonly method: MethodText;
+  readonly text: ParameterText;
+}
+
+/** Where a handler's parameter is written; `undefined` where its file is not the project's. */
+export function writtenTaker({ reflector, sources }: NameScope, { parameter }: Taker): WrittenTaker | undefined {
+  const { file, range } = parameter.location;
+  const [start] = sources.textOf(file).offsetsOf(range);
+  const method = readMethod(reflector, file, start);
+  const text = method?.parameters.find((one) => one.start === start);
+  return method && text && { method, text };
+}
+
+function ofTaker(scope: NameScope, taker: Taker): Occurrence[] {
+  const written = writtenTaker(scope, taker);
+  if (written === undefined) return [];
+  const { method, text } = written;
+  if (taker.parameter.bindingInfo.name === undefined)
+    return [...ofText(method, text), ...ofCalls(scope, [taker.routed], text)];
+  const named = text.attributes.flatMap(({ nameValue }) => nameValue ?? []);
+  return named.map(({ start, end }) => ({ file: method.file, start, end, kind: "attribute" }));
+}
+
+function ofHandler(scope: NameScope, { parameter, method, text, actions }: HandlerName): Occurrence[] {
+  if (parameter !== undefined) return ofParameter(scope, parameter);
+  return [...ofText(method, text), ...ofCalls(scope, actions, text)];
+}
+
+function ofCalls(scope: NameScope, actions: readonly RoutedAction[], { name }: ParameterText): Occurrence[] {
+  return callValuesOf(scope, actions, name).map(asLink);
+}
+
+/** The declaration, the uses and the names in the doc comment. */
+function ofText({ file }: MethodText, { start, end, uses, docs }: ParameterText): Occurrence[] {
+  return [
+    { file, start, end, kind: "declaration" },
+    ...uses.map((use): Occurrence => ({ file, start: use.start, end: use.end, kind: use.write ? "write" : "use" })),
+    ...docs.map((doc): Occurrence => ({ file, start: doc.start, end: doc.end, kind: "doc" })),
+  ];
+}
+
+function asLink({ file, start, end }: LinkValue): Occurrence {
+  return { file, start, end, kind: "link" };
+}

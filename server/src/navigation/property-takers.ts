@@ -1,0 +1,50 @@
+import { bindingInfoOf } from "ligature/conventions";
+import { findAttribute, type AttributeModel, type SourceLocation } from "ligature/model";
+import { keyOfLocation, type RoutedAction } from "./routed-actions.js";
+
+/** A property of a model, or of a controller, that takes its value from the route. */
+export interface PropertyTaker {
+  readonly name: string;
+  /** Its name in the sources. */
+  readonly location: SourceLocation;
+  readonly attributes: readonly AttributeModel[];
+  /** An attribute says under which name it looks. */
+  readonly isNamed: boolean;
+}
+
+const fromRoute: ReadonlySet<string> = new Set(["ModelBinding", "Path"]);
+
+/** The properties that an action fills from the route parameter of a name in lower case: its models' and its controller's own. */
+export function propertiesTaking({ application, controller, action }: RoutedAction, wanted: string): PropertyTaker[] {
+  const { types } = application.model;
+  const ofModels = action.parameters.flatMap(({ bindingInfo, type }) => {
+    const declared = types[type.type];
+    // With a name of its own, the model's keys have a prefix.
+    if (declared?.kind !== "object" || bindingInfo.name !== undefined) return [];
+    const isWhole = fromRoute.has(bindingInfo.source);
+    return declared.properties
+      .filter(({ attributes }) => isWhole || findAttribute(attributes, "FromRoute") !== undefined)
+      .filter(({ range, declaringType, file }) => range !== undefined && (file ?? fileOf(declaringType)) !== undefined)
+      .map(({ name, attributes, range, declaringType, file }) =>
+        taker(name, attributes, { file: file ?? fileOf(declaringType)!, range: range! }),
+      );
+  });
+  const own = controller.properties
+    .filter(({ bindingInfo }) => bindingInfo !== undefined && fromRoute.has(bindingInfo.source))
+    .map(({ name, attributes, location }) => taker(name, attributes, location));
+  const all = [...ofModels, ...own].filter((one) => keyOf(one) === wanted);
+  return [...new Map(all.map((one) => [keyOfLocation(one.location), one])).values()];
+}
+
+function taker(name: string, attributes: readonly AttributeModel[], location: SourceLocation): PropertyTaker {
+  return { name, attributes, location, isNamed: bindingInfoOf(attributes)?.name !== undefined };
+}
+
+function keyOf({ name, attributes }: PropertyTaker): string {
+  return (bindingInfoOf(attributes)?.name ?? name).toLowerCase();
+}
+
+/** `src/orders.ts` of `src/orders.ts#Order` and of `src/orders.ts:12:8`; `undefined` for a type of a package. */
+function fileOf(declaringType: string): string | undefined {
+  return /^(.+?\.[cm]?tsx?)(?:#|:\d+:\d+$)/.exec(declaringType)?.[1];
+}

@@ -1,0 +1,2 @@
+/** Why a name cannot be changed, in words for the person who asked. */
+export class Refusal extends Error {}

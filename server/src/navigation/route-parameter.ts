@@ -1,0 +1,161 @@
+import { findAttribute, type ParameterModel, type TemplatePart } from "ligature/model";
+import type { FileSpan } from "ligature/reflection";
+import type { NameScope } from "./name-scope.js";
+import { propertiesTaking, type PropertyTaker } from "./property-takers.js";
+import { actionIndex, hasParameter, keyOfLocation, type ActionIndex, type RoutedAction } from "./routed-actions.js";
+import { isPlainLiteral, parametersOf, writtenTemplate } from "./template-places.js";
+
+/** A handler's parameter that is bound from the route. */
+export interface Taker {
+  readonly routed: RoutedAction;
+  readonly parameter: ParameterModel;
+}
+
+/**
+ * What belongs together under the name of a route parameter: a name in a template, what takes its value, and the other templates that give
+ * them theirs. A template of a controller is for all of its actions, an action may have several templates.
+ */
+export interface RouteParameter {
+  /** As the first template writes it. */
+  readonly name: string;
+  /** The places of the name in the templates. */
+  readonly templates: readonly FileSpan[];
+  /** The templates that hold the name, by location. */
+  readonly parts: ReadonlyMap<string, TemplatePart>;
+  /** Some template that holds it is put together of several strings. */
+  readonly isUnwritten: boolean;
+  readonly takers: readonly Taker[];
+  readonly properties: readonly PropertyTaker[];
+  /** Those that a template of it leads to. */
+  readonly actions: readonly RoutedAction[];
+  /** The prefix of a registration, or a conventional route, gives it a value, too. */
+  readonly isGivenElsewhere: boolean;
+}
+
+/** The route parameter of a name in a template. */
+export function parameterOfTemplate(scope: NameScope, part: TemplatePart, name: string): RouteParameter {
+  const search = new Search(scope, name);
+  search.visitPart(part);
+  return search.result();
+}
+
+/** The route parameter that a handler's parameter is bound from; `undefined` where the route gives it nothing. */
+export function parameterOfTaker(scope: NameScope, taker: Taker): RouteParameter | undefined {
+  const name = keyOfTaker(taker);
+  if (name === undefined) return undefined;
+  const search = new Search(scope, name);
+  search.visitTaker(taker);
+  const found = search.result();
+  return found.parts.size > 0 || found.isGivenElsewhere ? found : undefined;
+}
+
+const fromRoute: ReadonlySet<string> = new Set(["ModelBinding", "Path", "Custom"]);
+
+/** The name under which a handler's parameter looks into the route; `undefined`: it does not. */
+export function keyOfTaker({ routed, parameter }: Taker): string | undefined {
+  const { bindingInfo, name, type } = parameter;
+  if (!fromRoute.has(bindingInfo.source)) return undefined;
+  const declared = routed.application.model.types[type.type];
+  const isModel = declared?.kind === "object" && findAttribute(declared.attributes, "ModelBinder") === undefined;
+  return isModel && bindingInfo.source !== "Custom" ? undefined : (bindingInfo.name ?? name);
+}
+
+/** Goes from templates to what takes their values, and on to the other templates that give these theirs. */
+class Search {
+  private readonly index: ActionIndex;
+  private readonly wanted: string;
+  private readonly parts = new Map<string, TemplatePart>();
+  private readonly takers = new Map<string, Taker>();
+  private readonly properties = new Map<string, PropertyTaker>();
+  private readonly actions = new Set<RoutedAction>();
+  private isGivenElsewhere = false;
+
+  constructor(
+    private readonly scope: NameScope,
+    private readonly name: string,
+  ) {
+    this.index = actionIndex(scope.snapshot);
+    this.wanted = name.toLowerCase();
+  }
+
+  visitPart(part: TemplatePart): void {
+    const key = part.location && keyOfLocation(part.location);
+    if (key === undefined || this.parts.has(key) || !hasParameter(part, this.wanted)) return;
+    this.parts.set(key, part);
+    for (const routed of this.index.byPart.get(key) ?? []) this.visitAction(routed);
+    for (const other of this.sharingLiteral(part)) this.visitPart(other);
+  }
+
+  visitTaker(taker: Taker): void {
+    const key = keyOfLocation(taker.parameter.location);
+    if (this.takers.has(key)) return;
+    this.takers.set(key, taker);
+    // Several controllers may inherit it.
+    for (const routed of this.index.byMethod.get(keyOfLocation(taker.routed.action.location)) ?? []) {
+      this.visitParts(routed);
+    }
+  }
+
+  result(): RouteParameter {
+    const { reflector, sources } = this.scope;
+    const written = [...this.parts.values()].map((part) => writtenTemplate(reflector, sources, part));
+    const own = written
+      .flatMap((one) => (one === undefined ? [] : parametersOf(one)))
+      .filter(({ parameter }) => parameter.name.toLowerCase() === this.wanted);
+    return {
+      name: own[0]?.parameter.name ?? this.name,
+      templates: [...new Map(own.map((one) => [`${one.file}:${one.start}`, one])).values()],
+      parts: this.parts,
+      isUnwritten: written.includes(undefined),
+      takers: [...this.takers.values()],
+      properties: [...this.properties.values()],
+      actions: [...this.actions],
+      isGivenElsewhere: this.isGivenElsewhere,
+    };
+  }
+
+  private visitParts(routed: RoutedAction): void {
+    for (const part of routed.parts) this.visitPart(part);
+    this.isGivenElsewhere ||= this.givesElsewhere(routed);
+  }
+
+  private visitAction(routed: RoutedAction): void {
+    if (this.actions.has(routed)) return;
+    this.actions.add(routed);
+    for (const parameter of routed.action.parameters) {
+      if (keyOfTaker({ routed, parameter })?.toLowerCase() === this.wanted) this.visitTaker({ routed, parameter });
+    }
+    for (const property of propertiesTaking(routed, this.wanted)) this.visitProperty(property);
+  }
+
+  private visitProperty(property: PropertyTaker): void {
+    const key = keyOfLocation(property.location);
+    if (this.properties.has(key)) return;
+    this.properties.set(key, property);
+    for (const routed of this.index.all) {
+      const takes = propertiesTaking(routed, this.wanted).some(({ location }) => keyOfLocation(location) === key);
+      if (takes) this.visitParts(routed);
+    }
+  }
+
+  /** The prefix of the registration, or a conventional route. */
+  private givesElsewhere({ application, action, parts }: RoutedAction): boolean {
+    if (parts.some((part) => hasParameter(part, this.wanted))) return false;
+    return application
+      .endpointsOf(action)
+      .some(({ template }) => template.parameters.some(({ name }) => name.toLowerCase() === this.wanted));
+  }
+
+  /** The other attributes whose argument is the constant that this template is written in. */
+  private sharingLiteral(part: TemplatePart): TemplatePart[] {
+    const { reflector, sources } = this.scope;
+    if (isPlainLiteral(sources, part)) return [];
+    const literal = writtenTemplate(reflector, sources, part)?.literal;
+    if (literal === undefined) return [];
+    const same = this.index.all.flatMap(({ parts }) => parts).filter(({ template }) => template === part.template);
+    return [...new Set(same)].filter((other) => {
+      const found = writtenTemplate(reflector, sources, other)?.literal;
+      return found?.file === literal.file && found.start === literal.start;
+    });
+  }
+}

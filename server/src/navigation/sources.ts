@@ -1,0 +1,38 @@
+import { resolve } from "node:path";
+import type { Location, Range as ProtocolRange } from "vscode-languageserver";
+import type { FileSpan, Reflector } from "ligature/reflection";
+import { uriOfPath } from "../text/file-uri.js";
+import type { OpenFiles } from "../text/open-files.js";
+import { SourceText } from "../text/source-text.js";
+
+/** The texts of a program by their files, each split into lines once, and the names that clients have for these. */
+export class Sources {
+  readonly #texts = new Map<string, SourceText>();
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly files: OpenFiles,
+  ) {}
+
+  /** The text that the program was made of. */
+  textOf(file: string): SourceText {
+    let text = this.#texts.get(file);
+    if (text === undefined) this.#texts.set(file, (text = new SourceText(this.reflector.textOf(file) ?? "")));
+    return text;
+  }
+
+  /** As the client names it, where it has it open. */
+  uriOf(file: string): string {
+    const path = resolve(this.reflector.project.root, file);
+    return this.files.get(path)?.uri ?? uriOfPath(path);
+  }
+
+  rangeOf({ file, start, end }: FileSpan): ProtocolRange {
+    const text = this.textOf(file);
+    return { start: text.positionAt(start), end: text.positionAt(end) };
+  }
+
+  locationOf(span: FileSpan): Location {
+    return { uri: this.uriOf(span.file), range: this.rangeOf(span) };
+  }
+}

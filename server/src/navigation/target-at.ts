@@ -1,0 +1,161 @@
+import type { TemplatePart } from "ligature/model";
+import {
+  linkCallAt,
+  readMethod,
+  type FileSpan,
+  type LinkCall,
+  type MethodText,
+  type ParameterText,
+  type TextSpan,
+} from "ligature/reflection";
+import type { CurrentPlace } from "./current-place.js";
+import { actionsOfLink } from "./links.js";
+import type { NameScope } from "./name-scope.js";
+import { actionIndex, hasParameter, keyOfLocation, type RoutedAction } from "./routed-actions.js";
+import { parameterOfTaker, parameterOfTemplate, type RouteParameter, type Taker } from "./route-parameter.js";
+import { parametersOf, writtenTemplate, type WrittenTemplate } from "./template-places.js";
+
+/** A name of a route parameter: in a template, in the values of a link, or given by an attribute. */
+interface RouteName {
+  readonly kind: "route";
+  readonly from: "template" | "link" | "attribute";
+  readonly span: FileSpan;
+  readonly parameter: RouteParameter;
+}
+
+/** A handler's parameter: its declaration, a use, or its name in the doc comment. */
+export interface HandlerName {
+  readonly kind: "handler";
+  readonly span: FileSpan;
+  readonly isDeclaration: boolean;
+  readonly taker: Taker;
+  readonly actions: readonly RoutedAction[];
+  readonly method: MethodText;
+  readonly text: ParameterText;
+  /** What it is bound from. Absent: nothing of the route, or by another name than its own. */
+  readonly parameter?: RouteParameter;
+}
+
+/** The name of a route or an action in a call that makes a link. */
+interface LinkName {
+  readonly kind: "link";
+  readonly span: FileSpan;
+  readonly actions: readonly RoutedAction[];
+}
+
+/** `[controller]` or `[action]` in a template. */
+interface TokenName {
+  readonly kind: "token";
+  readonly span: FileSpan;
+  readonly token: "controller" | "action";
+  readonly actions: readonly RoutedAction[];
+}
+
+/** What stands at a place, for definition, references and rename. */
+export type NameAt = RouteName | HandlerName | LinkName | TokenName;
+
+/** What stands at a place. */
+export function nameAt(place: CurrentPlace, scope: NameScope): NameAt | undefined {
+  return inTemplate(place, scope) ?? inMethod(place, scope) ?? inLink(place, scope);
+}
+
+function inTemplate({ project, file, offset }: CurrentPlace, scope: NameScope): NameAt | undefined {
+  const parts = actionIndex(scope.snapshot).partsByFile.get(project.locationFile(file.path)) ?? [];
+  for (const part of parts) {
+    const written = writtenTemplateAround(scope, part, offset);
+    if (written !== undefined) return inWritten(scope, part, written, offset);
+  }
+  return undefined;
+}
+
+function writtenTemplateAround(scope: NameScope, part: TemplatePart, offset: number): WrittenTemplate | undefined {
+  const [start, end] = scope.sources.textOf(part.location!.file).offsetsOf(part.location!.range);
+  if (offset < start || offset > end) return undefined;
+  const written = writtenTemplate(scope.reflector, scope.sources, part);
+  return written !== undefined && touches(written.literal, offset) ? written : undefined;
+}
+
+function inWritten(scope: NameScope, part: TemplatePart, written: WrittenTemplate, offset: number): NameAt | undefined {
+  const found = parametersOf(written).find((one) => touches(one, offset));
+  if (found !== undefined) {
+    const { parameter, ...span } = found;
+    return { kind: "route", from: "template", span, parameter: parameterOfTemplate(scope, part, parameter.name) };
+  }
+  const actions = actionIndex(scope.snapshot).byPart.get(keyOfLocation(part.location!)) ?? [];
+  for (const match of written.template.matchAll(/(?<!\[)\[(controller|action)\](?!\])/gi)) {
+    const [start, end] = [written.offsets[match.index]!, written.offsets[match.index + match[0].length]!];
+    const token = match[1]!.toLowerCase() as TokenName["token"];
+    if (touches({ start, end }, offset)) {
+      return { kind: "token", span: { file: written.literal.file, start, end }, token, actions };
+    }
+  }
+  return undefined;
+}
+
+function inMethod({ file, offset }: CurrentPlace, scope: NameScope): NameAt | undefined {
+  const method = readMethod(scope.reflector, file.path, offset);
+  if (method === undefined) return undefined;
+  for (const text of method.parameters) {
+    const span = [text, ...text.uses, ...text.docs].find((one) => touches(one, offset));
+    const named = text.attributes.flatMap(({ nameValue }) => nameValue ?? []).find((one) => touches(one, offset));
+    const found = span ?? named;
+    const taker = found && takerOf(scope, method, text);
+    if (found === undefined || taker === undefined) continue;
+    const place = { file: method.file, start: found.start, end: found.end };
+    const isNamed = taker.parameter.bindingInfo.name !== undefined;
+    const parameter = isNamed === (named !== undefined) ? parameterOfTaker(scope, taker) : undefined;
+    if (named !== undefined) return parameter && { kind: "route", from: "attribute", span: place, parameter };
+    const actions = actionsOf(scope, method);
+    return {
+      kind: "handler", span: place, isDeclaration: found === text, taker, actions, method, text, ...(parameter && { parameter }),
+    }; // prettier-ignore
+  }
+  return undefined;
+}
+
+/** The actions that a method is. */
+function actionsOf(scope: NameScope, method: MethodText): readonly RoutedAction[] {
+  const { snapshot, sources } = scope;
+  const { line, character } = sources.textOf(method.file).positionAt(method.name.start);
+  const { all } = actionIndex(snapshot);
+  return all.filter(({ action: { location } }) => {
+    const [startLine, start] = location.range;
+    return startLine === line && start === character && location.file === method.file;
+  });
+}
+
+function takerOf(scope: NameScope, method: MethodText, { name }: ParameterText): Taker | undefined {
+  const [routed] = actionsOf(scope, method);
+  const parameter = routed?.action.parameters.find((one) => one.name === name);
+  return routed && parameter && { routed, parameter };
+}
+
+function inLink({ file, offset }: CurrentPlace, scope: NameScope): NameAt | undefined {
+  const call = linkCallAt(scope.reflector, file.path, offset);
+  if (call === undefined) return undefined;
+  const actions = actionsOfLink(scope, call.target);
+  if (call.name && touches(call.name, offset)) {
+    return { kind: "link", span: { file: call.file, start: call.name.start, end: call.name.end }, actions };
+  }
+  return valueAt(scope, call, actions, offset);
+}
+
+function valueAt(
+  scope: NameScope,
+  call: LinkCall,
+  actions: readonly RoutedAction[],
+  offset: number,
+): NameAt | undefined {
+  const value = call.values.find((one) => touches(one, offset));
+  if (value === undefined || call.target.kind === "method") return undefined;
+  const span = { file: call.file, start: value.start, end: value.end };
+  for (const part of actions.flatMap(({ parts }) => parts)) {
+    if (!hasParameter(part, value.name)) continue;
+    return { kind: "route", from: "link", span, parameter: parameterOfTemplate(scope, part, value.name) };
+  }
+  return undefined;
+}
+
+function touches({ start, end }: TextSpan, offset: number): boolean {
+  return start <= offset && offset <= end;
+}

@@ -1,0 +1,43 @@
+import { literalOffsets } from "ligature/analysis";
+import type { TemplatePart } from "ligature/model";
+import { findLiteral, type FileSpan, type Reflector } from "ligature/reflection";
+import { parseRouteTemplate, type RouteParameter } from "ligature/routing";
+import type { Sources } from "./sources.js";
+
+/** A template that is written as one string: its literal, and where each of its characters stands. */
+export interface WrittenTemplate {
+  readonly literal: FileSpan;
+  readonly template: string;
+  /** Of each character of `template`, and of its end, in the file. */
+  readonly offsets: readonly number[];
+}
+
+/** The text of a template in the sources; `undefined` where it is put together of several strings. */
+export function writtenTemplate(
+  reflector: Reflector,
+  sources: Sources,
+  part: TemplatePart,
+): WrittenTemplate | undefined {
+  const literal = part.location && findLiteral(reflector, part.location);
+  if (literal === undefined) return undefined;
+  const offsets = literalOffsets(sources.textOf(literal.file).text.slice(literal.start, literal.end));
+  if (offsets?.length !== part.template.length + 1) return undefined;
+  return { literal, template: part.template, offsets: offsets.map((offset) => literal.start + offset) };
+}
+
+/** The parameters of a template, each with the place of its name. */
+export function parametersOf({
+  literal,
+  template,
+  offsets,
+}: WrittenTemplate): (FileSpan & { parameter: RouteParameter })[] {
+  return parseRouteTemplate(template).template.parameters.map((parameter) => {
+    const { start, end } = parameter.nameRange;
+    return { file: literal.file, start: offsets[start]!, end: offsets[end]!, parameter };
+  });
+}
+
+/** Whether the attribute's argument is the string itself, and no constant's name. */
+export function isPlainLiteral(sources: Sources, { location }: TemplatePart): boolean {
+  return location !== undefined && /^["'`]/.test(sources.textOf(location.file).slice(location.range));
+}

@@ -1,0 +1,44 @@
+import type { AnnotatedTextEdit, TextEdit, WorkspaceEdit } from "vscode-languageserver";
+import type { ServerContext } from "../server-context.js";
+import { pathOfUri } from "../text/file-uri.js";
+import type { SpanEdit } from "./name-edits.js";
+import type { NameScope } from "./name-scope.js";
+import type { RenamePlan } from "./plan-rename.js";
+
+const annotation = "ligature.consequence";
+
+/** A plan as the client takes it: with the versions of open files, and to be confirmed, where it knows these. */
+export function toWorkspaceEdit(
+  { clientCapabilities, files }: ServerContext,
+  scope: NameScope,
+  plan: RenamePlan,
+): WorkspaceEdit {
+  const { documentChanges, changeAnnotationSupport } = clientCapabilities.workspace?.workspaceEdit ?? {};
+  const groups = groupByUri(scope, plan.edits);
+  if (documentChanges !== true) return { changes: Object.fromEntries(groups) };
+  const isToBeConfirmed = plan.consequence !== undefined && changeAnnotationSupport !== undefined;
+  const annotated = (edit: TextEdit): TextEdit | AnnotatedTextEdit =>
+    isToBeConfirmed ? { ...edit, annotationId: annotation } : edit;
+  return {
+    documentChanges: [...groups].map(([uri, edits]) => ({
+      textDocument: { uri, version: files.get(pathOfUri(uri) ?? "")?.version ?? null },
+      edits: edits.map(annotated),
+    })),
+    ...(isToBeConfirmed && {
+      changeAnnotations: {
+        [annotation]: { label: "Clients must change, too", description: plan.consequence, needsConfirmation: true },
+      },
+    }),
+  };
+}
+
+function groupByUri({ sources }: NameScope, edits: readonly SpanEdit[]): Map<string, TextEdit[]> {
+  const groups = new Map<string, TextEdit[]>();
+  for (const edit of [...edits].sort((one, other) => one.start - other.start)) {
+    const uri = sources.uriOf(edit.file);
+    const group = groups.get(uri) ?? [];
+    group.push({ range: sources.rangeOf(edit), newText: edit.text });
+    groups.set(uri, group);
+  }
+  return groups;
+}

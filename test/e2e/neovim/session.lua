@@ -1,0 +1,80 @@
+-- What a user does in Neovim with its own language client, and what the user sees. It writes the answers as JSON.
+local input = vim.json.decode(vim.env.LIGATURE_SESSION)
+local seen = {}
+
+local function wait(what, condition)
+  if not vim.wait(input.patience, condition, 20) then
+    error(what .. " did not come: " .. vim.inspect(vim.diagnostic.get(0)) .. table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), "\n"))
+  end
+end
+
+local function text()
+  return table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), "\n")
+end
+
+-- Puts the cursor on the first character of a text.
+local function go_to(pattern)
+  vim.fn.cursor(1, 1)
+  assert(vim.fn.search("\\V" .. pattern, "c") > 0, pattern .. " is not there")
+end
+
+local function diagnostics()
+  return vim.tbl_map(function(one)
+    return one.source .. " " .. one.code
+  end, vim.diagnostic.get(0))
+end
+
+local function session()
+  vim.cmd("edit " .. vim.fn.fnameescape(input.file))
+  local client = vim.lsp.start_client({ name = "ligature", cmd = input.command, root_dir = input.root })
+  vim.lsp.buf_attach_client(0, client)
+  wait("the server", function()
+    return vim.lsp.get_client_by_id(client).initialized
+  end)
+
+  go_to("{id:int}")
+  vim.cmd("substitute/int/itn/")
+  wait("a diagnostic", function()
+    return vim.tbl_contains(diagnostics(), "ligature LIG1004")
+  end)
+  seen.diagnostics = diagnostics()
+
+  -- The first action that is offered.
+  vim.ui.select = function(items, options, choose)
+    seen.actions = vim.tbl_map(options.format_item, items)
+    choose(items[1], 1)
+  end
+  go_to("itn")
+  vim.lsp.buf.code_action()
+  wait("the fix", function()
+    return not text():find("itn", 1, true)
+  end)
+  wait("the end of the diagnostic", function()
+    return #diagnostics() == 0
+  end)
+
+  go_to("id:int}")
+  vim.lsp.buf.rename("orderId")
+  wait("the rename", function()
+    return text():find("{ orderId: added.id }", 1, true) ~= nil
+  end)
+  seen.text = text()
+
+  go_to("int}")
+  vim.lsp.buf.hover()
+  wait("the hover", function()
+    return #vim.api.nvim_list_wins() > 1
+  end)
+  local window = vim.tbl_filter(function(one)
+    return vim.api.nvim_win_get_config(one).relative ~= ""
+  end, vim.api.nvim_list_wins())[1]
+  seen.hover = table.concat(vim.api.nvim_buf_get_lines(vim.api.nvim_win_get_buf(window), 0, -1, false), "\n")
+end
+
+local ok, problem = pcall(session)
+if not ok then
+  seen.problem = problem
+end
+vim.fn.writefile({ vim.json.encode(seen) }, input.answers)
+vim.lsp.stop_client(vim.lsp.get_active_clients(), true)
+vim.cmd("qall!")
