@@ -15,7 +15,7 @@ export function navigationContext(reflector: Reflector): ProgramContext {
   let context = contexts.get(program);
   if (context === undefined) {
     const checker = program.getTypeChecker();
-    const cycles = createModuleCycles(checker, createDependencyGraph({ checker }));
+    const cycles = createModuleCycles(checker, createDependencyGraph({ program, checker }));
     context = { program, checker, root: canonicalPath(reflector.project.root), nullable: true, cycles };
     contexts.set(program, context);
   }
