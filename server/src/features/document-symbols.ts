@@ -5,7 +5,7 @@ import { Cancelled } from "../guard.js";
 import { routeSymbols, type RouteSymbol } from "../navigation/route-symbols.js";
 import type { ServerContext } from "../server-context.js";
 import { fileOf } from "../text/place.js";
-import { toRange } from "./diagnostics.js";
+import { toRange } from "./to-diagnostic.js";
 import type { Feature } from "./feature.js";
 
 /** `textDocument/documentSymbol`: the routes of a file, `GET /api/orders/{id:int}`, under their controllers. */

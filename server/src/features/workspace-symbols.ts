@@ -8,7 +8,7 @@ import { Cancelled } from "../guard.js";
 import { routeSymbols, type RouteSymbol } from "../navigation/route-symbols.js";
 import type { ServerContext } from "../server-context.js";
 import { uriOfPath } from "../text/file-uri.js";
-import { toRange } from "./diagnostics.js";
+import { toRange } from "./to-diagnostic.js";
 import type { Feature } from "./feature.js";
 
 /** `workspace/symbol`: the routes of all projects, found by path, method, class or action. */
