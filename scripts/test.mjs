@@ -79,6 +79,8 @@ function run({ script, args = [] }, isAlone) {
   return new Promise((resolve) => {
     const child = spawn("npm", ["run", "--silent", script, "--", ...args], {
       cwd: root,
+      // What the first step has built is what the tests' own processes run: they start in a third of the time.
+      env: { ...process.env, LIGATURE_TEST_BUILD: "1" },
       stdio: ["ignore", "pipe", "pipe"],
     });
     const output = [];

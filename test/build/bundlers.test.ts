@@ -5,7 +5,8 @@ import { build as vite } from "vite";
 import { ligature as esbuildPlugin } from "#runtime/build/esbuild.js";
 import { ligature as vitePlugin } from "#runtime/build/vite.js";
 import type { InjectedDescription } from "#runtime/model/index.js";
-import { fromSource, TempProject } from "./temp-project.js";
+import { nodeOptions } from "../helpers/command.js";
+import { TempProject } from "./temp-project.js";
 
 const sources = {
   "src/line.ts": "export class Line { sku!: string }\n",
@@ -116,7 +117,7 @@ describe("bundlers", () => {
       "src/order.spec.ts":
         'import { expect, it } from "vitest";\nimport { Order } from "./order.js";\nit("is described", () => {\n  const { declaration, refs } = (Order as any)[Symbol.for("ligature.type")];\n  expect([declaration.id, Object.values(refs).map((f: any) => f().name)]).toEqual(["src/order.ts#Order", ["Line"]]);\n});\n',
     });
-    const { stdout, stderr, code } = await project.run([...fromSource, "node_modules/vitest/vitest.mjs", "run"]);
+    const { stdout, stderr, code } = await project.run([...nodeOptions, "node_modules/vitest/vitest.mjs", "run"]);
     assert.equal(code, 0, stdout + stderr);
     assert.match(stdout, /1 passed/);
   }).timeout(120_000);

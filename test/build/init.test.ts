@@ -6,7 +6,8 @@ import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { DebugClient } from "./debug-client.js";
 import { freePort } from "./free-port.js";
-import { fromSource, TempProject, type Ran } from "./temp-project.js";
+import { customConditions, nodeOptions } from "../helpers/command.js";
+import { TempProject, type Ran } from "./temp-project.js";
 
 type Versions = Readonly<Record<string, string>>;
 
@@ -52,7 +53,7 @@ class StartedProject extends TempProject {
   tool(file: string, ...args: readonly string[]): Promise<Ran> {
     return this.run(
       [this.path(`node_modules/${file}`), ...args],
-      { NODE_OPTIONS: fromSource.join(" "), NO_COLOR: "1" },
+      { NODE_OPTIONS: nodeOptions.join(" "), NO_COLOR: "1" },
       "api",
     );
   }
@@ -116,7 +117,7 @@ describe("ligature init", () => {
       "-p",
       "tsconfig.json",
       "--customConditions",
-      "ligature-source",
+      customConditions.join() || "none",
     );
     assert.equal(checked.code, 0, checked.stdout);
   }).timeout(120_000);
@@ -168,7 +169,7 @@ async function debugs(project: TempProject, configuration: LaunchConfiguration):
       .replace("${workspaceFolder}", project.path("api"))
       .replace("${file}", project.path("api/test/greetings.test.ts"));
   const port = await freePort();
-  const node = [...fromSource, `--inspect-wait=${port}`, ...runtimeArgs, ...[program, ...args].map(expand)];
+  const node = [...nodeOptions, `--inspect-wait=${port}`, ...runtimeArgs, ...[program, ...args].map(expand)];
   const running = project.startNode(node, "api", { PORT: "0", HOST: "127.0.0.1", ...env });
   let client: DebugClient | undefined;
   try {

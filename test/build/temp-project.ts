@@ -2,21 +2,15 @@ import { execFile, spawn, type ChildProcess, type SpawnOptions } from "node:chil
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { customConditions, moduleFile, nodeOptions } from "../helpers/command.js";
 
 const workspace = fileURLToPath(new URL("../../", import.meta.url));
 const runtime = join(workspace, "runtime");
 
-/** Ligature from its sources, as in the test runner itself. */
-export const fromSource = [
-  "--conditions=ligature-source",
-  "--enable-source-maps",
-  "--import",
-  import.meta.resolve("tsx"),
-];
-const register = ["--import", new URL("../../runtime/src/build/register.ts", import.meta.url).href];
-const cli = join(runtime, "src/build/cli.ts");
+const register = ["--import", pathToFileURL(moduleFile("runtime", "build/register")).href];
+const cli = moduleFile("runtime", "build/cli");
 
 const compilerOptions = {
   target: "es2022",
@@ -26,7 +20,7 @@ const compilerOptions = {
   experimentalDecorators: true,
   skipLibCheck: true,
   types: ["node"],
-  customConditions: ["ligature-source"],
+  customConditions,
 };
 
 /** What a process wrote, and how it ended. */
@@ -75,12 +69,12 @@ export class TempProject {
 
   /** `node --import ligature/register ...`. */
   runRegistered(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
-    return this.run([...fromSource, ...register, ...args], env);
+    return this.run([...nodeOptions, ...register, ...args], env);
   }
 
   /** `ligature ...`. */
   runCli(args: readonly string[]): Promise<Ran> {
-    return this.run([...fromSource, cli, ...args]);
+    return this.run([...nodeOptions, cli, ...args]);
   }
 
   /** `node --import ligature/register ...`, left running. */
@@ -101,7 +95,7 @@ export class TempProject {
 
   /** In a group of its own, so that what it starts ends with it. */
   #start(args: readonly string[], options: SpawnOptions): ChildProcess {
-    const started = spawn(process.execPath, [...fromSource, ...args], { ...options, detached: true });
+    const started = spawn(process.execPath, [...nodeOptions, ...args], { ...options, detached: true });
     this.#started.push(started);
     return started;
   }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { moduleFile, nodeOptions } from "./command.js";
 
 interface Message {
   readonly id?: number | string;
@@ -37,11 +38,7 @@ export interface Published {
 
 const repository = new URL("../../", import.meta.url);
 
-const fromSources = [
-  "--conditions=ligature-source",
-  "--import=tsx",
-  fileURLToPath(new URL("server/src/main.ts", repository)),
-];
+const server = [...nodeOptions, moduleFile("server", "main")];
 
 /** A client of the real language server, over its standard input and output: JSON-RPC, and nothing hidden. */
 export class LanguageClient {
@@ -62,8 +59,8 @@ export class LanguageClient {
   readonly asked: { readonly method: string; readonly params: unknown }[] = [];
   readonly answers = new Map<string, (params: unknown) => unknown>();
 
-  /** @param command Node's arguments; by default the server from its sources */
-  constructor(command: readonly string[] = fromSources) {
+  /** @param command Node's arguments; by default the server */
+  constructor(command: readonly string[] = server) {
     this.process = spawn(process.execPath, [...command, "--stdio"], {
       cwd: fileURLToPath(repository),
       stdio: ["pipe", "pipe", "pipe", "ipc"],

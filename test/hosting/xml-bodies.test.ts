@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { createApp, type AppOptions } from "ligature";
 import { loadCompiled } from "../helpers/compiled.js";
+import { nodeOptions } from "../helpers/command.js";
 
 type Fixtures = typeof import("./fixtures/xml.js");
 
@@ -215,7 +216,7 @@ describe("the parser of XML", function () {
       console.log(Object.keys(createRequire(import.meta.url).cache).some((path) => /[\\\\/]saxes[\\\\/]/.test(path)));`;
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ["--conditions=ligature-source", "--import", "tsx", "--input-type=module", "--eval", script],
+      [...nodeOptions, "--input-type=module", "--eval", script],
       { cwd: root },
     );
     return stdout.trim();

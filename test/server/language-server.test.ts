@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { LanguageClient, type WireDiagnostic, type WireRange } from "../helpers/language-client.js";
+import { customConditions } from "../helpers/command.js";
 
 const shop = new URL("../fixtures/shop/", import.meta.url).href.replace(/\/$/, "");
 const ordersUri = `${shop}/src/orders.controller.ts`;
@@ -267,7 +268,7 @@ describe("language server in a workspace of many projects", function () {
     strict: true,
     experimentalDecorators: true,
     skipLibCheck: true,
-    customConditions: ["ligature-source"],
+    customConditions,
     types: [],
   };
   const tsconfig = (more: object) =>

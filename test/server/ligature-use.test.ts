@@ -135,6 +135,9 @@ describe("the language server where Ligature may not be used", function () {
     }
     await client.diagnostics(uriOf("app/src/a.ts"), isWrong);
     assert.notEqual(await hover(uriOf("app/src/a.ts")), null);
+    // The dependency is not installed: types know nothing of the controller, the text does.
+    await client.request("ligature/projects");
+    assert.notEqual(await hover(uriOf("app/src/a.ts")), null);
   });
 
   it("begins when a file is opened after the dependency has come, without a word from the client", async () => {

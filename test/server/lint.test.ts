@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { runLint } from "#server/lint/run-lint.js";
 import { rules } from "#server/rules/index.js";
 import { LintedProject } from "./lint/linted-project.js";
+import { moduleFile, nodeOptions } from "../helpers/command.js";
 
 describe("ligature-lint", function () {
   this.timeout(60_000);
@@ -101,8 +101,8 @@ export class OrdersController extends ControllerBase {
   });
 
   it("runs as a command", () => {
-    const main = fileURLToPath(new URL("../../server/src/lint.ts", import.meta.url));
-    const args = ["--conditions=ligature-source", "--import=tsx", main, "--quiet"];
+    const main = moduleFile("server", "lint");
+    const args = [...nodeOptions, main, "--quiet"];
     const { status, stdout } = spawnSync(process.execPath, args, { cwd: project.folder, encoding: "utf8" });
     assert.equal(status, 1);
     assert.match(stdout, /2 errors/);

@@ -6,6 +6,7 @@ import { lintOnce } from "#server/lint/run-lint.js";
 import { Documentation } from "#server/documentation.js";
 import { toDiagnostic } from "#server/features/to-diagnostic.js";
 import { TempProject } from "../build/temp-project.js";
+import { customConditions } from "../helpers/command.js";
 
 /** What the `package.json` of each project sets; one says nothing. */
 const packages: readonly (Readonly<Record<string, string>> | undefined)[] = [
@@ -78,7 +79,7 @@ ${comment}@HttpGet("{id:guid}") other(id: Guid) { return id; }`,
 
 const compilerOptions = {
   target: "es2022", lib: ["es2023"], module: "nodenext", strict: true, experimentalDecorators: true,
-  skipLibCheck: true, types: ["node"], customConditions: ["ligature-source"],
+  skipLibCheck: true, types: ["node"], customConditions,
 }; // prettier-ignore
 
 /** The document of a project is that of its `main.ts`. */

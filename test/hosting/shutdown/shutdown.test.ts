@@ -4,9 +4,10 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { createApp } from "ligature";
+import { nodeOptions } from "../../helpers/command.js";
 
 const application = fileURLToPath(new URL("./application.ts", import.meta.url));
-const options = ["--conditions=ligature-source", "--import=tsx"];
+const options = [...nodeOptions, "--import=tsx"];
 
 /** A process with an application, and what it says. */
 class Application {

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { readOptions } from "#server/lint/lint-options.js";
 import { LintSession } from "#server/lint/lint-session.js";
 import { lintOnce, type LintResult } from "#server/lint/run-lint.js";
+import { customConditions } from "../../helpers/command.js";
 
 const compilerOptions = {
   target: "ES2022",
@@ -12,7 +13,7 @@ const compilerOptions = {
   experimentalDecorators: true,
   skipLibCheck: true,
   types: [],
-  customConditions: ["ligature-source"],
+  customConditions,
 };
 
 /** A project on disk, beside the fixtures, so that `ligature` is found as an installed package is. */

@@ -3,10 +3,10 @@ import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { moduleFile, nodeOptions } from "../../helpers/command.js";
 import { LintedProject } from "./linted-project.js";
 
-const main = fileURLToPath(new URL("../../../server/src/lint.ts", import.meta.url));
+const main = moduleFile("server", "lint");
 
 const controller = (name: string, constraint: string) => `import { ControllerBase, HttpGet } from "ligature";
 export class ${name}Controller extends ControllerBase {
@@ -23,7 +23,7 @@ class WatchingLint {
   private wake: () => void = () => undefined;
 
   constructor(folder: string) {
-    const args = ["--conditions=ligature-source", "--import=tsx", main, "--watch"];
+    const args = [...nodeOptions, main, "--watch"];
     this.process = spawn(process.execPath, args, { cwd: folder });
     this.process.stdout.on("data", (chunk: Buffer) => this.take(() => (this.output += chunk.toString())));
     this.process.stderr.on("data", (chunk: Buffer) => this.take(() => (this.errors += chunk.toString())));

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { LanguageClient, type WireRange } from "../../helpers/language-client.js";
+import { customConditions } from "../../helpers/command.js";
 
 /** Where the cursor stands in the texts of tests. */
 const cursor = "‸";
@@ -38,7 +39,7 @@ export class NavigatedProject {
   async start(clientCapabilities: object = capabilities): Promise<void> {
     const compilerOptions = {
       target: "ES2022", module: "NodeNext", moduleResolution: "NodeNext", strict: true, experimentalDecorators: true,
-      skipLibCheck: true, customConditions: ["ligature-source"], types: [],
+      skipLibCheck: true, customConditions, types: [],
     }; // prettier-ignore
     this.write("package.json", JSON.stringify({ name: "navigated", type: "module" }));
     this.write("tsconfig.json", JSON.stringify({ compilerOptions, include: ["src"] }));

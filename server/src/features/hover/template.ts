@@ -19,13 +19,20 @@ const mostRoutes = 20;
 
 /** Of a template: the constraint or parameter at the place, the routes that it is part of, and what else answers them. */
 export function describeTemplate(request: HoverRequest, place: TemplateAt): string[] {
-  const all = request.applications.flatMap(({ endpoints }) => endpoints);
+  const all = endpointsOf(request, place);
   const reached = all.filter((endpoint) => isPartOf(endpoint, place));
   return [
     ...constraintAt(place),
     ...parameterAt(place, constraintsOf(request)),
     ...routesOf(reached, all, place, constraintsOf(request)),
   ];
+}
+
+/** A class is in no application if Ligature is not installed, because types do not tell then that it is a controller. The text does. */
+function endpointsOf({ applications, syntax }: HoverRequest, { declaration }: TemplateAt): readonly Endpoint[] {
+  const all = applications.flatMap(({ endpoints }) => endpoints);
+  const isKnown = all.some(({ controller }) => controller.id === declaration.id);
+  return isKnown ? all : [...all, ...syntax.endpoints.endpoints];
 }
 
 function constraintsOf({ project }: HoverRequest): ConstraintMap {

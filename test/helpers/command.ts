@@ -1,0 +1,27 @@
+import { fileURLToPath } from "node:url";
+
+const repository = new URL("../../", import.meta.url);
+
+/**
+ * Whether processes that tests start run what is built: `npm test` builds first, and says so. They start in a third of the time, and it is
+ * what users run. Elsewhere they run the sources, so that no test needs a build.
+ */
+const isBuilt = process.env.LIGATURE_TEST_BUILD === "1";
+
+/** The conditions under which packages of the workspace are found: their sources, unless what is built is run. */
+export const customConditions: readonly string[] = isBuilt ? [] : ["ligature-source"];
+
+/** Node's options for a process that imports `ligature`. */
+export const nodeOptions: readonly string[] = isBuilt
+  ? ["--enable-source-maps"]
+  : ["--conditions=ligature-source", "--enable-source-maps", "--import", import.meta.resolve("tsx")];
+
+/**
+ * The file of a module of a package.
+ *
+ * @param module its path below `src`, without its extension
+ */
+export function moduleFile(packageName: "runtime" | "server", module: string): string {
+  const path = isBuilt ? `dist/${module}.js` : `src/${module}.ts`;
+  return fileURLToPath(new URL(`${packageName}/${path}`, repository));
+}
