@@ -113,6 +113,18 @@ describe("the packaged extension in VS Code", () => {
     await window.page.locator(".squiggly-error").first().waitFor({ state: "detached" });
   });
 
+  it("shows the route and the statuses of an action above it, and the source of a parameter before it", async () => {
+    await window.openUnchanged(controller);
+    const lens = window.page.locator(".codelens-decoration", { hasText: "GET /api/Products/{id:int}" }).first();
+    await lens.waitFor();
+    await window.eventually("the statuses", async () => /\|\s*200, 404\b/.test((await lens.textContent()) ?? ""));
+    await window.editor
+      .token(/^route$/)
+      .first()
+      .waitFor();
+    await window.screenshot("lenses-and-hints");
+  });
+
   it("shows what the language server says when the output is asked for", async () => {
     await window.command("Ligature: Show Output");
     await window.page.locator(".output-view .view-line", { hasText: "tsconfig.json" }).first().waitFor();
