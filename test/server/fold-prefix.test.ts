@@ -78,6 +78,6 @@ describe("the prefix in the editor", function () {
     const { diagnostics } = compile("createApp({ controllers: [A], prefix: '/:ID' });");
     const [found] = [...diagnostics.values()].flat();
     assert.equal(found?.code, "LIG1003");
-    assert.match(found.message, /'id' stands in the prefix '\/:ID' of the registration too/);
+    assert.match(found.message, /'id' is also in the prefix '\/:ID' of the registration too/);
   });
 });

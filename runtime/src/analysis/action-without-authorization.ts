@@ -2,11 +2,11 @@ import type { ActionModel } from "../model/index.js";
 import type { Check } from "./check.js";
 import { attributeOwners } from "./walk.js";
 
-/** Where some actions ask for a user, one that says nothing may have been forgotten: without a fallback policy it is open. */
+/** If some actions require a user, an action without an attribute may be an oversight: without a fallback policy anyone can call it. */
 export const actionWithoutAuthorization: Check = {
   code: "LIG1029",
   slug: "action-without-authorization",
-  title: "An action says nothing of who may reach it, although others do.",
+  title: "An action does not say who may call it, although other actions do.",
   severity: "hint",
   *check(model, { endpoints }) {
     const asks = attributeOwners(model).some(({ attributes }) => attributes.some(({ name }) => name === "Authorize"));
@@ -17,8 +17,8 @@ export const actionWithoutAuthorization: Check = {
       told.add(action);
       yield {
         message:
-          `Everybody may reach '${action.methodName}': neither it nor its controller has @Authorize() or @AllowAnonymous(), and there is no fallback ` +
-          `policy. Put one of them on it, to say that this is meant.`,
+          `Anyone can call '${action.methodName}': neither it nor its controller has @Authorize() or @AllowAnonymous(), and there is no fallback ` +
+          `policy. Add one of the two attributes to say what you intend.`,
         location: action.location,
       };
     }

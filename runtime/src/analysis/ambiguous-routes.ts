@@ -11,14 +11,13 @@ import type { Check, Finding } from "./check.js";
 
 interface ComparedRoute extends RouteDefinition {
   readonly place: AttributeEndpoint;
-  /** What a request must have beside path and method: `@Consumes`, and constraints of Fastify's in `@RouteOptions`. */
+  /** Conditions on a request besides path and method: `@Consumes`, and Fastify's constraints in `@RouteOptions`. */
   readonly conditions: string;
 }
 
-/**
- * Two routes that answer the same requests. ASP.NET Core's ASP0023 compares the actions of one controller without its
- * prefix; here the whole routes of all controllers are compared. No error, as there: the recorded application starts with
- * such routes (conformance, group `random-tables`).
+/*Two routes that answer the same requests. ASP.NET Core's ASP0023 compares the actions of one controller without its
+ * prefix. This check compares the complete routes of all controllers. It is not an error, as in ASP.NET Core, where an
+ * application with such routes starts (conformance, group `random-tables`).
  */
 export const ambiguousRoutes: Check = {
   code: "LIG1006",
@@ -27,14 +26,14 @@ export const ambiguousRoutes: Check = {
   severity: "warning",
   *check(_model, { endpoints }) {
     for (const ambiguity of findAmbiguities(routesOf(endpoints.attributeEndpoints))) {
-      // What a request must contain may tell them apart.
+      // Other conditions on the request may distinguish them.
       if (ambiguity.first.conditions !== ambiguity.second.conditions) continue;
       yield finding(ambiguity);
     }
   },
 };
 
-/** Endpoints do not change: what is compared of one is made once. */
+/** Endpoints do not change, so the compared form of each is made once. */
 const compared = new WeakMap<AttributeEndpoint, ComparedRoute>();
 
 function comparedRoute(place: AttributeEndpoint): ComparedRoute {
@@ -53,7 +52,7 @@ function routesOf(endpoints: readonly AttributeEndpoint[]): ComparedRoute[] {
   const routes: ComparedRoute[] = [];
   for (const place of endpoints) {
     const { controller, declared } = place;
-    // The handlers of a page share its route: their names choose among them.
+    // The handlers of a page share its route, and are chosen by name.
     if (declared.errors.length > 0 || pages.has(controller)) continue;
     if (controller.kind === "page") pages.add(controller);
     routes.push(comparedRoute(place));
@@ -61,7 +60,7 @@ function routesOf(endpoints: readonly AttributeEndpoint[]): ComparedRoute[] {
   return routes;
 }
 
-/** What a route asks of a request beside path and method, as a text that can be compared. */
+/** A route's conditions on a request besides path and method, as a text that can be compared. */
 export function conditionsOf(controller: ControllerModel, action: ActionModel): string {
   const attribute = findAttribute(action.attributes, "Consumes") ?? findAttribute(controller.attributes, "Consumes");
   const options = [...controller.attributes, ...action.attributes].filter(({ name }) => name === "RouteOptions");
@@ -72,7 +71,7 @@ export function conditionsOf(controller: ControllerModel, action: ActionModel): 
   return JSON.stringify([attribute?.data.contentTypes ?? [], sorted]);
 }
 
-/** The conditions of a route that has none. */
+/** The text for a route without conditions. */
 export const unconditional = JSON.stringify([[], []]);
 
 function finding({ first, second, methods }: Ambiguity<ComparedRoute>): Finding {
@@ -80,8 +79,8 @@ function finding({ first, second, methods }: Ambiguity<ComparedRoute>): Finding 
   const verbs = methods === null ? "every method" : methods.join(" and ");
   return {
     message:
-      `'${nameOf(other)}' and '${nameOf(one)}' both answer ${verbs} of '${other.selector.template}', and nothing could choose between them: names and types of parameters do not tell routes apart. ` +
-      `Change a literal, a method or a constraint, as in '{id:int}'; or give one of them a lower 'order'.`,
+      `'${nameOf(other)}' and '${nameOf(one)}' both answer ${verbs} of '${other.selector.template}', and routing cannot choose between them: parameter names and types do not distinguish routes. ` +
+      `Change a literal, a method or a constraint (for example '{id:int}'), or give one of them a lower 'order'.`,
     location: placeOf(other),
     related: [{ message: `'${nameOf(one)}' answers '${one.selector.template}'.`, location: placeOf(one) }],
   };
@@ -92,7 +91,7 @@ export function nameOf({ controller, action }: AttributeEndpoint): string {
   return `${controller.typeName}.${action.methodName}`;
 }
 
-/** The action's own template, else the action: a controller's template is not what tells its actions apart. */
+/** The action's own template, or the action: a controller's template does not distinguish its actions. */
 export function placeOf({ action, controller, selector }: AttributeEndpoint): SourceLocation {
   const { location } = selector.parts.at(-1) ?? {};
   const isOwn = action.attributes.some(({ data }) => data.template === selector.parts.at(-1)?.template);

@@ -9,22 +9,22 @@ import {
 } from "../model/index.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 
-/** What a check knows that is not of one controller. */
+/** What a check knows about the rest of the application. */
 type Settings = Omit<CheckContext, "endpoints" | "readSource"> & { readonly prefix: string };
 
 type Findings = ReadonlyMap<Check, readonly Finding[]>;
 
 interface Kept {
   readonly found: Findings;
-  /** Of each action. */
+  /** For each action. */
   readonly endpoints: readonly (readonly Endpoint[])[];
   readonly types: Recorded<ApplicationModel["types"]>["holds"];
   readonly texts: readonly (readonly [location: SourceLocation, text: string | undefined])[];
 }
 
 /**
- * Keeps what checks of a scope have found from one call of `analyze` to the next: a controller is looked at again only where it, a
- * type, a route or a text that was looked at for it has changed. The findings are the same with and without it.
+ * Keeps the findings of controller-scoped checks from one call of `analyze` to the next. A controller is checked again only if
+ * it, or a type, route or text that its checks have used, has changed. The findings are the same with and without the cache.
  *
  * @example `(model: ApplicationModel, analysisCache: AnalysisCache) => analyze(model, { analysisCache })`
  */
@@ -33,11 +33,11 @@ export class AnalysisCache {
   #kept = new Map<ControllerModel, Kept>();
 
   /**
-   * What checks find, controller by controller.
+   * Runs checks controller by controller.
    *
-   * @param checks those that look at one controller at a time; always the same
+   * @param checks the checks that look at one controller at a time; always the same
    * @param model the application model
-   * @param context what they may know besides
+   * @param context what the checks may use besides the model
    * @returns the findings of each of the checks
    */
   findings(checks: readonly Check[], model: ApplicationModel, context: CheckContext): (check: Check) => Finding[] {

@@ -5,22 +5,22 @@ import type { Check, CheckContext, Finding } from "./check.js";
 import { checks } from "./registry.js";
 import { severityOf, withSeverity, type ConfiguredSeverity, type Severities } from "./severities.js";
 
-/** What the analysis may be told beside the model. Everything has a default; endpoints are made without a prefix. */
+/** Options of the analysis. All are optional. By default, endpoints are made without a prefix. */
 export interface AnalysisOptions extends Partial<CheckContext> {
-  /** Severities by code (`LIG1002`) or slug in place of the checks' own; `off` leaves a check out. */
+  /** Severities by code (`LIG1002`) or slug that replace the checks' own; `off` turns a check off. */
   readonly severities?: Severities;
-  /** Runs only the checks for which the syntax of one file is enough. Default: all. */
+  /** Runs only the checks that need no more than the syntax of one file. Default: all checks. */
   readonly syntaxOnly?: boolean;
-  /** What is kept of the analysis before. Default: nothing is. */
+  /** Results of earlier calls that can be reused. Default: none. */
   readonly analysisCache?: AnalysisCache | undefined;
 }
 
 /**
- * Runs every check over a model: what stops the start, the editor shows and the linter prints. Sorted by file and
- * place; what two actions inherit from one declaration is said once.
+ * Runs every check on a model. The start, the editor and the linter use it. The result is sorted by file and
+ * position. A finding that two actions inherit from one declaration appears once.
  *
  * @param model the application model
- * @param options the constraints of the application, its prefix, and what else checks must know
+ * @param options the application's constraints, its prefix and other facts that the checks use
  * @returns the errors and warnings
  * @example `(model: ApplicationModel) => analyze(model).filter(({ severity }) => severity === "error")`
  */
@@ -47,7 +47,7 @@ function finder(
   context: CheckContext,
   { analysisCache: cache, syntaxOnly }: AnalysisOptions,
 ): (check: Check) => Iterable<Finding> {
-  // A check of a scope may say something of the application too: without controllers nothing would.
+  // A controller-scoped check may also report something about the application. Without controllers it would not run.
   if (cache === undefined || syntaxOnly || model.controllers.length === 0) {
     return (check) => check.check(model, context);
   }

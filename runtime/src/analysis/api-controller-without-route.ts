@@ -17,8 +17,8 @@ export const apiControllerWithoutRoute: Check = {
       const marker = findAttribute(controller.attributes, "ApiController");
       yield {
         message:
-          `The action '${action.methodName}' has no route template, and conventional routes do not lead to an @ApiController(), so no request could reach it. ` +
-          `Put @Route("api/[controller]") on '${controller.typeName}', give the action a template, or mark a method that is no action with @NonAction().`,
+          `The action '${action.methodName}' has no route template. Conventional routes do not lead to an @ApiController(), so no request can reach it. ` +
+          `Put @Route("api/[controller]") on '${controller.typeName}', give the action a template, or put @NonAction() on a method that is not an action.`,
         location: action.location,
         ...(marker && {
           related: [

@@ -17,7 +17,7 @@ const numbers: ReadonlySet<string> = new Set([
 
 const lengths: ReadonlySet<string> = new Set(["MinLength", "MaxLength", "Length"]);
 
-/** What each attribute on text reads beside text. */
+/** The types besides text that each text attribute can check. */
 const ofTexts: ReadonlyMap<string, readonly string[]> = new Map([
   ["StringLength", []],
   ["EmailAddress", []],
@@ -29,13 +29,13 @@ const ofTexts: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * A validation attribute on a type that it cannot check: `@StringLength` lets every number through, `@EmailAddress` refuses them all. In
- * ASP.NET Core such attributes throw or refuse when a request comes.
+ * A validation attribute on a type that it cannot check: `@StringLength` accepts every number, and `@EmailAddress` refuses every
+ * number. In ASP.NET Core such attributes throw or refuse during a request.
  */
 export const attributeOfOtherType: Check = {
   code: "LIG1039",
   slug: "attribute-of-other-type",
-  title: "A validation attribute stands on a type that it cannot check.",
+  title: "A validation attribute is on a type that it cannot check.",
   severity: "warning",
   *check(model) {
     for (const { name, type, attributes, location } of attributeOwners(model)) {
@@ -45,7 +45,7 @@ export const attributeOfOtherType: Check = {
         const reason = isUnfolded(attribute.data) ? undefined : reasonOf(attribute, typeModel);
         if (reason === undefined) continue;
         yield {
-          message: `@${attribute.name}() ${reason}, and '${name}' is ${describe(typeModel)}. Remove it, or change the type.`,
+          message: `@${attribute.name}() ${reason}, but '${name}' is ${describe(typeModel)}. Remove the attribute, or change the type.`,
           location: locateAttribute(attribute, location),
         };
       }
@@ -68,7 +68,7 @@ function hasLength(type: TypeModel): boolean {
   return type.kind === "simple" ? type.id === "String" || type.id === "Bytes" : type.kind !== "special";
 }
 
-/** Texts are converted; a number is compared with bounds of any numeric type. */
+/** Text is converted. A number is compared with bounds of any numeric type. */
 function rangeReason(bounds: unknown, type: TypeModel): string | undefined {
   const wanted = typeof bounds === "string" ? bounds : "Double";
   if (type.id === "String" || type.id === wanted || (numbers.has(wanted) && numbers.has(type.id))) return undefined;
@@ -89,7 +89,7 @@ function describe(type: TypeModel): string {
   }
 }
 
-/** `@Compare("pasword")`: nothing equals what is not there but an absent value. */
+/** `@Compare("pasword")`: only an absent value equals a property that does not exist. */
 function* comparedProperties(model: ApplicationModel): Generator<Finding> {
   for (const type of Object.values(model.types)) {
     if (type.kind !== "object") continue;
@@ -103,7 +103,7 @@ function* comparedProperties(model: ApplicationModel): Generator<Finding> {
       const meant = findNearestName(other, others);
       yield {
         message:
-          `'${type.name}' has no property '${other}' that @Compare() on '${property.name}' could look at; names are compared with case. ` +
+          `'${type.name}' has no property '${other}' for @Compare() on '${property.name}'. Names are case-sensitive. ` +
           (meant === undefined ? "Name one of its properties." : `Did you mean '${meant}'?`),
         location: locateArgument(attribute, 0, owner),
         data: { kind: "compare", ...(meant !== undefined && { replacement: meant }) },

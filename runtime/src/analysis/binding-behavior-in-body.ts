@@ -23,13 +23,13 @@ interface BodyTarget {
 }
 
 /**
- * `@Bind` and `@BindNever` say what model binding may set. A body is made into an object by its formatter, which sets every
- * property that is there, as in ASP.NET Core: who relies on them to keep a client from setting `isAdmin` has no protection.
+ * `@Bind` and `@BindNever` limit what model binding sets. A formatter converts a body into an object and sets every property
+ * that is present, as in ASP.NET Core. So these attributes do not stop a client from setting `isAdmin` in a body.
  */
 export const bindingBehaviorInBody: Check = {
   code: "LIG1024",
   slug: "binding-behavior-in-body",
-  title: "@Bind, @BindNever or @BindRequired stands on what is read from a body, where it does not hold.",
+  title: "@Bind, @BindNever or @BindRequired is on a type that is read from a body, where it has no effect.",
   severity: "warning",
   *check(model) {
     const seen = new Set<string>();
@@ -69,8 +69,8 @@ function* onTarget(target: BodyTarget, model: ApplicationModel): Generator<Findi
     const { include } = attribute.data;
     yield {
       message:
-        `@Bind() stands on '${name}', which is read from a body: there it lets every property through. ` +
-        `Give '${name}' a type that has only the properties that a client may set, such as Pick<${type.name}, ...>.`,
+        `@Bind() is on '${name}', which is read from a body. There it has no effect: a client can set every property. ` +
+        `Give '${name}' a type with only the properties that a client may set, such as Pick<${type.name}, ...>.`,
       location: locateAttribute(attribute, location),
       related: [{ message: `'${target.reader}' reads it from a body.`, location }],
       data: { parameter: name, type: type.name, ...(Array.isArray(include) && { include }) },
@@ -78,7 +78,7 @@ function* onTarget(target: BodyTarget, model: ApplicationModel): Generator<Findi
   }
 }
 
-/** The attributes of the classes that a body is made into, and of their properties. */
+/** The attributes on the classes that a body is read into, and on their properties. */
 function* inTypes(target: BodyTarget, model: ApplicationModel): Generator<Finding> {
   const seen = new Set<TypeId>();
   const pending = [target.type];
@@ -92,26 +92,26 @@ function* inTypes(target: BodyTarget, model: ApplicationModel): Generator<Findin
 }
 
 function* inType(type: ObjectTypeModel, { reader, name, location }: BodyTarget): Generator<Finding> {
-  const related = [{ message: `'${reader}' reads it from a body, as '${name}' or within it.`, location }];
+  const related = [{ message: `'${reader}' reads it from a body, as '${name}' or inside '${name}'.`, location }];
   const ofType = type.attributes.find((attribute) => attribute.name === "Bind");
   if (ofType !== undefined && type.location !== undefined) {
     yield {
       message:
-        `@Bind() stands on '${type.name}', which is read from a body: there it lets every property through. ` +
-        "Read the body into a type that has only the properties that a client may set.",
+        `@Bind() is on '${type.name}', which is read from a body. There it has no effect: a client can set every property. ` +
+        "Read the body into a type with only the properties that a client may set.",
       location: locateAttribute(ofType, type.location),
       related,
     };
   }
   for (const property of type.properties) {
     const owner = propertyLocation(type, property);
-    // Nobody sets what has no setter.
+    // A property without a setter cannot be set.
     if (owner === undefined || property.readOnly) continue;
     for (const attribute of property.attributes) {
       const consequence = consequenceOf(attribute, type.name, property.name);
       if (consequence === undefined) continue;
       yield {
-        message: `@${attribute.name}() stands on '${type.name}.${property.name}', which is read from a body: ${consequence}`,
+        message: `@${attribute.name}() is on '${type.name}.${property.name}', which is read from a body. There it has no effect: ${consequence}`,
         location: locateAttribute(attribute, owner),
         related,
       };
@@ -121,9 +121,9 @@ function* inType(type: ObjectTypeModel, { reader, name, location }: BodyTarget):
 
 function consequenceOf({ name }: AttributeModel, type: string, property: string): string | undefined {
   if (name === "BindNever")
-    return `there a client can set it. Read the body into a type without it, such as Omit<${type}, "${property}">.`;
+    return `a client can set the property. Read the body into a type without it, such as Omit<${type}, "${property}">.`;
   if (name !== "BindRequired") return undefined;
-  return "there it may be absent. Write @Required() where null and undefined are refused, or turn on the option strictBodies.";
+  return "the property can be absent. Use @Required() to refuse null and undefined, or turn on the option strictBodies.";
 }
 
 function partsOf(type: TypeModel): TypeId[] {

@@ -5,16 +5,16 @@ import { actionsOf } from "./walk.js";
 
 const advice: Readonly<Record<string, (name: string) => string>> = {
   BindRequired: (name) =>
-    `Write @Required() for a parameter that a request must supply, or move '${name}' into a model and mark the model's property.`,
+    `Use @Required() for a parameter that a request must supply, or move '${name}' into a model and put the attribute on the model's property.`,
   BindNever: (name) =>
-    `A parameter that is never bound has no value to take: remove '${name}', or take it from the container with @FromServices().`,
+    `A parameter that is never bound has no value. Remove '${name}', or get it from the container with @FromServices().`,
 };
 
-/** `@BindRequired` and `@BindNever` are for model properties, not parameters (rule X5). */
+/** `@BindRequired` and `@BindNever` are for properties of models, not for parameters (rule X5). */
 export const bindingBehaviorOnParameter: Check = {
   code: "LIG1002",
   slug: "binding-behavior-on-parameter",
-  title: "@BindRequired or @BindNever stands on a parameter.",
+  title: "@BindRequired or @BindNever is on a parameter.",
   severity: "error",
   scope: "controller",
   syntaxOnly: true,
@@ -33,7 +33,7 @@ function inParameter(parameter: ParameterModel): Finding[] {
 function finding(attribute: AttributeModel, { name, location }: ParameterModel): Finding {
   return {
     message:
-      `@${attribute.name}() stands on the parameter '${name}', but it says how a model's property is bound and means nothing for a parameter. ` +
+      `@${attribute.name}() is on the parameter '${name}', but it applies only to a model's property and has no effect on a parameter. ` +
       advice[attribute.name]!(name),
     location: locateAttribute(attribute, location),
     data: { attribute: attribute.name, parameter: name },

@@ -16,7 +16,7 @@ export const bodyAndForm: Check = {
       if (body === undefined || form === undefined) continue;
       yield {
         message:
-          `'${action.methodName}' takes '${body.name}' from the body and '${form.name}' from a form, but a request has one content type: one of the two is always empty. ` +
+          `'${action.methodName}' takes '${body.name}' from the body and '${form.name}' from a form, but a request has only one content type, so one of the two is always empty. ` +
           `Take both from a form with @FromForm(), or both in one body.`,
         location: form.location,
         related: [{ message: `'${body.name}' is the body.`, location: body.location }],

@@ -4,14 +4,14 @@ import { actionsOf } from "./walk.js";
 
 const bodyless: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
-/** What is read from the body, and how it is called. */
+/** The sources that read the body, and their names in messages. */
 const inBody: ReadonlyMap<string, string> = new Map([
   ["Body", "the body"],
   ["Form", "the form"],
   ["FormFile", "the form"],
 ]);
 
-/** A body, or a form, on GET: clients and proxies drop it, and under `@ApiController` it is mostly an inference nobody meant (rule B24). */
+/** A body or form on GET: clients and proxies drop it. Under `@ApiController` it is usually an unintended inference (rule B24). */
 export const bodyOnGet: Check = {
   code: "LIG1018",
   slug: "body-on-get",
@@ -29,12 +29,12 @@ export const bodyOnGet: Check = {
         const inferred =
           bindingInfo.explicitSource || isForm
             ? ""
-            : " It has no source attribute, and under @ApiController() a complex type is taken from the body.";
-        const outcome = isForm ? "so it stays empty" : "so it is answered 415 or stays empty";
+            : " Under @ApiController() a complex type without a source attribute is bound from the body.";
+        const outcome = isForm ? `'${name}' is always empty` : `the response is 415, or '${name}' is empty`;
         const way =
           bindingInfo.source === "FormFile" ? "Answer POST." : `Bind '${name}' with @FromQuery(), or answer POST.`;
         yield {
-          message: `'${name}' is bound from ${place}, but '${action.methodName}' answers ${methods.join(" and ")} only, whose requests have no body, ${outcome}.${inferred} ${way}`,
+          message: `'${name}' is bound from ${place}, but '${action.methodName}' answers only ${methods.join(" and ")}. Such requests have no body, so ${outcome}.${inferred} ${way}`,
           location,
           data: { parameter: name, source: bindingInfo.source, explicit: bindingInfo.explicitSource === true },
         };

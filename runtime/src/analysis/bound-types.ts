@@ -10,14 +10,14 @@ import type {
 } from "../model/index.js";
 import { actionsOf, listedOnce } from "./walk.js";
 
-/** A type that binding has to make: the target itself, or something inside it. */
+/** A type that binding must create: the target's type, or a type inside it. */
 export interface BoundType {
   readonly type: TypeModel;
-  /** How one gets there: `order.lines[].price`. */
+  /** The path to it: `order.lines[].price`. */
   readonly path: string;
   /** The parameter or property of that type. */
   readonly location: SourceLocation;
-  /** It is a parameter, or a bound property of a controller, and no member of a model. */
+  /** It is a parameter or a bound property of a controller, not a member of a model. */
   readonly isTarget: boolean;
 }
 
@@ -30,7 +30,7 @@ interface Target {
 
 const notMade: ReadonlySet<string> = new Set(["Services", "Special", "Custom", "Request"]);
 
-/** Every type that binding has to make, each once, by the first way that leads to it. */
+/** Every type that binding must create, once each, with the first path that leads to it. */
 export const boundTypes = listedOnce(function* (model: ApplicationModel): Generator<BoundType> {
   const seen = new Set<string>();
   for (const { name, type, location, bindingInfo } of targetsOf(model)) {

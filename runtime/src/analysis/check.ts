@@ -2,64 +2,64 @@ import type { ConventionalRoute as TemplateOfRoute, EndpointTable } from "../end
 import type { ApplicationModel, ModelDiagnostic, Severity, SourceLocation } from "../model/index.js";
 import type { ConstraintMap } from "../routing/index.js";
 
-/** Something a check found. `analyze` adds the code and, unless the finding has its own, the check's severity. */
+/** A finding of a check. `analyze` adds the code and, unless the finding has its own, the check's severity. */
 export interface Finding extends Omit<ModelDiagnostic, "code" | "severity"> {
   readonly severity?: Severity;
 }
 
-/** A route that `createApp` was given under `conventionalRoutes`. */
+/** A route from the option `conventionalRoutes` of `createApp`. */
 export interface ConventionalRoute extends TemplateOfRoute {
-  /** Where the template stands; absent where nobody knows. */
+  /** The place of the template, if it is known. */
   readonly location?: SourceLocation;
 }
 
-/** What a check may know beside the model. */
+/** What a check may use besides the model. */
 export interface CheckContext {
-  /** Every route of the model, behind the prefix of the registration where that is known. */
+  /** Every route of the model, with the prefix of the registration if it is known. */
   readonly endpoints: EndpointTable;
-  /** Constraints of the application's own, by name. */
+  /** The application's own constraints, by name. */
   readonly constraints: ConstraintMap;
-  /** There are constraints of which not even the name is known, so that a name that is not known may be right. */
+  /** The application has constraints with unknown names, so an unknown name may be correct. */
   readonly hasUnknownConstraints: boolean;
   readonly conventionalRoutes: readonly ConventionalRoute[];
-  /** The application has binder providers of its own: they may bind what the built-in binders cannot. */
+  /** The application has its own binder providers, which may bind what the built-in binders cannot. */
   readonly hasBinderProviders: boolean;
-  /** The names of the application's policies; absent where nobody knows them. */
+  /** The names of the application's policies, if they are known. */
   readonly policies?: readonly string[];
-  /** All roles that there are; absent where any text may be one. */
+  /** All roles; absent if any text may be a role. */
   readonly roles?: readonly string[];
-  /** Nobody knows where an invalid model state is answered with 400: a function decides, which the editor does not run. */
+  /** It is unknown which actions have the automatic 400: a function decides, and the editor does not run it. */
   readonly mayAnswerBadRequest: boolean;
-  /** Nobody knows how the classes are registered: a prefix with parameters may be there, and conventional routes. */
+  /** It is unknown how the classes are registered: there may be a prefix with parameters, or conventional routes. */
   readonly isRegistrationUnknown: boolean;
-  /** Types are missing from the model (it was read from one file's syntax): what hangs on them is left unsaid. */
+  /** Types are missing from the model, because it was read from the syntax of one file. Checks that need them report nothing. */
   readonly incompleteTypes: boolean;
   /** The source text at a location, to find places inside string literals. */
   readonly readSource: (location: SourceLocation) => string | undefined;
 }
 
 /**
- * One thing that makes an application wrong, or that its author should know. A check is a pure function: start-up throws
- * on its errors, the editor shows its findings, the linter prints them.
+ * A check for one kind of mistake in an application. It is a pure function: the start throws its errors, the editor shows
+ * its findings, and the linter prints them.
  */
 export interface Check {
-  /** `LIGnnnn`; never reused for anything else. */
+  /** `LIGnnnn`. A code is never reused. */
   readonly code: string;
-  /** The name for settings, and of the folder with its documentation and fix. */
+  /** The check's name in settings, and the name of the folder with its documentation and fix. */
   readonly slug: string;
   /** A sentence for lists of rules. */
   readonly title: string;
   readonly severity: Severity;
-  /** What the log at start-up says once where it is found in more than one place. Default: each finding is said by itself. */
+  /** The message that the start-up log prints once for several findings. Default: each finding is logged separately. */
   readonly summary?: (count: number) => string;
-  /** It needs no more than the syntax of one file, so the editor answers before types are known. */
+  /** It needs only the syntax of one file, so the editor can show its findings before types are known. */
   readonly syntaxOnly?: true;
   /**
-   * `controller`: what it finds in one controller depends on no other one, nor on a list of all types, so that an editor looks again
-   * only at controllers that have changed. Default: it looks at the whole application.
+   * `controller`: its findings in one controller depend on no other controller and on no list of all types, so an editor checks
+   * only controllers that have changed. Default: it checks the whole application.
    */
   readonly scope?: "controller";
-  /** It says nothing unless settings give it a severity. */
+  /** It reports nothing unless settings give it a severity. */
   readonly isOff?: true;
   check(model: ApplicationModel, context: CheckContext): Iterable<Finding>;
 }

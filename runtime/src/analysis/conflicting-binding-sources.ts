@@ -17,7 +17,7 @@ export const conflictingBindingSources: Check = {
         if (attribute.name === first!.name) continue;
         yield {
           message:
-            `'${name}' has both @${first!.name}() and @${attribute.name}(), but a value has one source and only the first counts. ` +
+            `'${name}' has both @${first!.name}() and @${attribute.name}(), but a value has one source, so only the first counts. ` +
             `Remove one of them.`,
           location: locateAttribute(attribute, location),
           related: [{ message: `@${first!.name}() counts.`, location: locateAttribute(first!, location) }],

@@ -9,7 +9,7 @@ const integers = ["Byte", "SByte", "Int16", "UInt16", "Int32", "UInt32", "Int64"
 const dates = ["DateTime", "DateTimeOffset", "DateOnly"] as const;
 const notIntegers: readonly SimpleTypeName[] = ["Guid", "Boolean", "Version"];
 
-/** What a constraint lets through no text of: only pairs where not a single text passes both. */
+/** Types whose texts a constraint never accepts. A pair is listed only if no text satisfies both. */
 const impossible: Readonly<Record<string, readonly SimpleTypeName[]>> = {
   int: notIntegers,
   long: notIntegers,
@@ -25,7 +25,7 @@ const impossible: Readonly<Record<string, readonly SimpleTypeName[]>> = {
   alpha: [...integers, ...dates, "Decimal", "TimeSpan", "Version"],
 };
 
-/** A constraint and a type that no text satisfies both: the route matches, and the value is always refused. */
+/** No text satisfies both the constraint and the type: the route matches, but the value is always refused. */
 export const constraintTypeMismatch: Check = {
   code: "LIG1020",
   slug: "constraint-type-mismatch",
@@ -52,8 +52,8 @@ function* inParameter(
   if (constraint === undefined) return;
   yield {
     message:
-      `No value satisfies both: '${constraint.text}' lets only paths through whose '${name}' can never become a ${type.id}, so that binding it always fails. ` +
-      `Change the constraint, or the type of '${bound.name}'.`,
+      `No value satisfies both: '${constraint.text}' accepts only values of '${name}' that are never a ${type.id}, so binding always fails. ` +
+      `Change the constraint or the type of '${bound.name}'.`,
     location: locate(place, constraint, context),
     related: [{ message: `'${bound.name}' is a ${type.id}.`, location: bound.location }],
     data: { constraint: constraint.name, type: type.id },

@@ -3,14 +3,14 @@ import type { Check } from "./check.js";
 import { attributeOwners } from "./walk.js";
 import { locateAttribute } from "./locate.js";
 
-/** A cookie holds one text, so that lists and objects cannot be bound from one. */
+/** A cookie contains one text, so lists and objects cannot be bound from it. */
 export const cookieOfComplexType: Check = {
   code: "LIG1041",
   slug: "cookie-of-complex-type",
-  title: "@FromCookie stands on a list or an object.",
+  title: "@FromCookie is on a list or an object.",
   severity: "error",
   *check(model, { hasBinderProviders }) {
-    // A binder of the application's own may read it.
+    // The application's own binder may read it.
     if (hasBinderProviders) return;
     for (const { name, type, attributes, location } of attributeOwners(model)) {
       const cookie = attributes.find((attribute) => attribute.name === "FromCookie");
@@ -18,8 +18,8 @@ export const cookieOfComplexType: Check = {
       if (attributes.some((attribute) => attribute.name === "ModelBinder")) continue;
       yield {
         message:
-          `A cookie holds one text, and '${name}' is neither of a simple type nor an enum. Bind the text, and read it in the action; ` +
-          `or write a parameter of your own with defineParameter.`,
+          `A cookie contains one text, but '${name}' is neither a simple type nor an enum. Bind a string and parse it in the action, ` +
+          `or define your own parameter with defineParameter.`,
         location: locateAttribute(cookie, location),
       };
     }

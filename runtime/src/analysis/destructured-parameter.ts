@@ -5,11 +5,11 @@ import { actionsOf } from "./walk.js";
 /** Sources that need no name. */
 const nameless: ReadonlySet<string> = new Set(["Body", "Services", "Special", "Custom", "Request"]);
 
-/** A class is bound by the names of its properties, whatever its parameter is called. All else is looked up under the parameter's name. */
+/** A class is bound by the names of its properties, whatever the parameter's name is. Other types are bound by the parameter's name. */
 export const destructuredParameter: Check = {
   code: "LIG1034",
   slug: "destructured-parameter",
-  title: "A parameter that is taken apart has no name to be bound by.",
+  title: "A destructured parameter has no name to bind by.",
   severity: "error",
   scope: "controller",
   *check(model, { incompleteTypes }) {
@@ -18,8 +18,8 @@ export const destructuredParameter: Check = {
         if (!needsName(parameter) || isBoundByMembers(model.types[parameter.type.type], incompleteTypes)) continue;
         yield {
           message:
-            `A parameter of '${action.methodName}' is taken apart where it is declared, so it has no name under which a request could hold its value. ` +
-            `Give it a name, and take it apart in the method; or name it in its source attribute: @FromQuery({ name: "..." }).`,
+            `A parameter of '${action.methodName}' is destructured, so it has no name by which binding can find its value in a request. ` +
+            `Give it a name and destructure it in the method, or name it in its source attribute: @FromQuery({ name: "..." }).`,
           location: parameter.location,
         };
       }

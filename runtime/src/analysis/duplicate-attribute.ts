@@ -4,11 +4,11 @@ import type { Check } from "./check.js";
 import { locateAttribute } from "./locate.js";
 import { attributeOwners } from "./walk.js";
 
-/** The same attribute twice: only the first is read, as C# refuses the second. */
+/** The same attribute twice. Only the first is read. (C# refuses the second.) */
 export const duplicateAttribute: Check = {
   code: "LIG1014",
   slug: "duplicate-attribute",
-  title: "An attribute that may stand once stands twice.",
+  title: "An attribute that is allowed once appears twice.",
   severity: "warning",
   syntaxOnly: true,
   *check(model) {
@@ -20,7 +20,7 @@ export const duplicateAttribute: Check = {
         first.set(attribute.name, other ?? attribute);
         if (definition === undefined || definition.multiple || other === undefined) continue;
         yield {
-          message: `@${attribute.name}() stands on '${name}' twice, and only the first is read. Remove this one, or merge the two.`,
+          message: `@${attribute.name}() is on '${name}' twice, and only the first is read. Remove this one, or merge the two.`,
           location: locateAttribute(attribute, location),
           related: [{ message: "This one is read.", location: locateAttribute(other, location) }],
         };

@@ -7,11 +7,11 @@ import { locateArgument } from "./locate.js";
 interface NamedRoute {
   readonly name: string;
   readonly template: string;
-  /** Asked for only where something is told of it. */
+  /** Computed only when a finding needs it. */
   locate(): SourceLocation;
 }
 
-/** A route's name leads to one template: ASP.NET Core refuses the rest at start-up, as a link could not choose. */
+/** A route name belongs to one template, because a link could not choose. ASP.NET Core refuses duplicates at start-up. */
 export const duplicateRouteName: Check = {
   code: "LIG1007",
   slug: "duplicate-route-name",
@@ -26,10 +26,10 @@ export const duplicateRouteName: Check = {
       else if (other.template.toLowerCase() !== route.template.toLowerCase()) {
         yield {
           message:
-            `The route name '${route.name}' belongs to '${other.template}' already, and a name must lead to one template: a link to '${route.name}' could not choose. ` +
-            `Give '${route.template}' a name of its own.`,
+            `The route name '${route.name}' already belongs to '${other.template}'. A name must belong to one template, or a link to '${route.name}' is ambiguous. ` +
+            `Give '${route.template}' another name.`,
           location: route.locate(),
-          related: [{ message: `'${other.name}' leads to '${other.template}'.`, location: other.locate() }],
+          related: [{ message: `'${other.name}' belongs to '${other.template}'.`, location: other.locate() }],
         };
       }
     }
@@ -46,7 +46,7 @@ function* namedRoutes(context: CheckContext): Generator<NamedRoute> {
   }
 }
 
-/** The options that hold the name, else the template, else the action. */
+/** The options that contain the name, or the template, or the action. */
 function nameLocation({ controller, action, selector }: AttributeEndpoint, name: string): SourceLocation {
   const values = routeTokenValues(controller, action);
   for (const owner of [action, controller]) {

@@ -1,11 +1,11 @@
 import type { Check } from "./check.js";
 import { locateAttribute } from "./locate.js";
 
-/** Filters stand around all handlers of a page, on its class (ASP.NET Core's MVC1001). */
+/** Filters apply to all handlers of a page, so they belong on its class (ASP.NET Core's MVC1001). */
 export const filterOnPageHandler: Check = {
   code: "LIG1031",
   slug: "filter-on-page-handler",
-  title: "A filter stands on a page handler.",
+  title: "A filter is on a page handler.",
   severity: "warning",
   scope: "controller",
   syntaxOnly: true,
@@ -16,7 +16,7 @@ export const filterOnPageHandler: Check = {
         for (const attribute of handler.attributes.filter(({ name }) => name === "UseFilters")) {
           yield {
             message:
-              `@UseFilters() has no effect on a page handler. Put it on the class '${page.typeName}', around all of its handlers, ` +
+              `@UseFilters() has no effect on a page handler. Put it on the class '${page.typeName}', where it applies to all handlers, ` +
               `and remove it from '${handler.methodName}'.`,
             location: locateAttribute(attribute, handler.location),
           };

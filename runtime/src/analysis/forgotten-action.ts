@@ -3,13 +3,13 @@ import { saysItIsAction } from "./routing-attributes.js";
 import { actionsOf } from "./walk.js";
 
 /**
- * Without `@ApiController` a public method is an action, but one without a template is reached by conventional routes only. Where there is
- * none, nothing leads to it. A method that others of its class call is a helper.
+ * Without `@ApiController` a public method is an action, but only conventional routes lead to an action without a template. If there are
+ * none, no request reaches it. A method that other methods of its class call is a helper, and is not reported.
  */
 export const forgottenAction: Check = {
   code: "LIG5006",
   slug: "forgotten-action",
-  title: "A public method looks like an action, and no route leads to it.",
+  title: "A public method looks like an action, but no route leads to it.",
   severity: "information",
   *check(model, { endpoints, isRegistrationUnknown }) {
     if (isRegistrationUnknown) return;
@@ -19,7 +19,7 @@ export const forgottenAction: Check = {
       if (endpoints.endpointsOf(action).length > 0) continue;
       yield {
         message:
-          `'${action.methodName}' is public, and no route leads to it: it has no HTTP attribute, and no conventional route is there. ` +
+          `'${action.methodName}' is public, but no route leads to it: it has no HTTP attribute, and there is no conventional route. ` +
           'Give it a route, such as @HttpGet("..."), or make it private.',
         location: action.location,
         data: { method: action.methodName, inherited: action.location.file !== controller.location.file },

@@ -4,14 +4,14 @@ import type { Check } from "./check.js";
 import { saysItIsAction } from "./routing-attributes.js";
 
 /**
- * Without `@ApiController` a public method is an action, as in ASP.NET Core. One that others of its class call, and that answers only
- * on paths that other actions have too, is most likely a helper that somebody forgot to make private. Under `@ApiController` it is
- * LIG1025's.
+ * Without `@ApiController` a public method is an action, as in ASP.NET Core. If other methods of its class call it, and it answers only
+ * on paths of other actions, it is most likely a helper that should be private. Under `@ApiController`, LIG1025 reports
+ * such methods.
  */
 export const helperAsAction: Check = {
   code: "LIG1026",
   slug: "helper-as-action",
-  title: "A public method looks like a helper, and is an action.",
+  title: "A public method looks like a helper, but is an action.",
   severity: "warning",
   scope: "controller",
   *check({ controllers }, { endpoints }) {
@@ -22,8 +22,8 @@ export const helperAsAction: Check = {
         const { methodName: method, location } = action;
         yield {
           message:
-            `Other methods of '${controller.typeName}' call '${method}', but it is public, so it is an action, too: it answers requests on a path that belongs to another action. ` +
-            "Make it private or protected, or mark it with @NonAction(). Give an action its own route.",
+            `Other methods of '${controller.typeName}' call '${method}', but it is public, so it is also an action and answers requests on a path that belongs to another action. ` +
+            "Make a helper private or protected, or put @NonAction() on it. Give an action its own route.",
           location,
           data: { method, helper: true, inherited: location.file !== controller.location.file },
         };
@@ -39,7 +39,7 @@ function looksLikeHelper(controller: ControllerModel, action: ActionModel, endpo
   return own.length > 0 && own.every((path) => others.has(path));
 }
 
-/** The templates that lead to an action; a conventional route leads to it by its name. */
+/** The templates that lead to an action. A conventional route leads to it by its name. */
 function pathsOf(action: ActionModel, endpoints: EndpointTable): string[] {
   return endpoints.endpointsOf(action).map(({ selector, template }) => {
     const path = template.text.toLowerCase();

@@ -1,7 +1,7 @@
 import type { ModelDiagnostic, PlacedIgnoreComment } from "../model/index.js";
 import { ruleCode } from "./severities.js";
 
-/** What the comments themselves are checked for. */
+/** The check of the comments themselves. */
 export const ignoreRules = [
   {
     code: "LIG1044",
@@ -11,21 +11,21 @@ export const ignoreRules = [
   },
 ] as const;
 
-/** Diagnostics, and what comments silence of them. */
+/** The result of applying comments to diagnostics. */
 export interface IgnoredDiagnostics {
-  /** What is left. */
+  /** The diagnostics that are not silenced. */
   readonly shown: readonly ModelDiagnostic[];
   /** The comments that silenced something. */
   readonly used: ReadonlySet<PlacedIgnoreComment>;
 }
 
 /**
- * Leaves out what comments silence. An error stays: it stops the start, so hiding it helps nobody. What is an error only because
- * settings raise it can be silenced: a comment is stronger than settings.
+ * Leaves out the diagnostics that comments silence. An error stays, because it stops the start and hiding it would not help. A diagnostic
+ * that is an error only because of settings can be silenced: a comment overrides settings.
  *
  * @param diagnostics what was found
  * @param ignores the comments, `ApplicationModel.ignores`
- * @returns the rest, and the comments that had an effect
+ * @returns the other diagnostics, and the comments that had an effect
  * @example `(model: ApplicationModel) => applyIgnores(analyze(model), model.ignores).shown`
  */
 export function applyIgnores(
@@ -46,9 +46,9 @@ export function applyIgnores(
  * The comments without an effect, as warnings.
  *
  * @param ignores all comments
- * @param used those that silenced something
- * @param diagnostics everything that was found, to tell why a comment has no effect
- * @returns a diagnostic for each of the others
+ * @param used the comments that silenced something
+ * @param diagnostics all findings, to explain why a comment has no effect
+ * @returns a diagnostic for each comment without an effect
  * @example
  * ```ts
  * (found: ModelDiagnostic[], { ignores = [] }: ApplicationModel) =>
@@ -74,10 +74,10 @@ export function ineffectiveIgnores(
 function reasonOf(ignore: PlacedIgnoreComment, diagnostics: readonly ModelDiagnostic[]): string {
   const error = diagnostics.find((diagnostic) => isAbout(ignore, diagnostic));
   if (error !== undefined) {
-    return `${error.code} is an error here: a comment cannot silence what stops the start. Correct the declaration, or lower the severity of ${error.code} with the option \`severities\`.`;
+    return `${error.code} is an error here, and a comment cannot silence an error that stops the start. Correct the declaration, or lower the severity of ${error.code} with the \`severities\` option.`;
   }
   const rules = ignore.rules.join(" and ");
-  return `Nothing on line ${ignore.line + 1} breaks ${rules}. Remove the comment, or put it at the end of the line that is reported, or alone on the line above.`;
+  return `Nothing on line ${ignore.line + 1} breaks ${rules}. Remove the comment, or put it at the end of the reported line or alone on the line above.`;
 }
 
 function isAbout({ file, line, rules }: PlacedIgnoreComment, { code, location }: ModelDiagnostic): boolean {
@@ -85,7 +85,7 @@ function isAbout({ file, line, rules }: PlacedIgnoreComment, { code, location }:
 }
 
 /**
- * Whether no comment can silence a diagnostic: it is an error, and by its own rule.
+ * Whether a diagnostic cannot be silenced by a comment, because its rule makes it an error by default.
  *
  * @param diagnostic what was found
  * @returns whether it stays

@@ -4,11 +4,11 @@ import { actionsOf } from "./walk.js";
 
 const fromProviders: ReadonlySet<string> = new Set(["ModelBinding", "Query", "Form"]);
 
-/** `index` is how a request names the indices of a collection (rule B9). */
+/** A request lists the indexes of a collection under the name `index` (rule B9). */
 export const indexBesideCollection: Check = {
   code: "LIG1022",
   slug: "index-beside-collection",
-  title: "A parameter named 'index' stands beside a collection.",
+  title: "A parameter named 'index' is beside a collection.",
   severity: "warning",
   scope: "controller",
   *check(model) {
@@ -18,7 +18,7 @@ export const indexBesideCollection: Check = {
       if (index === undefined || collection === undefined) continue;
       yield {
         message:
-          `A request's '${index.name}=...' also lists the indices of collections, so it changes how '${collection.name}' is bound. ` +
+          `A request's '${index.name}=...' also lists the indexes of collections, so it changes how '${collection.name}' is bound. ` +
           `Rename '${index.name}', or give it another name with @FromQuery({ name }).`,
         location: index.location,
         related: [{ message: `'${collection.name}' is a collection.`, location: collection.location }],

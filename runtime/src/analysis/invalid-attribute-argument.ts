@@ -5,8 +5,8 @@ import { locateAttribute } from "./locate.js";
 import { attributeOwners } from "./walk.js";
 
 /**
- * An attribute that could never do its work: bounds the wrong way round, a pattern that is none or could hang, a limit that is
- * negative.
+ * An attribute that cannot work with its arguments: reversed bounds, a pattern that is invalid or could hang, a negative
+ * limit.
  */
 export const invalidAttributeArgument: Check = {
   code: "LIG1023",
@@ -21,7 +21,7 @@ export const invalidAttributeArgument: Check = {
         if (mistake === undefined) continue;
         const { reason, consequence } = mistake;
         yield {
-          message: `${reason} Correct the arguments: the ${target} '${name}' could not be ${consequence}.`,
+          message: `${reason} Correct the arguments. Otherwise the ${target} '${name}' cannot be ${consequence}.`,
           location: locateAttribute(attribute, location),
           ...(mistake.isSwapped && { data: { fix: "swap" } }),
         };
@@ -32,13 +32,13 @@ export const invalidAttributeArgument: Check = {
 
 interface Mistake {
   readonly reason: string;
-  /** What could not be done with what it stands on. */
+  /** What the attribute's owner cannot be: `validated`. */
   readonly consequence: string;
-  /** It would work with its first two bounds the other way round. */
+  /** It would work if its first two bounds were swapped. */
   readonly isSwapped: boolean;
 }
 
-/** An editor asks for the same attributes after every change, and a pattern takes time to be looked at. */
+/** An editor checks the same attributes after every change, and checking a pattern takes time. */
 const known = new WeakMap<
   AttributeModel,
   { readonly type: TypeModel | undefined; readonly mistake: Mistake | undefined }
@@ -54,7 +54,7 @@ function mistakeOf(attribute: AttributeModel, type: TypeModel | undefined): Mist
 
 function findMistake({ name, data }: AttributeModel, type: TypeModel | undefined): Mistake | undefined {
   const definition = attributeDefinitions.get(name);
-  // What the source does not say is looked at when the application starts.
+  // Arguments that are not constants in the source are checked when the application starts.
   if (definition === undefined || isUnfolded(data)) return undefined;
   const own = definition.mistakeOf?.(data);
   const { consequence = "limited" } = definition;

@@ -11,13 +11,13 @@ import type { Check, CheckContext, Finding } from "./check.js";
 import { locateInText } from "./locate.js";
 
 /**
- * A constraint that does not exist, whose arguments it cannot take, or whose regular expression is invalid or could take
- * unbounded time. ASP.NET Core says so at start-up only; here the editor does.
+ * A constraint that does not exist, has unsuitable arguments, or has a regular expression that is invalid or could take
+ * unbounded time. ASP.NET Core reports this only at start-up. Ligature also reports it in the editor.
  */
 export const invalidRouteConstraint: Check = {
   code: "LIG1004",
   slug: "invalid-route-constraint",
-  title: "A route constraint cannot be made.",
+  title: "A route constraint is invalid.",
   severity: "error",
   scope: "controller",
   syntaxOnly: true,
@@ -36,7 +36,7 @@ export const invalidRouteConstraint: Check = {
   },
 };
 
-/** Where braces are wrong, what looks like a constraint may be none: that mistake is told first. */
+/** With wrong braces, something that looks like a constraint may not be one, so the braces are reported first. */
 const bracesAreWrong: ReadonlySet<TemplateErrorKind> = new Set<TemplateErrorKind>([
   "unclosed-parameter",
   "unbalanced-closing-brace",

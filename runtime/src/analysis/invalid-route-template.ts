@@ -7,8 +7,8 @@ import { writtenTemplates } from "./route-parts.js";
 import { actionsOf } from "./walk.js";
 
 /**
- * A template that does not parse. Each one is read as it is written, then as it is combined: names that stand twice,
- * once in the controller's template and once in the action's, show only there.
+ * A template that does not parse. Each template is parsed as written, and then as combined, because a name that is both
+ * in the controller's and in the action's template is found only in the combined one.
  */
 export const invalidRouteTemplate: Check = {
   code: "LIG1003",
@@ -52,7 +52,7 @@ function* inCombinedTemplates(context: CheckContext): Generator<Finding> {
   }
 }
 
-/** A parameter that the prefix of the registration has too: two values, and one name for both. */
+/** A parameter that is also in the prefix of the registration: two values would share one name. */
 function* underPrefix(context: CheckContext): Generator<Finding> {
   const { attributeEndpoints, conventional, prefix } = context.endpoints;
   for (const { controller, action, selector, declared } of attributeEndpoints) {
@@ -73,8 +73,8 @@ function* underPrefix(context: CheckContext): Generator<Finding> {
 
 function twiceWithPrefix(name: string, prefix: string, location: SourceLocation): Finding {
   const message =
-    `The route parameter '${name}' stands in the prefix '${prefix}' of the registration too; names are compared without regard to case, and one name can hold only one value. ` +
-    `Rename one of them, or bind '${name}' from the prefix alone.`;
+    `The route parameter '${name}' is also in the prefix '${prefix}' of the registration. Names are not case-sensitive, and one name has only one value. ` +
+    `Rename one of them, or remove '${name}' from the template and bind it from the prefix.`;
   return { message, location, data: { kind: "duplicate-parameter" } };
 }
 
@@ -101,10 +101,10 @@ function* inTokens(model: ApplicationModel, context: CheckContext): Generator<Fi
 function tokenMessage({ kind, token = "" }: TokenError, values: ReadonlyMap<string, string>): string {
   if (kind === "unopened-token") return "This ']' closes no token. Remove it, or write ']]' for a literal bracket.";
   if (kind === "unclosed-token")
-    return "This '[' begins a token that is never closed. Add the missing ']', or write '[[' for a literal bracket.";
+    return "This '[' starts a token that is never closed. Add the missing ']', or write '[[' for a literal bracket.";
   const known = [...values.keys()].map((name) => `[${name}]`).join(", ");
   const hint = token.toLowerCase() === "area" ? " Put @Area() on the controller, or" : "";
-  return `The token '[${token}]' stands for nothing here, so the route could not be made; there are ${known}.${hint || " Use one of them, or"} write '[[${token}]]' for literal brackets.`;
+  return `The token '[${token}]' has no value here, so the route is invalid. The tokens are ${known}.${hint || " Use one of them, or"} write '[[${token}]]' for literal brackets.`;
 }
 
 function tokenData(error: TokenError, values: ReadonlyMap<string, string>): Finding["data"] {

@@ -2,11 +2,11 @@ const quotes: ReadonlySet<string | undefined> = new Set(['"', "'", "`"]);
 const simpleEscapes: Readonly<Record<string, number>> = { x: 4, "0": 2 };
 
 /**
- * Where each character of a string literal's value stands in the literal as written, and its end: the value of `"a\\d"`
+ * The offset of each character of a string literal's value in the literal as written, and of its end: the value of `"a\\d"`
  * has three characters, at 1, 2 and 4.
  *
  * @param literal the text of the source
- * @returns the offsets; `undefined` when the text is no string literal, so that a constant's name or a concatenation is
+ * @returns the offsets; `undefined` if the text is not a string literal. The name of a constant or a concatenation is then
  * marked as a whole
  * @example `literalOffsets('"abc"')`
  */
@@ -35,7 +35,7 @@ function escapeLength(literal: string, index: number): number {
   return simpleEscapes[kind] ?? 2;
 }
 
-/** UTF-16 units of the value: none for a line that goes on, two for a character beyond the first plane. */
+/** UTF-16 units of the value: none for a continued line, two for a character outside the basic plane. */
 function valueUnits(literal: string, index: number, length: number): number {
   if (length === 1) return 1;
   if (/[\r\n\u2028\u2029]/.test(literal[index + 1] ?? "")) return 0;

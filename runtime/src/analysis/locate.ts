@@ -2,15 +2,15 @@ import type { AttributeModel, Range, SourceLocation } from "../model/index.js";
 import { literalOffsets } from "./literal-offsets.js";
 import type { CheckContext } from "./check.js";
 
-/** A string of the sources: its value, and where the expression stands that has it. */
+/** A string in the sources: its value, and the location of its expression. */
 export interface WrittenText {
   readonly template: string;
   readonly location?: SourceLocation;
 }
 
 /**
- * The place of a range of a string's value, inside the literal where that is one. Without the source text (at start-up)
- * an expression two characters longer than its value is taken for a literal without escapes, which it is.
+ * The location of a range of a string's value, inside the literal if the expression is one. If the source text is missing (at
+ * start-up), an expression that is two characters longer than its value is a literal without escapes.
  */
 export function locateInText(
   text: WrittenText,
@@ -24,7 +24,7 @@ export function locateInText(
   const offsets = source === undefined ? plainOffsets(location.range, template) : literalOffsets(source);
   if (offsets?.length !== template.length + 1) return location;
   const from = offsets[start] ?? offsets.at(-1)!;
-  // An empty range is widened to a character, so that an editor shows something.
+  // An empty range is widened to one character, so that an editor shows it.
   const to = end > start ? (offsets[end] ?? offsets.at(-1)!) : from + 1;
   return { file: location.file, range: rangeWithin(location.range, source, from, to) };
 }
@@ -44,12 +44,12 @@ function positionAt([line, character]: Range, source: string | undefined, offset
   return [line + before.length - 1, before.at(-1)!.length];
 }
 
-/** Where an attribute stands; its owner where that is not known. */
+/** The location of an attribute, or of its owner if that is unknown. */
 export function locateAttribute(attribute: AttributeModel, owner: SourceLocation): SourceLocation {
   return attribute.range === undefined ? owner : { file: attribute.file ?? owner.file, range: attribute.range };
 }
 
-/** Where an attribute's argument stands; the attribute where that is not known. */
+/** The location of an attribute's argument, or of the attribute if that is unknown. */
 export function locateArgument(attribute: AttributeModel, index: number, owner: SourceLocation): SourceLocation {
   const range = attribute.argumentRanges?.[index];
   return range === undefined ? locateAttribute(attribute, owner) : { file: attribute.file ?? owner.file, range };

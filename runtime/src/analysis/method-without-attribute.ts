@@ -6,9 +6,9 @@ import { saysItIsAction } from "./routing-attributes.js";
 import { actionsOf } from "./walk.js";
 
 /**
- * TypeScript's methods are public unless they say otherwise. So a helper of an API controller would answer every HTTP method on the
- * controller's path, and the description would not list it. ASP.NET Core has this meaning, too, but C#'s methods are private unless
- * they say otherwise. An action without any template is LIG1010's.
+ * TypeScript methods are public by default. So a helper of an API controller would answer every HTTP method on the
+ * controller's path, and the document would not list it. ASP.NET Core behaves the same, but C# methods are private by
+ * default. LIG1010 reports an action without any template.
  */
 export const methodWithoutAttribute: Check = {
   code: "LIG1025",
@@ -28,8 +28,8 @@ function finding(controller: ControllerModel, action: ActionModel): Finding {
   const marker = findAttribute(controller.attributes, "ApiController");
   return {
     message:
-      `'${action.methodName}' is public and has no HTTP attribute, so it would answer every HTTP method on the path of its controller. ` +
-      "Make a helper private or protected, or mark it with @NonAction(). Give an action its attribute, such as @HttpGet().",
+      `'${action.methodName}' is public and has no HTTP attribute, so it would answer every HTTP method on its controller's path. ` +
+      "Make a helper private or protected, or put @NonAction() on it. Give an action its attribute, such as @HttpGet().",
     location: action.location,
     ...(marker && {
       related: [

@@ -2,7 +2,7 @@ import type { Check } from "./check.js";
 
 const likeHandler = /^on(get|head|post|put|delete|patch|options|trace)(async|$|[\p{Lu}_].*$)/iu;
 
-/** A page's handlers are found by their names: `onGet`, `onPostMove`. A method of nearly such a name answers nothing. */
+/** A page's handlers are found by name: `onGet`, `onPostMove`. A method with nearly such a name answers no request. */
 export const misnamedPageHandler: Check = {
   code: "LIG1037",
   slug: "misnamed-page-handler",
@@ -15,8 +15,8 @@ export const misnamedPageHandler: Check = {
         if (meant === undefined || usedByOthers) continue;
         yield {
           message:
-            `'${name}' is no handler of '${typeName}', so no request reaches it: names of handlers are 'on', a method such as 'Get' or 'Post', ` +
-            `and a name of their own. Did you mean '${meant}'?`,
+            `'${name}' is not a handler of '${typeName}', so no request reaches it. A handler's name is 'on', then a method such as 'Get' or 'Post', ` +
+            `then an optional name. Did you mean '${meant}'?`,
           location,
           data: { replacement: meant },
         };
@@ -25,7 +25,7 @@ export const misnamedPageHandler: Check = {
   },
 };
 
-/** `onGet` for `OnGet`, `onget` and `ongetAsync`. The flag `i` is for the verb: what follows it must begin with a capital. */
+/** `onGet` for `OnGet`, `onget` and `ongetAsync`. The flag `i` is for the verb: the rest must begin with a capital. */
 function handlerName(name: string): string | undefined {
   const [, verb = "", rest = ""] = likeHandler.exec(name) ?? [];
   if (verb === "" || (rest !== "" && !/^(async$|\p{Lu}|_)/u.test(rest))) return undefined;

@@ -5,17 +5,17 @@ import type { Check } from "./check.js";
 import { boundNames, parametersOf, takes } from "./unused-route-parameter.js";
 import { actionsOf } from "./walk.js";
 
-/** Where a value is looked for that no attribute says the source of, and that the route does not hold. */
+/** The sources of a value that has no source attribute and is not in the route. */
 const elsewhere: ReadonlySet<string> = new Set(["ModelBinding", "Query"]);
 
 /**
- * A parameter that must be there and is not in the route, beside a route parameter of nearly its name that nothing takes: the request cannot
- * say it where its author thinks.
+ * A required parameter that is not in the route, although the route has an unbound parameter with nearly its name. A request cannot
+ * supply it in the path, where its author expects it.
  */
 export const misnamedRouteParameter: Check = {
   code: "LIG1033",
   slug: "misnamed-route-parameter",
-  title: "A parameter has nearly the name of a route parameter that nothing takes.",
+  title: "A parameter has nearly the name of a route parameter that is bound to nothing.",
   severity: "warning",
   scope: "controller",
   *check(model, context) {
@@ -23,7 +23,7 @@ export const misnamedRouteParameter: Check = {
       const names = boundNames(model, controller, action, context);
       const unused = new Set<string>();
       for (const { parameter } of parametersOf(action, context)) {
-        // `{id?:int}` does not parse, and is told of.
+        // `{id?:int}` does not parse, and is reported elsewhere.
         if (!/[?*]/.test(parameter.name) && !takes(names, parameter.name.toLowerCase())) unused.add(parameter.name);
       }
       for (const parameter of action.parameters.filter((one) => isLookedForElsewhere(one, model))) {
@@ -32,8 +32,8 @@ export const misnamedRouteParameter: Check = {
         unused.delete(meant);
         yield {
           message:
-            `'${parameter.name}' is not in the route of '${action.methodName}', so it is looked for in the query string, and nothing takes '{${meant}}'. ` +
-            `Did you mean '${meant}'? Name both alike, or write @FromRoute({ name: "${meant}" }).`,
+            `'${parameter.name}' is not in the route of '${action.methodName}', so it is bound from the query string, and nothing binds '{${meant}}'. ` +
+            `Did you mean '${meant}'? Give both the same name, or use @FromRoute({ name: "${meant}" }).`,
           location: parameter.location,
           data: { parameter: parameter.name, routeParameter: meant },
         };
@@ -56,7 +56,7 @@ function nearest(name: string, candidates: ReadonlySet<string>): string | undefi
   return holding ?? findNearestName(name, candidates);
 }
 
-/** At its beginning or end. */
+/** At the beginning or the end. */
 function holds(text: string, part: string): boolean {
   return part.length > 1 && (text.startsWith(part) || text.endsWith(part));
 }

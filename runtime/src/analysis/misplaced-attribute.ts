@@ -10,11 +10,11 @@ const words: Readonly<Record<AttributeTarget, [one: string, many: string]>> = {
   parameter: ["the parameter", "parameters"],
 };
 
-/** An attribute where it means nothing. TypeScript lets every one stand everywhere, so that this can say what to do. */
+/** An attribute in a place without meaning. TypeScript allows every attribute everywhere, so that this check can say what to do. */
 export const misplacedAttribute: Check = {
   code: "LIG1009",
   slug: "misplaced-attribute",
-  title: "An attribute stands where it has no meaning.",
+  title: "An attribute is in a place where it has no meaning.",
   severity: "error",
   syntaxOnly: true,
   *check(model) {
@@ -25,7 +25,7 @@ export const misplacedAttribute: Check = {
         const places = targets.map((place) => words[place][1]);
         yield {
           message:
-            `@${attribute.name}() stands on ${words[target][0]} '${name}', where nothing reads it; it belongs on ${listWords(places)}. ` +
+            `@${attribute.name}() is on ${words[target][0]} '${name}', where it has no effect. It belongs on ${listWords(places)}. ` +
             `Move it there, or remove it.`,
           location: locateAttribute(attribute, location),
           data: { attribute: attribute.name, target },

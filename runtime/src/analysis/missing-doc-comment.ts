@@ -2,7 +2,7 @@ import { findAttribute } from "../model/index.js";
 import type { Check } from "./check.js";
 import { actionsOf } from "./walk.js";
 
-/** The summary of an operation is the doc comment of its action. Not everybody publishes documents, so the check is off. */
+/** An operation's summary is its action's doc comment. Not every application publishes documents, so the check is off by default. */
 export const missingDocComment: Check = {
   code: "LIG5009",
   slug: "missing-doc-comment",

@@ -47,7 +47,7 @@ function bodyProperties(controller: ControllerModel): BodyTarget[] {
     .map(({ name, location }) => ({ name: `this.${name}`, explicit: true, location }));
 }
 
-/** `@FromBody()` on properties of the models that the action takes from elsewhere. */
+/** `@FromBody()` on properties of models that the action binds from other sources. */
 function bodyMembers(model: ApplicationModel, action: ActionModel): BodyTarget[] {
   return action.parameters.flatMap((parameter) => {
     const type = model.types[parameter.type.type];
@@ -61,11 +61,11 @@ function bodyMembers(model: ApplicationModel, action: ActionModel): BodyTarget[]
 function finding(action: ActionModel, kept: BodyTarget, target: BodyTarget): Finding {
   const inferred = target.explicit
     ? ""
-    : ` Under @ApiController() a complex type without a source attribute, such as '${target.name}', is taken from the body.`;
+    : ` Under @ApiController() a complex type without a source attribute, such as '${target.name}', is bound from the body.`;
   return {
     message:
-      `The action '${action.methodName}' binds both '${kept.name}' and '${target.name}' from the request's body, which can be read only once.${inferred} ` +
-      `Put both into one model, or bind '${target.name}' from elsewhere, for instance with @FromQuery().`,
+      `The action '${action.methodName}' binds both '${kept.name}' and '${target.name}' from the request body, which can be read only once.${inferred} ` +
+      `Put both into one model, or bind '${target.name}' from another source, for example with @FromQuery().`,
     location: target.location,
     related: [{ message: `'${kept.name}' is bound from the body here.`, location: kept.location }],
     data: { explicit: target.explicit, name: target.name },

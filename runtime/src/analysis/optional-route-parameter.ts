@@ -5,11 +5,11 @@ import { findParameter, type RouteParameter } from "../routing/index.js";
 import type { Check, Finding } from "./check.js";
 import { actionsOf } from "./walk.js";
 
-/** `{id?}` beside a parameter that cannot be absent, and the reverse (ASP.NET Core's ASP0007, in both directions). */
+/** `{id?}` with a parameter that cannot be absent, and the reverse (ASP.NET Core's ASP0007, in both directions). */
 export const optionalRouteParameter: Check = {
   code: "LIG1019",
   slug: "optional-route-parameter",
-  title: "A route parameter and its handler's parameter differ in being optional.",
+  title: "A route parameter is optional and its handler's parameter is not, or the reverse.",
   severity: "information",
   scope: "controller",
   *check(model, { endpoints }) {
@@ -22,7 +22,7 @@ export const optionalRouteParameter: Check = {
   },
 };
 
-/** The route parameters that a parameter is bound from, one for each template; none unless every template has one. */
+/** The route parameters that a parameter is bound from, one per template; none unless every template has one. */
 function routePlaces(endpoints: readonly Endpoint[], { name, bindingInfo }: ParameterModel): RouteParameter[] {
   if (bindingInfo.source !== "Path" && bindingInfo.source !== "ModelBinding") return [];
   const places = endpoints.map(({ selector, declared: { template, errors } }) =>
@@ -43,7 +43,7 @@ function* findingsFor(
   if (!isPrepared && places.some(({ optional }) => optional)) {
     yield {
       message:
-        `The template says '{${name}?}', but '${name}' cannot be absent: without it in the path the action gets the type's default value. ` +
+        `The template has '{${name}?}', but '${name}' cannot be absent. If the path lacks it, the action gets the type's default value. ` +
         `Declare '${name}: T | null' or give it a default, or remove the '?' from the template.`,
       location,
       data: { parameter: name, direction: "template-optional" },
@@ -54,8 +54,8 @@ function* findingsFor(
     yield {
       severity: "hint",
       message:
-        `'${name}' may be absent, but its route parameter '{${name}}' is in every template of the action and always has a value. ` +
-        `Write '{${name}?}' if paths without it should match, or declare '${name}' without null.`,
+        `'${name}' can be absent, but the route parameter '{${name}}' is in every template of the action and always has a value. ` +
+        `Write '{${name}?}' if paths without it must match, or declare '${name}' without null.`,
       location,
       data: { parameter: name, direction: "parameter-optional" },
     };

@@ -6,8 +6,8 @@ import { actionsOf } from "./walk.js";
 const fromProviders: ReadonlySet<string> = new Set(["ModelBinding", "Query", "Form", "Path"]);
 
 /**
- * A complex parameter with a property of its own name (MVC1004): a request for the property, `?title=x`, looks like a
- * prefix, so `title.title` and its neighbors are sought instead and the whole model stays empty.
+ * A complex parameter with a property of the same name (MVC1004). A value for the property, `?title=x`, looks like a prefix,
+ * so binding looks for `title.title` and its siblings, and the whole model stays empty.
  */
 export const parameterNamedLikeProperty: Check = {
   code: "LIG1013",
@@ -22,8 +22,8 @@ export const parameterNamedLikeProperty: Check = {
         if (property === undefined) continue;
         yield {
           message:
-            `The parameter '${parameter.name}' has the name of its own property '${property.name}': a request with '${property.name}=...' is read as the prefix '${parameter.name}', ` +
-            `so that only '${parameter.name}.${property.name}' would be bound. Rename the parameter, or give it another prefix with @Bind({ prefix }).`,
+            `The parameter '${parameter.name}' has the same name as its property '${property.name}'. A request with '${property.name}=...' is read as the prefix '${parameter.name}', ` +
+            `so only '${parameter.name}.${property.name}' is bound. Rename the parameter, or give it another prefix with @Bind({ prefix }).`,
           location: parameter.location,
           data: { parameter: parameter.name },
         };
@@ -35,7 +35,7 @@ export const parameterNamedLikeProperty: Check = {
 function propertyWithName(model: ApplicationModel, parameter: ParameterModel): PropertyModel | undefined {
   const { name, binderType, source } = parameter.bindingInfo;
   const type = model.types[parameter.type.type];
-  // A prefix that is given counts alone; a binder of one's own has its own rules.
+  // Only an explicit prefix counts. A custom binder has its own rules.
   if (type?.kind !== "object" || name !== undefined || binderType !== undefined || !fromProviders.has(source))
     return undefined;
   if (type.attributes.some((attribute) => attribute.name === "ModelBinder")) return undefined;

@@ -2,7 +2,7 @@ import { findAttribute, type AttributeModel, type SourceLocation } from "../mode
 import type { Check, Finding } from "./check.js";
 import { locateAttribute } from "./locate.js";
 
-/** `@AllowAnonymous` wins over every `@Authorize` beside it and below it, so that they ask nobody anything (.NET's ASP0026). */
+/** `@AllowAnonymous` overrides every `@Authorize` on the same declaration and below it (.NET's ASP0026). */
 export const pointlessAuthorize: Check = {
   code: "LIG1028",
   slug: "pointless-authorize",
@@ -32,10 +32,10 @@ function* switchedOff(
   for (const attribute of attributes.filter(({ name }) => name === "Authorize")) {
     yield {
       message:
-        `@Authorize() asks nobody anything here, as @AllowAnonymous() on '${owner}' lets everybody through. Remove it, or move ` +
-        `@AllowAnonymous() to the actions that are open.`,
+        `@Authorize() has no effect here, because @AllowAnonymous() on '${owner}' lets everyone through. Remove it, or move ` +
+        `@AllowAnonymous() to the actions that need no user.`,
       location: locateAttribute(attribute, location),
-      related: [{ message: "Everybody is allowed here.", location: locateAttribute(open, openLocation) }],
+      related: [{ message: "Everyone is allowed here.", location: locateAttribute(open, openLocation) }],
     };
   }
 }

@@ -1,11 +1,11 @@
 import { findAttribute, type ActionModel, type ControllerModel } from "../model/index.js";
 import type { Check } from "./check.js";
 
-/** `@BindProperty` does not bind on GET unless asked to (rule B29): beside GET handlers alone it does nothing. */
+/** `@BindProperty` does not bind on GET by default (rule B29), so it has no effect if all handlers answer GET. */
 export const propertyNeverBound: Check = {
   code: "LIG1021",
   slug: "property-never-bound",
-  title: "A bound property is not bound on GET, and nothing else is answered.",
+  title: "A bound property is not bound on GET, but its controller answers nothing else.",
   severity: "warning",
   scope: "controller",
   *check(model) {
@@ -23,8 +23,8 @@ function* unboundProperties(controller: ControllerModel) {
     const own = findAttribute(attributes, "BindProperty") !== undefined;
     yield {
       message:
-        `'${controller.typeName}' answers GET only, and '${name}' is not bound on GET, so it never gets a value. ` +
-        `Write ${own ? "@BindProperty" : "@BindProperties"}({ supportsGet: true }), or mark it with @FromQuery().`,
+        `'${controller.typeName}' answers only GET, and '${name}' is not bound on GET, so it never gets a value. ` +
+        `Write ${own ? "@BindProperty" : "@BindProperties"}({ supportsGet: true }), or put @FromQuery() on the property.`,
       location,
       data: { property: name },
     };

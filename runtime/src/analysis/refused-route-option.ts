@@ -3,11 +3,11 @@ import type { Check } from "./check.js";
 import { locateAttribute } from "./locate.js";
 import { attributeOwners } from "./walk.js";
 
-/** Options of Fastify's routes that would break binding, or that another attribute says. */
+/** Options of Fastify's routes that would break binding, or that another attribute sets. */
 export const refusedRouteOption: Check = {
   code: "LIG1030",
   slug: "refused-route-option",
-  title: "An option of @RouteOptions is not one that an action's route can have.",
+  title: "@RouteOptions has an option that an action's route cannot have.",
   severity: "error",
   syntaxOnly: true,
   *check(model) {

@@ -46,7 +46,7 @@ import { unreturnedStatus } from "./unreturned-status.js";
 import { unusedRouteParameter } from "./unused-route-parameter.js";
 import { userMayBeAbsent } from "./user-may-be-absent.js";
 
-/** Every check, in the order of its code. A code that was given away stays taken: a new check gets the next free one. */
+/** Every check, in the order of the codes. Codes are never reused: a new check gets the next free one. */
 export const checks: readonly Check[] = [
   multipleBodyParameters,
   bindingBehaviorOnParameter,

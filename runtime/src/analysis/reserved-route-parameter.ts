@@ -5,16 +5,16 @@ import { parametersOf } from "./unused-route-parameter.js";
 import { actionsOf } from "./walk.js";
 
 /**
- * `{action}`, `{controller}` and `{area}` in a template stand for the action's own names, as in ASP.NET Core: all other values get a 404.
- * Who binds one as a value does not mean that.
+ * `{action}`, `{controller}` and `{area}` in a template accept only the action's own names, as in ASP.NET Core. All other values get a
+ * 404, which is not intended if a parameter binds the value.
  */
 export const reservedRouteParameter: Check = {
   code: "LIG1036",
   slug: "reserved-route-parameter",
-  title: "A route parameter has a reserved name, so it takes one value only.",
+  title: "A route parameter has a reserved name, so it accepts only one value.",
   severity: "warning",
   *check(model, context) {
-    // A controller's template is of all its actions.
+    // A controller's template belongs to all its actions.
     const told = new Set<string>();
     for (const { controller, action } of actionsOf(model)) {
       const reserved = new Map(Object.entries(requiredRouteValues(controller, action)));
@@ -35,8 +35,8 @@ export const reservedRouteParameter: Check = {
         const start = index === -1 ? place.start : index;
         yield {
           message:
-            `'{${name}}' stands for the name of the ${name.toLowerCase()}, so this route answers '${value}' there and 404 for every other value. ` +
-            `Give the parameter another name, here and in '${action.methodName}'.`,
+            `'{${name}}' is the name of the ${name.toLowerCase()}, so this route accepts only '${value}' there. Every other value gets a 404. ` +
+            `Rename the parameter here and in '${action.methodName}'.`,
           location:
             locateInText(place.part, start, start + nameRange.end - nameRange.start, context) ?? action.location,
         };

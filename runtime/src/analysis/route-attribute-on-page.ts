@@ -3,11 +3,11 @@ import type { Check, Finding } from "./check.js";
 import { locateAttribute } from "./locate.js";
 import type { SourceLocation } from "../model/index.js";
 
-/** A page has one template, in `@Page`; handlers are chosen by their names (ASP.NET Core's MVC1002 and MVC1003). */
+/** A page has one template, in `@Page`. Handlers are chosen by name (ASP.NET Core's MVC1002 and MVC1003). */
 export const routeAttributeOnPage: Check = {
   code: "LIG1015",
   slug: "route-attribute-on-page",
-  title: "A route attribute stands on a page or a page handler.",
+  title: "A route attribute is on a page or a page handler.",
   severity: "warning",
   scope: "controller",
   syntaxOnly: true,
@@ -15,14 +15,14 @@ export const routeAttributeOnPage: Check = {
     for (const page of model.controllers) {
       if (page.kind !== "page") continue;
       for (const attribute of page.attributes.filter(isRoute)) {
-        yield finding(attribute, page.location, `Give the template to @Page() of '${page.typeName}' instead.`);
+        yield finding(attribute, page.location, `Put the template in @Page() on '${page.typeName}' instead.`);
       }
       for (const handler of page.actions) {
         for (const attribute of handler.attributes.filter(isRoute)) {
           yield finding(
             attribute,
             handler.location,
-            `Remove it from '${handler.methodName}': its name says the method that it answers, and @Page() says the path.`,
+            `Remove it from '${handler.methodName}'. The handler's name sets its HTTP method, and @Page() sets the path.`,
           );
         }
       }
@@ -36,7 +36,7 @@ function isRoute({ name, data }: AttributeModel): boolean {
 
 function finding(attribute: AttributeModel, owner: SourceLocation, advice: string): Finding {
   return {
-    message: `@${attribute.name}() has no effect on a page, whose only template is the one of @Page(). ${advice}`,
+    message: `@${attribute.name}() has no effect on a page: its only template is the one in @Page(). ${advice}`,
     location: locateAttribute(attribute, owner),
   };
 }

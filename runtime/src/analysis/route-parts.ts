@@ -1,13 +1,13 @@
 import type { ApplicationModel, AttributeModel, SourceLocation, TemplatePart } from "../model/index.js";
 import { locateArgument } from "./locate.js";
 
-/** A template as written in one attribute, with the owner that a finding names when the attribute has no place. */
+/** A template as written in one attribute, with the owner whose location is used if the attribute has none. */
 export interface WrittenTemplate {
   readonly part: TemplatePart;
   readonly fallback: SourceLocation;
 }
 
-/** Every template of the application as written, once each; those of controllers without actions too. */
+/** Every template of the application as written, once each, including those of controllers without actions. */
 export function writtenTemplates(model: ApplicationModel): WrittenTemplate[] {
   const found = new Map<string, WrittenTemplate>();
   const add = (part: TemplatePart, fallback: SourceLocation): void => {

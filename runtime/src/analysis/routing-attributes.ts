@@ -2,8 +2,8 @@ import { attributeDefinitions } from "../attributes/index.js";
 import type { ActionModel, AttributeModel } from "../model/index.js";
 
 /**
- * Whether something on the method says that it is an action: `@HttpGet()`, `@AcceptVerbs()`, `@Route()`, or an attribute of the
- * application's own with methods. The editor does not know what such an attribute says, so it takes each for one that does.
+ * Whether an attribute marks the method as an action: `@HttpGet()`, `@AcceptVerbs()`, `@Route()`, or the application's own attribute
+ * with methods. The editor does not know what such an attribute contains, so it assumes that it has methods.
  */
 export function saysItIsAction({ attributes }: ActionModel): boolean {
   return attributes.some((attribute) => isRouting(attribute) || mayBeRouting(attribute));

@@ -1,7 +1,7 @@
 import type { ModelDiagnostic, Severity } from "../model/index.js";
 import { checks } from "./registry.js";
 
-/** A severity as settings name it; `off`: the rule says nothing. */
+/** A severity in settings. `off` turns the rule off. */
 export type ConfiguredSeverity = Severity | "off";
 
 /** Severities by code (`LIG1002`) or name (`unused-route-parameter`). */
@@ -13,7 +13,7 @@ interface RuleOfSettings {
   readonly slug?: string;
 }
 
-/** What settings themselves are checked for. */
+/** The check of the settings themselves. */
 export const severityRules = [
   {
     code: "LIG1042",
@@ -23,7 +23,7 @@ export const severityRules = [
   },
 ] as const;
 
-/** Rules that are no checks of the model: of comments, of documents, and what the start warns of. */
+/** Rules that do not check the model: rules for comments, rules for documents, and warnings of the start. */
 const otherRules: readonly RuleOfSettings[] = [
   { code: "LIG1044", slug: "ineffective-ignore" },
   { code: "LIG2024" },
@@ -41,7 +41,7 @@ for (const rule of [...checks, ...severityRules, ...otherRules]) {
   if (rule.slug !== undefined) rules.set(rule.slug, rule);
 }
 
-/** What an entry of settings can say. */
+/** The values of an entry in settings. */
 export const severityWords: readonly ConfiguredSeverity[] = ["error", "warning", "information", "hint", "off"];
 
 const words: ReadonlySet<unknown> = new Set(severityWords);
@@ -57,10 +57,10 @@ export function severityNames(): string[] {
 }
 
 /**
- * The code of a rule that settings and comments name.
+ * The code of a rule by the name that settings and comments use.
  *
  * @param name a code or a name
- * @returns the code; what names no rule, as it is
+ * @returns the code; a name that is not a rule's is returned unchanged
  * @example ruleCode("unused-route-parameter") // "LIG1005"
  */
 export function ruleCode(name: string): string {
@@ -68,16 +68,16 @@ export function ruleCode(name: string): string {
 }
 
 /**
- * Puts settings over each other, by code. What is no rule or no severity is left out: `severityProblems` tells of it.
+ * Merges settings, by code. Unknown rules and severities are left out: `severityProblems` reports them.
  *
- * @param layers the settings, the strongest first
+ * @param layers the settings, in descending order of priority
  * @returns one severity for each rule that is set
  * @example mergeSeverities({ LIG1005: "off" }, { "unused-route-parameter": "error" }) // { LIG1005: "off" }
  */
 export function mergeSeverities(...layers: readonly (Readonly<Record<string, unknown>> | undefined)[]): Severities {
   const merged = new Map<string, ConfiguredSeverity>();
   for (const layer of layers) {
-    // Within one layer a code is stronger than a name.
+    // Within one layer a code overrides a name.
     for (const [name, severity] of Object.entries(layer ?? {}).sort(byCodeFirst)) {
       const code = rules.get(name)?.code;
       if (code !== undefined && isSeverity(severity) && !merged.has(code)) merged.set(code, severity);
@@ -95,11 +95,11 @@ function isSeverity(value: unknown): value is ConfiguredSeverity {
 }
 
 /**
- * Gives diagnostics the severities that are set. Those of a rule that is off are left out.
+ * Applies severities to diagnostics. Diagnostics of a rule that is off are left out.
  *
  * @param diagnostics what was found
  * @param severities the settings
- * @returns the rest, each with its severity
+ * @returns the other diagnostics, each with its severity
  * @example
  * ```ts
  * (found: ModelDiagnostic[]) => applySeverities(found, { LIG5003: "off" });
@@ -124,31 +124,31 @@ export function withSeverity<Found extends Configurable>(diagnostic: Found, seve
 }
 
 /**
- * What is set for a rule.
+ * The severity that settings give a rule.
  *
  * @param code the rule's code
  * @param severities the settings
- * @returns the severity; `undefined` where nothing is set
+ * @returns the severity; `undefined` if none is set
  * @example severityOf("LIG1005", { "unused-route-parameter": "off" }) // "off"
  */
 export function severityOf(code: string, severities: Severities = {}): ConfiguredSeverity | undefined {
   return severities[code] ?? severities[rules.get(code)?.slug ?? ""];
 }
 
-/** An entry that sets nothing. */
+/** An entry without an effect. */
 export interface SeverityProblem {
   readonly code: string;
   readonly severity: Severity;
-  /** The rule's name as it is written there. */
+  /** The rule's name as written. */
   readonly entry: string;
   readonly message: string;
 }
 
 /**
- * The entries of one place of settings that name no rule, or no severity.
+ * Finds the settings that name no rule or no severity.
  *
- * @param entries the settings as they are written
- * @param place where they are, as a message names it: `package.json`
+ * @param entries the settings as written
+ * @param place the place of the settings, for messages: `package.json`
  * @returns a problem for each wrong entry
  * @example severityProblems({ LIG9999: "off" }, "package.json").length // 1
  */
@@ -167,9 +167,9 @@ function reasonOf(entry: string, value: unknown): string | undefined {
   if (!rules.has(entry)) {
     const isFixed = /^LIG[29]\d{3}$/.test(entry);
     return isFixed
-      ? `The severity of ${entry} cannot be set: what it reports always stops the start. Remove the entry.`
+      ? `The severity of ${entry} cannot be set, because the problem always stops the start. Remove the entry.`
       : `There is no rule '${entry}'. \`ligature-lint --list-rules\` prints the codes and names of all rules.`;
   }
   if (isSeverity(value)) return undefined;
-  return `${JSON.stringify(value)} is not a severity of '${entry}'. Write "error", "warning", "information", "hint" or "off".`;
+  return `${JSON.stringify(value)} is not a severity for '${entry}'. Use "error", "warning", "information", "hint" or "off".`;
 }

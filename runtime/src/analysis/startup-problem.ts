@@ -1,6 +1,6 @@
 import { formatLocation, type SourceLocation } from "../model/index.js";
 
-/** A reason why the application cannot start: a `ModelDiagnostic` of severity error, or one that has no place in a source. */
+/** A reason why the application cannot start: a `ModelDiagnostic` of severity error, or a problem without a place in a source. */
 export interface StartupProblem {
   /** `LIGnnnn` (docs/errors.md). */
   readonly code: string;
@@ -8,13 +8,13 @@ export interface StartupProblem {
   readonly message: string;
   readonly location?: SourceLocation;
   readonly related?: readonly { readonly message: string; readonly location: SourceLocation }[];
-  /** What was thrown, if something was. */
+  /** The error that caused the problem, if any. */
   readonly cause?: unknown;
 }
 
 /**
- * Thrown by `createApp` when the application is declared wrongly: all problems at once, each with its code, its place
- * and what to do.
+ * Thrown by `createApp` when declarations of the application are wrong. It contains all problems, each with its code, its
+ * place and what to do.
  *
  * @example
  * ```ts
@@ -30,13 +30,13 @@ export class ApplicationModelError extends Error {
   /** The code of the first problem. */
   readonly code: string;
 
-  /** All that is wrong. Not enumerable: the message says it already, and Node prints what is enumerable below it. */
+  /** All problems. Not enumerable: Node would print them below the message, which already contains them. */
   declare readonly problems: readonly StartupProblem[];
 
   /**
-   * An error of several problems. Its code is that of the first.
+   * Creates an error for one or more problems. Its code is the code of the first.
    *
-   * @param problems all that is wrong
+   * @param problems all problems
    */
   constructor(problems: readonly StartupProblem[]) {
     const cause = problems.find((problem) => problem.cause !== undefined)?.cause;
@@ -53,7 +53,7 @@ function messageOf(problems: readonly StartupProblem[]): string {
 }
 
 /**
- * A problem in words: place, code, message, and the related places on lines of their own.
+ * Describes a problem as text: place, code and message, then each related place on its own line.
  *
  * @param problem the problem
  * @returns the text

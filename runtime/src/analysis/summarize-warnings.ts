@@ -1,14 +1,14 @@
 import { checks } from "./registry.js";
 import type { StartupProblem } from "./startup-problem.js";
 
-/** So many places a line of the log names; the linter names all. */
+/** The number of places in one log entry. The linter prints all. */
 const namedPlaces = 10;
 
 /**
- * Warnings as the log at start-up says them. Of a check that speaks of a habit (`Check.summary`), all findings are one warning, with the
- * first ten places; all others stay as they are.
+ * Summarizes warnings for the log at start-up. All findings of a check with a `Check.summary` become one warning with the first ten
+ * places. Other warnings stay as they are.
  *
- * @param warnings what was found
+ * @param warnings the warnings
  * @returns the warnings to log, in the order of the first of each
  * @example `(warnings: StartupProblem[]) => summarizeWarnings(warnings).map(describeProblem)`
  */

@@ -5,18 +5,18 @@ import type { Check } from "./check.js";
 import { actionsOf } from "./walk.js";
 
 /**
- * The action runs whether the model state is valid or not, as in ASP.NET Core without `@ApiController`. One that uses what was
- * validated, and neither looks at the model state nor has the automatic 400, works with values that its own rules refuse.
+ * The action runs whether the model state is valid or not, as in ASP.NET Core without `@ApiController`. An action that uses validated
+ * values, but neither checks the model state nor has the automatic 400, works with values that its own rules refuse.
  */
 export const uncheckedModelState: Check = {
   code: "LIG1032",
   slug: "unchecked-model-state",
-  title: "An action uses validated values without looking at the model state.",
+  title: "An action uses validated values without checking the model state.",
   severity: "warning",
   scope: "controller",
   summary: (count) =>
-    `${count} actions use validated values and do not look at the model state, but they run even when validation has refused what was sent. ` +
-    "Have 400 answered before actions (the option automaticBadRequest, or @AutomaticBadRequest()), or return this.badRequest(this.modelState) unless this.modelState.isValid.",
+    `${count} actions use validated values without checking the model state, but actions run even when validation fails. ` +
+    "Turn on the automatic 400 (with the option automaticBadRequest or @AutomaticBadRequest()), or return this.badRequest(this.modelState) unless this.modelState.isValid.",
   *check(model, { mayAnswerBadRequest }) {
     if (mayAnswerBadRequest) return;
     for (const { action } of actionsOf(model)) {
@@ -25,8 +25,8 @@ export const uncheckedModelState: Check = {
       const list = names.map((name) => `'${name}'`).join(" and ");
       yield {
         message:
-          `'${action.methodName}' uses ${list} and does not look at the model state, but it runs even when validation has refused what was sent. ` +
-          "Return this.badRequest(this.modelState) unless this.modelState.isValid, or have 400 answered before the action: @AutomaticBadRequest().",
+          `'${action.methodName}' uses ${list} without checking the model state, but it runs even when validation fails. ` +
+          "Return this.badRequest(this.modelState) unless this.modelState.isValid, or turn on the automatic 400 with @AutomaticBadRequest().",
         location: action.location,
         data: { isSwitchedOff: findAttribute(action.attributes, "AutomaticBadRequest") !== undefined },
       };
@@ -41,13 +41,13 @@ function uncheckedOf(model: ApplicationModel, { uncheckedParameters = [], parame
 
 const neverValidated: ReadonlySet<string> = new Set(["Services", "Special", "Custom"]);
 
-/** A body may be no JSON at all, so one that cannot be null counts without any rule. */
+/** A body may not be JSON at all, so a body that cannot be null counts even without validation rules. */
 function isValidated(
   model: ApplicationModel,
   { type, attributes, bindingInfo, hasInitializer }: ParameterModel,
 ): boolean {
   if (neverValidated.has(bindingInfo.source)) return false;
-  // What is inside a value that a function of the application's own gives is the application's own.
+  // The application's own function makes this value, so the application is responsible for its contents.
   if (bindingInfo.source === "Request") return attributes.some(isRule);
   const mayBeAbsent = type.nullable === true || type.optional === true || hasInitializer === true;
   if (bindingInfo.source === "Body" && !mayBeAbsent) return true;

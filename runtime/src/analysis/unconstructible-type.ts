@@ -2,14 +2,14 @@ import { findAttribute, type ObjectTypeModel } from "../model/index.js";
 import { boundTypes, type BoundType } from "./bound-types.js";
 import type { Check, Finding } from "./check.js";
 
-/** Binding makes an instance of a class with `new` and no arguments (rule B35), so it must be able to. */
+/** Binding creates an instance of a class with `new` and no arguments (rule B35), so the class must allow this. */
 export const unconstructibleType: Check = {
   code: "LIG1011",
   slug: "unconstructible-type",
-  title: "Binding cannot make an instance of a class.",
+  title: "Binding cannot create an instance of a class.",
   severity: "error",
   *check(model, { hasBinderProviders }) {
-    // A provider of the application may know how to make what the built-in binders cannot.
+    // The application's own provider may be able to create what the built-in binders cannot.
     if (hasBinderProviders) return;
     for (const bound of boundTypes(model)) {
       const { type } = bound;
@@ -24,11 +24,11 @@ export const unconstructibleType: Check = {
 function finding({ path, location }: BoundType, type: ObjectTypeModel, why: string): Finding {
   const advice = type.abstract
     ? "Use a class that is not abstract, or an interface"
-    : "Give the constructor's parameters defaults, or declare properties instead of them";
+    : "Give the constructor's parameters defaults, or declare properties instead";
   return {
     message:
-      `Binding cannot make a '${type.name}' for '${path}', because ${why}. ` +
-      `${advice}; or bind it with a binder of your own, named by @ModelBinder({ binderType }).`,
+      `Binding cannot create a '${type.name}' for '${path}' because ${why}. ` +
+      `${advice}, or bind it with your own binder: @ModelBinder({ binderType }).`,
     location,
     ...(type.location && { related: [{ message: `'${type.name}' is declared here.`, location: type.location }] }),
   };

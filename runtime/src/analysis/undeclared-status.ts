@@ -3,8 +3,8 @@ import type { Check } from "./check.js";
 import { actionsOf } from "./walk.js";
 
 /**
- * Who declares a success declares all of them: the document leaves out those that are only returned (ASP.NET Core's API1000 and API1001).
- * Other statuses are in the document because returns show them.
+ * An action that declares a success must declare all of them: the document omits successes that are only returned (ASP.NET Core's API1000
+ * and API1001). Other statuses are in the document because the returns show them.
  */
 export const undeclaredStatus: Check = {
   code: "LIG5007",
@@ -21,7 +21,7 @@ export const undeclaredStatus: Check = {
         if (!isSuccess(status) || declared.includes(status)) continue;
         yield {
           message:
-            `'${action.methodName}' returns ${status}, and its attributes declare ${declared.filter(isSuccess).join(" and ")} alone, ` +
+            `'${action.methodName}' returns ${status}, but its attributes declare only ${declared.filter(isSuccess).join(" and ")}, ` +
             `so ${status} is missing from the document. Add @ProducesResponseType(${status}).`,
           location: action.location,
           data: { status: Number(status) },

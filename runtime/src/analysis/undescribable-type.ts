@@ -5,8 +5,8 @@ import type { Check, Finding } from "./check.js";
 import { actionsOf } from "./walk.js";
 
 /**
- * A type that the reflection cannot describe. As a binding target it is an error, as nothing could be bound; inside a model
- * or an answer a warning, as the rest works.
+ * A type that the reflection cannot describe. It is an error for a binding target, which could not be bound. It is a warning inside
+ * a model or a response, where the rest works.
  */
 export const undescribableType: Check = {
   code: "LIG1008",
@@ -26,7 +26,7 @@ export const undescribableType: Check = {
     const places = new Set<string>();
     for (const { type, path, location } of returnedTypes(model)) {
       const place = `${location.file}:${location.range.join()}`;
-      // Types of packages have no place of their own here: of an action that answers one, the first mistake is enough.
+      // Types of packages have no location here, so only the first mistake of an action is reported.
       if (!told.has(type.id) && !places.has(place)) yield finding(type, path, "described", location);
       told.add(type.id);
       places.add(place);
@@ -36,12 +36,12 @@ export const undescribableType: Check = {
 
 const advice = {
   bound:
-    "Use a simple type, a class, an interface, an array, a Record or a Map; for a value of another kind write a binder and name it with @ModelBinder({ binderType }).",
+    "Use a simple type, a class, an interface, an array, a Record or a Map. For another kind of value, write a binder and name it with @ModelBinder({ binderType }).",
   described:
-    "Answer a class, an interface or another type that JSON has, or leave the action out of the documents with @ApiExplorerSettings({ ignoreApi: true }).",
+    "Return a class, an interface or another type that JSON can represent, or leave the action out of the documents with @ApiExplorerSettings({ ignoreApi: true }).",
 };
 
-/** What the reflection gives in place of a type whose name means nothing. */
+/** The reflection's placeholder for a type whose name is unknown. */
 const notFound: TypeId = "unknown<unresolved>";
 
 function finding(type: UnknownTypeModel, path: string, what: keyof typeof advice, location: SourceLocation): Finding {
@@ -62,12 +62,12 @@ interface ReturnedType {
   readonly location: SourceLocation;
 }
 
-/** What actions answer with, down to the members of models. */
+/** The types that actions return, including the members of models. */
 function* returnedTypes(model: ApplicationModel): Generator<ReturnedType> {
   const seen = new Set<TypeId>();
   for (const { controller, action } of actionsOf(model)) {
     if (action.returnType === undefined || isHidden(action.attributes) || isHidden(controller.attributes)) continue;
-    const path = `The answer of '${action.methodName}'`;
+    const path = `The return value of '${action.methodName}'`;
     yield* unknownsIn(model, { id: action.returnType.type, path, location: action.location }, seen);
   }
 }

@@ -4,11 +4,11 @@ import type { Check, CheckContext, Finding } from "./check.js";
 import { locateArgument, locateInText } from "./locate.js";
 import { actionsOf } from "./walk.js";
 
-/** `@Bind("a,b")` compares names with case (rule B28), so a name that is not there silently binds nothing. */
+/** `@Bind("a,b")` is case-sensitive (rule B28), so an unknown name silently binds nothing. */
 export const unknownBindMember: Check = {
   code: "LIG1012",
   slug: "unknown-bind-member",
-  title: "@Bind names a property that the type does not have.",
+  title: "@Bind names a property that its type does not have.",
   severity: "warning",
   *check(model, context) {
     for (const { action } of actionsOf(model)) {
@@ -40,7 +40,7 @@ function* inAttributes(
       const meant = findNearestName(name, members);
       yield {
         message:
-          `'${type.name}' has no property '${name}', so @Bind() lets nothing through for it; names are compared with case. ` +
+          `'${type.name}' has no property '${name}', so @Bind() binds nothing for this name. Names are case-sensitive. ` +
           (meant === undefined ? `It has ${members.join(", ") || "no properties"}.` : `Did you mean '${meant}'?`),
         location: nameLocation(attribute, name, owner, context),
         data: { name, ...(meant !== undefined && { replacement: meant }) },

@@ -5,7 +5,7 @@ import type { Check, CheckContext, Finding } from "./check.js";
 import { locateArgument } from "./locate.js";
 import { attributeOwners } from "./walk.js";
 
-/** An `@Authorize` that names what is not there could let nobody through, and nobody would know why. */
+/** An `@Authorize` with an unknown policy or role would let no one through, without an explanation. */
 export const unknownPolicy: Check = {
   code: "LIG1027",
   slug: "unknown-policy",

@@ -5,10 +5,10 @@ import type { Check } from "./check.js";
 import { locateAttribute } from "./locate.js";
 import { actionsOf } from "./walk.js";
 
-/** Route values that no template need name. */
+/** Route values that need not be in a template. */
 const given: ReadonlySet<string> = new Set(["controller", "action", "area", "page", "handler"]);
 
-/** `@FromRoute` looks in the route alone, so that a name that no template of the action has is never there. */
+/** `@FromRoute` binds only from the route, so a name that is in no template of the action never gets a value. */
 export const unknownRouteParameter: Check = {
   code: "LIG1035",
   slug: "unknown-route-parameter",
@@ -28,7 +28,7 @@ export const unknownRouteParameter: Check = {
           message:
             `No route of '${action.methodName}' has a parameter '${name}', so '${parameter.name}' is never bound. ` +
             (meant === undefined
-              ? `Write '{${name}}' into the template, or bind it from elsewhere.`
+              ? `Add '{${name}}' to the template, or bind the parameter from another source.`
               : `Did you mean '{${meant}}'?`),
           location: locateAttribute(attribute, parameter.location),
           data: { parameter: parameter.name, ...(meant !== undefined && { routeParameter: meant }) },
@@ -53,7 +53,7 @@ function isThere(name: string, templates: readonly RouteTemplate[]): boolean {
   return templates.some((template) => findParameter(template, name) !== undefined);
 }
 
-/** A parameter of a template that none of the action's parameters is named like. */
+/** A template parameter whose name no parameter of the action has. */
 function nearest(name: string, templates: readonly RouteTemplate[], action: ActionModel): string | undefined {
   const taken = new Set(action.parameters.map((one) => (one.bindingInfo.name ?? one.name).toLowerCase()));
   const names = templates.flatMap(({ parameters }) => parameters.map((parameter) => parameter.name));

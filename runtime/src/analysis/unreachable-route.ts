@@ -4,8 +4,8 @@ import { conditionsOf, nameOf, placeOf, unconditional } from "./ambiguous-routes
 import type { Check } from "./check.js";
 
 /**
- * A lower `order` comes first whatever the templates are. So a route with one that answers everything another route answers, such as a
- * catch-all, leaves nothing for that one. With equal orders the more special template comes first, and nothing is lost.
+ * A route with a lower `order` comes first, whatever the templates are. If it also answers all requests of another route, as a catch-all
+ * does, no request reaches the other route. With equal orders the more specific template comes first, so both are reached.
  */
 export const unreachableRoute: Check = {
   code: "LIG1038",
@@ -24,8 +24,8 @@ export const unreachableRoute: Check = {
       told.add(place.action);
       yield {
         message:
-          `No request reaches '${nameOf(place)}' by '${place.selector.template}': '${nameOf(first)}' has the lower order ${first.order} and answers ` +
-          `all of its requests by '${first.selector.template}'. Give '${nameOf(place)}' a lower order, or narrow the other route.`,
+          `No request reaches '${nameOf(place)}' through '${place.selector.template}': '${nameOf(first)}' has the lower order ${first.order} and answers ` +
+          `all of its requests with '${first.selector.template}'. Give '${nameOf(place)}' a lower order, or narrow the other route.`,
         location: placeOf(place),
         related: [{ message: `'${nameOf(first)}' comes first.`, location: placeOf(first) }],
       };
@@ -33,7 +33,7 @@ export const unreachableRoute: Check = {
   },
 };
 
-/** The handlers of a page share one route, and other things choose among them. */
+/** The handlers of a page share one route and are chosen in other ways. */
 function isCompared({ controller, declared }: AttributeEndpoint): boolean {
   return controller.kind !== "page" && declared.errors.length === 0;
 }
@@ -47,7 +47,7 @@ function hides(one: AttributeEndpoint, other: AttributeEndpoint): boolean {
   return covers(one.template, other.template);
 }
 
-/** Whether one template matches every path that the other matches, as far as that is plain: where it is not, it does not. */
+/** Whether one template matches every path that the other matches. False if that is not certain. */
 function covers(one: RouteTemplate, other: RouteTemplate): boolean {
   const [own, others] = [one.segments, other.segments];
   for (let index = 0; index < own.length; index++) {
@@ -65,7 +65,7 @@ function covers(one: RouteTemplate, other: RouteTemplate): boolean {
 
 type Parameter = NonNullable<ReturnType<typeof findParameter>>;
 
-/** The parameter that is all of a segment and takes any value. */
+/** The parameter that is a whole segment and accepts any value. */
 function wildcardOf(template: RouteTemplate, { parts }: RouteSegment): Parameter | undefined {
   const [part] = parts;
   if (parts.length !== 1 || part?.kind !== "parameter") return undefined;
@@ -77,13 +77,13 @@ function mayBeAbsent({ optional, default: fallback }: Parameter): boolean {
   return optional || fallback !== null;
 }
 
-/** A segment that may be missing, or be several, is matched only by one that may be so, too. */
+/** A segment that can be missing or repeated is matched only by a segment that can be, too. */
 function isPresent(template: RouteTemplate, segment: RouteSegment, by: Parameter): boolean {
   const parameter = wildcardOf(template, segment);
   return parameter === undefined || (!parameter.catchAll && (!mayBeAbsent(parameter) || mayBeAbsent(by)));
 }
 
-/** Literals alone: what a segment of several parts matches is not compared. */
+/** Only literals: segments of several parts are not compared. */
 function isSame(one: RouteTemplate, own: RouteSegment, other: RouteTemplate, matched: RouteSegment): boolean {
   const texts = [textOf(one, own.parts), textOf(other, matched.parts)];
   return texts[0] !== undefined && texts[0] === texts[1];

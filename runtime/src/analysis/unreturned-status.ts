@@ -7,8 +7,8 @@ import { actionsOf } from "./walk.js";
 const declaring: ReadonlySet<string> = new Set(["ProducesResponseType", "SwaggerResponse"]);
 
 /**
- * A success that an action declares and, as far as its returns show, never answers (ASP.NET Core's API1002). Errors may come from elsewhere:
- * what is thrown, filters, the framework.
+ * A success that an action declares but, as far as its returns show, never answers (ASP.NET Core's API1002). Error statuses may come from
+ * exceptions, filters or the framework.
  */
 export const unreturnedStatus: Check = {
   code: "LIG5008",
@@ -25,7 +25,7 @@ export const unreturnedStatus: Check = {
         if (!status.startsWith("2") || statuses.has(status) || mayBeEmpty(status, action)) continue;
         yield {
           message:
-            `'${action.methodName}' declares ${status}, and returns ${[...statuses].join(" and ")} alone. ` +
+            `'${action.methodName}' declares ${status}, but returns only ${[...statuses].join(" and ")}. ` +
             "Remove the attribute, or correct its status.",
           location: locateAttribute(attribute, action.location),
         };

@@ -14,7 +14,7 @@ import { locateInText } from "./locate.js";
 import { propertyKey } from "./property-key.js";
 import { actionsOf, listedOnce } from "./walk.js";
 
-/** The names that an action looks up in the route, in lower case; "anything" where that cannot be known. */
+/** The names that an action looks up in the route, in lower case; "anything" if they are unknown. */
 export type Names = ReadonlySet<string> | "anything";
 
 /** One parameter of a template, as written. */
@@ -30,8 +30,8 @@ interface Unused extends ParameterPlace {
 }
 
 /**
- * A route parameter that nothing is bound from (ASP.NET Core's ASP0018). One in a controller's template is for all of its
- * actions, so it is reported only when none of them takes it.
+ * A route parameter that nothing is bound from (ASP.NET Core's ASP0018). A parameter in a controller's template belongs to all
+ * of its actions, so it is reported only if none of them uses it.
  */
 export const unusedRouteParameter: Check = {
   code: "LIG1005",
@@ -53,7 +53,7 @@ export const unusedRouteParameter: Check = {
   },
 };
 
-/** `{order.id}` is taken by `order`, or by the model's property of that name. */
+/** `{order.id}` is bound to `order`, or to the model's property of that name. */
 export function takes(names: Names, name: string): boolean {
   return names === "anything" || names.has(name) || names.has(name.replace(/[.[].*$/s, ""));
 }
@@ -63,7 +63,7 @@ function keyOf({ part, parameter }: ParameterPlace, action: ActionModel): string
   return `${file}:${range.join()}:${parameter.name.toLowerCase()}`;
 }
 
-/** As they are declared: what the prefix of the registration holds is there for whoever wants it. */
+/** Only declared parameters: those of the registration's prefix may be unused. */
 export function parametersOf(action: ActionModel, { endpoints }: CheckContext): readonly ParameterPlace[] {
   return parametersIn(endpoints.endpointsOf(action));
 }
@@ -86,7 +86,7 @@ const parametersIn = listedOnce(function* (endpoints: readonly Endpoint[]): Gene
 
 const fromRoute: ReadonlySet<string> = new Set(["ModelBinding", "Path"]);
 
-/** What an action, its models one level deep, and its controller's bound properties look up in the route. */
+/** The names that an action, its models (one level deep) and its controller's bound properties look up in the route. */
 export function boundNames(
   model: ApplicationModel,
   controller: ControllerModel,
@@ -108,7 +108,7 @@ export function boundNames(
   return names;
 }
 
-/** A binder of the application's own decides itself what it reads. */
+/** The application's own binder may read anything. */
 function mayLookAnywhere(type: TypeModel | undefined, context: CheckContext): boolean {
   if (type === undefined) return context.incompleteTypes;
   return (
@@ -129,8 +129,8 @@ function finding({ part, start, end, parameter, action }: Unused, context: Check
   const { name, constraints, optional } = parameter;
   return {
     message:
-      `The route parameter '${name}' is bound to nothing, so its value is lost: neither '${action.methodName}' nor a bound property takes it. ` +
-      `Add a parameter '${name}', or take it out of the template.`,
+      `The route parameter '${name}' is bound to nothing, so its value is lost: neither a parameter of '${action.methodName}' nor a bound property has its name. ` +
+      `Add a parameter '${name}', or remove it from the template.`,
     location: locateInText(part, ...nameRange(part.template, name, start, end), context) ?? action.location,
     data: {
       parameter: name,
@@ -141,7 +141,7 @@ function finding({ part, start, end, parameter, action }: Unused, context: Check
   };
 }
 
-/** The name alone where it can be found, so that its constraints are not underlined. */
+/** Only the name if it can be found, so that its constraints are not underlined. */
 function nameRange(template: string, name: string, start: number, end: number): [number, number] {
   const index = template.slice(start, end).indexOf(name);
   return index === -1 ? [start, end] : [start + index, start + index + name.length];

@@ -2,11 +2,11 @@ import { mayBeAbsent } from "../metadata/index.js";
 import { findAttribute, type ActionModel, type ApplicationModel, type ParameterModel } from "../model/index.js";
 import type { Check } from "./check.js";
 
-/** Nobody has to be signed in where everybody may come: `@CurrentUser() user: User` gets null then, which its type denies. */
+/** If anyone can call an action, `@CurrentUser() user: User` can be null, which its type does not allow. */
 export const userMayBeAbsent: Check = {
   code: "LIG1040",
   slug: "user-may-be-absent",
-  title: "A parameter's type says that somebody is signed in, but everybody may reach the action.",
+  title: "A parameter's type says that a user is signed in, but anyone can call the action.",
   severity: "warning",
   scope: "controller",
   *check(model, { endpoints }) {
@@ -20,7 +20,7 @@ export const userMayBeAbsent: Check = {
         const { name, location } = parameter;
         yield {
           message:
-            `'${name}' is null when nobody is signed in, as everybody may reach '${action.methodName}', and its type says that somebody is. ` +
+            `'${name}' is null when no user is signed in. Its type does not allow null, but anyone can call '${action.methodName}'. ` +
             `Put @Authorize() on the action, or add '| null' to the type.`,
           location,
         };
@@ -31,6 +31,6 @@ export const userMayBeAbsent: Check = {
 
 function wantsUser({ attributes, type, hasInitializer }: ParameterModel, { types }: ApplicationModel): boolean {
   if (findAttribute(attributes, "CurrentUser") === undefined || mayBeAbsent({ type, hasInitializer })) return false;
-  // Of `unknown` and `any` nothing is said.
+  // `unknown` and `any` are not reported.
   return types[type.type]?.kind !== "unknown";
 }

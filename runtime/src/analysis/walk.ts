@@ -16,7 +16,7 @@ export interface ActionPlace {
   readonly action: ActionModel;
 }
 
-/** A list of what is in a model or a part of it, made once for all checks. Models do not change, and the list goes with its model. */
+/** A list of items in a model or a part of it, made once for all checks. Models do not change, so the list is kept with its model. */
 export function listedOnce<Owner extends object, Item>(
   list: (owner: Owner) => Iterable<Item>,
 ): (owner: Owner) => readonly Item[] {
@@ -33,19 +33,19 @@ export const actionsOf = listedOnce(function* (model: ApplicationModel): Generat
   for (const controller of model.controllers) for (const action of controller.actions) yield { controller, action };
 });
 
-/** What attributes stand on: a class, method, property or parameter. */
+/** An owner of attributes: a class, method, property or parameter. */
 export interface AttributeOwner {
   readonly target: AttributeTarget;
   readonly name: string;
-  /** Of a property's or parameter's values. */
+  /** The type of a property or parameter. */
   readonly type?: TypeId;
   readonly attributes: readonly AttributeModel[];
   readonly location: SourceLocation;
 }
 
 /**
- * Everything in the model that has attributes, models' classes and properties too. What a class inherits is told at the
- * class that has it, once.
+ * Everything in the model that has attributes, including classes and properties of models. An inherited member is listed once,
+ * at the class that declares it.
  */
 export const attributeOwners = listedOnce(function* (model: ApplicationModel): Generator<AttributeOwner> {
   const seen = new Map<string, Set<number>>();
