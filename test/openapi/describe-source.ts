@@ -1,8 +1,9 @@
+import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { createApplicationModel } from "#runtime/conventions/index.js";
 import { createEndpointTable, type EndpointTableOptions } from "#runtime/endpoints/index.js";
 import type { ApplicationModel } from "#runtime/model/index.js";
-import { describeDocument, type ApplicationFacts, type DescribedDocument, type OpenApiOptions } from "#runtime/openapi/index.js"; // prettier-ignore
+import { describeDocument, DocumentCache, openApiJson, type ApplicationFacts, type DescribedDocument, type OpenApiOptions } from "#runtime/openapi/index.js"; // prettier-ignore
 import { createReflector, reflectProject, type Reflector } from "#runtime/reflection/index.js";
 
 const directory = fileURLToPath(new URL(".", import.meta.url));
@@ -30,7 +31,20 @@ export function describeSource(text: string, options: SourceOptions = {}): Descr
   const key = JSON.stringify([text, files]);
   const model = models.get(key) ?? createModel(text, files);
   models.set(key, model);
-  return describeDocument(createEndpointTable(change(model), { prefix, fallbackPolicy }), openApi, documentName, facts);
+  const endpoints = createEndpointTable(change(model), { prefix, fallbackPolicy });
+  const describe = (cache?: DocumentCache) => describeDocument(endpoints, openApi, documentName, facts, cache);
+  const described = describe();
+  assertSameWhenKept(described, describe);
+  return described;
+}
+
+/** The document is the same when its parts are kept, and when they have been kept. */
+function assertSameWhenKept(described: DescribedDocument, describe: (cache: DocumentCache) => DescribedDocument): void {
+  const cache = new DocumentCache();
+  for (const kept of [describe(cache), describe(cache)]) {
+    assert.equal(openApiJson(kept.document, cache), openApiJson(described.document));
+    assert.deepEqual(kept.diagnostics, described.diagnostics);
+  }
 }
 
 const same = (model: ApplicationModel): ApplicationModel => model;

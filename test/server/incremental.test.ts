@@ -23,21 +23,31 @@ export abstract class ShopController extends ControllerBase {}
 export class Order { id!: Int32; @Required() name!: string; lines: Line[] = []; }
 export interface Line { sku: string; }
 `,
+  "shapes.ts": `import type { Circle } from "./circle.js";
+export type Shape = Circle | { kind: "square" };
+`,
+  "circle.ts": `export interface Circle { kind: "circle"; }\n`,
   "other-order.ts": `export class Order { number!: string; }\n`,
   "orders.controller.ts": `import { FromBody, HttpGet, HttpPost, Route, type Int32 } from "ligature";
 import { Order } from "./models.js";
 import { ordersRoute } from "./routes.js";
+import type { Shape } from "./shapes.js";
 import { ShopController } from "./shop-controller.js";
 @Route(ordersRoute)
 export class OrdersController extends ShopController {
-  @HttpGet("{id:int}") get(id: Int32) { return this.notFound(); }
+  /** Finds one. */
+  @HttpGet("{id:int}", { name: "order" }) get(id: Int32) { return this.notFound(); }
+  @HttpGet("shapes") shapes(): Shape[] { return []; }
   @HttpPost() create(@FromBody() order: Order) { return order; }
 }
 `,
-  "books.controller.ts": `import { HttpGet, Route, type Int32 } from "ligature";
+  "books.controller.ts": `import { HttpGet, HttpPut, Route, type Int32 } from "ligature";
+import type { Circle } from "./circle.js";
 import { ShopController } from "./shop-controller.js";
 @Route("api/books")
 export class BooksController extends ShopController {
+  /** Not what {@link OrdersController.get} does. */
+  @HttpPut("circle", { name: "circle" }) put(circle: Circle) { return circle; }
   @HttpGet("{id:int}") get(id: Int32, tags: string[]) { return this.ok(tags); }
 }
 `,
@@ -56,6 +66,10 @@ const edits: readonly [what: string, file: string, from: string, to: string, cha
   ["the name of a class changes, and its import no longer leads anywhere", "orders.controller.ts", "class OrdersController", "class Orders", []],
   ["an option of the application changes", "main.ts", "[OrdersController, BooksController]", "[OrdersController, BooksController], automaticBadRequest: true", ["Orders", "Books"]],
   ["an option changes that the models do not follow from", "main.ts", "[OrdersController, BooksController]", '[OrdersController, BooksController], prefix: "/:id"', []],
+  ["an action changes to which a comment of another controller leads", "orders.controller.ts", "/** Finds one. */", "/** Looks for one. */", ["Orders"]],
+  ["two operations get the same id", "orders.controller.ts", 'name: "order"', 'name: "circle"', ["Orders"]],
+  ["a union elsewhere no longer tells its members apart", "shapes.ts", 'Circle | { kind: "square" }', "Circle", []],
+  ["a type gets the name of another one", "orders.controller.ts", "export class OrdersController", "export interface Circle { radius: Int32; }\nexport class OrdersController", ["Orders"]],
   ["a class is listed twice", "main.ts", "[OrdersController,", "[OrdersController, OrdersController,", ["Orders"]],
 ]; // prettier-ignore
 

@@ -18,6 +18,7 @@ export type DescriptionContext = Pick<GeneratorContext, "endpoints" | "options" 
 export interface RoutedAction extends DescribedAction {
   readonly method: HttpMethod;
   readonly route: RouteTemplate;
+  readonly endpoint: AttributeEndpoint;
 }
 
 /**
@@ -44,6 +45,7 @@ export function routedActions(context: DescriptionContext, endpoint: AttributeEn
     action,
     template: selector.template,
     route,
+    endpoint,
     path: pathText(route),
     authorization,
     ...(name !== undefined && { routeName: name }),

@@ -1,32 +1,19 @@
 import type { AttributeEndpoint, EndpointTable } from "../endpoints/index.js";
-import {
-  simpleTypeNames,
-  type ModelDiagnostic,
-  type PropertyModel,
-  type SimpleTypeName,
-  type SpecialTypeName,
-  type TypeId,
-  type TypeModel,
-} from "../model/index.js";
-import { annotationFilters } from "./annotations/annotation-filters.js";
+import type { ModelDiagnostic, PropertyModel } from "../model/index.js";
+import type { ApplicationFacts } from "./application-facts.js";
+import { createContext } from "./create-context.js";
 import { routedActions } from "./described-actions.js";
-import { responsesOf } from "./responses/responses.js";
-import { defaultFacts, type ApplicationFacts } from "./application-facts.js";
-import { docCommentFilters } from "./doc-comments/doc-comment-filters.js";
+import type { DocumentCache } from "./document-cache.js";
 import type { Components, OpenApiDocument, Schema, Server } from "./document.js";
-import { applyFilters, combineFilters, type FilterSet } from "./filters.js";
-import { annotationsEnabled, type GeneratorContext } from "./generator-context.js";
+import { applyFilters } from "./filters.js";
+import { finishDocument } from "./finish-document.js";
 import { infoOf } from "./info.js";
 import { documentNames, type OpenApiOptions } from "./openapi-options.js";
-import { orderDocument } from "./order-document.js";
 import { pathsOf } from "./paths.js";
+import { responsesOf } from "./responses/responses.js";
 import { memberSchema } from "./schemas/member-schema.js";
-import { createSchemaIds } from "./schemas/schema-ids.js";
-import { SchemaComponents } from "./schemas/schema-components.js";
-import { schemaOfReference, schemaOfType } from "./schemas/type-schema.js";
 import { checkSecuritySchemes } from "./unknown-schemes.js";
 import { tagsOf } from "./tags.js";
-import { toOpenApi30 } from "./versions/openapi-3-0.js";
 
 /** A document, and what could not be described as declared. */
 export interface DescribedDocument {
@@ -62,6 +49,7 @@ export function generateDocument(
  * @param options what the documents say
  * @param documentName one of `documentNames(options)`
  * @param facts what else of the application the document must know
+ * @param cache what is kept of the document that was made before. Default: nothing is
  * @returns the document and the diagnostics
  * @throws {RangeError} for a name that is none of them
  * @example `(endpoints: EndpointTable) => describeDocument(endpoints, {}, "v1").diagnostics`
@@ -71,13 +59,16 @@ export function describeDocument(
   options: OpenApiOptions,
   documentName: string,
   facts: ApplicationFacts = {},
+  cache?: DocumentCache,
 ): DescribedDocument {
   const diagnostics: ModelDiagnostic[] = [];
-  const context = createContext(endpoints, options, documentName, facts, (diagnostic) => diagnostics.push(diagnostic));
+  const report = (diagnostic: ModelDiagnostic) => diagnostics.push(diagnostic);
+  const context = createContext({ endpoints, options, documentName, facts, report, cache });
   diagnostics.push(...checkSecuritySchemes(endpoints, options));
-  const made = applyFilters(context.filters.document, makeDocument(context), context);
-  const document = orderDocument(options.openApiVersion === "3.0" ? toOpenApi30(made) : made);
-  return { document, diagnostics };
+  cache?.begin(context);
+  const made = applyFilters(context.filters.document, makeDocument(context, cache), context);
+  cache?.end();
+  return { document: finishDocument(made, options), diagnostics };
 }
 
 /**
@@ -114,7 +105,7 @@ export function describeProperty(
   property: PropertyModel,
   facts: ApplicationFacts = {},
 ): Schema {
-  const context = createContext(endpoints, options, documentNames(options)[0]!, facts, () => undefined);
+  const context = contextOfParts(endpoints, options, facts);
   return memberSchema(context, property, "property");
 }
 
@@ -132,19 +123,29 @@ export function describeStatuses(
   options: OpenApiOptions,
   facts: ApplicationFacts = {},
 ): (endpoint: AttributeEndpoint) => readonly string[] {
-  const context = createContext(endpoints, options, documentNames(options)[0]!, facts, () => undefined);
+  const context = contextOfParts(endpoints, options, facts);
   return (endpoint) => {
     const [described] = routedActions(context, endpoint);
     return described === undefined ? [] : Object.keys(responsesOf(context, described)).sort();
   };
 }
 
+/** For parts of the first document, made alone. */
+function contextOfParts(
+  endpoints: EndpointTable,
+  options: OpenApiOptions,
+  facts: ApplicationFacts,
+): ReturnType<typeof createContext> {
+  const documentName = documentNames(options)[0]!;
+  return createContext({ endpoints, options, documentName, facts, report: () => undefined });
+}
+
 /** Where the document comes from: what the request says of the host is never part of a document. */
 const defaultServers: readonly Server[] = [{ url: "/" }];
 
-function makeDocument(context: GeneratorContext): OpenApiDocument {
+function makeDocument(context: ReturnType<typeof createContext>, cache: DocumentCache | undefined): OpenApiDocument {
   const { options } = context;
-  const paths = pathsOf(context);
+  const paths = pathsOf(context, cache);
   const components: Components = {
     schemas: context.components.toJson(),
     ...(options.securitySchemes && { securitySchemes: options.securitySchemes }),
@@ -160,53 +161,4 @@ function makeDocument(context: GeneratorContext): OpenApiDocument {
     ...(tags.length > 0 && { tags }),
     ...(options.externalDocs && { externalDocs: options.externalDocs }),
   };
-}
-
-function createContext(
-  endpoints: EndpointTable,
-  options: OpenApiOptions,
-  documentName: string,
-  facts: ApplicationFacts,
-  report: (diagnostic: ModelDiagnostic) => void,
-): GeneratorContext {
-  const { model } = endpoints;
-  const typeOf = (id: TypeId): TypeModel => (Object.hasOwn(model.types, id) ? model.types[id]! : builtInType(id));
-  const ids = createSchemaIds({ model, options, report, typeOf });
-  const context: GeneratorContext = {
-    model,
-    endpoints,
-    options,
-    facts: { ...defaultFacts, ...facts },
-    documentName,
-    filters: combineFilters(filterSets(options)),
-    components: new SchemaComponents(ids),
-    report,
-    typeOf,
-    schemaOf: (reference) => schemaOfReference(context, reference),
-    schemaOfType: (id) => schemaOfType(context, id),
-  };
-  return context;
-}
-
-/** Doc comments, then annotations, then the user's: the later ones have the last word (rule D13). */
-function filterSets(options: OpenApiOptions): FilterSet[] {
-  return [
-    options.docComments === false ? {} : docCommentFilters(options),
-    annotationsEnabled(options) ? annotationFilters : {},
-    {
-      operation: options.operationFilters ?? [],
-      parameter: options.parameterFilters ?? [],
-      requestBody: options.requestBodyFilters ?? [],
-      schema: options.schemaFilters ?? [],
-      document: options.documentFilters ?? [],
-    },
-  ];
-}
-
-const specialTypes: ReadonlySet<string> = new Set<SpecialTypeName>(["FormFile", "FormCollection", "AbortSignal", "FastifyRequest", "FastifyReply", "Stream", "FileResult", "ProblemDetails", "ValidationProblemDetails"]); // prettier-ignore
-
-/** Types that a document may need without any declaration of the application mentioning them. */
-function builtInType(id: TypeId): TypeModel {
-  if ((simpleTypeNames as readonly string[]).includes(id)) return { kind: "simple", id: id as SimpleTypeName };
-  return specialTypes.has(id) ? { kind: "special", id: id as SpecialTypeName } : { kind: "unknown", id, text: id };
 }

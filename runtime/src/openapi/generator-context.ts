@@ -4,7 +4,7 @@ import type { ApplicationFacts } from "./application-facts.js";
 import type { Schema } from "./document.js";
 import type { FilterSet } from "./filters.js";
 import type { OpenApiOptions } from "./openapi-options.js";
-import type { SchemaComponents } from "./schemas/schema-components.js";
+import type { ComponentReferences } from "./schemas/schema-components.js";
 
 /** What every part of the generator is given while one document is made. */
 export interface GeneratorContext {
@@ -15,10 +15,12 @@ export interface GeneratorContext {
   readonly documentName: string;
   /** Of doc comments, annotations and the user, in this order. */
   readonly filters: Required<FilterSet>;
-  readonly components: SchemaComponents;
+  readonly components: ComponentReferences;
   report(diagnostic: ModelDiagnostic): void;
   /** The type of that id; a type that is not in the model counts as unknown. */
   typeOf(id: TypeId): TypeModel;
+  /** Whether the property tells the members of a union apart, of which the type is one. */
+  isDiscriminator(type: TypeId, property: string): boolean;
   /** The schema of a type where it is used, `null` included where the reference allows it. */
   schemaOf(reference: TypeReference): Schema;
   /** The same without `null`. */

@@ -1,4 +1,5 @@
 export { defaultFacts, factsOf, type ApplicationFacts, type DescribedAppOptions } from "./application-facts.js";
+export { DocumentCache } from "./document-cache.js";
 export * from "./document.js";
 export type {
   DocumentFilter,

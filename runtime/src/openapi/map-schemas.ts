@@ -1,35 +1,9 @@
-import {
-  httpMethods,
-  type MediaType,
-  type OpenApiDocument,
-  type Operation,
-  type PathItem,
-  type Schema,
-} from "./document.js";
+import type { MediaType, Operation, Schema } from "./document.js";
 
 type SchemaMapper = (schema: Schema) => Schema;
 
-/** The document with each of its schemas replaced: of parameters, bodies, responses and components, not those inside them. */
-export function mapDocumentSchemas(document: OpenApiDocument, map: SchemaMapper): OpenApiDocument {
-  const { paths, components } = document;
-  return {
-    ...document,
-    paths: mapValues(paths, (item) => mapPathItem(item, map)),
-    ...(components && {
-      components: { ...components, ...(components.schemas && { schemas: mapValues(components.schemas, map) }) },
-    }),
-  };
-}
-
-function mapPathItem(item: PathItem, map: SchemaMapper): PathItem {
-  const operations = httpMethods.flatMap((method) => {
-    const operation = item[method];
-    return operation === undefined ? [] : [[method, mapOperation(operation, map)] as const];
-  });
-  return { ...item, ...Object.fromEntries(operations) };
-}
-
-function mapOperation(operation: Operation, map: SchemaMapper): Operation {
+/** An operation with each of its schemas replaced, not those inside them. */
+export function mapOperationSchemas(operation: Operation, map: SchemaMapper): Operation {
   const { parameters, requestBody, responses } = operation;
   return {
     ...operation,
@@ -62,6 +36,7 @@ export function mapInnerSchemas(schema: Schema, map: SchemaMapper): Schema {
   };
 }
 
-function mapValues<In, Out>(values: Readonly<Record<string, In>>, map: (value: In) => Out): Record<string, Out> {
+/** An object with each of its values replaced. */
+export function mapValues<In, Out>(values: Readonly<Record<string, In>>, map: (value: In) => Out): Record<string, Out> {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
 }

@@ -1,29 +1,67 @@
-import type { OpenApiDocument, Operation, Parameter, PathItem, RequestBody, Schema } from "./document.js";
-import { httpMethods } from "./document.js";
-import { mapDocumentSchemas, mapInnerSchemas } from "./map-schemas.js";
+import { httpMethods, type OpenApiDocument, type Operation, type Parameter, type PathItem, type RequestBody, type Schema } from "./document.js"; // prettier-ignore
+import { mapInnerSchemas, mapOperationSchemas, mapValues } from "./map-schemas.js";
+
+/** How the parts of a document are written. */
+export interface PartWriters {
+  readonly operation: (operation: Operation) => Operation;
+  readonly component: (schema: Schema) => Schema;
+}
 
 /**
  * Puts members into one order, whichever filter added them: what a reader looks for first comes first, and two documents can
  * be compared as text. Names of paths, properties and schemas keep their order.
+ *
+ * @param writers order the document's operations and components
  */
-export function orderDocument(document: OpenApiDocument): OpenApiDocument {
-  const ordered = mapDocumentSchemas(document, orderSchema);
-  const paths = Object.entries(ordered.paths).map(([path, item]) => [path, orderPathItem(item)] as const);
-  return order({ ...ordered, paths: Object.fromEntries(paths) }, documentMembers);
+export function orderDocument(document: OpenApiDocument, writers: PartWriters): OpenApiDocument {
+  const { paths, components } = document;
+  const written = {
+    ...document,
+    paths: mapValues(paths, (item) => orderPathItem(item, writers)),
+    ...(components && {
+      components: {
+        ...components,
+        ...(components.schemas && { schemas: mapValues(components.schemas, writers.component) }),
+      },
+    }),
+  };
+  return order(written, documentMembers);
+}
+
+function orderPathItem(item: PathItem, { operation }: PartWriters): PathItem {
+  const entries = Object.entries(item).map(([key, value]) =>
+    (httpMethods as readonly string[]).includes(key) ? [key, operation(value)] : [key, value],
+  );
+  return Object.fromEntries(entries) as PathItem;
+}
+
+/** Operations and components whose members are in their order: they do not change, and need not be ordered again. */
+const ordered = new WeakSet<object>();
+
+/** Whether an operation or component has been ordered. */
+export function isOrdered(part: Operation | Schema): boolean {
+  return ordered.has(part);
+}
+
+/** The members of a component, and of the schemas inside it, in their order. */
+export function orderComponent(schema: Schema): Schema {
+  const component = orderSchema(schema);
+  ordered.add(component);
+  return component;
 }
 
 function orderSchema(schema: Schema): Schema {
   return order(mapInnerSchemas(schema, orderSchema), schemaMembers);
 }
 
-function orderPathItem(item: PathItem): PathItem {
-  const entries = Object.entries(item).map(([key, value]) =>
-    (httpMethods as readonly string[]).includes(key) ? [key, orderOperation(value)] : [key, value],
-  );
-  return Object.fromEntries(entries) as PathItem;
+/** The members of an operation, and of its schemas, in their order. */
+export function orderOperation(operation: Operation): Operation {
+  const found = orderMembers(mapOperationSchemas(operation, orderSchema));
+  ordered.add(found);
+  return found;
 }
 
-function orderOperation(operation: Operation): Operation {
+function orderMembers(operation: Operation): Operation {
   const { parameters, requestBody } = operation;
   const parts = {
     ...(parameters && { parameters: parameters.map((parameter) => order<Parameter>(parameter, parameterMembers)) }),

@@ -2,6 +2,7 @@ import { AnalysisCache } from "ligature/analysis";
 import { ModelCache } from "ligature/conventions";
 import { EndpointCache } from "ligature/endpoints";
 import { sameOr } from "ligature/model";
+import { DocumentCache } from "ligature/openapi";
 
 /** What is kept of one application from one snapshot to the next. Without it a snapshot is the same, and takes longer. */
 export class ApplicationCache {
@@ -9,6 +10,14 @@ export class ApplicationCache {
   readonly endpoints = new EndpointCache();
   readonly analysis = new AnalysisCache();
   private settings: object = {};
+  private readonly documents = new Map<string, DocumentCache>();
+
+  /** What is kept of the document of that name. */
+  ofDocument(name: string): DocumentCache {
+    let cache = this.documents.get(name);
+    if (cache === undefined) this.documents.set(name, (cache = new DocumentCache()));
+    return cache;
+  }
 
   /** What the application is given, each part as the earlier object where it says the same: what follows from it still holds. */
   same<Settings extends object>(settings: Settings): Settings {

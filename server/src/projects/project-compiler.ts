@@ -74,7 +74,8 @@ export class ProjectCompiler {
     const primary = choosePrimary(apps);
     const shown = primary === undefined ? withoutCreateApp(declared, settings) : { ...declared, ...primary };
     this.caches.begin();
-    const first = analyzeApplication(source, shown, readSource, this.caches.of("shown"));
+    const cache = this.caches.of("shown");
+    const first = analyzeApplication(source, shown, readSource, cache);
     const others = [
       ...apps.filter((app) => app !== primary).map((app) => ({ ...declared, ...app })),
       ...unlisted(declared, apps),
@@ -94,9 +95,10 @@ export class ProjectCompiler {
       others: others.map((other) => other.endpoints),
       diagnostics: found,
       ignores: distinctPlaces([first, ...others].flatMap(({ ignores }) => ignores)),
-      openApi: shown.openApi,
-      facts: shown.facts,
-      analysisOptions: shown.analysis,
+      openApi: first.app.openApi,
+      facts: first.app.facts,
+      documentCache: (name) => cache.ofDocument(name),
+      analysisOptions: first.app.analysis,
       notices: shown.notices,
       syntaxErrors: reflector.syntaxErrors(),
     });
@@ -192,10 +194,12 @@ function analyzeApplication(
   const { model, diagnostics: modelDiagnostics } = createApplicationModel(source, { ...app, modelCache: cache.model });
   const endpoints = createEndpointTable(model, { ...app.analysis, prefix: app.prefix, endpointCache: cache.endpoints });
   const diagnostics = analyze(model, { ...app.analysis, endpoints, readSource, analysisCache: cache.analysis });
-  return { endpoints, modelDiagnostics, diagnostics, ignores: model.ignores ?? [] };
+  return { app, endpoints, modelDiagnostics, diagnostics, ignores: model.ignores ?? [] };
 }
 
 interface AnalyzedApplication {
+  /** What it was given, as the earlier objects where it is the same. */
+  readonly app: Application;
   readonly endpoints: EndpointTable;
   readonly modelDiagnostics: readonly ModelDiagnostic[];
   readonly diagnostics: readonly ModelDiagnostic[];

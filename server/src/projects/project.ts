@@ -20,6 +20,8 @@ export class Project {
   /** The last snapshot that was made, whether it is current or not. */
   snapshot: Snapshot | undefined;
   private mayHaveConstraints: boolean | undefined;
+  /** By path, of the last text that was asked about. */
+  private readonly syntax = new Map<string, KnownSyntax>();
   private running: { readonly version: number; readonly result: Promise<Snapshot | undefined> } | undefined;
 
   /**
@@ -45,6 +47,7 @@ export class Project {
   /** Sets or removes the unsaved text of a file. */
   setText(path: string, text: string | undefined): void {
     this.compiler.reflector.setOverlay(path, text);
+    if (text === undefined) this.syntax.delete(path);
     this.version++;
   }
 
@@ -56,6 +59,7 @@ export class Project {
 
   /** Files on disk have changed; `structure`: some came or went. */
   filesChanged(structure: boolean): void {
+    this.syntax.clear();
     this.compiler.reflector.invalidate({ structure });
     this.version++;
   }
@@ -74,12 +78,25 @@ export class Project {
   }
 
   /**
-   * What one file of the project tells by its syntax alone. Constraints of the application's own are known as the last snapshot
-   * knew them; before the first one, a constraint that is not known is wrong unless the project seems to have its own.
+   * What one file of the project tells by its syntax alone: found out once for each text. Constraints of the application's own are
+   * known as the last snapshot knew them; before the first one, a constraint that is not known is wrong unless the project seems to
+   * have its own.
    */
   analyzeSyntax(path: string, text: string): SyntaxAnalysis {
-    const options = { ...(this.snapshot?.analysisOptions ?? this.compiler.settings()), conventionalRoutes: [] };
-    const syntax = analyzeSyntax(text, this.locationFile(path), options);
+    const options = this.snapshot?.analysisOptions;
+    const known = this.syntax.get(path);
+    if (known?.text === text && known.options === options) return known.analysis;
+    const analysis = this.withoutDoubt(this.analyzeText(path, text));
+    this.syntax.set(path, { text, options, analysis });
+    return analysis;
+  }
+
+  private analyzeText(path: string, text: string): SyntaxAnalysis {
+    const options = this.snapshot?.analysisOptions ?? this.compiler.settings();
+    return analyzeSyntax(text, this.locationFile(path), { ...options, conventionalRoutes: [] });
+  }
+
+  private withoutDoubt(syntax: SyntaxAnalysis): SyntaxAnalysis {
     if (this.snapshot !== undefined || !syntax.diagnostics.some(isUnknownConstraint)) return syntax;
     this.mayHaveConstraints ??= mentionsConstraints(this.compiler.reflector.project.fileNames);
     if (!this.mayHaveConstraints) return syntax;
@@ -117,6 +134,13 @@ export class Project {
       turn = performance.now();
     }
   }
+}
+
+/** What the syntax of a text tells, and under which options of a snapshot. */
+interface KnownSyntax {
+  readonly text: string;
+  readonly options: Snapshot["analysisOptions"] | undefined;
+  readonly analysis: SyntaxAnalysis;
 }
 
 function isUnknownConstraint({ data }: ModelDiagnostic): boolean {

@@ -15,6 +15,7 @@ import {
   documentNames,
   openApiJson,
   type ApplicationFacts,
+  type DocumentCache,
   type OpenApiOptions,
   type Schema,
 } from "ligature/openapi";
@@ -42,6 +43,8 @@ export interface SnapshotParts {
   readonly ignores: readonly PlacedIgnoreComment[];
   readonly openApi: OpenApiOptions;
   readonly facts: ApplicationFacts;
+  /** What is kept of each document from one snapshot to the next. */
+  readonly documentCache: (name: string) => DocumentCache;
   /** What the analysis was told of the application. */
   readonly analysisOptions: AnalysisOptions;
   readonly notices: readonly FoldNotice[];
@@ -137,8 +140,9 @@ export class Snapshot {
 
   private makeDocument(name: string): SnapshotDocument {
     const { endpoints, openApi, facts } = this.parts;
-    const { document, diagnostics } = describeDocument(endpoints, openApi, name, facts);
-    return { name, title: document.info.title, text: openApiJson(document), diagnostics };
+    const cache = this.parts.documentCache(name);
+    const { document, diagnostics } = describeDocument(endpoints, openApi, name, facts, cache);
+    return { name, title: document.info.title, text: openApiJson(document, cache), diagnostics };
   }
 }
 

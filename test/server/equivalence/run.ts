@@ -27,7 +27,7 @@ export async function runEquivalence({ seed, edits, points, note }: EquivalenceO
       done.push(`${number} ${what}`);
       for (const event of events) running.tell(event);
       // Now and then nobody waits for the answer.
-      if (dice.once(2)) await compileAll(running);
+      if (dice.once(2)) await compileAll(running, dice);
       if (number % Math.ceil(edits / points) !== 0 && number !== edits) continue;
       const [actual, expected] = [await running.state(), await EditorSession.fresh(folder, somebody.open).state()];
       assert.deepEqual(actual, expected, `seed ${seed}, after:\n${done.slice(-40).join("\n")}`);
@@ -38,8 +38,11 @@ export async function runEquivalence({ seed, edits, points, note }: EquivalenceO
   }
 }
 
-async function compileAll({ projects }: EditorSession): Promise<void> {
-  for (const project of projects.loaded()) await project.attempt();
+async function compileAll({ projects }: EditorSession, dice: Dice): Promise<void> {
+  for (const project of projects.loaded()) {
+    const snapshot = await project.attempt();
+    if (dice.once(2)) for (const name of snapshot?.documentNames ?? []) snapshot?.document(name);
+  }
 }
 
 /** Before anybody has edited anything there are routes, and findings: two states in which nothing is said would be equal, too. */

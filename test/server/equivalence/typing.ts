@@ -12,6 +12,11 @@ const families: readonly (readonly string[])[] = [
   ["@ApiController()", "@Authorize()", "@AllowAnonymous()", '@Authorize("admin")'],
   ["@Required()", "@Range(0, 10)", "@StringLength(5)", "@EmailAddress()"],
   ["extends ShopController", "extends ControllerBase", "", "extends NewOrder"],
+  ["list", "get", "find", "create"],
+  ['"order"', '"book"', '"shape"'],
+  ["{@link OrdersController.get}", "{@link BooksController.find}", "Finds"],
+  ["Shape", "Circle", "Circle | Square", "Kind", "Book"],
+  ['"circle"', '"square"', '"guest"'],
   ['"1.0"', '"2.0"', "process.env.VERSION"],
   ["LIG1005", "LIG1020", "LIG9999"],
 ];

@@ -61,6 +61,7 @@ export class OrdersController extends ShopController {
   "src/controllers/books.controller.ts": `import { FromBody, FromForm, HttpGet, HttpPost, HttpPut, Route, type Int32 } from "ligature";
 import { Book, type Page } from "../models/index.js";
 import { Money } from "../models/money.js";
+import type { Shape } from "../models/shape.js";
 import { ShopController } from "./shop-controller.js";
 
 @Route("api/[controller]")
@@ -75,8 +76,14 @@ export class BooksController extends ShopController {
     return { items: [], total: size };
   }
 
-  @HttpPut("{isbn}")
+  /** Puts a book where {@link OrdersController.get} would look. */
+  @HttpPut("{isbn}", { name: "book" })
   replace(isbn: string, @FromBody() book: Book): void {}
+
+  @HttpGet("shapes", { name: "shape" })
+  shape(): Shape {
+    return { kind: "circle", size: 1 };
+  }
 
   @HttpPost("upload")
   upload(@FromForm() title: string): void {}
@@ -158,6 +165,23 @@ export class Book {
   /** What stands on it. */
   title!: string;
   price?: Money;
+}
+`,
+  "src/models/shape.ts": `import type { Int32 } from "ligature";
+import type { Circle } from "./circle.js";
+
+export interface Square {
+  kind: "square";
+  side: Int32;
+}
+
+export type Shape = Circle | Square;
+`,
+  "src/models/circle.ts": `import type { Int32 } from "ligature";
+
+export interface Circle {
+  kind: "circle";
+  size: Int32;
 }
 `,
   "src/models/user.ts": `export type Kind = "guest" | "member";

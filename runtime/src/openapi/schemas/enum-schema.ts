@@ -5,8 +5,13 @@ import type { GeneratorContext } from "../generator-context.js";
 
 /** An enum's values; a named one stands once among the components, unless `inlineEnums` says otherwise. */
 export function enumSchema(context: GeneratorContext, type: EnumTypeModel): Schema {
-  const make = (): Schema => applyFilters(context.filters.schema, describe(type), { ...context, type });
-  return type.name === "" || context.options.inlineEnums ? make() : context.components.reference(type.id, make);
+  const isInline = type.name === "" || context.options.inlineEnums === true;
+  return isInline ? enumComponent(context, type) : context.components.reference(type.id);
+}
+
+/** What stands among the components, or where it is used. */
+export function enumComponent(context: GeneratorContext, type: EnumTypeModel): Schema {
+  return applyFilters(context.filters.schema, describe(type), { ...context, type });
 }
 
 function describe(type: EnumTypeModel): Schema {

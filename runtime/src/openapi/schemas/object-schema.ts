@@ -23,8 +23,12 @@ export function objectSchema(context: GeneratorContext, type: ObjectTypeModel): 
 function component(context: GeneratorContext, id: TypeId): Schema {
   const type = context.typeOf(id);
   if (type.kind !== "object") return context.schemaOfType(id);
-  const make = (): Schema => applyFilters(context.filters.schema, describe(context, type), { ...context, type });
-  return type.name === "" ? make() : context.components.reference(id, make);
+  return type.name === "" ? objectComponent(context, type) : context.components.reference(id);
+}
+
+/** What stands among the components, or, of a type without a name, where it is used. */
+export function objectComponent(context: GeneratorContext, type: ObjectTypeModel): Schema {
+  return applyFilters(context.filters.schema, describe(context, type), { ...context, type });
 }
 
 /**
@@ -92,15 +96,12 @@ function isRequired(context: GeneratorContext, type: ObjectTypeModel, property: 
 
 /** Without the property that tells the members of a union apart, none of them is meant. */
 function tellsApart(
-  { model }: GeneratorContext,
+  context: GeneratorContext,
   { id }: ObjectTypeModel,
   { name }: PropertyModel,
   own: TypeModel,
 ): boolean {
-  if (own.kind !== "enum" || !own.literals) return false;
-  return Object.values(model.types).some(
-    (one) => one.kind === "union" && one.discriminator === name && one.members.some(({ type }) => type === id),
-  );
+  return own.kind === "enum" && own.literals === true && context.isDiscriminator(id, name);
 }
 
 function propertySchema(context: GeneratorContext, property: PropertyModel): Schema {

@@ -1,28 +1,44 @@
 import type { TypeId } from "../../model/index.js";
 import type { Schema } from "../document.js";
+import type { SchemaIds } from "./schema-ids.js";
 
 const prefix = "#/components/schemas/";
 
+/** What parts of a document may ask of its components. */
+export interface ComponentReferences {
+  /** A reference to the type's component, which is made where there is none yet. */
+  reference(type: TypeId): Schema;
+  /** The component's name of a type. Nothing is made. */
+  idOf(type: TypeId): string;
+  /** The component that a schema refers to, as far as it is made. */
+  resolve(schema: Schema): Schema | undefined;
+}
+
 /** The schemas that a document refers to. Each is made once, at its first use, so that recursive types end. */
-export class SchemaComponents {
+export class SchemaComponents implements ComponentReferences {
   readonly #schemas = new Map<string, Schema>();
   readonly #pending = new Set<string>();
 
-  /** @param idOf the component's name of a type */
-  constructor(private readonly idOf: (type: TypeId) => string) {}
+  /** @param make the type's own schema */
+  constructor(
+    private readonly ids: SchemaIds,
+    private readonly make: (type: TypeId) => Schema,
+  ) {}
 
-  /** A reference to the type's component, which `make` makes where there is none yet. */
-  reference(type: TypeId, make: () => Schema): Schema {
-    const id = this.idOf(type);
+  reference(type: TypeId): Schema {
+    const id = this.ids.use(type);
     if (!this.#schemas.has(id) && !this.#pending.has(id)) {
       this.#pending.add(id);
-      this.#schemas.set(id, make());
+      this.#schemas.set(id, this.make(type));
       this.#pending.delete(id);
     }
     return { $ref: prefix + id };
   }
 
-  /** The component that a schema refers to, as far as it is made. */
+  idOf(type: TypeId): string {
+    return this.ids.idOf(type);
+  }
+
   resolve(schema: Schema): Schema | undefined {
     return schema.$ref?.startsWith(prefix) ? this.#schemas.get(schema.$ref.slice(prefix.length)) : undefined;
   }

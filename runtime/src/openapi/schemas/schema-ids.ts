@@ -10,20 +10,31 @@ import type { GeneratorContext } from "../generator-context.js";
 
 type NamingContext = Pick<GeneratorContext, "model" | "options" | "report" | "typeOf">;
 
+/** The names of types among the components. */
+export interface SchemaIds {
+  idOf(type: TypeId): string;
+  /** The same, and says where another type has the name already: once for each type. */
+  use(type: TypeId): string;
+}
+
 /**
  * Names types for the components. Type arguments come first (`OrderPage` for `Page<Order>`), as in Swashbuckle. Two types
  * of one name are no dead end: the later one (by id, so in every document the same) gets a number and a warning.
  */
-export function createSchemaIds(context: NamingContext): (type: TypeId) => string {
-  const taken = claimIds(context);
+export function createSchemaIds(context: NamingContext): SchemaIds {
+  let claims: ReadonlyMap<TypeId, Claim> | undefined;
   const reported = new Set<TypeId>();
-  return (type) => {
-    const { id, rival } = taken.get(type) ?? { id: plainId(context, type) };
-    if (rival !== undefined && !reported.has(type)) {
-      reported.add(type);
-      context.report(clash(context, type, rival, id));
-    }
-    return id;
+  const claimOf = (type: TypeId): Claim => (claims ??= claimIds(context)).get(type) ?? { id: plainId(context, type) };
+  return {
+    idOf: (type) => claimOf(type).id,
+    use(type) {
+      const { id, rival } = claimOf(type);
+      if (rival !== undefined && !reported.has(type)) {
+        reported.add(type);
+        context.report(clash(context, type, rival, id));
+      }
+      return id;
+    },
   };
 }
 

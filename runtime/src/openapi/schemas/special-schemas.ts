@@ -46,7 +46,11 @@ const schemas: Readonly<Record<Exclude<SpecialTypeName, "ProblemDetails" | "Vali
 
 /** Types with a meaning of their own. */
 export function specialSchema(context: GeneratorContext, type: SpecialTypeModel): Schema {
-  const problem = problems[type.id];
-  if (problem !== undefined) return context.components.reference(type.id, () => problem);
+  if (problems[type.id] !== undefined) return context.components.reference(type.id);
   return schemas[type.id as keyof typeof schemas];
+}
+
+/** What stands among the components. */
+export function specialComponent({ id }: SpecialTypeModel): Schema {
+  return problems[id] ?? schemas[id as keyof typeof schemas];
 }

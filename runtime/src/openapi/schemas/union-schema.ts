@@ -5,8 +5,12 @@ import type { GeneratorContext } from "../generator-context.js";
 
 /** `A | B`: any of them; one of them where a literal property tells them apart. */
 export function unionSchema(context: GeneratorContext, type: UnionTypeModel): Schema {
-  const make = (): Schema => applyFilters(context.filters.schema, describe(context, type), { ...context, type });
-  return type.name ? context.components.reference(type.id, make) : make();
+  return type.name ? context.components.reference(type.id) : unionComponent(context, type);
+}
+
+/** What stands among the components, or, of a union without a name, where it is used. */
+export function unionComponent(context: GeneratorContext, type: UnionTypeModel): Schema {
+  return applyFilters(context.filters.schema, describe(context, type), { ...context, type });
 }
 
 function describe(context: GeneratorContext, type: UnionTypeModel): Schema {

@@ -1,20 +1,18 @@
 import type { OpenApiDocument, Schema, SchemaType } from "../document.js";
-import { mapDocumentSchemas, mapInnerSchemas } from "../map-schemas.js";
+import { mapInnerSchemas } from "../map-schemas.js";
 
-/** The document as OpenAPI 3.0 writes it: what 3.1 says with JSON Schema in 3.0's own keywords. */
+/** The document as OpenAPI 3.0 writes it, but for its parts. */
 export function toOpenApi30(document: OpenApiDocument): OpenApiDocument {
   const { summary: _summary, license, ...info } = document.info;
   const { identifier: _identifier, ...plainLicense } = license ?? { name: "" };
-  return mapDocumentSchemas(
-    { ...document, openapi: "3.0.4", info: { ...info, ...(license && { license: plainLicense }) } },
-    toSchema30,
-  );
+  return { ...document, openapi: "3.0.4", info: { ...info, ...(license && { license: plainLicense }) } };
 }
 
 /** Null alone; 3.0 has no such type. */
 const onlyNull: Schema = { enum: [null], nullable: true };
 
-function toSchema30(schema: Schema): Schema {
+/** A schema as OpenAPI 3.0 writes it: what 3.1 says with JSON Schema in 3.0's own keywords. */
+export function toSchema30(schema: Schema): Schema {
   const inner = mapInnerSchemas(schema, (one) => (one.type === "null" ? one : toSchema30(one)));
   return exclusiveLimits(typeOf30(choiceOrNull(referenceAlone(firstExample(inner)))));
 }

@@ -1,0 +1,41 @@
+import type { OpenApiDocument, Operation, Schema } from "./document.js";
+import { mapOperationSchemas } from "./map-schemas.js";
+import type { OpenApiOptions } from "./openapi-options.js";
+import { isOrdered, orderComponent, orderDocument, orderOperation, type PartWriters } from "./order-document.js";
+import { toOpenApi30, toSchema30 } from "./versions/openapi-3-0.js";
+
+/** The document as it is served: in the form of its version, its members in their order. */
+export function finishDocument(
+  document: OpenApiDocument,
+  { openApiVersion, documentFilters = [] }: Pick<OpenApiOptions, "openApiVersion" | "documentFilters">,
+): OpenApiDocument {
+  const is30 = openApiVersion === "3.0";
+  // What a filter was given may hold other things now.
+  const mayDiffer = documentFilters.length > 0;
+  const writers = is30 ? (mayDiffer ? all30 : once30) : mayDiffer ? all31 : once31;
+  return orderDocument(is30 ? toOpenApi30(document) : document, writers);
+}
+
+const all31: PartWriters = { operation: orderOperation, component: orderComponent };
+
+/** What has been ordered since it was made is as it should be. */
+const once31: PartWriters = {
+  operation: (operation) => (isOrdered(operation) ? operation : orderOperation(operation)),
+  component: (schema) => (isOrdered(schema) ? schema : orderComponent(schema)),
+};
+
+const all30: PartWriters = {
+  operation: (operation: Operation) => orderOperation(mapOperationSchemas(operation, toSchema30)),
+  component: (schema: Schema) => orderComponent(toSchema30(schema)),
+};
+
+const once30: PartWriters = { operation: once(all30.operation), component: once(all30.component) };
+
+function once<Part extends object>(write: (part: Part) => Part): (part: Part) => Part {
+  const written = new WeakMap<Part, Part>();
+  return (part) => {
+    let found = written.get(part);
+    if (found === undefined) written.set(part, (found = write(part)));
+    return found;
+  };
+}

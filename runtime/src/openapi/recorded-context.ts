@@ -1,0 +1,103 @@
+import {
+  recordTypes,
+  type ApplicationModel,
+  type ModelDiagnostic,
+  type Recorded,
+  type TypeId,
+} from "../model/index.js";
+import { withTypes } from "./create-context.js";
+import type { Schema } from "./document.js";
+import type { GeneratorContext } from "./generator-context.js";
+
+/**
+ * Notes what a part of a document reads while it is made. `holds` tells whether the part would be the same in another document, and
+ * then does there what making it would do besides: components come into being, and what was reported is reported.
+ */
+export function recordContext(context: GeneratorContext): Recorded<GeneratorContext> {
+  const reads = new PartReads();
+  const types = recordTypes(context.model.types);
+  const value = withTypes({
+    ...context,
+    model: recordModel(context.model, types.value, reads),
+    components: {
+      idOf: (type) => reads.named(type, context.components.idOf(type)),
+      reference(type) {
+        reads.named(type, context.components.idOf(type));
+        reads.done.push(type);
+        return context.components.reference(type);
+      },
+      resolve: (schema) => reads.resolvedTo(schema, context.components.resolve(schema)),
+    },
+    report(diagnostic) {
+      reads.done.push(diagnostic);
+      context.report(diagnostic);
+    },
+    isDiscriminator(type, property) {
+      const answer = context.isDiscriminator(type, property);
+      reads.discriminators.push([type, property, answer]);
+      return answer;
+    },
+  });
+  return { value, holds: holdsFor(reads, types.holds) };
+}
+
+class PartReads {
+  /** The lists of the model that were looked at as a whole. */
+  readonly lists = new Map<"controllers" | "ignores", readonly unknown[] | undefined>();
+  readonly names = new Map<TypeId, string>();
+  readonly discriminators: [type: TypeId, property: string, answer: boolean][] = [];
+  readonly resolved: [schema: Schema, component: Schema | undefined][] = [];
+  /** In turn: components that were referred to, and what was reported. */
+  readonly done: (TypeId | ModelDiagnostic)[] = [];
+
+  named(type: TypeId, id: string): string {
+    this.names.set(type, id);
+    return id;
+  }
+
+  resolvedTo(schema: Schema, component: Schema | undefined): Schema | undefined {
+    if (schema.$ref !== undefined) this.resolved.push([schema, component]);
+    return component;
+  }
+}
+
+function recordModel(model: ApplicationModel, types: ApplicationModel["types"], reads: PartReads): ApplicationModel {
+  return new Proxy(model, {
+    get(target, name: keyof ApplicationModel) {
+      if (name === "types") return types;
+      if (name === "controllers" || name === "ignores") reads.lists.set(name, target[name]);
+      return target[name];
+    },
+  });
+}
+
+/** A function of its own: it must keep nothing of the document that was made. */
+function holdsFor(
+  { lists, names, discriminators, resolved, done }: PartReads,
+  types: Recorded<ApplicationModel["types"]>["holds"],
+): (now: GeneratorContext) => boolean {
+  const readsTheSame = (now: GeneratorContext): boolean =>
+    types(now.model.types) &&
+    all(names, ([type, id]) => now.components.idOf(type) === id) &&
+    all(discriminators, ([type, property, answer]) => now.isDiscriminator(type, property) === answer) &&
+    all(lists, ([name, list]) => sameItems(list, now.model[name]));
+  return (now) => {
+    if (!readsTheSame(now)) return false;
+    for (const one of done) {
+      if (typeof one === "string") now.components.reference(one);
+      else now.report(one);
+    }
+    return resolved.every(([schema, component]) => now.components.resolve(schema) === component);
+  };
+}
+
+function all<Item>(items: Iterable<Item>, test: (item: Item) => boolean): boolean {
+  for (const item of items) if (!test(item)) return false;
+  return true;
+}
+
+function sameItems(some: readonly unknown[] | undefined, others: readonly unknown[] | undefined): boolean {
+  if (some === others) return true;
+  if (some?.length !== others?.length) return false;
+  return some?.every((item, index) => item === others?.[index]) === true;
+}
