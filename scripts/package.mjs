@@ -3,6 +3,7 @@
  *
  *   npm run package                      everything
  *   node scripts/package.mjs --npm-only  without the extension
+ *   node scripts/package.mjs --built     of what is built already
  *
  * The npm packages are packed from staging folders: the workspace's own condition `ligature-source`, its scripts, and source
  * maps to sources that are not published stay out of them. Each tarball is checked with publint, and with Are the Types Wrong.
@@ -17,7 +18,9 @@ import { formatMessage } from "publint/utils";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const artifacts = join(root, "artifacts");
-const { values: options } = parseArgs({ options: { "npm-only": { type: "boolean", default: false } } });
+const { values: options } = parseArgs({
+  options: { "npm-only": { type: "boolean", default: false }, built: { type: "boolean", default: false } },
+});
 
 function run(command, parameters, cwd = root) {
   const { status, stdout, error } = spawnSync(command, parameters, {
@@ -99,7 +102,7 @@ async function pack(name) {
 const sizeOf = (file) => `${(statSync(file).size / 1024).toFixed(0)} KiB`;
 
 mkdirSync(artifacts, { recursive: true });
-run("npm", ["run", "--silent", "build"]);
+if (!options.built) run("npm", ["run", "--silent", "build"]);
 const packed = [await pack("runtime"), await pack("server")];
 for (const tarball of packed) console.log(`${tarball}: ${sizeOf(tarball)}`);
 // It prints its own name and size.

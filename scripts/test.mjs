@@ -9,37 +9,38 @@ import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { runAll } from "./run-all.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Unit tests that start processes take as long as all others together, and are steps of their own. */
-const apart = ["build", "server"];
+/** Unit tests that take as long as all others together (they start processes, or send 100,000 requests) are steps of their own. */
+const apart = ["build", "server", "fuzz"];
 const others = apart.flatMap((folder) => ["--ignore", `test/${folder}/**`]);
 
 /**
- * Each step is an npm script, so that what fails here can be run alone by the same name. The steps of a stage run side by side; a
- * stage begins when the one before has ended.
+ * Each step is an npm script, so that what fails here can be run alone by the same name. A step begins when those that it names in
+ * `after` have ended. Of those that may begin, the first of the list does: the longest. What `downloads` leaves the processor to
+ * others, and runs beside them.
  */
-const stages = [
-  [{ name: "build", script: "build" }],
-  [{ name: "package", script: "package" }],
-  [
-    // What waits for downloads leaves the processor to others.
-    { name: "e2e-setup", script: "test:e2e:setup" },
-    { name: "e2e-package", script: "test:e2e:package" },
-    ...apart.map((folder) => ({ name: `unit-${folder}`, script: `test:${folder}` })),
-    { name: "unit", script: "test:unit", args: others },
-    { name: "lint", script: "lint" },
-    { name: "conformance", script: "conformance" },
-    { name: "conformance-binders", script: "conformance", args: ["--plans", "off"] },
-    { name: "lowest-fastify", script: "test:fastify" },
-    { name: "types", script: "typecheck" },
-    { name: "examples", script: "test:examples" },
-  ],
+const steps = [
+  { name: "build", script: "build" },
+  { name: "fuzz", script: "test:fuzz" },
+  // The tarballs are made of what `build` has written: to build once more would change files that other steps read.
+  { name: "package", script: "package", args: ["--built"], after: ["build"] },
+  { name: "e2e-setup", script: "test:e2e:setup", downloads: true },
+  { name: "e2e-package", script: "test:e2e:package", after: ["package"], downloads: true },
+  { name: "unit-server", script: "test:server", after: ["build"] },
+  { name: "unit", script: "test:unit", args: others, after: ["build"] },
+  { name: "unit-build", script: "test:build", after: ["build"] },
+  { name: "lint", script: "lint", after: ["build"] },
+  { name: "lowest-fastify", script: "test:fastify", after: ["build"] },
+  { name: "types", script: "typecheck", after: ["build"] },
+  { name: "examples", script: "test:examples", after: ["build"] },
+  { name: "conformance", script: "conformance" },
+  { name: "conformance-binders", script: "conformance", args: ["--plans", "off"] },
   // The browser and the editor have the machine for themselves: what people do in them is sensitive to time.
-  [{ name: "e2e", script: "test:e2e" }],
+  { name: "e2e", script: "test:e2e", after: ["package", "e2e-setup"], isAlone: true },
 ];
-const steps = stages.flat();
 
 const { values } = parseArgs({
   options: {
@@ -74,8 +75,8 @@ function count(line) {
   }
 }
 
-/** Runs one npm script; what it says is kept until it has ended, unless it runs alone. */
-function run({ script, args = [] }, isAlone) {
+/** Runs one npm script; what it says is kept until it has ended, unless it is shown at once. */
+function run({ script, args = [] }, isShown) {
   return new Promise((resolve) => {
     const child = spawn("npm", ["run", "--silent", script, "--", ...args], {
       cwd: root,
@@ -90,7 +91,7 @@ function run({ script, args = [] }, isAlone) {
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
     ]) {
-      stream.on("data", (chunk) => (isAlone ? target.write(chunk) : output.push(chunk)));
+      stream.on("data", (chunk) => (isShown ? target.write(chunk) : output.push(chunk)));
     }
     child.on("close", (code) => {
       Buffer.concat(standardOutput).toString().split("\n").forEach(count);
@@ -101,30 +102,25 @@ function run({ script, args = [] }, isAlone) {
 
 const broken = [];
 
-async function runStep(step, isAlone) {
+async function runStep(step) {
   const started = performance.now();
-  if (isAlone) console.log(`\n# ${step.name}`);
-  const { code, output } = await run(step, isAlone);
-  if (!isAlone) {
+  const isShown = jobs === 1 || chosen.length === 1 || step.isAlone === true;
+  if (isShown) console.log(`\n# ${step.name}`);
+  const { code, output } = await run(step, isShown);
+  if (!isShown) {
     console.log(`\n# ${step.name}`);
     process.stdout.write(output);
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`# ${step.name}: ${code === 0 ? "ok" : `failed (${code})`}, ${seconds} s`);
   if (code !== 0) broken.push(step.name);
+  // Nothing that follows means anything on code that does not compile.
+  return !broken.includes("build");
 }
 
 const jobs = Math.max(1, Number(values.jobs) || 1);
-for (const stage of stages) {
-  const waiting = stage.filter(({ name }) => only?.includes(name) ?? true);
-  const isAlone = jobs === 1 || waiting.length === 1;
-  const work = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) await runStep(step, isAlone);
-  };
-  await Promise.all(Array.from({ length: jobs }, work));
-  // Nothing that follows means anything on code that does not compile.
-  if (broken.includes("build")) break;
-}
+const chosen = steps.filter(({ name }) => only?.includes(name) ?? true);
+await runAll(chosen, jobs, runStep);
 if (broken.length > 0) {
   console.log(`\nFailed: ${broken.join(", ")}`);
   counts.failed ||= broken.length;

@@ -37,7 +37,7 @@ export class Campaign {
   readonly #checkPrototypes = watchPrototypes();
   readonly #rejections: unknown[] = [];
   readonly #apps: FastifyInstance[] = [];
-  readonly #causes = new Map<FastifyInstance, string>();
+  readonly #causes = new Map<FastifyInstance, Error>();
   #heap = 0;
 
   readonly #onRejection = (reason: unknown): void => {
@@ -49,7 +49,7 @@ export class Campaign {
     for (const plans of [true, false]) {
       const app = await startFuzzed(plans);
       app.addHook("onError", async (_request, _reply, error) => {
-        this.#causes.set(app, error.stack ?? String(error));
+        this.#causes.set(app, error);
       });
       await app.ready();
       this.#apps.push(app);
@@ -96,12 +96,18 @@ export class Campaign {
   }
 
   #judge(which: string, request: FuzzRequest, [planned, bound]: readonly Answer[]): void {
-    const sent = `${which}: ${request.method} ${request.url} ${JSON.stringify(request.headers)} ${request.payload?.toString("latin1") ?? ""}`;
     if (planned!.status >= 500 && !throwsOnPurpose(request)) {
-      assert.fail(`answered ${planned!.status}\n${sent}\n${[...this.#causes.values()].join("\n")}`);
+      const causes = [...this.#causes.values()].map((error) => error.stack ?? String(error));
+      assert.fail(`answered ${planned!.status}\n${describe(which, request)}\n${causes.join("\n")}`);
     }
-    if (!isSame(planned!, bound!)) assert.deepEqual(planned, bound, `plans and binders answer differently\n${sent}`);
+    if (isSame(planned!, bound!)) return;
+    assert.deepEqual(planned, bound, `plans and binders answer differently\n${describe(which, request)}`);
   }
+}
+
+/** What is written for a failure alone: a text for each of so many requests, and a stack for each error, cost more than the requests. */
+function describe(which: string, { method, url, headers, payload }: FuzzRequest): string {
+  return `${which}: ${method} ${url} ${JSON.stringify(headers)} ${payload?.toString("latin1") ?? ""}`;
 }
 
 function fail(error: Error): never {
