@@ -11,6 +11,7 @@ export const undeclaredStatus: Check = {
   slug: "undeclared-status",
   title: "An action returns a success that its attributes do not declare.",
   severity: "information",
+  scope: "controller",
   *check(model) {
     for (const { controller, action } of actionsOf(model)) {
       if (controller.kind === "page") continue;
