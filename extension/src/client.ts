@@ -18,6 +18,7 @@ import {
 } from "ligature-language-server/protocol";
 import { showReferencesCommand } from "./commands/show-references.js";
 import { serverMaxMemory } from "./settings.js";
+import { typescriptLanguages } from "./typescript-languages.js";
 
 /** Whether the language server answers. */
 export type ServerState = "starting" | "running" | "stopped";
@@ -86,10 +87,9 @@ function serverOptions(context: ExtensionContext): ServerOptions {
 
 function clientOptions(output: LogOutputChannel): LanguageClientOptions {
   return {
-    documentSelector: [
-      { scheme: "file", language: "typescript" },
-      { scheme: "untitled", language: "typescript" },
-    ],
+    documentSelector: typescriptLanguages.flatMap((language) =>
+      ["file", "untitled"].map((scheme) => ({ scheme, language })),
+    ),
     outputChannel: output,
     traceOutputChannel: output,
     // The grammar colors route templates: semantic tokens of the server would take TypeScript's colors away.

@@ -2,6 +2,7 @@
 import { window, type TextEditor } from "vscode";
 import type { OpenApiDocumentParams } from "ligature-language-server/protocol";
 import type { LigatureClient } from "./client.js";
+import { typescriptLanguages } from "./typescript-languages.js";
 
 /**
  * The project of the TypeScript file being edited, else the only one there is, else the one the user picks.
@@ -22,7 +23,7 @@ export async function pickProject(client: LigatureClient): Promise<OpenApiDocume
 }
 
 function isSource(editor: TextEditor | undefined): editor is TextEditor {
-  return editor?.document.languageId === "typescript";
+  return editor !== undefined && typescriptLanguages.includes(editor.document.languageId);
 }
 
 function ofEditor({ document }: TextEditor): OpenApiDocumentParams {

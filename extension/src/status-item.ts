@@ -2,6 +2,7 @@
 import { Disposable, languages, LanguageStatusSeverity } from "vscode";
 import { commandIds } from "./commands/command-ids.js";
 import type { LigatureClient, ServerState } from "./client.js";
+import { typescriptLanguages } from "./typescript-languages.js";
 
 const texts: Record<ServerState, string> = {
   starting: "Ligature: starting",
@@ -11,7 +12,10 @@ const texts: Record<ServerState, string> = {
 
 /** Shows the state until disposed. */
 export function createStatusItem(client: LigatureClient): Disposable {
-  const item = languages.createLanguageStatusItem("ligature.server", { language: "typescript" });
+  const item = languages.createLanguageStatusItem(
+    "ligature.server",
+    typescriptLanguages.map((language) => ({ language })),
+  );
   item.name = "Ligature language server";
   item.command = { command: commandIds.restartServer, title: "Restart" };
   const show = (state: ServerState): void => {

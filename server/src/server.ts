@@ -62,7 +62,7 @@ export function startLanguageServer(connection: Connection): void {
   connection.onInitialized(() => {
     watchFiles(context);
     context.settings.listen(context.guard);
-    watchFolders(context, wake);
+    watchFolders(context, diagnostics, wake);
   });
   connection.onShutdown(() => diagnostics.dispose());
   listenToDocuments(context, diagnostics, openApi, start);
@@ -105,14 +105,14 @@ function watchFiles({ connection, clientCapabilities }: ServerContext): void {
   void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
 }
 
-function watchFolders(context: ServerContext, wake: () => Promise<void>): void {
+function watchFolders(context: ServerContext, diagnostics: Diagnostics, wake: () => Promise<void>): void {
   const { connection, clientCapabilities, projects, guard } = context;
   if (clientCapabilities.workspace?.workspaceFolders !== true) return;
   connection.workspace.onDidChangeWorkspaceFolders(
     guard.notification("workspace/didChangeWorkspaceFolders", async ({ added, removed }) => {
-      const gone = new Set(removed.map(({ uri }) => pathOfUri(uri)));
-      const come = added.map(({ uri }) => pathOfUri(uri)).filter((path) => path !== undefined);
-      projects.use.folders = [...projects.use.folders.filter((path) => !gone.has(path)), ...come];
+      const [come, gone] = [added, removed].map((folders) => folders.flatMap(({ uri }) => pathOfUri(uri) ?? []));
+      projects.use.folders = [...projects.use.folders.filter((path) => !gone!.includes(path)), ...come!];
+      for (const project of projects.foldersClosed(gone!)) diagnostics.schedule(project);
       await wake();
     }),
   );

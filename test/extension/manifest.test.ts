@@ -4,6 +4,7 @@ import { severityNames, severityWords } from "#runtime/analysis/index.js";
 import { rules } from "#server/rules/index.js";
 import { commandIds } from "../../extension/src/commands/command-ids.js";
 import { defaultSettings } from "#server/settings.js";
+import { typescriptLanguages } from "../../extension/src/typescript-languages.js";
 import { previewType, views } from "../../extension/src/preview/messages.js";
 
 interface Manifest {
@@ -39,7 +40,7 @@ describe("the extension's manifest", () => {
   it("starts the extension when TypeScript is opened, a preview comes back, or controllers are there, and for nothing else", () => {
     // VS Code adds the commands by itself.
     assert.deepEqual([...manifest.activationEvents].sort(), [
-      "onLanguage:typescript",
+      ...typescriptLanguages.map((language) => `onLanguage:${language}`),
       `onWebviewPanel:${previewType}`,
       "workspaceContains:**/*.controller.ts",
     ]);

@@ -202,6 +202,12 @@ describe("colours of route templates", () => {
     assert.deepEqual(scopesOf("x{y}").at(-1), "string.quoted.double.ts");
   });
 
+  it("are given in TSX too", async () => {
+    const inTsx = await createTokenizer("source.tsx");
+    const source = 'class A {\n  @HttpGet("{id:int}")\n  get() { return <b>x{y}</b>; }\n}';
+    assert.deepEqual(pieces(inTsx(source)), inside(source));
+  });
+
   it("keep a template a string when editors ask for its kind", () => {
     const token = tokenize('@HttpGet("a/{id}")').find(({ text }) => text === "id");
     assert.ok(token?.scopes.includes("string.quoted.double.ts"));

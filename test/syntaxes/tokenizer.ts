@@ -21,11 +21,13 @@ export interface ScopedToken {
   readonly scopes: readonly string[];
 }
 
+const grammars = { "source.ts": "typescript", "source.tsx": "tsx" } as const;
+
 /** Tokenizes TypeScript. */
 export type Tokenize = (source: string) => ScopedToken[];
 
 /** Loads the grammars; the manifest decides which of ours are injected. */
-export async function createTokenizer(): Promise<Tokenize> {
+export async function createTokenizer(scope: keyof typeof grammars = "source.ts"): Promise<Tokenize> {
   const contributions = readContributions();
   const injections = (scope: string): string[] =>
     contributions
@@ -36,7 +38,7 @@ export async function createTokenizer(): Promise<Tokenize> {
     loadGrammar: async (scope) => loadGrammar(scope, contributions),
     getInjections: injections,
   });
-  const grammar = await registry.loadGrammar("source.ts");
+  const grammar = await registry.loadGrammar(scope);
   if (grammar === null) throw new Error("The TypeScript grammar could not be loaded.");
   return (source) => {
     let state = textmate.INITIAL;
@@ -69,7 +71,8 @@ async function loadOniguruma() {
 
 /** The manifest's paths are those of the packaged extension, into which the top-level folder `syntaxes/` is copied. */
 function loadGrammar(scope: string, contributions: readonly GrammarContribution[]): IRawGrammar | null {
-  if (scope === "source.ts") return parse(require.resolve("tm-grammars/grammars/typescript.json"));
+  const known = Object.entries(grammars).find(([name]) => name === scope)?.[1];
+  if (known !== undefined) return parse(require.resolve(`tm-grammars/grammars/${known}.json`));
   const ours = contributions.find(({ scopeName }) => scopeName === scope);
   return ours === undefined ? null : parse(new URL(ours.path, new URL("../", extension)).pathname);
 }

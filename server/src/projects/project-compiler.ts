@@ -12,6 +12,7 @@ import {
 import { sourceReader } from "../text/source-reader.js";
 import { ApplicationCaches, type ApplicationCache } from "./application-cache.js";
 import { controllerClasses } from "./controller-classes.js";
+import { declarationNotices } from "./declaration-notices.js";
 import { foldAppOptions, foldRegisteredApps, type AppDescription } from "./fold-app-options.js";
 import { choosePrimary } from "./primary-application.js";
 import { optionProblems, packageProblems, packageSeverities, withPackageSeverities } from "./project-severities.js";
@@ -26,7 +27,7 @@ export class ProjectCompiler {
 
   /** The compiler of a tsconfig. Its program is made with the first snapshot. */
   static forConfig(tsconfig: string): ProjectCompiler {
-    return new ProjectCompiler(createReflector({ tsconfig }));
+    return new ProjectCompiler(createReflector({ tsconfig, otherSources: true }));
   }
 
   /** What is known of the analysis before anything is compiled. */
@@ -99,7 +100,7 @@ export class ProjectCompiler {
       facts: first.app.facts,
       documentCache: (name) => cache.ofDocument(name),
       analysisOptions: first.app.analysis,
-      notices: shown.notices,
+      notices: [...shown.notices, ...declarationNotices(first.endpoints.model)],
       syntaxErrors: reflector.syntaxErrors(),
     });
   }

@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import { createReflector } from "ligature/reflection";
 import type { Log } from "../log.js";
 import { uriOfPath } from "../text/file-uri.js";
@@ -95,6 +95,19 @@ export class ProjectService {
     project?.setText(path, undefined);
     if (project?.isStandalone) this.forgetStandalone(path);
     return project;
+  }
+
+  /** Folders have been closed: projects in them are forgotten, but for those of files that are still open. Answers them. */
+  foldersClosed(folders: readonly string[]): Project[] {
+    const inUse = new Set(this.owners.values());
+    const isIn = (path: string, all: readonly string[]) => all.some((folder) => path.startsWith(folder + sep));
+    const gone = [...this.entries].filter(
+      ([path, { project }]) => isIn(path, folders) && !isIn(path, this.use.folders) && !inUse.has(project),
+    );
+    for (const [path] of gone) this.entries.delete(path);
+    const projects = gone.map(([, { project }]) => project);
+    for (const [path, owner] of [...this.byFile]) if (projects.includes(owner)) this.byFile.delete(path);
+    return projects;
   }
 
   /** Files have changed on disk. Answers the projects that are touched; some of them may be gone. */
@@ -207,11 +220,11 @@ export class ProjectService {
   private load(config: string): Entry {
     this.log.info(`Loading ${config}`);
     const compiler = ProjectCompiler.forConfig(config);
-    const { configFiles, fileNames } = compiler.reflector.project;
+    const { configFiles, project } = compiler.reflector;
     const entry: Entry = {
       project: new Project(uriOfPath(config), compiler),
       configFiles,
-      fileNames: new Set(fileNames.map(realPath)),
+      fileNames: new Set(project.fileNames.map(realPath)),
     };
     this.entries.set(config, entry);
     return entry;

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type TS from "typescript";
 import { ts } from "./typescript.js";
 import { canonicalPath } from "./project.js";
+import { parsedReference } from "./references.js";
 import { createSharedDeclarations, type SharedDeclarations } from "./shared-declarations.js";
 
 interface CachedFile {
@@ -33,13 +34,15 @@ export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: 
   const files = new Map<string, CachedFile>();
   const base = ts.createCompilerHost(options, false);
   const stamps = new Map<string, string>();
+  const references = new Map<string, TS.ParsedCommandLine | undefined>();
   let structureChanged = false;
 
   const readFile = (fileName: string): string | undefined => overlay.get(fileName) ?? base.readFile(fileName);
 
   const stampOf = createStamps(overlay, stamps);
   const parse = createParser(files, createSharedDeclarations(options), stampOf, readFile);
-  const compilerHost: TS.CompilerHost = {
+  // The second part is what the compiler's own server implements; the type of hosts leaves it out.
+  const compilerHost: TS.CompilerHost & { useSourceOfProjectReferenceRedirect(): boolean } = {
     ...base,
     getSourceFile(...file) {
       const parsed = parse(...file);
@@ -50,6 +53,9 @@ export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: 
     readFile,
     directoryExists: (name) => (base.directoryExists?.(name) ?? true) || hasUnsavedBelow(overlay, name),
     hasInvalidatedResolutions: () => structureChanged,
+    // Only of the projects that a program is given.
+    useSourceOfProjectReferenceRedirect: () => true,
+    getParsedCommandLine: (name) => remembered(references, name, parsedReference),
   };
 
   return {
@@ -65,6 +71,7 @@ export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: 
     versionOf: (fileName) => files.get(fileName)?.version ?? "",
     invalidate(structure) {
       stamps.clear();
+      if (structure) references.clear();
       structureChanged ||= structure;
     },
     hasMoved: () => structureChanged,
@@ -116,6 +123,12 @@ function createParser(
 
 function keepOnly(files: Map<string, CachedFile>, names: ReadonlySet<string>): void {
   for (const name of files.keys()) if (!names.has(name)) files.delete(name);
+}
+
+/** Programs are compared by the very objects that they are given. */
+function remembered<Value>(known: Map<string, Value>, name: string, find: (name: string) => Value): Value {
+  if (!known.has(name)) known.set(name, find(name));
+  return known.get(name)!;
 }
 
 /** A folder may exist in the editor before it exists on disk. */

@@ -15,6 +15,8 @@ export interface Project {
   readonly configFiles: readonly string[];
   /** Folders that the `include` patterns watch. */
   readonly includedDirectories: readonly string[];
+  /** The other projects that the tsconfig refers to. */
+  readonly references: readonly TS.ProjectReference[];
 }
 
 /**
@@ -32,6 +34,7 @@ export function readProject(configFile: string, forFile?: string): Project {
     fileNames: parsed.fileNames.map(toNative),
     configFiles: configChain(configFile),
     includedDirectories: Object.keys(parsed.wildcardDirectories ?? {}).map(toNative),
+    references: parsed.projectReferences ?? [],
   };
 }
 
@@ -42,10 +45,12 @@ export function defaultProject(directory: string): Project {
     directory,
   );
   const root = projectRootOf(directory);
-  return { root, options: describingOptions(options), fileNames: [], configFiles: [], includedDirectories: [] };
+  const files = { fileNames: [], configFiles: [], includedDirectories: [], references: [] };
+  return { root, options: describingOptions(options), ...files };
 }
 
-function parseConfig(configFile: string): TS.ParsedCommandLine {
+/** @throws {Error} where it is not there */
+export function parseConfig(configFile: string): TS.ParsedCommandLine {
   const host: TS.ParseConfigFileHost = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
   const parsed = ts.getParsedCommandLineOfConfigFile(configFile, {}, host);
   if (parsed === undefined) throw new Error(`${configFile} cannot be read.`);
@@ -90,7 +95,7 @@ function normalize(path: string): string {
   return sep === "/" ? path : path.split(sep).join("/");
 }
 
-function toNative(path: string): string {
+export function toNative(path: string): string {
   return sep === "/" ? path : path.split("/").join(sep);
 }
 

@@ -14,6 +14,7 @@ import { createModuleCycles } from "./module-cycles.js";
 import { createProgramHost } from "./program-host.js";
 import { canonicalPath, defaultProject, forgetPaths, readProject, relativePath, type Project } from "./project.js";
 import { rangeBetween } from "./ranges.js";
+import { noReferences, referencesOf } from "./references.js";
 import { reflectFile } from "./reflect-file.js";
 import { loadTypeScript, ts } from "./typescript.js";
 
@@ -27,6 +28,11 @@ export interface ReflectorOptions {
   readonly rootNames?: readonly string[];
   /** Unsaved texts, by file. */
   readonly overlay?: Readonly<Record<string, string>>;
+  /**
+   * Reads the sources of other projects in place of the declarations that are built of them: of those that the tsconfig refers to, and of
+   * the workspace's packages that it depends on. Default: false, as a start loads what is built.
+   */
+  readonly otherSources?: boolean;
   /** Called for each file that is read, with the number of those that are. */
   readonly onRead?: (files: number) => void;
 }
@@ -34,6 +40,8 @@ export interface ReflectorOptions {
 /** The compiler, kept warm: asked again after an edit, it does only what the edit touched. */
 export interface Reflector {
   readonly project: Project;
+  /** The files that say which project this is, and whose sources it reads: the tsconfig, and others. */
+  readonly configFiles: readonly string[];
   /** Describes the classes of a file; a file that is not in the program yet joins it. */
   reflectFile(fileName: string): FileReflection;
   /** Whether the file is in the program. */
@@ -113,7 +121,9 @@ function rootsOf({ fileNames }: Project, rootNames: readonly string[] | undefine
 
 class ProgramReflector implements Reflector {
   readonly project: Project;
+  readonly configFiles: readonly string[];
   version = 0;
+  readonly #references: readonly TS.ProjectReference[];
   readonly #host;
   readonly #keys: FileKeys;
   readonly #roots = new Set<string>();
@@ -129,10 +139,13 @@ class ProgramReflector implements Reflector {
   /** Packages and links may be others than they were. */
   #moved = true;
 
-  constructor({ tsconfig, projectRoot, rootNames, overlay, onRead }: ReflectorOptions) {
+  constructor({ tsconfig, projectRoot, rootNames, overlay, onRead, otherSources }: ReflectorOptions) {
     const directory = projectRoot ?? directoryOf(rootNames?.[0]);
     const configFile = tsconfig === undefined ? findConfigFile(directory) : resolve(tsconfig);
     this.project = configFile === undefined ? defaultProject(directory) : readProject(configFile, rootNames?.[0]);
+    const references = otherSources === true ? referencesOf(this.project) : noReferences;
+    this.#references = references.list;
+    this.configFiles = [...this.project.configFiles, ...references.configFiles];
     this.#host = createProgramHost(this.project.options, onRead);
     this.#keys = new FileKeys((name) => this.#host.versionOf(name));
     for (const name of rootsOf(this.project, rootNames)) this.#roots.add(canonicalPath(name));
@@ -164,6 +177,7 @@ class ProgramReflector implements Reflector {
       rootNames: [...this.#roots],
       options: this.project.options,
       host: this.#host.compilerHost,
+      ...(this.#references.length > 0 && { projectReferences: this.#references }),
       ...(this.#program && { oldProgram: this.#program }),
     });
     const checker = program.getTypeChecker();

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import { nearestFolder } from "./find-project.js";
+import { workspaceOf } from "./find-workspace.js";
+
+const fields = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"] as const;
+
+/**
+ * The packages of the workspace that a package depends on, directly or not, and that are TypeScript projects: their tsconfigs, as
+ * `ligature build` finds them. None where the package is in no workspace.
+ */
+export function workspaceProjects(directory: string): string[] {
+  const own = nearestFolder(directory, "package.json");
+  if (own === undefined || workspaceOf(own) === undefined) return [];
+  const seen = new Set([own]);
+  for (const folder of seen) for (const next of linkedPackages(folder)) seen.add(next);
+  seen.delete(own);
+  return [...seen].flatMap((folder) => configOf(folder) ?? []);
+}
+
+function configOf(folder: string): string | undefined {
+  return ["tsconfig.build.json", "tsconfig.json"].map((name) => join(folder, name)).find((path) => existsSync(path));
+}
+
+/** A dependency of the workspace is a link in some `node_modules` above; an installed one lies there itself. */
+function linkedPackages(folder: string): string[] {
+  return dependenciesOf(folder).flatMap((name) => {
+    const holder = nearestFolder(folder, join("node_modules", name, "package.json"));
+    if (holder === undefined) return [];
+    const real = realpathSync.native(join(holder, "node_modules", name));
+    return /[\\/]node_modules[\\/]/.test(real) ? [] : [real];
+  });
+}
+
+function dependenciesOf(folder: string): string[] {
+  try {
+    const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Record<string, unknown> | null;
+    return fields.flatMap((field) => Object.keys(Object(manifest?.[field]) as object));
+  } catch {
+    return []; // it is being written
+  }
+}
