@@ -192,6 +192,19 @@ export const differences: readonly Difference[] = [
     },
   },
   {
+    rule: "D2",
+    reason: "a discriminator selects among references, so null stands beside the choice",
+    apply(document, { version }) {
+      replaceSchemas(document, (schema) => {
+        const { oneOf = [], discriminator, ...rest } = schema;
+        const references = oneOf.filter(({ $ref }: Json) => $ref !== undefined);
+        if (!discriminator || references.length === oneOf.length) return schema;
+        const choice = { oneOf: references, discriminator };
+        return version === "3.0" ? { ...rest, ...choice, nullable: true } : { ...rest, anyOf: [choice, { type: "null" }] }; // prettier-ignore
+      });
+    },
+  },
+  {
     rule: "D6",
     reason: "3.0: what a member says beside a reference is kept by allOf",
     apply(document, context) {

@@ -19,11 +19,14 @@ const table: readonly [controller: string, action: string, options: SourceOption
   ["", "@Authorize('any')", bearer, [{ bearer: [] }]],
   ["", "@Authorize()", {}, undefined],
   ["", "@Authorize()", { securitySchemes: oauth.securitySchemes }, undefined],
-  ["@Authorize()", "@AllowAnonymous()", bearer, undefined],
+  ["@Authorize()", "@AllowAnonymous()", bearer, []],
+  ["@Authorize()", "@AllowAnonymous()", {}, undefined],
+  ["@Authorize()", "@AllowAnonymous()", oauth, []],
+  ["@Authorize()", "@AllowAnonymous()", { securitySchemes: oauth.securitySchemes }, undefined],
   ["@Authorize()", "@AllowAnonymous()", { ...bearer, security: [{ bearer: [] }] }, []],
   ["", "", { ...bearer, security: [{ bearer: [] }] }, undefined],
   ["", "", { ...bearer, fallbackPolicy: {} }, [{ bearer: [] }]],
-  ["", "@AllowAnonymous()", { ...bearer, fallbackPolicy: {} }, undefined],
+  ["", "@AllowAnonymous()", { ...bearer, fallbackPolicy: {} }, []],
   ["", "@Authorize()", oauth, [{ bearer: [] }]],
   ["", "@Authorize('adult')", oauth, [{ oauth: ["profile"] }]],
   ["", "@Authorize('other')", oauth, [{ bearer: [] }]],
@@ -51,6 +54,7 @@ export class DeclaredController extends ControllerBase {
 @ApiController() @Route("user") @Authorize()
 export class UserController extends ControllerBase {
   @HttpGet() get(@CurrentUser() user: { name: string }): string { return user.name; }
+  @HttpGet("greeting") @AllowAnonymous() greet(@CurrentUser() user: { name: string } | null): string { return user?.name ?? ""; }
 }`;
 
 /** All in one source, which is read once. */
@@ -95,6 +99,13 @@ describe("the security of operations", function () {
   it("has no 403 when a user is all that is asked for", () => {
     const { responses } = operation("user", bearer);
     assert.deepEqual(Object.keys(responses).sort(), ["200", "401"]);
+  });
+
+  it("is optional when everybody may call an action that takes the user", () => {
+    const securities = [bearer, oauth, { ...oauth, authorizationSchemes: {}, security: [{ oauth: [] }] }, {}].map(
+      (options) => operation("user/greeting", options).security,
+    );
+    assert.deepEqual(securities, [[{}, { bearer: [] }], [{}, { bearer: [] }], [{}, { oauth: [] }], undefined]);
   });
 
   it("leaves what the action declares of 401 and 403 as it is", () => {

@@ -50,7 +50,15 @@ export function createConduitApp(settings: Settings) {
     strictBodies: true,
     customizeProblem: toConduitError,
     openApi: {
-      documents: { v1: { title: "Conduit", version: "1.0", description: "The API of the RealWorld specification." } },
+      documents: {
+        v1: {
+          title: "Conduit",
+          version: "1.0",
+          description: "The API of the RealWorld specification.",
+          contact: { name: "Conduit", url: "https://realworld-docs.netlify.app/" },
+          license: { name: "MIT", identifier: "MIT" },
+        },
+      },
       operationIds: "action",
       operationFilters: [describeConduitErrors],
       securitySchemes: {

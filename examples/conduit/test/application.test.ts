@@ -41,7 +41,8 @@ describe("the application", () => {
     );
     assert.deepEqual(Object.fromEntries(described), statuses);
     assert.deepEqual(document.paths["/api/articles"]!["post"]!.security, [{ token: [] }]);
-    assert.equal(document.paths["/api/tags"]!["get"]!.security, undefined);
+    assert.deepEqual(document.paths["/api/articles"]!["get"]!.security, [{}, { token: [] }]);
+    assert.deepEqual(document.paths["/api/tags"]!["get"]!.security, []);
   });
 
   it("answers what is not there and what is not allowed as it answers every error", async () => {

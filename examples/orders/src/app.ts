@@ -21,8 +21,17 @@ export function createOrdersApp(replace: AppOptions["services"] = () => undefine
     },
     openApi: {
       documents: {
-        v1: { title: "Orders", version: "1.0", description: "What customers have ordered from a small shop." },
+        v1: {
+          title: "Orders",
+          version: "1.0",
+          description: "What customers have ordered from a small shop.",
+          contact: { name: "The shop", email: "shop@orders.example" },
+          license: { name: "MIT", identifier: "MIT" },
+        },
       },
+      operationIds: "action",
+      // Nobody has to sign in.
+      security: [],
     },
     health: {},
     swaggerUi: { documentTitle: "Orders API" },

@@ -1,17 +1,18 @@
 import type { AuthorizationRequirement } from "../authorization/index.js";
+import { findAttribute } from "../model/index.js";
 import type { SecurityRequirement } from "./document.js";
 import type { AuthorizationSchemes, DescribedAction, OpenApiOptions } from "./openapi-options.js";
 
 /**
- * What an operation needs, as the specification writes it: one of the requirements. `[]` for an open action beside a requirement of
- * the whole document; `undefined` where the operation itself says nothing.
+ * What an operation needs, as the specification writes it: one of the requirements. `undefined` where the operation itself says
+ * nothing.
  */
 export function securityOf(
   options: OpenApiOptions,
-  { authorization }: DescribedAction,
+  described: DescribedAction,
 ): readonly SecurityRequirement[] | undefined {
-  const { origin, requirements } = authorization;
-  if (requirements.length === 0) return origin === "allow-anonymous" && options.security !== undefined ? [] : undefined;
+  const { origin, requirements } = described.authorization;
+  if (requirements.length === 0) return origin === "allow-anonymous" ? securityOfOpen(options, described) : undefined;
   const schemes = { ...options.authorizationSchemes, user: schemeOfUser(options) };
   const needed = requirements.reduce<readonly SecurityRequirement[]>(
     (before, requirement) => combine(before, alternativesOf(requirement, schemes)),
@@ -20,6 +21,21 @@ export function securityOf(
   // An empty one would say that nothing is needed; there nobody told what is.
   const told = needed.filter((one) => Object.keys(one).length > 0);
   return told.length === 0 ? undefined : told;
+}
+
+/**
+ * `[]` for an action that everybody may call, where others of the application need something. One that takes the user has the empty
+ * requirement first: signing in is optional.
+ */
+function securityOfOpen(
+  options: OpenApiOptions,
+  { action }: DescribedAction,
+): readonly SecurityRequirement[] | undefined {
+  const user = schemeOfUser(options);
+  const known = Object.keys(user).length > 0 ? [user] : options.security;
+  if (known === undefined) return undefined;
+  const takesUser = action.parameters.some(({ attributes }) => findAttribute(attributes, "CurrentUser") !== undefined);
+  return takesUser ? [{}, ...known] : [];
 }
 
 /** Where there is one scheme, it is by that one that users are known. */

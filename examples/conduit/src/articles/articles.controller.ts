@@ -30,8 +30,8 @@ export class ArticlesController extends ConduitController {
   /** Lists articles, the latest first. */
   @HttpGet()
   @AllowAnonymous()
-  list(@FromQuery() search: ArticleSearch): Promise<ArticlesResponse> {
-    return this.articles.search(search, this.user?.id);
+  list(@FromQuery() search: ArticleSearch, @CurrentUser() viewer: SignedIn | null): Promise<ArticlesResponse> {
+    return this.articles.search(search, viewer?.id);
   }
 
   /** Lists articles of the authors whom the user follows, the latest first. */
@@ -43,8 +43,8 @@ export class ArticlesController extends ConduitController {
   /** Finds one article. */
   @HttpGet("{slug}", { name: "article" })
   @AllowAnonymous()
-  async get(slug: string): Promise<ActionResult<ArticleResponse>> {
-    const article = await this.articles.find(slug, this.user?.id);
+  async get(slug: string, @CurrentUser() viewer: SignedIn | null): Promise<ActionResult<ArticleResponse>> {
+    const article = await this.articles.find(slug, viewer?.id);
     return article === undefined ? this.notFound() : { article };
   }
 

@@ -30,10 +30,10 @@ export class CommentsController extends ConduitController {
   /** Lists the comments of an article, the oldest first. */
   @HttpGet()
   @AllowAnonymous()
-  async list(slug: string): Promise<ActionResult<CommentsResponse>> {
-    const article = await this.articles.find(slug, this.user?.id);
+  async list(slug: string, @CurrentUser() viewer: SignedIn | null): Promise<ActionResult<CommentsResponse>> {
+    const article = await this.articles.find(slug, viewer?.id);
     if (article === undefined) return this.notFound();
-    return { comments: await this.comments.of(article.id, this.user?.id) };
+    return { comments: await this.comments.of(article.id, viewer?.id) };
   }
 
   /** Comments on an article. */

@@ -25,26 +25,26 @@ export class ProfilesController extends ConduitController {
   /** Finds one profile. */
   @HttpGet()
   @AllowAnonymous()
-  get(username: string): Promise<ActionResult<ProfileResponse>> {
-    return this.#answer(username);
+  get(username: string, @CurrentUser() viewer: SignedIn | null): Promise<ActionResult<ProfileResponse>> {
+    return this.#answer(username, viewer?.id);
   }
 
   /** Follows a user. */
   @HttpPost("follow")
   async follow(username: string, @CurrentUser() { id }: SignedIn): Promise<ActionResult<ProfileResponse>> {
     await this.profiles.follow(id, username);
-    return this.#answer(username);
+    return this.#answer(username, id);
   }
 
   /** Follows a user no longer. */
   @HttpDelete("follow")
   async unfollow(username: string, @CurrentUser() { id }: SignedIn): Promise<ActionResult<ProfileResponse>> {
     await this.profiles.unfollow(id, username);
-    return this.#answer(username);
+    return this.#answer(username, id);
   }
 
-  async #answer(username: string): Promise<ActionResult<ProfileResponse>> {
-    const profile = await this.profiles.find(username, this.user?.id);
+  async #answer(username: string, viewerId?: number): Promise<ActionResult<ProfileResponse>> {
+    const profile = await this.profiles.find(username, viewerId);
     return profile === undefined ? this.notFound() : { profile };
   }
 }

@@ -56,7 +56,13 @@ import { GreetingsController } from "./greetings.controller.js";
 export function createApplication() {
   return createApp({
     controllers: [GreetingsController],
-    openApi: { documents: { v1: { title: "Greetings", version: "1.0" } } },
+    openApi: {
+      documents: { v1: { title: "Greetings", version: "1.0", description: "Greets guests by name." } },
+      // Greetings_get: what generators of clients call their functions.
+      operationIds: "action",
+      // Nobody has to sign in.
+      security: [],
+    },
     swaggerUi: { documentTitle: "Greetings" },
     // A request that is not valid is answered 400, and the action does not run.
     automaticBadRequest: true,

@@ -13,7 +13,10 @@ export function withNull(schema: Schema): Schema {
     const types = typeof type === "string" ? [type] : type;
     return { ...schema, type: [...new Set([...types, "null" as const])], enum: [...schema.enum, null] };
   }
-  if (schema.oneOf !== undefined) return { ...schema, oneOf: [...schema.oneOf, { type: "null" }] };
+  // A discriminator selects only among references.
+  if (schema.oneOf !== undefined && schema.discriminator === undefined) {
+    return { ...schema, oneOf: [...schema.oneOf, { type: "null" }] };
+  }
   if (schema.anyOf !== undefined) return { ...schema, anyOf: [...schema.anyOf, { type: "null" }] };
   return isAnything(schema) ? schema : eitherOrNull(schema);
 }

@@ -24,12 +24,14 @@ function referenceAlone(schema: Schema): Schema {
   return { ...beside, allOf: [{ $ref }, ...allOf] };
 }
 
-/** `anyOf: [X, null]` is `allOf: [X]` that may be null (rule D2). */
+/** `anyOf: [X, null]` is `allOf: [X]` that may be null (rule D2); where X is itself a choice, it is that choice. */
 function choiceOrNull(schema: Schema): Schema {
   const { anyOf, ...rest } = schema;
   const others = anyOf?.filter(({ type }) => type !== "null") ?? [];
   if (anyOf?.length === 2 && others.length === 1) {
-    return { ...rest, allOf: [...(rest.allOf ?? []), ...others], nullable: true };
+    const { oneOf, discriminator } = others[0]!;
+    const choice = oneOf && discriminator ? { oneOf, discriminator } : { allOf: [...(rest.allOf ?? []), ...others] };
+    return { ...rest, ...choice, nullable: true };
   }
   const writeNull = (one: Schema): Schema => (one.type === "null" ? onlyNull : one);
   return {
