@@ -10,7 +10,7 @@ describe("doc comments of what the package exports", function () {
   let symbols: ExportedSymbols;
 
   before(() => {
-    symbols = new ExportedSymbols();
+    symbols = ExportedSymbols.shared;
   });
 
   const exportsOf = (file: string) => [...symbols.of(file).values()];

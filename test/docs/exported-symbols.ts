@@ -8,10 +8,17 @@ const sources = join(runtime, "src/");
 
 /** What a package exports, as its sources say. */
 export class ExportedSymbols {
+  static #shared: ExportedSymbols | undefined;
+
   private readonly program: ts.Program;
   private readonly checker: ts.TypeChecker;
 
-  constructor() {
+  /** The same for all tests: nothing changes the sources meanwhile. */
+  static get shared(): ExportedSymbols {
+    return (this.#shared ??= new ExportedSymbols());
+  }
+
+  private constructor() {
     const read = ts.readConfigFile(join(runtime, "tsconfig.json"), (path) => ts.sys.readFile(path));
     const { fileNames, options } = ts.parseJsonConfigFileContent(read.config, ts.sys, runtime);
     this.program = ts.createProgram(fileNames, { ...options, noEmit: true });

@@ -14,7 +14,7 @@ describe("what the package exports", function () {
   const exportsOf = (entry: string) => symbols.of(entryPoints.get(entry)!);
 
   before(() => {
-    symbols = new ExportedSymbols();
+    symbols = ExportedSymbols.shared;
   });
 
   it("is what was decided", () => {
