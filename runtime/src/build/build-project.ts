@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { formatLocation } from "../model/index.js";
-import { createReflector, findConfigFile, type Reflector } from "../reflection/index.js";
+import { createReflector, findConfigFile, requireRightConfig, type Reflector } from "../reflection/index.js";
 import { UsageError } from "./commands/command.js";
 import { commonDirectory, describeProject, emitProject, type Described, type EmitSettings } from "./emit-project.js";
 import { findTsc } from "./find-tsc.js";
@@ -22,6 +22,7 @@ export async function buildProject({ project, outDir, noDeclarations }: BuildOpt
   const config = configFile(project);
   const progress = createProgress();
   const reflector = createReflector({ tsconfig: config, onRead: readingTypes(progress) });
+  requireRightConfig(reflector.project);
   const settings = settingsFor(reflector, config, outDir);
   // tsc is a process of its own: the classes are described while it works.
   const checked = checkTypes(config, settings, !noDeclarations);

@@ -19,6 +19,8 @@ async function main([name, ...args]: string[]): Promise<number> {
     requireCompilers(command);
     return await command.run(args);
   } catch (error) {
+    // Not the class itself: that would load the compiler for every command.
+    if (error instanceof Error && error.name === "ProjectError") return fail(error.message);
     if (!isUsageError(error)) throw error;
     return fail(`${error.message}\nSee ligature ${name} --help.`);
   }

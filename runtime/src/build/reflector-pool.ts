@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from "node:path";
-import { createReflector, type Reflector } from "../reflection/index.js";
+import { createReflector, requireRightConfig, type Reflector } from "../reflection/index.js";
 import { hashFile, type HashedFile } from "./file-hashes.js";
 import { isProjectSource } from "./project-files.js";
 
@@ -87,6 +87,7 @@ function createState(
     ...(onRead && { onRead }),
     ...(configFile !== undefined && { tsconfig: configFile }),
   });
+  requireRightConfig(reflector.project);
   const configs = reflector.project.configFiles.map((path) => [path, hashFile(path)] as const);
   return { reflector, configs, misses: 0, overlaid: new Set() };
 }

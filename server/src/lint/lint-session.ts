@@ -100,7 +100,7 @@ export class LintSession {
       sourceOf: this.sourceOf.bind(this),
     };
     return [...snapshot.diagnostics, ...snapshot.documentDiagnostics]
-      .filter(([path]) => this.covers(path))
+      .filter(([path, diagnostics]) => this.covers(path) || diagnostics.some(isOfProject))
       .flatMap(([, diagnostics]) => diagnostics.filter(isShown).map((diagnostic) => toFinding(diagnostic, context)));
   }
 
@@ -140,6 +140,11 @@ function ending(folder: string): string {
 /** The text as the compiler has it: without the byte order mark. */
 function readSource(path: string): string {
   return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+}
+
+/** A mistake in the tsconfig, which every file of the project depends on. */
+function isOfProject({ code }: ModelDiagnostic): boolean {
+  return code === "LIG2074" || code === "LIG2075" || code === "LIG2076";
 }
 
 function isShown({ severity }: ModelDiagnostic): boolean {

@@ -86,6 +86,7 @@ export class ProjectCompiler {
       ...first.modelDiagnostics,
       ...first.diagnostics,
       ...others.flatMap((other) => other.diagnostics),
+      ...reflector.project.problems,
       ...packageProblems(settings, shown.analysis.severities, reflector.project.root),
       ...apps.flatMap((app) => optionProblems(app, app.analysis.severities)),
     ];
@@ -127,7 +128,7 @@ type DeclaredClasses = ReturnType<typeof controllerClasses>;
 type Application = DeclaredClasses &
   Pick<
     AppDescription,
-    "automaticBadRequest" | "filters" | "openApi" | "facts" | "prefix" | "analysis" | "notices" | "services"
+    "automaticBadRequest" | "binders" | "filters" | "openApi" | "facts" | "prefix" | "analysis" | "notices" | "services"
   >;
 type ReadSource = ReturnType<typeof sourceReader>;
 
@@ -139,6 +140,7 @@ function withoutCreateApp(declared: DeclaredClasses, settings: PackageSeverities
   return {
     ...declared,
     services: new Set(),
+    binders: {},
     openApi: {},
     facts: {},
     prefix: "",
@@ -170,8 +172,9 @@ function unlisted(declared: DeclaredClasses, apps: readonly AppDescription[]): A
   };
   const { automaticBadRequest = false, filters = [] } = apps[0]!;
   const services = new Set(apps.flatMap((app) => [...app.services]));
+  const binders = Object.assign({}, ...apps.map((app) => app.binders)) as AppDescription["binders"];
   const alone = (classes: Partial<DeclaredClasses>): Application => ({
-    controllers: [], pages: [], ...classes, services, automaticBadRequest, filters, openApi: {}, facts: {}, prefix: "", analysis, notices: [],
+    controllers: [], pages: [], ...classes, services, binders, automaticBadRequest, filters, openApi: {}, facts: {}, prefix: "", analysis, notices: [],
   }); // prettier-ignore
   return [
     ...declared.controllers.filter((id) => !listed.has(id)).map((id) => alone({ controllers: [id] })),

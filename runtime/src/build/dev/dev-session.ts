@@ -2,6 +2,7 @@ import { dirname, relative } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setImmediate } from "node:timers/promises";
 import { formatLocation } from "../../model/index.js";
+import type { ProjectError } from "../../reflection/index.js";
 import { cachedProgram } from "../cached-program.js";
 import type { Compiler, ProgramFiles } from "../compiler.js";
 import { createApplicationProcess, type ApplicationOptions, type ApplicationProcess } from "./application-process.js";
@@ -113,13 +114,21 @@ class DevSession {
       this.#isBroken = false;
       return program;
     } catch (error) {
+      this.#watchConfigs(error);
       // A text that does not even parse: esbuild says where.
-      say(isCompileError(error) ? error.message : String((error as Error).stack ?? error));
+      say(isCompileError(error) || isProjectError(error) ? error.message : String((error as Error).stack ?? error));
       this.#isBroken = true;
       if (this.#application.isRunning) say("the last version keeps running");
       this.#watcher.setFiles([this.options.main], [dirname(this.options.main)]);
       return undefined;
     }
+  }
+
+  /** A tsconfig with a mistake is tried again when it changes. */
+  #watchConfigs(error: unknown): void {
+    if (!isProjectError(error)) return;
+    const { files = [this.options.main], directories = [] } = this.#program ?? {};
+    this.#watcher.setFiles([...files, ...error.configFiles], directories);
   }
 
   async #loadCompiler(): Promise<Compiler> {
@@ -163,6 +172,11 @@ class DevSession {
 /** esbuild's complaint about a text, with its place in the message. */
 function isCompileError(error: unknown): error is Error {
   return error instanceof Error && Array.isArray((error as Error & { errors?: unknown }).errors);
+}
+
+/** By its name: the class would load the compiler before it is needed. */
+function isProjectError(error: unknown): error is ProjectError {
+  return error instanceof Error && error.name === "ProjectError";
 }
 
 /** Files that the compiler does not know: settings, data that the application reads. */

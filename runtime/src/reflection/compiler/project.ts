@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type TS from "typescript";
 import { projectRootOf } from "../project/index.js";
+import { configProblems, ProjectError, type ConfigProblem } from "./config-problems.js";
 import { ts } from "./typescript.js";
 
 /** A tsconfig as the reflection uses it, and the folder that all paths of descriptions are relative to. */
@@ -13,6 +14,8 @@ export interface Project {
   readonly fileNames: readonly string[];
   /** The tsconfig and those that it extends. */
   readonly configFiles: readonly string[];
+  /** What is wrong with them. The rest of them counts all the same. */
+  readonly problems: readonly ConfigProblem[];
   /** Folders that the `include` patterns watch. */
   readonly includedDirectories: readonly string[];
   /** The other projects that the tsconfig refers to. */
@@ -20,22 +23,35 @@ export interface Project {
 }
 
 /**
- * Reads a tsconfig for describing: nothing is emitted and libraries are not checked. Options that this compiler does not
- * know (those of a newer one) are left out.
+ * Reads a tsconfig for describing: nothing is emitted and libraries are not checked. What is wrong in it is left out, and told as the
+ * project's problems.
  */
 export function readProject(configFile: string, forFile?: string): Project {
   const parsed = parseConfig(configFile);
   const referenced = forFile === undefined ? undefined : referencedConfig(parsed, forFile);
   if (referenced !== undefined) return readProject(referenced);
+  const root = projectRootOf(dirname(configFile));
   return {
-    root: projectRootOf(dirname(configFile)),
+    root,
     configFile,
     options: describingOptions(parsed.options),
     fileNames: parsed.fileNames.map(toNative),
     configFiles: configChain(configFile),
+    problems: configProblems(parsed, configFile, (path) => relativePath(root, path)),
     includedDirectories: Object.keys(parsed.wildcardDirectories ?? {}).map(toNative),
     references: parsed.projectReferences ?? [],
   };
+}
+
+/**
+ * Refuses a tsconfig with mistakes, for all that compiles: the rest of it would mean something else.
+ *
+ * @param project the project
+ * @throws {ProjectError} with every mistake and its place
+ * @example `requireRightConfig(createReflector({ projectRoot: "examples/orders" }).project);`
+ */
+export function requireRightConfig({ problems, configFiles }: Project): void {
+  if (problems.length > 0) throw new ProjectError(problems, configFiles);
 }
 
 /** A project without a tsconfig. */
@@ -45,7 +61,7 @@ export function defaultProject(directory: string): Project {
     directory,
   );
   const root = projectRootOf(directory);
-  const files = { fileNames: [], configFiles: [], includedDirectories: [], references: [] };
+  const files = { fileNames: [], configFiles: [], problems: [], includedDirectories: [], references: [] };
   return { root, options: describingOptions(options), ...files };
 }
 

@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type TS from "typescript";
+import { formatLocation, type ModelDiagnostic, type Range } from "../../model/index.js";
+import { ts } from "./typescript.js";
+
+/** A mistake in a tsconfig: what the compiler leaves out would change types and options without a word. */
+export type ConfigProblem = ModelDiagnostic;
+
+/**
+ * A tsconfig has mistakes, so its project cannot be compiled as it is meant.
+ *
+ * @example `(error: unknown) => (error instanceof ProjectError ? error.problems.map(({ code }) => code) : [])`
+ */
+export class ProjectError extends Error {
+  /**
+   * @param problems the mistakes
+   * @param configFiles the tsconfig and those that it extends: when one changes, it is worth another try
+   */
+  constructor(
+    readonly problems: readonly ConfigProblem[],
+    readonly configFiles: readonly string[],
+  ) {
+    super(problems.map(({ code, message, location }) => `${formatLocation(location)} ${code}: ${message}`).join("\n"));
+    this.name = "ProjectError";
+  }
+}
+
+/** A project without files has nothing that is wrong yet: its commands say what they need. */
+const noMistakes: ReadonlySet<number> = new Set([18002, 18003]);
+
+/** An option, or a value of one. */
+const unknownName: ReadonlySet<number> = new Set([5023, 5025, 6046]);
+
+/**
+ * What is wrong with a tsconfig and with those that it extends.
+ *
+ * @param pathOf a path as locations have it
+ */
+export function configProblems(
+  parsed: TS.ParsedCommandLine,
+  configFile: string,
+  pathOf: (fileName: string) => string,
+): ConfigProblem[] {
+  const mistakes = ts
+    .getConfigFileParsingDiagnostics(parsed)
+    .filter(({ category, code }) => category === ts.DiagnosticCategory.Error && !noMistakes.has(code))
+    .filter(({ code }) => !unknownName.has(code) || !hasNewerCompiler(configFile));
+  return mistakes.map((mistake) => problemOf(mistake, parsed, configFile, pathOf));
+}
+
+function problemOf(
+  { file, start, length, messageText, code }: TS.Diagnostic,
+  { options }: TS.ParsedCommandLine,
+  configFile: string,
+  pathOf: (fileName: string) => string,
+): ConfigProblem {
+  const source = options.configFile as TS.TsConfigSourceFile | undefined;
+  const isPlaced = file !== undefined && start !== undefined;
+  const extending = extendsOf(isPlaced ? (file as TS.TsConfigSourceFile) : source);
+  const isExtending = !isPlaced || (extending !== undefined && start >= extending.pos && start < extending.end);
+  const range = isPlaced ? rangeIn(file, start, length) : rangeOf(extending, source);
+  const text = ts.flattenDiagnosticMessageText(messageText, " ").replace(/\.$/, "");
+  const kind = isExtending ? "extends" : code < 2000 ? "syntax" : "option";
+  return {
+    code: codes[kind],
+    severity: "error",
+    message: messages[kind](text),
+    location: { file: pathOf(file?.fileName ?? configFile), range },
+  };
+}
+
+const codes = { extends: "LIG2074", syntax: "LIG2075", option: "LIG2076" } as const;
+
+const messages: Readonly<Record<keyof typeof codes, (reason: string) => string>> = {
+  extends: (reason) =>
+    `What this tsconfig extends cannot be read, so its options are missing: ${reason}. Correct the path in "extends", or install the package that it names.`,
+  syntax: (reason) =>
+    `This tsconfig is not JSON, so options after this place are lost: ${reason}. Only comments and trailing commas are allowed besides JSON.`,
+  option: (reason) =>
+    `TypeScript ${ts.version} does not know what is written here, and leaves it out: ${reason}. Correct the name or the value, or remove it.`,
+};
+
+/** The value of `extends`. */
+function extendsOf(source: TS.TsConfigSourceFile | undefined): TS.Expression | undefined {
+  const root = source?.statements[0]?.expression;
+  if (root === undefined || !ts.isObjectLiteralExpression(root)) return undefined;
+  for (const property of root.properties) {
+    const isIt = property.name !== undefined && ts.isStringLiteral(property.name) && property.name.text === "extends";
+    if (isIt && ts.isPropertyAssignment(property)) return property.initializer;
+  }
+  return undefined;
+}
+
+function rangeOf(node: TS.Node | undefined, source: TS.SourceFile | undefined): Range {
+  if (node === undefined || source === undefined) return [0, 0, 0, 0];
+  const start = node.getStart(source);
+  return rangeIn(source, start, node.end - start);
+}
+
+function rangeIn(file: TS.SourceFile, start: number, length = 0): Range {
+  const from = file.getLineAndCharacterOfPosition(start);
+  const to = file.getLineAndCharacterOfPosition(start + length);
+  return [from.line, from.character, to.line, to.character];
+}
+
+/** The project checks its types with a newer compiler, which may know options that ours does not. */
+function hasNewerCompiler(configFile: string): boolean {
+  try {
+    const manifest = createRequire(join(configFile, "..", "x.js")).resolve("typescript/package.json");
+    const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { readonly version: string };
+    return version.localeCompare(ts.version, "en", { numeric: true }) > 0;
+  } catch {
+    return false;
+  }
+}

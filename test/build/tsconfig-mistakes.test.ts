@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { createReflector } from "#runtime/reflection/index.js";
+import { runLint } from "#server/lint/run-lint.js";
+import { ProjectCompiler, runToEnd } from "#server/projects/project-compiler.js";
+import { customConditions } from "../helpers/command.js";
+import { TempProject } from "./temp-project.js";
+
+interface Mistake {
+  readonly what: string;
+  readonly text: string;
+  readonly base?: string;
+  /** File, line, column and code. */
+  readonly says: RegExp;
+}
+
+const mistakes: readonly Mistake[] = [
+  { what: "is not JSON", text: `{\n  "compilerOptions": { "strict": true,, }\n}`, says: /^tsconfig\.json:2:\d+ LIG2075: .*not JSON/ }, // prettier-ignore
+  { what: "ends too early", text: `{\n  "compilerOptions": {`, says: /^tsconfig\.json:2:\d+ LIG2075: / },
+  { what: "extends a file that is not there", text: `{\n  "extends": "./missing.json"\n}`, says: /^tsconfig\.json:2:14 LIG2074: .*missing\.json/ }, // prettier-ignore
+  { what: "extends a package that is not there", text: `{\n  "extends": ["nowhere/tsconfig.json"]\n}`, says: /^tsconfig\.json:2:\d+ LIG2074: .*nowhere/ }, // prettier-ignore
+  { what: "extends itself", text: `{ "extends": "./tsconfig.json" }`, says: /^tsconfig\.json:1:14 LIG2074: / },
+  { what: "extends what is not JSON", text: `{ "extends": "./base.json" }`, base: `{ "compilerOptions": [ }`, says: /^base\.json:1:\d+ LIG2075: / }, // prettier-ignore
+  { what: "has an unknown option", text: `{\n "compilerOptions": {\n  "strikt": true } }`, says: /^tsconfig\.json:3:3 LIG2076: .*strikt.*strict/ }, // prettier-ignore
+  { what: "has an unknown value", text: `{ "compilerOptions": { "target": "es1" } }`, says: /^tsconfig\.json:1:34 LIG2076: .*target/ }, // prettier-ignore
+  { what: "has a value of another type", text: `{ "compilerOptions": { "strict": "yes" } }`, says: /^tsconfig\.json:1:34 LIG2076: .*strict/ }, // prettier-ignore
+];
+
+const right: readonly (readonly [what: string, text: string])[] = [
+  ["has comments and trailing commas", `{ // why\n  "compilerOptions": { "strict": true, }, }`],
+  ["includes no file yet", `{ "include": ["nothing"] }`],
+  ["is empty", ""],
+];
+
+const source = `import { ControllerBase, HttpGet } from "ligature";
+export class ThingsController extends ControllerBase { @HttpGet("things") get() { return 1; } }
+console.log("ran");
+`;
+
+describe("a tsconfig", function () {
+  this.timeout(120_000);
+  let project: TempProject;
+
+  function start(tsconfig: string, base = "{}"): void {
+    project = new TempProject({ "tsconfig.json": tsconfig, "base.json": base, "src/main.ts": source });
+  }
+
+  afterEach(() => project.delete());
+
+  function told(): string[] {
+    const { problems } = createReflector({ tsconfig: project.path("tsconfig.json") }).project;
+    return problems.map(({ code, message, location: { file, range } }) => `${file}:${range[0] + 1}:${range[1] + 1} ${code}: ${message}`); // prettier-ignore
+  }
+
+  for (const { what, text, base, says } of mistakes) {
+    it(`is a mistake when it ${what}`, () => {
+      start(text, base);
+      assert.match(told()[0] ?? "nothing", says);
+    });
+  }
+
+  for (const [what, text] of right) {
+    it(`is right when it ${what}`, () => {
+      start(text);
+      assert.deepEqual(told(), []);
+    });
+  }
+
+  it("may have options that this compiler does not know when the project has a newer one", () => {
+    start(`{ "compilerOptions": { "newest": true, "target": "es2099" } }`);
+    assert.equal(told().length, 2);
+    project.write({ "node_modules/typescript/package.json": `{ "name": "typescript", "version": "99.0.0" }` });
+    assert.deepEqual(told(), []);
+  });
+
+  const others = {
+    target: "es2022",
+    module: "nodenext",
+    strict: true,
+    experimentalDecorators: true,
+    skipLibCheck: true,
+    types: ["node"],
+    customConditions,
+  };
+  const unknown = `{\n  "compilerOptions": { "strikt": true, ${JSON.stringify(others).slice(1)}, "include": ["src"]\n}`;
+  const inText = /tsconfig\.json:2:24 LIG2076: /;
+
+  for (const [what, run] of [
+    ["the application starts", () => project.runRegistered(["src/main.ts"])],
+    ["the project is built", () => project.runCli(["build"])],
+    ["plans are shown", () => project.runCli(["plan", "src/main.ts"])],
+  ] as const) {
+    it(`stops with the mistake when ${what}`, async () => {
+      start(unknown);
+      const { code, stdout, stderr } = await run();
+      assert.notEqual(code, 0);
+      assert.match(stderr, inText);
+      assert.ok(!stdout.includes("ran"));
+    });
+  }
+
+  it("fails the linter when it has a mistake, for a file alone too", async () => {
+    start(unknown);
+    for (const path of [".", "src/main.ts"]) {
+      const { output, exitCode } = await runLint([path], project.root);
+      assert.equal(exitCode, 1, path);
+      assert.match(output, /tsconfig\.json:2:24 error LIG2076: /);
+    }
+  });
+
+  it("is read as far as it can be in the editor, with the mistake at its place", () => {
+    start(unknown);
+    const snapshot = runToEnd(ProjectCompiler.forConfig(project.path("tsconfig.json")).compile(1));
+    assert.equal(snapshot.endpoints.attributeEndpoints.length, 1);
+    const shown = [...snapshot.diagnostics].flatMap(([path, found]) => found.map(({ code }) => [path, code]));
+    assert.deepEqual(shown, [[project.path("tsconfig.json"), "LIG2076"]]);
+  });
+});
