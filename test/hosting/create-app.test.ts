@@ -58,6 +58,9 @@ describe("createApp", () => {
       const { code, message } = await startupError({ controllers: [PlainController] });
       assert.equal(code, "LIG2001");
       assert.match(message, /PlainController was not compiled by Ligature.*ligature dev.*--import ligature\/register/);
+      for (const runner of ["mocha", "node --test", "ligature/vitest", "ligature/jest"]) {
+        assert.ok(message.includes(runner), runner);
+      }
     });
 
     it("says so when a class only inherits a description", async () => {

@@ -81,18 +81,39 @@ describe("createTestApp", () => {
   });
 
   const mistakes: readonly (readonly [action: string, values: Record<string, unknown>, message: RegExp])[] = [
-    ["get", { tenant: "a", ident: 1 }, /^Error: Called\.get takes tenant, id, verbose, and no ident\.$/],
+    ["get", { tenant: "a", idd: 1 }, /^Error: Called\.get takes tenant, id, verbose, and no idd\. Did you mean id\?$/],
+    ["get", { tenant: "a", colour: 1 }, /^Error: Called\.get takes tenant, id, verbose, and no colour\.$/],
     ["me", { tenant: "a", user: {} }, /Called\.me takes tenant, and no user/],
-    ["get", { id: 1 }, /No route of Called\.get takes what was given \(id\): api\/\{tenant\}\/Called\/\{id:int\}/],
+    [
+      "get",
+      { id: 1 },
+      /No route of Called\.get takes what was given \(id\): api\/\{tenant\}\/Called\/\{id:int\}\. tenant is missing\./,
+    ],
+    ["get", {}, /\(no values\).* tenant and id are missing\./],
     ["get", { tenant: "a", id: "x" }, /No route of Called\.get takes what was given \(tenant, id\).*sent with inject/],
     ["form", { tenant: "a", line: {}, file: "text" }, /file is a file/],
     ["getTenant", {}, /CalledController\.getTenant is no action/],
+    ["gett", {}, /CalledController\.gett is no action.* Did you mean "get"\?/],
+    ["zzzzzzzzzz", {}, /CalledController\.zzzzzzzzzz is no action.* Its actions are get, /],
   ];
   for (const [action, values, message] of mistakes) {
     it(`throws when ${action} is called with ${JSON.stringify(values)}`, async () => {
       await assert.rejects(app.call(fixtures.CalledController, action as "get", values), message);
     });
   }
+
+  it("takes no other names than those of the class's own methods, as the compiler sees it", async () => {
+    const { CalledController } = fixtures;
+    const wrong = [
+      // @ts-expect-error no method has the name
+      app.call(CalledController, "gett", { tenant: "a" }),
+      // @ts-expect-error every controller has it, and it is no action
+      app.call(CalledController, "notFound", { tenant: "a" }),
+      // @ts-expect-error it is a property
+      app.call(CalledController, "tenant", { tenant: "a" }),
+    ];
+    for (const { status } of await Promise.allSettled(wrong)) assert.equal(status, "rejected");
+  });
 
   it("throws when a class is none of the application's", async () => {
     class Other {

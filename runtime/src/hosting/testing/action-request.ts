@@ -2,7 +2,7 @@ import type { Endpoint } from "../../endpoints/index.js";
 import { createAnyWriter, resolveJsonOptions, type JsonOptions } from "../../formatters/index.js";
 import { controllerPropertyTarget, fieldNameOf, parameterTarget, ValueMetadata } from "../../metadata/index.js";
 import type { ApplicationModel, BindingSource } from "../../model/index.js";
-import { compileLinkGenerator, type ConstraintMap } from "../../routing/index.js";
+import { compileLinkGenerator, findNearestName, mayBeMissing, type ConstraintMap } from "../../routing/index.js";
 import { isComposed, textOf, textsOf, type NamedText } from "./value-texts.js";
 
 /** What decides how values are sent. */
@@ -90,7 +90,9 @@ const unsent: ReadonlySet<BindingSource | undefined> = new Set(["Services", "Spe
 function noTarget({ controller, action }: Endpoint, name: string, targets: ReadonlyMap<string, ValueMetadata>): string {
   const takes = [...targets].filter(([, { bindingSource }]) => !unsent.has(bindingSource)).map(([each]) => each);
   const has = takes.length === 0 ? "takes nothing from a request" : `takes ${takes.join(", ")}`;
-  return `${controller.name}.${action.methodName} ${has}, and no ${name}.`;
+  const meant = findNearestName(name, takes);
+  const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
+  return `${controller.name}.${action.methodName} ${has}, and no ${name}.${hint}`;
 }
 
 /** The first route whose template, with its constraints, takes the values. */
@@ -111,9 +113,20 @@ function route(
   const { controller, action } = endpoints[0]!;
   const templates = endpoints.map(({ template }) => template.text).join(", ");
   const given = Object.keys(values).length === 0 ? "no values" : Object.keys(values).join(", ");
+  const missing = endpoints.length === 1 ? missingFrom(endpoints[0]!, values) : [];
+  const why = missing.length === 0 ? "" : ` ${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} missing.`;
   throw new Error(
-    `No route of ${controller.name}.${action.methodName} takes what was given (${given}): ${templates}. A request that no route takes is sent with inject.`,
+    `No route of ${controller.name}.${action.methodName} takes what was given (${given}): ${templates}.${why} A request that no route takes is sent with inject.`,
   );
+}
+
+/** The parameters without which the route makes no path. */
+function missingFrom({ template }: Endpoint, values: Readonly<Record<string, unknown>>): string[] {
+  const given = new Set(Object.keys(values).map((name) => name.toLowerCase()));
+  return template.parameters
+    .filter((parameter) => !mayBeMissing(parameter) && parameter.requiredValue === undefined)
+    .map(({ name }) => name)
+    .filter((name) => !given.has(name.toLowerCase()));
 }
 
 /** Several texts of a name are several items. */

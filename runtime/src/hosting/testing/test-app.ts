@@ -1,18 +1,33 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { classIdOf } from "../../attributes/index.js";
-import type { Endpoint } from "../../endpoints/index.js";
+import type { Endpoint, EndpointTable } from "../../endpoints/index.js";
+import type { ControllerModel } from "../../model/index.js";
+import { findNearestName } from "../../routing/index.js";
+import type { ControllerBase } from "../controllers/controller-base.js";
+import type { PageModel } from "../controllers/page-model.js";
 import { describedApplicationKey, type DescribedApplication } from "../docs/openapi-plugin.js";
 import type { ActionResultBase } from "../results/action-result.js";
 import { createActionRequest, type SendingOptions } from "./action-request.js";
 import type { JsonOf } from "./json-of.js";
 import { TestResponse } from "./test-response.js";
 
-/** The names of a class's methods. */
+/** The names of a class's own methods: not `ok`, `notFound` and what else it has from `ControllerBase` or `PageModel`. */
 export type ActionOf<Controller> = {
-  [Name in keyof Controller]: Controller[Name] extends (...args: never[]) => unknown ? Name : never;
+  [Name in keyof Controller]: Controller[Name] extends (...args: never[]) => unknown
+    ? Name extends keyof Bases
+      ? IsSame<Controller[Name], Bases[Name]> extends true
+        ? never
+        : Name
+      : Name
+    : never;
 }[keyof Controller] &
   string;
+
+/** What classes of controllers and pages inherit. */
+type Bases = PageModel & ControllerBase;
+
+type IsSame<One, Other> = [One, Other] extends [Other, One] ? true : false;
 
 /** What an action answers with, as a client reads it: without its results (`notFound()` and the like). */
 export type AnswerOf<Action> = Action extends (...args: never[]) => infer Returned
@@ -117,7 +132,14 @@ export class TestApp {
     if (owner === undefined) throw new Error(`${controller.name} is no controller or page of the application.`);
     const action = owner.actions.find(({ methodName }) => methodName === method);
     const endpoints: readonly Endpoint[] = action === undefined ? [] : table.endpointsOf(action);
-    if (endpoints.length === 0) throw new Error(`${controller.name}.${method} is no action, or no route leads to it.`);
+    if (endpoints.length === 0) throw new Error(noAction(controller.name, method, owner, table));
     return { model: table.model, endpoints, sending: described.options as SendingOptions };
   }
+}
+
+function noAction(name: string, method: string, { actions }: ControllerModel, table: EndpointTable): string {
+  const reached = actions.filter((action) => table.endpointsOf(action).length > 0).map(({ methodName }) => methodName);
+  const meant = findNearestName(method, reached);
+  const hint = meant === undefined ? `Its actions are ${reached.join(", ") || "none"}.` : `Did you mean "${meant}"?`;
+  return `${name}.${method} is no action, or no route leads to it. ${hint}`;
 }
