@@ -49,6 +49,7 @@ export type {
   ModelValidationState,
   PrefixedKey,
   ServiceResolver,
+  TypeBinderProvider,
   ValidationStateEntry,
   ValueProvider,
 } from "./binding/index.js";

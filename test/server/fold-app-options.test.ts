@@ -51,6 +51,26 @@ describe("foldAppOptions", function () {
     assert.deepEqual(app.notices, []);
   });
 
+  it("reads the binders of types as far as they are constant, and says so where they are not", () => {
+    const binder = "class Binder { static readonly describe = {}; bindModelAsync() {} }\n";
+    const data = "{ types: [A, B, Date], binderType: Binder }";
+    const cases: readonly (readonly [option: string, types: readonly string[], isKnown: boolean])[] = [
+      [`[${data}]`, ["A", "B", "DateTime"], true],
+      [`[${data}, { types: [C], binderType: Binder }]`, ["A", "B", "DateTime", "C"], true],
+      [`[${data}, { getBinder: () => null }]`, ["A", "B", "DateTime"], false],
+      [`(providers) => providers.unshift({ getBinder: () => null })`, [], false],
+      [`somewhere()`, [], false],
+      [`[{ types: [A, somewhere()], binderType: Binder }]`, ["A"], false],
+    ];
+    for (const [option, types, isKnown] of cases) {
+      const app = fold(`${binder}declare function somewhere(): never;
+await createApp({ controllers: [A], modelBinderProviders: ${option} });`);
+      assert.deepEqual(names(Object.keys(app.binders)), types, option);
+      assert.equal(app.analysis.hasBinderProviders, !isKnown, option);
+      assert.deepEqual(app.notices.length, isKnown ? 0 : 1, option);
+    }
+  });
+
   it("reads registrations in straight lines, of a chain, of statements and of a named function", () => {
     const registrations = [
       "services: (services) => services.addScoped(A).addSingleton(B, C)",

@@ -1,6 +1,8 @@
 import { createApp, type AppOptions } from "ligature";
 import { Catalogue } from "./catalogue.js";
 import { Clock } from "./clock.js";
+import { Customer } from "./customers/customer.js";
+import { CustomerBinder } from "./customers/customer-binder.js";
 import { CustomerStore } from "./customers/customer-store.js";
 import { CustomersController } from "./customers/customers.controller.js";
 import { OrderStore } from "./orders/order-store.js";
@@ -19,6 +21,8 @@ export function createOrdersApp(replace: AppOptions["services"] = () => undefine
         .addSingleton(OrderStore);
       replace(services);
     },
+    // A parameter `customer: Customer` is the customer whose number the request has.
+    modelBinderProviders: [{ types: [Customer], binderType: CustomerBinder }],
     openApi: {
       documents: {
         v1: {

@@ -58,6 +58,7 @@ function* typesIn(model: ApplicationModel, step: Step, seen: Set<string>): Gener
   const type = model.types[reference.type];
   if (type === undefined || seen.has(type.id)) return;
   seen.add(type.id);
+  if (type.binderType !== undefined) return;
   if (type.kind === "object" && findAttribute(type.attributes, "ModelBinder")) return;
   yield { type, path, location, isTarget };
   for (const next of stepsFrom(type, { path, location })) yield* typesIn(model, next, seen);

@@ -27,5 +27,6 @@ export const cookieOfComplexType: Check = {
 };
 
 function isComplex(type: TypeModel | undefined): boolean {
+  if (type?.binderType !== undefined) return false;
   return type !== undefined && ["array", "set", "dictionary", "object"].includes(type.kind);
 }

@@ -29,6 +29,7 @@ const otherRules: readonly RuleOfSettings[] = [
   { code: "LIG2024" },
   { code: "LIG2040" },
   { code: "LIG2073" },
+  { code: "LIG2080" },
   { code: "LIG5001" },
   { code: "LIG5002" },
   { code: "LIG5003" },

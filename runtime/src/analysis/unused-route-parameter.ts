@@ -111,6 +111,7 @@ export function boundNames(
 /** The application's own binder may read anything. */
 function mayLookAnywhere(type: TypeModel | undefined, context: CheckContext): boolean {
   if (type === undefined) return context.incompleteTypes;
+  if (type.binderType !== undefined) return true;
   return (
     type.kind === "object" &&
     (context.hasBinderProviders || findAttribute(type.attributes, "ModelBinder") !== undefined)

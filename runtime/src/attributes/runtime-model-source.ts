@@ -17,6 +17,8 @@ import { describedAsPackage, packageOfId } from "./package-description.js";
 export interface RuntimeModelSource extends ModelSource {
   /** The class of a type id that the given classes reach, or `undefined` (an interface, or not reached). */
   constructorOf(id: TypeId): (new (...args: never[]) => object) | undefined;
+  /** The ids by which the given classes know a class: none where nothing mentions it. */
+  idsOf(constructor: unknown): readonly TypeId[];
 }
 
 /**
@@ -72,6 +74,7 @@ export function createRuntimeModelSource(constructors: readonly unknown[]): Runt
     type: (id) => types.get(id),
     attributes: (id) => attributes.get(id) ?? noAttributes,
     constructorOf: (id) => classes.get(id) as ReturnType<RuntimeModelSource["constructorOf"]>,
+    idsOf: (constructor) => [...classes].flatMap(([id, known]) => (known === constructor ? [id] : [])),
   };
 }
 

@@ -19,6 +19,12 @@ export class PlaceholderBinder implements ModelBinder {
   }
 }
 
+/** A binder, and who chose it. */
+interface ChosenBinder {
+  readonly binder: ModelBinder;
+  readonly provider?: ModelBinderProvider;
+}
+
 /** Creates each target's binder once: the first provider that returns one wins. */
 export class ModelBinderFactory {
   readonly #finished = new Map<ModelMetadata, ModelBinder>();
@@ -38,15 +44,24 @@ export class ModelBinderFactory {
     if (known !== undefined) return known;
     const placeholder = new PlaceholderBinder();
     this.#unfinished.set(metadata, placeholder);
-    const { bindingSource: source = "ModelBinding", binderType } = metadata;
-    const binder = this.#find(metadata, { source, binderType });
+    const { binder } = this.choose(metadata);
     placeholder.inner = binder;
     this.#unfinished.delete(metadata);
     this.#finished.set(metadata, binder);
     return binder;
   }
 
+  /** A target's binder, made anew, and the provider that it is of; no provider: nothing binds the target. */
+  choose(metadata: ModelMetadata): ChosenBinder {
+    const { bindingSource: source = "ModelBinding", binderType } = metadata;
+    return this.#choose(metadata, { source, binderType });
+  }
+
   #find(metadata: ModelMetadata, bindingInfo: BinderRequest): ModelBinder {
+    return this.#choose(metadata, bindingInfo).binder;
+  }
+
+  #choose(metadata: ModelMetadata, bindingInfo: BinderRequest): ChosenBinder {
     const context: ModelBinderProviderContext = {
       metadata,
       bindingInfo,
@@ -56,9 +71,9 @@ export class ModelBinderFactory {
     };
     for (const provider of this.providers) {
       const binder = provider.getBinder(context);
-      if (binder !== null) return binder;
+      if (binder !== null) return { provider, binder };
     }
-    return new UnboundBinder();
+    return { binder: new UnboundBinder() };
   }
 }
 

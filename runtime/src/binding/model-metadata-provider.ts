@@ -47,6 +47,11 @@ export class ModelMetadataProvider {
     return this.#typeOnce(key, () => typeTarget(reference, typeOf(this.model.types, reference.type)));
   }
 
+  /** Of any target; made anew with each call. */
+  forTarget(target: ValueTarget): ModelMetadata {
+    return this.#create(target);
+  }
+
   forParameter(parameter: ParameterModel, controller: ControllerModel): ModelMetadata {
     return this.#create(parameterTarget(parameter, controller));
   }

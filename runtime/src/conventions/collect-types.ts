@@ -13,6 +13,9 @@ import {
 } from "../model/index.js";
 import type { ModelCache } from "./model-cache.js";
 
+/** The binders that `modelBinderProviders` names, by the ids of the types that they bind. */
+export type RegisteredBinders = Readonly<Record<TypeId, TypeId>>;
+
 /** The types that something mentions, made once for each: models do not change, and the list goes with what it is of. */
 function listedOnce<Owner extends object>(list: (owner: Owner) => TypeId[]): (owner: Owner) => readonly TypeId[] {
   const lists = new WeakMap<Owner, readonly TypeId[]>();
@@ -30,6 +33,7 @@ function listedOnce<Owner extends object>(list: (owner: Owner) => TypeId[]): (ow
  * @param source where types are looked up
  * @param controllers the controllers
  * @param cache what is kept of an earlier model; default: nothing
+ * @param binders the binders that are registered for types; default: none
  * @returns the types by id
  * @example `(source: ModelSource, controllers: ControllerModel[]) => collectTypes(source, controllers)`
  */
@@ -37,6 +41,7 @@ export function collectTypes(
   source: ModelSource,
   controllers: readonly ControllerModel[],
   cache?: ModelCache,
+  binders: RegisteredBinders = {},
 ): Record<TypeId, TypeModel> {
   const found = new Map<TypeId, TypeModel>();
   // A set that grows while it is walked.
@@ -45,12 +50,25 @@ export function collectTypes(
   for (const id of reached) {
     const type = source.type(id);
     if (type === undefined) continue;
-    const complete = type.kind === "object" ? completed(source, type, cache) : type;
+    const described = type.kind === "object" ? completed(source, type, cache) : type;
+    const complete = withBinder(described, binders[id]);
     found.set(id, complete);
     for (const next of mentionsOf(complete)) reached.add(next);
   }
   const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.assign(Object.create(null) as Record<TypeId, TypeModel>, Object.fromEntries(sorted));
+}
+
+/** Of each type the one with a binder is made once: the same type is the same object in the next model. */
+const bound = new WeakMap<TypeModel, TypeModel>();
+
+function withBinder(type: TypeModel, binderType: TypeId | undefined): TypeModel {
+  if (binderType === undefined) return type;
+  const known = bound.get(type);
+  if (known?.binderType === binderType) return known;
+  const made = { ...type, binderType };
+  bound.set(type, made);
+  return made;
 }
 
 function completed(source: ModelSource, type: ObjectTypeModel, cache: ModelCache | undefined): ObjectTypeModel {
@@ -79,7 +97,8 @@ const typesOfController = listedOnce((controller: ControllerModel): TypeId[] => 
  * @example `(type: TypeModel) => typesOf(type).length`
  */
 export function typesOf(type: TypeModel): TypeId[] {
-  const parts = partsOf(type).map((part) => part.type);
+  const binder = type.binderType === undefined ? [] : [type.binderType];
+  const parts = [...partsOf(type).map((part) => part.type), ...binder];
   if (type.kind !== "object") return parts;
   return [
     ...(type.base ? [type.base.type] : []),

@@ -9,7 +9,7 @@ import {
 import type { AutomaticBadRequestOption } from "./automatic-bad-requests.js";
 import type { FilterReference } from "./checking-filters.js";
 import { collectIgnores } from "./collect-ignores.js";
-import { collectTypes } from "./collect-types.js";
+import { collectTypes, type RegisteredBinders } from "./collect-types.js";
 import { conventions, type ConventionContext } from "./convention.js";
 import { createControllerModel } from "./create-controller-model.js";
 import type { ModelCache } from "./model-cache.js";
@@ -26,6 +26,8 @@ export interface ModelOptions {
   readonly automaticBadRequest?: AutomaticBadRequestOption | undefined;
   /** The classes of the filters of the whole application; `undefined` for one of which nothing is known. Default: none. */
   readonly filters?: readonly FilterReference[] | undefined;
+  /** The binders that are registered for types. Default: none. */
+  readonly binders?: RegisteredBinders | undefined;
   /** What is kept of the model that was made before. Default: nothing is. */
   readonly modelCache?: ModelCache | undefined;
 }
@@ -55,7 +57,7 @@ export function createApplicationModel(source: ModelSource, options: ModelOption
     ...options.controllers.map((id) => declaredController(source, id, "controller", cache)),
     ...(options.pages ?? []).map((id) => declaredController(source, id, "page", cache)),
   ].filter((controller) => controller !== undefined);
-  const types = collectTypes(source, controllers, cache);
+  const types = collectTypes(source, controllers, cache, options.binders);
   const context: ConventionContext = {
     types,
     source,

@@ -146,7 +146,13 @@ export interface UnknownTypeModel {
   readonly reason?: string;
 }
 
-export type TypeModel =
+/** What the application registers for a type, whatever kind of type it is. */
+export interface RegisteredBinder {
+  /** The binder that `modelBinderProviders` names for the type. */
+  readonly binderType?: TypeId;
+}
+
+export type TypeModel = (
   | SimpleTypeModel
   | EnumTypeModel
   | ArrayTypeModel
@@ -155,7 +161,9 @@ export type TypeModel =
   | ObjectTypeModel
   | UnionTypeModel
   | SpecialTypeModel
-  | UnknownTypeModel;
+  | UnknownTypeModel
+) &
+  RegisteredBinder;
 
 /** A public property of a class or interface. */
 export interface PropertyModel {

@@ -1,3 +1,6 @@
+import type { ValueTarget } from "../metadata/index.js";
+import type { DescribedBinding } from "../model/index.js";
+
 /**
  * What the document must know of the application beside its model and its OpenAPI options: it follows from what
  * `createApp` is given. The document says what the server does.
@@ -19,6 +22,11 @@ export interface ApplicationFacts {
   readonly int64?: "number" | "string";
   /** How bodies write Decimal. Default "number". */
   readonly decimal?: "number" | "string";
+  /**
+   * Of a target that a binder provider of the application's own binds: what its binder says that it reads. Such providers are code, so
+   * that the editor does not know them. Default: `undefined` for every target.
+   */
+  readonly boundByProvider?: (target: ValueTarget) => { readonly describe?: DescribedBinding } | undefined;
 }
 
 /** The options of `createApp` that the document follows from. */
@@ -60,4 +68,5 @@ export const defaultFacts: Required<ApplicationFacts> = {
   strictBodies: false,
   int64: "number",
   decimal: "number",
+  boundByProvider: () => undefined,
 };

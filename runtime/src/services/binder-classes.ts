@@ -1,6 +1,6 @@
 import { classOf, findAttribute, type ApplicationModel, type AttributeModel, type TypeId } from "../model/index.js";
 
-/** The classes that `@ModelBinder({ binderType })` names, anywhere in the application. */
+/** The classes that `@ModelBinder({ binderType })` names, anywhere in the application, and those that are registered for types. */
 export function binderClassesOf({ controllers, types }: ApplicationModel): TypeId[] {
   const targets: (readonly AttributeModel[])[] = [];
   for (const { properties, actions } of controllers) {
@@ -10,6 +10,7 @@ export function binderClassesOf({ controllers, types }: ApplicationModel): TypeI
   for (const type of Object.values(types)) {
     if (type.kind === "object") targets.push(type.attributes, ...type.properties.map(({ attributes }) => attributes));
   }
-  const classes = targets.map((attributes) => classOf(findAttribute(attributes, "ModelBinder")?.data.binderType));
+  const named = targets.map((attributes) => classOf(findAttribute(attributes, "ModelBinder")?.data.binderType));
+  const classes = [...named, ...Object.values(types).map(({ binderType }) => binderType)];
   return [...new Set(classes)].filter((id) => id !== undefined);
 }

@@ -12,6 +12,7 @@ import {
 import { factsOf, type ApplicationFacts, type DescribedAppOptions, type OpenApiOptions } from "ligature/openapi";
 import type { FoldedCall, FoldedInstance, FoldedRegistration, FoldedValue } from "ligature/reflection";
 import { foldAuthorization } from "./fold-authorization.js";
+import { foldBinders, hasUnknownProviders } from "./fold-binders.js";
 import { foldPrefix } from "./fold-prefix.js";
 
 /** Something of `createApp`'s argument that the editor cannot know as the running application does. */
@@ -30,6 +31,8 @@ export interface AppDescription {
   readonly pages?: readonly TypeId[];
   /** The classes that `services` registers. */
   readonly services: ReadonlySet<TypeId>;
+  /** The binders that `modelBinderProviders` names, by the types that they bind. */
+  readonly binders: Readonly<Record<TypeId, TypeId>>;
   readonly openApi: OpenApiOptions;
   readonly facts: ApplicationFacts;
   /** The path under which the routes are registered, as far as it is constant. */
@@ -92,6 +95,7 @@ function describeApp(
     location,
     ...classesOf(argument, notices),
     services: servicesOf(members.services, notices),
+    binders: foldBinders(members.modelBinderProviders, notices),
     openApi: plain(openApi, "openApi", notices) ?? {},
     facts: factsOf(described(members, notices)),
     prefix,
@@ -233,7 +237,7 @@ function analysisOptions(members: Readonly<Record<string, FoldedValue>>): AppDes
     conventionalRoutes: Object.entries(conventionalRoutes?.members ?? {}).flatMap(([name, { value, location }]) =>
       typeof value === "string" ? [{ name, template: value, location }] : [],
     ),
-    hasBinderProviders: members.modelBinderProviders !== undefined,
+    hasBinderProviders: hasUnknownProviders(members.modelBinderProviders),
     ...(isObject(severities?.value) && { severities: severities.value as Record<string, Severity | "off"> }),
   };
 }

@@ -3,7 +3,6 @@ import {
   ControllerBase,
   HttpGet,
   HttpPost,
-  ModelBinder,
   ProducesResponseType,
   Route,
   type ActionResult,
@@ -11,7 +10,6 @@ import {
 import { Order } from "../orders/order.js";
 import { OrderStore } from "../orders/order-store.js";
 import { Customer, NewCustomer } from "./customer.js";
-import { CustomerBinder } from "./customer-binder.js";
 import { CustomerStore } from "./customer-store.js";
 
 /** The people who order. */
@@ -38,7 +36,7 @@ export class CustomersController extends ControllerBase {
    */
   @HttpGet("{customer}", { name: "customer" })
   @ProducesResponseType(404)
-  get(@ModelBinder({ binderType: CustomerBinder }) customer: Customer | null): ActionResult<Customer> {
+  get(customer: Customer | null): ActionResult<Customer> {
     if (!this.modelState.isValid) return this.badRequest(this.modelState);
     return customer ?? this.notFound();
   }
@@ -50,7 +48,7 @@ export class CustomersController extends ControllerBase {
    */
   @HttpGet("{customer}/orders")
   @ProducesResponseType(404)
-  ordersOf(@ModelBinder({ binderType: CustomerBinder }) customer: Customer | null): ActionResult<Order[]> {
+  ordersOf(customer: Customer | null): ActionResult<Order[]> {
     if (!this.modelState.isValid) return this.badRequest(this.modelState);
     return customer === null ? this.notFound() : this.orders.of(customer.id);
   }

@@ -1,6 +1,7 @@
 import { isReadByFieldName } from "../../metadata/index.js";
 import type { BindingTraceEntry } from "../binding-trace.js";
 import type { ModelBindingContext } from "../model-binding-context.js";
+import { hasOwnBinder } from "../type-binder-provider.js";
 import { ValueProviderResult } from "../value-provider-result.js";
 import { withoutBodyText } from "./secrets.js";
 import { absenceReason, bindingReason, refusalHint } from "./trace-reasons.js";
@@ -70,7 +71,7 @@ function keysOf(
 ): string[] {
   const { modelName, fieldName, bindingSource, metadata, isTopLevelObject } = context;
   if (isReadByFieldName(bindingSource)) return [fieldName];
-  if (bindingSource === "Custom" || metadata.binderType !== undefined) return [...asked];
+  if (bindingSource === "Custom" || hasOwnBinder(context)) return [...asked];
   if (sources.isGreedy) return [];
   const isDropped = droppedPrefix !== undefined && (isTopLevelObject || metadata.bindingSource === undefined);
   const whole = modelName === "" ? droppedPrefix : isDropped ? joined(droppedPrefix, modelName) : undefined;

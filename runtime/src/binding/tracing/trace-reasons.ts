@@ -1,5 +1,6 @@
 import { isBlank } from "../../types/index.js";
 import type { ModelBindingContext } from "../model-binding-context.js";
+import { hasOwnBinder } from "../type-binder-provider.js";
 import { ValueProviderResult } from "../value-provider-result.js";
 import { missingText, placesText, type LookedIn } from "./trace-sources.js";
 import { listed, quoted, typeText } from "./trace-texts.js";
@@ -17,7 +18,7 @@ export interface ReasonFacts {
 export function absenceReason(facts: ReasonFacts): string {
   const { context, sources } = facts;
   const { metadata } = context;
-  if (metadata.binderType !== undefined || context.bindingSource === "Custom") return customReason(facts);
+  if (hasOwnBinder(context) || context.bindingSource === "Custom") return customReason(facts);
   if (sources.isGreedy) return greedyReason(context);
   if (metadata.type.kind === "union") return "No binder takes a union of types; only a body can hold one.";
   // A missing source is reported once, not for each part.

@@ -8,7 +8,7 @@ import {
 } from "../../analysis/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
 import type { ModelDiagnostic } from "../../model/index.js";
-import type { DescribedAppOptions, OpenApiOptions } from "../../openapi/index.js";
+import type { ApplicationFacts, DescribedAppOptions, OpenApiOptions } from "../../openapi/index.js";
 import { definePlugin } from "../startup/define-plugin.js";
 import type { EndpointAccess } from "./description-access.js";
 import { registerDocsHandler } from "./register-docs-handler.js";
@@ -22,6 +22,8 @@ export interface DescribedApplication {
   readonly options: DescribedAppOptions;
   /** What settings say of severities. */
   readonly severities: Severities;
+  /** What providers of the application's own bind. */
+  readonly boundByProvider: ApplicationFacts["boundByProvider"];
 }
 
 /** Where it leaves that. */
@@ -39,7 +41,8 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions
     await import("../../openapi/index.js");
   const described = (app as unknown as { [describedApplicationKey]: DescribedApplication })[describedApplicationKey];
   const { endpoints, severities } = described;
-  const facts = factsOf(described.options);
+  const { boundByProvider } = described;
+  const facts = { ...factsOf(described.options), ...(boundByProvider && { boundByProvider }) };
   const shownOf = (found: readonly ModelDiagnostic[]) =>
     applyIgnores(applySeverities(found, severities), endpoints.model.ignores).shown;
   const warn = (found: readonly ModelDiagnostic[]) => {

@@ -1,7 +1,7 @@
 import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from "fastify";
 import type { Server } from "node:http";
 import type { AnalysisOptions } from "../../analysis/index.js";
-import type { BindingMessages, ModelBinderProvider } from "../../binding/index.js";
+import type { BindingMessages, ModelBinderProvider, TypeBinderProvider } from "../../binding/index.js";
 import type { ReDocOptions, SwaggerUiOptions } from "../../docs-ui/index.js";
 import type { InputFormatter, JsonOptions, ProblemDetailsMembers } from "../../formatters/index.js";
 import type { ActionModel, ControllerModel } from "../../model/index.js";
@@ -46,10 +46,12 @@ export interface ControllersOptions {
    */
   readonly filters?: readonly FilterRegistration[];
   /**
-   * Changes the ordered list of binder providers. The first one that returns a binder wins, so put yours in front
-   * (`unshift`).
+   * Your own binders. A list stands in front of the built-in providers: `{ types: [Point], binderType: PointBinder }` binds every
+   * target of a type, a provider chooses by code. A function changes the whole ordered list; the first provider that returns a
+   * binder wins, so put yours in front (`unshift`).
    */
-  readonly modelBinderProviders?: (providers: ModelBinderProvider[]) => unknown;
+  readonly modelBinderProviders?:
+    readonly (ModelBinderProvider | TypeBinderProvider)[] | ((providers: ModelBinderProvider[]) => unknown);
   /** Changes the ordered list of body formatters. The first one that supports the content type reads the body. */
   readonly inputFormatters?: (formatters: InputFormatter[]) => unknown;
   /**

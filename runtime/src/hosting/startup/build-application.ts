@@ -1,6 +1,12 @@
 import { ApplicationModelError, type Severities, type StartupProblem } from "../../analysis/index.js";
 import { classIdOf } from "../../attributes/index.js";
-import { createActionBinder, formUseOf } from "../../binding/index.js";
+import {
+  createActionBinder,
+  createProviderFacts,
+  formUseOf,
+  type BindingOptions,
+  type ProviderFacts,
+} from "../../binding/index.js";
 import { BufferedBytes, createAnyWriter, createTypeWriters, resolveJsonOptions } from "../../formatters/index.js";
 import type { ActionModel, ControllerModel, SourceLocation, TypeId } from "../../model/index.js";
 import {
@@ -64,6 +70,8 @@ export interface BuiltApplication {
   readonly endpoints: readonly ActionEndpoint[];
   readonly warnings: readonly StartupProblem[];
   readonly severities: Severities;
+  /** What providers of the application's own bind; absent where it has none. */
+  readonly boundByProvider?: ProviderFacts;
 }
 
 /**
@@ -90,13 +98,18 @@ export function buildApplication(options: ControllersOptions, prefix: string): B
   ];
   if (problems.length > 0) throw new ApplicationModelError(problems);
   const runtime = createApplicationRuntime(options, loaded, services);
-  const endpoints = createEndpoints(options, loaded, runtime, problems);
+  const injected = createInjectedBinderProvider((id) => services.activatorOf(id));
+  const constructorOf = (id: TypeId) => loaded.source.constructorOf(id);
+  const { binding, ownProviders } = createBindingOptions(options, constructorOf, injected);
+  const endpoints = createEndpoints(options, loaded, runtime, binding, problems);
   problems.push(...guardedLoginPage(options, loaded.endpoints));
   if (problems.length > 0) throw new ApplicationModelError(problems);
   const { hosted } = collection;
   const { eagerSingletons = true } = options;
   const host = new ServiceHost({ provider: services.provider, descriptors, hosted, eagerSingletons });
-  return { runtime, host, endpoints, warnings: loaded.warnings, severities: loaded.severities };
+  const { warnings, severities } = loaded;
+  const boundByProvider = ownProviders.size === 0 ? undefined : createProviderFacts(model, binding, ownProviders);
+  return { runtime, host, endpoints, warnings, severities, ...(boundByProvider && { boundByProvider }) };
 }
 
 function createApplicationRuntime(
@@ -121,13 +134,12 @@ function createEndpoints(
   options: ControllersOptions,
   { endpoints, source }: LoadedApplication,
   runtime: ApplicationRuntime,
+  binding: BindingOptions,
   problems: StartupProblem[],
 ): ActionEndpoint[] {
   const { services } = runtime;
   const { model } = endpoints;
-  const constructorOf = (id: TypeId) => source.constructorOf(id);
-  const injected = createInjectedBinderProvider((id) => services.activatorOf(id));
-  const binding = createBindingOptions(options, constructorOf, injected);
+  const { constructorOf } = binding;
   const json = resolveJsonOptions(options.json);
   const filters = new ApplicationFilters(options.filters, services, source);
   const writerOf = createTypeWriters({ types: model.types, options: json, constructorOf, typeIdOf: classIdOf });

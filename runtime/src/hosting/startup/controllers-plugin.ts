@@ -44,7 +44,8 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   const prefix = joinPrefixes(app.prefix, options.prefix ?? "");
   const limits = limitsOn(app, options.limits);
   const complete = { ...(await withXmlFormatters(options)), limits };
-  const { runtime, host, endpoints: built, warnings, severities } = buildApplication(complete, prefix);
+  const application = buildApplication(complete, prefix);
+  const { runtime, host, endpoints: built, warnings, severities, boundByProvider } = application;
   publishPlans(app, built);
   const isTraceSaid = ["warning", "error", undefined].includes(severityOf("LIG2040", severities));
   const shown = tracing && isTraceSaid ? describeShown(tracing.options) : undefined;
@@ -67,7 +68,7 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   app.decorate("services", runtime.services.provider);
   installRequestServices(app, options);
   app.decorate("bufferedBodyBytes", { getter: () => runtime.bufferedBytes.held });
-  const described: DescribedApplication = { endpoints: runtime.endpoints, options, severities };
+  const described: DescribedApplication = { endpoints: runtime.endpoints, options, severities, boundByProvider };
   app.decorate(describedApplicationKey as unknown as string, described);
   setProblemSettings(app, { customizeProblem: options.customizeProblem, writeJson: runtime.writeJson });
   if (!app.hasRequestDecorator("modelState")) decorateRequests(app);

@@ -1,8 +1,21 @@
-import { defaultModelBinderProviders, type BindingOptions, type ModelBinderProvider } from "../../binding/index.js";
+import {
+  defaultModelBinderProviders,
+  registeredBinderProvider,
+  type BindingOptions,
+  type ModelBinderProvider,
+} from "../../binding/index.js";
 import { jsonInputFormatter, type InputFormatter } from "../../formatters/index.js";
 import { createObjectModelValidator } from "../../validation/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { definedMembers } from "./defined-members.js";
+import { providersInFront } from "./registered-binders.js";
+
+/** What binding is told. */
+export interface CreatedBindingOptions {
+  readonly binding: BindingOptions;
+  /** The providers that are the application's own code. */
+  readonly ownProviders: ReadonlySet<ModelBinderProvider>;
+}
 
 /**
  * What `createApp` was told, as binding wants it. Users' changes come last, so that they see the whole list; before them
@@ -12,14 +25,16 @@ export function createBindingOptions(
   options: ControllersOptions,
   constructorOf: BindingOptions["constructorOf"],
   injectedBinders: ModelBinderProvider,
-): BindingOptions {
+): CreatedBindingOptions {
   const { culture, messages, suppressImplicitRequired, strictBodies, limits = {} } = options;
   const { maxCollectionSize, maxDepth, maxErrors, maxPatternSteps } = limits;
-  const providers = [injectedBinders, ...defaultModelBinderProviders()];
-  options.modelBinderProviders?.(providers);
+  const { modelBinderProviders: given } = options;
+  const builtIn = [injectedBinders, ...defaultModelBinderProviders()];
+  const providers = [registeredBinderProvider, ...providersInFront(given), ...builtIn];
+  if (typeof given === "function") given(providers);
   const formatters: InputFormatter[] = [jsonInputFormatter];
   options.inputFormatters?.(formatters);
-  return {
+  const binding = {
     constructorOf,
     modelBinderProviders: providers,
     inputFormatters: formatters,
@@ -34,4 +49,6 @@ export function createBindingOptions(
       strictBodies,
     }),
   };
+  const known = new Set([registeredBinderProvider, ...builtIn]);
+  return { binding, ownProviders: new Set(providers.filter((provider) => !known.has(provider))) };
 }

@@ -1,6 +1,7 @@
 import {
   analyze,
   applyIgnores,
+  severityOf,
   type ConventionalRoute,
   type Severities,
   type StartupProblem,
@@ -20,6 +21,7 @@ import { registeredActionFilters, registeredFilterClasses } from "../action-filt
 import { fallbackOf, lostAttributes } from "../authorization/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { applicationSeverities } from "./application-severities.js";
+import { hasProvidersOfCode, registeredBinders, typeBinderProviders, unusedBinders } from "./registered-binders.js";
 
 /** The application's classes as a model with its routes, and what is wrong with them. */
 export interface LoadedApplication {
@@ -40,12 +42,14 @@ export function loadApplication(
 ): LoadedApplication {
   const { controllers = [], pages = [] } = options;
   const classes: readonly unknown[] = [...controllers, ...pages];
-  const compiled = classes.flatMap(checkCompiled);
+  const binderClasses = typeBinderProviders(options.modelBinderProviders).map(({ binderType }) => binderType);
+  const compiled = [...classes, ...binderClasses].flatMap(checkCompiled);
   const implementations = services.flatMap(({ implementation = [] }) => implementation);
   const source = createRuntimeModelSource([
     ...classes,
     ...implementations,
     ...registeredFilterClasses(options.filters),
+    ...binderClasses,
   ]);
   const { model, diagnostics } = createApplicationModel(source, {
     controllers: controllers.flatMap(idOf),
@@ -53,6 +57,7 @@ export function loadApplication(
     services: registeredTypes(services, classes),
     automaticBadRequest: options.automaticBadRequest,
     filters: registeredActionFilters(options.filters),
+    binders: registeredBinders(options.modelBinderProviders, source),
   });
   const conventionalRoutes = conventionalRoutesOf(options);
   const authorization = options.authorization ?? {};
@@ -67,7 +72,7 @@ export function loadApplication(
     endpoints,
     constraints: options.constraints ?? {},
     conventionalRoutes,
-    hasBinderProviders: options.modelBinderProviders !== undefined,
+    hasBinderProviders: hasProvidersOfCode(options.modelBinderProviders),
     policies: Object.keys(authorization.policies ?? {}),
     ...(authorization.roles && { roles: authorization.roles }),
     severities,
@@ -81,7 +86,10 @@ export function loadApplication(
     ...lostAttributes(model, source),
     ...ofSeverity("error"),
   ];
-  return { endpoints, source, problems, warnings: ofSeverity("warning"), severities };
+  const isSaid = ["warning", "error", undefined].includes(severityOf("LIG2080", severities));
+  const unused = isSaid ? unusedBinders(options.modelBinderProviders, source) : [];
+  const warnings = [...unused, ...ofSeverity("warning")];
+  return { endpoints, source, problems, warnings, severities };
 }
 
 function conventionalRoutesOf({ conventionalRoutes = {} }: ControllersOptions): ConventionalRoute[] {
@@ -119,7 +127,8 @@ function notCompiled(name: string): StartupProblem {
   const message =
     `The class ${name} was not compiled by Ligature, so nothing is known of its types. Run it with "ligature dev src/main.ts" ` +
     `or "node --import ligature/register src/main.ts", or compile it with "ligature build", the plugin of "ligature/esbuild" or ` +
-    `that of "ligature/vite"; mocha takes "--import=ligature/register".`;
+    `that of "ligature/vite". In tests, mocha and node --test take "--import=ligature/register", Vitest the plugin of "ligature/vitest", ` +
+    `and Jest the transformer "ligature/jest".`;
   return { code: "LIG2001", message };
 }
 

@@ -21,6 +21,7 @@ import { isRequiredValue } from "./is-required-value.js";
 /** A parameter, bound property or property of a model, on its way to one or more values. */
 interface Target {
   readonly member: SchemaMember;
+  readonly use: ValueTarget;
   readonly value: ValueMetadata;
   /** The properties that `@Bind` lists on the target itself; `undefined`: all. */
   readonly include: readonly string[] | undefined;
@@ -46,15 +47,17 @@ function targetsOf(context: GeneratorContext, { controller, action, method }: Ro
   const parameters = action.parameters.map((parameter): Target => {
     const { doc, bindingInfo, ...rest } = parameter;
     const member = { ...rest, ...(doc !== undefined && { doc: { summary: doc } }) };
-    const value = metadataOf(context, parameterTarget(parameter, controller));
-    return { member, value, include: bindingInfo.include, prefix: value.binderModelName ?? "", depth: 0 };
+    const use = parameterTarget(parameter, controller);
+    const value = metadataOf(context, use);
+    return { member, use, value, include: bindingInfo.include, prefix: value.binderModelName ?? "", depth: 0 };
   });
   const properties = controller.properties.flatMap((property): Target[] => {
     const { bindingInfo, ...member } = property;
     // Without `supportsGet` a property is not bound on GET (rule D22); on HEAD it is.
     if (bindingInfo === undefined || (method === "get" && bindingInfo.supportsGet === false)) return [];
-    const value = metadataOf(context, controllerPropertyTarget(property, controller));
-    return [{ member, value, include: bindingInfo.include, prefix: fieldNameOf(value), depth: 0 }];
+    const use = controllerPropertyTarget(property, controller);
+    const value = metadataOf(context, use);
+    return [{ member, use, value, include: bindingInfo.include, prefix: fieldNameOf(value), depth: 0 }];
   });
   return [...parameters, ...properties];
 }
@@ -82,11 +85,23 @@ class Walk {
     if (!isBindingAllowed || wholeRequest.has(type.id)) return;
     const source = bindingSource ?? ambient;
     if (source === "Services" || source === "Special") return;
-    if (source === "Request") this.addDescribed(target);
-    else if (target.value.binderType !== undefined && byBinder.has(source)) this.addOfBinder(target, source);
+    if (source === "Request") {
+      this.addDescribed(target);
+      return;
+    }
+    const own = this.ownBinder(target, source);
+    if (own !== undefined) this.addOfBinder(target, source, own.describe);
     else if (isLeaf(source, type)) this.add(target, source);
     else if (type.kind === "object" && !seen.includes(type))
       this.visitProperties(target, type, source, [...seen, type]);
+  }
+
+  /** The binder of the application's own that binds a target: an attribute names it, or it is registered, or a provider chooses it. */
+  private ownBinder({ use, value }: Target, source: ReadSource): OwnBinder | undefined {
+    const named = byBinder.has(source) ? (value.binderType ?? value.type.binderType) : undefined;
+    if (named === undefined) return this.context.facts.boundByProvider(use);
+    const type = this.context.typeOf(named);
+    return type.kind === "object" && type.describe !== undefined ? { describe: type.describe } : {};
   }
 
   private visitProperties(
@@ -98,9 +113,10 @@ class Walk {
     const lists = [target.include, target.value.include].filter((list) => list !== undefined);
     for (const property of type.properties) {
       if (!lists.every((list) => list.includes(property.name))) continue;
-      const value = metadataOf(this.context, propertyTarget(property, type));
+      const use = propertyTarget(property, type);
+      const value = metadataOf(this.context, use);
       const prefix = createPropertyModelName(target.prefix, fieldNameOf(value));
-      const part = { member: property, value, include: undefined, prefix, depth: target.depth + 1 };
+      const part = { member: property, use, value, include: undefined, prefix, depth: target.depth + 1 };
       this.visit(part, source, seen);
     }
   }
@@ -123,9 +139,8 @@ class Walk {
   }
 
   /** What a binder of the application's own reads is what it says; without that only a part of the route is known to be read. */
-  private addOfBinder(target: Target, source: ReadSource): void {
-    const described = describedBinding(this.context, target.value.binderType);
-    const place = described?.in ?? locations[source];
+  private addOfBinder(target: Target, source: ReadSource, described: DescribedBinding | undefined): void {
+    const place = described?.in ?? (byBinder.has(source) ? locations[source] : "query");
     const name = described?.name ?? nameOf(target, source);
     const value = { name, member: asDescribed(this.context, target.member, described), ...descriptionOf(described) };
     const route = inRoute.has(place) ? findParameter(this.described.route, name) : undefined;
@@ -173,6 +188,11 @@ const routed: ReadonlySet<BindingSource> = new Set<BindingSource>(["Path", "Mode
 /** The sources that a binder may read a target from in a way of its own; bodies and services are what they are. */
 const byBinder: ReadonlySet<BindingSource> = new Set<BindingSource>(["Custom", "ModelBinding", "Query", "Path", "Header", "Cookie", "Form"]); // prettier-ignore
 
+/** A binder of the application's own, and what it says that it reads. */
+interface OwnBinder {
+  readonly describe?: DescribedBinding;
+}
+
 /** Types that stand for the request itself, not for a value in it. */
 const wholeRequest: ReadonlySet<TypeId> = new Set(["AbortSignal", "FastifyReply", "FastifyRequest", "FormCollection"]);
 
@@ -185,11 +205,6 @@ function nameOf({ value, prefix, depth }: Target, source: ReadSource): string {
 function asText(context: GeneratorContext, member: SchemaMember): SchemaMember {
   const isModel = context.typeOf(member.type.type).kind === "object";
   return isModel ? { ...member, type: { ...member.type, type: "String" } } : member;
-}
-
-function describedBinding(context: GeneratorContext, binder: TypeId | undefined): DescribedBinding | undefined {
-  const type = binder === undefined ? undefined : context.typeOf(binder);
-  return type?.kind === "object" ? type.describe : undefined;
 }
 
 /** The type that a binder says, else the target's. */

@@ -1,0 +1,61 @@
+import type { StartupProblem } from "../../analysis/index.js";
+import { descriptionOf, type RuntimeModelSource } from "../../attributes/index.js";
+import type { ModelBinderProvider, TypeBinderProvider } from "../../binding/index.js";
+import type { RegisteredBinders } from "../../conventions/index.js";
+import type { TypeId } from "../../model/index.js";
+import { simpleTypeNameOf } from "../../types/index.js";
+import type { ControllersOptions } from "./app-options.js";
+
+type Option = ControllersOptions["modelBinderProviders"];
+
+/** The providers that are data. */
+export function typeBinderProviders(option: Option): TypeBinderProvider[] {
+  return typeof option === "object" ? option.filter(isData) : [];
+}
+
+/** The providers of the list in front of the built-in ones: the first that binds a target wins. */
+export function providersInFront(option: Option): ModelBinderProvider[] {
+  return typeof option === "object" ? option.filter((one): one is ModelBinderProvider => !isData(one)) : [];
+}
+
+/** Whether providers are code, of which nobody knows what they bind until they are asked. */
+export function hasProvidersOfCode(option: Option): boolean {
+  return typeof option === "function" || providersInFront(option).length > 0;
+}
+
+function isData(provider: ModelBinderProvider | TypeBinderProvider): provider is TypeBinderProvider {
+  return !("getBinder" in provider);
+}
+
+/** The binders by the ids of their types; of two for one type the first. */
+export function registeredBinders(option: Option, source: RuntimeModelSource): RegisteredBinders {
+  const binders: Record<TypeId, TypeId> = {};
+  for (const { types, binderType } of typeBinderProviders(option)) {
+    const binder = descriptionOf(binderType)?.declaration.id;
+    if (binder === undefined) continue;
+    for (const id of types.flatMap((type) => idsOf(type, source))) binders[id] ??= binder;
+  }
+  return binders;
+}
+
+/** What is registered for types that nothing of the application has would be silent. */
+export function unusedBinders(option: Option, source: RuntimeModelSource): StartupProblem[] {
+  const unknown = typeBinderProviders(option).flatMap(({ types }) =>
+    types.filter((type) => idsOf(type, source).length === 0),
+  );
+  return unknown.map((type) => ({
+    code: "LIG2080",
+    message:
+      `"modelBinderProviders" names ${nameOf(type)} among its types, and no parameter or property has that class. ` +
+      "Name the class that the parameter is declared with; a subclass is another type.",
+  }));
+}
+
+function idsOf(type: unknown, source: RuntimeModelSource): readonly TypeId[] {
+  const simple = simpleTypeNameOf(type);
+  return simple === undefined ? source.idsOf(type) : [simple];
+}
+
+function nameOf(type: unknown): string {
+  return typeof type === "function" ? `the class ${type.name}` : String(type);
+}
