@@ -71,6 +71,21 @@ describe("ligature dev", () => {
     assert.fail(output);
   }
 
+  it("tells a mistake in the tsconfig, and goes on when it is right again, whether the application runs or not", async () => {
+    const types = "String src/greeting.ts#Greeting src/main.ts#Answer";
+    await answers(types);
+    const right = project.read("tsconfig.json");
+    const wrong = right.replace('"strict"', '"strikt"');
+    project.write({ "tsconfig.json": wrong });
+    await prints(/tsconfig\.json:1:\d+ LIG2076: .*strikt/);
+    await answers(types);
+    await end("SIGTERM");
+    start();
+    await prints(/tsconfig\.json:1:\d+ LIG2076: .*strikt/);
+    project.write({ "tsconfig.json": right });
+    await answers(types);
+  }).timeout(200_000);
+
   it("restarts when a type changes that the application only imports as a type", async () => {
     await answers("Double String src/greeting.ts#Greeting src/main.ts#Answer".replace("Double ", ""));
     project.write({ "src/greeting.ts": "export interface Greeting { text: string[] }\n" });
