@@ -86,6 +86,19 @@ describe("ligature dev", () => {
     await answers(types);
   }).timeout(200_000);
 
+  it("starts when a syntax error of another folder is mended", async () => {
+    await end("SIGKILL");
+    const main = project.read("src/main.ts");
+    project.write({
+      "src/deep/part.ts": "export const part = ;\n",
+      "src/main.ts": `import "./deep/part.js";\n${main}`,
+    });
+    start();
+    await prints(/part\.ts:1:20/);
+    project.write({ "src/deep/part.ts": "export const part = 1;\n" });
+    await answers("String src/greeting.ts#Greeting src/main.ts#Answer");
+  }).timeout(200_000);
+
   it("restarts when a type changes that the application only imports as a type", async () => {
     await answers("Double String src/greeting.ts#Greeting src/main.ts#Answer".replace("Double ", ""));
     project.write({ "src/greeting.ts": "export interface Greeting { text: string[] }\n" });

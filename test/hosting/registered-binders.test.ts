@@ -143,7 +143,11 @@ describe("binders that are registered for types", function () {
   });
 
   it("stop the start when the binder was not compiled by Ligature", async () => {
-    const Plain = Function("return class Plain { bindModelAsync() {} }")() as Fixture["SilentBinder"];
+    class Plain {
+      bindModelAsync(): void {
+        return undefined;
+      }
+    }
     await assert.rejects(start({ modelBinderProviders: [{ types: [fixture.Point], binderType: Plain }] }), /LIG2001/);
   });
 });

@@ -26,7 +26,7 @@ export { createIndexModelName, createPropertyModelName } from "../metadata/index
 export * from "./model-state-entry.js";
 export * from "./model-state.js";
 export { foldKey } from "./normalize-key.js";
-export { createProviderFacts, type BoundByProvider, type ProviderFacts } from "./provider-facts.js";
+export { createProviderFacts, type ProviderFacts } from "./provider-facts.js";
 export { initializedObjects, unsetProperties, type UnsetProperty } from "./object-activator.js";
 export * from "./object-model-validator.js";
 export { ParameterBinder } from "./parameter-binder.js";

@@ -5,7 +5,7 @@ import type { BindingOptions } from "./binding-options.js";
 import type { ModelBinderProvider } from "./model-binder.js";
 
 /** What is known of a target that a provider of the application's own binds. */
-export interface BoundByProvider {
+interface BoundByProvider {
   /** What the binder's class says that it reads. */
   readonly describe?: DescribedBinding;
 }

@@ -19,10 +19,7 @@ async function main([name, ...args]: string[]): Promise<number> {
     requireCompilers(command);
     return await command.run(args);
   } catch (error) {
-    // Not the class itself: that would load the compiler for every command.
-    if (error instanceof Error && error.name === "ProjectError") return fail(error.message);
-    if (!isUsageError(error)) throw error;
-    return fail(`${error.message}\nSee ligature ${name} --help.`);
+    return failWith(error, name);
   }
 }
 
@@ -34,6 +31,13 @@ function requireCompilers({ name, compiles }: Command): void {
     `ligature ${name} compiles, and of what it compiles with this is not installed: ${missing.join(", ")}. ` +
       "Install it with npm install --include=optional (it was left out by --omit=optional); to serve what was built, run node dist/main.js.",
   );
+}
+
+function failWith(error: unknown, command: string): number {
+  // Not the class itself: that would load the compiler for every command.
+  if (error instanceof Error && error.name === "ProjectError") return fail(error.message);
+  if (!isUsageError(error)) throw error;
+  return fail(`${error.message}\nSee ligature ${command} --help.`);
 }
 
 /** Ours, or parseArgs' own (an unknown option, a missing value). */

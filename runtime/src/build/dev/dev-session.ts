@@ -1,4 +1,4 @@
-import { dirname, relative } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setImmediate } from "node:timers/promises";
 import { formatLocation } from "../../model/index.js";
@@ -114,21 +114,21 @@ class DevSession {
       this.#isBroken = false;
       return program;
     } catch (error) {
-      this.#watchConfigs(error);
       // A text that does not even parse: esbuild says where.
       say(isCompileError(error) || isProjectError(error) ? error.message : String((error as Error).stack ?? error));
       this.#isBroken = true;
       if (this.#application.isRunning) say("the last version keeps running");
-      this.#watcher.setFiles([this.options.main], [dirname(this.options.main)]);
+      this.#watchBroken(error);
       return undefined;
     }
   }
 
-  /** A tsconfig with a mistake is tried again when it changes. */
-  #watchConfigs(error: unknown): void {
-    if (!isProjectError(error)) return;
-    const { files = [this.options.main], directories = [] } = this.#program ?? {};
-    this.#watcher.setFiles([...files, ...error.configFiles], directories);
+  /** What is known of the program, and the files with the mistakes: when one of them changes, it is worth another try. */
+  #watchBroken(error: unknown): void {
+    const { main } = this.options;
+    const { files = [], configFiles = [], directories = [] } = this.#program ?? {};
+    const broken = isProjectError(error) ? error.configFiles : isCompileError(error) ? placesOf(error) : [];
+    this.#watcher.setFiles([main, ...files, ...configFiles, ...broken], [dirname(main), ...directories]);
   }
 
   async #loadCompiler(): Promise<Compiler> {
@@ -169,9 +169,18 @@ class DevSession {
   }
 }
 
+interface CompileError extends Error {
+  readonly errors: readonly { readonly location: { readonly file: string } | null }[];
+}
+
 /** esbuild's complaint about a text, with its place in the message. */
-function isCompileError(error: unknown): error is Error {
+function isCompileError(error: unknown): error is CompileError {
   return error instanceof Error && Array.isArray((error as Error & { errors?: unknown }).errors);
+}
+
+/** The files that esbuild complains about. */
+function placesOf({ errors }: CompileError): string[] {
+  return errors.flatMap(({ location }) => (location === null ? [] : [resolve(location.file)]));
 }
 
 /** By its name: the class would load the compiler before it is needed. */

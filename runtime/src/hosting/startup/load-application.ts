@@ -1,7 +1,6 @@
 import {
   analyze,
   applyIgnores,
-  severityOf,
   type ConventionalRoute,
   type Severities,
   type StartupProblem,
@@ -44,13 +43,7 @@ export function loadApplication(
   const classes: readonly unknown[] = [...controllers, ...pages];
   const binderClasses = typeBinderProviders(options.modelBinderProviders).map(({ binderType }) => binderType);
   const compiled = [...classes, ...binderClasses].flatMap(checkCompiled);
-  const implementations = services.flatMap(({ implementation = [] }) => implementation);
-  const source = createRuntimeModelSource([
-    ...classes,
-    ...implementations,
-    ...registeredFilterClasses(options.filters),
-    ...binderClasses,
-  ]);
+  const source = createRuntimeModelSource([...classes, ...otherClasses(options, services), ...binderClasses]);
   const { model, diagnostics } = createApplicationModel(source, {
     controllers: controllers.flatMap(idOf),
     pages: pages.flatMap(idOf),
@@ -86,10 +79,14 @@ export function loadApplication(
     ...lostAttributes(model, source),
     ...ofSeverity("error"),
   ];
-  const isSaid = ["warning", "error", undefined].includes(severityOf("LIG2080", severities));
-  const unused = isSaid ? unusedBinders(options.modelBinderProviders, source) : [];
-  const warnings = [...unused, ...ofSeverity("warning")];
+  const warnings = [...unusedBinders(options.modelBinderProviders, source, severities), ...ofSeverity("warning")];
   return { endpoints, source, problems, warnings, severities };
+}
+
+/** The classes besides controllers and pages of which something must be known. */
+function otherClasses({ filters }: ControllersOptions, services: readonly ServiceDescriptor[]): unknown[] {
+  const implementations = services.flatMap(({ implementation = [] }) => implementation);
+  return [...implementations, ...registeredFilterClasses(filters)];
 }
 
 function conventionalRoutesOf({ conventionalRoutes = {} }: ControllersOptions): ConventionalRoute[] {

@@ -1,4 +1,4 @@
-import type { StartupProblem } from "../../analysis/index.js";
+import { severityOf, type Severities, type StartupProblem } from "../../analysis/index.js";
 import { descriptionOf, type RuntimeModelSource } from "../../attributes/index.js";
 import type { ModelBinderProvider, TypeBinderProvider } from "../../binding/index.js";
 import type { RegisteredBinders } from "../../conventions/index.js";
@@ -39,7 +39,8 @@ export function registeredBinders(option: Option, source: RuntimeModelSource): R
 }
 
 /** What is registered for types that nothing of the application has would be silent. */
-export function unusedBinders(option: Option, source: RuntimeModelSource): StartupProblem[] {
+export function unusedBinders(option: Option, source: RuntimeModelSource, severities: Severities): StartupProblem[] {
+  if (!["warning", "error", undefined].includes(severityOf("LIG2080", severities))) return [];
   const unknown = typeBinderProviders(option).flatMap(({ types }) =>
     types.filter((type) => idsOf(type, source).length === 0),
   );
