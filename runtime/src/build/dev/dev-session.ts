@@ -114,11 +114,12 @@ class DevSession {
       this.#isBroken = false;
       return program;
     } catch (error) {
+      // First of all: who reads the message may mend the file at once.
+      this.#watchBroken(error);
       // A text that does not even parse: esbuild says where.
       say(isCompileError(error) || isProjectError(error) ? error.message : String((error as Error).stack ?? error));
       this.#isBroken = true;
       if (this.#application.isRunning) say("the last version keeps running");
-      this.#watchBroken(error);
       return undefined;
     }
   }
