@@ -71,7 +71,7 @@ describe("ligature dev", () => {
     assert.fail(output);
   }
 
-  it("tells a mistake in the tsconfig, and goes on when it is right again, whether the application runs or not", async () => {
+  it("keeps the application running when the tsconfig gets a mistake, and tells when it is right again", async () => {
     const types = "String src/greeting.ts#Greeting src/main.ts#Answer";
     await answers(types);
     const right = project.read("tsconfig.json");
@@ -79,10 +79,8 @@ describe("ligature dev", () => {
     project.write({ "tsconfig.json": wrong });
     await prints(/tsconfig\.json:1:\d+ LIG2076: .*strikt/);
     await answers(types);
-    await end("SIGTERM");
-    start();
-    await prints(/tsconfig\.json:1:\d+ LIG2076: .*strikt/);
     project.write({ "tsconfig.json": right });
+    await prints(/tsconfig\.json changed: (restarted|what runs is up to date)/);
     await answers(types);
   }).timeout(200_000);
 

@@ -127,17 +127,17 @@ describe("binders that are registered for types", function () {
   });
 
   it("are told when nothing of the application has the type, unless that is turned off", async () => {
-    for (const severities of [{}, { LIG2080: "off" }] as const) {
+    for (const isOff of [false, true]) {
       const lines: string[] = [];
       const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
       const own = await start({
         modelBinderProviders: [...fixture.binders, { types: [fixture.Unused], binderType: fixture.SilentBinder }],
         fastify: { logger: { level: "warn", stream } },
-        severities,
+        severities: { LIG2080: isOff ? "off" : "warning" },
       });
       await own.close();
       const warned = lines.filter((line) => line.includes("LIG2080"));
-      assert.equal(warned.length, "LIG2080" in severities ? 0 : 1);
+      assert.equal(warned.length, isOff ? 0 : 1);
       if (warned.length > 0) assert.match(warned[0]!, /names the class Unused/);
     }
   });
