@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { checks, ignoreRules, severityRules } from "#runtime/analysis/index.js";
+import { checks, ignoreRules, openDocumentRules, severityRules } from "#runtime/analysis/index.js";
+import { registrationRules } from "#server/projects/unread-registrations.js";
 import { readText, root, tableRows } from "./markdown.js";
 
 const rows = tableRows(readText("docs/errors.md")).filter(([code = ""]) => /^LIG\d{4}$/.test(code));
@@ -29,7 +30,7 @@ describe("docs/errors.md", () => {
   });
 
   it("gives each check its name and severity", () => {
-    const expected = [...checks, ...ignoreRules, ...severityRules]
+    const expected = [...checks, ...ignoreRules, ...severityRules, ...openDocumentRules, ...registrationRules]
       .map(({ code, slug, severity }) => [code, slug, severity])
       .sort(([one = ""], [other = ""]) => one.localeCompare(other));
     const names = rows.filter((row) => row.length === 4);

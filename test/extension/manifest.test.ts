@@ -68,7 +68,9 @@ describe("the extension's manifest", () => {
       description: "Severities of Ligature's rules, by code or name. They are stronger than those of createApp.",
       propertyNames: { enum: severityNames() },
       properties: Object.fromEntries(
-        rules.map(({ code, slug, title }) => [slug, { description: `${code}: ${title}`, enum: severityWords }]),
+        rules
+          .filter(({ code }) => severityNames().includes(code))
+          .map(({ code, slug, title }) => [slug, { description: `${code}: ${title}`, enum: severityWords }]),
       ),
       additionalProperties: { enum: severityWords },
     };

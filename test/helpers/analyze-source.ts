@@ -14,8 +14,11 @@ import { checkOperationIds } from "#runtime/openapi/index.js";
 import { createModelSource, createReflector, type Reflector } from "#runtime/reflection/index.js";
 import type { ApplicationModel, ModelDiagnostic } from "#runtime/model/index.js";
 import { controllerClasses } from "#server/projects/controller-classes.js";
+import { findOpenDocuments } from "#server/projects/find-open-documents.js";
+import { findServiceProblems } from "#server/projects/find-service-problems.js";
 import { foldAppOptions } from "#server/projects/fold-app-options.js";
 import { optionProblems } from "#server/projects/project-severities.js";
+import { unreadRegistrations } from "#server/projects/unread-registrations.js";
 import { SourceText } from "#server/text/source-text.js";
 import { sourceReader } from "#server/text/source-reader.js";
 
@@ -55,11 +58,26 @@ export function analyzeText(text: string, options: AnalysisOptions = {}): Analyz
   const found = analyze(model, given);
   // Controller by controller, as the editor does it, the checks of a scope find the same.
   assert.deepEqual(analyze(model, { ...given, analysisCache: new AnalysisCache() }), found);
+  const classOf = (id: string) => reflection.classes.find(({ declaration }) => declaration.id === id);
   const diagnostics = [
     ...reflection.diagnostics,
     ...found,
     ...checkOperationIds(createEndpointTable(model), {}),
-    ...(app === undefined ? [] : optionProblems(app, app.analysis.severities)),
+    ...(app === undefined
+      ? []
+      : [
+          ...optionProblems(app, app.analysis.severities),
+          ...unreadRegistrations(app),
+          ...findOpenDocuments(app, endpoints),
+        ]),
+    ...(app?.registered === undefined
+      ? []
+      : findServiceProblems(model, {
+          services: app.registered,
+          source: modelSource,
+          classOf,
+          filters: app.filters ?? [],
+        })),
   ];
   const { ignores = [] } = model;
   const { shown, used } = applyIgnores(diagnostics, ignores);

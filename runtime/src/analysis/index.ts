@@ -15,6 +15,19 @@ export {
   type Severities,
   type SeverityProblem,
 } from "./severities.js";
+export { binderClassesOf } from "./binder-classes.js";
+export { openDocumentRules, openDocuments, type ServedDocuments } from "./open-documents.js";
+export { checkServiceGraph, serviceRules } from "./check-services.js";
+export { givenServices, givenTypes } from "./given-services.js";
+export { constructorDependencies, namedKey, shortName } from "./service-dependencies.js";
+export type {
+  ConstructedClass,
+  ConstructorDependencies,
+  ServiceDependency,
+  ServiceKey,
+  ServiceProblem,
+} from "./service-graph.js";
+export { missingServiceTargets } from "./service-targets.js";
 export { literalOffsets } from "./literal-offsets.js";
 export { ApplicationModelError, describeProblem, type StartupProblem } from "./startup-problem.js";
 export { summarizeWarnings } from "./summarize-warnings.js";

@@ -34,6 +34,8 @@ const otherRules: readonly RuleOfSettings[] = [
   { code: "LIG5002" },
   { code: "LIG5003" },
   { code: "LIG5004", slug: "duplicate-operation-id" },
+  { code: "LIG5010", slug: "open-documents" },
+  { code: "LIG5011", slug: "unread-registrations" },
 ];
 
 const rules = new Map<string, RuleOfSettings>();

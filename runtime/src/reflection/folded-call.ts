@@ -1,4 +1,4 @@
-import type { ConstantValue, SourceLocation } from "../model/index.js";
+import type { ConstantValue, Range, SourceLocation, TypeId } from "../model/index.js";
 
 /** An argument as a constant, with the places of its parts: what cannot be folded is `{ $expression }`, here or deeper. */
 export interface FoldedValue {
@@ -8,6 +8,8 @@ export interface FoldedValue {
   readonly members?: Readonly<Record<string, FoldedValue>>;
   /** `...rest` in an object literal, where `rest` is no constant: its members are not known. */
   readonly unknownMembers?: readonly SourceLocation[];
+  /** A name for what the function around gets from its caller. */
+  readonly isHandedIn?: true;
   /** Of a function: what it calls on its first parameter. */
   readonly function?: FoldedFunction;
 }
@@ -18,14 +20,20 @@ export interface FoldedFunction {
   readonly calls: readonly FoldedMethodCall[];
   /** Where the parameter is used in another way: handed on, or under a condition. */
   readonly unknown?: readonly SourceLocation[];
+  /** Those of `unknown` where it is handed on to a function that comes from the caller. */
+  readonly given?: readonly SourceLocation[];
 }
 
 /** A method called with arguments that are folded as far as they are constant. */
 export interface FoldedMethodCall {
   readonly name: string;
   readonly arguments: readonly ConstantValue[];
+  /** The arguments that are classes, as types have them: those of packages too. */
+  readonly classes: readonly (TypeId | undefined)[];
   /** The method's name where it is called. */
   readonly location: SourceLocation;
+  /** The call, with what it is called on. */
+  readonly extent: Range;
 }
 
 /** A call of one of Ligature's functions, as written. */

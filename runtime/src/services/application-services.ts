@@ -1,14 +1,18 @@
-import type { StartupProblem } from "../analysis/index.js";
+import {
+  binderClassesOf,
+  missingServiceTargets,
+  shortName,
+  type ConstructorDependencies,
+  type StartupProblem,
+} from "../analysis/index.js";
 import type { RuntimeModelSource } from "../attributes/index.js";
 import type { ApplicationModel, TypeId } from "../model/index.js";
 import { createRegisteredActivator, createServiceActivator, type Activator } from "./activator.js";
-import { binderClassesOf } from "./binder-classes.js";
-import { missingTargets } from "./missing-targets.js";
-import { checkServices, nameOf, type ConstructedClass } from "./service-checks.js";
+import { checkServices, nameOf, type ContainedClass } from "./service-checks.js";
 import type { ServiceDescriptor } from "./service-collection.js";
-import { dependenciesOf, shortName, type ConstructorDependencies } from "./service-dependencies.js";
+import { dependenciesOf } from "./service-dependencies.js";
 import { registrationOf } from "./registration.js";
-import { givenServices } from "./request-facts.js";
+import { givenRegistrations } from "./request-facts.js";
 import type { ServiceProvider } from "./service-provider.js";
 import { ServiceScope } from "./service-scope.js";
 import { keyOf, type ServiceClass, type ServiceKey } from "./service-token.js";
@@ -34,7 +38,7 @@ export function createApplicationServices(
   others: readonly ServiceClass<object>[] = [],
 ): ApplicationServices {
   const dependencies = memoize((constructor: object) => dependenciesOf(constructor, source));
-  const registered = new Set([...givenServices, ...descriptors].map(({ key }) => key));
+  const registered = new Set([...givenRegistrations, ...descriptors].map(({ key }) => key));
   const typeKeys = collectTypeKeys(descriptors, model.controllers, source);
   const keysOf = (constructor: object): (ServiceKey | undefined)[] =>
     (dependencies(constructor)?.dependencies ?? []).map(({ key }) =>
@@ -45,7 +49,7 @@ export function createApplicationServices(
   const isSingleton = (key: ServiceKey): boolean => lifetimes.get(key) === "singleton";
   const argumentsOf = ({ implementation }: ServiceDescriptor) => (implementation ? keysOf(implementation) : []);
   const registrations = [
-    ...givenServices,
+    ...givenRegistrations,
     ...descriptors.map((descriptor) => registrationOf(descriptor, argumentsOf(descriptor))),
   ];
   const { provider } = new ServiceScope(new Map(registrations.map((one) => [one.key, one])));
@@ -61,7 +65,7 @@ export function createApplicationServices(
         ...constructedClasses(descriptors, model, source, dependencies),
         ...unregistered.map((type) => ({ name: type.name, constructs: dependencies(type) })),
       ]),
-      ...model.controllers.flatMap((controller) => missingTargets(controller, typeKeys, registered)),
+      ...model.controllers.flatMap((controller) => missingServiceTargets(controller, typeKeys, registered)),
     ],
     activatorOf(id) {
       const constructor = source.constructorOf(id);
@@ -86,7 +90,7 @@ function constructedClasses(
   model: ApplicationModel,
   source: RuntimeModelSource,
   dependencies: Dependencies,
-): ConstructedClass[] {
+): ContainedClass[] {
   const ids = [...model.controllers.map(({ id }) => id), ...binderClassesOf(model)];
   return [
     ...ids.map((id) => {

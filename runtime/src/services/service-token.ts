@@ -1,3 +1,4 @@
+import { namedKey, type ServiceKey } from "../analysis/index.js";
 import { descriptionOf } from "../attributes/index.js";
 
 /** A class, as a service is asked for. Abstract ones too: `services.addScoped(Store, PostgresStore)`. */
@@ -6,17 +7,16 @@ export type ServiceClass<Service> = abstract new (...args: never[]) => Service;
 /** What a service is registered under: its class, or a name (`@FromServices({ key: "clock" })`). */
 export type ServiceToken<Service> = ServiceClass<Service> | string;
 
-/** The name that stands for a token inside the container. */
-export type ServiceKey = string | symbol;
+export type { ServiceKey };
 
 const symbols = new WeakMap<object, symbol>();
 
 /**
  * Classes compiled by Ligature go by their type id, so that two copies of a module's class are one service. Classes of
- * packages go by identity. Names have a mark in front, as a type id could look like one.
+ * packages go by identity.
  */
 export function keyOf(token: ServiceToken<unknown>): ServiceKey {
-  if (typeof token === "string") return `key:${token}`;
+  if (typeof token === "string") return namedKey(token);
   const description = descriptionOf(token);
   if (description !== undefined) return `type:${description.declaration.id}`;
   let symbol = symbols.get(token);

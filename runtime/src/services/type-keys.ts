@@ -1,8 +1,8 @@
+import { givenTypes } from "../analysis/index.js";
 import { descriptionOf, type RuntimeModelSource } from "../attributes/index.js";
 import type { ControllerModel, TypeId } from "../model/index.js";
 import { chainOf } from "./registered-types.js";
 import type { ServiceDescriptor } from "./service-collection.js";
-import { givenTypes } from "./request-facts.js";
 import { keyOf, type ServiceKey } from "./service-token.js";
 
 /** Which key a type id stands for: `@FromServices()` knows the type of its target only. */

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import {
   CodeActionKind,
   type CancellationToken,
@@ -14,6 +15,8 @@ import { fixesFor } from "../rules/index.js";
 import { silenceFix } from "../rules/silence.js";
 import type { ServerContext } from "../server-context.js";
 import type { OpenFile } from "../text/open-files.js";
+import { uriOfPath } from "../text/file-uri.js";
+import { SourceText } from "../text/source-text.js";
 import { fileOf, type FileInProject } from "../text/place.js";
 import { toDiagnostic } from "./to-diagnostic.js";
 import type { Feature } from "./feature.js";
@@ -68,7 +71,7 @@ function quickFixes(request: FileRequest, range: ProtocolRange): CodeAction[] {
   const actions: CodeAction[] = [];
   const kinds = new Set<string>();
   for (const diagnostic of request.diagnostics.filter(({ location }) => touches(location.range, range))) {
-    for (const fix of fixesFor({ diagnostic, source: request.source })) {
+    for (const fix of fixesFor({ diagnostic, source: request.source, readFile: fileReader(request.project) })) {
       actions.push(toAction(request, fix, [diagnostic]));
       const all = fix.all === undefined || kinds.has(fix.all) ? undefined : fixKind(request, fix.all);
       if (all !== undefined) actions.push(all);
@@ -113,17 +116,33 @@ function fixAll(request: FileRequest): CodeAction[] {
   return [{ ...action, kind: fixAllKind }];
 }
 
-function toAction(
-  { context, file, project, source }: FileRequest,
-  fix: Fix,
-  diagnostics: readonly ModelDiagnostic[],
-): CodeAction {
+/** Other files, as the project has them now. */
+function fileReader(project: Project): (file: string) => SourceText | undefined {
+  return (file) => {
+    const text = project.reflector.textOf(file);
+    return text === undefined ? undefined : new SourceText(text);
+  };
+}
+
+/** The document that a fix changes, and its text. */
+function changedBy({ context, file, project, source }: FileRequest, fix: Fix) {
+  const other = fix.file === undefined ? undefined : fileReader(project)(fix.file);
+  if (fix.file === undefined || other === undefined)
+    return { textDocument: { uri: file.uri, version: file.version }, source };
+  const path = resolve(project.root, fix.file);
+  const open = context.files.get(path);
+  return { textDocument: { uri: open?.uri ?? uriOfPath(path), version: open?.version ?? null }, source: other };
+}
+
+function toAction(request: FileRequest, fix: Fix, diagnostics: readonly ModelDiagnostic[]): CodeAction {
+  const { context, project } = request;
+  const { textDocument, source } = changedBy(request, fix);
   const edits = fix.edits.map((edit) => toEdit(source, edit));
   return {
     title: fix.title,
     kind: CodeActionKind.QuickFix,
     ...(fix.preferred && { isPreferred: true }),
     diagnostics: diagnostics.map((diagnostic) => toDiagnostic(diagnostic, project.root, context)),
-    edit: { documentChanges: [{ textDocument: { uri: file.uri, version: file.version }, edits }] },
+    edit: { documentChanges: [{ textDocument, edits }] },
   };
 }

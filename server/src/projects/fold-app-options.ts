@@ -13,7 +13,9 @@ import { factsOf, type ApplicationFacts, type DescribedAppOptions, type OpenApiO
 import type { FoldedCall, FoldedInstance, FoldedRegistration, FoldedValue } from "ligature/reflection";
 import { foldAuthorization } from "./fold-authorization.js";
 import { foldBinders, hasUnknownProviders } from "./fold-binders.js";
+import { foldOpenDocuments, type OpenDocuments } from "./find-open-documents.js";
 import { foldPrefix } from "./fold-prefix.js";
+import { foldServices, type RegisteredServices } from "./fold-services.js";
 
 /** Something of `createApp`'s argument that the editor cannot know as the running application does. */
 export interface FoldNotice {
@@ -33,7 +35,13 @@ export interface AppDescription {
   readonly services: ReadonlySet<TypeId>;
   /** The binders that `modelBinderProviders` names, by the types that they bind. */
   readonly binders: Readonly<Record<TypeId, TypeId>>;
+  /** What is registered; absent: not all of it is known. */
+  readonly registered?: RegisteredServices;
+  /** Where the editor cannot read what is registered. */
+  readonly unread?: SourceLocation;
   readonly openApi: OpenApiOptions;
+  /** The documents, where they are surely served and nobody says who may read them. */
+  readonly openDocuments?: OpenDocuments;
   readonly facts: ApplicationFacts;
   /** The path under which the routes are registered, as far as it is constant. */
   readonly prefix: string;
@@ -96,6 +104,8 @@ function describeApp(
     ...classesOf(argument, notices),
     services: servicesOf(members.services, notices),
     binders: foldBinders(members.modelBinderProviders, notices),
+    ...registeredOf(argument),
+    ...openDocumentsOf(argument, registrations),
     openApi: plain(openApi, "openApi", notices) ?? {},
     facts: factsOf(described(members, notices)),
     prefix,
@@ -173,6 +183,19 @@ function servicesOf(member: FoldedValue | undefined, notices: FoldNotice[]): Rea
   }
   const added = (registers?.calls ?? []).filter(({ name }) => /^add(?:Singleton|Scoped|Transient)$/.test(name));
   return new Set(added.flatMap(({ arguments: [token] }) => (token === undefined ? [] : (classOf(token) ?? []))));
+}
+
+function openDocumentsOf(
+  argument: FoldedValue | undefined,
+  registrations: readonly FoldedRegistration[],
+): Pick<AppDescription, "openDocuments"> {
+  const found = foldOpenDocuments(argument, registrations);
+  return found === undefined ? {} : { openDocuments: found };
+}
+
+function registeredOf(argument: FoldedValue | undefined): Pick<AppDescription, "registered" | "unread"> {
+  const { services, unread } = foldServices(argument);
+  return { ...(services && { registered: services }), ...(unread && { unread }) };
 }
 
 const unknownServices =

@@ -1,6 +1,6 @@
 import type { AppDescription } from "./fold-app-options.js";
 
-const isTest = /(^|[/.])(tests?|specs?|__tests__|examples?|fixtures|bench)([/.]|$)/i;
+const testFile = /(^|[/.])(tests?|specs?|__tests__|examples?|fixtures|bench)([/.]|$)/i;
 const isEntry = /(^|\/)(main|app|server|index)\.[cm]?tsx?$/;
 
 /**
@@ -11,9 +11,14 @@ export function choosePrimary(apps: readonly AppDescription[]): AppDescription |
   return [...apps].sort((one, other) => rank(one) - rank(other) || compareFiles(one, other))[0];
 }
 
+/** Whether an application is one of tests: of several, it is not the one that people use. */
+export function isTest({ location: { file } }: Pick<AppDescription, "location">): boolean {
+  return testFile.test(file);
+}
+
 function rank({ location: { file }, controllers, pages }: AppDescription): number {
   const empty = controllers?.length === 0 && pages?.length === 0;
-  return (isTest.test(file) ? 4 : 0) + (empty ? 2 : 0) + (isEntry.test(file) ? 0 : 1);
+  return (testFile.test(file) ? 4 : 0) + (empty ? 2 : 0) + (isEntry.test(file) ? 0 : 1);
 }
 
 function compareFiles(one: AppDescription, other: AppDescription): number {

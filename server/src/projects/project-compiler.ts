@@ -7,6 +7,7 @@ import {
   createReflector,
   type FileReflection,
   type PackageSeverities,
+  type ReflectedClass,
   type Reflector,
 } from "ligature/reflection";
 import { sourceReader } from "../text/source-reader.js";
@@ -14,9 +15,12 @@ import { ApplicationCaches, type ApplicationCache } from "./application-cache.js
 import { controllerClasses } from "./controller-classes.js";
 import { declarationNotices } from "./declaration-notices.js";
 import { foldAppOptions, foldRegisteredApps, type AppDescription } from "./fold-app-options.js";
-import { choosePrimary } from "./primary-application.js";
+import { findOpenDocuments } from "./find-open-documents.js";
+import { findServiceProblems } from "./find-service-problems.js";
+import { choosePrimary, isTest } from "./primary-application.js";
 import { optionProblems, packageProblems, packageSeverities, withPackageSeverities } from "./project-severities.js";
 import { Snapshot } from "./snapshot.js";
+import { unreadRegistrations } from "./unread-registrations.js";
 
 /** Makes snapshots of one project, with a compiler that stays warm. */
 export class ProjectCompiler {
@@ -60,7 +64,8 @@ export class ProjectCompiler {
       ...foldRegisteredApps(registrations),
     ].map((app) => withPackageSeverities(app, settings));
     yield;
-    return this.snapshot(version, { source, declared, apps, diagnostics, settings });
+    const classOf = classFinder(reflections);
+    return this.snapshot(version, { source, declared, apps, diagnostics, settings, classOf });
   }
 
   private sourceOf(reflections: ReadonlyMap<string, FileReflection>): ModelSource {
@@ -76,11 +81,15 @@ export class ProjectCompiler {
     const shown = primary === undefined ? withoutCreateApp(declared, settings) : { ...declared, ...primary };
     this.caches.begin();
     const cache = this.caches.of("shown");
-    const first = analyzeApplication(source, shown, readSource, cache);
+    const broken = new Set(reflector.syntaxErrors().map(({ location }) => location.file));
+    const given: AnalysisSources = { source, readSource, classOf: parts.classOf, broken };
+    const first = analyzeApplication(given, shown, cache);
     const others = [
-      ...apps.filter((app) => app !== primary).map((app) => ({ ...declared, ...app })),
+      ...apps
+        .filter((app) => app !== primary)
+        .map((app) => ({ ...declared, ...(isTest(app) ? withoutServices(app) : app) })),
       ...unlisted(declared, apps),
-    ].map((app, index) => analyzeApplication(source, app, readSource, this.caches.of(nameOf(app, index))));
+    ].map((app, index) => analyzeApplication(given, app, this.caches.of(nameOf(app, index))));
     const found = [
       ...parts.diagnostics,
       ...first.modelDiagnostics,
@@ -89,6 +98,7 @@ export class ProjectCompiler {
       ...reflector.project.problems,
       ...packageProblems(settings, shown.analysis.severities, reflector.project.root),
       ...apps.flatMap((app) => optionProblems(app, app.analysis.severities)),
+      ...apps.filter((app) => app === primary || !isTest(app)).flatMap(unreadRegistrations),
     ];
     return new Snapshot({
       version,
@@ -122,13 +132,24 @@ interface CompiledParts {
   readonly diagnostics: readonly ModelDiagnostic[];
   /** What `package.json` says. */
   readonly settings: PackageSeverities | undefined;
+  readonly classOf: (id: TypeId) => ReflectedClass | undefined;
 }
 
 type DeclaredClasses = ReturnType<typeof controllerClasses>;
 type Application = DeclaredClasses &
   Pick<
     AppDescription,
-    "automaticBadRequest" | "binders" | "filters" | "openApi" | "facts" | "prefix" | "analysis" | "notices" | "services"
+    | "automaticBadRequest"
+    | "binders"
+    | "filters"
+    | "registered"
+    | "openDocuments"
+    | "openApi"
+    | "facts"
+    | "prefix"
+    | "analysis"
+    | "notices"
+    | "services"
   >;
 type ReadSource = ReturnType<typeof sourceReader>;
 
@@ -188,17 +209,50 @@ function nameOf({ controllers, pages }: Application, index: number): string {
   return alone !== undefined && more.length === 0 ? alone : String(index);
 }
 
+/** What is the same for all applications of a project. */
+interface AnalysisSources {
+  readonly source: ModelSource;
+  readonly readSource: ReadSource;
+  readonly classOf: CompiledParts["classOf"];
+  /** The files that do not parse. */
+  readonly broken: ReadonlySet<string>;
+}
+
+/** An application of tests may leave out what its test does not need. */
+function withoutServices({
+  registered: _registered,
+  openDocuments: _documents,
+  ...app
+}: AppDescription): AppDescription {
+  return app;
+}
+
+function classFinder(reflections: ReadonlyMap<string, FileReflection>): CompiledParts["classOf"] {
+  return (id) => {
+    const file = id.slice(0, Math.max(id.indexOf("#"), 0));
+    return reflections.get(file)?.classes.find(({ declaration }) => declaration.id === id);
+  };
+}
+
 function analyzeApplication(
-  source: ModelSource,
+  { source, readSource, classOf, broken }: AnalysisSources,
   given: Application,
-  readSource: ReadSource,
   cache: ApplicationCache,
 ): AnalyzedApplication {
   const app = cache.same(given);
   const { model, diagnostics: modelDiagnostics } = createApplicationModel(source, { ...app, modelCache: cache.model });
   const endpoints = createEndpointTable(model, { ...app.analysis, prefix: app.prefix, endpointCache: cache.endpoints });
   const diagnostics = analyze(model, { ...app.analysis, endpoints, readSource, analysisCache: cache.analysis });
-  return { app, endpoints, modelDiagnostics, diagnostics, ignores: model.ignores ?? [] };
+  const { registered, filters = [] } = app;
+  const isRead = registered !== undefined && !(registered.files ?? []).some((file) => broken.has(file));
+  const services = isRead ? findServiceProblems(model, { services: registered, source, classOf, filters }) : [];
+  return {
+    app,
+    endpoints,
+    modelDiagnostics,
+    diagnostics: [...diagnostics, ...services, ...findOpenDocuments(app, endpoints)],
+    ignores: model.ignores ?? [],
+  };
 }
 
 interface AnalyzedApplication {

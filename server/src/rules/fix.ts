@@ -5,6 +5,8 @@ import type { SourceText, TextEdit } from "../text/source-text.js";
 export interface FixRequest {
   readonly diagnostic: ModelDiagnostic;
   readonly source: SourceText;
+  /** The text of another file of the project, by its path in locations. Absent: fixes change this file alone. */
+  readonly readFile?: (file: string) => SourceText | undefined;
 }
 
 /** A way to make a diagnostic go away, by changes of the file it stands in. */
@@ -12,6 +14,8 @@ export interface Fix {
   /** What it does, as an order: "Replace 'itn' with 'int'". */
   readonly title: string;
   readonly edits: readonly TextEdit[];
+  /** The file that is changed, as locations name it, where it is another one than that of the diagnostic. */
+  readonly file?: string;
   /** It is what the author most likely meant. */
   readonly preferred?: true;
   /** It may be done to all diagnostics of its kind at once; the text names that: "Double every brace ...". */

@@ -1,4 +1,4 @@
-import { checks, ignoreRules, severityRules } from "ligature/analysis";
+import { checks, ignoreRules, openDocumentRules, serviceRules, severityRules } from "ligature/analysis";
 import { documentRules } from "ligature/openapi";
 import { fix as apiControllerWithoutRoute } from "./api-controller-without-route/fix.js";
 import { fix as bindingBehaviorInBody } from "./binding-behavior-in-body/fix.js";
@@ -14,6 +14,9 @@ import { fix as missingAction } from "./missing-action/fix.js";
 import { fix as undeclaredStatus } from "./undeclared-status/fix.js";
 import { fix as unknownRouteParameter } from "./unknown-route-parameter/fix.js";
 import { fix as unreturnedStatus } from "./unreturned-status/fix.js";
+import { registrationRules } from "../projects/unread-registrations.js";
+import { fix as openDocuments } from "./open-documents/fix.js";
+import { fix as unregisteredService } from "./unregistered-service/fix.js";
 import type { Fix, FixProvider, FixRequest } from "./fix.js";
 import { fix as helperAsAction } from "./helper-as-action/fix.js";
 import { fix as ineffectiveIgnore } from "./ineffective-ignore/fix.js";
@@ -61,11 +64,21 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "route-attribute-on-page": routeAttributeOnPage,
   "unchecked-model-state": uncheckedModelState,
   "unknown-bind-member": unknownBindMember,
+  "open-documents": openDocuments,
+  "unregistered-service": unregisteredService,
   "unused-route-parameter": unusedRouteParameter,
 };
 
 /** Every rule with a page of its own. */
-export const rules = [...checks, ...documentRules, ...ignoreRules, ...severityRules];
+export const rules = [
+  ...checks,
+  ...documentRules,
+  ...ignoreRules,
+  ...severityRules,
+  ...serviceRules,
+  ...openDocumentRules,
+  ...registrationRules,
+];
 
 const slugs: ReadonlyMap<string, string> = new Map(rules.map(({ code, slug }) => [code, slug]));
 

@@ -12,6 +12,7 @@ import type { ApplicationFacts, DescribedAppOptions, OpenApiOptions } from "../.
 import { definePlugin } from "../startup/define-plugin.js";
 import type { EndpointAccess } from "./description-access.js";
 import { registerDocsHandler } from "./register-docs-handler.js";
+import { warnOfOpenDocuments } from "./warn-of-open-documents.js";
 
 /** Options of the plugin `openApi`. */
 export interface OpenApiPluginOptions extends OpenApiOptions, EndpointAccess {}
@@ -71,6 +72,7 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions
       .filter(({ severity }) => severity === "error");
     if (errors.length > 0) throw new ApplicationModelError(errors);
   }
+  warnOfOpenDocuments(app, described, options);
   registerDocsHandler(app, "openApi", createDocumentEndpoint(options, generate), options);
 }
 

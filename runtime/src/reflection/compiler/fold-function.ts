@@ -1,42 +1,110 @@
 import type TS from "typescript";
 import type { FoldedFunction, FoldedMethodCall } from "../folded-call.js";
-import type { ConstantValue, SourceLocation } from "../../model/index.js";
+import type { ConstantValue, SourceLocation, TypeId } from "../../model/index.js";
 import { createCheckerScope, symbolAt } from "./checker-scope.js";
 import { fileOf, type ProgramContext } from "./context.js";
 import { foldConstant } from "./fold-constant.js";
 import { rangeOf } from "./ranges.js";
+import { declarationId } from "./type-ids.js";
 import { ts } from "./typescript.js";
 
 type FunctionNode = TS.ArrowFunction | TS.FunctionExpression | TS.FunctionDeclaration | TS.MethodDeclaration;
 
+/** How many functions are followed, at most: those that call each other would never end. */
+const mostFunctions = 200;
+
 /**
- * The methods that a function calls on its first parameter, in straight lines: `(services) => services.addScoped(A).addScoped(B)`.
- * What runs under a condition, in a loop, or in another function is a place of which nothing is known.
+ * The methods that a function calls on its first parameter, in straight lines: `(services) => services.addScoped(A).addScoped(B)`, also by
+ * functions that it hands the parameter on to. What runs under a condition, in a loop, or in another function is a place of which nothing
+ * is known.
  *
  * @returns `undefined` when the node is no function, and names none that is constant
  */
 export function foldFunction(context: ProgramContext, node: TS.Node): FoldedFunction | undefined {
   const found = functionOf(context, node);
-  const [parameter] = found?.parameters ?? [];
   if (found?.body === undefined) return undefined;
-  const calls: FoldedMethodCall[] = [];
-  const unknown: SourceLocation[] = [];
-  if (parameter !== undefined && !ts.isIdentifier(parameter.name)) unknown.push(placeOf(context, parameter));
-  const symbol = parameter && context.checker.getSymbolAtLocation(parameter.name);
-  const isParameter = (expression: TS.Node): boolean =>
-    symbol !== undefined && ts.isIdentifier(expression) && context.checker.getSymbolAtLocation(expression) === symbol;
-  const visit = (inner: TS.Node): void => {
-    if (!isParameter(inner)) {
-      ts.forEachChild(inner, visit);
-      return;
+  const fold = new FunctionFold(context);
+  fold.read(found, 0);
+  const { calls, unknown, given } = fold;
+  return { calls, ...(unknown.length > 0 && { unknown }), ...(given.length > 0 && { given }) };
+}
+
+/** One function with those that it hands its parameter on to. */
+class FunctionFold {
+  readonly calls: FoldedMethodCall[] = [];
+  readonly unknown: SourceLocation[] = [];
+  readonly given: SourceLocation[] = [];
+
+  private functions = 0;
+
+  constructor(private readonly context: ProgramContext) {}
+
+  /** @returns whether the function gives its parameter back */
+  read(within: FunctionNode, index: number): boolean {
+    const { checker } = this.context;
+    const parameter = within.parameters[index];
+    if (parameter === undefined || within.body === undefined) return false;
+    if (!ts.isIdentifier(parameter.name) || parameter.dotDotDotToken !== undefined) {
+      this.unknown.push(placeOf(this.context, parameter));
+      return false;
     }
-    const chain = methodCalls(inner);
-    if (chain.length === 0 && isResult(inner, found)) return;
-    if (chain.length === 0 || !runsOnce(chain.at(-1)!, found)) unknown.push(placeOf(context, inner));
-    else for (const call of chain) calls.push(foldCall(context, call));
-  };
-  visit(found.body);
-  return { calls, ...(unknown.length > 0 && { unknown }) };
+    const symbol = checker.getSymbolAtLocation(parameter.name);
+    let isGivenBack = false;
+    const visit = (inner: TS.Node): void => {
+      const isParameter = ts.isIdentifier(inner) && checker.getSymbolAtLocation(inner) === symbol;
+      if (!isParameter) ts.forEachChild(inner, visit);
+      else if (this.follow(inner, within)) isGivenBack = true;
+    };
+    visit(within.body);
+    return isGivenBack;
+  }
+
+  /**
+   * What is done to the parameter at one place, from the inside out.
+   *
+   * @returns whether the function gives it back there
+   */
+  private follow(parameter: TS.Identifier, within: FunctionNode): boolean {
+    let value: TS.Expression = parameter;
+    const steps: (() => boolean)[] = [];
+    for (;;) {
+      const method = methodCall(value);
+      const handed = method === undefined ? handedOn(value) : undefined;
+      const next = method ?? handed;
+      if (next === undefined) break;
+      const index = handed?.arguments.indexOf(value) ?? 0;
+      steps.push(() => (method ? this.add(method) : this.handOn(next, parameter, index)));
+      value = next;
+    }
+    if (steps.length === 0 && !isResult(value, within)) this.unknown.push(placeOf(this.context, parameter));
+    else if (!runsOnce(value, within)) this.unknown.push(placeOf(this.context, parameter));
+    else return steps.every((step) => step()) && isResult(value, within);
+    return false;
+  }
+
+  private add(call: TS.CallExpression): true {
+    this.calls.push(foldCall(this.context, call));
+    return true;
+  }
+
+  private handOn(call: TS.CallExpression, parameter: TS.Identifier, index: number): boolean {
+    const callee = this.functions++ < mostFunctions ? functionOf(this.context, call.expression) : undefined;
+    if (callee?.body !== undefined) return this.read(callee, index);
+    const place = placeOf(this.context, parameter);
+    this.unknown.push(place);
+    if (isHandedIn(this.context, call.expression)) this.given.push(place);
+    return false;
+  }
+}
+
+/** Whether a name stands for what a function gets from its caller: the text of the function does not tell what that is. */
+export function isHandedIn(context: ProgramContext, node: TS.Expression): boolean {
+  let root = node;
+  while (ts.isPropertyAccessExpression(root) || ts.isNonNullExpression(root)) root = root.expression;
+  const declaration = ts.isIdentifier(root) ? symbolAt(context, root)?.valueDeclaration : undefined;
+  let current: TS.Node | undefined = declaration;
+  while (current !== undefined && (ts.isBindingElement(current) || ts.isBindingName(current))) current = current.parent;
+  return current !== undefined && ts.isParameter(current);
 }
 
 /** The function itself, or the one that a name stands for. */
@@ -56,23 +124,43 @@ function constantInitializer(declaration: TS.Declaration): TS.Expression | undef
   return ts.isVariableDeclaration(declaration) && isConstant ? declaration.initializer : undefined;
 }
 
-/** `services.a().b()`: the calls of `a` and `b`, from the inside out. */
-function methodCalls(receiver: TS.Node): TS.CallExpression[] {
+/** `services.a()`, of `services`. */
+function methodCall(receiver: TS.Expression): TS.CallExpression | undefined {
   const access = receiver.parent;
-  if (!ts.isPropertyAccessExpression(access) || access.expression !== receiver) return [];
+  if (!ts.isPropertyAccessExpression(access) || access.expression !== receiver) return undefined;
   const call = access.parent;
-  if (!ts.isCallExpression(call) || call.expression !== access) return [];
-  return [call, ...methodCalls(call)];
+  return ts.isCallExpression(call) && call.expression === access ? call : undefined;
+}
+
+/** `register(services)`, of `services`. */
+function handedOn(value: TS.Expression): TS.CallExpression | undefined {
+  const call = value.parent;
+  const isCall = ts.isCallExpression(call) && call.expression !== value && call.questionDotToken === undefined;
+  return isCall && !call.arguments.some(ts.isSpreadElement) ? call : undefined;
 }
 
 /** Whether nothing stands between the call and the function that could skip or repeat it. */
 function runsOnce(call: TS.Node, within: FunctionNode): boolean {
-  for (let node = call.parent; node !== within; node = node.parent) {
+  for (let node = call; node !== within.body; node = node.parent) {
+    const { parent } = node;
     const isStraight =
-      ts.isBlock(node) || ts.isExpressionStatement(node) || ts.isReturnStatement(node) || ts.isAwaitExpression(node);
-    if (!isStraight && !ts.isParenthesizedExpression(node) && !ts.isVoidExpression(node)) return false;
+      ts.isBlock(parent) ||
+      ts.isExpressionStatement(parent) ||
+      ts.isReturnStatement(parent) ||
+      ts.isAwaitExpression(parent);
+    if (!isStraight && !ts.isParenthesizedExpression(parent) && !ts.isVoidExpression(parent)) return false;
+    if (ts.isBlock(parent) && mayEndBefore(parent, node)) return false;
   }
   return true;
+}
+
+/** A `return` or `throw` that stands before a statement, under a condition, may skip it. */
+function mayEndBefore(block: TS.Block, statement: TS.Node): boolean {
+  const ends = (node: TS.Node): boolean =>
+    ts.isReturnStatement(node) ||
+    ts.isThrowStatement(node) ||
+    (!ts.isFunctionLike(node) && ts.forEachChild(node, (inner) => ends(inner) || undefined) === true);
+  return block.statements.some((one) => one.pos < statement.pos && ends(one));
 }
 
 /** To give the parameter back does nothing to it. */
@@ -84,7 +172,28 @@ function foldCall(context: ProgramContext, call: TS.CallExpression): FoldedMetho
   const { name } = call.expression as TS.PropertyAccessExpression;
   const scope = createCheckerScope(context);
   const values: ConstantValue[] = call.arguments.map((argument) => foldConstant(scope, argument));
-  return { name: name.text, arguments: values, location: placeOf(context, name) };
+  const classes = call.arguments.map((argument) => classIdOf(context, argument));
+  return {
+    name: name.text,
+    arguments: values,
+    classes,
+    location: placeOf(context, name),
+    extent: rangeOf(call),
+  };
+}
+
+/** The id of a class as types have it, those of packages too. */
+function classIdOf(context: ProgramContext, node: TS.Expression): TypeId | undefined {
+  let name = node;
+  while (ts.isParenthesizedExpression(name) || ts.isAsExpression(name) || ts.isSatisfiesExpression(name))
+    name = name.expression;
+  if (!ts.isIdentifier(name) && !ts.isPropertyAccessExpression(name)) return undefined;
+  const symbol = symbolAt(context, name);
+  if (symbol === undefined) return undefined;
+  const declaration = symbol.declarations?.find(ts.isClassLike) ?? symbol.valueDeclaration;
+  if (declaration === undefined) return undefined;
+  const initializer = ts.isClassLike(declaration) ? declaration : constantInitializer(declaration);
+  return initializer !== undefined && ts.isClassLike(initializer) ? declarationId(context, initializer) : undefined;
 }
 
 function placeOf(context: ProgramContext, node: TS.Node): SourceLocation {

@@ -3,7 +3,7 @@ import type { FoldedValue } from "../folded-call.js";
 import { createCheckerScope, symbolAt } from "./checker-scope.js";
 import { fileOf, type ProgramContext } from "./context.js";
 import { foldConstant } from "./fold-constant.js";
-import { foldFunction } from "./fold-function.js";
+import { foldFunction, isHandedIn } from "./fold-function.js";
 import { rangeOf } from "./ranges.js";
 import { ts } from "./typescript.js";
 
@@ -26,7 +26,7 @@ export function foldValue(context: ProgramContext, node: TS.Expression, depth: n
   return {
     value: foldConstant(scope, node),
     location: { file: fileOf(context, node), range: rangeOf(node) },
-    ...(found && { function: found }),
+    ...(found ? { function: found } : isHandedIn(context, node) && { isHandedIn: true as const }),
     ...(literal && depth < deepest && foldMembers(context, literal, depth)),
   };
 }

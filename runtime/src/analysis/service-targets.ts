@@ -1,27 +1,32 @@
-import type { StartupProblem } from "../analysis/index.js";
 import { mayBeAbsent } from "../metadata/index.js";
 import type { BindingInfo, ControllerModel, SourceLocation, TypeId, TypeReference } from "../model/index.js";
-import { shortName } from "./service-dependencies.js";
-import { keyOf, type ServiceKey } from "./service-token.js";
+import { namedKey, shortName } from "./service-dependencies.js";
+import type { ServiceKey, ServiceProblem } from "./service-graph.js";
 
 /**
  * Parameters of actions and properties of controllers that want a service nobody registered: known before the first request,
  * like those of constructors.
+ *
+ * @param controller the controller
+ * @param typeKeys the keys of the types that are classes
+ * @param registered the keys of all services
+ * @returns what is missing (LIG2010)
+ * @example `(controller: ControllerModel) => missingServiceTargets(controller, new Map(), new Set())`
  */
-export function missingTargets(
+export function missingServiceTargets(
   controller: ControllerModel,
   typeKeys: ReadonlyMap<TypeId, ServiceKey>,
   registered: ReadonlySet<ServiceKey>,
-): StartupProblem[] {
-  const isMissing = (type: TypeId, serviceKey: string | undefined): boolean => {
-    const key = serviceKey === undefined ? typeKeys.get(type) : keyOf(serviceKey);
-    return key === undefined || !registered.has(key);
-  };
+): ServiceProblem[] {
+  const keyOf = ({ type, serviceKey }: ServiceTarget): ServiceKey | undefined =>
+    serviceKey === undefined ? typeKeys.get(type.type) : namedKey(serviceKey);
   return [...targetsOf(controller)]
     .filter(({ source }) => source === "Services")
     .filter((target) => !mayBeAbsent(target))
-    .filter(({ type, serviceKey }) => isMissing(type.type, serviceKey))
-    .map(missingTarget);
+    .flatMap((target) => {
+      const key = keyOf(target);
+      return key !== undefined && registered.has(key) ? [] : [missingTarget(target, key)];
+    });
 }
 
 interface ServiceTarget extends Pick<BindingInfo, "source" | "serviceKey"> {
@@ -43,10 +48,13 @@ function* targetsOf({ typeName, actions, properties }: ControllerModel): Generat
   }
 }
 
-function missingTarget({ name, type, serviceKey, location }: ServiceTarget): StartupProblem {
+function missingTarget(
+  { name, type, serviceKey, location }: ServiceTarget,
+  key: ServiceKey | undefined,
+): ServiceProblem {
   const wanted = serviceKey === undefined ? shortName(type) : `"${serviceKey}"`;
   const message =
     `The ${name} comes from the services, but no service ${wanted} is registered. ` +
     `Add services.addScoped(${wanted}) (or addSingleton, addTransient) to createApp's services.`;
-  return { code: "LIG2010", message, location };
+  return { code: "LIG2010", message, location, ...(typeof key === "string" && { data: { service: key } }) };
 }

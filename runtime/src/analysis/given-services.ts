@@ -1,0 +1,38 @@
+import { nullOf } from "../metadata/index.js";
+import type { TypeId, TypeReference } from "../model/index.js";
+import type { ConstructedClass, ServiceKey } from "./service-graph.js";
+
+const typeKeys = {
+  FastifyRequest: "type:FastifyRequest",
+  FastifyReply: "type:FastifyReply",
+  "ligature#ServiceProvider": "type:ligature#ServiceProvider",
+} as const;
+
+/** What is there without being registered: by the id of its type. */
+export const givenTypes: ReadonlyMap<TypeId, ServiceKey> = new Map(Object.entries(typeKeys));
+
+const userKeys = { null: "user:null", undefined: "user:undefined" } as const;
+
+/**
+ * The key of `@CurrentUser()`: nobody is `null`, or `undefined` where the type has that alone.
+ *
+ * @param type the type of the parameter
+ * @returns the key
+ * @example `userKeyOf({ type: "User" })`
+ */
+export function userKeyOf(type: TypeReference): ServiceKey {
+  return nullOf(type) === null ? userKeys.null : userKeys.undefined;
+}
+
+/** The same as classes among the others. */
+export const givenServices: readonly (ConstructedClass & Required<Pick<ConstructedClass, "descriptor">>)[] = [
+  given(typeKeys.FastifyRequest, "FastifyRequest", "scoped"),
+  given(typeKeys.FastifyReply, "FastifyReply", "scoped"),
+  given(userKeys.null, "@CurrentUser()", "scoped"),
+  given(userKeys.undefined, "@CurrentUser()", "scoped"),
+  given(typeKeys["ligature#ServiceProvider"], "ServiceProvider", "transient"),
+];
+
+function given(key: ServiceKey, name: string, lifetime: "scoped" | "transient") {
+  return { name, descriptor: { key, lifetime }, constructs: undefined, isGiven: true as const };
+}

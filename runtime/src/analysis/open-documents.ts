@@ -1,0 +1,44 @@
+import type { EndpointTable } from "../endpoints/index.js";
+
+/** What is looked for in the documents that an application serves. */
+export const openDocumentRules = [
+  {
+    code: "LIG5010",
+    slug: "open-documents",
+    title: "Everybody may read the OpenAPI documents of an application in which users sign in.",
+    severity: "warning",
+  },
+] as const;
+
+/** How the documents are served. */
+export interface ServedDocuments {
+  /** A guard stands around them. */
+  readonly isGuarded: boolean;
+  /** They are said to be open. */
+  readonly allowAnonymous: boolean;
+  /** They tell clients how to sign in, so they are meant for readers outside. */
+  readonly hasSecuritySchemes: boolean;
+}
+
+/**
+ * Whether documents that are served describe actions that ask for a user, and nobody has said who may read them.
+ *
+ * @param endpoints the routes of the application
+ * @param served how the documents are served
+ * @returns a message; `undefined` where nothing is to be said
+ * @example
+ * ```ts
+ * (endpoints: EndpointTable) =>
+ *   openDocuments(endpoints, { isGuarded: false, allowAnonymous: false, hasSecuritySchemes: false });
+ * ```
+ */
+export function openDocuments({ endpoints }: EndpointTable, served: ServedDocuments): string | undefined {
+  if (served.isGuarded || served.allowAnonymous || served.hasSecuritySchemes) return undefined;
+  const closed = endpoints.find(({ authorization }) => authorization.requirements.length > 0);
+  if (closed === undefined) return undefined;
+  const { controller, action } = closed;
+  return (
+    `Everybody may read the OpenAPI documents, although actions ask for a user: ${controller.typeName}.${action.methodName}, for example. ` +
+    "Add 'openApiGuard', or say 'allowAnonymous: true' in the options of 'openApi'."
+  );
+}

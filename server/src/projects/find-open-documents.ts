@@ -1,0 +1,61 @@
+import { applySeverities, openDocumentRules, openDocuments } from "ligature/analysis";
+import type { EndpointTable } from "ligature/endpoints";
+import { isObject, isUnfolded, type ModelDiagnostic, type SourceLocation } from "ligature/model";
+import type { FoldedRegistration, FoldedValue } from "ligature/reflection";
+import type { AppDescription } from "./fold-app-options.js";
+
+/** The documents that an application surely serves, and surely without a guard. */
+export interface OpenDocuments {
+  /** The first character of the options. */
+  readonly location: SourceLocation;
+  /** The option that brings the documents. */
+  readonly option: string;
+}
+
+/** Reads whether an application serves documents that nobody closes. What may be a guard counts as one. */
+export function foldOpenDocuments(
+  argument: FoldedValue | undefined,
+  registrations: readonly FoldedRegistration[],
+): OpenDocuments | undefined {
+  const { members, unknownMembers } = argument ?? {};
+  if (members === undefined || unknownMembers !== undefined || isGiven(members.openApiGuard)) return undefined;
+  if (registrations.some(({ plugin }) => plugin.kind === "ligature" && plugin.name === "openApiGuard"))
+    return undefined;
+  const { openApi } = members;
+  if (isGiven(openApi)) return isOpen(openApi!) ? found("openApi", openApi!) : undefined;
+  const [option, page] =
+    Object.entries(members).find(([name, one]) => /^(swaggerUi|reDoc)$/.test(name) && one.members) ?? [];
+  return option === undefined || page === undefined ? undefined : found(option, page);
+}
+
+function isGiven(member: FoldedValue | undefined): boolean {
+  return member !== undefined && !(isObject(member.value) && member.value.$undefined === true);
+}
+
+/** Nothing says that they are meant to be open, and nothing is unknown that might. */
+function isOpen({ members, unknownMembers }: FoldedValue): boolean {
+  if (members === undefined || unknownMembers !== undefined) return false;
+  const { allowAnonymous, securitySchemes } = members;
+  const saysNothing = allowAnonymous === undefined || allowAnonymous.value === false;
+  const hasNoSchemes =
+    securitySchemes === undefined || Object.keys(securitySchemes.members ?? { unknown: 1 }).length === 0;
+  return saysNothing && hasNoSchemes && !isUnfolded(allowAnonymous?.value);
+}
+
+function found(option: string, { location: { file, range } }: FoldedValue): OpenDocuments {
+  const [line, character] = range;
+  return { option, location: { file, range: [line, character, line, character + 1] } };
+}
+
+/** The documents of an application that everybody may read, although users sign in. */
+export function findOpenDocuments(
+  { openDocuments: open, analysis }: Pick<AppDescription, "openDocuments" | "analysis">,
+  endpoints: EndpointTable,
+): ModelDiagnostic[] {
+  const served = { isGuarded: false, allowAnonymous: false, hasSecuritySchemes: false };
+  const message = open && openDocuments(endpoints, served);
+  if (open === undefined || message === undefined) return [];
+  const [{ code, severity }] = openDocumentRules;
+  const diagnostic = { code, severity, message, location: open.location, data: { option: open.option } };
+  return applySeverities([diagnostic], analysis.severities);
+}

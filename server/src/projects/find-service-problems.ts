@@ -1,0 +1,190 @@
+import {
+  binderClassesOf,
+  checkServiceGraph,
+  constructorDependencies,
+  givenTypes,
+  missingServiceTargets,
+  namedKey,
+  serviceRules,
+  shortName,
+  type ConstructedClass,
+  type ConstructorDependencies,
+  type ServiceKey,
+  type ServiceProblem,
+} from "ligature/analysis";
+import {
+  classOf,
+  type ApplicationModel,
+  type AttributeModel,
+  type ClassDeclaration,
+  type ConstantValue,
+  type ModelDiagnostic,
+  type ModelSource,
+  type TypeId,
+} from "ligature/model";
+import type { ReflectedClass } from "ligature/reflection";
+import type { RegisteredServices, ServiceRegistration } from "./fold-services.js";
+
+/** What is known of an application besides its model. */
+export interface ServiceFacts {
+  readonly services: RegisteredServices;
+  readonly source: ModelSource;
+  /** What the reflection says of a class: which others its text can reach. */
+  readonly classOf: (id: TypeId) => ReflectedClass | undefined;
+  /** The classes of the filters of all actions. */
+  readonly filters: readonly (TypeId | undefined)[];
+}
+
+/**
+ * What the start would say of an application's services, by the same checks: LIG2010, LIG2011 and LIG2012. The classes are those that the
+ * start constructs: controllers, binders, filters and services.
+ */
+export function findServiceProblems(model: ApplicationModel, facts: ServiceFacts): ModelDiagnostic[] {
+  const graph = new StaticServices(facts);
+  const entries = registeredClasses(facts.services.registrations, graph);
+  const registered = new Set<ServiceKey>([
+    ...givenTypes.values(),
+    ...entries.flatMap(({ descriptor }) => (descriptor === undefined ? [] : [descriptor.key])),
+  ]);
+  const filters = [...facts.filters, ...filtersOf(model)].filter((id) => id !== undefined);
+  const others = [...model.controllers.map(({ id }) => id), ...binderClassesOf(model), ...filters];
+  const constructed = [...new Set(others)]
+    .filter((id) => !registered.has(typeKey(id)) || !filters.includes(id))
+    .map((id): ConstructedClass => ({ name: shortName({ type: id }), constructs: graph.constructs(id) }));
+  const typeKeys = graph.typeKeys(model, facts.services.registrations);
+  const found = [
+    ...checkServiceGraph([...constructed, ...entries]),
+    ...model.controllers.flatMap((controller) => missingServiceTargets(controller, typeKeys, registered)),
+  ].flatMap((problem) => toDiagnostic(problem, facts));
+  // A constructor that several classes inherit is one place.
+  return [...new Map(found.map((one) => [`${one.code} ${JSON.stringify(one.location)}`, one])).values()];
+}
+
+const severities: ReadonlyMap<string, ModelDiagnostic["severity"]> = new Map(
+  serviceRules.map(({ code, severity }) => [code, severity]),
+);
+
+function toDiagnostic({ code, message, location, data }: ServiceProblem, facts: ServiceFacts): ModelDiagnostic[] {
+  if (location === undefined) return [];
+  return [
+    {
+      code,
+      severity: severities.get(code) ?? "error",
+      message,
+      location,
+      ...(data && { data: { ...data, ...registrationData(data.service, facts) } }),
+    },
+  ];
+}
+
+/** Where a fix can register what is missing: a class of the project that others can import. */
+function registrationData(service: unknown, { services: { last }, source, classOf: reflected }: ServiceFacts): object {
+  const id = typeof service === "string" && service.startsWith("type:") ? service.slice("type:".length) : undefined;
+  const declaration = id === undefined ? undefined : source.declaration(id);
+  if (
+    last === undefined ||
+    declaration === undefined ||
+    declaration.abstract ||
+    reflected(declaration.id) === undefined
+  )
+    return {};
+  return { className: declaration.name, classFile: declaration.file, file: last.file, extent: last.extent };
+}
+
+/** Of several registrations the last one counts. A hosted service that is a singleton already is used as it is. */
+function registeredClasses(registrations: readonly ServiceRegistration[], graph: StaticServices): ConstructedClass[] {
+  const byKey = new Map<ServiceKey, ConstructedClass>();
+  for (const { token, lifetime, implementation } of registrations) {
+    const key = "type" in token ? typeKey(token.type) : namedKey(token.name);
+    const name = implementation ?? ("type" in token ? token.type : `"${token.name}"`);
+    byKey.delete(key);
+    byKey.set(key, {
+      name: shortName({ type: name }),
+      descriptor: { key, lifetime },
+      constructs: implementation === undefined ? undefined : graph.constructs(implementation),
+    });
+  }
+  return [...byKey.values()];
+}
+
+function typeKey(id: TypeId): ServiceKey {
+  return `type:${id}`;
+}
+
+/** The classes of an application by what their texts say. */
+class StaticServices {
+  private readonly known = new Map<TypeId, ConstructorDependencies | undefined>();
+
+  constructor(private readonly facts: ServiceFacts) {}
+
+  /** What a class's constructor wants; `undefined` where nobody knows: it is of a package. */
+  constructs(id: TypeId): ConstructorDependencies | undefined {
+    if (!this.known.has(id)) this.known.set(id, this.find(id));
+    return this.known.get(id);
+  }
+
+  private find(id: TypeId): ConstructorDependencies | undefined {
+    const declaration = this.facts.source.declaration(id);
+    if (declaration === undefined) return undefined;
+    const declaring = [...this.chain(id)].find((one) => one.constructorParameters !== undefined);
+    if (declaring === undefined) return { typeName: declaration.name, dependencies: [] };
+    const mentioned = this.mentionsOf(declaring.id);
+    if (mentioned === undefined) return undefined;
+    const attributes = this.facts.source.attributes(declaring.id).parameters.get("constructor") ?? [];
+    const keyOfType = (type: TypeId) => (mentioned.has(type) ? typeKey(type) : undefined);
+    const dependencies = constructorDependencies(declaring, attributes, keyOfType);
+    const parameters = declaring.constructorParameters ?? [];
+    // What does not resolve yet is the compiler's to say.
+    const resolved = dependencies.filter(
+      ({ key }, index) => key !== undefined || parameters[index]?.type.type !== "unknown",
+    );
+    return { typeName: declaration.name, dependencies: resolved };
+  }
+
+  /** A class and its bases, as they are declared. */
+  *chain(id: TypeId): Generator<ClassDeclaration> {
+    const seen = new Set<TypeId>();
+    let current: TypeId | undefined = id;
+    while (current !== undefined && !seen.has(current)) {
+      seen.add(current);
+      // A generic base stands in the chain as it is declared, not with its arguments.
+      const declaration: ClassDeclaration | undefined = this.facts.source.declaration(current.replace(/<.*/s, ""));
+      if (declaration === undefined) return;
+      yield declaration;
+      current = declaration.base?.type;
+    }
+  }
+
+  /** The types that are classes to a class's text. */
+  private mentionsOf(id: TypeId): ReadonlySet<TypeId> | undefined {
+    const references = this.facts.classOf(id)?.references;
+    return references && new Set(references.map((reference) => reference.id));
+  }
+
+  /** Which key a type id stands for: `@FromServices()` knows the type of its target only. */
+  typeKeys(
+    { controllers }: ApplicationModel,
+    registrations: readonly ServiceRegistration[],
+  ): ReadonlyMap<TypeId, ServiceKey> {
+    const keys = new Map<TypeId, ServiceKey>(givenTypes);
+    const classes = controllers.flatMap(({ id }) => [...this.chain(id)]);
+    const mentioned = classes.flatMap(({ id }) => [...(this.mentionsOf(id) ?? [])]);
+    const tokens = registrations.flatMap(({ token }) => ("type" in token ? [token.type] : []));
+    for (const id of [...mentioned, ...tokens]) keys.set(id, typeKey(id));
+    return keys;
+  }
+}
+
+/** The filters that attributes ask for. */
+function filtersOf({ controllers }: ApplicationModel): TypeId[] {
+  return controllers.flatMap(({ attributes, actions, kind }) => [
+    ...filtersIn(attributes),
+    ...(kind === "page" ? [] : actions.flatMap((action) => filtersIn(action.attributes))),
+  ]);
+}
+
+function filtersIn(attributes: readonly AttributeModel[]): TypeId[] {
+  return attributes
+    .filter(({ name, data }) => name === "UseFilters" && Array.isArray(data.filters))
+    .flatMap(({ data }) => (data.filters as readonly ConstantValue[]).flatMap((filter) => classOf(filter) ?? []));
+}

@@ -1,0 +1,28 @@
+import { applySeverities } from "ligature/analysis";
+import type { ModelDiagnostic } from "ligature/model";
+import type { AppDescription } from "./fold-app-options.js";
+
+/** What is looked for in the registrations of services. */
+export const registrationRules = [
+  {
+    code: "LIG5011",
+    slug: "unread-registrations",
+    title: "The editor cannot read which services are registered, so it does not check them.",
+    severity: "information",
+  },
+] as const;
+
+const message =
+  "The editor reads `add*` calls in straight lines, and cannot read what is registered here. So it does not check the services of this " +
+  "application (LIG2010, LIG2011, LIG2012): the start does. Write each registration as a call of its own, without a condition or a loop.";
+
+/** Says once for an application that its services are not checked. */
+export function unreadRegistrations({
+  unread,
+  analysis,
+}: Pick<AppDescription, "unread" | "analysis">): ModelDiagnostic[] {
+  const [{ code, severity }] = registrationRules;
+  return unread === undefined
+    ? []
+    : applySeverities([{ code, severity, message, location: unread }], analysis.severities);
+}

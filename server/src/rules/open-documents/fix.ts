@@ -1,0 +1,18 @@
+import { replaceMarked, textOf, type FixProvider } from "../fix.js";
+
+/** A guard, or the word that everybody may read them: which of the two only the author knows. */
+export const fix: FixProvider = (request) => {
+  const option = textOf(request, "option");
+  const { start, end } = replaceMarked(request, "");
+  const { text } = request.source;
+  const key = option === undefined ? null : new RegExp(`\\b${option}\\s*:\\s*$`).exec(text.slice(0, start));
+  if (text[start] !== "{" || key === null) return [];
+  const indent = text.slice(request.source.lineStartAt(key.index), key.index);
+  const added = indent.trim() === "" ? `openApiGuard: {},\n${indent}` : "openApiGuard: {}, ";
+  const edits = [{ start: key.index, end: key.index, text: added }];
+  const guard = { title: "Guard them with openApiGuard", edits };
+  if (option !== "openApi") return [guard];
+  const isEmpty = /^\s*\}/.test(text.slice(end));
+  const said = isEmpty ? " allowAnonymous: true " : " allowAnonymous: true,";
+  return [guard, { title: "Let everybody read them: allowAnonymous", edits: [{ start: end, end, text: said }] }];
+};

@@ -1,0 +1,17 @@
+// @ts-nocheck
+import { ControllerBase, createApp, HttpGet, Route } from "ligature";
+
+@Route("orders")
+export class OrdersController extends ControllerBase {
+  @HttpGet()
+  list() {
+    return ["one"];
+  }
+}
+
+await createApp({
+  controllers: [OrdersController],
+  authorization: { fallbackPolicy: true },
+  swaggerUi: {},
+  //         ^ LIG5010
+});

@@ -1,0 +1,14 @@
+// @ts-nocheck
+import { Conflict, ControllerBase, HttpPut, ProducesResponseType, Route, type Int32 } from "ligature";
+
+@Route("orders")
+export class OrdersController extends ControllerBase {
+  @HttpPut("{id}")
+  @ProducesResponseType(404)
+  @ProducesResponseType(409)
+  save(id: Int32) {
+    // `save` LIG5007
+    if (id > 99) throw new Conflict();
+    return id > 9 ? this.notFound() : this.ok(id);
+  }
+}
