@@ -23,5 +23,6 @@ export type {
   MethodText,
   NameUse,
   ParameterText,
+  RenameText,
   TextSpan,
 } from "./navigation.js";

@@ -12,6 +12,13 @@ export interface FileSpan extends TextSpan {
   readonly file: string;
 }
 
+/** A place where a rename changes a name. */
+export interface RenameText extends FileSpan {
+  /** What stands before the new name: `{ id }` becomes `{ id: key }`. */
+  readonly prefix: string;
+  readonly suffix: string;
+}
+
 /** A use of a variable. */
 export interface NameUse extends TextSpan {
   /** `{ id }`: the name of a property, too. */

@@ -11,7 +11,9 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver";
 import { isRenamable, planRename, type RenamePlan } from "../navigation/plan-rename.js";
-import { questionAt, type Question } from "../navigation/question.js";
+import { planPropertyRename } from "../navigation/plan-property-rename.js";
+import { propertyQuestionAt, questionAt, type Question } from "../navigation/question.js";
+import type { NameScope } from "../navigation/name-scope.js";
 import { Refusal } from "../navigation/refusal.js";
 import { toWorkspaceEdit } from "../navigation/workspace-edit.js";
 import type { ServerContext } from "../server-context.js";
@@ -42,10 +44,25 @@ async function prepare(
   token: CancellationToken,
 ): Promise<PrepareRenameResult | null> {
   const question = await questionAt(context, parameters, token);
-  if (question === undefined || !answering(() => isRenamable(question.name))) return null;
+  if (question === undefined) return prepareProperty(context, parameters, token);
+  if (!answering(() => isRenamable(question.name))) return null;
   const { scope, name } = question;
   const { file, start, end } = name.span;
   return { range: scope.sources.rangeOf(name.span), placeholder: scope.sources.textOf(file).text.slice(start, end) };
+}
+
+async function prepareProperty(
+  context: ServerContext,
+  parameters: TextDocumentPositionParams,
+  token: CancellationToken,
+): Promise<PrepareRenameResult | null> {
+  const question = await propertyQuestionAt(context, parameters, token);
+  if (question === undefined) return null;
+  const { scope, span } = question;
+  return {
+    range: scope.sources.rangeOf(span),
+    placeholder: scope.sources.textOf(span.file).text.slice(span.start, span.end),
+  };
 }
 
 async function rename(
@@ -54,12 +71,29 @@ async function rename(
   token: CancellationToken,
 ): Promise<WorkspaceEdit | null> {
   const question = await questionAt(context, parameters, token);
-  if (question === undefined || !answering(() => isRenamable(question.name))) return null;
-  const plan = planOf(context, question, parameters.newName);
+  if (question === undefined) return renameProperty(context, parameters, token);
+  if (!answering(() => isRenamable(question.name))) return null;
+  return answer(context, question.scope, planOf(context, question, parameters.newName));
+}
+
+/** A refusal is shown, and nothing changes: an editor would go on to TypeScript, which leaves the attributes behind. */
+async function renameProperty(
+  context: ServerContext,
+  parameters: RenameParams,
+  token: CancellationToken,
+): Promise<WorkspaceEdit | null> {
+  const question = await propertyQuestionAt(context, parameters, token);
+  if (question === undefined) return null;
+  const { scope, declaration } = question;
+  const plan = showingRefusals(context, () => planPropertyRename(scope, declaration, parameters.newName));
+  return plan === undefined ? null : answer(context, scope, plan);
+}
+
+function answer(context: ServerContext, scope: NameScope, plan: RenamePlan): WorkspaceEdit {
   if (plan.consequence !== undefined && !asksFirst(context)) {
     show(context, MessageType.Warning, `Renamed. ${plan.consequence}`);
   }
-  return toWorkspaceEdit(context, question.scope, plan);
+  return toWorkspaceEdit(context, scope, plan);
 }
 
 /**
@@ -68,8 +102,12 @@ async function rename(
  */
 function planOf(context: ServerContext, { scope, name }: Question, newName: string): RenamePlan {
   if (name.kind !== "handler") return answering(() => planRename(scope, name, newName));
+  return showingRefusals(context, () => planRename(scope, name, newName));
+}
+
+function showingRefusals<Plan>(context: ServerContext, plan: () => Plan): Plan | RenamePlan {
   try {
-    return planRename(scope, name, newName);
+    return plan();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     show(context, MessageType.Error, error.message);

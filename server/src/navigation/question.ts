@@ -1,7 +1,9 @@
 import type { CancellationToken, TextDocumentPositionParams } from "vscode-languageserver";
+import { propertyAt, type FileSpan } from "ligature/reflection";
 import type { ServerContext } from "../server-context.js";
 import { currentPlaceOf, type CurrentPlace } from "./current-place.js";
 import type { NameScope } from "./name-scope.js";
+import { modelPropertyAt } from "./model-property.js";
 import { Sources } from "./sources.js";
 import { nameAt, type NameAt } from "./target-at.js";
 
@@ -24,4 +26,32 @@ export async function questionAt(
   const scope = { snapshot, reflector, sources: new Sources(reflector, context.files) };
   const name = nameAt(place, scope);
   return name && { place, scope, name };
+}
+
+/** A property of a model that somebody renames. */
+export interface PropertyQuestion {
+  readonly scope: NameScope;
+  /** The name at the place. */
+  readonly span: FileSpan;
+  /** The name where it is declared. */
+  readonly declaration: FileSpan;
+}
+
+/** The property whose name stands at the place of a request; `undefined` where none of a model does. */
+export async function propertyQuestionAt(
+  context: ServerContext,
+  parameters: TextDocumentPositionParams,
+  token: CancellationToken,
+): Promise<PropertyQuestion | undefined> {
+  const place = await currentPlaceOf(context, parameters, token);
+  if (place === undefined) return undefined;
+  const { snapshot, reflector, project, file, offset } = place;
+  const declaration = propertyAt(reflector, file.path, offset);
+  const scope = { snapshot, reflector, sources: new Sources(reflector, context.files) };
+  if (declaration === undefined || modelPropertyAt(scope, declaration) === undefined) return undefined;
+  const { text } = place.source;
+  const before = /[\p{ID_Continue}$]*$/u.exec(text.slice(0, offset))![0].length;
+  const after = /^[\p{ID_Continue}$]*/u.exec(text.slice(offset))![0].length;
+  const span = { file: project.locationFile(file.path), start: offset - before, end: offset + after };
+  return { scope, span, declaration };
 }

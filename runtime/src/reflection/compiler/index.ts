@@ -8,4 +8,12 @@ export { exportDocumentation, type ExportDocumentation } from "./export-document
 export { importStyleOf, type ImportStyle } from "./syntax-imports.js";
 export { syntaxPlaceAt, type ArgumentPlace, type DecoratedPlace, type DecoratorNamePlace } from "./syntax-place.js";
 export { textCallsOf, type TextCall } from "./syntax-calls.js";
-export { findLinkCalls, findLiteral, linkCallAt, readAttributes, readMethod } from "./navigation/index.js";
+export {
+  findLinkCalls,
+  findLiteral,
+  findRenameTexts,
+  linkCallAt,
+  propertyAt,
+  readAttributes,
+  readMethod,
+} from "./navigation/index.js";

@@ -1,0 +1,102 @@
+import type TS from "typescript";
+import type { FileSpan, RenameText } from "../../navigation.js";
+import { fileOf, type ProgramContext } from "../context.js";
+import type { Reflector } from "../reflector.js";
+import { relativePath } from "../project.js";
+import { ts } from "../typescript.js";
+import { navigationContext, sourceFileOf } from "./navigation-context.js";
+import { nodeAt } from "./node-at.js";
+
+/**
+ * Where the property is declared whose name stands at a place: its declaration, or a use.
+ *
+ * @param reflector the compiler
+ * @param file the path, absolute or relative to the project's root
+ * @param offset the place
+ * @returns the name in the declaration; `undefined` where no property's name stands
+ * @example `(reflector: Reflector) => propertyAt(reflector, "src/order.ts", 42)?.file`
+ */
+export function propertyAt(reflector: Reflector, file: string, offset: number): FileSpan | undefined {
+  const context = navigationContext(reflector);
+  const sourceFile = sourceFileOf(context, file);
+  const name = sourceFile && nodeAt(sourceFile, offset, ts.isIdentifier);
+  if (name === undefined || offset < name.getStart()) return undefined;
+  const declaration = context.checker.getSymbolAtLocation(name)?.valueDeclaration;
+  if (declaration === undefined || !isProperty(declaration) || !ts.isIdentifier(declaration.name)) return undefined;
+  return { file: fileOf(context, declaration), start: declaration.name.getStart(), end: declaration.name.end };
+}
+
+function isProperty(node: TS.Node): node is TS.PropertyDeclaration | TS.PropertySignature | TS.ParameterDeclaration {
+  return (
+    ts.isPropertyDeclaration(node) ||
+    ts.isPropertySignature(node) ||
+    (ts.isParameter(node) && isParameterProperty(node))
+  );
+}
+
+function isParameterProperty(node: TS.ParameterDeclaration): boolean {
+  return ts.isParameterPropertyDeclaration(node, node.parent);
+}
+
+/**
+ * What TypeScript's own rename changes, for the program as it is now, unsaved texts included.
+ *
+ * @param reflector the compiler
+ * @param span the name
+ * @returns the places; none where TypeScript refuses
+ * @example `(reflector: Reflector, span: FileSpan) => findRenameTexts(reflector, span).length`
+ */
+export function findRenameTexts(reflector: Reflector, { file, start }: FileSpan): RenameText[] {
+  const context = navigationContext(reflector);
+  const sourceFile = sourceFileOf(context, file);
+  if (sourceFile === undefined) return [];
+  const service = createService(context);
+  try {
+    const preferences = { providePrefixAndSuffixTextForRename: true };
+    const found = service.findRenameLocations(sourceFile.fileName, start, false, false, preferences) ?? [];
+    return found.map(({ fileName, textSpan, prefixText = "", suffixText = "" }) => ({
+      file: relativePath(context.root, fileName),
+      start: textSpan.start,
+      end: textSpan.start + textSpan.length,
+      prefix: prefixText,
+      suffix: suffixText,
+    }));
+  } finally {
+    service.dispose();
+  }
+}
+
+/** A service of one question, made of the files that the program has parsed already. */
+function createService({ program, root }: ProgramContext): TS.LanguageService {
+  const textOf = (path: string) => program.getSourceFile(path)?.text;
+  const host: TS.LanguageServiceHost = {
+    getCompilationSettings: () => program.getCompilerOptions(),
+    getScriptFileNames: () => [...program.getRootFileNames()],
+    getScriptVersion: () => "1",
+    getScriptSnapshot(path) {
+      const text = textOf(path) ?? ts.sys.readFile(path);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    getCurrentDirectory: () => root,
+    getDefaultLibFileName: (options) => ts.getDefaultLibFilePath(options),
+    fileExists: (path) => textOf(path) !== undefined || ts.sys.fileExists(path),
+    readFile: (path) => textOf(path) ?? ts.sys.readFile(path),
+    directoryExists: (path) => ts.sys.directoryExists(path),
+    getDirectories: (path) => ts.sys.getDirectories(path),
+    ...(ts.sys.realpath && { realpath: (path: string) => ts.sys.realpath!(path) }),
+  };
+  return ts.createLanguageService(host, registryOf(program));
+}
+
+function registryOf(program: TS.Program): TS.DocumentRegistry {
+  const own = ts.createDocumentRegistry(ts.sys.useCaseSensitiveFileNames, program.getCurrentDirectory());
+  return {
+    ...own,
+    acquireDocument: (path, ...rest) => program.getSourceFile(path) ?? own.acquireDocument(path, ...rest),
+    acquireDocumentWithKey: (path, ...rest) => program.getSourceFile(path) ?? own.acquireDocumentWithKey(path, ...rest),
+    updateDocument: (path, ...rest) => program.getSourceFile(path) ?? own.updateDocument(path, ...rest),
+    updateDocumentWithKey: (path, ...rest) => program.getSourceFile(path) ?? own.updateDocumentWithKey(path, ...rest),
+    releaseDocument: () => undefined,
+    releaseDocumentWithKey: () => undefined,
+  };
+}

@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { NavigatedProject, type WireWorkspaceEdit } from "./navigated-project.js";
+
+const imports =
+  'import { ApiController, Bind, Compare, ControllerBase, FromForm, FromQuery, HttpGet, HttpPost, Required, Route, SwaggerSchema } from "ligature";\n';
+
+const model = `${imports}@SwaggerSchema({ description: "An email.", required: ["name", "email"] })
+@Bind("name,email", "repeated")
+export class Account {
+  name?: string;
+  @Required() em‸ail!: string;
+  @Compare("email") repeated?: string;
+}
+
+export class Admin extends Account {
+  @Compare("email", { errorMessage: "The email differs." }) again?: string;
+}
+`;
+
+const renamedModel = model
+  .replace("‸", "")
+  .replace('["name", "email"]', '["name", "address"]')
+  .replace('"name,email"', '"name,address"')
+  .replace("email!", "address!")
+  .replaceAll('@Compare("email"', '@Compare("address"');
+
+const controller = `${imports}import { Account, Admin } from "./account.js";
+
+@ApiController()
+@Route("accounts")
+export class AccountsController extends ControllerBase {
+  @HttpPost()
+  add(@FromForm() @Bind(["name", "email"]) account: Account) {
+    const { email } = account;
+    return [email, account.email, "email"];
+  }
+
+  @HttpGet()
+  find(@FromQuery() filter: Admin): Account {
+    const made: Account = { name: "one", email: filter["email"], repeated: undefined };
+    return made;
+  }
+}
+`;
+
+const renamedController = controller
+  .replace('["name", "email"]', '["name", "address"]')
+  .replace("const { email }", "const { address: email }")
+  .replace("account.email", "account.address")
+  .replace('email: filter["email"]', 'address: filter["address"]');
+
+describe("rename of a model's property over stdio", function () {
+  this.timeout(60_000);
+  const project = new NavigatedProject();
+  before(() => project.start());
+  after(() => project.stop());
+
+  const rename = (place: ReturnType<NavigatedProject["show"]>, newName = "address") =>
+    project.client.request<WireWorkspaceEdit | null>("textDocument/rename", { ...place, newName });
+
+  const files = { "src/account.ts": model, "src/accounts.controller.ts": controller };
+
+  it("changes uses, @Bind, @Compare and required in unsaved files, and is to be confirmed, when the property is declared there", async () => {
+    const edit = (await rename(project.show(files)))!;
+    assert.deepEqual(project.applied(edit), {
+      "src/account.ts": renamedModel,
+      "src/accounts.controller.ts": renamedController,
+    });
+    const [annotation] = Object.values(edit.changeAnnotations ?? {});
+    assert.equal(annotation!.needsConfirmation, true);
+    assert.match(
+      annotation!.description,
+      /^'email' is a name in forms, query strings and the JSON of answers\. Clients must use 'address'\.$/,
+    );
+  });
+
+  it("changes the same when a use is renamed", async () => {
+    const place = project.show({
+      "src/account.ts": model.replace("‸", ""),
+      "src/accounts.controller.ts": controller.replace("account.email", "account.em‸ail"),
+    });
+    const prepared = await project.client.request<{ placeholder: string }>("textDocument/prepareRename", place);
+    assert.equal(prepared.placeholder, "email");
+    assert.deepEqual(project.applied((await rename(place))!)["src/account.ts"], renamedModel);
+  });
+
+  it("changes nothing when the type has a property of the new name", async () => {
+    assert.deepEqual(project.applied((await rename(project.show(files), "name"))!), {});
+  });
+
+  it("leaves a property to TypeScript when no model has it", async () => {
+    const place = project.show({
+      "src/account.ts": "export class Cache { si‸ze = 5; }\n",
+      "src/accounts.controller.ts": "export {};\n",
+    });
+    assert.equal(await project.client.request("textDocument/prepareRename", place), null);
+    assert.equal(await rename(place), null);
+  });
+});
