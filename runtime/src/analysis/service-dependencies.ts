@@ -17,7 +17,7 @@ import type { ServiceDependency, ServiceKey } from "./service-graph.js";
  * @param attributes those of each parameter
  * @param keyOfType the key of a type that is a class; an interface has none
  * @returns a dependency for each parameter
- * @example `(declaration: ClassDeclaration) => constructorDependencies(declaration, [], (id) => `type:${id}`)`
+ * @example `(declaration: ClassDeclaration) => constructorDependencies(declaration, [], (id) => "type:" + id)`
  */
 export function constructorDependencies(
   declaration: ClassDeclaration,

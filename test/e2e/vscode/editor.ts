@@ -51,20 +51,6 @@ export class Editor {
     });
   }
 
-  /** Renames what stands where a text begins. */
-  async rename(text: string, newName: string): Promise<void> {
-    const input = this.page.locator(".rename-box .rename-input");
-    await this.select(text);
-    await this.page.keyboard.press("ArrowLeft");
-    await this.keys.retried(async (ms) => {
-      await this.keys.press("F2", input, ms);
-      await input.fill(newName, { timeout: ms });
-    });
-    // Outside of what is retried: a rename that is given twice would be another one.
-    await input.press("Enter");
-    await input.waitFor({ state: "hidden" });
-  }
-
   /** Opens the light bulb's menu where a text begins, and gives the row of a fix in it. */
   async offerFix(text: string, fix: string): Promise<Locator> {
     const row = this.page.locator(".action-widget .monaco-list-row", { hasText: fix }).first();

@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { NavigatedProject, type WireWorkspaceEdit } from "./navigation/navigated-project.js";
+
+interface WireAction {
+  readonly title: string;
+  readonly edit: WireWorkspaceEdit;
+}
+
+const controller = `import { ControllerBase, HttpGet, Route } from "ligature";
+import { Store } from "./stores/store.js";
+
+@Route("orders")
+export class OrdersController extends ControllerBase {
+  constructor(private readonly st‸ore: Store) {
+    super();
+  }
+
+  @HttpGet()
+  list() {
+    return this.store;
+  }
+}
+`;
+
+const main = `import { createApp } from "ligature";
+import { Clock } from "./clock.js";
+import { OrdersController } from "./orders.controller.js";
+import { register } from "./register.js";
+
+await createApp({ controllers: [OrdersController], services: (all) => register(all.addSingleton(Clock)) });
+`;
+
+const files = {
+  "src/clock.ts": "export class Clock {}\n",
+  "src/stores/store.ts":
+    "export class Store {\n  constructor(clock: Clock) {}\n}\nimport { Clock } from '../clock.js';\n",
+  "src/orders.controller.ts": controller,
+  "src/main.ts": main,
+  "src/register.ts": 'import type { ServiceCollection } from "ligature";\nimport { Other } from "./other.js";\n\nexport function register(services: ServiceCollection) {\n  return services\n    .addScoped(Other);\n}\n', // prettier-ignore
+  "src/other.ts": "export class Other {}\n",
+};
+
+describe("services in the editor", function () {
+  this.timeout(120_000);
+  const project = new NavigatedProject();
+  before(() => project.start());
+  after(() => project.stop());
+
+  const actionsAt = ({ textDocument, position }: ReturnType<NavigatedProject["show"]>) =>
+    project.client.request<WireAction[]>("textDocument/codeAction", {
+      textDocument,
+      range: { start: position, end: position },
+      context: { diagnostics: [] },
+    });
+
+  it("offer to register a class, in the file with the registrations, when it is not registered", async () => {
+    const place = project.show(files);
+    // The first question comes before the types are there.
+    await project.client.request("textDocument/prepareRename", place);
+    const actions = await actionsAt(place);
+    assert.deepEqual(
+      actions.map(({ title }) => title),
+      ["addScoped", "addSingleton", "addTransient"].map((add) => `Register Store with services.${add}(Store)`),
+    );
+    assert.deepEqual(project.applied(actions[1]!.edit), {
+      "src/register.ts": files["src/register.ts"]
+        .replace('"./other.js";', '"./other.js";\nimport { Store } from "./stores/store.js";')
+        .replace(".addScoped(Other)", ".addScoped(Other)\n    .addSingleton(Store)"),
+    });
+  });
+
+  it("say nothing when the other file registers it", async () => {
+    const register = files["src/register.ts"]
+      .replace("Other }", "Other }")
+      .replace('"./other.js";', '"./other.js";\nimport { Store } from "./stores/store.js";')
+      .replace("addScoped(Other)", "addScoped(Other).addScoped(Store)");
+    const place = project.show({ ...files, "src/register.ts": register });
+    await project.client.request("textDocument/prepareRename", place);
+    assert.deepEqual(await actionsAt(place), []);
+  });
+
+  it("say nothing when the file with the registrations does not parse", async () => {
+    const place = project.show({ ...files, "src/main.ts": main.replace("register(all", "register((all") });
+    await project.client.request("textDocument/prepareRename", place);
+    assert.deepEqual(await actionsAt(place), []);
+  });
+});
