@@ -46,9 +46,7 @@ export function modelPropertyAt(scope: NameScope, span: FileSpan): ModelProperty
 function propertyIn(scope: NameScope, { model, endpoints }: EndpointTable, span: FileSpan): ModelProperty | undefined {
   const owned = Object.values(model.types)
     .filter((type) => type.kind === "object")
-    .flatMap((type) =>
-      type.properties.filter((one) => isAt(scope, one, type, span)).map((property) => ({ type, property })),
-    );
+    .flatMap((type) => type.properties.filter((one) => isAt(scope, one, span)).map((property) => ({ type, property })));
   const [first] = owned;
   if (first === undefined) return undefined;
   const owners = new Set(owned.map(({ type }) => type.id));
@@ -69,8 +67,8 @@ function propertyIn(scope: NameScope, { model, endpoints }: EndpointTable, span:
   };
 }
 
-function isAt({ sources }: NameScope, property: PropertyModel, type: ObjectTypeModel, span: FileSpan): boolean {
-  const file = property.file ?? fileOfId(property.declaringType ?? type.declaration);
+function isAt({ sources }: NameScope, property: PropertyModel, span: FileSpan): boolean {
+  const file = property.file ?? fileOfId(property.declaringType);
   if (file !== span.file || property.range === undefined) return false;
   return sources.textOf(file).offsetsOf(property.range)[0] === span.start;
 }

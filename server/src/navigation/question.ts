@@ -29,7 +29,7 @@ export async function questionAt(
 }
 
 /** A property of a model that somebody renames. */
-export interface PropertyQuestion {
+interface PropertyQuestion {
   readonly scope: NameScope;
   /** The name at the place. */
   readonly span: FileSpan;

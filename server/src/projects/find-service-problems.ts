@@ -26,7 +26,7 @@ import type { ReflectedClass } from "ligature/reflection";
 import type { RegisteredServices, ServiceRegistration } from "./fold-services.js";
 
 /** What is known of an application besides its model. */
-export interface ServiceFacts {
+interface ServiceFacts {
   readonly services: RegisteredServices;
   readonly source: ModelSource;
   /** What the reflection says of a class: which others its text can reach. */

@@ -20,7 +20,7 @@ export interface RegisteredServices {
 }
 
 /** What the text tells of an application's services. */
-export interface FoldedServices {
+interface FoldedServices {
   /** Absent: they are not all known. */
   readonly services?: RegisteredServices;
   /** The first place that the editor cannot read, where the author could write it in another way. */

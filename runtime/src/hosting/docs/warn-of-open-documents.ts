@@ -33,9 +33,9 @@ export function warnOfOpenDocuments(
     return message === undefined ? undefined : { code, message };
   };
   if (severity === "error") {
-    app.addHook("onReady", async () => {
+    app.addHook("onReady", () => {
       const problem = find();
-      if (problem !== undefined) throw new ApplicationModelError([problem]);
+      return problem === undefined ? Promise.resolve() : Promise.reject(new ApplicationModelError([problem]));
     });
     return;
   }

@@ -184,16 +184,19 @@ function foldCall(context: ProgramContext, call: TS.CallExpression): FoldedMetho
 
 /** The id of a class as types have it, those of packages too. */
 function classIdOf(context: ProgramContext, node: TS.Expression): TypeId | undefined {
-  let name = node;
-  while (ts.isParenthesizedExpression(name) || ts.isAsExpression(name) || ts.isSatisfiesExpression(name))
-    name = name.expression;
-  if (!ts.isIdentifier(name) && !ts.isPropertyAccessExpression(name)) return undefined;
-  const symbol = symbolAt(context, name);
-  if (symbol === undefined) return undefined;
-  const declaration = symbol.declarations?.find(ts.isClassLike) ?? symbol.valueDeclaration;
-  if (declaration === undefined) return undefined;
-  const initializer = ts.isClassLike(declaration) ? declaration : constantInitializer(declaration);
-  return initializer !== undefined && ts.isClassLike(initializer) ? declarationId(context, initializer) : undefined;
+  const name = unwrapped(node);
+  const isName = ts.isIdentifier(name) || ts.isPropertyAccessExpression(name);
+  const symbol = isName ? symbolAt(context, name) : undefined;
+  const declaration = symbol?.declarations?.find(ts.isClassLike) ?? symbol?.valueDeclaration;
+  const made =
+    declaration === undefined || ts.isClassLike(declaration) ? declaration : constantInitializer(declaration);
+  return made !== undefined && ts.isClassLike(made) ? declarationId(context, made) : undefined;
+}
+
+/** Without what the compiler takes away. */
+function unwrapped(node: TS.Expression): TS.Expression {
+  const isWrapper = ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node);
+  return isWrapper ? unwrapped(node.expression) : node;
 }
 
 function placeOf(context: ProgramContext, node: TS.Node): SourceLocation {

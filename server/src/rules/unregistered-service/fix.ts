@@ -1,25 +1,33 @@
 import type { Range } from "ligature/model";
 import type { SourceText, TextEdit } from "../../text/source-text.js";
-import { textOf, type FixProvider } from "../fix.js";
+import { textOf, type FixProvider, type FixRequest } from "../fix.js";
 import { projectImport } from "./project-import.js";
 
 /** Registers the class behind the last registration. How long it lives only its author knows. */
 export const fix: FixProvider = (request) => {
-  const { diagnostic, readFile } = request;
-  const [name, classFile, file] = ["className", "classFile", "file"].map((key) => textOf(request, key));
-  const extent = diagnostic.data?.extent as Range | undefined;
-  if (name === undefined || classFile === undefined || file === undefined || extent === undefined) return [];
-  const isOwn = file === diagnostic.location.file;
-  const source = isOwn ? request.source : readFile?.(file);
-  const declaring = classFile === diagnostic.location.file ? request.source : readFile?.(classFile);
-  const imported = source && declaring && projectImport({ source, file }, { source: declaring, file: classFile }, name);
+  const name = textOf(request, "className");
+  const into = fileAt(request, "file");
+  const from = fileAt(request, "classFile");
+  const extent = request.diagnostic.data?.extent as Range | undefined;
+  if (name === undefined || into === undefined || from === undefined || extent === undefined) return [];
+  const imported = projectImport(into, from, name);
   if (imported === undefined) return [];
+  const { source, file } = into;
   return ["addScoped", "addSingleton", "addTransient"].map((method) => ({
     title: `Register ${name} with services.${method}(${name})`,
-    edits: [registration(source!, extent, `${method}(${name})`), ...imported],
-    ...(!isOwn && { file }),
+    edits: [registration(source, extent, `${method}(${name})`), ...imported],
+    ...(file !== request.diagnostic.location.file && { file }),
   }));
 };
+
+/** A file that the diagnostic names, with its text. */
+function fileAt(request: FixRequest, key: string): { readonly source: SourceText; readonly file: string } | undefined {
+  const file = textOf(request, key);
+  if (file === undefined) return undefined;
+  const isOwn = file === request.diagnostic.location.file;
+  const source = isOwn ? request.source : request.readFile?.(file);
+  return source && { source, file };
+}
 
 /** Behind the last call: in a chain as a link of it, else as a statement like the one before. */
 function registration(source: SourceText, extent: Range, call: string): TextEdit {

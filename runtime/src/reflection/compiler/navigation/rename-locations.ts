@@ -50,23 +50,18 @@ export function findRenameTexts(reflector: Reflector, { file, start }: FileSpan)
   const context = navigationContext(reflector);
   const sourceFile = sourceFileOf(context, file);
   if (sourceFile === undefined) return [];
-  const service = createService(context);
-  try {
-    const preferences = { providePrefixAndSuffixTextForRename: true };
-    const found = service.findRenameLocations(sourceFile.fileName, start, false, false, preferences) ?? [];
-    return found.map(({ fileName, textSpan, prefixText = "", suffixText = "" }) => ({
-      file: relativePath(context.root, fileName),
-      start: textSpan.start,
-      end: textSpan.start + textSpan.length,
-      prefix: prefixText,
-      suffix: suffixText,
-    }));
-  } finally {
-    service.dispose();
-  }
+  const preferences = { providePrefixAndSuffixTextForRename: true };
+  const found = createService(context).findRenameLocations(sourceFile.fileName, start, false, false, preferences);
+  return (found ?? []).map(({ fileName, textSpan, prefixText = "", suffixText = "" }) => ({
+    file: relativePath(context.root, fileName),
+    start: textSpan.start,
+    end: textSpan.start + textSpan.length,
+    prefix: prefixText,
+    suffix: suffixText,
+  }));
 }
 
-/** A service of one question, made of the files that the program has parsed already. */
+/** A service of one question, made of the files that the program has parsed already. Nothing of it outlives the question. */
 function createService({ program, root }: ProgramContext): TS.LanguageService {
   const textOf = (path: string) => program.getSourceFile(path)?.text;
   const host: TS.LanguageServiceHost = {
@@ -96,7 +91,5 @@ function registryOf(program: TS.Program): TS.DocumentRegistry {
     acquireDocumentWithKey: (path, ...rest) => program.getSourceFile(path) ?? own.acquireDocumentWithKey(path, ...rest),
     updateDocument: (path, ...rest) => program.getSourceFile(path) ?? own.updateDocument(path, ...rest),
     updateDocumentWithKey: (path, ...rest) => program.getSourceFile(path) ?? own.updateDocumentWithKey(path, ...rest),
-    releaseDocument: () => undefined,
-    releaseDocumentWithKey: () => undefined,
   };
 }
