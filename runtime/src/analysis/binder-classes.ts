@@ -1,7 +1,14 @@
 import { classOf, findAttribute, type ApplicationModel, type AttributeModel, type TypeId } from "../model/index.js";
 
-/** The classes that `@ModelBinder({ binderType })` names, anywhere in the application, and those that are registered for types. */
-export function binderClassesOf({ controllers, types }: ApplicationModel): TypeId[] {
+/**
+ * The classes that `@ModelBinder({ binderType })` names, anywhere in the application, and those that are registered for types.
+ *
+ * @param model the application model
+ * @returns their ids, each once
+ * @example `(model: ApplicationModel) => binderClassesOf(model).length`
+ */
+export function binderClassesOf(model: ApplicationModel): TypeId[] {
+  const { controllers, types } = model;
   const targets: (readonly AttributeModel[])[] = [];
   for (const { properties, actions } of controllers) {
     targets.push(...properties.map(({ attributes }) => attributes));
