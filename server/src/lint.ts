@@ -14,6 +14,6 @@ try {
   });
 } catch (error) {
   // Without this a bug would have the exit code of findings.
-  process.stderr.write(`ligature-lint has failed, which is a bug: ${stackOf(error)}\n`);
+  process.stderr.write(`ligature-lint failed because of a bug: ${stackOf(error)}\n`);
   process.exitCode = 2;
 }

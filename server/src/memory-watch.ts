@@ -19,8 +19,8 @@ export class MemoryWatch {
     this.isTold = true;
     const [usedMegabytes, megabytes] = [used, limit].map((bytes) => Math.round(bytes / 2 ** 20));
     this.tell(
-      `The Ligature language server uses ${usedMegabytes} of the ${megabytes} MB that it may use, and ends when they are full. Give it more: ` +
-        `in VS Code with the setting ligature.server.maxMemory, elsewhere with the environment variable NODE_OPTIONS=--max-old-space-size=${megabytes! * 2}. ` +
+      `The Ligature language server uses ${usedMegabytes} of its ${megabytes} MB, and ends when they are full. Give it more memory: ` +
+        `in VS Code with the setting ligature.server.maxMemory, or in other editors with the environment variable NODE_OPTIONS=--max-old-space-size=${megabytes! * 2}. ` +
         "Or open a folder with fewer projects.",
     );
   }

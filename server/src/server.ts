@@ -68,8 +68,8 @@ export function startLanguageServer(connection: Connection): void {
   listenToDocuments(context, diagnostics, openApi, start);
   listenToFiles(context, diagnostics, openApi, wake);
   answerRequests(context, openApi);
-  process.on("uncaughtException", (error) => log.error("An error that nobody caught.", error));
-  process.on("unhandledRejection", (error) => log.error("A promise that nobody waited for failed.", error));
+  process.on("uncaughtException", (error) => log.error("Uncaught error.", error));
+  process.on("unhandledRejection", (error) => log.error("Unhandled promise rejection.", error));
   documents.listen(connection);
   connection.listen();
 }
@@ -126,7 +126,7 @@ async function wakeFiles(
   const waiting = [...files.all()].filter(({ path }) => !projects.use.concerns(path));
   projects.use.forget();
   const woken = waiting.filter(({ path }) => projects.use.concerns(path));
-  if (woken.length > 0) log.info(`Ligature is used now: ${woken.length} open files are looked at.`);
+  if (woken.length > 0) log.info(`Ligature is now in use. Checking ${woken.length} open files.`);
   await Promise.all(woken.map(start));
 }
 

@@ -403,7 +403,7 @@ describe("ActionBinder", () => {
           "map[0].Value": "Valid",
           "map[1].Key": "Unvalidated",
           "map[1].Value": "Unvalidated",
-          "map[1]": ["The key 'a' stands more than once."],
+          "map[1]": ["The key 'a' appears more than once."],
         },
       },
     ]);

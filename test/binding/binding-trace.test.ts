@@ -46,12 +46,12 @@ describe("binding trace", () => {
   it("says that a value stands in a source that is not asked", () => {
     const { reason, outcome } = traceOf("Plain.sources", { route: { id: "5" } }).get("sources.id")!;
     assert.equal(outcome, "absent");
-    assert.match(reason!, /The route has 'id', but the target is bound from query only/);
+    assert.match(reason!, /The route has 'id', but the target is bound only from query/);
   });
 
   it("says that the prefix was decided for other keys", () => {
     const { reason } = traceOf("Plain.person", { query: "person.age=5&colour=red" }).get("person.person.colour")!;
-    assert.match(reason!, /'colour' is there without the prefix 'person'/);
+    assert.match(reason!, /'colour' is present without the prefix 'person'/);
   });
 
   it("names parts of objects and lists by their place in the target", () => {
@@ -62,7 +62,7 @@ describe("binding trace", () => {
 
   it("says what kept a property out", () => {
     const trace = traceOf("Plain.guarded", { query: "role=admin" });
-    assert.deepEqual(trace.get("guarded.guarded.role")?.reason, "@BindNever keeps it out of binding.");
+    assert.deepEqual(trace.get("guarded.guarded.role")?.reason, "@BindNever excludes it from binding.");
     assert.equal(
       traceOf("Plain.only", { query: "p.name=x" }).get("only.person.name")?.reason,
       "@Bind does not list it.",

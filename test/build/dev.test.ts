@@ -112,7 +112,7 @@ describe("ligature dev", () => {
     project.write({ "src/main.ts": server('"two" +') });
     await prints(/main\.ts:5:\d+: ERROR[^]*the last version keeps running/);
     project.write({ "src/main.ts": server('"one" as string satisfies number') });
-    await prints(/main\.ts changed: what runs is up to date again/);
+    await prints(/main\.ts changed: the running application is up to date again/);
     project.write({ "src/main.ts": server('"two" +') });
     await prints(/up to date again[^]*the last version keeps running/);
     project.write({ "src/main.ts": 'throw new Error("crashed at once");\n' });

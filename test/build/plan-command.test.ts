@@ -61,14 +61,14 @@ describe("ligature plan", () => {
     assert.equal(code, 0);
     assert.equal(
       stdout,
-      "Things.custom has no plan: its requests are bound by the interpreter. The parameter value is bound by Binder, which only the interpreter runs.\n",
+      "Things.custom has no plan, so the interpreter binds its requests. The parameter value is bound by Binder, which only the interpreter runs.\n",
     );
   }).timeout(60_000);
 
   const mistakes: readonly (readonly [args: string[], message: RegExp])[] = [
     [["Things.put"], /^There is no action Things\.put\. src.main\.ts has Things\.get, Things\.custom\.\n$/],
     [["Own.put", "src/own.ts"], /^There is no action Own\.put\. src.own\.ts has Own\.get\.\n$/],
-    [["Things.get", "src/empty.ts"], /^src.empty\.ts has made no application with controllers\.\n$/],
+    [["Things.get", "src/empty.ts"], /^src.empty\.ts created no application with controllers\.\n$/],
     [["Things.get", "src/none.ts"], /There is no src\/none\.ts/],
     [["Things.get", "src/main.ts", "more"], /not more too/],
     [[], /plan needs an action/],

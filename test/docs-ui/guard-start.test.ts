@@ -97,7 +97,7 @@ describe("openApiGuard at the start", () => {
     ["the redirect leads under the segment", { openApiGuard: { redirectUrl: "/openapi/login" } }, /circle/],
     ["the redirect leads to a page that is guarded", { reDoc: {}, openApiGuard: { redirectUrl: "/Api-Docs/" } }, /circle/],
     ["the redirect leads to the page at the root", { swaggerUi: { routePrefix: "" }, openApiGuard: { redirectUrl: "/" } }, /circle/],
-    ["the segment is no path", { openApiGuard: { urlSegment: "openapi" } }, /begin with a slash/],
+    ["the segment is no path", { openApiGuard: { urlSegment: "openapi" } }, /start with a slash/],
   ]; // prettier-ignore
   for (const [name, options, text] of refused) {
     it(`refuses to start when ${name}`, async () => {

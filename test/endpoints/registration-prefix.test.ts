@@ -20,14 +20,14 @@ const translated: readonly (readonly [prefix: string, template: string])[] = [
 ];
 
 const refused: readonly (readonly [prefix: string, why: RegExp])[] = [
-  ["/*", /takes the rest of the path/],
+  ["/*", /matches the rest of the path/],
   ["/:tenant?", /':tenant\?' is optional/],
   ["/{tenant}", /without braces: ':tenant' is a parameter/],
   ["/a//b", /Two slashes in a row/],
-  ["/:", /does not name a parameter/],
-  ["/:a=b", /does not name a parameter/],
-  ["/:a/:A", /stands in this template twice/],
-  ["/:a(\\d+):b(\\w+)", /follows another one directly/],
+  ["/:", /is not a valid parameter/],
+  ["/:a=b", /is not a valid parameter/],
+  ["/:a/:A", /is in this template twice/],
+  ["/:a(\\d+):b(\\w+)", /directly follows another parameter/],
   ["/:a(\\d", /never closed/],
   ["/:a((?<=b)c*c*c*c*c*c*d)", /regular expression|regex/],
   ["/:a((x):y)", /regular expression|regex/],

@@ -65,7 +65,7 @@ describe("the extension's manifest", () => {
     const path = `extension/${validation.url.replace(/^\.\//, "")}`;
     const severities = {
       type: "object",
-      description: "Severities of Ligature's rules, by code or name. They are stronger than those of createApp.",
+      description: "Severities of Ligature's rules, by code or name. They override those of createApp.",
       propertyNames: { enum: severityNames() },
       properties: Object.fromEntries(
         rules

@@ -78,7 +78,7 @@ const mistakes: [title: string, run: Call["run"], message: RegExp][] = [
       executing.result = "mine";
       void next();
     },
-    /^The filter A ended the request, and called next\(\) too/,
+    /^The filter A both ended the request and called next\(\)/,
   ],
   [
     "goes on, and decides",
@@ -86,7 +86,7 @@ const mistakes: [title: string, run: Call["run"], message: RegExp][] = [
       await next();
       executing.result = "mine";
     },
-    /^The filter A ended the request when it had called next\(\)/,
+    /^The filter A ended the request after it had called next\(\)/,
   ],
   [
     "throws before",

@@ -99,8 +99,11 @@ describe("createApp", () => {
           ["LIG1023", "test/hosting/fixtures/mistakes.ts", 36],
         ],
       );
-      assert.match(problems[0]!.message, /@Range: the minimum 150 is over the maximum 0\. .*the property 'age'/);
-      assert.match(problems[1]!.message, /@Range: the minimum 9 is over the maximum 1\. .*the parameter 'n'/);
+      assert.match(
+        problems[0]!.message,
+        /@Range: the minimum 150 is greater than the maximum 0\. .*the property 'age'/,
+      );
+      assert.match(problems[1]!.message, /@Range: the minimum 9 is greater than the maximum 1\. .*the parameter 'n'/);
     });
 
     it("names them all the same when the check was switched off", async () => {
@@ -113,8 +116,11 @@ describe("createApp", () => {
           ["LIG2014", 36],
         ],
       );
-      assert.match(problems[0]!.message, /Correct 'Aged\.age': @Range: the minimum 150 is over the maximum 0\.$/);
-      assert.match(problems[1]!.message, /"get" cannot be bound: parameter 'n': @Range: the minimum 9 is over/);
+      assert.match(
+        problems[0]!.message,
+        /Correct 'Aged\.age': @Range: the minimum 150 is greater than the maximum 0\.$/,
+      );
+      assert.match(problems[1]!.message, /"get" cannot be bound: parameter 'n': @Range: the minimum 9 is greater/);
     });
 
     it("starts when the severity of a mistake was lowered", async () => {

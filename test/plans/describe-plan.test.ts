@@ -56,7 +56,7 @@ describe("describePlan", () => {
   it("says why there is none when plans are off", async () => {
     const { code, reason } = describePlan(await start(false), "Planned.simple");
     assert.equal(code, undefined);
-    assert.match(reason ?? "", /switched off/);
+    assert.match(reason ?? "", /turned off/);
   });
 
   it("counts what the code leaves to the interpreter", async () => {

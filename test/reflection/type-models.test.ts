@@ -257,7 +257,7 @@ const cases: readonly {
         kind: "unknown",
         id: "unknown<Promise<Int32>>",
         text: "Promise<Int32>",
-        reason: "a promise within a model is never awaited",
+        reason: "a promise in a model is never awaited",
       },
     },
   },

@@ -3,22 +3,22 @@ import { createEndpointTable, type EndpointTableOptions } from "#runtime/endpoin
 import { describeAuthorization } from "#server/features/describe-authorization.js";
 import { analyzeSource } from "../helpers/analyze-source.js";
 
-/** What stands on the controller and on the action, the fallback policy, and what the editor says. */
+/** The attributes of the controller and of the action, the fallback policy, and the editor's text. */
 const table: readonly [string, string, EndpointTableOptions["fallbackPolicy"], string][] = [
-  ["", "", undefined, "Everybody may reach `get`: nothing asks for a user."],
-  ["@Authorize()", "@AllowAnonymous()", undefined, "Everybody may reach `get`, by `@AllowAnonymous()`."],
-  ["@Authorize()", "", undefined, "Users may reach `get`."],
-  ["", "", {}, "Users may reach `get` (by the fallback policy)."],
-  ["", "", { policy: "adult" }, "Users may reach `get` for whom the policy `adult` is true (by the fallback policy)."],
+  ["", "", undefined, "Anyone can call `get`: no user is required."],
+  ["@Authorize()", "@AllowAnonymous()", undefined, "Anyone can call `get`, because of `@AllowAnonymous()`."],
+  ["@Authorize()", "", undefined, "Users can call `get`."],
+  ["", "", {}, "Users can call `get` (by the fallback policy)."],
+  ["", "", { policy: "adult" }, "Users can call `get` for whom the policy `adult` is true (by the fallback policy)."],
   [
     "@Authorize({ roles: 'admin, editor' })",
     "@Authorize('adult')",
     {},
-    "Users may reach `get` with the role `admin` or `editor`, and for whom the policy `adult` is true.",
+    "Users can call `get` with the role `admin` or `editor`, and for whom the policy `adult` is true.",
   ],
 ];
 
-describe("who may reach an action, in words", function () {
+describe("text about who may call an action", function () {
   this.timeout(60_000);
   const source = table
     .map(

@@ -126,7 +126,7 @@ await createApp({ controllers: [A], modelBinderProviders: ${option} });`);
     );
     assert.deepEqual(app.openApi, { documents: { v1: { version: "2" } } });
     assert.equal(app.notices.length, 1);
-    assert.match(app.notices[0]!.message, /`openApi\.documents\.v1\.title` is no constant/);
+    assert.match(app.notices[0]!.message, /`openApi\.documents\.v1\.title` is not a constant/);
     const { range } = app.notices[0]!.location!;
     assert.equal(reflector.textOf("case.ts")!.split("\n")[range[0]]!.slice(range[1], range[3]), "process.argv[2]!");
   });
@@ -152,7 +152,7 @@ await createApp({ controllers: [A], modelBinderProviders: ${option} });`);
       snapshot.model.controllers.map(({ typeName }) => typeName),
       ["A", "B", "C"],
     );
-    assert.match(snapshot.notices[0]!.message, /`controllers` is no constant/);
+    assert.match(snapshot.notices[0]!.message, /`controllers` is not a constant/);
   });
 
   it("takes every controller of a project without createApp, and says so", () => {
@@ -161,7 +161,7 @@ await createApp({ controllers: [A], modelBinderProviders: ${option} });`);
       snapshot.model.controllers.map(({ typeName }) => typeName),
       ["A", "B", "C"],
     );
-    assert.match(snapshot.notices[0]!.message, /no call of `createApp`/);
+    assert.match(snapshot.notices[0]!.message, /does not call `createApp`/);
   });
 
   it("knows constraints of the application's own by name", () => {

@@ -13,8 +13,8 @@ import { ControllerBase, controllers, createApp, HttpGet, openApi, Route } from 
 declare const unknown: string;
 declare const instance: FastifyInstance;
 `;
-const nowhere = /cannot tell under which prefix/;
-const noConstant = /prefix of this registration is no constant/;
+const nowhere = /does not know the prefix/;
+const noConstant = /prefix of this registration is not a constant/;
 
 /** What is written, the path of the document, and what the notices say. */
 const cases: readonly (readonly [source: string, path: string, ...notices: RegExp[]])[] = [
@@ -31,7 +31,7 @@ const cases: readonly (readonly [source: string, path: string, ...notices: RegEx
   ["export default async function (s: FastifyInstance) { s.register(controllers, { controllers: [A], prefix: '/x' }); }", "/x/a/{id}", nowhere],
   ["instance.register(controllers, { controllers: [A] });", "/a/{id}", nowhere],
   ["async function p(s: FastifyInstance) { s.register(controllers, { controllers: [A] }); } const app = Fastify(); app.register(p, { prefix: '/x' }); app.register(p, { prefix: '/y' });", "/a/{id}", /registered several times/],
-  ["createApp({ controllers: [A], prefix: '/{t}' });", "/a/{id}", /cannot stand under the prefix '\/\{t\}'.*':tenant' is a parameter/],
+  ["createApp({ controllers: [A], prefix: '/{t}' });", "/a/{id}", /cannot be registered with the prefix '\/\{t\}'.*':tenant' is a parameter/],
 ]; // prettier-ignore
 
 describe("the prefix in the editor", function () {
@@ -78,6 +78,6 @@ describe("the prefix in the editor", function () {
     const { diagnostics } = compile("createApp({ controllers: [A], prefix: '/:ID' });");
     const [found] = [...diagnostics.values()].flat();
     assert.equal(found?.code, "LIG1003");
-    assert.match(found.message, /'id' is also in the prefix '\/:ID' of the registration too/);
+    assert.match(found.message, /'id' is also in the prefix '\/:ID' of the registration\./);
   });
 });

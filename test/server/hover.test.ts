@@ -82,7 +82,7 @@ describe("hover over stdio", function () {
       what: "a body says that an attribute names it",
       text: inOrders("order: NewOrder", "or¦der: NewOrder"),
       has: [
-        /is bound from the request's body\./,
+        /is bound from the request body\./,
         /Required because the type is not nullable.*`order: \.\.\. \| null`.*`order: \.\.\. = \.\.\.`/,
       ],
     },
@@ -120,9 +120,9 @@ describe("hover over stdio", function () {
       has: [/`order=1&order=2` or `order\[0\]=1&order\[1\]=2`/],
     },
     {
-      what: "the name of an action says who may reach it",
+      what: "the name of an action shows who may call it",
       text: inOrders("get(id: Int32)", "g¦et(id: Int32)"),
-      has: [/^Everybody may reach `get`/],
+      has: [/^Anyone can call `get`/],
     },
     {
       what: "a property has its rules and its schema",

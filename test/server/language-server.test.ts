@@ -155,7 +155,7 @@ describe("language server over stdio", function () {
     );
     assert.match(
       await hover(orders.replace("get(id: Int32)", "g|et(id: Int32)")),
-      /^Everybody may reach `get`: nothing asks for a user\.$/,
+      /^Anyone can call `get`: no user is required\.$/,
     );
     assert.equal(await hover(orders.replace("import {", "imp|ort {")), "");
   });

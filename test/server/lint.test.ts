@@ -46,7 +46,7 @@ export class OrdersController extends ControllerBase {
 
   it("keeps to a file when given one, and is 0 without errors", async () => {
     const right = await runLint(["src/right.ts"], project.folder);
-    assert.deepEqual(right, { output: "Nothing to say.\n", errors: "", exitCode: 0 });
+    assert.deepEqual(right, { output: "No findings.\n", errors: "", exitCode: 0 });
     assert.equal((await runLint(["src/orders.controller.ts", "src/right.ts"], project.folder)).exitCode, 1);
   });
 

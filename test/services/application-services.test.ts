@@ -107,7 +107,7 @@ describe("services of an application", () => {
 
   it("asks for a key when a parameter's type is no class", () => {
     const [problem = ""] = problemsOf((services) => services.addScoped(fixtures.WantsInterface));
-    assert.match(problem, /^LIG2010 .*Settings is no class.*@FromServices\(\{ key: "settings" \}\)/);
+    assert.match(problem, /^LIG2010 .*Settings is not a class.*@FromServices\(\{ key: "settings" \}\)/);
   });
 
   it("refuses a singleton that holds a scoped service, directly or through a transient one", () => {
@@ -129,7 +129,7 @@ describe("services of an application", () => {
     );
     assert.throws(
       () => provider.createScope().get("held"),
-      /"held" is made for .*would hold the scoped service MemoryStore/,
+      /"held" belongs to .*would keep the scoped service MemoryStore/,
     );
   });
 
@@ -239,7 +239,7 @@ describe("services of an application", () => {
           .addSingleton("a", async (given) => later(await given.getAsync("b")))
           .addSingleton("b", async (given) => later(await given.getAsync("a"))),
       );
-      await assert.rejects(provider.getAsync("a"), /each waits for the next: "a" needs "b" needs "a"/);
+      await assert.rejects(provider.getAsync("a"), /each one needs the next: "a" needs "b" needs "a"/);
     });
 
     it("are refused at the start when the service is no singleton", () => {
@@ -253,7 +253,7 @@ describe("services of an application", () => {
       );
       assert.throws(
         () => provider.get("unit"),
-        /The factory of "unit" gave a promise, and only singletons are waited for/,
+        /The factory of "unit" returned a promise, but Ligature awaits only singletons/,
       );
     });
   });

@@ -194,6 +194,9 @@ describe("validation", () => {
   });
 
   it("finds wrong arguments of an attribute when the application starts, however deep they stand", () => {
-    assert.throws(() => createTestBinding([fixture.WrongController]), /@Range: the minimum 9 is over the maximum 1/);
+    assert.throws(
+      () => createTestBinding([fixture.WrongController]),
+      /@Range: the minimum 9 is greater than the maximum 1/,
+    );
   });
 });

@@ -14,7 +14,7 @@ export function showNotices({ notices, stale }: Notices): void {
   const list = element("notices");
   list.hidden = notices.length === 0;
   const [summary, items] = list.children as unknown as [HTMLElement, HTMLElement];
-  summary.textContent = `${notices.length === 1 ? "One thing" : `${notices.length} things`} may differ from what the application serves`;
+  summary.textContent = `${notices.length === 1 ? "One thing" : `${notices.length} things`} may differ from the document that the application serves`;
   items.replaceChildren(...notices.map((notice, index) => item(line(notice, index))));
 }
 

@@ -71,8 +71,8 @@ export function recordAttribute(
 /** Standard decorators are called with a context, and say nothing of the class: their attributes would be lost without a word. */
 function standardDecorators(name: string): Error {
   const message =
-    `LIG2072: @${name} is in code that was compiled with standard decorators, which cannot stand on parameters. Set ` +
-    `"experimentalDecorators": true in the tsconfig.json, or let it extend "ligature/tsconfig.base.json".`;
+    `LIG2072: @${name} is in code that was compiled with standard decorators, which do not support parameters. Set ` +
+    `"experimentalDecorators": true in tsconfig.json, or extend "ligature/tsconfig.base.json".`;
   return Object.assign(new Error(message), { code: "LIG2072" });
 }
 

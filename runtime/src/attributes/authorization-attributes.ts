@@ -97,9 +97,7 @@ function mistakeIn(data: ConstantObject): string | undefined {
   const { roles, policy } = data;
   if ("policy" in data && !isName(policy)) return `'policy' is not the name of a policy.`;
   const isList = Array.isArray(roles) && roles.length > 0 && roles.every(isName);
-  return "roles" in data && !isList
-    ? `'roles' names no roles: it is a text, or a list of texts that are not empty.`
-    : undefined;
+  return "roles" in data && !isList ? `'roles' must be a string or a list of strings that are not empty.` : undefined;
 }
 
 function isName(value: ConstantValue | undefined): boolean {

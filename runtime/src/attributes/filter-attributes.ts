@@ -73,11 +73,11 @@ function isOptions(value: ConstantValue | undefined): boolean {
 
 function mistakeInFilters({ filters, order }: ConstantObject): string | undefined {
   const list = Array.isArray(filters) ? (filters as readonly ConstantValue[]) : [];
-  if (list.length === 0) return "it names no filter.";
+  if (list.length === 0) return "it has no filter.";
   const wrong = list.find((filter) => classOf(filter) === undefined && !isFunction(filter));
-  if (wrong !== undefined) return `${JSON.stringify(wrong)} is no class of filters.`;
+  if (wrong !== undefined) return `${JSON.stringify(wrong)} is not a filter class.`;
   if (order === undefined || Number.isSafeInteger(order)) return undefined;
-  return `'order' is ${JSON.stringify(order)}, and an order is a whole number.`;
+  return `'order' is ${JSON.stringify(order)}, but it must be an integer.`;
 }
 
 /** A class that Ligature did not compile: the start says so. */

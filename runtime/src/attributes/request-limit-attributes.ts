@@ -58,7 +58,7 @@ function mistakeInLimits(limits: ConstantObject): string | undefined {
 /** Nothing but a whole number limits: all else is a mistake, and never no limit. */
 function mistakeIn(name: string, value: ConstantValue | undefined): string | undefined {
   if (isLimit(value)) return undefined;
-  return `'${name}' is ${textOf(value)}, and a limit is a whole number that is not negative.`;
+  return `'${name}' is ${textOf(value)}, but a limit must be a non-negative integer.`;
 }
 
 /**

@@ -112,23 +112,23 @@ const hooks: ReadonlySet<string> = new Set([
   "onRequestAbort",
 ]);
 
-const path = "the route's template says its path";
-const validity = "types and attributes say what is valid, and what is not is in the model state";
-const answer = "the declared type of the answer says what is written";
+const path = "the route template sets the path";
+const validity = "types and attributes define what is valid, and the model state contains the errors";
+const answer = "the declared return type defines the response";
 
 /** Why an option is not for an action to set. */
 const refused: ReadonlyMap<string, string> = new Map([
   ["url", path],
   ["path", path],
   ["prefixTrailingSlash", path],
-  ["method", "attributes like @HttpGet say which methods the action answers"],
-  ["exposeHeadRoute", "HEAD is answered by the action for GET, or by an action with @HttpHead"],
+  ["method", "attributes such as @HttpGet set the methods"],
+  ["exposeHeadRoute", "the action for GET or an action with @HttpHead answers HEAD"],
   ["handler", "the action is the handler"],
-  ["preParsing", "Ligature reads the body in that phase; use 'onRequest', which comes before it, or 'preValidation'"],
-  ["bodyLimit", "@RequestSizeLimit says how long the body may be"],
+  ["preParsing", "Ligature reads the body in that phase. Use 'onRequest', which runs before it, or 'preValidation'"],
+  ["bodyLimit", "@RequestSizeLimit sets the limit of the body"],
   [
     "errorHandler",
-    "errors are answered as problem details; use 'onError' to see them, or an error handler of the instance",
+    "Ligature answers errors with problem details. Use 'onError' or an error handler of the instance to see them",
   ],
   ["attachValidation", validity],
   ["validatorCompiler", validity],
@@ -167,11 +167,11 @@ function withoutMembers(schema: unknown): unknown {
 }
 
 function notAnObject(option: string, value: ConstantValue | undefined): RouteOptionMistake[] {
-  return isObject(value) ? [] : [{ option, reason: "it is an object" }];
+  return isObject(value) ? [] : [{ option, reason: "it must be an object" }];
 }
 
 function noHook(option: string, value: ConstantValue | undefined): RouteOptionMistake[] {
   const items = Array.isArray(value) ? (value as ConstantValue[]) : [value];
   const isHook = items.every((item) => codeMarks.some((mark) => mark in optionsOf(item)));
-  return isHook ? [] : [{ option, reason: "it is a function, or a list of functions" }];
+  return isHook ? [] : [{ option, reason: "it must be a function or a list of functions" }];
 }

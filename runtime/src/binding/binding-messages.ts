@@ -36,6 +36,6 @@ export const defaultBindingMessages: BindingMessages = {
   collectionTooLarge: (name, limit) => `The collection '${name}' has more than ${limit} items.`,
   tooDeep: (name, limit) => `'${name}' is nested deeper than ${limit} levels.`,
   tooManyRepeated: (name, limit) => `The request repeats more than ${limit} elements: '${name}' is one too many.`,
-  duplicateDictionaryKey: (key) => `The key '${key}' stands more than once.`,
+  duplicateDictionaryKey: (key) => `The key '${key}' appears more than once.`,
   tooManyErrors: () => "The maximum number of allowed model errors has been reached.",
 };

@@ -130,7 +130,7 @@ export class InterpretedActionBinder implements ActionBinder {
   #bindParameter({ scope, values }: Binding, index: number): Step {
     const target = this.parameters[index]!;
     if (!target.isBound) {
-      scope.tracer?.skip(target.binder.name, target.binder.metadata, "@BindNever keeps it out of binding.");
+      scope.tracer?.skip(target.binder.name, target.binder.metadata, "@BindNever excludes it from binding.");
       values[index] = unboundValue(target);
       return true;
     }
@@ -146,7 +146,7 @@ export class InterpretedActionBinder implements ActionBinder {
       scope.tracer?.skip(
         name,
         binder.metadata,
-        isBound ? "It is bound on GET only with supportsGet." : "@BindNever keeps it out of binding.",
+        isBound ? "Without supportsGet it is not bound on GET." : "@BindNever excludes it from binding.",
       );
       properties.push(...unboundProperty(target));
       return true;

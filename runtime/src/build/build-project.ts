@@ -36,7 +36,7 @@ function configFile(named: string | undefined): string {
   if (found === undefined || !existsSync(found)) {
     throw new UsageError(
       named === undefined
-        ? "There is no tsconfig.json here or above. Write one that extends ligature/tsconfig.base.json, or run ligature init."
+        ? "There is no tsconfig.json in this directory or above. Create one that extends ligature/tsconfig.base.json, or run ligature init."
         : `There is no ${named}.`,
     );
   }
@@ -51,7 +51,8 @@ function defaultConfig(): string | undefined {
 function settingsFor({ project }: Reflector, config: string, outDir: string | undefined): EmitSettings {
   const sources = project.fileNames.filter((name) => !/\.d\.[cm]?ts$/.test(name));
   const rootDir = project.options.rootDir ?? commonDirectory(sources);
-  if (rootDir === undefined) throw new UsageError(`${config} includes no source files. See its "include" and "files".`);
+  if (rootDir === undefined)
+    throw new UsageError(`${config} includes no source files. Check its "include" and "files".`);
   return {
     rootDir: resolve(rootDir),
     outDir: resolve(outDir ?? project.options.outDir ?? resolve(dirname(config), "dist")),

@@ -28,8 +28,8 @@ function requireCompilers({ name, compiles }: Command): void {
   const missing = compiles ? missingCompilers() : [];
   if (missing.length === 0) return;
   throw new UsageError(
-    `ligature ${name} compiles, and of what it compiles with this is not installed: ${missing.join(", ")}. ` +
-      "Install it with npm install --include=optional (it was left out by --omit=optional); to serve what was built, run node dist/main.js.",
+    `ligature ${name} compiles, but these packages that it needs are not installed: ${missing.join(", ")}. ` +
+      "Install them with npm install --include=optional (--omit=optional leaves them out). To run a compiled application, use node dist/main.js.",
   );
 }
 

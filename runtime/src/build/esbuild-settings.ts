@@ -39,6 +39,6 @@ export function esbuildTarget({ options }: Pick<Project, "options">): string {
   if (target === undefined) return "es2022";
   if (target > 11) return "esnext";
   if (target < 2)
-    throw new Error("The target of the tsconfig is older than ES2015, which cannot be compiled to. Choose ES2022.");
+    throw new Error("The target of the tsconfig is older than ES2015, which is not supported. Use ES2022.");
   return scriptTargets[target]!.toLowerCase();
 }

@@ -32,5 +32,7 @@ function locate(require: NodeJS.Require): TypeChecker | undefined {
 }
 
 function missing(): never {
-  throw new Error("No TypeScript can be found to check the types with. Install it: npm install --save-dev typescript");
+  throw new Error(
+    "TypeScript is not installed, so the types cannot be checked. Install it: npm install --save-dev typescript",
+  );
 }

@@ -23,8 +23,8 @@ export function requireOptional<Module>(name: string): Module {
     return (imported.get(name) ?? require(name)) as Module;
   } catch (cause) {
     throw new Error(
-      `Ligature compiles with its optional dependency \`${name}\`, and it cannot be loaded. Install without ` +
-        "`--omit=optional`; to run an application without it, compile it first with `ligature build`.",
+      `Ligature needs its optional dependency \`${name}\` to compile, but it cannot be loaded. Install without ` +
+        "`--omit=optional`. To run an application without it, first compile the application with `ligature build`.",
       { cause },
     );
   }

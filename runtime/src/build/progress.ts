@@ -63,5 +63,5 @@ export function createProgress(
 /** The step of reading what types are made of: most of the time that a first start takes. */
 export function readingTypes(progress: Progress): (files: number) => void {
   return (files) =>
-    progress.step(`reading types (${files} files); the next start takes what has not changed from the cache`);
+    progress.step(`reading types (${files} files); the next start reads unchanged types from the cache`);
 }

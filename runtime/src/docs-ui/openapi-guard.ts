@@ -35,11 +35,13 @@ export function createOpenApiGuard(options: OpenApiGuardOptions, prefix = noPref
   const redirectUrl = options.redirectUrl || "/Login";
   const urlSegment = options.urlSegment || "/openapi";
   if (/[^\x21-\x7e]/.test(redirectUrl)) {
-    throw new RangeError(`The guard's redirectUrl "${redirectUrl}" is no address; percent-encode what is not ASCII.`);
+    throw new RangeError(
+      `The guard's redirectUrl "${redirectUrl}" is not a valid URL. Percent-encode characters that are not ASCII.`,
+    );
   }
   const segments = pathSegments(urlSegment.replace(/\/+$/, ""));
   if (!urlSegment.startsWith("/") || segments.every((segment) => segment === "")) {
-    throw new RangeError(`The guard's urlSegment "${urlSegment}" must begin with a slash and name a segment.`);
+    throw new RangeError(`The guard's urlSegment "${urlSegment}" must start with a slash and contain a segment.`);
   }
   const guard = {
     urlSegment: prefix.text.replace(/\/+$/, "") + segments.map((segment) => `/${segment}`).join(""),
@@ -77,7 +79,7 @@ export function leadsBack({ redirectUrl, protects }: OpenApiGuard, path: string,
 /** What is wrong with a redirect that leads back, and what to do. */
 export function redirectLoop({ redirectUrl, urlSegment }: OpenApiGuard): string {
   return (
-    `The guard's redirectUrl "${redirectUrl}" is itself guarded: whoever is not authenticated would be sent in a circle. ` +
-    `Name an address that does not begin with ${urlSegment}, and where no document or page of the description stands.`
+    `The guard's redirectUrl "${redirectUrl}" is guarded itself, so clients that are not authenticated would be redirected forever. ` +
+    `Use a URL that does not start with ${urlSegment} and does not serve a document or documentation page.`
   );
 }

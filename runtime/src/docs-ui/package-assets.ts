@@ -44,7 +44,7 @@ function readLibraryFile({ title, folder, packageName, packageFolder }: Library,
     const path = tryResolve(candidate);
     if (path !== undefined && existsSync(path)) return readFileSync(path);
   }
-  throw new Error(`The file ${name} of ${title} is not there. Reinstall the package "ligature", which holds it.`);
+  throw new Error(`The file ${name} of ${title} is missing. Reinstall the package "ligature", which contains it.`);
 }
 
 function tryResolve(candidate: () => string): string | undefined {

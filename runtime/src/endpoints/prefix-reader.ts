@@ -41,9 +41,9 @@ class PrefixReader {
     const character = this.text[this.index++]!;
     if (character === ":" && this.text[this.index] === ":") return this.text[this.index++]!;
     if (character === ":") return this.parameter();
-    if (character === "*") this.errors.push("A '*' takes the rest of the path, so that no route can stand behind it.");
+    if (character === "*") this.errors.push("A '*' matches the rest of the path, so no route can follow it.");
     if (character === "{" || character === "}") {
-      this.errors.push("A prefix is written as Fastify writes paths, without braces: ':tenant' is a parameter.");
+      this.errors.push("A prefix uses Fastify's syntax, without braces: ':tenant' is a parameter.");
     }
     return character;
   }
@@ -72,7 +72,7 @@ class PrefixReader {
     this.index = closingParenthesis(this.text, start) + 1;
     if (this.index === 0) {
       this.index = this.text.length;
-      this.errors.push("A '(' begins a regular expression that is never closed.");
+      this.errors.push("A '(' starts a regular expression that is never closed.");
       return "";
     }
     const inside = this.text.slice(start + 1, this.index - 1).replace(/^\^|(?<!\\)\$$/g, "");
@@ -81,8 +81,9 @@ class PrefixReader {
 }
 
 function nameError(name: string): string {
-  if (name.endsWith("?")) return `':${name}' is optional, and only the end of a path can be. Remove the '?'.`;
-  return `':${name}' does not name a parameter: a name has at least one character, and none of '{', '}', ':', '=', '*' and '?'.`;
+  if (name.endsWith("?"))
+    return `':${name}' is optional, but only the last parameter of a path can be. Remove the '?'.`;
+  return `':${name}' is not a valid parameter. A name has at least one character and none of '{', '}', ':', '=', '*' and '?'.`;
 }
 
 /** Where the parenthesis at an index is closed, as Fastify's router finds it; -1 where it is not. */

@@ -37,7 +37,7 @@ function isSaid({ pattern }: PrefixParameter, { parameters }: RouteTemplate, ind
 }
 
 function unsayable({ name, pattern = "" }: PrefixParameter): string {
-  return `The regular expression '${pattern}' of ':${name}' cannot be a route constraint. Write it without ':' and '=' behind ')'.`;
+  return `The regular expression '${pattern}' of ':${name}' cannot be a route constraint. Write it without ':' and '=' after ')'.`;
 }
 
 /**

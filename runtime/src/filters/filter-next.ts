@@ -37,7 +37,7 @@ export class FilterNext<Executing, Executed> {
     this.#hasEnded = true;
     if (this.#mistake === undefined && this.#rest !== undefined && this.#phase.decision() !== this.#decision) {
       this.#mistake = this.#error(
-        "ended the request when it had called next(). Set it on what next() gives, or do not call next()",
+        "ended the request after it had called next(). Set the result on the value that next() returns, or do not call next()",
       );
     }
     if (this.#mistake !== undefined) throw this.#mistake;
@@ -60,10 +60,11 @@ export class FilterNext<Executing, Executed> {
   }
 
   #mistakeOfCall(): Error | undefined {
-    if (this.#hasEnded) return this.#error("called next() after it had ended. Await what it does before");
-    if (this.#rest !== undefined) return this.#error("called next() twice. What is inside of it runs once");
+    if (this.#hasEnded)
+      return this.#error("called next() after it had ended. Await its asynchronous work before it ends");
+    if (this.#rest !== undefined) return this.#error("called next() twice. A filter may call it only once");
     if (this.#phase.decision() === undefined) return undefined;
-    return this.#error("ended the request, and called next() too. Do one of the two");
+    return this.#error("both ended the request and called next(). Do only one of the two");
   }
 
   #refuse(mistake: Error): Promise<Executed> {

@@ -41,5 +41,5 @@ function parseBody(body: BodyContent, needs: JsonNeeds): ParsedJson {
   const { json } = body;
   if (json !== undefined && !needsExactJson(json.text, needs)) return json;
   const text = json?.text ?? textOfBody(body);
-  return text === undefined ? { error: "its bytes are no text of its charset" } : parseJson(text, needs);
+  return text === undefined ? { error: "its bytes are not valid text in its charset" } : parseJson(text, needs);
 }

@@ -106,7 +106,7 @@ function withoutConflicts(context: DescriptionContext, described: readonly Route
 function undescribed({ action, httpMethods: methods, selector: { template } }: AttributeEndpoint): ModelDiagnostic {
   const reason =
     methods.length === 0
-      ? "answers any method, and an OpenAPI document names the method of each operation. Say which, as in `@HttpGet`"
+      ? "answers any method, but an OpenAPI document needs the method of each operation. Name the method, for example with `@HttpGet`"
       : `answers a method that OpenAPI has no name for (${methods.join(", ")})`;
   const message = `The route "${template}" of ${action.name} ${reason}, or hide it with \`@ApiExplorerSettings({ ignoreApi: true })\`. It is left out of the document.`;
   return { code: "LIG5002", severity: "information", message, location: action.location };
@@ -115,7 +115,7 @@ function undescribed({ action, httpMethods: methods, selector: { template } }: A
 function conflict(action: RoutedAction, first: RoutedAction): ModelDiagnostic {
   const name = ({ controller, action: { methodName } }: RoutedAction): string => `${controller.typeName}.${methodName}`;
   const { location } = first.action;
-  const message = `${name(action)} and ${name(first)} (${formatLocation(location)}) are both ${action.method.toUpperCase()} ${action.path} in the OpenAPI document, which knows no route constraints. Only ${name(first)} is described. Give one of them a path of its own, or put them into different documents with \`@ApiExplorerSettings({ groupName })\`.`;
+  const message = `${name(action)} and ${name(first)} (${formatLocation(location)}) are both ${action.method.toUpperCase()} ${action.path} in the OpenAPI document, because OpenAPI has no route constraints. Only ${name(first)} is described. Give one of them another path, or put them in different documents with \`@ApiExplorerSettings({ groupName })\`.`;
   return {
     code: "LIG5003",
     severity: "warning",

@@ -64,8 +64,8 @@ function duplicate(
     code: "LIG5004",
     severity: "warning",
     message:
-      `The operation id '${id}' of ${name(route)} belongs to ${name(other)} (${formatLocation(location)}) already, and an OpenAPI document has each id once. ` +
-      `It is '${given}' in the document. Give one of the routes another name, or an id of its own with \`@SwaggerOperation({ operationId })\`.`,
+      `The operation id '${id}' of ${name(route)} belongs to ${name(other)} (${formatLocation(location)}) already, and ids in an OpenAPI document must be unique. ` +
+      `It is '${given}' in the document. Give one of the routes another name, or set its id with \`@SwaggerOperation({ operationId })\`.`,
     location: action.location,
     related: [{ message: `'${id}' is ${name(other)}.`, location }],
   };

@@ -22,7 +22,7 @@ import { collectTypeKeys } from "./type-keys.js";
 export interface ApplicationServices {
   readonly provider: ServiceProvider;
   readonly problems: readonly StartupProblem[];
-  /** Makes controllers, or binders; `undefined` when the id is no class that Ligature compiled. */
+  /** Makes controllers, or binders; `undefined` when the id is not a class that Ligature compiled. */
   activatorOf(id: TypeId): Activator | undefined;
   /** Makes instances of a class: as it is registered; where it is not, by its constructor, with services. */
   activatorFor(type: ServiceClass<object>): Activator;

@@ -13,7 +13,7 @@ export function refuseCircle({ key, name }: Pick<Asking, "key" | "name">, asking
   for (let current = asking; current !== undefined; current = current.by) {
     names.unshift(current.name);
     if (current.key === key) {
-      throw new Error(`These services can never be made, as each waits for the next: ${names.join(" needs ")}.`);
+      throw new Error(`These services cannot be created, because each one needs the next: ${names.join(" needs ")}.`);
     }
   }
 }

@@ -27,5 +27,5 @@ export async function disposeAll(created: Iterable<object>): Promise<void> {
     }
   }
   if (errors.length === 1) throw errors[0];
-  if (errors.length > 1) throw new AggregateError(errors, `${errors.length} services could not be disposed of.`);
+  if (errors.length > 1) throw new AggregateError(errors, `${errors.length} services could not be disposed.`);
 }

@@ -24,8 +24,8 @@ function unknownConstructor({ name, descriptor, constructs }: ContainedClass): S
   const implementation = descriptor?.implementation;
   if (implementation === undefined || constructs !== undefined || implementation.length === 0) return [];
   const message =
-    `The service ${name} was not compiled by Ligature, so the types of its constructor's parameters are unknown. ` +
-    `Register it with a function that makes it: add${capitalized(descriptor!.lifetime)}(${name}, (services) => new ${name}(...)).`;
+    `The service ${name} was not compiled by Ligature, so the types of its constructor parameters are unknown. ` +
+    `Register it with a function that creates it: add${capitalized(descriptor!.lifetime)}(${name}, (services) => new ${name}(...)).`;
   return [{ code: "LIG2013", message }];
 }
 
@@ -33,8 +33,8 @@ function unknownConstructor({ name, descriptor, constructs }: ContainedClass): S
 function asynchronousInRequest({ name, descriptor }: ContainedClass): StartupProblem[] {
   if (descriptor === undefined || descriptor.lifetime === "singleton" || !isAsynchronous(descriptor)) return [];
   const message =
-    `The factory of the ${descriptor.lifetime} service ${name} is asynchronous, and only singletons are waited for. Register what waits as a ` +
-    `singleton, or let the service have a method that gives the promise.`;
+    `The factory of the ${descriptor.lifetime} service ${name} is asynchronous, but Ligature awaits only singletons. Register the service as a ` +
+    `singleton, or give it a method that returns the promise.`;
   return [{ code: "LIG2077", message }];
 }
 

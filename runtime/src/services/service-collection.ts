@@ -133,7 +133,7 @@ export class ServiceCollection {
   #add(lifetime: ServiceLifetime, token: ServiceToken<unknown>, implementation?: Implementation<unknown>): this {
     const made = implementation ?? token;
     if (typeof made === "string") {
-      throw new TypeError(`A service that is registered by the name "${made}" needs a class or a factory beside it.`);
+      throw new TypeError(`The service "${made}" is registered by name, so it also needs a class or a factory.`);
     }
     const key = keyOf(token);
     const how = isClass(made) ? { implementation: made } : { factory: made as ServiceFactory<unknown> };

@@ -54,7 +54,7 @@ export class ServiceHost {
     for (const service of this.#started.splice(0).reverse()) await attempt(() => service.stop?.());
     await attempt(() => this.#services.provider.dispose());
     if (errors.length === 1) throw errors[0];
-    if (errors.length > 1) throw new AggregateError(errors, `${errors.length} services could not be ended.`);
+    if (errors.length > 1) throw new AggregateError(errors, `${errors.length} services could not be stopped.`);
   }
 
   async #makeSingletons(): Promise<void> {
@@ -64,7 +64,7 @@ export class ServiceHost {
       try {
         await provider.resolveAsync(descriptor.key);
       } catch (error) {
-        throw new ServiceStartError("LIG2078", `The singleton ${nameOf(descriptor)} could not be made`, error);
+        throw new ServiceStartError("LIG2078", `The singleton ${nameOf(descriptor)} could not be created`, error);
       }
     }
   }

@@ -148,31 +148,31 @@ export class ServiceScope {
 function scopedWithoutScope({ name }: Registration, asking: Asking | undefined): string {
   if (asking !== undefined) {
     return (
-      `${asking.name} is made for the application as a whole, and would hold the scoped service ${name} for its lifetime. ` +
+      `${asking.name} belongs to the whole application, so it would keep the scoped service ${name} for the application's lifetime. ` +
       `Register ${asking.name} as scoped, or ${name} as a singleton.`
     );
   }
   return (
-    `The service ${name} is scoped, and the application as a whole has no scope. In a request ask request.services for it; ` +
-    `elsewhere make a scope: "await using scope = app.services.createScope()", and scope.get(...). Or register it as a singleton.`
+    `The service ${name} is scoped, but the application itself has no scope. In a request, get it from request.services. ` +
+    `Elsewhere, create a scope ("await using scope = app.services.createScope()") and call scope.get(...), or register it as a singleton.`
   );
 }
 
 function notThereYet(name: string): string {
   return (
-    `The singleton ${name} is made asynchronously, and is not there yet. When the application has started (app.ready(), listen, inject) ` +
-    `it is; before that, and in factories, wait for it: await services.getAsync(...).`
+    `The singleton ${name} is created asynchronously and is not ready yet. It is ready when the application has started (app.ready(), listen, inject). ` +
+    `Before that, and in factories, await it: await services.getAsync(...).`
   );
 }
 
 function asynchronousInRequest(name: string): string {
   return (
-    `The factory of ${name} gave a promise, and only singletons are waited for. Register what waits as a singleton, and let the service have ` +
-    `a method that gives the promise.`
+    `The factory of ${name} returned a promise, but Ligature awaits only singletons. Register the service as a singleton, or give it ` +
+    `a method that returns the promise.`
   );
 }
 
 function disposedOf({ name }: Registration, isRoot: boolean): string {
   const ended = isRoot ? "The application has closed" : "The request, or the scope, has ended";
-  return `${ended}, and its services are disposed of: there is no ${name} any more.`;
+  return `${ended} and its services are disposed, so ${name} is no longer available.`;
 }

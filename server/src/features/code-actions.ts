@@ -108,11 +108,7 @@ function fixAll(request: FileRequest): CodeAction[] {
     return fix?.all === undefined ? [] : [fix];
   });
   if (fixes.length === 0) return [];
-  const action = toAction(
-    request,
-    { title: "Fix all Ligature problems that are sure", edits: combineFixes(fixes).edits },
-    [],
-  );
+  const action = toAction(request, { title: "Apply all safe Ligature fixes", edits: combineFixes(fixes).edits }, []);
   return [{ ...action, kind: fixAllKind }];
 }
 

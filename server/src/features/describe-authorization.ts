@@ -4,11 +4,11 @@ import type { AuthorizationRequirement, Endpoint } from "ligature/endpoints";
 export function describeAuthorization({ action, authorization }: Pick<Endpoint, "action" | "authorization">): string {
   const { origin, requirements } = authorization;
   const name = `\`${action.methodName}\``;
-  if (origin === "none") return `Everybody may reach ${name}: nothing asks for a user.`;
-  if (origin === "allow-anonymous") return `Everybody may reach ${name}, by \`@AllowAnonymous()\`.`;
+  if (origin === "none") return `Anyone can call ${name}: no user is required.`;
+  if (origin === "allow-anonymous") return `Anyone can call ${name}, because of \`@AllowAnonymous()\`.`;
   const why = origin === "fallback" ? " (by the fallback policy)" : "";
   const asked = [...new Set(requirements.flatMap(wordsOf))];
-  return `Users may reach ${name}${asked.length === 0 ? "" : ` ${asked.join(", and ")}`}${why}.`;
+  return `Users can call ${name}${asked.length === 0 ? "" : ` ${asked.join(", and ")}`}${why}.`;
 }
 
 /** `with the role admin or editor`, `for whom the policy adult is true`. */

@@ -67,7 +67,7 @@ function sourceHints({ model }: EndpointTable, path: string): InlayHint[] {
       const label = bindingInfo.explicitSource ? undefined : words[bindingInfo.source];
       if (label === undefined) return [];
       const { start } = toRange(location.range);
-      const tooltip = "Where the value comes from. It is inferred: there is no source attribute.";
+      const tooltip = "The source of the value. It is inferred, because there is no source attribute.";
       return [{ position: start, label, kind: InlayHintKind.Parameter, paddingRight: true, tooltip }];
     });
 }
@@ -81,7 +81,7 @@ function routeHints({ attributeEndpoints }: EndpointTable, path: string): InlayH
     const { file, range } = endpoint.controller.location;
     if (file === path && part.location.range[0] < range[0]) return [];
     const { end } = toRange(part.location.range);
-    return [{ position: end, label: routeText(endpoint), paddingLeft: true, tooltip: "The whole route." }];
+    return [{ position: end, label: routeText(endpoint), paddingLeft: true, tooltip: "The complete route." }];
   });
 }
 

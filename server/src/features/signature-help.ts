@@ -69,7 +69,7 @@ function ofMessage(project: Project, place: ArgumentPlace, text: string, offset:
   const written = /\{(\d*)$/.exec(text.slice(literal.start, offset).replaceAll("{{", "  "));
   return {
     label: `errorMessage: ${parameters.map(({ label }) => label).join(" ")}`,
-    documentation: `What the message of \`@${callee}\` may hold. Without one it is: \`${defaultMessage(place)}\``,
+    documentation: `The placeholders of \`@${callee}\`'s message. The default message is: \`${defaultMessage(place)}\``,
     parameters,
     active: written === null || written[1] === "" ? undefined : Number(written[1]),
   };

@@ -93,7 +93,7 @@ class FixRun {
   private canFix({ path, file }: LintFinding): boolean {
     if (this.originals.has(path)) return true;
     if (isUtf8(readFileSync(path))) return true;
-    this.unreadable.set(path, `${file} is not written in UTF-8, so nothing is fixed in it.`);
+    this.unreadable.set(path, `${file} is not UTF-8, so nothing in it is fixed.`);
     return false;
   }
 
@@ -101,7 +101,7 @@ class FixRun {
     try {
       const onDisk = readFileSync(path, "utf8");
       const start = onDisk.startsWith(mark) ? mark : "";
-      if (onDisk !== start + original) throw new Error("it has changed meanwhile.");
+      if (onDisk !== start + original) throw new Error("it has changed in the meantime.");
       writeFileSync(path, start + text);
     } catch (error) {
       throw new LintError(`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`);

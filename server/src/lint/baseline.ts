@@ -84,9 +84,10 @@ export function writeBaseline(file: string, directory: string, findings: readonl
 
 function parse(text: string): readonly BaselineEntry[] {
   const found = Object(JSON.parse(text)) as Readonly<Record<string, unknown>>;
-  if (found.version !== version) throw new Error(`its version is not ${version}. Write it anew with --write-baseline.`);
+  if (found.version !== version)
+    throw new Error(`its version is not ${version}. Write it again with --write-baseline.`);
   if (Array.isArray(found.findings) && found.findings.every(isEntry)) return found.findings;
-  throw new Error("its findings are not a list of objects with the texts file, code, message and text.");
+  throw new Error("its findings are not a list of objects with the strings file, code, message and text.");
 }
 
 function isEntry(value: unknown): value is BaselineEntry {

@@ -18,7 +18,7 @@ export function summarize(findings: readonly LintFinding[]): string {
   const count = (severity: LintFinding["severity"]) =>
     findings.filter((finding) => finding.severity === severity).length;
   const [errors, warnings, information] = [count("error"), count("warning"), count("information")];
-  if (errors + warnings + information === 0) return "Nothing to say.";
+  if (errors + warnings + information === 0) return "No findings.";
   return `${plural(errors, "error")}, ${plural(warnings, "warning")}, ${plural(information, "piece")} of information.`;
 }
 

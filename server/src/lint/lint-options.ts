@@ -21,20 +21,20 @@ export interface LintOptions {
 /** What `--help` says. */
 export const usage = `Usage: ligature-lint [paths] [options]
 
-Checks the declarations of Ligature applications: the rules of the editor and of the start.
+Checks the declarations of Ligature applications with the rules that the editor and the start use.
 
   paths                  folders (the projects below them) or files; default: the working directory
   --format FORMAT        text (default), json, sarif (2.1.0), or github (annotations of GitHub Actions)
   --quiet                prints errors only
-  --max-warnings N       more than N warnings make the exit code 1
+  --max-warnings N       exits with code 1 if there are more than N warnings
   --baseline FILE        leaves out the findings that FILE lists
-  --write-baseline FILE  writes what is found to FILE, for --baseline
-  --fix                  applies the fixes that are preferred or sure, and writes the files
+  --write-baseline FILE  writes the findings to FILE, for --baseline
+  --fix                  applies the preferred and the safe fixes, and writes the files
   --watch                runs again when files change, until Ctrl+C
   --list-rules           prints all rules, as text or json, and checks nothing
   --help                 prints this
 
-Exit code: 0 without errors, 1 with errors or too many warnings, 2 where it could not run.
+Exit code: 0 without errors, 1 with errors or too many warnings, 2 if it could not run.
 `;
 
 /** The arguments of the command cannot be understood. */
@@ -72,10 +72,10 @@ function refuseContradictions(values: ReturnType<typeof parse>["values"]): void 
     throw new LintUsageError(`--list-rules has no format "${format}", only text and json.`);
   }
   if (values.baseline !== undefined && values["write-baseline"] !== undefined) {
-    throw new LintUsageError("--baseline and --write-baseline exclude each other.");
+    throw new LintUsageError("--baseline and --write-baseline cannot be combined.");
   }
   if (values.watch === true && (values.fix === true || values["write-baseline"] !== undefined)) {
-    throw new LintUsageError("--watch writes no files: it excludes --fix and --write-baseline.");
+    throw new LintUsageError("--watch writes no files, so it cannot be combined with --fix or --write-baseline.");
   }
 }
 
@@ -103,5 +103,5 @@ function parse(args: readonly string[]) {
 
 function readCount(option: string, text: string | undefined): number | undefined {
   if (text === undefined || /^\d+$/.test(text)) return text === undefined ? undefined : Number(text);
-  throw new LintUsageError(`${option} needs a whole number from 0, not "${text}".`);
+  throw new LintUsageError(`${option} needs a non-negative integer, not "${text}".`);
 }

@@ -51,7 +51,7 @@ function runCommand(
   if (!options.watch) return once();
   return watch(session, async () => {
     const result = await explained(once);
-    say({ ...result, errors: `${result.errors}Watching for changes. Ctrl+C ends.\n` });
+    say({ ...result, errors: `${result.errors}Watching for changes. Press Ctrl+C to stop.\n` });
   });
 }
 
@@ -115,5 +115,5 @@ function tooManyWarnings(findings: readonly LintFinding[], most = Infinity): str
 function unusedEntries(path: string | undefined, unused: readonly BaselineEntry[]): string {
   if (path === undefined || unused.length === 0) return "";
   const lines = unused.map(({ file, code, message }) => `  ${file} ${code}: ${message}\n`);
-  return `Entries of ${path} without effect, write it anew with --write-baseline:\n${lines.join("")}`;
+  return `Entries of ${path} without an effect. Write it again with --write-baseline:\n${lines.join("")}`;
 }

@@ -32,7 +32,7 @@ export async function currentPlaceOf(
   const snapshot = await project.current();
   Cancelled.check(token);
   if (context.files.get(file.path)?.version !== file.version) {
-    throw new ResponseError(LSPErrorCodes.ContentModified, "The text has changed meanwhile.");
+    throw new ResponseError(LSPErrorCodes.ContentModified, "The text has changed in the meantime.");
   }
   return { ...place, snapshot, reflector: project.reflector };
 }

@@ -48,9 +48,7 @@ export function nameInAttribute(
   const text = written.find((one) => one.start === start);
   if (text?.nameValue !== undefined) return [{ file, ...text.nameValue, text: name }];
   if (text === undefined || (text.hasArguments && text.optionsStart === undefined)) {
-    throw new Refusal(
-      `The options of @${attribute.name}() are not written in the attribute: give it a name there first.`,
-    );
+    throw new Refusal(`The options of @${attribute.name}() are not in the attribute. Add a name there first.`);
   }
   const option = `name: ${JSON.stringify(name)}`;
   if (text.optionsStart === undefined) return [insertion(file, text.argumentsEnd, `{ ${option} }`)];

@@ -25,11 +25,11 @@ export function checkRouteName(name: string): void {
     throw new Refusal(`The name of a route parameter cannot contain ${shown}.`);
   }
   if (ofRouting.has(name.toLowerCase())) {
-    throw new Refusal(`'${name}' has a meaning of its own in routes. Choose another name.`);
+    throw new Refusal(`'${name}' has a special meaning in routes. Choose another name.`);
   }
 }
 
 /** @throws {Refusal} where a handler's parameter cannot have the name */
 export function checkVariableName(name: string): void {
-  if (!isVariableName(name)) throw new Refusal(`'${name}' is no name that a parameter can have.`);
+  if (!isVariableName(name)) throw new Refusal(`'${name}' is not a valid parameter name.`);
 }

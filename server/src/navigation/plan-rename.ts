@@ -73,7 +73,9 @@ function renameParameter(scope: NameScope, parameter: RouteParameter, newName: s
     ...parameter.takers.flatMap((taker) => consequenceOf(taker, newName) ?? []),
     ...parameter.properties
       .filter(isSilent)
-      .map(({ name }) => `The property '${name}' of a model keeps its name, so the route gives it no value any more.`),
+      .map(
+        ({ name }) => `The property '${name}' of a model keeps its name, so it no longer gets a value from the route.`,
+      ),
   ];
   return { edits: edits.all(), ...(consequences.length > 0 && { consequence: consequences.join(" ") }) };
 }

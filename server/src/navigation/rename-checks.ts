@@ -11,20 +11,20 @@ import { keyOfTaker, type RouteParameter } from "./route-parameter.js";
 export function checkRenamable({ name, isUnwritten, isGivenElsewhere, takers, properties }: RouteParameter): void {
   if (isUnwritten) {
     throw new Refusal(
-      `A template with '{${name}}' is put together of several strings. Write it as one string to rename it.`,
+      `A template with '{${name}}' is built from several strings. Write it as one string to rename it.`,
     );
   }
   if (isGivenElsewhere) {
     throw new Refusal(
-      `The prefix of a registration or a conventional route has '{${name}}', too. It cannot be renamed from here.`,
+      `The prefix of a registration or a conventional route also has '{${name}}'. It cannot be renamed from here.`,
     );
   }
   if (/[.[]/.test(name)) throw new Refusal(`'{${name}}' fills a part of a model. It cannot be renamed.`);
   const silent = properties.find(isSilent);
   if (silent !== undefined && takers.length === 0) {
     throw new Refusal(
-      `The property '${silent.name}' takes '{${name}}' by its name, and requests and JSON may use that name, too. ` +
-        `Write @FromRoute() on the property, which then keeps its name, or rename both by hand.`,
+      `The property '${silent.name}' is bound from '{${name}}' by its name, and requests and JSON may also use that name. ` +
+        `Put @FromRoute() on the property so that it keeps its name, or rename both manually.`,
     );
   }
 }
@@ -42,14 +42,16 @@ export function checkClashes({ name, actions }: RouteParameter, newName: string)
     const { action, application, controller } = routed;
     const where = `'${controller.typeName}.${action.methodName}'`;
     if (application.endpointsOf(action).some(({ template }) => findParameter(template, newName) !== undefined)) {
-      throw new Refusal(`The route of ${where} has a parameter '${newName}' already.`);
+      throw new Refusal(`The route of ${where} already has a parameter '${newName}'.`);
     }
     const other = action.parameters.find((parameter) => keyOfTaker({ routed, parameter })?.toLowerCase() === wanted);
     if (other !== undefined)
-      throw new Refusal(`The parameter '${other.name}' of ${where} would take '{${newName}}', too.`);
+      throw new Refusal(`The parameter '${other.name}' of ${where} would also be bound from '{${newName}}'.`);
     const [property] = propertiesTaking(routed, wanted);
     if (property !== undefined) {
-      throw new Refusal(`The property '${property.name}' of a model of ${where} would take '{${newName}}', too.`);
+      throw new Refusal(
+        `The property '${property.name}' of a model of ${where} would also be bound from '{${newName}}'.`,
+      );
     }
   }
 }
@@ -57,9 +59,7 @@ export function checkClashes({ name, actions }: RouteParameter, newName: string)
 /** @throws {Refusal} where the handler uses the new name for something else */
 export function checkVariableClash({ method, text }: WrittenTaker, newName: string): void {
   if (newName !== text.name && method.names.includes(newName)) {
-    throw new Refusal(
-      `The method uses the name '${newName}' already, so a parameter '${newName}' would hide what it stands for.`,
-    );
+    throw new Refusal(`The method already uses the name '${newName}', so a parameter '${newName}' would hide it.`);
   }
 }
 
@@ -69,7 +69,7 @@ export function checkLinks(scope: NameScope, links: readonly LinkValue[], newNam
   const clash = links.find(({ beside }) => beside.some((other) => other.toLowerCase() === wanted));
   if (clash === undefined) return;
   const { line } = scope.sources.textOf(clash.file).positionAt(clash.start);
-  throw new Refusal(`The values in ${clash.file}:${line + 1} have a '${newName}' already.`);
+  throw new Refusal(`The values in ${clash.file}:${line + 1} already have a '${newName}'.`);
 }
 
 /** Whether requests may send a route parameter's value elsewhere: where the path has none, or a form comes first. */

@@ -26,7 +26,7 @@ export function toWorkspaceEdit(
     })),
     ...(isToBeConfirmed && {
       changeAnnotations: {
-        [annotation]: { label: "Clients must change, too", description: plan.consequence, needsConfirmation: true },
+        [annotation]: { label: "Clients must also change", description: plan.consequence, needsConfirmation: true },
       },
     }),
   };

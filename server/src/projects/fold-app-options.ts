@@ -138,9 +138,9 @@ function writtenSeverities(member: FoldedValue | undefined): WrittenSeverities {
 }
 
 const unknownMembers =
-  "What is spread here is no constant, so the editor does not know which options it holds. Write them out, or spread a `const` object.";
+  "The spread value is not a constant, so the editor does not know its options. Write them out, or spread a `const` object.";
 const unknownArgument =
-  "These options are no constant, so the editor does not know what the application is given. Write them as an object in the call, or in a `const`.";
+  "These options are not a constant, so the editor does not know them. Write them as an object in the call, or in a `const`.";
 
 /** Where the whole argument is unknown, so are the classes; where a part is spread, they may stand there. */
 function classesOf(
@@ -161,14 +161,14 @@ function classes(member: FoldedValue | undefined, name: string, notices: FoldNot
   if (member === undefined) return [];
   const { value, location } = member;
   if (!Array.isArray(value)) {
-    const message = `\`${name}\` is no constant, so the editor takes every class of the project that may be one of them. Name them in an array that is constant.`;
+    const message = `\`${name}\` is not a constant, so the editor uses every class of the project that may be in it. List the classes in a constant array.`;
     notices.push({ message, location });
     return undefined;
   }
   const items = value as readonly ConstantValue[];
   const unknown = items.filter((item) => classOf(item) === undefined);
   if (unknown.length > 0) {
-    const message = `Not everything in \`${name}\` is a class that the editor can see (${describe(unknown)}), so it is missing from the OpenAPI document here. Name the classes themselves.`;
+    const message = `Not everything in \`${name}\` is a class that the editor can see (${describe(unknown)}), so the OpenAPI document here is incomplete. Name the classes themselves.`;
     notices.push({ message, location });
   }
   return items.map(classOf).filter((id) => id !== undefined);
@@ -199,7 +199,7 @@ function registeredOf(argument: FoldedValue | undefined): Pick<AppDescription, "
 }
 
 const unknownServices =
-  "The editor does not run code, so it does not know which services are registered here. A parameter whose type is one of them is taken for the body: write `@FromServices()` on it.";
+  "The editor does not run code, so it does not know which services are registered here. It assumes that a parameter with the type of a service is the body: put `@FromServices()` on it.";
 
 function describe(unknown: readonly ConstantValue[]): string {
   return unknown.map((item) => `\`${expressionOf(item) ?? JSON.stringify(item)}\``).join(", ");
@@ -294,6 +294,6 @@ function isPlain(value: ConstantValue | undefined): boolean {
 function notPlain(path: string, value: ConstantValue): string {
   const runs = JSON.stringify(value).includes('"$function"');
   return runs
-    ? `\`${path}\` is code, which the editor does not run: the running application's document may differ by what it does.`
-    : `\`${path}\` is no constant, so the editor leaves it out: the running application's document may differ.`;
+    ? `\`${path}\` is code, which the editor does not run. The running application's document may differ.`
+    : `\`${path}\` is not a constant, so the editor ignores it. The running application's document may differ.`;
 }

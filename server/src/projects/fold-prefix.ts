@@ -22,7 +22,7 @@ export function foldPrefix(
   const prefix = joinPrefixes(...parts.map((part) => constantPrefix(part, notices)));
   for (const error of parsePrefix(prefix).errors) {
     notices.push({
-      message: `The routes cannot stand under the prefix '${prefix}', so the application does not start: ${error}`,
+      message: `The routes cannot be registered with the prefix '${prefix}', so the application does not start: ${error}`,
       ...(own && { location: own.location }),
     });
   }
@@ -77,8 +77,8 @@ function constantPrefix(member: FoldedValue | undefined, notices: FoldNotice[]):
 }
 
 const unknownPrefix =
-  "The prefix of this registration is no constant, so the editor leaves it out: the running application's document has other paths. Write it as a text, or as a `const`.";
+  "The prefix of this registration is not a constant, so the editor ignores it. The running application's document has other paths. Write the prefix as a string or a `const`.";
 const unknownContext =
-  "The editor cannot tell under which prefix the application is registered, as the Fastify instance comes from elsewhere: the running application's document may have other paths.";
+  "The Fastify instance comes from other code, so the editor does not know the prefix of this registration. The running application's document may have other paths.";
 const severalContexts =
-  "The plugin that registers the application is itself registered several times, so the editor leaves its prefix out: each has a document with paths of its own.";
+  "The plugin that registers the application is registered several times, so the editor ignores its prefix. Each registration has a document with its own paths.";

@@ -154,7 +154,7 @@ type Application = DeclaredClasses &
 type ReadSource = ReturnType<typeof sourceReader>;
 
 const noCall =
-  "The project has no call of `createApp` and registers the plugin `controllers` nowhere, so the document holds all of its controllers, with every option at its default.";
+  "The project does not call `createApp` or register the plugin `controllers`, so the document contains all of its controllers, with default options.";
 
 /** A project without `createApp` (a library of controllers): all that it declares. */
 function withoutCreateApp(declared: DeclaredClasses, settings: PackageSeverities | undefined): Application {

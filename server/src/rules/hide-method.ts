@@ -11,7 +11,7 @@ export function hideMethod(request: FixRequest): Fix[] {
   const visibility = data?.inherited === true ? "protected" : "private";
   const hidden = setVisibility(request, visibility);
   const nonAction = {
-    title: "Mark it with @NonAction()",
+    title: "Add @NonAction()",
     edits: [addDecorator(request, "@NonAction()"), ...importEdits(request.source, ["NonAction"])],
   };
   if (hidden === undefined) return [nonAction];

@@ -23,7 +23,7 @@ describe("readXml", () => {
     it(`says that it is no XML when there is ${what}`, () => {
       const result = read(text);
       assert.ok("error" in result, JSON.stringify(result));
-      assert.match(result.error, /^it is no XML: .+ \(line \d+, column \d+\)\.$/);
+      assert.match(result.error, /^it is not valid XML: .+ \(line \d+, column \d+\)\.$/);
     });
   }
 

@@ -121,14 +121,14 @@ describe("xmlSerializerInputFormatter", () => {
   const unreadable: [what: string, type: string, xml: string, message: RegExp][] = [
     ["another root element", "Order", "<order><id>5</id></order>", /root element is <order>; <Order> was expected/],
     ["a root element in a namespace", "Order", '<Order xmlns="urn:orders"/>', /in a namespace; <Order>/],
-    ["JSON", "Order", '{"id":5}', /it is no XML: /],
-    ["no element at all", "Order", " ", /it is no XML: document must contain a root element \(line 1, column 1\)\.$/],
-    ["an element that is not closed", "Order", "<Order><id>5", /it is no XML: unclosed tag: id \(line 1, column 12\)\.$/],
+    ["JSON", "Order", '{"id":5}', /it is not valid XML: /],
+    ["no element at all", "Order", " ", /it is not valid XML: document must contain a root element \(line 1, column 1\)\.$/],
+    ["an element that is not closed", "Order", "<Order><id>5", /it is not valid XML: unclosed tag: id \(line 1, column 12\)\.$/],
     ["another encoding in the declaration", "Order", '<?xml version="1.0" encoding="iso-8859-1"?><Order/>', /declaration says iso-8859-1, but it was read as utf-8/],
-    ["an unknown xsi:type", "Order", `<Order xsi:type="Line" ${xsi}/>`, /xsi:type says "Line", which is no type that may stand for Order/],
-    ["an xsi:type in another namespace", "Shape", `<Shape xsi:type="a:Circle" xmlns:a="urn:a" ${xsi}/>`, /xsi:type says "Circle"/],
+    ["an unknown xsi:type", "Order", `<Order xsi:type="Line" ${xsi}/>`, /xsi:type is "Line", which is not a derived type of Order/],
+    ["an xsi:type in another namespace", "Shape", `<Shape xsi:type="a:Circle" xmlns:a="urn:a" ${xsi}/>`, /xsi:type is "Circle"/],
     ["an xsi:type with a prefix that is not declared", "Shape", `<Shape xsi:type="a:Circle" ${xsi}/>`, /prefix "a" is not declared/],
-    ["an abstract type", "Shape", "<Shape/>", /the type Shape is abstract; xsi:type has to say/],
+    ["an abstract type", "Shape", "<Shape/>", /the type Shape is abstract, so xsi:type must name/],
   ]; // prettier-ignore
   for (const [what, type, xml, message] of unreadable) {
     it(`refuses ${what}`, () => {

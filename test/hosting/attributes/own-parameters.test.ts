@@ -202,7 +202,7 @@ for (const plans of [true, false]) {
 
     it("leaves the action to the binders", () => {
       const { reason = "" } = describePlan(app, "Own.tenant");
-      assert.match(reason, plans ? /only the interpreter/ : /switched off/);
+      assert.match(reason, plans ? /only the interpreter/ : /turned off/);
     });
 
     it("shows neither cookies nor values of functions in binding traces", async () => {
@@ -218,7 +218,7 @@ for (const plans of [true, false]) {
       await traced.close();
       assert.ok(!seen[0]!.includes("topsecret") && !seen[0]!.includes("hidden tenant"), seen[0]);
       assert.match(seen[1]!, /has no cookie 'sid'/);
-      assert.match(seen[1]!, /own function gave no value/);
+      assert.match(seen[1]!, /own function returned no value/);
     });
   });
 }

@@ -79,12 +79,12 @@ describe("the start of an application with authorization", function () {
     ["the fallback is misspelled", { fallbackPolicy: { role: "b" } as never }, /'role' is neither/],
     ["the fallback is empty", { fallbackPolicy: "" }, /'policy' is not the name/],
     ["the fallback is false", { fallbackPolicy: false as never }, /'policy' is not the name/],
-    ["the challenge is empty", { challenge: " " }, /cannot be a header/],
-    ["the challenge has line breaks", { challenge: "Bearer\r\nSet-Cookie: a" }, /cannot be a header/],
-    ["the page of signing in is elsewhere", { loginPath: "https://login.example" }, /no path of this application/],
-    ["the page of signing in is on another host", { loginPath: "//login.example" }, /no path of this application/],
-    ["the page of signing in is relative", { loginPath: "login" }, /no path of this application/],
-    ["the page of signing in has a fragment", { loginPath: "/login#a" }, /no path of this application/],
+    ["the challenge is empty", { challenge: " " }, /is not a valid header/],
+    ["the challenge has line breaks", { challenge: "Bearer\r\nSet-Cookie: a" }, /is not a valid header/],
+    ["the page of signing in is elsewhere", { loginPath: "https://login.example" }, /not a path of this application/],
+    ["the page of signing in is on another host", { loginPath: "//login.example" }, /not a path of this application/],
+    ["the page of signing in is relative", { loginPath: "login" }, /not a path of this application/],
+    ["the page of signing in has a fragment", { loginPath: "/login#a" }, /not a path of this application/],
   ];
   for (const [what, authorization, says] of wrongOptions) {
     it(`is refused when ${what}`, async () => {

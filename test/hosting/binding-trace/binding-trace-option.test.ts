@@ -215,10 +215,10 @@ describe("createApp({ bindingTrace })", () => {
     }
 
     it("warns when clients are shown traces", async () => {
-      assert.match((await warningsOf(true)).join(), /an answer's header/);
+      assert.match((await warningsOf(true)).join(), /a response header/);
       assert.match(
         (await warningsOf({ endpoint: true })).join(),
-        /at \/_ligature\/binding-trace, with what others have sent/,
+        /at \/_ligature\/binding-trace, with the data that other clients have sent/,
       );
       assert.equal((await warningsOf({ header: true, endpoint: "traces" })).length, 1);
     });

@@ -83,7 +83,7 @@ describe("request.bindingTrace", () => {
       says: {
         outcome: "absent",
         keysTried: ["order.id", "id"],
-        reason: `No value under 'order.id' or 'id' ${missing}; the prefix is '', as no key starts with 'order'.`,
+        reason: `No value under 'order.id' or 'id' ${missing}; the prefix is '', because no key starts with 'order'.`,
       },
     },
     {
@@ -94,7 +94,7 @@ describe("request.bindingTrace", () => {
         outcome: "bound",
         path: "",
         reason:
-          `No key starts with 'order' ${missing}, so the prefix is '' and parts are looked up by their own names. ` +
+          `No key starts with 'order' ${missing}, so the prefix is '' and the parts are looked up by their own names. ` +
           "The request has no form and the route has no values.",
       },
     },
@@ -102,7 +102,11 @@ describe("request.bindingTrace", () => {
       outcome: "says how the prefix was chosen when keys start with the parameter's name",
       request: { path: "/orders?order.note=x" },
       target: "search.order",
-      says: { outcome: "bound", path: "order", reason: "The prefix is 'order', as keys of the query start with it." },
+      says: {
+        outcome: "bound",
+        path: "order",
+        reason: "The prefix is 'order', because keys of the query start with it.",
+      },
     },
     {
       outcome: "points at the value without the prefix when other keys have the prefix",
@@ -112,7 +116,7 @@ describe("request.bindingTrace", () => {
         outcome: "absent",
         reason:
           `No value under 'order.id' ${missing}. ` +
-          "'id' is there without the prefix 'order', which other keys have: the prefix is decided once.",
+          "'id' is present without the prefix 'order', but other keys have the prefix, so all keys need it.",
       },
     },
     {
@@ -137,7 +141,7 @@ describe("request.bindingTrace", () => {
       outcome: "says that white space is null when it was taken so",
       request: { path: "/orders?note=%20" },
       target: "search.order.note",
-      says: { outcome: "bound", value: " ", result: "null", reason: "White space alone is null." },
+      says: { outcome: "bound", value: " ", result: "null", reason: "White space without other text is null." },
     },
     {
       outcome: "says that white space is null when the type has none",
@@ -145,14 +149,14 @@ describe("request.bindingTrace", () => {
       target: "search.page",
       says: {
         outcome: "refused",
-        reason: "The value '' is invalid. White space alone is null, which Int32 does not take.",
+        reason: "The value '' is invalid. White space without other text is null, which Int32 does not accept.",
       },
     },
     {
       outcome: "says that the first counts when there are several values",
       request: { path: "/orders/7?verbose=true&verbose=false" },
       target: "get.verbose",
-      says: { outcome: "bound", value: "true,false", result: "true", reason: "Of 2 values the first counts." },
+      says: { outcome: "bound", value: "true,false", result: "true", reason: "Only the first of 2 values is used." },
     },
     {
       outcome: "says that another source has it when the target is bound from one only",
@@ -161,7 +165,7 @@ describe("request.bindingTrace", () => {
       says: {
         outcome: "absent",
         lookedIn: ["form"],
-        reason: "No value under 'order.id' in form. The query has 'order.id', but the target is bound from form only.",
+        reason: "No value under 'order.id' in form. The query has 'order.id', but the target is bound only from form.",
       },
     },
     {
@@ -170,9 +174,9 @@ describe("request.bindingTrace", () => {
       target: "plain.order",
       says: {
         reason:
-          `No key starts with 'order' ${missing}, so the prefix is '' and parts are looked up by their own names. ` +
+          `No key starts with 'order' ${missing}, so the prefix is '' and the parts are looked up by their own names. ` +
           "The request has no form, the route has no values and the URL has no query string. " +
-          "The request has a body of the type 'application/json', which is read for @FromBody only.",
+          "The request has a body of type 'application/json', which is read only for @FromBody.",
       },
     },
     {
@@ -215,7 +219,7 @@ describe("request.bindingTrace", () => {
       outcome: "says so when no formatter reads the body",
       request: post("/orders/body", { "content-type": "text/csv" }, "x"),
       target: "body.order",
-      says: { reason: "Unsupported content type 'text/csv'. No formatter reads it: the answer is 415." },
+      says: { reason: "Unsupported content type 'text/csv'. No formatter can read it, so the response is 415." },
     },
     {
       outcome: "quotes nothing of a body that is no JSON",
@@ -243,7 +247,7 @@ describe("request.bindingTrace", () => {
       outcome: "says which content type files need when there is no form",
       request: post("/orders/file", json, "{}"),
       target: "receipt.receipt",
-      says: { reason: "The request has no form; files need the content type multipart/form-data." },
+      says: { reason: "The request has no form. Files need the content type multipart/form-data." },
     },
     {
       outcome: "says so when a form cannot be read",
@@ -261,7 +265,7 @@ describe("request.bindingTrace", () => {
       says: {
         outcome: "absent",
         keysTried: ["slow-key"],
-        reason: "Its own binder set no result. It asked for 'slow-key'.",
+        reason: "Its own binder set no result. It looked up 'slow-key'.",
       },
     },
   ];

@@ -389,6 +389,6 @@ describe("problems", function () {
       assert.equal((await app.inject("/disposes")).body, "answered");
     }
     await written;
-    assert.match(lines[0]!, /hunter2.*could not be disposed of/);
+    assert.match(lines[0]!, /hunter2.*could not be disposed/);
   });
 });

@@ -122,7 +122,7 @@ for (const plans of [true, false]) {
       assert.deepEqual(response.json(), [6, "a", null]);
       const { code, reason, leftToInterpreter } = describePlan(app, "Contexts.arguments");
       if (plans) assert.match(code!, /return { __proto__: null, id: id, text: text2, \["__proto__"\]: __proto__2 };/);
-      else assert.match(reason!, /switched off/);
+      else assert.match(reason!, /turned off/);
       // The invalid one.
       assert.equal(leftToInterpreter, plans ? 1 : 0);
     });

@@ -36,14 +36,19 @@ const exceptions: Row[] = [
   ["Class.resource.in=throw", 500, "A.res> C.res> <A.res!"],
   ["Class.result.in=throw", 500, `${resources} ${actions} ${acted} A.out> C.out> <A.out! ${failedResources}`],
   // The answer is on its way: the exception is logged.
-  ["Class.result.out=throw", 200, `${resources} ${actions} ${acted} A.out> C.out> M.out> <M.out <C.out <A.out! ${failedResources}`, /after it had answered/], // prettier-ignore
+  ["Class.result.out=throw", 200, `${resources} ${actions} ${acted} A.out> C.out> M.out> <M.out <C.out <A.out! ${failedResources}`, /after its response was sent/], // prettier-ignore
   [
     "Class.resource.out=throw",
     200,
     `${resources} ${actions} ${acted} ${results} <M.res <C.res <A.res!`,
-    /after it had answered/,
+    /after its response was sent/,
   ],
-  ["App.resource.out=throw", 200, `${resources} ${actions} ${acted} ${results} ${ended}`, /after it had answered/],
+  [
+    "App.resource.out=throw",
+    200,
+    `${resources} ${actions} ${acted} ${results} ${ended}`,
+    /after its response was sent/,
+  ],
   // Handled by an action filter: its result is the answer, with all result filters.
   ["handler=throw, Class.action.out=handle-result", 418, `${resources} ${actions} handler <M.act! <C.act! <A.act! ${results} ${ended}`], // prettier-ignore
   [
@@ -97,13 +102,13 @@ const mistakes: Row[] = [
   ["Class.resource.in=neither", 500, "A.res> C.res> <A.res!", /resource filter ClassFilter ended without calling next\(\) and without setting context\.result/],
   ["Class.action.in=neither", 500, `${resources} A.act> C.act> <A.act! ${asked} ${failedResources}`, /action filter ClassFilter ended without/],
   ["Class.result.in=neither", 500, `${resources} ${actions} ${acted} A.out> C.out> <A.out! ${failedResources}`, /result filter ClassFilter ended without .* context\.cancel/],
-  ["Class.resource.in=both", 500, "A.res> C.res> <A.res!", /ended the request, and called next\(\) too/],
-  ["Class.action.in=both", 500, `${resources} A.act> C.act> <A.act! ${asked} ${failedResources}`, /ended the request, and called/],
-  ["Class.result.in=both", 500, `${resources} ${actions} ${acted} A.out> C.out> <A.out! ${failedResources}`, /ended the request, and/],
+  ["Class.resource.in=both", 500, "A.res> C.res> <A.res!", /both ended the request and called next\(\)/],
+  ["Class.action.in=both", 500, `${resources} A.act> C.act> <A.act! ${asked} ${failedResources}`, /both ended the request and called/],
+  ["Class.result.in=both", 500, `${resources} ${actions} ${acted} A.out> C.out> <A.out! ${failedResources}`, /both ended the request and/],
   ["Class.action.in=twice", 500, `${resources} ${actions} handler <M.act <A.act! ${asked} ${failedResources}`, /action filter ClassFilter called next\(\) twice/],
   ["Class.action.in=twice-unseen", 500, `${resources} ${actions} handler <M.act <C.act <A.act! ${asked} ${failedResources}`, /called next\(\) twice/],
   ["Class.resource.in=twice", 200, `${resources} ${actions} ${acted} ${results} <M.res <A.res!`, /called next\(\) twice/],
-  ["Class.action.out=end", 500, `${resources} ${actions} handler <M.act <C.act <A.act! ${asked} ${failedResources}`, /Set it on what next\(\) gives/],
+  ["Class.action.out=end", 500, `${resources} ${actions} handler <M.act <C.act <A.act! ${asked} ${failedResources}`, /Set the result on the value that next\(\) returns/],
   ["Class.action.in=late", 418, `${resources} A.act> C.act> <A.act~ ${results} ${ended} C.act refused`, /called next\(\) after it had ended/],
   ["Class.action.in=unawaited", 200, `${resources} ${actions} handler <M.act <A.act ${results} ${ended}`],
   ["Class.resource.in=unawaited", 200, `${resources} ${actions} ${acted} ${results} <M.res <A.res`],

@@ -67,7 +67,7 @@ describe("the services of filters", () => {
     [
       "a dependency of an attribute's filter is not registered",
       () => ({ controllers: [fixtures.WantingController] }),
-      [["LIG2010", /constructor of WantingFilter wants a service for its parameter "missing", but no service Missing/]],
+      [["LIG2010", /constructor of WantingFilter needs a service for its parameter "missing", but no service Missing/]],
     ],
     [
       "a dependency of the application's filter is not registered",
@@ -86,8 +86,8 @@ describe("the services of filters", () => {
       "the option holds something else, or an object that is no filter",
       () => ({ filters: [undefined, "audit", {}, { filter: UncompiledFilter, order: NaN }] as never }),
       [
-        ["LIG2070", /holds undefined, which is no class/],
-        ["LIG2070", /holds audit, which is no class/],
+        ["LIG2070", /contains undefined, which is neither a filter nor a class/],
+        ["LIG2070", /contains audit, which is neither a filter nor a class/],
         ["LIG2070", /^Object is used as a filter/],
         ["LIG2071", /order of the filter UncompiledFilter is NaN/],
       ],

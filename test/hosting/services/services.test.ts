@@ -96,7 +96,7 @@ describe("services of applications and requests", () => {
     });
     await assert.rejects(async () => app.ready(), {
       code: "LIG2078",
-      message: "LIG2078: The singleton Failing could not be made: no such host",
+      message: "LIG2078: The singleton Failing could not be created: no such host",
     });
     assert.deepEqual(fixtures.log, ["made Pool", "disposed Pool"]);
   });
@@ -113,7 +113,7 @@ describe("services of applications and requests", () => {
     });
     assert.throws(
       () => app.services.get(Connection),
-      /singleton Pool is made asynchronously, and is not there yet.*getAsync/,
+      /singleton Pool is created asynchronously and is not ready yet.*getAsync/,
     );
     await app.ready();
     assert.equal(app.services.get(Connection).pool, app.services.get(Pool));
@@ -177,7 +177,7 @@ describe("services of applications and requests", () => {
     assert.throws(() => scope.get(fixtures.Visit), /There is no FastifyRequest here/);
     await scope[Symbol.asyncDispose]();
     assert.equal(fixtures.log.at(-1), disposedOf("Connection"));
-    assert.throws(() => scope.get(fixtures.Connection), /disposed of/);
+    assert.throws(() => scope.get(fixtures.Connection), /are disposed/);
   });
 
   it("gives hooks and routes of other plugins the services of their request", async () => {
@@ -289,7 +289,7 @@ describe("services of applications and requests", () => {
       const services: AppOptions["services"] = (all) => all.addSingleton(fixtures.Captor);
       await assert.rejects(
         createApp({ services }),
-        /LIG2011: The singleton Captor would hold the scoped service FastifyRequest .*Register Captor as scoped\.$/,
+        /LIG2011: The singleton Captor would keep the scoped service FastifyRequest .*Register Captor as scoped\.$/,
       );
     });
   });

@@ -175,14 +175,14 @@ describe("an application that is told to end", function () {
     await stalled.closed();
     assert.equal(await one.ended(), 1);
     assert.match(one.output, /disposed/);
-    assert.match(one.output, /After 300 ms requests still ran/);
+    assert.match(one.output, /Requests were still running after 300 ms/);
   });
 
   it("ends with 1 when a plugin does not", async () => {
     const one = await start({ shutdown: { drainDelay: 0, deadline: 300 }, hangs: true });
     one.process.kill("SIGTERM");
     assert.equal(await one.ended(), 1);
-    assert.match(one.output, /did not end/);
+    assert.match(one.output, /did not stop/);
   });
 
   it("ends at once when a second signal comes later than a repeated first one", async () => {

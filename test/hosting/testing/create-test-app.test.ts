@@ -77,7 +77,7 @@ describe("createTestApp", () => {
     assert.equal(refused.problem.status, 400);
     assert.ok("customer" in refused.problem.errors!);
     const good = await app.call(fixtures.CalledController, "get", { tenant: "a", id: 1 });
-    assert.throws(() => good.problem, /answered with 200 and no problem/);
+    assert.throws(() => good.problem, /answered with 200, without problem details/);
   });
 
   const mistakes: readonly (readonly [action: string, values: Record<string, unknown>, message: RegExp])[] = [
@@ -121,7 +121,7 @@ describe("createTestApp", () => {
         return 1;
       }
     }
-    await assert.rejects(app.call(Other, "get"), /Other is no controller or page of the application/);
+    await assert.rejects(app.call(Other, "get"), /Other is not a controller or page of the application/);
   });
 
   it("replaces services of the application's own function", async () => {
@@ -165,7 +165,7 @@ describe("createTestApp", () => {
   it("fails when the function makes its application without createApp", async () => {
     await assert.rejects(
       createTestApp(() => Fastify()),
-      /createApp did not make/,
+      /createApp did not create/,
     );
   });
 });

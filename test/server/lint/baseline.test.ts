@@ -53,7 +53,7 @@ describe("the baseline of ligature-lint", function () {
     ); // prettier-ignore
   });
 
-  const nothing = { output: "Nothing to say.\n", errors: "", exitCode: 0 };
+  const nothing = { output: "No findings.\n", errors: "", exitCode: 0 };
 
   for (const [when, change] of [
     ["nothing has changed", (text: string) => text],
@@ -80,21 +80,21 @@ describe("the baseline of ligature-lint", function () {
     setOrders(source.replace("itn", "itnn"));
     const { output, errors, exitCode } = await project.lint("--baseline", "config/known.json");
     assert.match(output, /^src\/orders\.controller\.ts:3:24 error LIG1004: .*\n\n1 error,/);
-    assert.match(errors, /^Entries of config\/known\.json without effect, write it anew with --write-baseline:\n {2}\.\.\/src\/orders\.controller\.ts LIG1004: .*'itn'.*\n$/); // prettier-ignore
+    assert.match(errors, /^Entries of config\/known\.json without an effect\. Write it again with --write-baseline:\n {2}\.\.\/src\/orders\.controller\.ts LIG1004: .*'itn'.*\n$/); // prettier-ignore
     assert.equal(exitCode, 1);
   });
 
   it("says which entries are without effect, and is 0, when something is mended", async () => {
     setOrders(source.replace("itn", "alpha"));
     const { output, errors, exitCode } = await project.lint("--baseline", "config/known.json");
-    assert.equal(output, "Nothing to say.\n");
+    assert.equal(output, "No findings.\n");
     assert.match(errors, /without effect.*\n.*LIG1004.*\n$/);
     assert.equal(exitCode, 0);
   });
 
   it("says nothing of entries for files that are not linted", async () => {
     const { output, errors } = await runLint(["src/users.ts", "--baseline", "config/known.json"], project.folder);
-    assert.deepEqual({ output, errors }, { output: "Nothing to say.\n", errors: "" });
+    assert.deepEqual({ output, errors }, { output: "No findings.\n", errors: "" });
   });
 
   it("tells of the entries for a file that is deleted", async () => {
@@ -108,7 +108,7 @@ describe("the baseline of ligature-lint", function () {
   for (const [text, reason] of [
     [undefined, /^The baseline bad\.json cannot be read: .*ENOENT/],
     ["{", /^The baseline bad\.json cannot be read: .*JSON/],
-    ["null", /^The baseline bad\.json cannot be read: its version is not 1\. Write it anew/],
+    ["null", /^The baseline bad\.json cannot be read: its version is not 1\. Write it again/],
     [`{"version":2,"findings":[]}`, /its version is not 1/],
     [`{"version":1}`, /its findings are not a list of objects/],
     [

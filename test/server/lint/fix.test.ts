@@ -92,7 +92,7 @@ describe("ligature-lint --fix", function () {
     reset({ "src/orders.ts": latin1 });
     const { errors, exitCode } = await project.lint("--fix");
     assert.deepEqual(readFileSync(path("src/orders.ts")), latin1);
-    assert.match(errors, /^src\/orders\.ts is not written in UTF-8, so nothing is fixed in it\.$/m);
+    assert.match(errors, /^src\/orders\.ts is not UTF-8, so nothing in it is fixed\.$/m);
     assert.equal(exitCode, 1);
   });
 

@@ -50,7 +50,7 @@ describe("annotations of GitHub", () => {
 
   it("end with the count", () => {
     assert.match(formatGithub([finding], "/repository"), /\n1 error, 0 warnings, 0 pieces of information\.\n$/);
-    assert.equal(formatGithub([], "/repository"), "Nothing to say.\n");
+    assert.equal(formatGithub([], "/repository"), "No findings.\n");
   });
 
   for (const [workspace, root] of [

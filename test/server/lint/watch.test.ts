@@ -75,13 +75,13 @@ describe("ligature-lint --watch", function () {
     assert.match(await lint.run(), /^src\/orders\.ts:3:\d+ error LIG1004/);
 
     project.write("src/orders.ts", controller("Orders", "int"));
-    assert.equal(await lint.runUntil(/^Nothing/), "Nothing to say.\n");
+    assert.equal(await lint.runUntil(/^Nothing/), "No findings.\n");
 
     project.write("src/users.ts", controller("Users", "gid"));
     assert.match(await lint.runUntil(/users/), /^src\/users\.ts:3:\d+ error LIG1004: .*'gid'.*\n\n1 error,/);
 
     rmSync(join(project.folder, "src/users.ts"));
-    assert.equal(await lint.runUntil(/^Nothing/), "Nothing to say.\n");
+    assert.equal(await lint.runUntil(/^Nothing/), "No findings.\n");
 
     lint.process.kill("SIGINT");
     assert.deepEqual(await once(lint.process, "exit"), [0, null]);

@@ -40,7 +40,7 @@ describe("current place", () => {
 
   it("is refused when the file has been closed meanwhile", async () => {
     const context = contextWith((files) => files.delete(uri));
-    await assert.rejects(currentPlaceOf(context, parameters, token), /has changed meanwhile/);
+    await assert.rejects(currentPlaceOf(context, parameters, token), /has changed in the meantime/);
   });
 
   it("is none when the file is not open", async () => {

@@ -176,7 +176,7 @@ const cases: readonly Case[] = [
     before: `@HttpGet("{‸id}") get(id: Int32, order: Order) { return [id, order]; }\n}\nexport class Order {\n  id!: Int32;`,
     after: `@HttpGet("{orderId}") get(orderId: Int32, order: Order) { return [orderId, order]; }\n}\nexport class Order {\n  id!: Int32;`,
     attributes: '@Route("orders")',
-    consequence: /The property 'id' of a model keeps its name, so the route gives it no value any more/,
+    consequence: /The property 'id' of a model keeps its name, so it no longer gets a value from the route/,
   },
   {
     name: "a template in single quotes with escapes before it",
@@ -189,14 +189,14 @@ const refusals: readonly { name: string; members: string; newName: string; messa
   { name: "the new name is empty", members: '@HttpGet("{‸id}") get(id: Int32) {}', newName: "", message: /needs a name/ },
   { name: "the new name holds a sign of templates", members: '@HttpGet("{‸id}") get(id: Int32) {}', newName: "a:b", message: /cannot contain ':'/ },
   { name: "the new name holds white space", members: '@HttpGet("{‸id}") get(id: Int32) {}', newName: "a b", message: /cannot contain white space/ },
-  { name: "routing has a meaning for the new name", members: '@HttpGet("{‸id}") get(id: Int32) {}', newName: "Action", message: /meaning of its own/ },
-  { name: "the route has a parameter of the new name", members: '@HttpGet("{‸id}/{Line}") get(id: Int32, line: Int32) {}', newName: "line", message: /route of 'OrdersController\.get' has a parameter 'line' already/ },
-  { name: "the controller's template has a parameter of the new name", attributes: '@ApiController()\n@Route("{shop}")', members: '@HttpGet("{‸id}") get(id: Int32, shop: string) {}', newName: "shop", message: /has a parameter 'shop' already/ },
-  { name: "the method uses the new name", members: '@HttpGet("{‸id}") get(id: Int32) { const order = 1; return order + id; }', newName: "order", message: /uses the name 'order' already/ },
-  { name: "the values of a link have both names", members: '@HttpGet("{‸id}", { name: "o" }) get(id: Int32) { return this.url.routeUrl("o", { id, page: 1 }); }', newName: "page", message: /orders\.controller\.ts:5 have a 'page' already/ },
-  { name: "a model's property takes it by its name alone", attributes: '@Route("orders")', members: '@HttpGet("{‸id}") get(order: { id: Int32 }) { return order; }', newName: "x", message: /'id' takes '\{id\}' by its name/ },
-  { name: "a model's property would take it, too", attributes: '@Route("orders")', members: '@HttpGet("{‸id}") get(id: Int32, order: { total: Int32 }) { return [id, order]; }', newName: "total", message: /property 'total' of a model .* would take/ },
-  { name: "a template is put together of several strings", members: '@HttpGet("{‸id}") @HttpGet("by/" + "{id}") get(id: Int32) {}', newName: "x", message: /put together of several strings/ },
+  { name: "routing has a meaning for the new name", members: '@HttpGet("{‸id}") get(id: Int32) {}', newName: "Action", message: /special meaning/ },
+  { name: "the route has a parameter of the new name", members: '@HttpGet("{‸id}/{Line}") get(id: Int32, line: Int32) {}', newName: "line", message: /route of 'OrdersController\.get' already has a parameter 'line'/ },
+  { name: "the controller's template has a parameter of the new name", attributes: '@ApiController()\n@Route("{shop}")', members: '@HttpGet("{‸id}") get(id: Int32, shop: string) {}', newName: "shop", message: /already has a parameter 'shop'/ },
+  { name: "the method uses the new name", members: '@HttpGet("{‸id}") get(id: Int32) { const order = 1; return order + id; }', newName: "order", message: /already uses the name 'order'/ },
+  { name: "the values of a link have both names", members: '@HttpGet("{‸id}", { name: "o" }) get(id: Int32) { return this.url.routeUrl("o", { id, page: 1 }); }', newName: "page", message: /orders\.controller\.ts:5 already have a 'page'/ },
+  { name: "a model's property takes it by its name alone", attributes: '@Route("orders")', members: '@HttpGet("{‸id}") get(order: { id: Int32 }) { return order; }', newName: "x", message: /'id' is bound from '\{id\}' by its name/ },
+  { name: "a model's property would take it, too", attributes: '@Route("orders")', members: '@HttpGet("{‸id}") get(id: Int32, order: { total: Int32 }) { return [id, order]; }', newName: "total", message: /property 'total' of a model .* would also be bound from/ },
+  { name: "a template is put together of several strings", members: '@HttpGet("{‸id}") @HttpGet("by/" + "{id}") get(id: Int32) {}', newName: "x", message: /built from several strings/ },
 ]; // prettier-ignore
 
 describe("rename over stdio", function () {

@@ -18,7 +18,8 @@ export const Length: AttributeFactory<[minimum: number, maximum: number, options
   createCheck: (data) => {
     const least = countArgument("Length", "the minimum length", data.minimumLength);
     const most = countArgument("Length", "the maximum length", data.maximumLength);
-    if (least > most) throw new RangeError(`@Length: the minimum length ${least} is over the maximum ${most}.`);
+    if (least > most)
+      throw new RangeError(`@Length: the minimum length ${least} is greater than the maximum length ${most}.`);
     return (value) => {
       const length = lengthOf(value);
       return length === undefined || (length >= least && length <= most);

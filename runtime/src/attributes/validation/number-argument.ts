@@ -11,7 +11,5 @@ export function numberArgument(value: ConstantValue | undefined): number | undef
 export function countArgument(attribute: string, argument: string, value: ConstantValue | undefined): number {
   const number = numberArgument(value);
   if (number !== undefined && Number.isInteger(number) && number >= 0) return number;
-  throw new RangeError(
-    `@${attribute}: ${argument} must be a whole number of at least 0, not ${JSON.stringify(value)}.`,
-  );
+  throw new RangeError(`@${attribute}: ${argument} must be a non-negative integer, not ${JSON.stringify(value)}.`);
 }

@@ -49,7 +49,7 @@ export const Range: AttributeFactory<
   createCheck: (data) => {
     const bounds = boundsOf(data);
     if (bounds.compare(bounds.minimum, bounds.maximum) > 0) {
-      throw new RangeError(`@Range: the minimum ${bounds.texts[0]} is over the maximum ${bounds.texts[1]}.`);
+      throw new RangeError(`@Range: the minimum ${bounds.texts[0]} is greater than the maximum ${bounds.texts[1]}.`);
     }
     return (value) => value === null || value === undefined || value === "" || isWithin(value, bounds, data);
   },
@@ -107,7 +107,7 @@ function boundOf(value: ConstantValue | undefined): number {
   const number = numberArgument(value);
   if (number !== undefined) return number;
   throw new TypeError(
-    `@Range: a bound must be a number, not ${JSON.stringify(value)}; other types are named first: @Range(Decimal, "0.01", "9.99").`,
+    `@Range: a bound must be a number, not ${JSON.stringify(value)}. For other types, name the type first: @Range(Decimal, "0.01", "9.99").`,
   );
 }
 
@@ -125,7 +125,9 @@ function formatNumber(value: number): string {
 function typedBounds(name: string, data: ConstantObject): Bounds {
   const type = findSimpleType(name);
   if (type === undefined)
-    throw new TypeError(`@Range: ${name} is no simple type; give the bounds as numbers, or name one such as Decimal.`);
+    throw new TypeError(
+      `@Range: ${name} is not a simple type. Use numbers as bounds, or name a simple type such as Decimal.`,
+    );
   const [minimum, maximum] = [parseBound(type, data.minimum), parseBound(type, data.maximum)];
   return {
     minimum,
@@ -139,7 +141,9 @@ function typedBounds(name: string, data: ConstantObject): Bounds {
 function parseBound(type: SimpleType<unknown>, text: ConstantValue | undefined): unknown {
   const value = typeof text === "string" ? type.parse(text) : undefined;
   if (value !== undefined) return value;
-  throw new TypeError(`@Range: ${JSON.stringify(text)} is no ${type.name}; the bounds after a type are texts of it.`);
+  throw new TypeError(
+    `@Range: ${JSON.stringify(text)} is not a valid ${type.name}. After a type, the bounds are values of it, written as strings.`,
+  );
 }
 
 function convertTo(type: SimpleType<unknown>, value: unknown): unknown {

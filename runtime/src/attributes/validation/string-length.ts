@@ -22,7 +22,8 @@ export const StringLength: AttributeFactory<[maximumLength: number, options?: St
   createCheck: (data) => {
     const most = countArgument("StringLength", "the maximum length", data.maximumLength);
     const least = countArgument("StringLength", "the minimum length", data.minimumLength ?? 0);
-    if (least > most) throw new RangeError(`@StringLength: the minimum length ${least} is over the maximum ${most}.`);
+    if (least > most)
+      throw new RangeError(`@StringLength: the minimum length ${least} is greater than the maximum length ${most}.`);
     return (value) => typeof value !== "string" || (value.length <= most && value.length >= least);
   },
   message: ({ minimumLength }) =>

@@ -104,7 +104,7 @@ export function validationAttribute<Arguments extends unknown[]>(
   const known = customRules.get(name);
   // A module that is loaded again (watch mode, Vitest) defines the same class once more.
   if (known !== undefined && known.source !== source) {
-    throw new TypeError(`There are two validation attributes named ${name}; give one of them another name.`);
+    throw new TypeError(`There are two validation attributes named ${name}. Rename one of them.`);
   }
   const rule = customRule(type as unknown as new (...args: never[]) => ValidationAttribute);
   customRules.set(name, { ...rule, source });

@@ -7,7 +7,7 @@ export const binderTypeBinderProvider: ModelBinderProvider = {
     const constructor = services.constructorOf(bindingInfo.binderType);
     if (constructor === undefined) {
       throw new Error(
-        `The binder '${bindingInfo.binderType}' of '${metadata.name ?? metadata.type.id}' is no class that Ligature compiled. ` +
+        `The binder '${bindingInfo.binderType}' of '${metadata.name ?? metadata.type.id}' is not a class that Ligature compiled. ` +
           "Name a class of the application in @ModelBinder({ binderType }).",
       );
     }

@@ -282,8 +282,8 @@ const notListed = "@Bind does not list it.";
 /** Why a property is never bound; `undefined` if it can be bound. */
 function exclusionOf(property: ModelMetadata, include: readonly string[] | undefined): string | undefined {
   const { name, isBindingAllowed, isReadOnly, isComplexType, type } = property;
-  if (name === undefined || name === "__proto__") return "It has no name that can be set.";
-  if (!isBindingAllowed) return "@BindNever keeps it out of binding.";
+  if (name === undefined || name === "__proto__") return "A property with this name cannot be set.";
+  if (!isBindingAllowed) return "@BindNever excludes it from binding.";
   if (include !== undefined && !include.includes(name)) return notListed;
   return isReadOnly && (!isComplexType || type.kind === "special") ? "It is read-only." : undefined;
 }

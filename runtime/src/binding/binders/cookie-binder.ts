@@ -25,8 +25,8 @@ export const cookieBinderProvider: ModelBinderProvider = {
     if (bindingInfo.source !== "Cookie") return null;
     if (metadata.isComplexType) {
       throw new Error(
-        `A cookie holds one text, and '${metadata.name ?? metadata.type.id}' is neither a simple type nor an enum. ` +
-          "Bind the text with @FromCookie, and read it in the action; or write a parameter of your own with defineParameter.",
+        `A cookie contains one text, but '${metadata.name ?? metadata.type.id}' is neither a simple type nor an enum. ` +
+          "Bind a string with @FromCookie and parse it in the action, or define your own parameter with defineParameter.",
       );
     }
     return new CookieBinder(createBinder(metadataOf(metadata.reference), { source: "ModelBinding" }));

@@ -65,7 +65,9 @@ export const requestValueBinderProvider: ModelBinderProvider = {
     if (bindingInfo.source !== "Request") return null;
     const read = parameterFunctionOf(metadata.attributes);
     if (read === undefined) {
-      throw new Error(`The attribute that gives '${metadata.name ?? metadata.type.id}' its value was not executed.`);
+      throw new Error(
+        `The attribute that supplies the value of '${metadata.name ?? metadata.type.id}' was not executed.`,
+      );
     }
     const isText = !(metadata.elementMetadata ?? metadata).isComplexType;
     const inner = isText ? createBinder(metadataOf(metadata.reference), { source: "ModelBinding" }) : undefined;

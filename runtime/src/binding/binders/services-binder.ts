@@ -11,9 +11,7 @@ export class ServicesBinder implements ModelBinder {
     const service = request.services.resolve(type.id, serviceKey);
     if ((service === undefined || service === null) && !isNullable(reference)) {
       // Not the client's mistake: the application does not register the service.
-      throw new Error(
-        `No service is registered for '${serviceKey ?? type.id}', which '${context.fieldName}' asks for.`,
-      );
+      throw new Error(`No service is registered for '${serviceKey ?? type.id}', which '${context.fieldName}' needs.`);
     }
     context.result = ModelBindingResult.success(service ?? nullValue);
     if (typeof service === "object" && service !== null)

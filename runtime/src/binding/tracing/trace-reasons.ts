@@ -20,7 +20,7 @@ export function absenceReason(facts: ReasonFacts): string {
   const { metadata } = context;
   if (hasOwnBinder(context) || context.bindingSource === "Custom") return customReason(facts);
   if (sources.isGreedy) return greedyReason(context);
-  if (metadata.type.kind === "union") return "No binder takes a union of types; only a body can hold one.";
+  if (metadata.type.kind === "union") return "No binder supports a union of types. Only a body can contain one.";
   // A missing source is reported once, not for each part.
   const missing = context.isTopLevelObject ? missingText(sources) : "";
   return sentences(whatIsMissing(facts), missing, hintFor(facts));
@@ -34,8 +34,10 @@ export function bindingReason(facts: ReasonFacts): string {
   if (metadata.isComplexType) return isTopLevelObject ? prefixReason(facts) : "";
   const { attemptedValue, rawValue } = modelState.get(modelName) ?? {};
   const isNull = result.model === null || result.model === undefined;
-  if (isNull && typeof attemptedValue === "string" && isBlank(attemptedValue)) return "White space alone is null.";
-  if (Array.isArray(rawValue) && metadata.type.kind !== "enum") return `Of ${rawValue.length} values the first counts.`;
+  if (isNull && typeof attemptedValue === "string" && isBlank(attemptedValue))
+    return "White space without other text is null.";
+  if (Array.isArray(rawValue) && metadata.type.kind !== "enum")
+    return `Only the first of ${rawValue.length} values is used.`;
   return "";
 }
 
@@ -46,30 +48,27 @@ function prefixReason({ context, sources }: ReasonFacts): string {
   const missing = missingText(sources);
   const holder = sources.present.find((provider) => provider.containsPrefix(modelName));
   if (modelName === "") {
-    const choice = `no key starts with '${fieldName}' ${where}, so the prefix is '' and parts are looked up by their own names`;
+    const choice = `no key starts with '${fieldName}' ${where}, so the prefix is '' and the parts are looked up by their own names`;
     return sentences(choice, missing, bodyHint(context));
   }
   if (binderModelName !== undefined) {
     const found = holder === undefined ? `, and no key starts with it ${where}` : "";
-    return sentences(
-      `the prefix is '${modelName}', as its attribute says${found}`,
-      holder === undefined ? missing : "",
-    );
+    return sentences(`its attribute sets the prefix '${modelName}'${found}`, holder === undefined ? missing : "");
   }
-  return sentences(`the prefix is '${modelName}', as keys of the ${holder?.name ?? "request"} start with it`);
+  return sentences(`the prefix is '${modelName}', because keys of the ${holder?.name ?? "request"} start with it`);
 }
 
 function whatIsMissing({ context, sources, keysTried, droppedPrefix }: ReasonFacts): string {
   const { metadata, modelName, fieldName, isTopLevelObject } = context;
   const isDropped = droppedPrefix !== undefined && !isTopLevelObject;
-  const dropped = isDropped ? `; the prefix is '', as no key starts with '${droppedPrefix}'` : "";
+  const dropped = isDropped ? `; the prefix is '', because no key starts with '${droppedPrefix}'` : "";
   const names = keysTried.length === 0 ? [modelName || fieldName] : keysTried.map((key) => key.replace(/\.?\*$/, ""));
   const what = metadata.isComplexType ? "no key starts with" : "no value under";
   return `${what} ${quoted(names)} ${placesText(sources)}${dropped}`;
 }
 
 function customReason({ keysTried }: ReasonFacts): string {
-  const asked = keysTried.length === 0 ? "It asked for no key" : `It asked for ${quoted(keysTried, "and")}`;
+  const asked = keysTried.length === 0 ? "It looked up no key" : `It looked up ${quoted(keysTried, "and")}`;
   return `Its own binder set no result. ${asked}.`;
 }
 
@@ -78,17 +77,17 @@ function greedyReason(context: ModelBindingContext): string {
   switch (bindingSource) {
     case "Header":
       if ((metadata.elementMetadata ?? metadata).isComplexType)
-        return "Headers hold simple values and lists of them, nothing else.";
+        return "Headers contain only simple values and lists of them.";
       return `The request has no header '${fieldName}'.`;
     case "Cookie":
       return `The request has no cookie '${fieldName}'.`;
     case "Request":
-      return "The application's own function gave no value.";
+      return "The application's own function returned no value.";
     case "Body":
       return bodyReason(context);
     case "FormFile":
       return request.form === undefined
-        ? "The request has no form; files need the content type multipart/form-data."
+        ? "The request has no form. Files need the content type multipart/form-data."
         : `The form has no file named '${fieldName}'${fileNames(context)}.`;
     default:
       return "Its binder set no result.";
@@ -96,7 +95,7 @@ function greedyReason(context: ModelBindingContext): string {
 }
 
 function bodyReason({ request }: ModelBindingContext): string {
-  return request.body === undefined ? "The request has no body." : "The body holds no value.";
+  return request.body === undefined ? "The request has no body." : "The body contains no value.";
 }
 
 function fileNames({ request: { form } }: ModelBindingContext): string {
@@ -111,12 +110,12 @@ function hintFor(facts: ReasonFacts): string {
   const looked = modelName || fieldName;
   for (const provider of scope.valueProvider.providers) {
     if (sources.names.includes(provider.name) || provider.getValue(looked) === ValueProviderResult.none) continue;
-    return `the ${provider.name} has '${looked}', but the target is bound from ${listed(sources.names)} only`;
+    return `the ${provider.name} has '${looked}', but the target is bound only from ${listed(sources.names)}`;
   }
   const hasPrefix = modelName !== fieldName && modelName.endsWith(fieldName);
   if (hasPrefix && context.valueProvider.getValue(fieldName) !== ValueProviderResult.none) {
     const prefix = modelName.slice(0, -fieldName.length).replace(/\.$/, "");
-    return `'${fieldName}' is there without the prefix '${prefix}', which other keys have: the prefix is decided once`;
+    return `'${fieldName}' is present without the prefix '${prefix}', but other keys have the prefix, so all keys need it`;
   }
   return context.isTopLevelObject ? bodyHint(context) : "";
 }
@@ -125,16 +124,17 @@ function hintFor(facts: ReasonFacts): string {
 function bodyHint({ request: { body, form } }: ModelBindingContext): string {
   const type = body?.contentType;
   const isUnread = type !== undefined && form === undefined && body!.content.length > 0;
-  return isUnread ? `the request has a body of the type '${type}', which is read for @FromBody only` : "";
+  return isUnread ? `the request has a body of type '${type}', which is read only for @FromBody` : "";
 }
 
 /** Why white space was refused, or a body. */
 export function refusalHint({ metadata, modelState, modelName, bindingSource, scope }: ModelBindingContext): string {
-  if (bindingSource === "Body" && scope.isUnsupportedMediaType) return "No formatter reads it: the answer is 415.";
+  if (bindingSource === "Body" && scope.isUnsupportedMediaType)
+    return "No formatter can read it, so the response is 415.";
   const attempted = modelState.get(modelName)?.attemptedValue;
   const isBlankText = typeof attempted === "string" && isBlank(attempted);
   if (!isBlankText || metadata.isReferenceOrNullable) return "";
-  return `White space alone is null, which ${typeText(metadata.reference)} does not take.`;
+  return `White space without other text is null, which ${typeText(metadata.reference)} does not accept.`;
 }
 
 function sentences(...parts: readonly string[]): string {

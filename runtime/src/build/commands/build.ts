@@ -3,14 +3,14 @@ import type { Command } from "./command.js";
 
 const help = `Usage: ligature build [options]
 
-Checks the types with the project's own tsc and, when they are right, writes JavaScript with the descriptions of its classes,
-source maps and declarations. What it writes needs neither TypeScript nor esbuild to run.
+Checks the types with the project's own tsc. If there are no errors, writes JavaScript with descriptions of its classes,
+source maps and declarations. The output runs without TypeScript and esbuild.
 
-  -p, --project FILE   the tsconfig (default: tsconfig.build.json, else tsconfig.json, here or above)
-  --outDir DIRECTORY   where to write (default: the tsconfig's outDir, else dist)
+  -p, --project FILE   the tsconfig (default: tsconfig.build.json or tsconfig.json, here or above)
+  --outDir DIRECTORY   where to write (default: the tsconfig's outDir, or dist)
   --noDeclarations     no .d.ts files
 
-The sources lie below the tsconfig's rootDir; without one, below the folder that they all share.`;
+The sources are under the tsconfig's rootDir or, without one, under their common folder.`;
 
 export const buildCommand: Command = {
   name: "build",

@@ -6,15 +6,15 @@ import { UsageError, type Command } from "./command.js";
 
 const help = `Usage: ligature dev [options] <main.ts> [arguments of the application]
 
-Runs the application, watches its sources and restarts it when one changes. Type errors are printed, and the application runs
-all the same. When it crashes, it is started again on the next change.
+Runs the application, watches its sources and restarts it when one changes. Type errors are printed, but do not stop the
+application. After a crash, the next change starts it again.
 
   --noCheck                      do not check types
-  --inspect [=[HOST:]PORT]       node's inspector, in the application that runs; --inspect-wait and --inspect-brk as node has them
-  --env-file FILE                node's option: settings for the application, which is restarted when the file changes
-  --env-file-if-exists FILE      the same for a file that may be missing
+  --inspect [=[HOST:]PORT]       Node's inspector in the running application; also --inspect-wait and --inspect-brk, as in Node
+  --env-file FILE                Node's option: settings for the application, which restarts when the file changes
+  --env-file-if-exists FILE      the same, but the file may be missing
 
-Options of ligature stand before main.ts; what stands behind it is the application's.`;
+Ligature's options come before main.ts. Everything after it is passed to the application.`;
 
 const options = {
   noCheck: { type: "boolean", default: false },

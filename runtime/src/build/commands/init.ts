@@ -7,22 +7,22 @@ import { starterFiles } from "./starter-files.js";
 
 const help = `Usage: ligature init [options] [directory]
 
-Writes a project that starts: package.json, tsconfig.json, one controller, one test, and .vscode/launch.json to debug them. The
-directory (default: the current one) is made if it is not there. Files that are there already are never changed.
+Creates a project that runs: package.json, tsconfig.json, one controller, one test, and .vscode/launch.json to debug them. The
+directory (default: the current one) is created if it does not exist. Existing files are never changed.
 
-  --docker   a Dockerfile: an image without compilers, whose process is not root
+  --docker   a Dockerfile: an image without compilers, with a process that is not root
   --eslint   ESLint with the strict rules of typescript-eslint, and Prettier
-  --vitest   tests run by Vitest
-  --mocha    tests run by mocha (default: node --test)`;
+  --vitest   run the tests with Vitest
+  --mocha    run the tests with mocha (default: node --test)`;
 
 export const initCommand: Command = {
   name: "init",
-  summary: "writes a project that starts: one controller, one test",
+  summary: "creates a project that runs: one controller, one test",
   help,
   run(args) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     if (positionals.length > 1) throw new UsageError("init takes one directory.");
-    if (values.vitest && values.mocha) throw new UsageError("Tests have one runner: --vitest or --mocha.");
+    if (values.vitest && values.mocha) throw new UsageError("Choose one test runner: --vitest or --mocha.");
     const runner = values.vitest ? "vitest" : values.mocha ? "mocha" : "node";
     const directory = resolve(positionals[0] ?? ".");
     const { docker, eslint } = values;
@@ -48,7 +48,7 @@ function writeProject(directory: string, files: readonly (readonly [name: string
   const taken = files.map(([name]) => name).filter((name) => existsSync(join(directory, name)));
   if (taken.length > 0) {
     throw new UsageError(
-      `${directory} has ${taken.join(", ")} already. Choose an empty directory: ligature init my-api`,
+      `${directory} already has ${taken.join(", ")}. Choose an empty directory: ligature init my-api`,
     );
   }
   for (const [name, text] of files) write(join(directory, name), text);

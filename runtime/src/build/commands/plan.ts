@@ -6,10 +6,10 @@ import { UsageError, type Command } from "./command.js";
 
 const help = `Usage: ligature plan <Controller.action> [main]
 
-Prints the code that was generated for an action's ordinary requests, or why there is none. The main file is run until createApp knows
-the controllers. The application does not start: no hook of it is called, no service made, and nothing listens.
+Prints the code that is generated for an action's ordinary requests, or the reason why there is none. The main file runs until createApp
+knows the controllers. The application does not start: it calls no hooks, creates no services and does not listen.
 
-  Controller.action   the controller's name and the action's: Orders.get
+  Controller.action   the names of the controller and the action: Orders.get
   main                the application's main file: src/main.ts, or dist/main.js (default: src/main.ts)`;
 
 export const planCommand: Command = {
@@ -19,7 +19,8 @@ export const planCommand: Command = {
   async run(args) {
     const [action, named = "src/main.ts", ...others] = args;
     if (action === undefined) throw new UsageError("plan needs an action: ligature plan Orders.get");
-    if (others.length > 0) throw new UsageError(`plan takes an action and a file, not ${others.join(" ")} too.`);
+    if (others.length > 0)
+      throw new UsageError(`plan takes one action and one file, so ${others.join(" ")} is too much.`);
     const main = resolve(named);
     if (!existsSync(main)) {
       throw new UsageError(
@@ -82,7 +83,7 @@ function waitForPlans(action: string, { hasOthers, starts }: Expected): void {
       return;
     }
     const { code, reason } = found.describe();
-    process.stdout.write(code ?? `${found.action} has no plan: its requests are bound by the interpreter. ${reason}\n`);
+    process.stdout.write(code ?? `${found.action} has no plan, so the interpreter binds its requests. ${reason}\n`);
     process.exit(0);
   };
   (globalThis as Record<symbol, unknown>)[Symbol.for("ligature.plansListener")] = { made, starts };
@@ -99,6 +100,6 @@ function neverListen(): void {
 }
 
 function missing(action: string, main: string, seen: readonly string[]): string {
-  if (seen.length === 0) return `${main} has made no application with controllers.`;
+  if (seen.length === 0) return `${main} created no application with controllers.`;
   return `There is no action ${action}. ${main} has ${seen.join(", ")}.`;
 }

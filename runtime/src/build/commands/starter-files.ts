@@ -45,7 +45,7 @@ const main = `import { listenOptions } from "ligature";
 import { createApplication } from "./app.js";
 
 const app = await createApplication();
-// HOST and PORT; without them port 3000 of this machine, and in a container of every address.
+// Reads HOST and PORT. Default: port 3000, on this machine only, or on all addresses in a container.
 const address = await app.listen(listenOptions());
 console.log(\`\${address}/openapi\`);
 `;
@@ -64,13 +64,13 @@ export function createApplication() {
       security: [],
     },
     swaggerUi: { documentTitle: "Greetings" },
-    // A request that is not valid is answered 400, and the action does not run.
+    // A request that is not valid gets a 400, and the action does not run.
     automaticBadRequest: true,
-    // A JSON body must hold each property without "?", "null" and initializer.
+    // A JSON body must contain each property without "?", "null" or an initializer.
     strictBodies: true,
     // /health/live and /health/ready
     health: {},
-    // SIGTERM and SIGINT: what runs is answered before the process ends.
+    // On SIGTERM and SIGINT, running requests complete before the process ends.
     shutdown: true,
   });
 }

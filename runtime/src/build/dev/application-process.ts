@@ -64,7 +64,7 @@ export function createApplicationProcess(options: ApplicationOptions, say: (text
         if (ended) return;
         say(
           code === 0
-            ? "the application has finished; waiting for a change"
+            ? "the application has ended; waiting for a change"
             : `the application ended with ${signal ?? `code ${code}`}; waiting for a change`,
         );
       });

@@ -85,7 +85,7 @@ class DevSession {
     const program = await this.#compile();
     if (program === undefined) return;
     if (this.#runs(program) && !isData(reason)) {
-      if (wasBroken) say(`${reason} changed: what runs is up to date again`);
+      if (wasBroken) say(`${reason} changed: the running application is up to date again`);
       return;
     }
     // What has changed meanwhile is the next turn's.
@@ -154,7 +154,7 @@ class DevSession {
         say(`${formatLocation(location)} TS${code}: ${message}`);
       }
     }
-    if (errors > 0) say(`${errors} type ${errors === 1 ? "error" : "errors"}; the application runs all the same`);
+    if (errors > 0) say(`${errors} type ${errors === 1 ? "error" : "errors"}; the application runs anyway`);
   }
 
   #endBySignal(): Promise<number> {

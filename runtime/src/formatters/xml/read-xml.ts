@@ -140,7 +140,7 @@ class TreeReader {
     const decoded = this.limits.encoding;
     if (encoding === undefined || decodings[decoded].has(encoding.toLowerCase())) return;
     this.#refuse(
-      `its declaration says ${short(encoding)}, but it was read as ${decoded}; the content type's charset decides`,
+      `its declaration says ${short(encoding)}, but it was read as ${decoded}, because the content type's charset takes precedence`,
     );
   }
 
@@ -157,9 +157,9 @@ const decodings = { "utf-8": new Set(["utf-8", "utf8"]), "utf-16le": new Set(["u
 /** The parser's own message: `1:13: unclosed tag: id`. */
 function refuseMalformed(message: string): never {
   const match = /^(\d+):(\d+): ([^]*?)\.?$/.exec(message);
-  if (match === null) throw new XmlError(`it is no XML: ${short(message)}.`);
+  if (match === null) throw new XmlError(`it is not valid XML: ${short(message)}.`);
   const [, line, column, reason = ""] = match;
-  throw new XmlError(`it is no XML: ${short(reason)} (line ${line}, column ${column}).`);
+  throw new XmlError(`it is not valid XML: ${short(reason)} (line ${line}, column ${column}).`);
 }
 
 /** What a client wrote may be as long as its body. */

@@ -42,13 +42,14 @@ function resultOf(model: unknown): InputResult {
 /** A long text is read in pieces. */
 function readBody(body: BodyContent, maxDepth: number): ReadXml | Promise<ReadXml> {
   const text = textOfBody(body);
-  if (text === undefined) return { error: "its bytes are no text of its charset." };
+  if (text === undefined) return { error: "its bytes are not valid text in its charset." };
   const limits = { maxDepth, encoding: encodingOf(body.contentType) };
   return text.length <= pieceLength ? readXml(text, limits) : readLongXml(text, limits);
 }
 
 function rootError({ local, namespace }: XmlElement, rootName: string | undefined): string | undefined {
-  if (namespace !== "") return `its root element is in a namespace; <${rootName ?? "..."}> in none was expected.`;
+  if (namespace !== "")
+    return `its root element is in a namespace; <${rootName ?? "..."}> without a namespace was expected.`;
   if (rootName === undefined || local === rootName) return undefined;
   const found = local.length <= 100 ? local : `${local.slice(0, 100)}...`;
   return `its root element is <${found}>; <${rootName}> was expected.`;

@@ -21,14 +21,14 @@ export function createXmlSubtypeChooser(type: ObjectTypeModel, compiler: XmlComp
     if (!isOwn && subtype === undefined) return unknownType(named.local, own);
     const chosen = subtype ?? type;
     return chosen.abstract
-      ? `the type ${nameOf(chosen, compiler)} is abstract; xsi:type has to say which it is.`
+      ? `the type ${nameOf(chosen, compiler)} is abstract, so xsi:type must name a derived type.`
       : chosen;
   };
 }
 
 function unknownType(name: string, own = "this"): string {
   const text = name.length <= 100 ? name : `${name.slice(0, 100)}...`;
-  return `xsi:type says "${text}", which is no type that may stand for ${own}.`;
+  return `xsi:type is "${text}", which is not a derived type of ${own}.`;
 }
 
 function nameOf(type: ObjectTypeModel, compiler: XmlCompiler): string {

@@ -49,15 +49,18 @@ function problemsOfRegistration(
   const { filter, order } = readRegistration(registration);
   if (!isObject(filter)) {
     return [
-      { code: "LIG2070", message: `The option "filters" holds ${String(filter)}, which is no class and no filter.` },
+      {
+        code: "LIG2070",
+        message: `The option "filters" contains ${String(filter)}, which is neither a filter nor a class.`,
+      },
     ];
   }
   const problems = problemsOfFilter(filter, order);
   if (typeof filter !== "function" || filter.length === 0 || canBeMade(filter)) return problems;
   const { name } = filter;
   const message =
-    `The filter ${name} was not compiled by Ligature, so the types of its constructor's parameters are unknown. ` +
-    `Register it with a function that makes it: services.addScoped(${name}, (services) => new ${name}(...)).`;
+    `The filter ${name} was not compiled by Ligature, so the types of its constructor parameters are unknown. ` +
+    `Register it with a function that creates it: services.addScoped(${name}, (services) => new ${name}(...)).`;
   return [...problems, { code: "LIG2013", message }];
 }
 
@@ -69,8 +72,8 @@ function problemsOfApplied({ id, name, order, location }: AppliedFilter, source:
   const type = id === undefined ? undefined : source.constructorOf(id);
   if (type !== undefined) return problemsOfFilter(type as FilterClass, order, location);
   const message =
-    `The filter ${name} of @UseFilters was not compiled by Ligature, so it cannot be identified. Compile it, as the controllers ` +
-    `are, derive a class of your own from it, or give it to the option "filters".`;
+    `The filter ${name} of @UseFilters was not compiled by Ligature, so it cannot be identified. Compile it like the controllers, ` +
+    `derive your own class from it, or pass it in the option "filters".`;
   return [{ code: "LIG2001", message, location }];
 }
 
@@ -84,7 +87,7 @@ function problemsOfFilter(
   const problems: StartupProblem[] = [];
   if (definition.kinds.length === 0) problems.push({ code: "LIG2070", message: noMethods(definition.name), ...place });
   if (!Number.isSafeInteger(definition.order)) {
-    const message = `The order of the filter ${definition.name} is ${String(definition.order)}, but an order must be a whole number.`;
+    const message = `The order of the filter ${definition.name} is ${String(definition.order)}, but it must be an integer.`;
     problems.push({ code: "LIG2071", message, ...place });
   }
   return problems;
@@ -92,5 +95,5 @@ function problemsOfFilter(
 
 function noMethods(name: string): string {
   const methods = Object.values(filterMethods).join(", ");
-  return `${name} is used as a filter, but has none of a filter's methods: ${methods}. Declare one as a method, not as a property that holds a function.`;
+  return `${name} is used as a filter, but has none of a filter's methods: ${methods}. Declare one as a method, not as a property that contains a function.`;
 }

@@ -12,16 +12,16 @@ export function authorizationProblems(options: AuthorizationOptions): StartupPro
   const { policies = {}, challenge, loginPath } = options;
   const wrong = Object.entries(policies).filter(([, policy]) => typeof policy !== "function");
   const mistakes = [
-    ...wrong.map(([name]) => `The policy '${name}' is neither a function nor a class. Give it one of them.`),
+    ...wrong.map(([name]) => `The policy '${name}' is neither a function nor a class. Set it to one of them.`),
     ...fallbackMistakes(options),
     ...(typeof challenge === "string" && !isHeaderValue(challenge)
       ? [
-          `'challenge' cannot be a header: it is empty, or has other than visible ASCII characters. Write "Bearer", for example.`,
+          `'challenge' is not a valid header: it is empty, or contains characters other than visible ASCII. Use "Bearer", for example.`,
         ]
       : []),
     ...(loginPath !== undefined && (!isLocalUrl(loginPath) || loginPath.includes("#"))
       ? [
-          `'loginPath' is '${loginPath}', which is no path of this application. Write one that begins with a single '/', as in "/login".`,
+          `'loginPath' is '${loginPath}', which is not a path of this application. Use a path that starts with a single '/', for example "/login".`,
         ]
       : []),
   ];
@@ -33,7 +33,7 @@ function fallbackMistakes({ fallbackPolicy, policies = {}, roles: known }: Autho
   const data = Authorize.definition.create(fallbackPolicy as never);
   const mistake = Authorize.definition.mistakeOf?.(data);
   if (mistake !== undefined)
-    return [`'fallbackPolicy' asks nothing that anybody could check: ${mistake} Write true for any user.`];
+    return [`'fallbackPolicy' is not a valid requirement: ${mistake} Use true to require any signed-in user.`];
   const { policy, roles = [] } = requirementFrom(fallbackPolicy);
   const unknown = known === undefined ? [] : roles.filter((role) => !known.includes(role));
   return [
@@ -68,7 +68,7 @@ export function guardedLoginPage(
   if (guarded === undefined || reached.some((endpoint) => endpoint.authorization.requirements.length === 0)) return [];
   const { controller, action } = guarded;
   const message =
-    `'loginPath' is ${loginPath}, which '${controller.typeName}.${action.methodName}' answers, and that asks for a user itself: whoever is not ` +
-    `signed in would be sent round in circles. Put @AllowAnonymous() on '${controller.typeName}'.`;
+    `'loginPath' is ${loginPath}, but '${controller.typeName}.${action.methodName}' answers it and requires a user itself, so ` +
+    `users who are not signed in would be redirected forever. Put @AllowAnonymous() on '${controller.typeName}'.`;
   return [{ code: "LIG2051", message, location: action.location }];
 }

@@ -38,7 +38,7 @@ function lostOf(attributes: readonly AttributeModel[], records: readonly Attribu
 
 function lost(name: string, { typeName, location }: ControllerModel): StartupProblem {
   const message =
-    `A base class of '${typeName}' has an @${name} that would be lost, as Ligature did not compile that class, or does not see how ` +
+    `A base class of '${typeName}' has an @${name} that would be lost, because Ligature did not compile that class or cannot see how ` +
     `'${typeName}' extends it. Extend it by its name, compile it with Ligature, or put @${name} on '${typeName}'.`;
   return { code: "LIG2052", message, location };
 }

@@ -57,8 +57,8 @@ export function resolveTraceOptions(
 /** Where traces are shown to clients, in words for the log at start-up. */
 export function describeShown({ header, path }: ResolvedTraceOptions): StartupProblem | undefined {
   const places = [
-    ...(header ? ["in an answer's header to whoever asks for it"] : []),
-    ...(path === undefined ? [] : [`at ${path}, with what others have sent`]),
+    ...(header ? ["in a response header to any client that requests it"] : []),
+    ...(path === undefined ? [] : [`at ${path}, with the data that other clients have sent`]),
   ];
   if (places.length === 0) return undefined;
   const message = `Binding traces are shown to clients: ${places.join(", and ")}. This is for development.`;
@@ -77,7 +77,7 @@ function withSlash(path: string): string {
 const refusedOutsideDevelopment: StartupProblem = {
   code: "LIG2022",
   message:
-    "bindingTrace asks for 'header' or 'endpoint', which show clients how requests were bound, and NODE_ENV is not 'development'. Leave them " +
-    "out there ('bindingTrace: true' does so by itself). 'headerOutsideDevelopment' allows the header; the endpoint shows what others " +
-    "have sent, and is for development alone.",
+    "bindingTrace has 'header' or 'endpoint', which show clients how requests were bound, but NODE_ENV is not 'development'. Omit them " +
+    "outside development, as 'bindingTrace: true' does. 'headerOutsideDevelopment' allows the header. The endpoint shows the data of " +
+    "other clients, so it is only for development.",
 };

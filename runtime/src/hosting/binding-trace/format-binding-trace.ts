@@ -20,7 +20,7 @@ export function formatBindingTrace(trace: BindingTrace): string {
     ...(entries.length === 0 ? ["  nothing is bound"] : []),
     ...(omitted === 0 ? [] : [`  and ${omitted} more`]),
     ...(unused.length === 0 ? [] : [`  Nothing was bound from ${unused.map(printable).join(", ")}.`]),
-    ...(isComplete ? [] : ["  Binding goes on: a binder is waiting for something."]),
+    ...(isComplete ? [] : ["  Binding is not complete: a binder is still waiting."]),
   ].join("\n");
 }
 
@@ -36,7 +36,7 @@ function outcomeText(entry: BindingTraceEntry): string {
     case "refused":
       return ` was refused: ${foundText(entry)}`.replace(/: $/, "");
     case "skipped":
-      return " takes no part";
+      return " is not bound";
     case "absent":
       return " keeps its default";
   }

@@ -93,7 +93,7 @@ export function limitProblems(limits: BodyLimits): StartupProblem[] {
   return [...bodyLimitNames, ...formLimitNames].flatMap((name) => {
     const value = limits[name];
     if (value === undefined || isUsable(value)) return [];
-    const message = `limits.${name} is ${String(value)}, and a limit is a whole number that is not negative, or Infinity.`;
+    const message = `limits.${name} is ${String(value)}, but a limit must be a non-negative integer or Infinity.`;
     return [{ code: "LIG2025", message }];
   });
 }

@@ -20,8 +20,8 @@ export function shortenHeadersTimeout(server: Partial<Pick<Server, "headersTimeo
 const code = "LIG2024";
 
 const message =
-  "The server waits for ever for the rest of a request: a client that stops in the middle of a body keeps a connection and memory. " +
-  "Make the Fastify instance with a 'requestTimeout', for example 120000.";
+  "The server waits forever for the rest of a request, so a client that stops in the middle of a body keeps its connection and memory. " +
+  "Create the Fastify instance with a 'requestTimeout', for example 120000.";
 
 /** Tells, when the server begins to listen, that its instance was made without a `requestTimeout`. */
 export function warnOfEndlessRequests(app: FastifyInstance, severities: Severities): void {

@@ -55,7 +55,7 @@ export abstract class HandlerBase<User = unknown> {
   /** The submitted values and their errors. */
   get modelState(): ModelState {
     const { modelState } = contextOfHandler(this);
-    if (modelState === undefined) throw new Error("The request is not bound yet: there is no model state.");
+    if (modelState === undefined) throw new Error("The request is not bound yet, so there is no model state.");
     return modelState;
   }
 
@@ -323,7 +323,8 @@ export abstract class HandlerBase<User = unknown> {
    * @throws {Error} if the URL leads elsewhere
    */
   localRedirect(url: string, options?: RedirectOptions): RedirectResult {
-    if (!isLocalUrl(url)) throw new Error("localRedirect got a URL that is not local. It could lead to another site.");
+    if (!isLocalUrl(url))
+      throw new Error("localRedirect got a URL that is not local, so it could lead to another site.");
     return new RedirectResult(url, options);
   }
 
@@ -433,7 +434,7 @@ function contextOfHandler(handler: HandlerBase): RequestContext {
   const context = handler[contextKey];
   if (context === undefined) {
     throw new Error(
-      "There is no request yet: the constructor of a controller runs before it is given one, and a controller made by hand has none.",
+      "There is no request here. A controller gets its request after its constructor has run, and only if Ligature created the controller.",
     );
   }
   return context;
@@ -455,5 +456,5 @@ function actionLocation(url: UrlHelper, action: string, controller: string | und
 
 function noRoute(what: string, values: LinkValues): never {
   const names = Object.keys(values).join(", ") || "none";
-  throw new Error(`No link to ${what} can be made from the values given (${names}).`);
+  throw new Error(`The given values (${names}) are not enough to create a link to ${what}.`);
 }

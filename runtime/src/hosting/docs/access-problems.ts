@@ -23,15 +23,15 @@ function problemsOf(endpoint: DescriptionEndpoint, guards: readonly ScopeGuard[]
   const path = scope.prefix + paths[0]!;
   if (!allowAnonymous && guards.length === 0) {
     const message =
-      `The plugin '${kind}' at ${path} stands beside a guard, outside of the guard's scope: whoever asks would read it. Register ` +
-      `'openApiGuard' on the same instance or on one around it, or say 'allowAnonymous: true' in the options of '${kind}'.`;
+      `The plugin '${kind}' at ${path} is outside of the guard's scope, so anyone can read it. Register ` +
+      `'openApiGuard' on the same instance or on an outer one, or set 'allowAnonymous: true' in the options of '${kind}'.`;
     return [{ code: "LIG2030", message }];
   }
   const closing = guards.find(({ guard }) => paths.every((one) => guard.protects(scope.prefix + one)));
   if (!allowAnonymous || closing === undefined) return [];
   const message =
-    `The plugin '${kind}' says 'allowAnonymous', but all of it is at ${path}, under the guard's urlSegment ${closing.guard.urlSegment}, which stays ` +
-    `closed. Give '${kind}' a 'routePrefix' elsewhere, or the guard a narrower 'urlSegment'.`;
+    `The plugin '${kind}' sets 'allowAnonymous', but its path ${path} is under the guard's urlSegment ${closing.guard.urlSegment}, which stays ` +
+    `guarded. Give '${kind}' another 'routePrefix', or the guard a narrower 'urlSegment'.`;
   return [{ code: "LIG2031", message }];
 }
 

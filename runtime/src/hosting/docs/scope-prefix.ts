@@ -12,7 +12,7 @@ import type { RouteSegment } from "../../routing/index.js";
 export function scopePrefix({ prefix: text }: Pick<FastifyInstance, "prefix">): ScopePrefix {
   const { template, errors } = parsePrefix(text);
   if (errors.length === 0) return { text, segments: template.segments.map(literalOf) };
-  const message = `The guard cannot tell what stands under the prefix '${text}': ${errors.join(" ")}`;
+  const message = `The guard cannot read the prefix '${text}': ${errors.join(" ")}`;
   throw new ApplicationModelError([{ code: "LIG2031", message }]);
 }
 

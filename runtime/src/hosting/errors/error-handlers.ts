@@ -105,13 +105,18 @@ function isClientGone(error: unknown, { raw, request }: FastifyReply): boolean {
 }
 
 function abandon(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  logError(request, "info", { err: asError(error) }, "The client went before it was answered.");
+  logError(request, "info", { err: asError(error) }, "The client disconnected before the response was sent.");
   return reply.hijack();
 }
 
 /** What answers an error that came while an error was answered: hooks that always throw, headers that cannot be sent. */
 function answerBare(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  logError(request, "error", { err: asError(error), req: request, res: reply }, "The answer to an error failed.");
+  logError(
+    request,
+    "error",
+    { err: asError(error), req: request, res: reply },
+    "The response to an error could not be sent.",
+  );
   reply.hijack();
   const { raw } = reply;
   // A part of the answer is on its way: cut off, the client sees that it is not whole.

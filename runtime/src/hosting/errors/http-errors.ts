@@ -63,7 +63,7 @@ export class HttpError extends Error {
 }
 
 function requireErrorStatus(status: number): void {
-  if (!isErrorStatus(status)) throw new RangeError(`${String(status)} is no status of an error: 400 to 599.`);
+  if (!isErrorStatus(status)) throw new RangeError(`${String(status)} is not an error status. Use 400 to 599.`);
 }
 
 Object.defineProperty(HttpError.prototype, brand, { value: true });

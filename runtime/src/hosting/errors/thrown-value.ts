@@ -7,7 +7,7 @@ class ThrownValue extends Error {
   override readonly name = "ThrownValue";
 
   constructor(cause: unknown) {
-    super(`What was thrown is no Error: ${describe(cause)}`, { cause });
+    super(`The thrown value is not an Error: ${describe(cause)}`, { cause });
   }
 }
 

@@ -15,7 +15,7 @@ const everyHost: readonly string[] = ["*", "[::]", "0.0.0.0"];
 export function compileAllowedHosts(patterns: readonly string[]): (authority: string) => boolean {
   const hosts = patterns.map(readPattern);
   if (hosts.length === 0)
-    throw problem("allowedHosts is empty, so that no request would be answered. Name the hosts, or leave it out.");
+    throw problem("allowedHosts is empty, so every request would be refused. List the hosts, or omit the option.");
   if (hosts.some((host) => everyHost.includes(host))) return () => true;
   const exact = new Set(hosts);
   const endings = hosts.flatMap((host) => (host.startsWith("*.") ? [host.slice(1)] : []));
@@ -36,7 +36,7 @@ function readPattern(pattern: string): string {
   const host = /[^\0-\x7f]/.test(name) ? domainToASCII(name) : name;
   if (hostOf(host) === host) return start + host;
   throw problem(
-    `"${pattern}" in allowedHosts is no host. Write a name or an address, without scheme, port and path: "shop.example", "*.shop.example", "[::1]".`,
+    `"${pattern}" in allowedHosts is not a host. Use a name or an address without scheme, port and path: "shop.example", "*.shop.example", "[::1]".`,
   );
 }
 

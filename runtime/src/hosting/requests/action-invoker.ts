@@ -124,6 +124,6 @@ function isThenable<Value>(value: Value | PromiseLike<Value>): value is PromiseL
 /** To Fastify's error handlers, through the `onError` hooks. */
 export function fail(reply: FastifyReply, thrown: unknown): void {
   const error = asError(thrown);
-  if (reply.sent) logError(reply.request, "error", { err: error }, "An action failed after it had answered.");
+  if (reply.sent) logError(reply.request, "error", { err: error }, "An action failed after its response was sent.");
   else reply.send(error);
 }

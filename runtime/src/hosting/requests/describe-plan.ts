@@ -87,7 +87,7 @@ export function describePlan(app: FastifyInstance, action: string): PlanDescript
 function describe(described: DescribableAction): PlanDescription {
   const action = nameOf(described);
   const { planned } = described;
-  if (planned === undefined) return { action, reason: "Plans are switched off (plans: false).", leftToInterpreter: 0 };
+  if (planned === undefined) return { action, reason: "Plans are turned off (plans: false).", leftToInterpreter: 0 };
   const compiled = planned.compiled();
   const leftToInterpreter = planned.leftToInterpreter();
   if (compiled.run === undefined) return { action, reason: compiled.reason, leftToInterpreter };

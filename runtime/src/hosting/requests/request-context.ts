@@ -99,7 +99,7 @@ export class RequestContext {
 export function contextOf(request: FastifyRequest): RequestContext {
   const context = (request as RequestWithContext)[contextKey];
   if (context === undefined || context === null) {
-    throw new Error("This request is not answered by an action of Ligature: it has no model state, links or services.");
+    throw new Error("No action of Ligature answers this request, so it has no model state, links or services.");
   }
   return context;
 }

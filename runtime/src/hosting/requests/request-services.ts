@@ -49,7 +49,8 @@ function servicesOf(request: FastifyRequest): ServiceProvider {
   const { [contextKey]: context, [replyKey]: reply } = request as RequestWithServices;
   if (context) return context.services;
   const services = request.server.services as ServiceProvider | undefined;
-  if (services === undefined) throw new Error("This route has no services: no controllers are registered around it.");
+  if (services === undefined)
+    throw new Error("This route has no services, because no controllers are registered in its scope.");
   if (reply === undefined && keepsReplies(request.server))
     throw new Error(
       "A hook uses request.services before the plugin `controllers` is registered. Add the hook after it.",
@@ -83,9 +84,7 @@ function disposeAtEnd(
   raw: FastifyReply["raw"],
 ): void {
   const dispose = (): void => {
-    scope
-      .dispose()
-      .catch((error: unknown) => logOf(request).error({ err: error }, "A service could not be disposed of."));
+    scope.dispose().catch((error: unknown) => logOf(request).error({ err: error }, "A service could not be disposed."));
   };
   // If the client disconnects while the action still runs, the action needs its services until it ends.
   const end = (): void => {

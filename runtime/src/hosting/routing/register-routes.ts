@@ -135,7 +135,7 @@ function addRoute(fastify: FastifyInstance, { location }: Route, options: RouteO
     fastify.route(options);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const message = `Fastify does not take the route '${options.url}': ${reason} Correct the options in @RouteOptions, or register the plugin that they are for.`;
+    const message = `Fastify refuses the route '${options.url}': ${reason} Correct the options in @RouteOptions, or register the plugin that uses them.`;
     throw new ApplicationModelError([{ code: "LIG2061", message, ...(location && { location }), cause: error }]);
   }
 }
@@ -192,6 +192,6 @@ function requireRoomAtLeaves(tree: LeafTree): void {
 function crowded(method: string, entries: readonly LeafEntry[]): { code: string; message: string } {
   const message =
     `${entries.length} routes for ${method} differ only in the constraints and complex segments of '${entries[0]!.path.path}', ` +
-    `and Fastify's router tells at most ${mostAtLeaf} apart there. Begin some of them with literals of their own, or make one route of several.`;
+    `but Fastify's router supports at most ${mostAtLeaf} there. Start some of them with different literals, or combine several into one route.`;
   return { code: "LIG2021", message };
 }

@@ -44,7 +44,7 @@ export function requireRouterOptions(fastify: FastifyInstance): void {
   if (Number(options.maxParamLength) <= fastifysDefault) list.push(`maxParamLength: ${longestParameter}`);
   if (list.length === 0) return;
   const message =
-    `The Fastify instance was made with other router options than routing needs: it must have { ${list.join(", ")} }. ` +
-    "They cannot be changed later, so make it with Fastify({ routerOptions: routerOptions() }).";
+    `The Fastify instance has the wrong router options: it must have { ${list.join(", ")} }. ` +
+    "They cannot be changed later, so create it with Fastify({ routerOptions: routerOptions() }).";
   throw new ApplicationModelError([{ code: "LIG2020", message }]);
 }

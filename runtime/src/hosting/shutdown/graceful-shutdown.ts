@@ -52,7 +52,7 @@ export class GracefulShutdown implements Stoppable {
     const { drainDelay, deadline } = this.#options;
     const begun = performance.now();
     this.#isDraining = true;
-    this.#app.log.info("The process is told to end: what runs is answered.");
+    this.#app.log.info("The process got a signal to stop. It completes the running requests.");
     this.#connections.closeAfterAnswers();
     if (this.isObserved || this.#connections.size > 0) await wait(drainDelay);
     const closed = this.#close();
@@ -60,12 +60,12 @@ export class GracefulShutdown implements Stoppable {
     const left = Math.max(0, deadline - (performance.now() - begun));
     const isEnded = await within(left, this.#connections.ended());
     if (!isEnded) {
-      this.#app.log.warn(`After ${deadline} ms requests still ran, and were cut off.`);
+      this.#app.log.warn(`Requests were still running after ${deadline} ms and were cut off.`);
       this.#connections.destroy();
     }
     const isClosed = await within(longestDisposal + (isEnded ? left : 0), closed);
     if (isClosed === undefined)
-      this.#app.log.error("The application did not end: a plugin or a service takes too long.");
+      this.#app.log.error("The application did not stop, because a plugin or a service takes too long.");
     return isEnded && isClosed === true ? 0 : 1;
   }
 
@@ -75,7 +75,7 @@ export class GracefulShutdown implements Stoppable {
       await this.#app.close();
       return true;
     } catch (error) {
-      this.#app.log.error({ err: error }, "The application did not end well.");
+      this.#app.log.error({ err: error }, "The application stopped with an error.");
       return false;
     }
   }

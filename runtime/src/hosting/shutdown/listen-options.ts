@@ -23,7 +23,7 @@ export interface ListenOptions {
 export function listenOptions(env: NodeJS.ProcessEnv = process.env, isContainer = isInContainer): ListenOptions {
   const { PORT: port = "", HOST: host = "" } = env;
   if (!/^\d{0,5}$/.test(port) || Number(port) > 65_535) {
-    throw new RangeError(`PORT is "${port}", which is no port: a number from 0 to 65535.`);
+    throw new RangeError(`PORT is "${port}", which is not a port number from 0 to 65535.`);
   }
   return {
     port: port === "" ? 3000 : Number(port),

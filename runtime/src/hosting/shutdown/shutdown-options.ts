@@ -41,6 +41,6 @@ function isTime(time: number): boolean {
 function wrongTimes(drainDelay: number, deadline: number): ApplicationModelError {
   const message =
     `shutdown has a drainDelay of ${drainDelay} and a deadline of ${deadline}. Both are milliseconds after the signal, ` +
-    "and the deadline must come after the delay.";
+    "and the deadline must be greater than the delay.";
   return new ApplicationModelError([{ code: "LIG2041", message }]);
 }

@@ -201,6 +201,6 @@ function attempt<Made>(make: () => Made, action: ActionModel, problems: StartupP
 
 /** A model with a mistake is used by many actions. */
 function reportOnce(reason: string, location: SourceLocation, problems: StartupProblem[]): void {
-  const message = `An attribute cannot work with its arguments, so nothing of its type can be validated. Correct ${reason}`;
+  const message = `An attribute has invalid arguments, so its type cannot be validated. Correct ${reason}`;
   if (!problems.some((problem) => problem.message === message)) problems.push({ code: "LIG2014", message, location });
 }

@@ -97,7 +97,7 @@ function conventionalRoutesOf({ conventionalRoutes = {} }: ControllersOptions): 
 function wrongPrefix({ text, errors }: RegistrationPrefix): StartupProblem[] {
   return errors.map((error) => ({
     code: "LIG2023",
-    message: `The routes cannot stand under the prefix '${text}': ${error}`,
+    message: `The routes cannot be registered with the prefix '${text}': ${error}`,
   }));
 }
 
@@ -109,20 +109,22 @@ function idOf(constructor: unknown): TypeId[] {
 /** A class without a description of its own, or with one that another version of Ligature wrote. */
 function checkCompiled(value: unknown): StartupProblem[] {
   if (typeof value !== "function") {
-    return [{ code: "LIG2003", message: `createApp was given ${String(value)} among its classes, which is no class.` }];
+    return [
+      { code: "LIG2003", message: `createApp got ${String(value)} in its list of classes, but it is not a class.` },
+    ];
   }
   const description = descriptionOf(value);
   if (description === undefined) return [notCompiled(value.name)];
   if (description.schemaVersion === schemaVersion) return [];
   const message =
-    `The class ${description.declaration.name} was compiled by a version of Ligature that writes descriptions of version ` +
-    `${description.schemaVersion}; this one reads version ${schemaVersion}. Compile it again ("ligature build").`;
+    `The class ${description.declaration.name} was compiled by another version of Ligature: its description has version ` +
+    `${description.schemaVersion}, but this version of Ligature reads version ${schemaVersion}. Compile it again ("ligature build").`;
   return [{ code: "LIG2002", message }];
 }
 
 function notCompiled(name: string): StartupProblem {
   const message =
-    `The class ${name} was not compiled by Ligature, so nothing is known of its types. Run it with "ligature dev src/main.ts" ` +
+    `The class ${name} was not compiled by Ligature, so its types are unknown. Run it with "ligature dev src/main.ts" ` +
     `or "node --import ligature/register src/main.ts", or compile it with "ligature build", the plugin of "ligature/esbuild" or ` +
     `that of "ligature/vite". In tests, mocha and node --test take "--import=ligature/register", Vitest the plugin of "ligature/vitest", ` +
     `and Jest the transformer "ligature/jest".`;

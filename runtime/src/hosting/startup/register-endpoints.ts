@@ -96,8 +96,8 @@ function differingOptions(group: readonly AnsweredEndpoint[]): StartupProblem[] 
     ({ controller, action }) => `${controller.typeName}.${action.methodName}`,
   );
   const message =
-    `'${one}' and '${other}' share the route '${first!.template.text}', which has one set of options in Fastify, and their @RouteOptions differ. ` +
-    `Put @RouteOptions on the class that both stand in.`;
+    `'${one}' and '${other}' share the route '${first!.template.text}', but their @RouteOptions differ. A route has only one set of options in Fastify. ` +
+    `Put @RouteOptions on their class.`;
   const { location } = differing.action;
   return [
     { code: "LIG2060", message, location, related: [{ message: `'${one}'.`, location: first!.action.location }] },

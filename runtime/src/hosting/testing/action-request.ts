@@ -171,7 +171,7 @@ async function multipart({ form, files }: SentValues): Promise<Body> {
 
 function fileOf(name: string, value: unknown): Blob {
   if (value instanceof Blob) return value;
-  throw new Error(`${name} is a file: give it as a File or a Blob.`);
+  throw new Error(`${name} is a file. Pass a File or a Blob.`);
 }
 
 function headerText(value: unknown): string {

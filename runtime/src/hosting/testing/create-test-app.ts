@@ -46,7 +46,9 @@ export async function createTestApp(
   const make = typeof source === "function" ? source : () => createApp(source);
   const instance = await testOverrides.run({ services: options.services, configure }, async () => make());
   if (!made.includes(instance)) {
-    throw new Error("The function gave an application that createApp did not make: nothing of it can be replaced.");
+    throw new Error(
+      "The function returned an application that createApp did not create, so nothing in it can be replaced.",
+    );
   }
   await instance.ready();
   return new TestApp(instance, options.user);

@@ -129,7 +129,7 @@ export class TestApp {
     const described = (this.instance as unknown as Record<string, DescribedApplication | undefined>)[key]!;
     const { endpoints: table } = described;
     const owner = table.model.controllers.find(({ id }) => id === classIdOf(controller));
-    if (owner === undefined) throw new Error(`${controller.name} is no controller or page of the application.`);
+    if (owner === undefined) throw new Error(`${controller.name} is not a controller or page of the application.`);
     const action = owner.actions.find(({ methodName }) => methodName === method);
     const endpoints: readonly Endpoint[] = action === undefined ? [] : table.endpointsOf(action);
     if (endpoints.length === 0) throw new Error(noAction(controller.name, method, owner, table));

@@ -49,7 +49,7 @@ export class TestResponse<Value> {
    */
   get problem(): TestProblem {
     if (!/\+json\b/.test(String(this.headers["content-type"])) || this.statusCode < 400) {
-      throw new Error(`${this.#request} was answered with ${this.statusCode} and no problem: ${this.text}`);
+      throw new Error(`${this.#request} was answered with ${this.statusCode}, without problem details: ${this.text}`);
     }
     return this.#parsed() as TestProblem;
   }

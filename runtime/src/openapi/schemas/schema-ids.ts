@@ -106,7 +106,7 @@ function clash(context: NamingContext, type: TypeId, rival: TypeId, id: string):
   return {
     code: "LIG5001",
     severity: "warning",
-    message: `Two types are named ${name} in the OpenAPI document: this one and ${rival}${rivalLocation ? ` (${formatLocation(rivalLocation)})` : ""}. A document can hold only one schema of a name, so this one is called ${id}. Rename one of them, or give names with the option \`schemaIds\`.`,
+    message: `Two types are named ${name} in the OpenAPI document: this one and ${rival}${rivalLocation ? ` (${formatLocation(rivalLocation)})` : ""}. Schema names in a document must be unique, so this one is named ${id}. Rename one of them, or set names with the option \`schemaIds\`.`,
     location: location ?? { file: "", range: [0, 0, 0, 0] },
     ...(rivalLocation && { related: [{ message: `The other ${name}.`, location: rivalLocation }] }),
   };

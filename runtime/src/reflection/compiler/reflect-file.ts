@@ -49,7 +49,7 @@ function failure(error: unknown, file: string, node: TS.ClassLikeDeclaration): F
     severity: "error",
     message:
       `The class ${node.name?.text ?? ""} cannot be described: ${reason}. ` +
-      "Ligature knows nothing of its types until this is mended; please report it with the text of the class.",
+      "This is a bug in Ligature, and its types stay unknown until it is fixed. Please report it with the source of the class.",
     location: { file, range: rangeOf(node.name ?? node) },
   };
 }

@@ -279,7 +279,7 @@ class ProgramReflector implements Reflector {
       this.addFiles([path]);
       found = this.program().getSourceFile(path);
     }
-    if (found === undefined) throw new Error(`${fileName} is no TypeScript file that can be read.`);
+    if (found === undefined) throw new Error(`${fileName} is not a readable TypeScript file.`);
     return found;
   }
 

@@ -27,8 +27,8 @@ export function loadTypeScript(): typeof TS {
     debug("the compiler is loaded: TypeScript %s", ts.version);
   } catch (cause) {
     throw new Error(
-      "Ligature needs its own optional dependency `typescript` to read types, and it is not installed. " +
-        "Install without `--omit=optional`, or run what `ligature build` made.",
+      "Ligature needs its optional dependency `typescript` to read types, but it is not installed. " +
+        "Install without `--omit=optional`, or run the output of `ligature build`.",
       { cause },
     );
   }

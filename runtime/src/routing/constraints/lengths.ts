@@ -4,7 +4,7 @@ import type { ArgumentError } from "./definition.js";
 export function negativeLengthError(name: string, length: number): ArgumentError {
   return {
     kind: "argument-out-of-range",
-    message: `No text has the length ${length} that '${name}' asks for. Write a length of 0 or more.`,
+    message: `'${name}' requires the length ${length}, which no text has. Use a length of 0 or more.`,
   };
 }
 

@@ -111,14 +111,14 @@ function resolveCustom(text: ConstraintText, custom: ConstraintMap): ResolvedCon
   const entry = custom[name]!;
   if (typeof entry !== "function") {
     if (text.arguments === null) return wrapCustom(name, entry);
-    const message = `The constraint '${name}' takes no arguments. Write '${name}' without parentheses, or register a function that makes it.`;
+    const message = `The constraint '${name}' takes no arguments. Write '${name}' without parentheses, or register a function that creates it.`;
     return { kind: "wrong-argument-count", message, part: "arguments" };
   }
   try {
     return wrapCustom(name, entry(...(text.arguments?.split(",").map((argument) => argument.trim()) ?? [])));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const message = `The constraint '${name}' refuses its arguments: ${reason}`;
+    const message = `The arguments of the constraint '${name}' are invalid: ${reason}`;
     return { kind: "custom-constraint-failed", message, part: "arguments" };
   }
 }
@@ -135,7 +135,8 @@ function findCustomName(name: string, custom: ConstraintMap): string | undefined
 function unknownConstraint(name: string, custom: ConstraintMap): ConstraintError {
   const names = [...Object.keys(custom), ...builtInConstraints.map((definition) => definition.name)];
   const suggestion = findNearestName(name, names);
-  const advice = suggestion === undefined ? `Known are ${names.join(", ")}.` : `Did you mean '${suggestion}'?`;
-  const message = `There is no route constraint '${name}', so this route could never be matched. ${advice}`;
+  const advice =
+    suggestion === undefined ? `The constraints are ${names.join(", ")}.` : `Did you mean '${suggestion}'?`;
+  const message = `There is no route constraint '${name}', so this route can never match. ${advice}`;
   return { kind: "unknown-constraint", message, part: "name", ...(suggestion !== undefined && { suggestion }) };
 }

@@ -53,7 +53,7 @@ export function compileSafeRegex(pattern: string, options: RegexOptions = {}): S
   const source = translateFromDotNet(pattern);
   const regex = compileRegExp(source, options.ignoreCase ? "i" : "");
   if (typeof regex === "string") {
-    const message = `'${pattern}' is no regular expression: ${regex}. Patterns are written as in ECMAScript.`;
+    const message = `'${pattern}' is not a valid regular expression: ${regex}. Use ECMAScript's syntax.`;
     return { kind: "invalid-regular-expression", message };
   }
   const tree = readRegex(source);
@@ -72,9 +72,9 @@ export function compileSafeRegex(pattern: string, options: RegexOptions = {}): S
 
 function sayUnsafe(pattern: string): string {
   return (
-    `The regular expression '${pattern}' can take unbounded time on a hostile text, and it uses lookaround, ` +
-    "backreferences or large counts, with which the linear-time engine cannot help. " +
-    "Take out the nested or adjacent repetitions, or those parts."
+    `The regular expression '${pattern}' can take unbounded time on hostile text, and it uses lookaround, ` +
+    "backreferences or large counts, which the linear-time engine does not support. " +
+    "Remove the nested or adjacent repetitions, or remove those parts."
   );
 }
 

@@ -22,7 +22,7 @@ export function argumentChoices(
       label: String(value),
       kind: CompletionItemKind.Value,
       detail,
-      documentation: `As \`@${attribute}\` of the parameter \`${parameter ?? ""}\` demands.`,
+      documentation: `As \`@${attribute}\` of the parameter \`${parameter ?? ""}\` requires.`,
       sortText: "0",
       insertText: `${String(value)}${isLast ? "" : ","}`,
     }));

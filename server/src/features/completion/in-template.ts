@@ -57,9 +57,9 @@ function constraints({ project, snippets }: TemplateRequest): CompletionItem[] {
 }
 
 const tokenTexts = {
-  action: "The name of the action: that of its method, without `Async`, or what `@ActionName` says.",
-  controller: "The name of the controller: that of its class without `Controller`.",
-  area: "The area of the controller, by `@Area`.",
+  action: "The name of the action: the name of its method without `Async`, or the name in `@ActionName`.",
+  controller: "The name of the controller: the name of its class without `Controller`.",
+  area: "The area of the controller, from `@Area`.",
 } as const;
 
 function tokens({ template: { method, template, index } }: TemplateRequest): CompletionItem[] {

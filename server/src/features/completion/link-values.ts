@@ -23,7 +23,7 @@ export const linkValues: CompletionProvider<ArgumentRequest> = (request) => {
       kind: CompletionItemKind.Field,
       detail: `route parameter of ${routeText(route!)}`,
       documentation:
-        parameter.optional || parameter.default !== null ? "It may be left out." : "The link needs a value for it.",
+        parameter.optional || parameter.default !== null ? "It can be omitted." : "The link needs a value for it.",
       sortText: parameter.optional || parameter.default !== null ? "1" : "0",
     }));
   return items.map((item) => ({ item, start: argument.start, end: argument.end }));

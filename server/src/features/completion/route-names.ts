@@ -32,7 +32,7 @@ function namesOf({ endpoints, conventional }: EndpointTable): CompletionItem[] {
     label: name,
     kind: CompletionItemKind.Reference,
     detail: `/${template.text}`,
-    documentation: "A conventional route: it leads to the controller and action among the values.",
+    documentation: "A conventional route. It leads to the controller and action in the values.",
   }));
   return [...ofActions, ...others];
 }

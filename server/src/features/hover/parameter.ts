@@ -50,13 +50,13 @@ const sources: Readonly<Record<BindingInfo["source"], (key: string, type: TypeId
   Path: (key) => `from the route, ${code(`{${key}}`)}`,
   Form: (key) => `from the form, ${code(key)}`,
   FormFile: (key) => `from the uploaded file ${code(key)}`,
-  Body: () => "from the request's body",
+  Body: () => "from the request body",
   Header: (key) => `from the header ${code(key)}`,
   Cookie: (key) => `from the cookie ${code(key)}`,
   Services: () => "from the services",
   Special: (_key, type) => `by Ligature: it is ${specialValues.get(type) ?? "the user of the request"}`,
   Custom: () => "by its own binder",
-  Request: () => "by a function of the application's own",
+  Request: () => "by the application's own function",
 };
 
 const specialValues: ReadonlyMap<TypeId, string> = new Map([
@@ -72,7 +72,7 @@ function reasonOf({ controller, parameter }: FoundParameter, type: TypeModel | u
   if (!controller.isApiController) return "there is no source attribute";
   const reasons: Partial<Record<BindingInfo["source"], string>> = {
     Services: "there is no source attribute, and its class is a service",
-    Body: `there is no source attribute, and ${type?.kind === "object" ? "an object" : "a type that is no single text"} is the body under \`@ApiController\``,
+    Body: `there is no source attribute, and ${type?.kind === "object" ? "an object" : "a type that is not a single text"} is the body under \`@ApiController\``,
     Path: "there is no source attribute, and the route has a parameter of that name",
     Query: "there is no source attribute, and the route has no parameter of that name",
   };
@@ -94,7 +94,7 @@ function keysOf({ source, include }: BindingInfo, key: string, type: TypeModel |
   const [first] = members;
   if (first === undefined) return [];
   return [
-    `Keys: prefix ${code(`${key}.`)}, as in ${code(`${key}.${first}`)}. Where no key has the prefix, the names alone: ${code(first)}.`,
+    `Keys: prefix ${code(`${key}.`)}, as in ${code(`${key}.${first}`)}. If no key has the prefix, the names alone: ${code(first)}.`,
   ];
 }
 

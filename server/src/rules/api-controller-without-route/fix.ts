@@ -25,5 +25,5 @@ function addRoute({ source }: FixRequest, offset: number) {
 
 function addNonAction(request: FixRequest) {
   const edits = [addDecorator(request, "@NonAction()"), ...importEdits(request.source, ["NonAction"])];
-  return { title: "Mark it with @NonAction()", edits };
+  return { title: "Add @NonAction()", edits };
 }

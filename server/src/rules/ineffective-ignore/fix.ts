@@ -7,7 +7,7 @@ export const fix: FixProvider = (request) => [
     title: "Remove the comment",
     edits: [removeComment(request)],
     preferred: true,
-    all: "Remove every comment without effect",
+    all: "Remove every comment without an effect",
   },
 ];
 

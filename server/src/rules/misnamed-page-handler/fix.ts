@@ -8,7 +8,7 @@ export const fix: FixProvider = (request) => {
       title: `Rename it to '${name}'`,
       edits: [replaceMarked(request, name)],
       preferred: true,
-      all: "Give every handler its right name",
+      all: "Give every handler its correct name",
     },
   ];
 };

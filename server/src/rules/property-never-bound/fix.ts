@@ -9,6 +9,6 @@ export const fix: FixProvider = (request) => {
   const from = Math.max(before.length - 400, 0) + attribute.index;
   const text = "@BindProperty({ supportsGet: true })";
   return [
-    { title: "Bind it on GET too", edits: [{ start: from, end: from + attribute[0].length, text }], preferred: true },
+    { title: "Also bind it on GET", edits: [{ start: from, end: from + attribute[0].length, text }], preferred: true },
   ];
 };

@@ -30,7 +30,7 @@ function checkFirst({ diagnostic, source }: FixRequest): Fix[] {
   const check = "if (!this.modelState.isValid) return this.badRequest(this.modelState);";
   const text = indent === undefined ? ` ${check}` : `${check}\n${indent}`;
   const edits = [...returnTypeEdits(source, written, end + list.length), { start: at, end: at, text }];
-  return [{ title: "Look at the model state first", edits }];
+  return [{ title: "Check the model state first", edits }];
 }
 
 const returnType = /^(\s*:\s*(?:Promise<)?)([\w.]+(?:<[^<>]*>)?(?:\[\])?(?: \| (?:null|undefined))?)(>?\s*\{)/;

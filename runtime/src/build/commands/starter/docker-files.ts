@@ -28,7 +28,7 @@ COPY package.json ./
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s CMD ["node", "-e", "fetch(\`http://127.0.0.1:\${process.env.PORT}/health/ready\`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Not through npm: node itself gets SIGTERM, and answers what runs before it ends.
+# Without npm, so that node gets SIGTERM and completes running requests before it ends.
 CMD ["node", "--enable-source-maps", "dist/main.js"]
 `,
   ".dockerignore": `.git

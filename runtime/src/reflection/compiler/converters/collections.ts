@@ -70,7 +70,7 @@ function tupleType(context: FileContext, type: TS.TupleTypeReference, nesting: n
     .map((element) => context.convert(element, undefined, nesting + 1));
   const kinds = new Set(elements.map((element) => element.type));
   if (elements[0] !== undefined && kinds.size === 1) return arrayType(context, elements[0]);
-  return unknownType(context, type, "a tuple of several types has no names to bind by; use a class or an interface");
+  return unknownType(context, type, "a tuple of several types has no property names; use a class or an interface");
 }
 
 /** The arguments with their text, where the type is written out: names of unions of literals are kept by it. */

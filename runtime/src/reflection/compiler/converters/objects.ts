@@ -37,7 +37,7 @@ export function objectType(
   if (reason !== undefined) return unknownType(context, type, reason);
   if (isEmptyLiteral(type)) return unknownType(context, type);
   if (naming.id.length > longestId)
-    return unknownType(context, shortened(naming.id, 200), "its type arguments grow without end");
+    return unknownType(context, shortened(naming.id, 200), "its type arguments grow without limit");
   enterObject(context, type, naming);
   return { type: naming.id };
 }
@@ -211,9 +211,9 @@ function refusal(context: FileContext, type: TS.Type): string | undefined {
 }
 
 function libraryReason(name: string): string {
-  if (name === "Promise") return "a promise within a model is never awaited";
-  if (name === "URL") return "URL is no simple type; use Uri";
-  return "a class of the platform is no model; use a class or an interface of your own";
+  if (name === "Promise") return "a promise in a model is never awaited";
+  if (name === "URL") return "URL is not a simple type; use Uri";
+  return "a class of the platform is not a model; use your own class or interface";
 }
 
 /** `{}` and `Object` say as little as `unknown`. */
