@@ -1,6 +1,6 @@
 /**
- * Ligature's public face: the decorators, the simple types, the contracts of binding, and the run time on Fastify. How texts are
- * read into simple types is in `ligature/types`; the model and what reads it are in the other entry points.
+ * Ligature's public API: the decorators, the simple types, the contracts of binding, and the run time on Fastify. The parsers of
+ * simple types are in `ligature/types`. The model and its readers are in the other entry points.
  *
  * @module
  */
@@ -101,11 +101,11 @@ export type {
 } from "./types/index.js";
 
 /**
- * As a decorator: a custom binder, or another model name. As a type: what such a binder implements.
+ * As a decorator: sets a custom binder or another model name. As a type: the interface of such a binder.
  *
- * @param options `binderType` is the binder's class, `name` the model name in place of the target's own
+ * @param options `binderType` is the binder's class; `name` replaces the target's own model name
  * @example `@HttpGet() near(@ModelBinder({ binderType: PointBinder }) point: Point) { return this.ok(point); }`
  */
 export const ModelBinder: typeof modelBinderAttribute = modelBinderAttribute;
-/** What a custom binder implements; see the decorator of the same name. */
+/** The interface of a custom binder. See the decorator of the same name. */
 export type ModelBinder = ModelBinderContract;

@@ -38,7 +38,7 @@ export const AutomaticBadRequest: AttributeFactory<[enabled?: boolean]> = attrib
 
 /**
  * Hides a controller or action from the OpenAPI document, or puts it into the document of a group. It does not change
- * the answers.
+ * the responses.
  *
  * @param options `ignoreApi` hides it (default: false); `groupName` names its document
  * @example `@HttpGet("health") @ApiExplorerSettings({ ignoreApi: true }) health() { return this.ok(); }`
@@ -70,7 +70,7 @@ export const Consumes: MediaTypes = attribute({
 });
 
 /**
- * The media types of the answer, as the OpenAPI document lists them. With `application/json`, a string is sent as JSON.
+ * The media types of the response, as the OpenAPI document lists them. With `application/json`, a string is sent as JSON.
  *
  * @param contentType a media type, such as `application/json`
  * @param contentTypes more media types
@@ -98,11 +98,11 @@ interface ProducesResponseTypeFactory {
 }
 
 /**
- * Declares a status of the action and the type of its body. It describes the answer in the OpenAPI document and can
+ * Declares a status of the action and the type of its body. It describes the response in the OpenAPI document and can
  * be used several times.
  *
  * @param statusCode the HTTP status
- * @param options the body's class, or `type`, `description` and `contentTypes`; a type that is no class stands between
+ * @param options the body's class, or `type`, `description` and `contentTypes`; write a type that is not a class in
  * angle brackets
  * @example
  * ```ts

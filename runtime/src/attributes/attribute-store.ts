@@ -14,36 +14,36 @@ export interface ClassRecords {
   readonly parameters: Map<string, AttributeRecord[][]>;
 }
 
-// One store per process, even when the package is loaded twice (linked, or from source and built): else the attributes
-// recorded by one copy would be unknown to the other.
+// One store per process, even if the package is loaded twice (linked, or from source and built). Otherwise the attributes
+// that one copy records would be unknown to the other.
 const storeKey = Symbol.for("ligature.attributes");
 const holder = globalThis as { [storeKey]?: WeakMap<object, ClassRecords> };
 const store = (holder[storeKey] ??= new WeakMap<object, ClassRecords>());
 
 /**
- * What the decorators have recorded on a class itself; nothing of its base classes.
+ * The decorators that are recorded on a class, without those of its base classes.
  *
  * @param constructor the class
- * @returns the records; `undefined` where it has no decorator of Ligature's
+ * @returns the records; `undefined` if it has no decorator of Ligature
  * @example `recordsOf(OrdersController)?.class.length`
  */
 export function recordsOf(constructor: object): ClassRecords | undefined {
   return store.get(constructor);
 }
 
-// By the data, which a copy of the attribute for an inheriting class shares.
+// By the data, which copies of the attribute for derived classes share.
 const recordsByData = new WeakMap<ConstantObject, AttributeRecord>();
 
-/** Keeps what a model's attribute was made from. */
+/** Records the origin of a model's attribute. */
 export function keepRecord(data: ConstantObject, record: AttributeRecord): void {
   recordsByData.set(data, record);
 }
 
 /**
- * The execution of a decorator that gave an attribute of a model.
+ * Finds the execution of the decorator that created an attribute of a model.
  *
  * @param attribute the attribute
- * @returns the definition and the living arguments; `undefined` where the model was read from sources
+ * @returns the definition and the arguments; `undefined` if the model was read from source
  * @example `recordOf({ data: {} }) // undefined`
  */
 export function recordOf(attribute: Pick<AttributeModel, "data">): AttributeRecord | undefined {
@@ -53,7 +53,7 @@ export function recordOf(attribute: Pick<AttributeModel, "data">): AttributeReco
 /**
  * Called by every decorator. Decorators run from the last to the first: adding in front restores the source order.
  *
- * @throws an error with the code LIG2072 where the code was compiled with standard decorators
+ * @throws an error with the code LIG2072 if the code was compiled with standard decorators
  */
 export function recordAttribute(
   definition: AttributeDefinition,
@@ -68,7 +68,7 @@ export function recordAttribute(
   listFor(records, targetOf(key, place), key, place).unshift({ definition, args });
 }
 
-/** Standard decorators are called with a context, and say nothing of the class: their attributes would be lost without a word. */
+/** Standard decorators get a context instead of the class, so their attributes would be silently lost. */
 function standardDecorators(name: string): Error {
   const message =
     `LIG2072: @${name} is in code that was compiled with standard decorators, which do not support parameters. Set ` +
@@ -76,7 +76,7 @@ function standardDecorators(name: string): Error {
   return Object.assign(new Error(message), { code: "LIG2072" });
 }
 
-/** What a legacy decorator stands on, from the arguments that TypeScript calls it with. */
+/** The target of a legacy decorator, from the arguments that TypeScript passes. */
 function targetOf(key: string | symbol | undefined, place: unknown): AttributeTarget {
   if (typeof place === "number") return "parameter";
   if (key === undefined) return "class";

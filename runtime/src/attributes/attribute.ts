@@ -4,9 +4,9 @@ import { recordAttribute } from "./attribute-store.js";
 export type { AttributeTarget } from "../model/index.js";
 
 /**
- * A decorator made by Ligature: usable on classes, methods, properties and parameters. The reflection recognizes
- * attributes, custom ones too, by this type. Where one may stand is checked with the model (LIG1009), not by the type:
- * the message can then say what to do instead.
+ * A decorator of Ligature for classes, methods, properties and parameters. The reflection recognizes attributes,
+ * including custom ones, by this type. The allowed targets are checked with the model (LIG1009), not by the type, so
+ * the message can say what to do instead.
  */
 
 export type AttributeDecorator = (
@@ -15,25 +15,25 @@ export type AttributeDecorator = (
   place?: number | TypedPropertyDescriptor<never> | PropertyDescriptor,
 ) => void;
 
-/** An attribute: its name, its places, and the pure function from its arguments to its data. */
+/** An attribute: its name, its targets, and the pure function from its arguments to its data. */
 export interface AttributeDefinition {
   readonly name: string;
   readonly targets: readonly AttributeTarget[];
-  /** It may stand several times on one target. */
+  /** It is allowed several times on one target. */
   readonly multiple?: boolean;
-  /** Derived classes and overriding members have it too. */
+  /** Derived classes and overriding members inherit it. */
   readonly inherited?: boolean;
-  /** Those of base classes and overridden methods stand beside a class's and method's own, which replace other attributes. */
+  /** Inherited attributes are kept in addition to own ones. Other own attributes replace inherited ones. */
   readonly accumulates?: true;
-  /** From constants to data. Pure: the editor calls it with arguments it read, the run time with those it got. */
+  /** Converts constants to data. It must be pure: the editor calls it with arguments from source, the run time with actual arguments. */
   create(...args: ConstantValue[]): ConstantObject;
-  /** A living argument as a constant, where it may be more than one. Default: `encodeConstant`. */
+  /** Converts an argument to a constant, if it needs special treatment. Default: `encodeConstant`. */
   encode?(argument: unknown): ConstantValue;
-  /** Of an attribute that the application defines: what stands in the model beside its arguments. */
+  /** For an attribute that the application defines: what the model contains in addition to its arguments. */
   readonly facts?: AttributeFacts;
-  /** Why it cannot work with such data: a start-up error, and of the editor. Of a validation attribute its check says it. */
+  /** The reason why it cannot work with the data, an error at start-up and in the editor. For a validation attribute its check reports it. */
   mistakeOf?(data: ConstantObject): string | undefined;
-  /** What a mistake prevents, as a participle: its target could not be `limited`, which is the default. */
+  /** What a mistake prevents, as a participle: its target cannot be `limited`. Default: `limited`. */
   readonly consequence?: string;
 }
 
@@ -43,10 +43,10 @@ export type AttributeFactory<Arguments extends unknown[]> = ((...args: Arguments
 };
 
 /**
- * Makes the decorator factory of an attribute. The arguments become constants when the model is built, not here: a
- * class that is named by a function (`() => Circle`) may be declared later.
+ * Creates the decorator factory of an attribute. The arguments become constants when the model is built, not here, because a
+ * class that a function names (`() => Circle`) may be declared later.
  *
- * @param definition the attribute's name, its places, and the pure function from its arguments to its data
+ * @param definition the attribute's name, its targets, and the pure function from its arguments to its data
  * @returns the factory, with the definition as its `definition`
  * @example
  * ```ts
@@ -64,7 +64,7 @@ export function attribute<Arguments extends unknown[]>(definition: AttributeDefi
  * The members of an options object, for `create` of an attribute.
  *
  * @param value the argument
- * @returns the argument; an empty object where it is missing or no object
+ * @returns the argument; an empty object if it is missing or not an object
  * @example `optionsOf({ order: 1 }).order`
  */
 export function optionsOf(value: ConstantValue | undefined): ConstantObject {
@@ -72,7 +72,7 @@ export function optionsOf(value: ConstantValue | undefined): ConstantObject {
 }
 
 /**
- * Leaves out the members that are undefined, so that both ways of building the model give equal data.
+ * Leaves out undefined members, so that both ways of building the model result in equal data.
  *
  * @param data the members
  * @returns a new object without the undefined ones

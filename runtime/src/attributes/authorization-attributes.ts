@@ -28,11 +28,11 @@ const definition: AttributeDefinition = {
 /**
  * Allows only certain users to call the action: without arguments any signed-in user, otherwise users who satisfy the
  * policy, have one of the roles, or both. All `@Authorize` of the controller (or page) and the action must be
- * satisfied, including inherited ones. If nobody is signed in, the answer is 401; any other user gets 403. The check
+ * satisfied, including inherited ones. If no user is signed in, the response is 401; any other user gets 403. The check
  * runs before a form is read. `@AllowAnonymous()` on either turns all of them off.
  *
- * @param policyOrOptions the name of a policy, or `roles` (the user must have one) and `policy`; what is misspelled or
- * empty is a start-up error (LIG1023)
+ * @param policyOrOptions the name of a policy, or `roles` (the user must have one) and `policy`; a misspelled or empty
+ * option is a start-up error (LIG1023)
  * @example `@HttpGet() @Authorize({ roles: ["admin", "editor"], policy: "adult" }) list() { return this.ok(); }`
  */
 export const Authorize: AuthorizeFactory = Object.assign(
@@ -42,7 +42,7 @@ export const Authorize: AuthorizeFactory = Object.assign(
 );
 
 /**
- * Allows everybody to call the action, or all actions of the controller or page. It overrides `@Authorize` and the
+ * Allows anyone to call the action, or all actions of the controller or page. It overrides `@Authorize` and the
  * fallback policy.
  *
  * @example `@HttpGet("health") @AllowAnonymous() health() { return this.ok(); }`
@@ -56,7 +56,7 @@ export const AllowAnonymous: AttributeFactory<[]> = attribute({
 });
 
 /**
- * The parameter gets the user that an authentication plugin has put into `request.user`. It is null if nobody is
+ * The parameter gets the user that an authentication plugin has put into `request.user`. It is null if no user is
  * signed in. It is not client input, so it is not validated.
  *
  * @example `@HttpGet() mine(@CurrentUser() user: { name: string } | null) { return this.ok(user?.name); }`
@@ -67,14 +67,14 @@ export const CurrentUser: AttributeFactory<[]> = attribute({
   create: () => ({}),
 });
 
-/** A member that is there and undefined is a mistake, which a constant object would not show. */
+/** A member that is present but undefined is a mistake that a constant object would not show. */
 function spokenOut(given: unknown): unknown {
   if (given === undefined) return null;
   if (typeof given !== "object" || given === null) return given;
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, (value as unknown) ?? null]));
 }
 
-/** `"adult"` is a policy, and `"admin, editor"` two roles. All else stays as it is, for `mistakeIn` to look at. */
+/** `"adult"` is a policy, and `"admin, editor"` two roles. Anything else is unchanged, and `mistakeIn` checks it. */
 function dataOf(given: ConstantValue | undefined): ConstantObject {
   if (given === undefined) return {};
   if (typeof given === "string") return { policy: given };
@@ -90,7 +90,7 @@ function splitRoles(text: string): string[] {
     .filter((role) => role !== "");
 }
 
-/** What is misspelled or empty would let in more people than its author meant. */
+/** A misspelled or empty option would allow more users than intended. */
 function mistakeIn(data: ConstantObject): string | undefined {
   const unknown = Object.keys(data).find((name) => name !== "roles" && name !== "policy");
   if (unknown !== undefined) return `'${unknown}' is neither 'roles' nor 'policy'.`;

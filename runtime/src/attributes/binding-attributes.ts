@@ -92,9 +92,8 @@ export const FromServices: AttributeFactory<[options?: { key?: string }]> = attr
 /**
  * Binding sets only the listed properties. Names are case-sensitive. A body is read as a whole (rule B28).
  *
- * @param include the names, with commas between them; one that the type does not have is a start-up error
- * (LIG1012)
- * @param options `prefix` is the prefix of the keys in place of the parameter's name
+ * @param include the names, separated by commas; a name that the type does not have is a warning (LIG1012)
+ * @param options `prefix` replaces the parameter's name as the prefix of the keys
  * @example `@HttpPost() edit(@Bind("id,customerEmail", { prefix: "order" }) order: Order) { return this.ok(order); }`
  */
 export const Bind: AttributeFactory<[include: string, options?: { prefix?: string }] | [options: { prefix?: string }]> =
@@ -138,7 +137,7 @@ export const BindNever: AttributeFactory<[]> = attribute({
   create: () => ({}),
 });
 
-/** `supportsGet`: bound on GET too. Default false. */
+/** `supportsGet`: also bound on GET. Default: false. */
 export interface BindPropertyOptions {
   name?: string;
   supportsGet?: boolean;
@@ -147,7 +146,7 @@ export interface BindPropertyOptions {
 /**
  * Binds a public property of a controller or page, on every method except GET (rule B29).
  *
- * @param options `name` replaces the property's name; `supportsGet` binds it on GET, too (default: false)
+ * @param options `name` replaces the property's name; `supportsGet` also binds it on GET (default: false)
  * @example `@Page("/search") class SearchPage extends PageModel { @BindProperty({ supportsGet: true }) text: string | null = null; }`
  */
 export const BindProperty: AttributeFactory<[options?: BindPropertyOptions]> = attribute({
@@ -159,7 +158,7 @@ export const BindProperty: AttributeFactory<[options?: BindPropertyOptions]> = a
 /**
  * Binds every public property of the controller or page, on every method except GET (rule B29).
  *
- * @param options `supportsGet` binds them on GET, too (default: false)
+ * @param options `supportsGet` also binds them on GET (default: false)
  * @example `@Page("/contact") @BindProperties() class ContactPage extends PageModel { name = ""; message = ""; }`
  */
 export const BindProperties: AttributeFactory<[options?: { supportsGet?: boolean }]> = attribute({
@@ -172,7 +171,7 @@ export const BindProperties: AttributeFactory<[options?: { supportsGet?: boolean
 /**
  * Sets a custom binder or another model name for a type, property or parameter.
  *
- * @param options `binderType` is the binder's class, `name` the model name in place of the target's own
+ * @param options `binderType` is the binder's class; `name` replaces the target's own model name
  * @example `@HttpGet() near(@ModelBinder({ binderType: PointBinder }) point: Point) { return this.ok(point); }`
  */
 export const ModelBinder: AttributeFactory<[options: { binderType?: ClassReference; name?: string }]> = attribute({

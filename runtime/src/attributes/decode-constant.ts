@@ -1,8 +1,8 @@
 import { isObject, type ConstantValue } from "../model/index.js";
 
 /**
- * Turns a constant of the model into the living value that it stands for: a bigint, a regular expression, `undefined`,
- * ... A class is none of these: it becomes its id.
+ * Converts a constant of the model back to the value that it represents: a bigint, a regular expression, `undefined`,
+ * ... A class becomes its id.
  *
  * @param value the constant
  * @returns the value

@@ -31,7 +31,7 @@ export type OwnAttribute<Arguments extends unknown[], Value, Facts extends Attri
   findAll(...holders: readonly (AttributeHolder | undefined)[]): Value[];
 };
 
-/** The definition of an attribute that the application has made. The editor reads `facts` from its type. */
+/** The definition of an attribute that the application defines. The editor reads `facts` from its type. */
 export type OwnDefinition<Facts extends AttributeFacts = AttributeFacts> = Omit<AttributeDefinition, "facts"> & {
   readonly facts: Facts;
 };
@@ -101,7 +101,7 @@ export function defineAttribute(
 
 const everywhere: readonly AttributeTarget[] = ["class", "method", "property", "parameter"];
 
-/** Attributes do not change, so that each is read once. */
+/** Attributes do not change, so each is read once. */
 function remember(read: (...args: unknown[]) => unknown): (attribute: AttributeModel) => unknown {
   const known = new WeakMap<object, { readonly value: unknown }>();
   return (attribute) => {
@@ -111,7 +111,7 @@ function remember(read: (...args: unknown[]) => unknown): (attribute: AttributeM
   };
 }
 
-/** As they were given; of a model that was read from sources, what its constants stand for. */
+/** The arguments as passed. If the model was read from source, the values of its constants. */
 function argumentsOf(attribute: AttributeModel): readonly unknown[] {
   const list = Array.isArray(attribute.data.arguments) ? (attribute.data.arguments as ConstantValue[]) : [];
   return recordOf(attribute)?.args ?? list.map((argument) => decodeConstant(argument));

@@ -1,14 +1,14 @@
 import { simpleTypeNameOf } from "../types/index.js";
 import { typeSymbol, type ConstantValue, type InjectedDescription, type TypeId } from "../model/index.js";
 
-/** The classes met while encoding, so that the run time finds the constructor of a type id again. */
+/** The classes found while encoding, so that the run time can find the constructor of a type id. */
 export type ClassTable = Map<TypeId, unknown>;
 
 /**
- * Turns a living argument of a decorator into a constant: the run-time half of what the reflection reads from source.
+ * Converts an argument of a decorator to a constant. It is the run-time equivalent of what the reflection reads from source.
  *
  * @param value the argument
- * @param classes takes the classes that are met, by type id
+ * @param classes receives the classes that are found, by type id
  * @returns the constant; it can be written as JSON
  * @example `encodeConstant(5n, new Map())`
  */
@@ -38,10 +38,10 @@ function encodeFunction(value: object, classes: ClassTable): ConstantValue {
 }
 
 /**
- * The type id of a class: from its injected description, or of one of Ligature's own types (`Decimal`).
+ * The type id of a class, from its injected description, or of one of Ligature's own types (`Decimal`).
  *
  * @param value the class
- * @returns the id; `undefined` where the class has no description
+ * @returns the id; `undefined` if the class has no description
  * @example `classIdOf(Decimal)`
  */
 export function classIdOf(value: object): TypeId | undefined {
@@ -50,7 +50,7 @@ export function classIdOf(value: object): TypeId | undefined {
   return typeof described === "string" ? described : described.declaration.id;
 }
 
-/** `() => Circle`: an arrow function without parameters. Only those are called: a class cannot be. */
+/** `() => Circle`: an arrow function without parameters. Only these are called. A class cannot be called. */
 function thunkResult(value: object): object | undefined {
   const thunk = value as (() => unknown) & { prototype?: unknown };
   if (thunk.prototype !== undefined || thunk.length > 0) return undefined;

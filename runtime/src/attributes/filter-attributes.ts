@@ -1,32 +1,32 @@
 import { classOf, isObject, type ConstantObject, type ConstantValue } from "../model/index.js";
 import { attribute, compact, optionsOf, type AttributeFactory } from "./attribute.js";
 
-/** What makes a class a filter: at least one of these methods. Their contexts are those of `ActionFilter` and the others. */
+/** A class is a filter if it has at least one of these methods. Their contexts are those of `ActionFilter` and the others. */
 export type FilterMethods =
   | { onResourceExecution(context: never, next: never): unknown }
   | { onActionExecution(context: never, next: never): unknown }
   | { onResultExecution(context: never, next: never): unknown }
   | { onException(context: never): unknown };
 
-/** A class of filters. `order` and `alwaysRun` are what its filters have unless something else is said where they are used. */
+/** A filter class. `order` and `alwaysRun` are the defaults of its filters. */
 export interface FilterClass {
   new (...args: never[]): FilterMethods;
   /** Lower runs first, and ends last. Default: 0. */
   readonly order?: number;
-  /** Its `onResultExecution` runs for every result, also one by which a resource or exception filter ended the request. */
+  /** Its `onResultExecution` runs for every result, even if a resource or exception filter ended the request with it. */
   readonly alwaysRun?: boolean;
 }
 
-/** How the filters of one `@UseFilters` are used. */
+/** Options of the filters of one `@UseFilters`. */
 export interface UseFiltersOptions {
-  /** In place of the classes' own. Lower runs first, and ends last. */
+  /** Replaces the order of the classes. Lower runs first, and ends last. */
   order?: number;
 }
 
 /**
  * Runs filters around an action, all actions of a controller, or all handlers of a page. A filter is created for each
  * request, with services for its constructor's parameters. If its class is registered as a service, that service is
- * the filter. If there are several filters, the first is the outermost. The filters of a base class apply too.
+ * the filter. If there are several filters, the first is the outermost. The filters of a base class also apply.
  *
  * @param filter a class with at least one method of a filter; a class that has none is a start-up error (LIG2070)
  * @param filters more classes
@@ -66,7 +66,7 @@ export const UseFilters: AttributeFactory<
   consequence: "filtered",
 });
 
-/** An object literal; classes and functions are constants with a mark. */
+/** An object literal. Classes and functions are constants with a marker. */
 function isOptions(value: ConstantValue | undefined): boolean {
   return isObject(value) && !Object.keys(value).some((name) => name.startsWith("$"));
 }
@@ -80,7 +80,7 @@ function mistakeInFilters({ filters, order }: ConstantObject): string | undefine
   return `'order' is ${JSON.stringify(order)}, but it must be an integer.`;
 }
 
-/** A class that Ligature did not compile: the start says so. */
+/** A class that Ligature did not compile. The start reports it. */
 function isFunction(value: ConstantValue): boolean {
   return isObject(value) && value.$function !== undefined;
 }

@@ -6,8 +6,8 @@ export function packageOfId(id: TypeId): string {
 }
 
 /**
- * The description of a class from a package that was built on its own: there its types are called by their files
- * (`src/order.ts#Order`), here by their package (`@acme/models#Order`), as its declarations name no sources.
+ * The description of a class from a package that was built separately. There its types are named by their files
+ * (`src/order.ts#Order`). Here they are named by their package (`@acme/models#Order`), because its declarations name no sources.
  */
 export function describedAsPackage(description: InjectedDescription, name: string): InjectedDescription {
   const { refs, ...data } = description;

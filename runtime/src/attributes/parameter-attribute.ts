@@ -11,21 +11,21 @@ export interface ParameterValueContext {
   readonly name: string;
   /** The services of the request. */
   readonly services: ValidationServices;
-  /** Aborts when the client disconnects: pending work should then end. */
+  /** Aborts when the client disconnects. Pending work should then end. */
   readonly signal: AbortSignal;
 }
 
-/** What the definition of a parameter attribute says. */
+/** The definition of a parameter attribute. */
 export interface ParameterFacts extends AttributeFacts {
   readonly parameter: { readonly describe?: DescribedValue };
 }
 
-/** The decorator that `defineParameter` makes. */
+/** The decorator that `defineParameter` creates. */
 export type ParameterAttribute<Arguments extends unknown[], Facts extends ParameterFacts = ParameterFacts> = ((
   ...args: Arguments
 ) => AttributeDecorator) & { readonly definition: OwnDefinition<Facts> };
 
-/** How an application reads a value of the request. `Request` is the server's own. */
+/** How an application reads a value of the request. `Request` is the server's request type. */
 export interface ParameterRules<Request, Arguments extends unknown[]> {
   /**
    * Returns the value, or a promise of it. `undefined` and `null` mean no value. A string is converted if the type
@@ -34,7 +34,7 @@ export interface ParameterRules<Request, Arguments extends unknown[]> {
   readonly value: (request: Request, context: ParameterValueContext, ...args: Arguments) => unknown;
   /** Where the OpenAPI document shows it. Default: nowhere, and the document does not mention it. */
   readonly describe?: DescribedValue;
-  /** False: an object that it gives is not validated, as services are not. Default: true. */
+  /** False: an object that it returns is not validated, like services. Default: true. */
   readonly validate?: boolean;
 }
 
@@ -69,7 +69,7 @@ export function parameterAttribute<Arguments extends unknown[]>(
   return attribute<Arguments>(definition) as ParameterAttribute<Arguments>;
 }
 
-/** Gives the value of one target. */
+/** Returns the value of one target. */
 export interface ParameterFunction {
   (request: unknown, context: ParameterValueContext): unknown;
   readonly validates: boolean;

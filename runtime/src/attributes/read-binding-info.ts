@@ -13,10 +13,10 @@ export const sourceAttributes: ReadonlyMap<string, BindingSource> = new Map([
 ]);
 
 /**
- * Where an attribute says that a value comes from.
+ * The source that an attribute sets.
  *
  * @param attribute the attribute
- * @returns the source; `undefined` when the attribute says nothing of it
+ * @returns the source; `undefined` if the attribute sets none
  * @example `sourceOfAttribute({ name: "FromQuery", data: {} }) // "Query"`
  */
 export function sourceOfAttribute({ name, facts }: AttributeModel): BindingSource | undefined {
@@ -24,10 +24,10 @@ export function sourceOfAttribute({ name, facts }: AttributeModel): BindingSourc
 }
 
 /**
- * What the attributes of a parameter or property say of its binding.
+ * Reads the binding of a parameter or property from its attributes.
  *
  * @param attributes the attributes
- * @returns source, name, binder and behavior; `undefined` when they say nothing
+ * @returns source, name, binder and behavior; `undefined` if the attributes set none of them
  * @example `bindingInfoOf([{ name: "FromQuery", data: { name: "q" } }])?.source`
  */
 export function bindingInfoOf(attributes: readonly AttributeModel[]): BindingInfo | undefined {
@@ -61,7 +61,7 @@ function sourceOf(
   return { source: binderType === undefined ? "ModelBinding" : "Custom", binderType };
 }
 
-/** The first name that an attribute gives, the source attribute's before the others'. */
+/** The first name in the attributes. The source attribute's name comes first. */
 function nameOf(...attributes: (AttributeModel | undefined)[]): string | undefined {
   return attributes
     .map((attribute) => text(attribute?.data.name ?? attribute?.data.prefix))
@@ -73,10 +73,10 @@ function withoutUndefined(info: BindingInfo): BindingInfo {
 }
 
 /**
- * What `@BindRequired` and `@BindNever` say.
+ * Reads the behavior from `@BindRequired` and `@BindNever`.
  *
  * @param attributes the attributes of a property, parameter or class
- * @returns `required`, `never`, or `undefined` when they say nothing; `@BindNever` wins
+ * @returns `required`, `never`, or `undefined` if there is neither; `@BindNever` takes precedence
  * @example `behaviorOf([{ name: "BindRequired", data: {} }])`
  */
 export function behaviorOf(attributes: readonly AttributeModel[]): BindingInfo["behavior"] {

@@ -9,7 +9,7 @@ import * as routing from "./routing-attributes.js";
 import * as swagger from "./swagger-attributes.js";
 import * as validation from "./validation/index.js";
 
-/** Every attribute of Ligature by name; the reflection evaluates arguments with the same functions that decorators use. */
+/** Every attribute of Ligature by name. The reflection evaluates arguments with the same functions as the decorators. */
 export const attributeDefinitions: ReadonlyMap<string, AttributeDefinition> = new Map(
   [routing, routeOptions, binding, api, authorization, filters, limits, swagger, validation]
     .flatMap((family) => Object.values(family as Record<string, unknown>))
@@ -22,12 +22,12 @@ function isFactory(value: unknown): value is { definition: AttributeDefinition }
 }
 
 /**
- * What an attribute's arguments say. An attribute that is not Ligature's own stands in the model by name and arguments
- * alone: the editor does not execute a user's code.
+ * Evaluates an attribute's arguments. For an attribute that is not Ligature's, the model contains only name and arguments,
+ * because the editor does not execute a user's code.
  *
  * @param name the attribute's name
  * @param args its arguments, as constants
- * @returns its data; `{ arguments }` of an attribute that is not known
+ * @returns its data; `{ arguments }` for an unknown attribute
  * @example `evaluateAttribute("MaxLength", [5])`
  */
 export function evaluateAttribute(name: string, args: readonly AttributeArgument[]): AttributeData {

@@ -6,7 +6,7 @@ import { attribute, compact, optionsOf, type AttributeFactory } from "./attribut
  * limit replaces the controller's, and both replace the application's `limits`. No body is larger than
  * `limits.bufferedBytesLimit`.
  *
- * @param bytes a whole number that is not negative; anything else is a start-up error (LIG1023)
+ * @param bytes a non-negative integer; anything else is a start-up error (LIG1023)
  * @example `@HttpPost() @RequestSizeLimit(100_000_000) upload(file: FormFile) { return this.ok(file.length); }`
  */
 export const RequestSizeLimit: AttributeFactory<[bytes: number]> = attribute({
@@ -36,7 +36,7 @@ export type RequestFormLimitsOptions = FormLimits;
  * Limits the parts of a form. If a limit is not given, the controller's applies, otherwise the application's
  * `limits`, otherwise the default. `@RequestSizeLimit` limits the whole body.
  *
- * @param limits whole numbers that are not negative; anything else is a start-up error (LIG1023)
+ * @param limits non-negative integers; anything else is a start-up error (LIG1023)
  * @example `@HttpPost() @RequestFormLimits({ fileLengthLimit: 5_000_000, fileCountLimit: 3 }) upload(files: FormFile[]) { return this.ok(files.length); }`
  */
 export const RequestFormLimits: AttributeFactory<[limits: RequestFormLimitsOptions]> = attribute({
@@ -55,17 +55,17 @@ function mistakeInLimits(limits: ConstantObject): string | undefined {
   return undefined;
 }
 
-/** Nothing but a whole number limits: all else is a mistake, and never no limit. */
+/** Only an integer is a limit. Anything else is a mistake, and never means that there is no limit. */
 function mistakeIn(name: string, value: ConstantValue | undefined): string | undefined {
   if (isLimit(value)) return undefined;
   return `'${name}' is ${textOf(value)}, but a limit must be a non-negative integer.`;
 }
 
 /**
- * Tells whether a value can limit something: a whole number that is not negative.
+ * Tells whether a value is a valid limit: a non-negative integer.
  *
  * @param value any value
- * @returns whether it is such a number
+ * @returns whether it is a valid limit
  * @example `isLimit(-1)`
  */
 export function isLimit(value: unknown): value is number {

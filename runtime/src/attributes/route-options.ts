@@ -3,8 +3,8 @@ import { attribute, optionsOf, type AttributeFactory } from "./attribute.js";
 import { encodeConstant } from "./encode-constant.js";
 
 /**
- * Options of Fastify's route for a controller's actions, or for one. The typed face is `RouteOptions` of hosting, which knows
- * Fastify's types.
+ * Options of Fastify's route for one action or all actions of a controller. The typed version is `RouteOptions` of hosting, which
+ * knows Fastify's types.
  *
  * @param options Fastify's options
  * @example `routeOptions({ logLevel: "warn" })`
@@ -20,7 +20,7 @@ export const routeOptions: AttributeFactory<[options: object]> = attribute({
 
 const deepest = 20;
 
-/** Options hold functions and objects of all kinds, which stand in the model by their names. None of them is called. */
+/** Options contain functions and objects of all kinds. The model contains only their names. None of them is called. */
 function encodeOption(value: unknown, name: string, depth: number): ConstantValue {
   if (typeof value !== "object" || value === null) {
     return typeof value === "function" || typeof value === "symbol"
@@ -34,13 +34,13 @@ function encodeOption(value: unknown, name: string, depth: number): ConstantValu
   return Object.fromEntries(members.map(([key, member]) => [key, encodeOption(member, key, depth + 1)]));
 }
 
-/** An array or an object literal; not an instance of a class, which may hold anything. */
+/** An array or an object literal, but not an instance of a class, which may contain anything. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return Array.isArray(value) || prototype === Object.prototype || prototype === null;
 }
 
-/** Functions, classes and what only running tells stand by the option's name, so that both ways of reading give equal data. */
+/** Functions, classes and values that are known only at run time become the option's name, so both ways of reading give equal data. */
 function withoutCode(value: ConstantValue, name: string): ConstantValue {
   if (Array.isArray(value)) return value.map((item: ConstantValue) => withoutCode(item, ""));
   if (!isObject(value)) return value;
@@ -54,12 +54,12 @@ const codeMarks = ["$function", "$class", "$expression"];
 export interface RouteOptionMistake {
   /** `schema.body` */
   readonly option: string;
-  /** Why, and what to do: the rest of a sentence. */
+  /** The reason, and what to do, as the rest of a sentence. */
   readonly reason: string;
 }
 
 /**
- * What is wrong with the options of `@RouteOptions`. What only running tells is not looked at.
+ * Finds mistakes in the options of `@RouteOptions`. Values that are known only at run time are not checked.
  *
  * @param options the attribute's data
  * @returns one entry for each option that an action's route cannot have
@@ -79,7 +79,7 @@ export function routeOptionMistakes(options: ConstantObject): RouteOptionMistake
 /**
  * The options without those that would be mistakes.
  *
- * @param options the options as they were given
+ * @param options the options as passed
  * @returns a copy with the others
  * @example `withoutRefusedOptions({ url: "/x", logLevel: "warn" }) // { logLevel: "warn" }`
  */
@@ -90,7 +90,7 @@ export function withoutRefusedOptions(options: Readonly<Record<string, unknown>>
 }
 
 /**
- * Whether an option holds hooks: those of a controller run before those of its action.
+ * Whether an option contains hooks. Hooks of a controller run before those of its action.
  *
  * @param name the option's name
  * @returns whether it does
@@ -116,7 +116,7 @@ const path = "the route template sets the path";
 const validity = "types and attributes define what is valid, and the model state contains the errors";
 const answer = "the declared return type defines the response";
 
-/** Why an option is not for an action to set. */
+/** The reasons why an action cannot set an option. */
 const refused: ReadonlyMap<string, string> = new Map([
   ["url", path],
   ["path", path],

@@ -13,9 +13,9 @@ import { keepRecord, recordsOf, type AttributeRecord } from "./attribute-store.j
 import { encodeConstant, type ClassTable } from "./encode-constant.js";
 import { describedAsPackage, packageOfId } from "./package-description.js";
 
-/** A source of the model made of living classes; it can also give a type id's constructor back. */
+/** A model source that reads loaded classes. It can also find the constructor of a type id. */
 export interface RuntimeModelSource extends ModelSource {
-  /** The class of a type id that the given classes reach, or `undefined` (an interface, or not reached). */
+  /** The class of a type id; `undefined` for an interface, or if the given classes do not reach it. */
   constructorOf(id: TypeId): (new (...args: never[]) => object) | undefined;
   /** The ids by which the given classes know a class: none where nothing mentions it. */
   idsOf(constructor: unknown): readonly TypeId[];
@@ -25,7 +25,7 @@ export interface RuntimeModelSource extends ModelSource {
  * The description that the build injected into a class.
  *
  * @param constructor any value
- * @returns the description; `undefined` when the value is no class, or was not compiled by Ligature
+ * @returns the description; `undefined` if the value is not a class, or was not compiled by Ligature
  * @example `descriptionOf(OrdersController)?.declaration.id`
  */
 export function descriptionOf(constructor: unknown): InjectedDescription | undefined {
@@ -35,9 +35,9 @@ export function descriptionOf(constructor: unknown): InjectedDescription | undef
 }
 
 /**
- * Reads the descriptions and executed decorators of classes, and of all that they mention.
+ * Reads the descriptions and executed decorators of classes, and of all classes that they mention.
  *
- * @param constructors the classes to begin with; what has no description is passed over
+ * @param constructors the first classes; those without a description are ignored
  * @returns a source for `createApplicationModel`
  * @example `const source = createRuntimeModelSource([OrdersController]);`
  */
@@ -78,7 +78,7 @@ export function createRuntimeModelSource(constructors: readonly unknown[]): Runt
   };
 }
 
-/** A class, and the id by which another mentioned it. */
+/** A class, and the id by which another class mentions it. */
 interface Mention {
   readonly id?: TypeId;
   readonly constructor: unknown;
@@ -113,7 +113,7 @@ function readAttributes(constructor: object, declaration: ClassDeclaration, met:
   };
 }
 
-/** The place is taken only when it is the same attribute's: another library's decorators do not shift the rest. */
+/** The location is used only if it belongs to the same attribute, so other libraries' decorators do not shift the rest. */
 function toModel(record: AttributeRecord, place: DecoratorDeclaration | undefined, met: ClassTable): AttributeModel {
   const { definition } = record;
   const { name, facts } = definition;
@@ -124,7 +124,7 @@ function toModel(record: AttributeRecord, place: DecoratorDeclaration | undefine
 }
 
 /**
- * Where an attribute stands, as both sources of the model write it.
+ * The location of an attribute, in the form that both model sources use.
  *
  * @param place the decorator's declaration
  * @returns its range, the ranges of its arguments, and its type arguments

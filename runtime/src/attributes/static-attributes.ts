@@ -3,9 +3,9 @@ import { evaluateAttribute } from "./registry.js";
 import { placeOf } from "./runtime-model-source.js";
 
 /**
- * Reads the attributes of a class from its declaration with evaluated arguments: the editor's half of the model source.
+ * Reads the attributes of a class from its declaration with evaluated arguments, for the editor's model source.
  *
- * @param declaration the class's declaration, as the reflection made it
+ * @param declaration the class's declaration from the reflection
  * @returns the attributes of the class, its members and parameters
  * @example `const read = (declaration: ClassDeclaration) => readDeclaredAttributes(declaration).class;`
  */

@@ -17,7 +17,7 @@ export interface SwaggerOperationOptions {
  *
  * @param summary one line of text
  * @param description more text, or the options
- * @param options `summary`, `description`, `operationId`, and `tags` in place of the controller's
+ * @param options `summary`, `description`, `operationId`, and `tags`, which replace the controller's
  * @example `@HttpGet("{id:int}") @SwaggerOperation("Finds an order", { operationId: "findOrder" }) get(id: Int32) { return orders.get(id); }`
  */
 export const SwaggerOperation: AttributeFactory<
@@ -52,7 +52,7 @@ interface SwaggerResponseFactory {
  * @param statusCode the HTTP status
  * @param description when the action answers with this status
  * @param type the body's class; write a type that is not a class in angle brackets: `@SwaggerResponse<Order[]>(200)`
- * @param contentTypes the media types of the answer
+ * @param contentTypes the media types of the response
  * @example `@HttpGet("{id:int}") @SwaggerResponse(200, "the order", Order) get(id: Int32) { return orders.get(id); }`
  */
 export const SwaggerResponse: SwaggerResponseFactory = attribute<
@@ -66,7 +66,7 @@ export const SwaggerResponse: SwaggerResponseFactory = attribute<
   },
 });
 
-/** `required` overrides what the type says. */
+/** `required` overrides the type. */
 export interface SwaggerRequiredOptions {
   description?: string;
   required?: boolean;
@@ -90,7 +90,7 @@ function described(name: string, targets: ("class" | "property" | "parameter")[]
  * Description and `required` of a parameter that comes from the route, the query or a header.
  *
  * @param description the text
- * @param options `required` replaces what the type says; `description` where the text is not given first
+ * @param options `required` overrides the type; `description` is the text if it is not the first argument
  * @example `@HttpGet() list(@SwaggerParameter("at most 100", { required: true }) count: Int32) { return this.ok(count); }`
  */
 export const SwaggerParameter = described(
@@ -103,7 +103,7 @@ export const SwaggerParameter = described(
  * Description and `required` of the request's body. It overrides every other `required` (rule D9).
  *
  * @param description the text
- * @param options `required` replaces what the type says; `description` where the text is not given first
+ * @param options `required` overrides the type; `description` is the text if it is not the first argument
  * @example `@HttpPost() add(@FromBody() @SwaggerRequestBody("the order") order: NewOrder) { return orders.add(order); }`
  */
 export const SwaggerRequestBody = described(
@@ -112,7 +112,7 @@ export const SwaggerRequestBody = described(
   ["required"],
 ) as DescriptionAttribute<SwaggerRequiredOptions>;
 
-/** What a schema says of itself; `required` lists property names and stands on classes. */
+/** Facts of a schema. `required` lists property names, and is only for classes. */
 export interface SwaggerSchemaOptions {
   description?: string;
   title?: string;
@@ -124,10 +124,10 @@ export interface SwaggerSchemaOptions {
 }
 
 /**
- * What the schema of a class or property says of itself. Derived classes inherit it (rule D4).
+ * Sets facts in the schema of a class or property. Derived classes inherit them (rule D4).
  *
  * @param description the text
- * @param options `title`, `format`, `readOnly`, `writeOnly`, `nullable`; `required` lists property names and stands on
+ * @param options `title`, `format`, `readOnly`, `writeOnly`, `nullable`; `required` lists property names and is only for
  * classes (rule D5)
  * @example `@SwaggerSchema("An article", { required: ["sku"] }) class Article { @SwaggerSchema({ readOnly: true }) sku!: string; }`
  */
@@ -153,7 +153,7 @@ export const SwaggerTag: AttributeFactory<[description: string, externalDocsUrl?
 /**
  * A known subtype of a polymorphic base class.
  *
- * @param type the subtype's class; one that is declared later is given by a function
+ * @param type the subtype's class, or a function that returns a class that is declared later
  * @param options `discriminatorValue` names it in the discriminator's property (default: the class's name)
  * @example `@SwaggerDiscriminator("kind") @SwaggerSubType(() => Circle, { discriminatorValue: "circle" }) abstract class Shape { kind!: string; } class Circle extends Shape { radius = 0; }`
  */

@@ -1,27 +1,27 @@
 import { findAttribute, type ActionModel, type ControllerModel } from "../model/index.js";
 import { requirementOf, type AuthorizationRequirement } from "./requirement.js";
 
-/** Why an action asks what it asks. */
+/** The origin of an action's requirements. */
 export type AuthorizationOrigin =
-  /** `@AllowAnonymous` stands on the action or its controller. */
+  /** `@AllowAnonymous` is on the action or its controller. */
   | "allow-anonymous"
-  /** `@Authorize` does, and `@AllowAnonymous` does not. */
+  /** `@Authorize` is, and `@AllowAnonymous` is not. */
   | "authorize"
-  /** Neither does, and the application has a fallback policy. */
+  /** Neither is, and the application has a fallback policy. */
   | "fallback"
-  /** Nothing asks anything. */
+  /** There are no requirements. */
   | "none";
 
-/** Who may reach an action. */
+/** Who may call an action. */
 export interface ActionAuthorization {
   readonly origin: AuthorizationOrigin;
-  /** All of them must hold, the controller's before the action's. Empty: everybody may. */
+  /** All of them must be met, the controller's before the action's. Empty: anyone may call it. */
   readonly requirements: readonly AuthorizationRequirement[];
 }
 
 /**
- * Who may reach an action: `@AllowAnonymous` anywhere wins, else all `@Authorize` of controller and action must hold, else the
- * fallback policy.
+ * Determines who may call an action. `@AllowAnonymous` overrides everything else. Otherwise all `@Authorize` of the controller and
+ * the action must be met or, without one, the fallback policy.
  *
  * @param fallback the fallback policy of the application, if it has one
  */

@@ -1,21 +1,21 @@
 import type { AuthorizationRequirement } from "./requirement.js";
 
-/** What becomes of a request: it goes on, or is answered 401 or 403. */
+/** The outcome for a request: it continues, or gets a 401 or 403. */
 export type Verdict = "allowed" | "unauthenticated" | "forbidden";
 
-/** Who is asked whether a requirement holds for one request. */
+/** Checks requirements for one request. */
 export interface RequirementRules {
   /** Whether the user has one of the roles. */
   hasRole(user: unknown, roles: readonly string[]): boolean;
-  /** What a policy says. It throws where there is no such policy. Only `true` lets through. */
+  /** The result of a policy. It throws if there is no such policy. Only `true` allows the request. */
   askPolicy(name: string, user: unknown): unknown;
 }
 
 /**
- * Whether the requirements hold for a user, one after the other up to the first that does not. It gives a promise only where a
- * policy does. What a policy throws, or rejects with, is thrown or rejected with here: it lets nobody through.
+ * Checks the requirements for a user one after another, up to the first that is not met. It returns a promise only if a policy
+ * does. An error or rejection of a policy is passed on, so the request is not allowed.
  *
- * @param user anything falsy is nobody, and nobody is asked anything else
+ * @param user anything falsy means that no user is signed in; then nothing else is checked
  */
 export function evaluate(
   requirements: readonly AuthorizationRequirement[],

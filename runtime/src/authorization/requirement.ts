@@ -1,19 +1,19 @@
 import type { AttributeModel, ConstantValue } from "../model/index.js";
 
-/** What one `@Authorize`, or the fallback policy, asks: a user, and whatever else stands here. */
+/** The requirement of one `@Authorize` or of the fallback policy: a user, and the conditions below. */
 export interface AuthorizationRequirement {
-  /** The user has one of them. None: nobody has. */
+  /** The user must have one of them. An empty list allows no one. */
   readonly roles?: readonly string[];
-  /** The policy of that name lets the user through. */
+  /** The policy with this name must allow the user. */
   readonly policy?: string;
 }
 
 /**
- * What an `@Authorize` says. A mistake in it stops the start; where the application switched that off, it lets nobody through:
- * no policy has an empty name, and nobody has a role of an empty list.
+ * The requirement of an `@Authorize`. A mistake in it stops the start. If the application turned that check off, the requirement
+ * allows no one: no policy has an empty name, and no user has a role of an empty list.
  *
  * @param attribute the attribute
- * @returns what it asks
+ * @returns the requirement
  * @example requirementOf({ data: { policy: "adult" } }).policy // "adult"
  */
 export function requirementOf({ data }: Pick<AttributeModel, "data">): AuthorizationRequirement {

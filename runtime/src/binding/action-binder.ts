@@ -14,7 +14,7 @@ export interface BoundAction {
   /** Bound properties, to be set on the controller before the action runs. */
   readonly properties: readonly BoundProperty[];
   readonly modelState: ModelState;
-  /** No formatter reads the content type of the body: the answer is 415 and the action does not run. */
+  /** No formatter reads the content type of the body: the response is 415 and the action does not run. */
   readonly isUnsupportedMediaType: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { findAttribute, type ActionModel } from "../model/index.js";
 import type { Convention } from "./convention.js";
 
-/** `@ActionName`, else the method's name without `Async` (ASP.NET Core's SuppressAsyncSuffixInActionNames, on by default). */
+/** `@ActionName`, or the method's name without `Async` (ASP.NET Core's SuppressAsyncSuffixInActionNames, on by default). */
 export const actionNames: Convention = {
   name: "action-names",
   apply: (controller) =>

@@ -11,11 +11,11 @@ import { replaceRouteTokens } from "./route-tokens.js";
 
 /**
  * Combines the controller's and the action's route attributes into routes (rule R4):
- * 1. An attribute with a template, a name or an order, or `@Route`, makes a route of its own; methods of the attributes that have
- *    none of these are added to each route that a bare `@Route` makes.
- * 2. Without any template on the action, the controller's templates are its routes.
- * 3. `/` or `~/` at the start drops the controller's template. One slash at each end is taken off.
- * 4. Order is the action's, else the controller's; the controller's name counts only when the action has no template.
+ * 1. `@Route`, or an attribute with a template, a name or an order, makes its own route. The methods of other attributes are added
+ *    to each route that a bare `@Route` makes.
+ * 2. If the action has no template, the controller's templates are its routes.
+ * 3. `/` or `~/` at the start removes the controller's template. One slash at each end is removed.
+ * 4. The order is the action's, or the controller's. The controller's name counts only if the action has no template.
  * 5. Tokens are replaced before the template is parsed.
  */
 export const actionSelectors: Convention = {
@@ -33,7 +33,7 @@ export const actionSelectors: Convention = {
   },
 };
 
-/** One template of a controller or action, and what its attribute says. */
+/** One template of a controller or action, with the facts of its attribute. */
 interface RouteEntry {
   readonly template?: string;
   readonly methods: readonly string[];
@@ -59,12 +59,12 @@ function actionEntries(action: ActionModel): RouteEntry[] {
   if (routed.length === 0) return [{ methods: silentMethods }];
   const named = routed.filter(({ methods }) => methods.length > 0);
   const plain = routed.filter(({ methods }) => methods.length === 0);
-  // `@HttpPut() @Route("x")`: the method belongs to the plain template; without one it is a route of the controller's path.
+  // `@HttpPut() @Route("x")`: the method belongs to the plain template. Without one, it is a route with the controller's path.
   if (plain.length > 0) return [...named, ...plain.map((entry) => ({ ...entry, methods: silentMethods }))];
   return silentMethods.length > 0 ? [...named, { methods: silentMethods }] : named;
 }
 
-/** An attribute that says nothing but its methods makes no route of its own beside others that do. */
+/** An attribute that only has methods makes no route of its own if other attributes do. */
 function isSilent({ template, name, order }: RouteEntry): boolean {
   return template === undefined && name === undefined && order === undefined;
 }
@@ -105,12 +105,12 @@ function isAbsolute(template: string | undefined): boolean {
 }
 
 /**
- * Combines a controller's template and an action's with a slash between them (rule R4). An empty or absolute one leaves
- * the other alone.
+ * Combines a controller's template and an action's with a slash between them (rule R4). An empty or absolute template is not
+ * combined with the other.
  *
  * @param prefix the controller's template
  * @param template the action's template
- * @returns the template of the route; `undefined` where neither has one
+ * @returns the template of the route; `undefined` if neither has one
  * @example combineTemplates("api/orders", "{id:int}") // "api/orders/{id:int}"
  */
 export function combineTemplates(prefix: string | undefined, template: string | undefined): string | undefined {
@@ -125,10 +125,10 @@ function trimSlashes(template: string): string {
 }
 
 /**
- * What a template gives to a combination: all but `~/` or `/` at its start and one slash at its end.
+ * The part of a template that is combined: without `~/` or `/` at the start and one slash at the end.
  *
  * @param template the template
- * @returns where that begins and ends
+ * @returns its start and end
  * @example `trimmedRange("~/orders/")`
  */
 export function trimmedRange(template: string): [start: number, end: number] {
@@ -143,7 +143,7 @@ export function trimmedRange(template: string): [start: number, end: number] {
  *
  * @param controller the controller
  * @param action its action
- * @returns whether one of them has
+ * @returns whether one of them has an attribute route
  * @example `(controller: ControllerModel, action: ActionModel) => hasAttributeRoute(controller, action)`
  */
 export function hasAttributeRoute(controller: ControllerModel, action: ActionModel): boolean {

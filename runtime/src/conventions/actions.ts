@@ -1,7 +1,7 @@
 import { findAttribute } from "../model/index.js";
 import type { Convention } from "./convention.js";
 
-/** Public methods are actions unless `@NonAction` says otherwise. */
+/** Public methods without `@NonAction` are actions. */
 export const actions: Convention = {
   name: "actions",
   apply: (controller) => ({

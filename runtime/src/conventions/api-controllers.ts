@@ -1,7 +1,7 @@
 import { findAttribute } from "../model/index.js";
 import type { Convention } from "./convention.js";
 
-/** Marks controllers that have `@ApiController`, their own or a base class's. */
+/** Marks controllers with `@ApiController`, including one on a base class. */
 export const apiControllers: Convention = {
   name: "api-controllers",
   apply: (controller) => ({

@@ -1,12 +1,12 @@
 import { findAttribute, type ActionModel, type ControllerModel } from "../model/index.js";
 import type { Convention } from "./convention.js";
 
-/** Where an invalid model state is answered with 400: `true` for API controllers, or a function. */
+/** The actions with the automatic 400 for an invalid model state: `true` for API controllers, or a function. */
 export type AutomaticBadRequestOption = boolean | ((controller: ControllerModel, action: ActionModel) => boolean);
 
 /**
- * Marks the actions that run only when the model state is valid (rule V6). `@AutomaticBadRequest()` of the action counts before the
- * controller's, and both before the application's option.
+ * Marks the actions that run only if the model state is valid (rule V6). `@AutomaticBadRequest()` on the action overrides the
+ * controller's, and both override the application's option.
  */
 export const automaticBadRequests: Convention = {
   name: "automatic-bad-requests",

@@ -3,9 +3,9 @@ import { behaviorOf, bindingInfoOf, sourceOfAttribute } from "../attributes/inde
 import type { Convention } from "./convention.js";
 
 /**
- * Public properties are binding targets when marked: `@BindProperty` on the property, `@BindProperties` on the class, or a
- * source attribute. On GET only with `supportsGet` (rule B29); a property with a source attribute alone is bound on
- * every method, as ASP.NET Core has no predicate for it.
+ * Public properties are binding targets if they have `@BindProperty` or a source attribute, or if the class has
+ * `@BindProperties`. They are bound on GET only with `supportsGet` (rule B29). A property with only a source attribute is
+ * bound on every method, because ASP.NET Core has no predicate for it.
  */
 export const boundProperties: Convention = {
   name: "bound-properties",

@@ -3,12 +3,12 @@ import type { AttributeModel, ModelSource, TypeId } from "../model/index.js";
 import type { Convention } from "./convention.js";
 import { declarationChain } from "./create-controller-model.js";
 
-/** A filter by its class; `undefined`: one of which nothing is known. */
+/** A filter by its class; `undefined` if its class is unknown. */
 export type FilterReference = TypeId | undefined;
 
 /**
- * Around an action may stand a filter that looks at the model state for it. Then nobody says of the action that it does not: a filter
- * counts unless its method `onActionExecution` is known, and known not to look.
+ * A filter around an action may check the model state for it. Then the action is not reported. A filter counts as checking unless
+ * its method `onActionExecution` is known not to check.
  */
 export const checkingFilters: Convention = {
   name: "checking-filters",

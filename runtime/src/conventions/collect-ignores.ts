@@ -1,6 +1,6 @@
 import type { ControllerModel, ModelSource, PlacedIgnoreComment, TypeId, TypeModel } from "../model/index.js";
 
-/** The comments that silence rules, of the controllers, their bases, and the classes that they bind and answer. */
+/** The comments that silence rules in controllers, their base classes, and the classes that they bind and return. */
 export function collectIgnores(
   source: ModelSource,
   controllers: readonly ControllerModel[],

@@ -27,10 +27,10 @@ function listedOnce<Owner extends object>(list: (owner: Owner) => TypeId[]): (ow
 }
 
 /**
- * Every type that the controllers reach, with its attributes, in a stable order. Recursive types end, as each is met
- * once.
+ * Every type that the controllers reach, with its attributes, in a stable order. Each type is visited once, so recursive types
+ * end.
  *
- * @param source where types are looked up
+ * @param source the source of types
  * @param controllers the controllers
  * @param cache what is kept of an earlier model; default: nothing
  * @param binders the binders that are registered for types; default: none
@@ -44,7 +44,7 @@ export function collectTypes(
   binders: RegisteredBinders = {},
 ): Record<TypeId, TypeModel> {
   const found = new Map<TypeId, TypeModel>();
-  // A set that grows while it is walked.
+  // The set grows while it is iterated.
   const reached = new Set<TypeId>();
   for (const controller of controllers) for (const id of typesOfController(controller)) reached.add(id);
   for (const id of reached) {
@@ -143,7 +143,7 @@ function classAttributes(source: ModelSource, type: ObjectTypeModel): readonly A
   return inherited.length === 0 ? own : [...own, ...placedIn(inherited, base, type)];
 }
 
-/** Inherited attributes stand in the file of the base class. */
+/** Inherited attributes are in the file of the base class. */
 function placedIn(
   attributes: readonly AttributeModel[],
   { location: place }: ObjectTypeModel,
@@ -153,10 +153,10 @@ function placedIn(
   return attributes.map((attribute) => ({ file: place.file, ...attribute }));
 }
 
-// A base class lists its subtypes; they do not list themselves.
+// A base class lists its subtypes. They do not list themselves.
 const notInherited = new Set(["SwaggerSubType", "SwaggerDiscriminator"]);
 
-// What `Partial` makes optional need not be there.
+// A property that `Partial` makes optional is not required.
 const askForPresence = new Set(["Required", "BindRequired"]);
 
 function propertyWithAttributes(source: ModelSource, property: PropertyModel): PropertyModel {

@@ -10,7 +10,7 @@ import { inferBindingSources } from "./infer-binding-sources.js";
 import { pageHandlers } from "./page-handlers.js";
 import { parameterBinding } from "./parameter-binding.js";
 
-/** What a convention may look at. */
+/** What a convention may use. */
 export interface ConventionContext {
   readonly types: Readonly<Record<TypeId, TypeModel>>;
   readonly source: ModelSource;
@@ -22,15 +22,15 @@ export interface ConventionContext {
   report(diagnostic: ModelDiagnostic): void;
 }
 
-/** A pass over one controller: it gives back a changed copy. */
+/** A pass over one controller. It returns a changed copy. */
 export interface Convention {
   readonly name: string;
   apply(controller: ControllerModel, context: ConventionContext): ControllerModel;
 }
 
 /**
- * The conventions in order: what an action is, its name, then its routes (they need the name), then what attributes say
- * of binding, then what is inferred from routes and types.
+ * The conventions in order: which methods are actions, their names, their routes (which need the names), binding from attributes,
+ * and then binding that is inferred from routes and types.
  */
 export const conventions: readonly Convention[] = [
   apiControllers,

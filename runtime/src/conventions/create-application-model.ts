@@ -14,17 +14,17 @@ import { conventions, type ConventionContext } from "./convention.js";
 import { createControllerModel } from "./create-controller-model.js";
 import type { ModelCache } from "./model-cache.js";
 
-/** What `createApp` is told that changes the model. */
+/** The options of `createApp` that change the model. */
 export interface ModelOptions {
-  /** Classes to take as controllers, in order. */
+  /** Controller classes, in order. */
   readonly controllers: readonly TypeId[];
   /** Page classes. */
   readonly pages?: readonly TypeId[];
   /** Classes that are registered as services. Default: none. */
   readonly services?: ReadonlySet<TypeId>;
-  /** Where an invalid model state is answered with 400. Default: where an attribute says so. */
+  /** The actions with the automatic 400 for an invalid model state. Default: those with an attribute. */
   readonly automaticBadRequest?: AutomaticBadRequestOption | undefined;
-  /** The classes of the filters of the whole application; `undefined` for one of which nothing is known. Default: none. */
+  /** The classes of the application's filters; `undefined` for an unknown class. Default: none. */
   readonly filters?: readonly FilterReference[] | undefined;
   /** The binders that are registered for types. Default: none. */
   readonly binders?: RegisteredBinders | undefined;
@@ -34,19 +34,19 @@ export interface ModelOptions {
 
 const noServices: ReadonlySet<TypeId> = new Set();
 
-/** The model, and what was found wrong while making it. */
+/** The model, and the problems found while it was created. */
 export interface CreatedModel {
   readonly model: ApplicationModel;
   readonly diagnostics: readonly ModelDiagnostic[];
 }
 
 /**
- * Builds the application model from a source, the same way from living classes and from source text: collects the types
- * that the controllers reach, then applies the conventions in their order.
+ * Builds the application model from a source: collects the types that the controllers reach, then applies the conventions in
+ * order. Loaded classes and source text are handled the same way.
  *
- * @param source living classes, or the reflection of source text
- * @param options the controllers and pages, and how they are read
- * @returns the model, and what is wrong with it
+ * @param source loaded classes, or the reflection of source text
+ * @param options the controllers and pages, and how to read them
+ * @returns the model and its problems
  * @example `(source: ModelSource) => createApplicationModel(source, { controllers: ["src/orders.ts#OrdersController"] })`
  */
 export function createApplicationModel(source: ModelSource, options: ModelOptions): CreatedModel {

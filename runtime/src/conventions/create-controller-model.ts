@@ -14,7 +14,7 @@ import type {
   TypeId,
 } from "../model/index.js";
 
-/** A controller as declared, before any convention: every public method is an action, no route, no binding. */
+/** A controller as declared, before any convention: every public method is an action, without routes and binding. */
 export function createControllerModel(
   source: ModelSource,
   id: TypeId,
@@ -47,7 +47,7 @@ function hiddenMethodsOf(chain: readonly ClassDeclaration[]): Pick<ControllerMod
   return hiddenMethods.length > 0 ? { hiddenMethods } : {};
 }
 
-/** The class and its bases, derived first, as far as they are the project's own. */
+/** The class and its base classes in the project, derived classes first. */
 export function declarationChain(source: ModelSource, declaration: ClassDeclaration): ClassDeclaration[] {
   const chain = [declaration];
   for (let base = baseOf(source, declaration); base !== undefined; base = baseOf(source, base)) chain.push(base);
@@ -63,8 +63,8 @@ function baseOf(source: ModelSource, declaration: ClassDeclaration): ClassDeclar
 }
 
 /**
- * Own attributes, then those of base classes whose name the derived classes do not use: the nearest wins, as in .NET. Of those that
- * accumulate, all stand.
+ * Own attributes, then those of base classes whose name the derived classes do not use: the nearest wins, as in .NET. All attributes
+ * that accumulate are kept.
  */
 function inheritedAttributes(source: ModelSource, chain: readonly ClassDeclaration[]): AttributeModel[] {
   const found: AttributeModel[] = [];
@@ -76,12 +76,12 @@ function inheritedAttributes(source: ModelSource, chain: readonly ClassDeclarati
   return found;
 }
 
-/** Attributes for an owner in another file than where they stand. */
+/** Attributes whose owner is in another file. */
 function placedIn(attributes: readonly AttributeModel[], file: string, ownerFile: string): readonly AttributeModel[] {
   return file === ownerFile ? attributes : attributes.map((attribute) => ({ file, ...attribute }));
 }
 
-/** Methods of base classes come first, an overriding method in the place of the one it overrides. */
+/** Methods of base classes come first. An overriding method has the position of the method that it overrides. */
 function createActions(source: ModelSource, chain: readonly ClassDeclaration[]): ActionModel[] {
   const actions = new Map<string, ActionModel>();
   for (const declaration of [...chain].reverse()) {
@@ -124,8 +124,8 @@ function createAction(
 }
 
 /**
- * An override without attributes of its own keeps the routes of the method it overrides. One that has some keeps those that
- * accumulate: what protects a method protects what overrides it.
+ * An override without attributes keeps the routes of the method that it overrides. An override with attributes keeps the inherited
+ * attributes that accumulate, so protection of a method also applies to its overrides.
  */
 function overriding(own: readonly AttributeModel[], base: readonly AttributeModel[]): readonly AttributeModel[] {
   return own.length === 0 ? base : [...own, ...base.filter(({ name }) => accumulates(name))];

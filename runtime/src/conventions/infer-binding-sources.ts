@@ -3,15 +3,15 @@ import type { ActionModel, BindingInfo, ParameterModel, TypeModel } from "../mod
 import type { Convention, ConventionContext } from "./convention.js";
 
 /**
- * Completes the source of each parameter without a source attribute, and says of each body whether it may be empty.
+ * Completes the source of each parameter without a source attribute, and determines whether each body may be empty.
  *
  * Everywhere: `AbortSignal` is the request's cancellation, `FormFile`, lists of it and `FormCollection` come from the form.
  *
  * Under `@ApiController` (rule B24, in this order):
  * 1. A class that is registered as a service comes from the services.
  * 2. Any other complex type (collections too) is the body.
- * 3. A name that stands in any route template of the action comes from the route.
- * 4. All else comes from the query string.
+ * 3. A name in any route template of the action comes from the route.
+ * 4. Everything else comes from the query string.
  */
 export const inferBindingSources: Convention = {
   name: "infer-binding-sources",
@@ -50,7 +50,7 @@ function hasOwnBinder(type: TypeModel | undefined): boolean {
   return type?.kind === "object" && type.attributes.some(({ name }) => name === "ModelBinder");
 }
 
-/** Not convertible from text as a whole. */
+/** It cannot be converted from one string. */
 function isComplex(type: TypeModel | undefined): boolean {
   return type !== undefined && type.kind !== "simple" && type.kind !== "enum";
 }
@@ -68,7 +68,7 @@ function standsInRoute(name: string, action: ActionModel): boolean {
   return action.selectors.some(({ template }) => template !== undefined && parameterNames(template).includes(wanted));
 }
 
-/** The parameter names of a template, in lower case, without judging the template: an invalid one is reported elsewhere. */
+/** The parameter names of a template in lower case. An invalid template is reported elsewhere. */
 function parameterNames(template: string): string[] {
   const unescaped = template.replaceAll("{{", "").replaceAll("}}", "");
   return [...unescaped.matchAll(/\{\*{0,2}([^{}:=?]+)/g)].map(([, name = ""]) => name.toLowerCase());

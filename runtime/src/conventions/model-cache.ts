@@ -10,7 +10,7 @@ import {
 } from "../model/index.js";
 import type { ConventionContext } from "./convention.js";
 
-/** What of the context a convention is given besides what it looks up. */
+/** The parts of the context that a convention gets directly. */
 type Settings = Omit<ConventionContext, "types" | "source" | "report">;
 
 interface Kept<Value> {

@@ -27,7 +27,7 @@ export function tagContent(content: Content): TaggedContent {
   return { ...content, etag: `"${hash}"`, length: bytes.byteLength };
 }
 
-/** The answer to GET or HEAD, 304 where the client has it already. */
+/** The response to GET or HEAD, 304 where the client has it already. */
 export function answerWith(request: DocsRequest, content: TaggedContent): DocsResponse {
   const { etag, cacheControl } = content;
   const headers = { ...content.headers, etag, "cache-control": cacheControl, ...noSniff };

@@ -9,7 +9,7 @@ export interface DocsRequest {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** An answer, ready to be written. Names of headers are in lower case. */
+/** A response, ready to be written. Names of headers are in lower case. */
 export interface DocsResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -21,6 +21,6 @@ export interface DocsResponse {
 export interface DocsHandler {
   /** The paths it answers, for GET and HEAD, to be registered without regard to case and to a slash at the end. */
   readonly paths: readonly string[];
-  /** The answer, or `undefined` where the request is not for it: then the application's own 404 is right. */
+  /** The response, or `undefined` where the request is not for it: then the application's own 404 is right. */
   handle(request: DocsRequest): DocsResponse | undefined;
 }

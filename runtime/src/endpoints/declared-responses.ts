@@ -11,15 +11,15 @@ export interface DeclaredResponse {
   readonly statusCode: string;
   readonly description?: string;
   readonly type?: TypeReference;
-  /** `@ProducesResponseType(404)`: nobody says what the body is, so that a convention may. */
+  /** `@ProducesResponseType(404)`: the attribute does not name the body, so a convention can. */
   readonly isTypeOpen: boolean;
   readonly contentTypes?: readonly string[];
 }
 
 /**
- * The responses that `@ProducesResponseType` and `@SwaggerResponse` declare, by status: of two, the action's counts before
- * the controller's, the later before the earlier. `@SwaggerResponse` counts without annotations too, save its content types
- * (rule D11).
+ * The responses that `@ProducesResponseType` and `@SwaggerResponse` declare, by status. The action's attribute overrides the
+ * controller's, and the later one overrides the earlier. `@SwaggerResponse` counts even without annotations, except for its
+ * content types (rule D11).
  *
  * @param action the action, with its controller
  * @returns the responses by status
@@ -64,10 +64,10 @@ export function statusOf({ data: { statusCode } }: AttributeModel): string {
 }
 
 /**
- * The type of the body that a response attribute names: the one between angle brackets, else the class.
+ * The type of the body that a response attribute names: the type argument, or the class.
  *
  * @param attribute the attribute
- * @returns the type; `undefined` where it names none
+ * @returns the type; `undefined` if it names none
  * @example `(attribute: AttributeModel) => responseType(attribute)`
  */
 export function responseType({ data, typeArguments }: AttributeModel): TypeReference | undefined {

@@ -2,14 +2,14 @@ import { sameData, type ControllerModel } from "../model/index.js";
 import type { Endpoint } from "./endpoint.js";
 import type { EndpointTableOptions } from "./endpoint-table.js";
 
-/** What the endpoints of a controller follow from, besides the controller. */
+/** The options that determine the endpoints of a controller. */
 type Settings = Omit<EndpointTableOptions, "endpointCache">;
 
 type EndpointsByController = WeakMap<ControllerModel, readonly (readonly Endpoint[])[]>;
 
 /**
- * Keeps the endpoints of controllers from one call of `createEndpointTable` to the next: those of the same controller under the same
- * options are the same.
+ * Keeps the endpoints of controllers from one call of `createEndpointTable` to the next. The same controller with the same options
+ * has the same endpoints.
  *
  * @example `(model: ApplicationModel, endpointCache: EndpointCache) => createEndpointTable(model, { endpointCache })`
  */
@@ -18,10 +18,10 @@ export class EndpointCache {
   #kept: EndpointsByController = new WeakMap();
 
   /**
-   * The endpoints that are known under some options.
+   * The cached endpoints for some options.
    *
    * @param options the options of the table
-   * @returns those of controllers, a list for each action
+   * @returns the endpoints of controllers, one list per action
    */
   forOptions(options: EndpointTableOptions): EndpointsByController {
     const { prefix, conventionalRoutes, fallbackPolicy } = options;

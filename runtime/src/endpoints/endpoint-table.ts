@@ -12,25 +12,25 @@ import type {
 import type { EndpointCache } from "./endpoint-cache.js";
 import { parsePrefix, underPrefix, type RegistrationPrefix } from "./registration-prefix.js";
 
-/** What endpoints are made with besides the model. */
+/** Options for creating endpoints. */
 export interface EndpointTableOptions {
   /** The path under which the application is registered, as Fastify writes it: `/v1`, `/:tenant`. Default: none. */
   readonly prefix?: string | undefined;
   /** Conventional routes, in order. Default: none. */
   readonly conventionalRoutes?: readonly ConventionalRoute[] | undefined;
-  /** What is asked of a user where neither `@Authorize` nor `@AllowAnonymous` stands. Default: nothing. */
+  /** The requirement for actions without `@Authorize` and `@AllowAnonymous`. Default: none. */
   readonly fallbackPolicy?: AuthorizationRequirement | undefined;
-  /** What is kept of the table that was made before. Default: nothing is. */
+  /** The cache from earlier tables. Default: none. */
   readonly endpointCache?: EndpointCache | undefined;
 }
 
-/** Every route of an application, prefix included: what registration, links, documents, checks and the editor read. */
+/** Every route of an application, including the prefix. Registration, links, documents, checks and the editor read it. */
 export interface EndpointTable {
   readonly model: ApplicationModel;
   readonly prefix: RegistrationPrefix;
-  /** In the order of declaration; of an action, those of conventional routes come last. */
+  /** In the order of declaration. The conventional routes of an action come last. */
   readonly endpoints: readonly Endpoint[];
-  /** Those that attributes declare. */
+  /** The endpoints that attributes declare. */
   readonly attributeEndpoints: readonly AttributeEndpoint[];
   readonly conventional: readonly ConventionalEndpoint[];
   /** The endpoints of one of the model's actions. */
@@ -38,8 +38,8 @@ export interface EndpointTable {
 }
 
 /**
- * Makes the routes of an application, once for everyone who reads them. It never throws: what is wrong with a template stands
- * beside it, and what is wrong with the prefix in `prefix.errors`.
+ * Creates the routes of an application, once for all readers. It never throws: each template contains its own errors, and
+ * `prefix.errors` contains the errors of the prefix.
  *
  * @param model the application model
  * @param options the prefix of the registration, and conventional routes
@@ -83,7 +83,7 @@ function endpointsOfAction(
 ): Endpoint[] {
   const { controller, action } = reached;
   const required = requiredRouteValues(controller, action);
-  // ASP.NET Core substitutes `{controller}` and the like in every route of an action, in those of attributes too.
+  // ASP.NET Core substitutes `{controller}` and similar parameters in every route of an action, including attribute routes.
   const templateOf = ({ template }: ParsedTemplate) => withRequiredValues(underPrefix(prefix, template), required);
   const attributes = action.selectors.filter(isRouted).map((selector): Endpoint => {
     const { httpMethods, order, name } = selector;
@@ -104,8 +104,8 @@ function isRouted(selector: SelectorModel): selector is RoutedSelector {
 }
 
 /**
- * An action without attribute routes is reached by every conventional route that has a parameter for its controller, its name and
- * its area, if it has one. They come after all attribute routes, in the order of their declaration.
+ * Every conventional route with parameters for the controller, the action and its area (if it has one) leads to an action without
+ * attribute routes. They come after all attribute routes, in the order of their declaration.
  */
 function isReached(controller: ControllerModel, action: ActionModel): boolean {
   return controller.kind !== "page" && !controller.isApiController && !hasAttributeRoute(controller, action);

@@ -2,22 +2,22 @@ import type { ActionAuthorization } from "../authorization/index.js";
 import type { ActionModel, ControllerModel, SelectorModel } from "../model/index.js";
 import type { ParsedTemplate, RouteTemplate } from "../routing/index.js";
 
-/** One route of one action: what a request must look like to reach it. */
+/** One route of one action: the requests that reach it. */
 export interface Endpoint {
   readonly controller: ControllerModel;
   readonly action: ActionModel;
-  /** The attribute route that it was declared as; absent: a conventional route leads to the action. */
+  /** The attribute route that declares it; absent: a conventional route. */
   readonly selector?: RoutedSelector;
-  /** As it was declared, so that places in it are those of the declaration, and what is wrong with it. */
+  /** The template as declared, so that offsets in it are those of the declaration, with its errors. */
   readonly declared: ParsedTemplate;
-  /** All of it: behind the registration's prefix, and narrowed to the action where it has `{controller}` and the like. */
+  /** The complete template: with the registration's prefix, and with `{controller}` and similar parameters narrowed to the action. */
   readonly template: RouteTemplate;
   /** Upper case; empty: any method. */
   readonly httpMethods: readonly string[];
   readonly order: number;
   /** The route's name, for links. */
   readonly name?: string | undefined;
-  /** Who may reach the action. */
+  /** Who may call the action. */
   readonly authorization: ActionAuthorization;
 }
 
@@ -29,16 +29,16 @@ export interface AttributeEndpoint extends Endpoint {
   readonly selector: RoutedSelector;
 }
 
-/** A conventional route by itself: for links, it leads to any action. */
+/** A conventional route by itself. A link with it can lead to any action. */
 export interface ConventionalRoute {
   readonly name: string;
   readonly template: string;
 }
 
-/** A conventional route as links know it. */
+/** A conventional route as links use it. */
 export interface ConventionalEndpoint {
   readonly name: string;
   readonly declared: ParsedTemplate;
-  /** Behind the registration's prefix; not narrowed. */
+  /** With the registration's prefix, but not narrowed. */
   readonly template: RouteTemplate;
 }

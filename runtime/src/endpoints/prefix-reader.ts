@@ -1,4 +1,4 @@
-/** A prefix in the syntax of route templates, or why it has none. */
+/** A prefix in the syntax of route templates, or the errors. */
 export interface ReadPrefix {
   readonly template: string;
   readonly parameters: readonly PrefixParameter[];
@@ -8,11 +8,11 @@ export interface ReadPrefix {
 /** A parameter of a prefix. */
 export interface PrefixParameter {
   readonly name: string;
-  /** What the whole of its value must be, as a regular expression. */
+  /** The regular expression that its whole value must match. */
   readonly pattern?: string;
 }
 
-/** Says a prefix of Fastify's in the syntax of route templates: `/:id(\\d+)` is `{id:regex(^\\d+$)}`, `::` a colon. */
+/** Converts a Fastify prefix to the syntax of route templates: `/:id(\\d+)` becomes `{id:regex(^\\d+$)}`, and `::` a colon. */
 export function readPrefix(text: string): ReadPrefix {
   const reader = new PrefixReader(text.replace(/^\/|\/$/g, ""));
   const template = reader.read();
@@ -21,7 +21,7 @@ export function readPrefix(text: string): ReadPrefix {
 
 /** The characters that end a parameter's name, as in Fastify's router. */
 const endOfName = /[(\-./]/;
-/** What neither a parameter's name in a template nor one in a prefix may hold. */
+/** Characters that are not allowed in the names of parameters, in templates and prefixes. */
 const notInNames = /[{}:=*?]/;
 
 class PrefixReader {
@@ -66,7 +66,7 @@ class PrefixReader {
     return this.text.slice(start, this.index);
   }
 
-  /** The regular expression in parentheses, which the router holds against the whole value. */
+  /** The regular expression in parentheses. The router matches it against the whole value. */
   private pattern(): string {
     const start = this.index;
     this.index = closingParenthesis(this.text, start) + 1;
@@ -86,7 +86,7 @@ function nameError(name: string): string {
   return `':${name}' is not a valid parameter. A name has at least one character and none of '{', '}', ':', '=', '*' and '?'.`;
 }
 
-/** Where the parenthesis at an index is closed, as Fastify's router finds it; -1 where it is not. */
+/** The index where the parenthesis is closed, as Fastify's router finds it; -1 if it is not closed. */
 function closingParenthesis(text: string, start: number): number {
   let depth = 0;
   for (let index = start; index < text.length; index++) {

@@ -3,20 +3,20 @@ import { readPrefix, type PrefixParameter } from "./prefix-reader.js";
 
 /** The path under which an application is registered, as a route template. */
 export interface RegistrationPrefix {
-  /** As Fastify has it: `/v1`, `/:tenant`, `/:id(\\d+)`. */
+  /** In Fastify's syntax: `/v1`, `/:tenant`, `/:id(\\d+)`. */
   readonly text: string;
-  /** What it means: `v1`, `{tenant}`, `{id:regex(^\\d+$)}`. */
+  /** As a route template: `v1`, `{tenant}`, `{id:regex(^\\d+$)}`. */
   readonly template: RouteTemplate;
-  /** Why it cannot be a route template; empty where it can. */
+  /** The reasons why it cannot be a route template. Empty if it can. */
   readonly errors: readonly string[];
 }
 
 /**
- * Reads the prefix of a registration, which is written as Fastify writes paths. It never throws: what cannot be said by a
- * route template is an error, and the application does not start.
+ * Reads the prefix of a registration, in Fastify's syntax. It never throws. If the prefix cannot be a route template, the result
+ * has errors, and the application does not start.
  *
- * @param text `/v1`, `/:tenant`, or a path of several segments; slashes at the ends do not count
- * @returns the prefix as a template, and what is wrong with it
+ * @param text `/v1`, `/:tenant`, or a path of several segments; slashes at the ends are ignored
+ * @returns the prefix as a template, with its errors
  * @example parsePrefix("/shops/:shop(\\d+)").template.text // "shops/{shop:regex(^\\d+$)}"
  */
 export function parsePrefix(text: string): RegistrationPrefix {
@@ -28,7 +28,7 @@ export function parsePrefix(text: string): RegistrationPrefix {
   return { text, template, errors: [...mistakes, ...checkConstraints(template)].map(({ message }) => message) };
 }
 
-/** Whether a parameter's regular expression got into the template as it is: one with `)` and `:` in it may not. */
+/** Whether the template contains a parameter's regular expression unchanged. With `)` and `:` in it, it may not. */
 function isSaid({ pattern }: PrefixParameter, { parameters }: RouteTemplate, index: number): boolean {
   const { constraints = [], default: fallback = null } = parameters[index] ?? {};
   return (
@@ -41,7 +41,7 @@ function unsayable({ name, pattern = "" }: PrefixParameter): string {
 }
 
 /**
- * The prefix of a registration inside another one, joined as Fastify joins the prefixes of nested contexts.
+ * Joins the prefixes of nested registrations as Fastify does for nested contexts.
  *
  * @param prefixes the prefixes, the outer first
  * @returns one prefix
@@ -55,7 +55,7 @@ export function joinPrefixes(...prefixes: readonly string[]): string {
 }
 
 /**
- * Puts a prefix before a template. The places of the template's pieces in its text are of no use afterwards.
+ * Puts a prefix before a template. Afterward, the offsets of the template's parts are not valid.
  *
  * @param prefix the prefix
  * @param template the template
@@ -73,12 +73,12 @@ export function underPrefix({ template: before }: RegistrationPrefix, template: 
 }
 
 /**
- * What stands behind the prefix in a request's target, for handlers that know their own paths: `/openapi` for `/acme/openapi`
- * under `/:tenant`. The router has found the prefix already, so its segments are counted and not compared.
+ * The part of a request's target after the prefix, for handlers that know their own paths: `/openapi` for `/acme/openapi`
+ * with the prefix `/:tenant`. The router has already matched the prefix, so its segments are counted and not compared.
  *
  * @param prefix the prefix
  * @param target the request's target
- * @returns the path, which begins with a slash unless nothing is left; `undefined` where a segment of the prefix is
+ * @returns the path, which starts with a slash unless nothing is left; `undefined` if a segment of the prefix is
  * empty
  * @example pathBehindPrefix(parsePrefix("/:tenant"), "/acme/openapi") // "/openapi"
  */

@@ -10,24 +10,24 @@ import {
 } from "../model/index.js";
 import type { FilterScope } from "./filter-scope.js";
 
-/** A filter that an attribute asks for. */
+/** A filter that an attribute applies. */
 export interface AppliedFilter {
-  /** Its class; absent where Ligature did not compile it. */
+  /** Its class; absent if Ligature did not compile it. */
   readonly id?: TypeId;
   readonly name: string;
-  /** That of the attribute, in place of the class's own. */
+  /** The attribute's order, which overrides the class's. */
   readonly order?: number;
   readonly scope: FilterScope;
   readonly location: SourceLocation;
 }
 
-/** The filters of an action by `@UseFilters` on its controller and on itself. A page's handlers have those of their class alone. */
+/** The filters of an action from `@UseFilters` on its controller and on itself. A page's handlers have only those of their class. */
 export function appliedFilters(controller: ControllerModel, action: ActionModel): AppliedFilter[] {
   const own = controller.kind === "page" ? [] : filtersIn(action.attributes, "action", action.location);
   return [...filtersIn(controller.attributes, "controller", controller.location), ...own];
 }
 
-/** All that any action of an application has by attribute. */
+/** All filters that any action of an application has from attributes. */
 export function allAppliedFilters({ controllers }: ApplicationModel): AppliedFilter[] {
   return controllers.flatMap((controller) => [
     ...filtersIn(controller.attributes, "controller", controller.location),
@@ -50,7 +50,7 @@ function filtersIn(attributes: readonly AttributeModel[], scope: FilterScope, ow
   });
 }
 
-/** Whether an attribute asks for filters. */
+/** Whether an attribute applies filters. */
 function isUseFilters({ name, data }: AttributeModel): boolean {
   return name === "UseFilters" && Array.isArray(data.filters);
 }

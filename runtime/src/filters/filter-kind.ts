@@ -1,4 +1,4 @@
-/** What a filter stands around, by the name of its method. A class may have several. */
+/** The kinds of filters, by the name of their method. A class may have several. */
 export const filterMethods = {
   resource: "onResourceExecution",
   action: "onActionExecution",

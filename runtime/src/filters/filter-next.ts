@@ -1,8 +1,8 @@
 import type { FilterCall, FilterPhase } from "./filter-phase.js";
 
 /**
- * The `next` of one filter for one request. It runs what is inside once. Misuse fails the filter, also where nobody awaits what `next`
- * gave; it never fails the process.
+ * The `next` of one filter for one request. It runs the inner filters once. Misuse fails the filter, even if the promise of `next`
+ * is not awaited, but never the process.
  */
 export class FilterNext<Executing, Executed> {
   readonly #phase: FilterPhase<Executing, Executed>;
@@ -23,16 +23,16 @@ export class FilterNext<Executing, Executed> {
     this.#inside = inside;
   }
 
-  /** Runs what is inside, and gives what came of it. What throws there is in what it gives. */
+  /** Runs the inner filters and returns their outcome, which also contains a thrown error. */
   readonly call = (): Promise<Executed> => {
     const mistake = this.#mistakeOfCall();
     if (mistake !== undefined) return this.#refuse(mistake);
     return (this.#rest = this.#run());
   };
 
-  /** When the filter has ended: what came of the rest, or `undefined` where it did not ask for it. Throws what it did wrong. */
+  /** Called when the filter has ended: returns the inner outcome, or `undefined` if it did not call `next`. Throws if the filter made a mistake. */
   async end(): Promise<Executed | undefined> {
-    // A filter may go on without waiting for the rest; the filters around it do not.
+    // A filter may continue without awaiting the rest. The filters around it do not.
     const executed = await this.#rest;
     this.#hasEnded = true;
     if (this.#mistake === undefined && this.#rest !== undefined && this.#phase.decision() !== this.#decision) {
@@ -44,7 +44,7 @@ export class FilterNext<Executing, Executed> {
     return executed;
   }
 
-  /** When the filter threw: the request ends with that, whatever the rest still does. */
+  /** Called when the filter threw: the request ends with its error, whatever the rest does. */
   abandon(): void {
     this.#hasEnded = true;
   }

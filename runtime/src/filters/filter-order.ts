@@ -1,20 +1,20 @@
 import { filterScopes, type FilterScope } from "./filter-scope.js";
 
-/** What decides the place of a filter. */
+/** The facts that determine the position of a filter. */
 export interface OrderedFilter {
   readonly order: number;
   readonly scope: FilterScope;
 }
 
-/** The orders of the filters that Ligature brings along, which are ASP.NET Core's: below them one runs before their answer. */
+/** The orders of Ligature's own filters, as in ASP.NET Core. A filter with a lower order runs before them. */
 export const builtInOrders = {
-  /** Answers 415 to a body that is not read. */
+  /** Answers 415 if no formatter can read the body. */
   unsupportedContentType: -3000,
   /** The automatic 400. */
   modelStateInvalid: -2000,
 } as const;
 
-/** Outermost first: by order, then by scope, then as they were written. */
+/** Outermost first: by order, then by scope, then as written. */
 export function sortFilters<Filter extends OrderedFilter>(filters: readonly Filter[]): Filter[] {
   return [...filters].sort(
     (one, other) => one.order - other.order || filterScopes[one.scope] - filterScopes[other.scope],

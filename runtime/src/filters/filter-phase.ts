@@ -1,23 +1,23 @@
-/** One filter, and how it is called. */
+/** One filter, and how to call it. */
 export interface FilterCall<Executing, Executed> {
   /** For messages: `The action filter AuditFilter`. */
   readonly name: string;
   run(executing: Executing, next: () => Promise<Executed>): unknown;
 }
 
-/** Filters of one kind for one request: each stands around the next, and all around something else. */
+/** Filters of one kind for one request: each wraps the next, and all wrap an inner step. */
 export interface FilterPhase<Executing, Executed> {
   readonly executing: Executing;
   /** Outermost first. */
   readonly filters: readonly FilterCall<Executing, Executed>[];
-  /** What the filters stand around. */
+  /** The inner step. */
   inside(): Promise<Executed>;
-  /** What a filter has set on `executing` to end the request; `undefined` where it goes on. */
+  /** What a filter has set on `executing` to end the request; `undefined` if it continues. */
   decision(): unknown;
-  /** What a filter is given where something inside of it threw. */
+  /** What a filter gets if an inner step threw. */
   failed(error: unknown): Executed;
-  /** What stands for the rest where a filter did not call `next()`. It throws where the filter has not answered either. */
+  /** The outcome if a filter did not call `next()`. It throws if the filter did not set a result either. */
   shortCircuited(filter: FilterCall<Executing, Executed>): Executed | Promise<Executed>;
-  /** A mistake of a filter that has ended before, so that there is nobody to be told. */
+  /** Reports a mistake of a filter that has already ended, so its caller cannot get it. */
   report(mistake: Error): void;
 }

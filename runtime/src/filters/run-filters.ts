@@ -2,8 +2,8 @@ import { FilterNext } from "./filter-next.js";
 import type { FilterCall, FilterPhase } from "./filter-phase.js";
 
 /**
- * Runs filters around each other. What it gives is what the outermost left of it. It is rejected with what the outermost filter threw; what
- * one inside of another throws is given to that one.
+ * Runs nested filters. The result is that of the outermost filter. It rejects with an error of the outermost filter. An error of an
+ * inner filter is passed to the filter around it.
  */
 export function runFilters<Executing, Executed>(phase: FilterPhase<Executing, Executed>, index = 0): Promise<Executed> {
   const filter = phase.filters[index];

@@ -10,7 +10,7 @@ export class ProblemDetails {
   type?: string;
   /** What the kind of problem is called, for people. */
   title?: string;
-  /** The status of the answer. */
+  /** The status of the response. */
   status?: number;
   /** What is wrong with this request. */
   detail?: string;
@@ -29,7 +29,7 @@ export class ProblemDetails {
 }
 
 /**
- * A problem with errors by key: the answer to an invalid model state (rule V6).
+ * A problem with errors by key: the response to an invalid model state (rule V6).
  *
  * @example `new ValidationProblemDetails({ total: ["The total is too high."] })`
  */

@@ -1,52 +1,52 @@
 import type { TypeModel, TypeReference } from "../model/index.js";
 import { simpleTypes } from "../types/index.js";
 
-/** Whether a value always stands where none was given, as of .NET's value types: numbers, dates, enums, ... */
+/** Whether the type always has a value, like .NET's value types: numbers, dates, enums, ... */
 export function isValueType(type: TypeModel): boolean {
   return type.kind === "enum" || (type.kind === "simple" && simpleTypes[type.id].isValueType);
 }
 
-/** Whether .NET would have null where no value was given: texts, bytes, objects, collections, files, ... */
+/** Whether the type is null by default in .NET: strings, bytes, objects, collections, files, ... */
 export function isReferenceType(type: TypeModel): boolean {
   return !isValueType(type);
 }
 
-/** Whether TypeScript's type takes `null` or `undefined`. */
+/** Whether the TypeScript type allows `null` or `undefined`. */
 export function isNullable({ nullable, optional }: TypeReference): boolean {
   return nullable === true || optional === true;
 }
 
-/** Whether a target can hold no value: its type says so, or it is no value type, as of a project that is not strict. */
+/** Whether a target can be without a value: its type says so, or it is not a value type, as in a project that is not strict. */
 export function isReferenceOrNullable(reference: TypeReference, type: TypeModel): boolean {
   return isNullable(reference) || isReferenceType(type);
 }
 
 /**
- * Whether JSON's `null` is a value of a target. Of a strict body (rule B39): only where its type has null; else also of what .NET could
- * hold null in, which is for validation to refuse.
+ * Whether JSON's `null` is a value of a target. In a strict body (rule B39), only if its type allows null. Otherwise also for types
+ * that can be null in .NET, and validation refuses it.
  */
 export function takesNull(reference: TypeReference, type: TypeModel, isStrict: boolean): boolean {
   if (!isStrict) return isReferenceOrNullable(reference, type);
   return reference.nullable === true || type.kind === "unknown";
 }
 
-/** What JSON's `null` is for a target that may hold no value: `undefined` where its type has that alone. */
+/** The value of JSON's `null` for a target that can be without a value: `undefined` if its type allows only that. */
 export function nullOf({ nullable, optional }: TypeReference): null | undefined {
   return optional && !nullable ? undefined : null;
 }
 
-/** A parameter or property, as far as it says what happens without a value. */
+/** The facts of a parameter or property about an absent value. */
 export interface AbsentTarget {
   readonly type: TypeReference;
   readonly hasInitializer?: boolean | undefined;
 }
 
-/** Whether the code is prepared for no value: by `| null`, by `?`, or by a default of its own. */
+/** Whether the code is prepared for an absent value: with `| null`, `?` or a default. */
 export function mayBeAbsent({ type, hasInitializer }: AbsentTarget): boolean {
   return hasInitializer === true || isNullable(type);
 }
 
-/** Whether a strict body must hold a property (rule B39): code that reads it is not prepared for no value. `unknown` takes any, and none. */
+/** Whether a strict body must contain a property (rule B39), because code that reads it is not prepared for its absence. `unknown` allows it. */
 export function mustBePresent(
   property: AbsentTarget,
   type: TypeModel,

@@ -2,24 +2,24 @@ import { findAttribute, type TypeModel } from "../model/index.js";
 import { isNullable, isReferenceOrNullable, isReferenceType } from "./nullability.js";
 import type { ValueTarget } from "./value-target.js";
 
-/** Whether a value may be null, and must be there. */
+/** Whether a value may be null, and whether it is required. */
 export interface Requirement {
   readonly isReferenceOrNullable: boolean;
   /** `@Required`, or a non-nullable string or class in a strict project, or a value type. */
   readonly isRequired: boolean;
   /** `@Required` on the parameter or property. */
   readonly hasExplicitRequired: boolean;
-  /** Required by its type alone. */
+  /** Required only by its type. */
   readonly hasImplicitRequired: boolean;
 }
 
-/** What decides, of a whole application. */
+/** The options of the application that matter here. */
 export interface RequirementOptions {
-  /** A non-nullable string or class is not required merely because of its type. Default: false. */
+  /** A non-nullable type alone does not make a string or class required. Default: false. */
   readonly suppressImplicitRequired?: boolean;
 }
 
-/** Whether a value must be there: by `@Required`, by its type (rule V1), or because null is no value of it. */
+/** Whether a value is required: by `@Required`, by its type (rule V1), or because it cannot be null. */
 export function requirementOf(target: ValueTarget, type: TypeModel, options: RequirementOptions): Requirement {
   const mayBeNull = isReferenceOrNullable(target.reference, type);
   const hasExplicitRequired = target.kind !== "type" && findAttribute(target.attributes, "Required") !== undefined;
@@ -33,7 +33,7 @@ export function requirementOf(target: ValueTarget, type: TypeModel, options: Req
   };
 }
 
-/** References that cannot be null, of parameters and properties, never of elements. */
+/** References that cannot be null. This applies to parameters and properties, not to elements. */
 function isImplicitlyRequired({ kind, reference, requiresNonNull }: ValueTarget, type: TypeModel): boolean {
   if (kind === "type" || !requiresNonNull) return false;
   return !isNullable(reference) && isReferenceType(type) && type.kind !== "unknown";

@@ -3,17 +3,17 @@ import type { TypeId, TypeModel, TypeReference } from "../model/index.js";
 /** A model's types by id. */
 export type TypeTable = Readonly<Record<TypeId, TypeModel>>;
 
-/** The type of an id. One that the model does not have is `unknown`: any value. */
+/** The type of an id. A type that the model does not have is `unknown`: any value. */
 export function typeOf(types: TypeTable, id: TypeId): TypeModel {
   return types[id] ?? { kind: "unknown", id, text: id };
 }
 
-/** What a list or set holds; `undefined` for any other type. */
+/** The element type of a list or set; `undefined` for any other type. */
 export function elementOf(type: TypeModel): TypeReference | undefined {
   return type.kind === "array" || type.kind === "set" ? type.element : undefined;
 }
 
-/** What the values of a type consist of: elements, keys and values, members of a union, properties. */
+/** The types of the parts of a value: elements, keys and values, members of a union, properties. */
 export function partsOf(type: TypeModel): readonly TypeReference[] {
   switch (type.kind) {
     case "array":
@@ -30,7 +30,7 @@ export function partsOf(type: TypeModel): readonly TypeReference[] {
   }
 }
 
-/** Every type in a type's graph, itself included, each once: types refer to each other in circles. */
+/** Every type in a type's graph, including itself, once each, because types can be recursive. */
 export function* typesWithin(root: TypeId, types: TypeTable): Generator<TypeModel> {
   const seen = new Set<TypeId>();
   const pending = [root];

@@ -16,58 +16,58 @@ import { sourceOf } from "./value-source.js";
 import type { MetadataKind, ValueTarget } from "./value-target.js";
 
 /**
- * All that is known of a value before one comes: of a parameter, a property, an element. Binding, validation and the OpenAPI document
- * read it. An application has one for every parameter and property, so it is a class: its instances share their shape.
+ * Everything that is known about a parameter, property or element before a request. Binding, validation and the OpenAPI document
+ * read it. It is a class because an application has one instance for every parameter and property, and instances share their shape.
  *
  * @example `const isPoint = ({ metadata }: ModelBindingContext): boolean => metadata.type.id.endsWith("#Point");`
  */
 export class ValueMetadata {
   readonly kind: MetadataKind;
   readonly type: TypeModel;
-  /** The use: whether it takes `null` or `undefined`. */
+  /** The use of the type, with whether it allows `null` or `undefined`. */
   readonly reference: TypeReference;
   /** The property's or parameter's name. */
   readonly name: string | undefined;
   /** `@Display({ name })`. */
   readonly displayName: string | undefined;
-  /** Of the property or parameter; of a type those of the class. */
+  /** The attributes of the property or parameter, or of the class for a type. */
   readonly attributes: readonly AttributeModel[];
-  /** The property itself, of a property of a model. */
+  /** The property, for a property of a model. */
   readonly property: PropertyModel | undefined;
-  /** Where values come from; `undefined`: from any value provider. */
+  /** The source of values; `undefined`: any value provider. */
   readonly bindingSource: BindingSource | undefined;
-  /** The name that an attribute gives in place of the target's own. */
+  /** The name from an attribute that replaces the target's own. */
   readonly binderModelName: string | undefined;
-  /** `@ModelBinder({ binderType })`, of the target or of its class. */
+  /** `@ModelBinder({ binderType })` on the target or its class. */
   readonly binderType: TypeId | undefined;
   readonly serviceKey: string | undefined;
   readonly emptyBodyBehavior: BindingInfo["emptyBodyBehavior"];
-  /** What is not bound keeps its own initializer. */
+  /** It keeps its own initializer if it is not bound. */
   readonly hasInitializer: boolean;
   /** The properties that `@Bind` lists on the class; `undefined`: all. */
   readonly include: readonly string[] | undefined;
   readonly isBindingRequired: boolean;
   readonly isBindingAllowed: boolean;
   readonly isReadOnly: boolean;
-  /** `null` is a value of it: it is nullable, optional, or no value type. */
+  /** It can be `null`: it is nullable, optional, or not a value type. */
   readonly isReferenceOrNullable: boolean;
   /** `@Required`, or a non-nullable string or class in a strict project, or a value type. */
   readonly isRequired: boolean;
   /** `@Required` on the parameter or property. */
   readonly hasExplicitRequired: boolean;
-  /** Required by its type alone. */
+  /** Required only by its type. */
   readonly hasImplicitRequired: boolean;
   /** White space in a form or query is `null` for a string. `@DisplayFormat({ convertEmptyStringToNull: false })`. */
   readonly convertEmptyStringToNull: boolean;
-  /** Not convertible from one text: objects, collections, files. */
+  /** It cannot be converted from one string: objects, collections, files. */
   readonly isComplexType: boolean;
   readonly isEnumerableType: boolean;
-  /** The project of its owner is not `strict`: its type says nothing of null. */
+  /** The owner's project is not `strict`, so the type does not show whether null is allowed. */
   readonly nullableContext: "disabled" | undefined;
-  /** What `null` is for this target: `undefined` where its type has that only. */
+  /** The value of `null` for this target: `undefined` if its type allows only that. */
   readonly nullValue: null | undefined;
 
-  /** @internal Made when the application starts. */
+  /** @internal Created when the application starts. */
   constructor(target: ValueTarget, types: TypeTable, options: RequirementOptions) {
     const { kind, reference, attributes, name, property, behavior } = target;
     const type = typeOf(types, reference.type);
@@ -107,7 +107,7 @@ export class ValueMetadata {
 const notComplex: ReadonlySet<TypeModel["kind"]> = new Set(["simple", "enum", "unknown"]);
 const enumerable: ReadonlySet<TypeModel["kind"]> = new Set(["array", "set", "dictionary"]);
 
-/** What stands on the target counts before what stands on its class. */
+/** Attributes on the target override those on its class. */
 function bindingOf(info: BindingInfo | undefined, ofClass: BindingInfo | undefined): Partial<BindingInfo> {
   return ofClass === undefined ? (info ?? nothing) : { ...ofClass, ...info };
 }

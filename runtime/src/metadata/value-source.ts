@@ -1,17 +1,17 @@
 import type { BindingInfo, BindingSource, SpecialTypeName, TypeId, TypeModel } from "../model/index.js";
 import { elementOf } from "./type-parts.js";
 
-/** Where values come from, where the type alone says it (rule B25): files, whole forms, the request itself, and its end. */
+/** Sources that the type alone determines (rule B25): files, whole forms, the request itself, and its cancellation. */
 export function sourceOfType(type: TypeModel): "FormFile" | "Special" | undefined {
   const isFile = (elementOf(type)?.type ?? type.id) === "FormFile";
   if (isFile || type.id === "FormCollection") return "FormFile";
   return type.kind === "special" && givenByServer.has(type.id) ? "Special" : undefined;
 }
 
-/** What the request itself is or has, and no client sends. */
+/** Values of the request itself that clients do not send. */
 const givenByServer: ReadonlySet<TypeId> = new Set<SpecialTypeName>(["AbortSignal", "FastifyRequest", "FastifyReply"]);
 
-/** Where a target's values come from: what its attributes say, or inference; then its class's binder; then its type. */
+/** The source of a target's values, from its attributes or inference, then its class's binder, then its type. */
 export function sourceOf(
   info: BindingInfo | undefined,
   ofClass: BindingInfo | undefined,
@@ -35,7 +35,7 @@ export function isGreedy(source: BindingSource): boolean {
   }
 }
 
-/** Read under the field's own name, wherever its target stands and whatever the prefix is (rule B27). */
+/** Read under the field's own name, whatever its place and prefix are (rule B27). */
 export function isReadByFieldName(source: BindingSource | undefined): boolean {
   return source === "Header" || source === "Cookie";
 }

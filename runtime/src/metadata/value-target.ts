@@ -12,28 +12,28 @@ import type {
   TypeReference,
 } from "../model/index.js";
 
-/** What a metadata describes: a type alone, or its use as a property or parameter. */
+/** The subject of metadata: a type, or its use as a property or parameter. */
 export type MetadataKind = "type" | "property" | "parameter";
 
-/** A use of a type, and what stands on it. */
+/** A use of a type, with its attributes. */
 export interface ValueTarget {
   readonly kind: MetadataKind;
   readonly reference: TypeReference;
   readonly attributes: readonly AttributeModel[];
-  /** What its attributes, and inference, say of its binding. */
+  /** Its binding, from attributes and inference. */
   readonly info?: BindingInfo | undefined;
   readonly name?: string;
   readonly property?: PropertyModel;
-  /** Its own, or else that of the class that has it. */
+  /** Its own, or that of its class. */
   readonly behavior?: BindingInfo["behavior"];
   /** Its type alone may make it required. */
   readonly requiresNonNull?: boolean;
   readonly hasInitializer?: true | undefined;
-  /** The project of its owner is not `strict`: its type says nothing of null. */
+  /** The owner's project is not `strict`, so the type does not show whether null is allowed. */
   readonly nullableContext?: "disabled" | undefined;
 }
 
-/** A type alone, as that of a collection's elements. */
+/** A type without an owner, for example of a collection's elements. */
 export function typeTarget(reference: TypeReference, type: TypeModel): ValueTarget {
   return { kind: "type", reference, attributes: type.kind === "object" ? type.attributes : [] };
 }
@@ -84,7 +84,7 @@ export function propertyTarget(property: PropertyModel, owner: ObjectTypeModel):
   return { kind: "property", reference, attributes, info, name, property, behavior, requiresNonNull, hasInitializer };
 }
 
-/** Key and value of a dictionary's pairs are properties named so: messages say `for Value`. Never required by type. */
+/** The key and value of a dictionary entry are properties with these names: messages say `for Value`. Their types never make them required. */
 export function pairTarget(dictionary: DictionaryTypeModel, name: "Key" | "Value"): ValueTarget {
   const reference = name === "Key" ? dictionary.key : dictionary.value;
   return { kind: "property", reference, attributes: [], name };

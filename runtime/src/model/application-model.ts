@@ -8,7 +8,7 @@ import type { MethodReturns } from "./returned-response.js";
 import type { SourceLocation } from "./source-location.js";
 import type { TypeId, TypeModel, TypeReference } from "./type-model.js";
 
-/** The whole application as plain data: the run time, the OpenAPI generator and the editor read nothing else. */
+/** The whole application as plain data. The run time, the OpenAPI generator and the editor read nothing else. */
 export interface ApplicationModel {
   readonly schemaVersion: number;
   readonly controllers: readonly ControllerModel[];
@@ -34,15 +34,15 @@ export interface ControllerModel {
   /** The class's public properties; those with `bindingInfo` are binding targets. */
   readonly properties: readonly ControllerPropertyModel[];
   readonly constructorParameters: readonly ParameterModel[];
-  /** Methods that are no actions although a route attribute stands on them. */
+  /** Methods that have a route attribute but are not actions. */
   readonly hiddenMethods?: readonly PlacedMethod[];
-  /** Of a page: its public methods that are no handlers. */
+  /** Public methods of a page that are not handlers. */
   readonly otherMethods?: readonly Pick<ActionModel, "methodName" | "location" | "usedByOthers">[];
-  /** The class stands in a project that is not `strict`: nothing is required merely because its type has no `null`. */
+  /** The class is in a project that is not `strict`: a type without `null` does not make a value required. */
   readonly nullableContext?: "disabled";
 }
 
-/** A method with a route attribute that is no action, and its place. */
+/** A method with a route attribute that is not an action, and its place. */
 export interface PlacedMethod extends Omit<HiddenMethod, "range"> {
   readonly location: SourceLocation;
 }
@@ -69,29 +69,29 @@ export interface ActionModel extends MethodReturns {
   readonly location: SourceLocation;
   readonly parameters: readonly ParameterModel[];
   readonly returnType?: TypeReference;
-  /** Its results may hold values of other types than `returnType`. */
+  /** Its results may contain values of other types than `returnType`. */
   readonly hasOpenResults?: true;
   readonly returnsPromise?: true;
   /** Other members of its class use it: `this.load(id)`. */
   readonly usedByOthers?: true;
-  /** The parameters that it uses while nothing in it looks at the model state. */
+  /** The parameters that it uses without checking the model state. */
   readonly uncheckedParameters?: readonly string[];
   /** An invalid model state is answered with 400, and the action does not run. */
   readonly automaticBadRequest?: true;
-  /** The routes that lead to it; none: only a conventional route can. */
+  /** The routes that lead to it. If there are none, only a conventional route can. */
   readonly selectors: readonly SelectorModel[];
 }
 
 /** One route of an action: template and methods. */
 export interface SelectorModel {
-  /** Controller's and action's templates combined, tokens replaced; absent: reached by conventional routes only. */
+  /** The combined templates of the controller and the action, with tokens replaced; absent: only conventional routes lead to it. */
   readonly template?: string;
   /** Upper case; empty: any method. */
   readonly httpMethods: readonly string[];
   readonly order: number;
   /** The route's name, for links. */
   readonly name?: string;
-  /** Where the templates stand, outermost first, and the text of each: the editor maps offsets of `template` back. */
+  /** The templates and their locations, outermost first. The editor uses them to map offsets of `template` back. */
   readonly parts: readonly TemplatePart[];
 }
 

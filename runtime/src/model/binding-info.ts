@@ -1,8 +1,8 @@
 import type { TypeId } from "./type-model.js";
 
 /**
- * Where a value is taken from. `ModelBinding`: by value providers in order (form, route, query), the default. `Request`: by a function
- * of the application (`defineParameter`).
+ * The source of a value. `ModelBinding`, the default: the value providers in order (form, route, query). `Request`: a function of the
+ * application (`defineParameter`).
  */
 export type BindingSource =
   | "ModelBinding"
@@ -18,7 +18,7 @@ export type BindingSource =
   | "Custom"
   | "Request";
 
-/** How a target is bound: ASP.NET Core's BindingInfo. Made from attributes, completed by inference. */
+/** How a target is bound: ASP.NET Core's BindingInfo. It comes from attributes and is completed by inference. */
 export interface BindingInfo {
   readonly source: BindingSource;
   /** The source comes from an attribute, not from inference or the default. */
@@ -27,12 +27,12 @@ export interface BindingInfo {
   readonly name?: string;
   /** `@ModelBinder({ binderType })`. */
   readonly binderType?: TypeId;
-  /** `@Bind("a,b")`: only these properties (compared with case, rule B28). */
+  /** `@Bind("a,b")`: only these properties (case-sensitive, rule B28). */
   readonly include?: readonly string[];
   readonly behavior?: "required" | "never";
   /** `@FromBody({ emptyBodyBehavior })`. */
   readonly emptyBodyBehavior?: "default" | "allow" | "disallow";
-  /** A bound property also takes part in GET (`supportsGet`). Absent for parameters. */
+  /** A bound property is also bound on GET (`supportsGet`). Absent for parameters. */
   readonly supportsGet?: boolean;
   /** `@FromServices({ key })`: the name under which the service is registered. */
   readonly serviceKey?: string;

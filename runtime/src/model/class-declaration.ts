@@ -7,8 +7,8 @@ import type { Range } from "./source-location.js";
 import type { TypeId, TypeModel, TypeReference } from "./type-model.js";
 
 /**
- * What the reflection says of a class beyond its type: methods, constructor, and where its decorators stand. The build
- * writes it into the class as text; the language server keeps it in memory.
+ * The reflection's description of a class beyond its type: methods, constructor, and the locations of its decorators. The build
+ * writes it into the class as text. The language server keeps it in memory.
  */
 export interface ClassDeclaration {
   readonly id: TypeId;
@@ -18,7 +18,7 @@ export interface ClassDeclaration {
   readonly range: Range;
   readonly doc?: DocComment;
   readonly abstract?: true;
-  /** The class it extends: one of the project, or one of Ligature's (`ligature#ControllerBase`). */
+  /** The class that it extends: a class of the project or of Ligature (`ligature#ControllerBase`). */
   readonly base?: TypeReference;
   readonly decorators?: readonly DecoratorDeclaration[];
   readonly constructorParameters?: readonly ParameterDeclaration[];
@@ -26,14 +26,14 @@ export interface ClassDeclaration {
   readonly propertyDecorators?: Readonly<Record<string, readonly DecoratorDeclaration[]>>;
   /** Own public methods that are not static, in order. */
   readonly methods?: readonly MethodDeclaration[];
-  /** Own methods that are no actions although a route attribute stands on them. */
+  /** Own methods that have a route attribute but are not actions. */
   readonly hiddenMethods?: readonly HiddenMethod[];
   readonly nullableContext?: "disabled";
   /** Its comments that silence rules. */
   readonly ignores?: readonly IgnoreComment[];
 }
 
-/** A method that nobody can call from outside, or that belongs to the class itself, with a route attribute. */
+/** A method with a route attribute that is not public, or is static. */
 export interface HiddenMethod {
   readonly name: string;
   /** The method's name. */
@@ -50,17 +50,17 @@ export interface MethodDeclaration extends MethodReturns {
   readonly doc?: DocComment;
   readonly decorators?: readonly DecoratorDeclaration[];
   readonly parameters: readonly ParameterDeclaration[];
-  /** The value that a client gets: without `Promise`, without action results, `ActionResult<T>` as `T`. Absent: none. */
+  /** The type of the value that a client gets: without `Promise` and action results, and with `ActionResult<T>` as `T`. Absent: none. */
   readonly returnType?: TypeReference;
-  /** Its results may hold values of other types than `returnType`: no `ActionResult<T>` says what they hold. */
+  /** Its results may contain values of other types than `returnType`, because no `ActionResult<T>` declares their type. */
   readonly hasOpenResults?: true;
   /** It is `async`, or its type is a promise. */
   readonly returnsPromise?: true;
-  /** It declares type parameters of its own, so it is no action. */
+  /** It has its own type parameters, so it is not an action. */
   readonly generic?: true;
   /** Other members of its class use it: `this.load(id)`. */
   readonly usedByOthers?: true;
-  /** The parameters that it uses while nothing in it looks at the model state. */
+  /** The parameters that it uses without checking the model state. */
   readonly uncheckedParameters?: readonly string[];
 }
 
@@ -71,36 +71,36 @@ export interface ParameterDeclaration {
   readonly range: Range;
   readonly decorators?: readonly DecoratorDeclaration[];
   readonly hasInitializer?: true;
-  /** The initializer, where it is a constant. */
+  /** The initializer, if it is a constant. */
   readonly default?: ConstantValue;
   /** `...rest`. */
   readonly rest?: true;
 }
 
-/** Where an attribute stands, in source order; the arguments only where the reflection evaluates them (in the editor). */
+/** The location of an attribute, in source order. The arguments are present only if the reflection evaluates them (in the editor). */
 export interface DecoratorDeclaration {
   readonly name: string;
   readonly range: Range;
   readonly argumentRanges?: readonly Range[];
   readonly typeArguments?: readonly TypeReference[];
-  /** The arguments as constants. Left out of the text that the build injects: there the decorator itself runs. */
+  /** The arguments as constants. Omitted from the text that the build injects, because there the decorator itself runs. */
   readonly arguments?: readonly ConstantValue[];
-  /** What the definition of an application's own attribute says. Left out of the injected text as well. */
+  /** The definition of the application's own attribute. Also omitted from the injected text. */
   readonly facts?: AttributeFacts;
 }
 
-/** The version of the injected text; a class compiled by another major version is refused with a message. */
+/** The version of the injected text. A class compiled by another major version is refused with a message. */
 export const schemaVersion = 1;
 
-/** What the build injects into a class, under `typeSymbol`. */
+/** The description that the build injects into a class, under `typeSymbol`. */
 export interface InjectedDescription {
   readonly schemaVersion: number;
   readonly declaration: ClassDeclaration;
-  /** Generic bases as this class has instantiated them, by the id under which `base` names them; their decorators are the generic's. */
+  /** Generic bases as this class instantiates them, by their id in `base`. Their decorators are those of the generic class. */
   readonly bases?: Readonly<Record<TypeId, ClassDeclaration>>;
-  /** The class's own type, and every type it mentions that has no class of its own to carry it. `attributes` are empty. */
+  /** The class's own type, and every type it mentions that is not described by another class. `attributes` are empty. */
   readonly types: Readonly<Record<TypeId, TypeModel>>;
-  /** `ligature.severities` of the project's `package.json`, as written there. Of classes that extend another. */
+  /** `ligature.severities` of the project's `package.json`, as written there. Only in classes that extend another. */
   readonly severities?: Readonly<Record<string, unknown>>;
   /** Classes that it mentions, as functions: they may be declared later. */
   readonly refs: Readonly<Record<TypeId, () => unknown>>;
@@ -110,19 +110,19 @@ export interface InjectedDescription {
 export const typeSymbol: unique symbol = Symbol.for("ligature.type") as never;
 
 /**
- * The global property that holds the promises of modules being loaded only because a description mentions a class of
- * theirs, where a plain import would change the order in which modules run. `createApp` waits for them.
+ * The global property with the promises of modules that are loaded only because a description mentions one of their classes. A plain
+ * import would change the order in which modules run. `createApp` awaits them.
  */
 export const pendingSymbol: unique symbol = Symbol.for("ligature.pending") as never;
 
 /**
- * Waits until every class that a description mentions is there.
+ * Waits until every class that a description mentions is loaded.
  *
  * @example `await loadMentionedClasses();`
  */
 export async function loadMentionedClasses(): Promise<void> {
   const holder = globalThis as { [pendingSymbol]?: Promise<unknown>[] };
-  // What is loaded may mention more.
+  // Loaded classes may mention more classes.
   for (let pending = holder[pendingSymbol]?.splice(0); pending?.length; pending = holder[pendingSymbol]?.splice(0)) {
     await Promise.all(pending);
   }

@@ -2,8 +2,8 @@ import type { JsonValue } from "./json.js";
 import type { TypeId } from "./type-model.js";
 
 /**
- * A decorator's argument, a default or an initializer, as data: what JSON can hold, and these few forms for what it
- * cannot. Both the run time (from living values) and the reflection (from source text) make the same data.
+ * A decorator's argument, a default or an initializer, as data: JSON, with a few special forms for values that JSON does not
+ * have. The run time (from values) and the reflection (from source text) create the same data.
  */
 export type ConstantValue =
   null | boolean | number | string | readonly ConstantValue[] | SpecialConstant | ConstantObject;
@@ -13,7 +13,7 @@ export interface ConstantObject {
   readonly [key: string]: ConstantValue | undefined;
 }
 
-/** What JSON cannot hold. Exactly one member is present. */
+/** A value that JSON does not have. Exactly one member is present. */
 export interface SpecialConstant {
   /** A class, or a function without parameters that returns one (`() => Circle`). */
   readonly $class?: TypeId;
@@ -22,13 +22,13 @@ export interface SpecialConstant {
   /** A regular expression's source; flags in `$flags`. */
   readonly $regexp?: string;
   readonly $flags?: string;
-  /** `undefined`, written out between other arguments. */
+  /** `undefined` between other arguments. */
   readonly $undefined?: true;
-  /** A function that is no class: its name, or an empty text. */
+  /** A function that is not a class: its name, or an empty string. */
   readonly $function?: string;
   /** NaN, Infinity or -Infinity. */
   readonly $number?: string;
-  /** An expression that cannot be folded to a constant: its source text. Made by the reflection only. */
+  /** The source text of an expression that is not a constant. Only the reflection creates it. */
   readonly $expression?: string;
 }
 
@@ -36,7 +36,7 @@ export interface SpecialConstant {
  * The class that a constant refers to.
  *
  * @param value the constant
- * @returns its type id, or `undefined` when it refers to none
+ * @returns its type id, or `undefined` if it refers to none
  * @example classOf({ $class: "Decimal" }) // "Decimal"
  */
 export function classOf(value: ConstantValue | undefined): TypeId | undefined {
@@ -55,10 +55,10 @@ export function isObject(value: ConstantValue | undefined): value is ConstantObj
 }
 
 /**
- * Whether the constant, or one inside it, could not be folded.
+ * Whether the constant, or a part of it, could not be folded.
  *
  * @param value the constant
- * @returns whether that is so
+ * @returns whether it contains an unfolded expression
  * @example isUnfolded(["a", 1]) // false
  */
 export function isUnfolded(value: ConstantValue | JsonValue | undefined): boolean {

@@ -1,15 +1,15 @@
 import type { SourceLocation } from "./source-location.js";
 import type { JsonObject } from "./json.js";
 
-/** How bad it is: an `error` stops the start; the rest is advice for the editor and the linter. */
+/** The severity. An `error` stops the start. The others are advice for the editor and the linter. */
 export type Severity = "error" | "warning" | "information" | "hint";
 
-/** Something wrong in a declaration: what start-up throws, the editor shows and the linter prints. */
+/** A mistake in a declaration. The start throws it, the editor shows it, and the linter prints it. */
 export interface ModelDiagnostic {
   /** `LIGnnnn`; never reused. */
   readonly code: string;
   readonly severity: Severity;
-  /** Settings make it an error: by itself it does not stop the start. */
+  /** Settings make it an error. By default it does not stop the start. */
   readonly isRaised?: true;
   /** What is wrong, why, and what to do. */
   readonly message: string;

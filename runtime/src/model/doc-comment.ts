@@ -1,4 +1,4 @@
-/** A doc comment, by its tags. Texts are Markdown as written, `{@link X}` included; line starts (` * `) are taken off. */
+/** A doc comment, by its tags. Texts are Markdown as written, including `{@link X}`, but without the line starts (` * `). */
 export interface DocComment {
   /** The text before the first block tag. */
   readonly summary?: string;
@@ -10,10 +10,10 @@ export interface DocComment {
   readonly returns?: string;
   /** `@response 404 text`, in order. */
   readonly responses?: readonly { readonly statusCode: string; readonly description: string }[];
-  /** `@example`: the first one's text. */
+  /** The text of the first `@example`. */
   readonly example?: string;
-  /** `@deprecated`: its text, or an empty one. */
+  /** The text of `@deprecated`, which can be empty. */
   readonly deprecated?: string;
-  /** `@flags` in an enum's comment: its values may be combined. */
+  /** `@flags` in an enum's comment: its values can be combined. */
   readonly flags?: true;
 }

@@ -1,4 +1,4 @@
-/** How much a form may hold; a larger one is refused as a whole. The defaults are those of ASP.NET Core's `FormOptions`. */
+/** Limits of a form. A form that exceeds one is refused as a whole. The defaults are those of ASP.NET Core's `FormOptions`. */
 export interface FormLimits {
   /** Fields. Default 1,024; beyond it a model error. */
   readonly valueCountLimit?: number;
@@ -6,7 +6,7 @@ export interface FormLimits {
   readonly keyLengthLimit?: number;
   /** Characters of a value. Default 4 Mi; beyond it a model error. */
   readonly valueLengthLimit?: number;
-  /** Bytes of all fields together: the values in parts, a url-encoded form as a whole. Default 4 MiB; beyond it a model error. */
+  /** Bytes of all fields together: of the values in parts, or of the whole url-encoded form. Default 4 MiB; beyond it a model error. */
   readonly fieldsLengthLimit?: number;
   /** Bytes of one uploaded file. Default 134,217,728; beyond it 413. */
   readonly fileLengthLimit?: number;

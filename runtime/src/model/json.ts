@@ -1,7 +1,7 @@
-/** A value that JSON can hold. */
+/** A JSON value. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
 
-/** An object that JSON can hold. Absent and `undefined` members are the same. */
+/** A JSON object. Absent and `undefined` members are the same. */
 export interface JsonObject {
   readonly [key: string]: JsonValue | undefined;
 }

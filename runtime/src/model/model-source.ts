@@ -2,7 +2,7 @@ import type { AttributeModel } from "./attribute-model.js";
 import type { ClassDeclaration } from "./class-declaration.js";
 import type { TypeId, TypeModel } from "./type-model.js";
 
-/** The attributes of one class, without inherited ones. */
+/** The attributes of one class, without inherited attributes. */
 export interface ClassAttributes {
   readonly class: readonly AttributeModel[];
   /** Of properties and methods, by name. */
@@ -12,11 +12,11 @@ export interface ClassAttributes {
 }
 
 /**
- * Where the model is built from. There are two: living classes (injected descriptions and executed decorators), and the
- * reflection (declarations with evaluated arguments). Both give the same model.
+ * The source of a model. There are two: loaded classes (injected descriptions and executed decorators), and the reflection
+ * (declarations with evaluated arguments). Both result in the same model.
  */
 export interface ModelSource {
-  /** The declaration of a class, or `undefined` when it is not one of the project's. */
+  /** The declaration of a class, or `undefined` if it is not a class of the project. */
   declaration(id: TypeId): ClassDeclaration | undefined;
   /** A type as the reflection describes it, its `attributes` empty. */
   type(id: TypeId): TypeModel | undefined;

@@ -2,24 +2,24 @@ import type { ClassDeclaration } from "./class-declaration.js";
 import type { ClassAttributes, ModelSource } from "./model-source.js";
 import type { TypeId, TypeModel } from "./type-model.js";
 
-/** Something that work is done with, which notes what is read of it. */
+/** An input that records what is read from it. */
 export interface Recorded<Value> {
-  /** To be given to the work instead of the value itself. */
+  /** The recording value, to be used instead of the value itself. */
   readonly value: Value;
-  /** Whether the work would read the same of another value, so that it would have the same result. */
+  /** Whether the same reads from another value return the same data, so the result would be the same. */
   readonly holds: (now: Value) => boolean;
 }
 
 /**
- * Notes which types a piece of work looks up. Work that lists them all depends on all of them, and holds for no other ones.
+ * Records which types are looked up. Listing them all counts as reading all of them.
  *
  * @param types the types by id
- * @returns the same types, noting
+ * @returns the same types, with recording
  * @example `(types: Record<TypeId, TypeModel>) => recordTypes(types).value`
  */
 export function recordTypes(types: Readonly<Record<TypeId, TypeModel>>): Recorded<Readonly<Record<TypeId, TypeModel>>> {
   const reads = new TypeReads();
-  // What was read is kept, the types themselves are not: nothing here but the proxy leads to them.
+  // Only the reads are kept, not the types: nothing here except the proxy refers to them.
   return { value: new Proxy(types, reads), holds: reads.hold.bind(reads) };
 }
 
@@ -56,10 +56,10 @@ class TypeReads implements ProxyHandler<Readonly<Record<TypeId, TypeModel>>> {
 }
 
 /**
- * Notes what a piece of work asks a model source.
+ * Records what is read from a model source.
  *
  * @param source the source
- * @returns the same source, noting
+ * @returns the same source, with recording
  * @example `(source: ModelSource) => recordSource(source).value`
  */
 export function recordSource(source: ModelSource): Recorded<ModelSource> {

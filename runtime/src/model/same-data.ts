@@ -1,6 +1,6 @@
 /**
- * Whether two values are the same data: members in the same order too, as an order may show in what is made of them. Anything but
- * plain objects, lists, maps and sets is compared as it is.
+ * Whether two values are the same data, including the order of members, which may affect results. Anything but plain objects,
+ * lists, maps and sets is compared by identity.
  *
  * @param one a value
  * @param other another
@@ -34,10 +34,10 @@ function sameItems(some: readonly unknown[], others: readonly unknown[]): boolea
 }
 
 /**
- * The earlier of two values where they are the same data, so that what was made of it still holds.
+ * Returns the earlier of two values if they are the same data, so that results based on it stay valid.
  *
- * @param earlier the value that was there before, if one was
- * @param value the value now
+ * @param earlier the earlier value, if any
+ * @param value the current value
  * @returns one of them
  * @example const before = { a: 1 }; sameOr(before, { a: 1 }) === before; // true
  */

@@ -1,6 +1,6 @@
 /**
  * A range in a source file: start line, start character, end line, end character. Zero-based, in UTF-16 units, the end
- * exclusive, as the Language Server Protocol counts. A tuple, because descriptions hold thousands of them as text.
+ * exclusive, as in the Language Server Protocol. A tuple, because descriptions contain thousands of them as text.
  */
 export type Range = readonly [startLine: number, startCharacter: number, endLine: number, endCharacter: number];
 

@@ -4,7 +4,7 @@ import type { DocComment } from "./doc-comment.js";
 import type { Range, SourceLocation } from "./source-location.js";
 
 /**
- * The key of a type in the model's table: recursive types stay JSON.
+ * The key of a type in the model's table. Keys keep recursive types representable as JSON.
  *
  * | Type | Id |
  * |---|---|
@@ -18,7 +18,7 @@ import type { Range, SourceLocation } from "./source-location.js";
  */
 export type TypeId = string;
 
-/** A use of a type: the type, and whether `null` or `undefined` may stand in its place. */
+/** A use of a type: the type, and whether `null` or `undefined` is allowed. */
 export interface TypeReference {
   readonly type: TypeId;
   /** `T | null`. */
@@ -27,17 +27,17 @@ export interface TypeReference {
   readonly optional?: true;
 }
 
-/** The simple types: their values arrive as text and are converted. */
+/** The simple types. Their values arrive as text and are converted. */
 export const simpleTypeNames = [
   "Boolean", "Byte", "SByte", "Char", "DateTime", "DateTimeOffset", "Decimal", "Double", "Guid", "Int16", "Int32",
   "Int64", "Single", "TimeSpan", "UInt16", "UInt32", "UInt64", "Uri", "Version", "String", "DateOnly", "TimeOnly",
   "Bytes",
 ] as const; // prettier-ignore
 
-/** The name of a simple type. `String` and `Bytes` (`Uint8Array`) are reference types, the others but Uri and Version value types. */
+/** The name of a simple type. `String`, `Bytes` (`Uint8Array`), Uri and Version are reference types. The others are value types. */
 export type SimpleTypeName = (typeof simpleTypeNames)[number];
 
-/** Types with a meaning of their own to binding or to the description. */
+/** Types with a special meaning for binding or the description. */
 export type SpecialTypeName =
   | "FormFile"
   | "FormCollection"
@@ -108,16 +108,16 @@ export interface ObjectTypeModel {
   readonly typeArguments?: readonly TypeReference[];
   readonly abstract?: true;
   readonly base?: TypeReference;
-  /** A constructor with required parameters: binding cannot make one. */
+  /** Its constructor has required parameters, so binding cannot create an instance. */
   readonly requiresConstructorArguments?: true;
-  /** Every public property, inherited ones first, in declaration order. */
+  /** Every public property in declaration order, with inherited properties first. */
   readonly properties: readonly PropertyModel[];
   readonly attributes: readonly AttributeModel[];
-  /** Of a binder: what it reads. */
+  /** What it reads, if it is a binder. */
   readonly describe?: DescribedBinding;
   readonly doc?: DocComment;
   readonly location?: SourceLocation;
-  /** The project is not `strict`: nothing is required merely because its type has no `null`. */
+  /** The project is not `strict`: a type without `null` does not make a value required. */
   readonly nullableContext?: "disabled";
 }
 
@@ -127,7 +127,7 @@ export interface UnionTypeModel {
   readonly id: TypeId;
   readonly name?: string;
   readonly members: readonly TypeReference[];
-  /** A property whose literal type tells the members apart. */
+  /** A property whose literal type distinguishes the members. */
   readonly discriminator?: string;
   readonly doc?: DocComment;
 }
@@ -137,7 +137,7 @@ export interface SpecialTypeModel {
   readonly id: SpecialTypeName;
 }
 
-/** `unknown`, `any`, `object`: any value. With a `reason`: a type that cannot be described, and why. */
+/** `unknown`, `any`, `object`: any value. With a `reason`: a type that cannot be described, and the reason. */
 export interface UnknownTypeModel {
   readonly kind: "unknown";
   readonly id: TypeId;
@@ -174,11 +174,11 @@ export interface PropertyModel {
   readonly declaringType: TypeId;
   /** A getter without a setter, or `readonly`. */
   readonly readOnly?: true;
-  /** Declared without `?`, and optional here: of `Partial<Order>`. Attributes that ask for its presence do not count. */
+  /** Declared without `?`, but optional here, as in `Partial<Order>`. Attributes that require its presence are ignored. */
   readonly madeOptional?: true;
-  /** It has an initializer, so that it has a value before binding. */
+  /** It has an initializer, so it has a value before binding. */
   readonly hasInitializer?: true;
-  /** The initializer, where it is a constant. */
+  /** The initializer, if it is a constant. */
   readonly default?: ConstantValue;
   readonly doc?: DocComment;
   /** The property's name in the file of its declaring type. */

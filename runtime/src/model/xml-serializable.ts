@@ -1,13 +1,13 @@
 import { classOf } from "./constant-value.js";
 import type { ObjectTypeModel, TypeId, TypeModel } from "./type-model.js";
 
-/** Kinds of types that have no form in XML. */
+/** Kinds of types that cannot be represented in XML. */
 const withoutXmlForm: ReadonlySet<TypeModel["kind"]> = new Set(["dictionary", "union", "special"]);
 
 /**
- * Whether the XML formatter can read a type, as .NET's XmlSerializer decides: the type as a whole, so that one dictionary anywhere
- * in it is enough to say no. Besides dictionaries these are what .NET does not have, unions of object types, and what is no data,
- * such as uploaded files.
+ * Whether the XML formatter can read a type, as .NET's XmlSerializer decides. One dictionary anywhere in the type is enough for a
+ * no. The same applies to unions of object types, which .NET does not have, and to types that are not data, such as uploaded
+ * files.
  *
  * @param root the type's id
  * @param types all types, by id
@@ -29,7 +29,7 @@ export function isXmlSerializable(root: TypeId, types: Readonly<Record<TypeId, T
 }
 
 /**
- * The types that `xsi:type` may name in place of a class: those that it names itself by `@SwaggerSubType`.
+ * The types that `xsi:type` may name instead of a class: the types in its `@SwaggerSubType` attributes.
  *
  * @param type the class
  * @returns the ids of its subtypes
@@ -40,7 +40,7 @@ export function xmlSubtypesOf(type: ObjectTypeModel): TypeId[] {
   return subtypes.flatMap(({ data }) => classOf(data.type) ?? []);
 }
 
-/** Properties that are only read take no part, but for lists, which are added to. */
+/** Read-only properties are excluded, except lists, because items are added to them. */
 function partsOf({ properties }: ObjectTypeModel, types: Readonly<Record<TypeId, TypeModel>>): TypeId[] {
   return properties.flatMap(({ readOnly, type: { type: id } }) => {
     const kind = types[id]?.kind;

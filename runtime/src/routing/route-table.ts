@@ -33,7 +33,7 @@ interface TableEntry<R extends RouteDefinition> {
 /**
  * The meaning of routing, in one place: of all the routes that match a request's method and path, the one with the lowest
  * order, then the lowest precedence, then for certain methods rather than all. A constraint that fails makes its
- * template not match. Fastify's router is made to give the same; tests, the editor and the answer 405 ask this table.
+ * template not match. Fastify's router is made to give the same; tests, the editor and 405 responses use this table.
  *
  * @example `new RouteTable([{ template: parseRouteTemplate("orders/{id}").template, methods: ["GET"] }]).find("GET", "/orders/5")`
  */

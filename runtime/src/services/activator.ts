@@ -1,15 +1,15 @@
 import type { ServiceProvider } from "./service-provider.js";
 import type { ServiceKey } from "./service-token.js";
 
-/** Makes instances of one class, whose constructor's parameters are services. */
+/** Creates instances of a class whose constructor parameters are services. */
 export interface Activator<Instance extends object = object> {
-  /** Whether the constructor wants any service that is registered. */
+  /** Whether the constructor needs any registered service. */
   readonly needsServices: boolean;
-  /** `services` is called only where the constructor wants one: a request without services costs no scope. */
+  /** `services` is called only if the constructor needs a service, so a request without services creates no scope. */
   create(services: () => ServiceProvider): Instance;
 }
 
-/** Where an activator's services come from. */
+/** The source of an activator's services. */
 export interface ActivatorServices {
   /** The application's own. */
   readonly provider: ServiceProvider;
@@ -17,7 +17,7 @@ export interface ActivatorServices {
   readonly isSingleton: (key: ServiceKey) => boolean;
 }
 
-/** `keys` by position; `undefined`: nothing is registered, the parameter's own default applies. */
+/** `keys` by position; `undefined`: no service is registered, so the parameter's default applies. */
 export function createServiceActivator<Instance extends object>(
   constructor: new (...args: unknown[]) => Instance,
   keys: readonly (ServiceKey | undefined)[],
@@ -35,12 +35,12 @@ export function createServiceActivator<Instance extends object>(
   };
 }
 
-/** Gives a service as it is registered: the same one to all who ask, where it lives longer than they do. */
+/** Returns a service according to its registration: a service that outlives its consumers is shared. */
 export function createRegisteredActivator(key: ServiceKey): Activator {
   return { needsServices: true, create: (services) => services().resolve(key) as object };
 }
 
-/** Where every service is a singleton, they are asked for once, and a request needs no scope. */
+/** If every service is a singleton, they are resolved once, and a request needs no scope. */
 function createShared<Instance extends object>(
   constructor: new (...args: unknown[]) => Instance,
   keys: readonly (ServiceKey | undefined)[],

@@ -18,15 +18,15 @@ import { ServiceScope } from "./service-scope.js";
 import { keyOf, type ServiceClass, type ServiceKey } from "./service-token.js";
 import { collectTypeKeys } from "./type-keys.js";
 
-/** The services of an application, checked, and what makes classes with them. */
+/** The checked services of an application, and the means to create classes with them. */
 export interface ApplicationServices {
   readonly provider: ServiceProvider;
   readonly problems: readonly StartupProblem[];
-  /** Makes controllers, or binders; `undefined` when the id is not a class that Ligature compiled. */
+  /** Creates controllers or binders; `undefined` if the id is not a class that Ligature compiled. */
   activatorOf(id: TypeId): Activator | undefined;
-  /** Makes instances of a class: as it is registered; where it is not, by its constructor, with services. */
+  /** Creates instances of a class according to its registration, or with its constructor and services if it has none. */
   activatorFor(type: ServiceClass<object>): Activator;
-  /** The key under which a type, or a name, is registered; `undefined` when it is not. */
+  /** The key under which a type or name is registered; `undefined` if it is not registered. */
   findKey(type: TypeId, name?: string): ServiceKey | undefined;
 }
 
@@ -44,7 +44,7 @@ export function createApplicationServices(
     (dependencies(constructor)?.dependencies ?? []).map(({ key }) =>
       key !== undefined && registered.has(key) ? key : undefined,
     );
-  // Of several registrations the last one counts.
+  // The last of several registrations counts.
   const lifetimes = new Map(descriptors.map(({ key, lifetime }) => [key, lifetime]));
   const isSingleton = (key: ServiceKey): boolean => lifetimes.get(key) === "singleton";
   const argumentsOf = ({ implementation }: ServiceDescriptor) => (implementation ? keysOf(implementation) : []);
@@ -84,7 +84,7 @@ export function createApplicationServices(
 
 type Dependencies = (constructor: object) => ConstructorDependencies | undefined;
 
-/** Everything that is constructed with services: controllers, binders, and services themselves. */
+/** Everything that is constructed with services: controllers, binders and services. */
 function constructedClasses(
   descriptors: readonly ServiceDescriptor[],
   model: ApplicationModel,

@@ -1,21 +1,21 @@
-/** What ends a service: the first of these methods that it has. */
+/** The methods that dispose of a service. The first one that it has is called. */
 const methods = [Symbol.asyncDispose, Symbol.dispose, "dispose"] as const;
 
-/** The method by which a service is disposed of; `undefined` where it has none. */
+/** The method that disposes of a service; `undefined` if it has none. */
 function disposerOf(service: object): (() => unknown) | undefined {
   const disposable = service as Record<PropertyKey, unknown>;
   const name = methods.find((key) => typeof disposable[key] === "function");
   return name === undefined ? undefined : (disposable[name] as () => unknown);
 }
 
-/** Whether something is there that wants to be disposed of. */
+/** Whether a value has a method that disposes of it. */
 export function isDisposable(service: unknown): service is object {
   return typeof service === "object" && service !== null && disposerOf(service) !== undefined;
 }
 
 /**
- * Disposes of services in the reverse order of their creation: what was made from others ends before them. Each is waited for. What one
- * of them throws does not keep the others from their end.
+ * Disposes of services in reverse order of creation, so a service is disposed of before the services that it uses. Each is awaited. If one
+ * throws, the others are still disposed of.
  */
 export async function disposeAll(created: Iterable<object>): Promise<void> {
   const errors: unknown[] = [];

@@ -3,14 +3,14 @@ import type { TypeId } from "../model/index.js";
 import type { Activator } from "./activator.js";
 import type { ServiceProvider } from "./service-provider.js";
 
-/** A request that gives its services as they are. */
+/** A request with its services. */
 export interface RequestWithServices {
   readonly provider: () => ServiceProvider;
 }
 
 /**
- * Binders of `@ModelBinder({ binderType })` whose constructors want services are made for each request, with that request's
- * services. All others are made once, by the built-in provider.
+ * Binders of `@ModelBinder({ binderType })` whose constructors need services are created for each request, with that request's
+ * services. The built-in provider creates all others once.
  */
 export function createInjectedBinderProvider(activatorOf: (id: TypeId) => Activator | undefined): ModelBinderProvider {
   return {

@@ -3,8 +3,8 @@ import type { TypeId } from "../model/index.js";
 import type { ServiceDescriptor } from "./service-collection.js";
 
 /**
- * The types that are registered as services, by the ids that the given classes know them by: a class that Ligature did
- * not compile has an id only where somebody refers to it.
+ * The types that are registered as services, by the ids that the given classes use for them. A class that Ligature did
+ * not compile has an id only in the classes that refer to it.
  */
 export function registeredTypes(descriptors: readonly ServiceDescriptor[], classes: readonly unknown[]): Set<TypeId> {
   const tokens = new Set<unknown>(descriptors.map(({ token }) => token));

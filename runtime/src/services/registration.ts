@@ -5,19 +5,19 @@ import { ServiceProvider } from "./service-provider.js";
 import type { ServiceScope } from "./service-scope.js";
 import type { ServiceKey } from "./service-token.js";
 
-/** A service, as scopes make it. */
+/** A service as scopes create it. */
 export interface Registration {
   readonly key: ServiceKey;
   readonly name: string;
   readonly lifetime: ServiceLifetime;
-  /** Its constructor's services; those of a factory only the factory knows. */
+  /** Its constructor's services. Only a factory knows its own. */
   readonly dependencies: readonly ServiceKey[];
-  /** It is the scope's own, or the request's: asked for each time, and not disposed of. */
+  /** It belongs to the scope or the request: it is resolved each time and not disposed of. */
   readonly isGiven?: true;
   make(scope: ServiceScope, asking: Asking): unknown;
 }
 
-/** How a service is made. `keys`: what a class's constructor is called with, by position; `undefined` where nothing is registered. */
+/** How a service is created. `keys`: the constructor's arguments by position; `undefined` if no service is registered. */
 export function registrationOf(descriptor: ServiceDescriptor, keys: readonly (ServiceKey | undefined)[]): Registration {
   const { key, lifetime, implementation, factory } = descriptor;
   const facts = { key, lifetime, name: nameOf(descriptor) };
@@ -33,7 +33,7 @@ export function registrationOf(descriptor: ServiceDescriptor, keys: readonly (Se
   };
 }
 
-/** While the factory runs, what it asks for is asked in the name of its service: circles are seen. */
+/** While the factory runs, it resolves services on behalf of its own service, so cycles are detected. */
 function callFactory(factory: NonNullable<ServiceDescriptor["factory"]>, scope: ServiceScope, asking: Asking): unknown {
   const services = new ServiceProvider(scope, asking);
   let made: unknown;

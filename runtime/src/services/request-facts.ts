@@ -1,7 +1,7 @@
 import { givenServices } from "../analysis/index.js";
 import type { Registration } from "./registration.js";
 
-/** What a scope knows of the request that it is for. `user` is read when it is asked for: authentication may come later. */
+/** What a scope knows about its request. `user` is read when it is needed, because authentication may come later. */
 export interface RequestFacts {
   readonly request: unknown;
   readonly reply: unknown;

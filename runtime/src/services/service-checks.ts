@@ -8,9 +8,9 @@ export interface ContainedClass extends ConstructedClass {
 }
 
 /**
- * What is wrong with the services, found before the first request:
- * a dependency that nobody registered (LIG2010), a singleton that holds a scoped service (LIG2011), a circle (LIG2012), a
- * class whose constructor is unknown (LIG2013), an asynchronous factory of what is no singleton (LIG2077).
+ * Finds mistakes in the services before the first request:
+ * a dependency that is not registered (LIG2010), a singleton that needs a scoped service (LIG2011), a cycle (LIG2012), a
+ * class whose constructor is unknown (LIG2013), an asynchronous factory of a service that is not a singleton (LIG2077).
  */
 export function checkServices(classes: readonly ContainedClass[]): StartupProblem[] {
   return [
@@ -38,7 +38,7 @@ function asynchronousInRequest({ name, descriptor }: ContainedClass): StartupPro
   return [{ code: "LIG2077", message }];
 }
 
-/** Whether a service is known to be asynchronous before its factory is called: it is an `async` function. */
+/** Whether a service is known to be asynchronous before its factory is called: the factory is an `async` function. */
 export function isAsynchronous({ factory }: ServiceDescriptor): boolean {
   return factory?.constructor.name === "AsyncFunction";
 }

@@ -58,7 +58,7 @@ export class ServiceCollection {
   }
 
   /**
-   * One instance for each request, created when it is first needed, and disposed of when the answer is sent.
+   * One instance for each request, created when it is first needed, and disposed of when the response is sent.
    *
    * @param type the class, which is token and implementation
    * @param token the class or the name to ask for
@@ -125,7 +125,7 @@ export class ServiceCollection {
     return [...this.#descriptors.values()];
   }
 
-  /** @internal The keys of what is started and stopped, in order. */
+  /** @internal The keys of the hosted services, in order. */
   get hosted(): readonly ServiceKey[] {
     return [...this.#hosted];
   }
@@ -146,7 +146,7 @@ export class ServiceCollection {
 /** A class to construct, or a function that makes the service. */
 export type Implementation<Service> = (new (...args: never[]) => Service) | ServiceFactory<Service>;
 
-/** A class's text begins with `class` (decorated ones too); no function's does. */
+/** The source of a class starts with `class`, even with decorators. The source of a function does not. */
 export function isClass(value: unknown): value is new (...args: unknown[]) => unknown {
   return typeof value === "function" && /^class\b/.test(Function.prototype.toString.call(value));
 }

@@ -4,8 +4,8 @@ import type { InjectedDescription, TypeId } from "../model/index.js";
 import { keyOf, type ServiceKey } from "./service-token.js";
 
 /**
- * The constructor's parameters, from the nearest class in the chain that declares a constructor. `undefined` when that
- * class was not compiled by Ligature, so that nothing is known of its parameters.
+ * The constructor's parameters, from the nearest class in the inheritance chain that declares a constructor. `undefined` if Ligature
+ * did not compile that class, so its parameters are unknown.
  */
 export function dependenciesOf(constructor: object, source: RuntimeModelSource): ConstructorDependencies | undefined {
   const description = descriptionOf(constructor);

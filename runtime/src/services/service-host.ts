@@ -5,17 +5,17 @@ import { isAsynchronous, nameOf } from "./service-checks.js";
 import type { ServiceProvider } from "./service-provider.js";
 import type { ServiceKey } from "./service-token.js";
 
-/** What starts with an application. */
+/** The services that start with an application. */
 export interface HostedServices {
   readonly provider: ServiceProvider;
   readonly descriptors: readonly ServiceDescriptor[];
   /** The keys of hosted services, in order. */
   readonly hosted: readonly ServiceKey[];
-  /** Singletons are made when the application starts, not when somebody asks. */
+  /** Singletons are created when the application starts, not when they are first needed. */
   readonly eagerSingletons: boolean;
 }
 
-/** Starts the services of an application, and ends them. */
+/** Starts and stops the services of an application. */
 export class ServiceHost {
   readonly #services: HostedServices;
   readonly #started: HostedService[] = [];
@@ -25,8 +25,8 @@ export class ServiceHost {
   }
 
   /**
-   * Makes the singletons in the order of their registration, then starts the hosted services. When something fails, what has started
-   * is stopped, and what was made is disposed of.
+   * Creates the singletons in the order of their registration, then starts the hosted services. If one fails, the started services
+   * are stopped and the created services are disposed of.
    *
    * @throws {ServiceStartError} with the cause
    */
@@ -35,13 +35,13 @@ export class ServiceHost {
       await this.#makeSingletons();
       await this.#startHosted();
     } catch (error) {
-      // The mistake that began it is the one to tell.
+      // The first error is the one to report.
       await this.end().catch(() => undefined);
       throw error;
     }
   }
 
-  /** Stops the hosted services, the latest first; then disposes of all that was made. */
+  /** Stops the hosted services, the latest first, and then disposes of all created services. */
   async end(): Promise<void> {
     const errors: unknown[] = [];
     const attempt = async (work: () => unknown): Promise<void> => {

@@ -13,7 +13,7 @@ export class ServiceProvider {
   readonly #scope: ServiceScope;
   #asking: Asking | undefined;
 
-  /** @internal Made by scopes, and for factories. */
+  /** @internal Scopes create it, also for factories. */
   constructor(scope: ServiceScope, asking?: Asking) {
     this.#scope = scope;
     this.#asking = asking;
@@ -92,12 +92,12 @@ export class ServiceProvider {
     return this.dispose();
   }
 
-  /** @internal The service of a key that is known to be registered. */
+  /** @internal The service of a registered key. */
   resolve(key: ServiceKey): unknown {
     return this.#scope.resolve(key, this.#asking);
   }
 
-  /** @internal The same, when all singletons that it needs are there. */
+  /** @internal The same, after all singletons that it needs are ready. */
   resolveAsync(key: ServiceKey): Promise<unknown> {
     return this.#scope.resolveAsync(key, this.#asking);
   }
@@ -107,7 +107,7 @@ export class ServiceProvider {
     return this.#scope.createScope(request).provider;
   }
 
-  /** @internal The factory that this was made for has ended. */
+  /** @internal The factory that this provider was created for has ended. */
   endAsking(): void {
     this.#asking = undefined;
   }

@@ -6,8 +6,8 @@ import { ServiceProvider } from "./service-provider.js";
 import type { ServiceKey } from "./service-token.js";
 
 /**
- * The services that live equally long: those of the application, of a request, or of some work of its own. It keeps what is made once, and
- * disposes of what it made.
+ * Services with the same lifetime: that of the application, of a request, or of a scope that the application creates. It keeps the
+ * services that are created once, and disposes of the services that it created.
  */
 export class ServiceScope {
   readonly #registrations: ReadonlyMap<ServiceKey, Registration>;
@@ -15,10 +15,10 @@ export class ServiceScope {
   readonly #made = new Map<ServiceKey, unknown>();
   readonly #awaited = new Map<ServiceKey, Promise<unknown>>();
   readonly #disposables = new Set<object>();
-  /** Of the root: other scopes that are disposing of their services. */
+  /** In the root: the other scopes that are disposing of their services. */
   readonly #ending = new Set<Promise<void>>();
   #disposal: Promise<void> | undefined;
-  /** Gives the services of this scope. */
+  /** Provides the services of this scope. */
   readonly provider: ServiceProvider = new ServiceProvider(this);
 
   /** `root`: the application's scope; absent for itself. */
@@ -39,7 +39,7 @@ export class ServiceScope {
     return this.#registrations.has(key);
   }
 
-  /** The service of a key that is known to be registered. */
+  /** The service of a registered key. */
   resolve(key: ServiceKey, asking?: Asking): unknown {
     const registration = this.#registrations.get(key)!;
     if (this.#disposal !== undefined) throw new Error(disposedOf(registration, this === this.#root));
@@ -49,18 +49,18 @@ export class ServiceScope {
     return registration.isGiven ? this.#make(registration, asking) : this.#once(registration, asking);
   }
 
-  /** The same, when all singletons that it needs are there. */
+  /** The same, after all singletons that it needs are ready. */
   async resolveAsync(key: ServiceKey, asking?: Asking): Promise<unknown> {
     await this.#prepare(key, asking, new Set());
     return this.resolve(key, asking);
   }
 
-  /** Disposes of what this scope made, the latest first. Nothing can be asked for any more. */
+  /** Disposes of the services that this scope created, the latest first. After that it provides no services. */
   dispose(): Promise<void> {
     return (this.#disposal ??= this.#dispose());
   }
 
-  /** Scopes that are ending need the singletons until they have ended. */
+  /** Scopes that are ending still need the singletons. */
   async #dispose(): Promise<void> {
     if (this.#awaited.size > 0) await Promise.allSettled(this.#awaited.values());
     if (this.#ending.size > 0) await Promise.allSettled(this.#ending);
@@ -84,7 +84,7 @@ export class ServiceScope {
     return this.#made.get(key);
   }
 
-  /** Makes what is made once, unless it is there, or is waited for. */
+  /** Creates a shared service, unless it exists or is being created. */
   #begin(registration: Registration, asking: Asking | undefined): void {
     const { key } = registration;
     if (this.#made.has(key) || this.#awaited.has(key)) return;
@@ -122,13 +122,13 @@ export class ServiceScope {
     this.#awaited.set(key, awaited);
   }
 
-  /** What another scope made stays that scope's, whoever gives it. */
+  /** A service that another scope created belongs to that scope. */
   #own(value: unknown): void {
     if (!isDisposable(value) || this.#root.#disposables.has(value)) return;
     this.#disposables.add(value);
   }
 
-  /** Makes the singletons that a service needs, and waits for them. */
+  /** Creates the singletons that a service needs, and awaits them. */
   async #prepare(key: ServiceKey, asking: Asking | undefined, seen: Set<ServiceKey>): Promise<void> {
     const registration = this.#registrations.get(key);
     if (registration === undefined || seen.has(key)) return;

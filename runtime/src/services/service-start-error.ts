@@ -1,4 +1,4 @@
-/** An application whose services do not start. */
+/** Thrown if the services of an application do not start. */
 export class ServiceStartError extends Error {
   override readonly name = "ServiceStartError";
 

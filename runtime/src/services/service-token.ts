@@ -1,10 +1,10 @@
 import { namedKey, type ServiceKey } from "../analysis/index.js";
 import { descriptionOf } from "../attributes/index.js";
 
-/** A class, as a service is asked for. Abstract ones too: `services.addScoped(Store, PostgresStore)`. */
+/** A class as the token of a service. It can be abstract: `services.addScoped(Store, PostgresStore)`. */
 export type ServiceClass<Service> = abstract new (...args: never[]) => Service;
 
-/** What a service is registered under: its class, or a name (`@FromServices({ key: "clock" })`). */
+/** The token of a registered service: its class, or a name (`@FromServices({ key: "clock" })`). */
 export type ServiceToken<Service> = ServiceClass<Service> | string;
 
 export type { ServiceKey };
@@ -24,7 +24,7 @@ export function keyOf(token: ServiceToken<unknown>): ServiceKey {
   return symbol;
 }
 
-/** The token as one would write it. */
+/** The token as text. */
 export function describeToken(token: ServiceToken<unknown>): string {
   return typeof token === "string" ? `"${token}"` : (descriptionOf(token)?.declaration.name ?? token.name);
 }

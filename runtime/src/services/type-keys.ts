@@ -5,7 +5,7 @@ import { chainOf } from "./registered-types.js";
 import type { ServiceDescriptor } from "./service-collection.js";
 import { keyOf, type ServiceKey } from "./service-token.js";
 
-/** Which key a type id stands for: `@FromServices()` knows the type of its target only. */
+/** The keys of type ids: `@FromServices()` knows only the type of its target. */
 export function collectTypeKeys(
   descriptors: readonly ServiceDescriptor[],
   controllers: readonly ControllerModel[],
@@ -22,7 +22,7 @@ export function collectTypeKeys(
   return keys;
 }
 
-/** Classes that a class mentions, those of packages too. */
+/** Classes that a class mentions, including those of packages. */
 function addReferences(constructor: object, keys: Map<TypeId, ServiceKey>): void {
   for (const [id, reference] of Object.entries(descriptionOf(constructor)?.refs ?? {})) {
     const referred = reference();

@@ -3,7 +3,7 @@ import type { AttributeFactory } from "../attribute.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
 /**
- * A text in Base64, standard alphabet. Null is valid.
+ * A string in Base64 with the standard alphabet. Null is valid.
  *
  * @param options `errorMessage` replaces the default message
  * @example `@Base64String() thumbnail!: string;`

@@ -20,7 +20,7 @@ export const Compare: AttributeFactory<[otherProperty: string, options?: Validat
   messageArguments: ({ otherProperty }, target) => [target.displayNameOf(String(otherProperty))],
 });
 
-/** By value: two dates or decimals of the same value are equal; null and undefined are both nothing. */
+/** By value: two dates or decimals with the same value are equal, and so are null and undefined. */
 function equals(a: unknown, b: unknown): boolean {
   if (a === b || ((a ?? null) === null && (b ?? null) === null)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

@@ -2,7 +2,7 @@ import type { AttributeFactory } from "../attribute.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
 /**
- * Digits whose Luhn sum is right. Blanks and hyphens may stand between them, and null is valid.
+ * Digits with a correct Luhn checksum. Spaces and hyphens between them are allowed, and null is valid.
  *
  * @param options `errorMessage` replaces the default message
  * @example `@CreditCard() card!: string | null;`

@@ -8,8 +8,8 @@ import {
 } from "../../types/index.js";
 
 /**
- * A value as the application's culture writes it: dates and times in en-US (recorded of the bounds of `@Range`: `1/1/2020 12:00:00 AM`),
- * a Decimal with the zeros that its author wrote, if any, the rest canonically.
+ * Writes a value in the application's culture: dates and times in en-US (as recorded for the bounds of `@Range`: `1/1/2020 12:00:00 AM`),
+ * a Decimal with the zeros that its author wrote, and everything else canonically.
  */
 export function cultureText(type: SimpleType<unknown>, value: unknown, written = ""): string {
   switch (type.name) {
@@ -45,7 +45,7 @@ function dateText({ year, month, day }: DateOnly): string {
   return `${month}/${day}/${String(year).padStart(4, "0")}`;
 }
 
-/** The space before the half of the day is narrow and does not break, as recorded. */
+/** The space before AM or PM is a narrow no-break space, as recorded. */
 function timeText(hours: number, rest: string): string {
   return `${hours % 12 || 12}:${rest}\u202f${hours < 12 ? "AM" : "PM"}`;
 }
@@ -54,7 +54,7 @@ function two(part: number): string {
   return String(part).padStart(2, "0");
 }
 
-/** How many digits stand after the point; an exponent leaves none to keep. */
+/** The number of digits after the decimal point; none with an exponent. */
 function decimalsOf(written: string): number {
   return /^[^eE.]*\.(\d*)\s*$/.exec(written)?.[1]?.length ?? 0;
 }

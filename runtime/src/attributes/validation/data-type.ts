@@ -1,7 +1,7 @@
 import type { AttributeFactory } from "../attribute.js";
 import { validation, type SchemaKeywords, type ValidationOptions } from "./validation-definition.js";
 
-/** What a text stands for, where its type does not say it. */
+/** The meaning of a string, if its type does not express it. */
 export enum DataTypeKind {
   Custom = "Custom",
   DateTime = "DateTime",
@@ -22,7 +22,7 @@ export enum DataTypeKind {
   Upload = "Upload",
 }
 
-/** The formats of the description, as recorded (rule D18); a custom name is its own format. */
+/** The formats in the document, as recorded (rule D18). A custom name is its own format. */
 const formats: Readonly<Partial<Record<string, string>>> = {
   DateTime: "date-time",
   Date: "date",
@@ -47,7 +47,7 @@ const formats: Readonly<Partial<Record<string, string>>> = {
  * binding traces. It does not validate.
  *
  * @param kind one of `DataTypeKind`, or a name of your own, which is its own format
- * @param options accepted for consistency with other attributes; there is no message to replace
+ * @param options accepted for consistency with other attributes, but there is no message to replace
  * @example `@DataType(DataTypeKind.Password) password!: string;`
  */
 export const DataType: AttributeFactory<[kind: DataTypeKind | (string & {}), options?: ValidationOptions]> = validation(

@@ -1,21 +1,21 @@
 import { attribute, compact, optionsOf, type AttributeFactory } from "../attribute.js";
 
-/** How a value is written for people. */
+/** How a value is displayed. */
 export interface DisplayFormatOptions {
-  /** A format of .NET's, `{0:N2}`. OpenAPI documents name it where no doc comment or annotation describes the value. */
+  /** A .NET format, such as `{0:N2}`. OpenAPI documents show it if no doc comment or annotation describes the value. */
   dataFormatString?: string;
-  /** Whether the format also holds while the value is edited. It is kept in the model for views; Ligature has none yet. */
+  /** Whether the format also applies while the value is edited. Reserved for views, which Ligature does not have yet. */
   applyFormatInEditMode?: boolean;
-  /** Whether white space alone is null for a string. Default: true. */
+  /** Whether a string of only white space becomes null. Default: true. */
   convertEmptyStringToNull?: boolean;
-  /** What is shown for null. It is kept in the model for views; Ligature has none yet. */
+  /** The text for null. Reserved for views, which Ligature does not have yet. */
   nullDisplayText?: string;
 }
 
 /**
- * How a value is written for people. `convertEmptyStringToNull` also changes how it is bound (rule B14).
+ * Sets how a value is displayed. `convertEmptyStringToNull` also changes how it is bound (rule B14).
  *
- * @param options each is optional
+ * @param options all are optional
  * @example `@DisplayFormat({ dataFormatString: "{0:N2}" }) total!: Decimal;`
  */
 export const DisplayFormat: AttributeFactory<[options: DisplayFormatOptions]> = attribute({

@@ -2,7 +2,7 @@ import type { AttributeFactory } from "../attribute.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
 /**
- * A text with one `@`, neither first nor last, and no line break: .NET's rule, which leaves the rest to the mail
+ * A string with one `@`, neither first nor last, and no line break. This is .NET's rule, which leaves the rest to the mail
  * server. Null is valid.
  *
  * @param options `errorMessage` replaces the default message

@@ -1,15 +1,15 @@
 import { optionsOf, type AttributeFactory } from "../attribute.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
-/** `extensions`: a list with commas; default `png,jpg,jpeg,gif`. */
+/** `extensions`: a list separated by commas. Default: `png,jpg,jpeg,gif`. */
 export interface FileExtensionsOptions extends ValidationOptions {
   extensions?: string;
 }
 
 /**
- * A file name, or an uploaded file whose name has one of the extensions, without regard to case. Null is valid.
+ * A file name, or an uploaded file whose name, with one of the extensions. Case is ignored. Null is valid.
  *
- * @param options `extensions` is a list with commas (default: `png,jpg,jpeg,gif`); `errorMessage` replaces the default
+ * @param options `extensions` is a list separated by commas (default: `png,jpg,jpeg,gif`); `errorMessage` replaces the default
  * message
  * @example `@FileExtensions({ extensions: "pdf" }) invoice!: FormFile;`
  */

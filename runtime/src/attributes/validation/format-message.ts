@@ -1,8 +1,8 @@
 /**
- * Fills the places of a message. `{{` and `}}` are literal braces, and a place without an argument stays as it is.
+ * Fills the placeholders of a message. `{{` and `}}` are literal braces. A placeholder without an argument is unchanged.
  *
- * @param template a text with the places `{0}`, `{1}`, ...
- * @param args what stands for them
+ * @param template a text with the placeholders `{0}`, `{1}`, ...
+ * @param args their values
  * @returns the message
  * @example `formatMessage("{0} is over {1}", ["Total", "5"])`
  */

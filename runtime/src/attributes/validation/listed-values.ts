@@ -3,18 +3,18 @@ import { Decimal } from "../../types/index.js";
 import { optionsOf } from "../attribute.js";
 import { decodeConstant } from "../decode-constant.js";
 
-/** The arguments without the options, which are the only object with a message among them. */
+/** The arguments without the options, which are the only object with a message. */
 export function listedValues(args: readonly ConstantValue[]): ConstantValue[] {
   return args.filter((argument) => optionsOf(argument).errorMessage === undefined);
 }
 
-/** Whether a value is among those listed. Numbers of all types compare by their value: TypeScript has no literals of each type. */
+/** Whether a value is listed. Numbers of all types compare by value, because TypeScript does not have literals of each type. */
 export function createListCheck(values: ConstantValue | undefined): (value: unknown) => boolean {
   const listed = new Set((values as ConstantValue[]).map((value) => comparable(decodeConstant(value))));
   return (value) => listed.has(comparable(value ?? null));
 }
 
-/** A number where one holds the value exactly. */
+/** The value as a number, if a number can represent it exactly. */
 function comparable(value: unknown): unknown {
   if (typeof value === "bigint") return isSafe(value) ? Number(value) : value;
   if (!(value instanceof Decimal)) return value;
@@ -22,7 +22,7 @@ function comparable(value: unknown): unknown {
   return new Decimal(number).equals(value) ? number : value;
 }
 
-/** Those of the values that JSON can write, as it writes them. */
+/** The values that JSON can represent, in their JSON form. */
 export function jsonValues(values: ConstantValue | undefined): ConstantValue[] {
   return (values as ConstantValue[]).flatMap((value) => {
     const decoded = comparable(decodeConstant(value));

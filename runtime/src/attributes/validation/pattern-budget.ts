@@ -1,6 +1,6 @@
 import { StepBudget } from "../../routing/index.js";
 
-/** Steps where nobody says otherwise: some 50 milliseconds. */
+/** The default number of steps, which takes about 50 milliseconds. */
 export const defaultPatternSteps = 32 * 1024 * 1024;
 
 /**
@@ -13,7 +13,7 @@ export class PatternBudget extends StepBudget {}
 let current = new PatternBudget(defaultPatternSteps);
 
 /**
- * What the patterns of `@RegularExpression` may still cost in the validation that is going on.
+ * The remaining steps for patterns of `@RegularExpression` in the current validation.
  *
  * @returns the budget that `usePatternBudget` set last
  * @example `patternBudget() instanceof PatternBudget`
@@ -23,8 +23,8 @@ export function patternBudget(): PatternBudget {
 }
 
 /**
- * Makes a budget the one that checks take their steps from. It is called before each row of checks that runs without a
- * pause: while one request's validation waits, another's may run.
+ * Sets the current budget. It is called before each synchronous series of checks, because another request's validation may run
+ * while one is waiting.
  *
  * @param budget the budget
  * @example `usePatternBudget(new PatternBudget(defaultPatternSteps));`

@@ -3,7 +3,7 @@ import { isBlank, trimWhiteSpace } from "../../types/index.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
 /**
- * Digits, blanks and `-.()`, any `+`, and at the end an extension: `ext. 5`, `ext 5` or `x5`. Null is valid.
+ * Digits, spaces, `-.()` and any `+`, with an optional extension at the end: `ext. 5`, `ext 5` or `x5`. Null is valid.
  *
  * @param options `errorMessage` replaces the default message
  * @example `@Phone() phone!: string | null;`
@@ -15,7 +15,7 @@ export const Phone: AttributeFactory<[options?: ValidationOptions]> = validation
   schema: () => ({ format: "tel" }),
 });
 
-/** As .NET's `Char.IsDigit`: of any script, but one UTF-16 unit. */
+/** Like .NET's `Char.IsDigit`: a digit of any script that is one UTF-16 unit. */
 const digits = /^(?:(?![\u{10000}-\u{10ffff}])\p{Nd})+$/u;
 
 function isPhone(text: string): boolean {
@@ -29,7 +29,7 @@ function isPhone(text: string): boolean {
   return hasDigit;
 }
 
-/** Cut at the last mark of an extension that is followed by digits alone. */
+/** Cuts at the last extension marker that is followed only by digits. */
 function withoutExtension(text: string): string {
   const lower = text.toLowerCase();
   for (const mark of ["ext.", "ext", "x"]) {

@@ -14,7 +14,7 @@ import { cultureText } from "./culture-text.js";
 import { numberArgument } from "./number-argument.js";
 import { validation, type SchemaKeywords, type ValidationOptions } from "./validation-definition.js";
 
-/** The bounds are included unless these say otherwise. */
+/** By default the bounds are inclusive. */
 export interface RangeOptions extends ValidationOptions {
   minimumIsExclusive?: boolean;
   maximumIsExclusive?: boolean;
@@ -62,12 +62,12 @@ export const Range: AttributeFactory<
   schema: (data, type) => rangeKeywords(data, type),
 });
 
-/** Both bounds as values of one type, how to compare with them, and how messages write them. */
+/** Both bounds as values of one type, with their comparison and their texts in messages. */
 interface Bounds {
   readonly minimum: unknown;
   readonly maximum: unknown;
   readonly texts: readonly [string, string];
-  /** The value as one that can be compared, or `undefined`. */
+  /** The value in a comparable form, or `undefined`. */
   convert(value: unknown): unknown;
   compare(a: unknown, b: unknown): number;
 }
@@ -98,7 +98,7 @@ function numberBounds(data: ConstantObject): Bounds {
   };
 }
 
-/** As .NET's `Convert`, beside bounds that are integers: no hexadecimal, which only binding's converters know, and no culture. */
+/** Like .NET's `Convert` for integer bounds: no hexadecimal, which only binding's converters support, and no culture. */
 function readInteger(text: string): number | undefined {
   return parseInt32(text, invariantCulture, "constraint");
 }
@@ -117,7 +117,7 @@ function toNumber(value: unknown): number | undefined {
   return value instanceof Decimal ? value.toNumber() : undefined;
 }
 
-/** As .NET writes a double: `1.7976931348623157E+308`. */
+/** A double as .NET writes it: `1.7976931348623157E+308`. */
 function formatNumber(value: number): string {
   return findSimpleType("Double")!.format(value);
 }
@@ -152,7 +152,7 @@ function convertTo(type: SimpleType<unknown>, value: unknown): unknown {
   return simpleTypeNameOf((value as object).constructor) === type.name ? value : undefined;
 }
 
-/** Bounds of numbers, typed ones too; of other types the description has no keyword (rule D17). */
+/** Numeric bounds, including typed ones. For other types the document has no keyword (rule D17). */
 function rangeKeywords(data: ConstantObject, type: TypeModel): SchemaKeywords {
   if (type.kind === "simple" && type.id === "String") return {};
   const [minimum, maximum] = [numberOf(data, data.minimum), numberOf(data, data.maximum)];
@@ -162,7 +162,7 @@ function rangeKeywords(data: ConstantObject, type: TypeModel): SchemaKeywords {
   };
 }
 
-/** NaN where the bound is no number. */
+/** NaN if the bound is not a number. */
 function numberOf({ type: name }: ConstantObject, bound: ConstantValue | undefined): number {
   if (typeof name !== "string") return Number(numberArgument(bound) ?? bound);
   const value = typeof bound === "string" ? findSimpleType(name)?.parse(bound) : undefined;

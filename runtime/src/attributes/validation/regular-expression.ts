@@ -31,12 +31,12 @@ export const RegularExpression: AttributeFactory<[pattern: string | RegExp, opti
   schema: ({ pattern }) => ({ pattern: String(pattern) }),
 });
 
-/** The pattern of a text or of a `RegExp`. */
+/** The pattern of a string or of a `RegExp`. */
 function sourceOf(pattern: unknown): string {
   return typeof pattern === "string" ? pattern : String((pattern as { $regexp?: string } | null)?.$regexp);
 }
 
-/** Values that are no text are matched as .NET's `Convert.ToString` writes them: `True`, an enum's name, `1/2/2026`. */
+/** Values that are not strings are matched in the form of .NET's `Convert.ToString`: `True`, an enum's name, `1/2/2026`. */
 function textWriter(type: TypeModel): (value: unknown) => string {
   const simple = type.kind === "simple" ? findSimpleType(type.id) : undefined;
   return (value) => {

@@ -3,7 +3,7 @@ import { optionsOf } from "../attribute.js";
 import { isBlank } from "../../types/index.js";
 import { validation, type SchemaKeywords, type ValidationOptions } from "./validation-definition.js";
 
-/** `allowEmptyStrings`: a text of white space counts as given. Default false. */
+/** `allowEmptyStrings`: a string of only white space is accepted. Default: false. */
 export interface RequiredOptions extends ValidationOptions {
   allowEmptyStrings?: boolean;
 }

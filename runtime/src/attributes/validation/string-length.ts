@@ -3,7 +3,7 @@ import { lengthKeywords } from "./length-keywords.js";
 import { countArgument, numberArgument } from "./number-argument.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
-/** `minimumLength`: default 0. */
+/** `minimumLength`: the minimum length. Default: 0. */
 export interface StringLengthOptions extends ValidationOptions {
   minimumLength?: number;
 }

@@ -3,7 +3,7 @@ import { Uri } from "../../types/index.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
 /**
- * A text that starts with `http://`, `https://` or `ftp://`, in upper or lower case. Null is valid.
+ * A string that starts with `http://`, `https://` or `ftp://`, in upper or lower case. Null is valid.
  *
  * @param options `errorMessage` replaces the default message
  * @example `@Url() homepage!: string | null;`

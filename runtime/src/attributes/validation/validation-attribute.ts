@@ -10,8 +10,8 @@ import type {
 } from "./validation-definition.js";
 
 /**
- * The base class of your own validation attributes: it takes its parameters in the constructor, says whether a value is valid,
- * and supplies a default message in which `{0}` is the display name. `validationAttribute` makes the decorator.
+ * The base class of your own validation attributes. It gets its parameters in the constructor, checks whether a value is valid,
+ * and supplies a default message in which `{0}` is the display name. `validationAttribute` creates the decorator.
  *
  * @example
  * class MaxWordsAttribute extends ValidationAttribute {
@@ -21,12 +21,12 @@ import type {
  * export const MaxWords = validationAttribute("MaxWords", MaxWordsAttribute);
  */
 export abstract class ValidationAttribute {
-  /** The message's template: the one given where the attribute is used, else the default. */
+  /** The message's template: the one from the attribute's use, or the default. */
   readonly errorMessage: string;
 
   /**
    * @param defaultMessage the message's template; `{0}` is the display name
-   * @param options those given where the attribute is used Takes the attribute's parameters in a derived class.
+   * @param options the options from the attribute's use Takes the attribute's parameters in a derived class.
    */
   constructor(defaultMessage = "The field {0} is invalid.", options?: ValidationOptions) {
     this.errorMessage = options?.errorMessage ?? defaultMessage;
@@ -45,7 +45,7 @@ export abstract class ValidationAttribute {
   abstract isValid(value: unknown, context: ValidationContext): boolean | Promise<boolean>;
 
   /**
-   * Writes the message; override it to fill in more than `{0}`.
+   * Formats the message. Override it to fill in more than `{0}`.
    *
    * @param displayName the value of `{0}`
    * @returns the message
@@ -55,15 +55,15 @@ export abstract class ValidationAttribute {
   }
 }
 
-/** The rule of a custom attribute: it makes the attribute's instance from the arguments. */
+/** The rule of a custom attribute. It creates the attribute's instance from the arguments. */
 export interface CustomValidationRule extends ValidationRule {
   /** `isValid` is declared `async`. */
   readonly isAsync: boolean;
-  /** The whole message, as the attribute writes it. */
+  /** The complete message, as the attribute formats it. */
   format(data: ConstantObject, displayName: string): string;
 }
 
-// By name, as that is all that the model says of a custom attribute; one table per process, as with the attributes' store.
+// By name, because the model contains only the name of a custom attribute. One table per process, like the attribute store.
 const tableKey = Symbol.for("ligature.validationAttributes");
 const holder = globalThis as { [tableKey]?: Map<string, CustomValidationRule & { readonly source: string }> };
 const customRules = (holder[tableKey] ??= new Map<string, CustomValidationRule & { readonly source: string }>());
@@ -85,7 +85,7 @@ export function customValidationRuleOf(name: string): CustomValidationRule | und
  * @param name its name in the model; it should be the name of the constant
  * @param type the attribute's class; it is constructed with the decorator's arguments
  * @returns the decorator factory
- * @throws {TypeError} when another class has the same name
+ * @throws {TypeError} if another class has the same name
  * @example
  * ```ts
  * class EvenAttribute extends ValidationAttribute {
@@ -140,7 +140,7 @@ function argumentsOf(data: ConstantObject): never[] {
 }
 
 /**
- * An error that an object found when it validated itself.
+ * An error that an object finds when it validates itself.
  *
  * @param errorMessage the message, as the client gets it
  * @param memberNames the properties with the error; none if the error is about the whole object
@@ -160,18 +160,18 @@ export class ValidationResult {
   ) {}
 }
 
-/** What an object finds wrong in itself, at once or after waiting. */
+/** The errors that an object finds in itself, synchronously or asynchronously. */
 export type ValidationResults =
   Iterable<ValidationResult> | AsyncIterable<ValidationResult> | Promise<Iterable<ValidationResult>>;
 
-/** An object that validates itself as a whole, after its properties were found valid. */
+/** An object that validates itself as a whole, if its properties are valid. */
 export interface ValidatableObject {
-  /** What is wrong; nothing when the object is valid. `async` methods and generators are awaited before the action runs. */
+  /** Returns the errors; none if the object is valid. `async` methods and generators are awaited before the action runs. */
   validate(context: ValidationContext): ValidationResults;
 }
 
 /**
- * Tells whether a method is declared `async`, a generator too. One that gives a promise in another way is found when it
+ * Tells whether a method or generator is declared `async`. A method that returns a promise in another way is detected when it
  * does.
  *
  * @param owner the object or prototype

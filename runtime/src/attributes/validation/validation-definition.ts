@@ -8,68 +8,68 @@ import {
   type AttributeTarget,
 } from "../attribute.js";
 
-/** What every validation attribute takes as its last argument. */
+/** The last argument of every validation attribute. */
 export interface ValidationOptions {
   /**
-   * The message in place of the attribute's own: `{0}` is the display name, `{1}` and on are the attribute's arguments.
+   * The message that replaces the attribute's own. `{0}` is the display name; `{1}` and higher are the attribute's arguments.
    *
    * @example `@StringLength(3, { errorMessage: "{0} is over {1}" }) code!: string;`
    */
   errorMessage?: string;
 }
 
-/** What the attribute stands on, known when the application starts. */
+/** The target of the attribute, which is known when the application starts. */
 export interface ValidationTarget {
   readonly type: TypeModel;
-  /** The name that messages show for a property of the same class: its `@Display` name, else its own. */
+  /** The name of a property of the same class in messages: its `@Display` name, or its own. */
   displayNameOf(property: string): string;
 }
 
-/** What a check may look at besides the value. */
+/** What a check may use besides the value. */
 export interface ValidationContext {
   /** The name that messages show. */
   readonly displayName: string;
   /** The property's or parameter's name; absent for a whole object. */
   readonly memberName?: string;
-  /** The object that holds the property; absent for parameters. */
+  /** The object with the property; absent for parameters. */
   readonly instance?: object;
   /** The services of the request. */
   readonly services: ValidationServices;
-  /** Aborts when the client is gone: what waits should end then. */
+  /** Aborts when the client disconnects. Pending work should then end. */
   readonly signal: AbortSignal;
 }
 
-/** The services that a check may ask for. */
+/** The services for a check. */
 export interface ValidationServices {
   /**
    * The service registered under a class or a name.
    *
    * @param token the class or the name
    * @returns the service
-   * @throws {Error} when nothing is registered under it
+   * @throws {Error} if no service is registered for it
    * @example `async (value: string, context: ValidationContext) => await context.services.get(UserStore).has(value)`
    */
   get<Service>(token: ValidationServiceToken<Service>): Service;
 }
 
-/** What a service is registered under: its class, or a name. */
+/** The token of a registered service: its class, or a name. */
 export type ValidationServiceToken<Service> = (abstract new (...args: never[]) => Service) | string;
 
-/** Whether the value is valid; a promise where that has to be found out. Made once, at start-up, by `createCheck`. */
+/** Whether the value is valid, or a promise of it. `createCheck` creates it once, at start-up. */
 export type ValidationCheck = (value: unknown, context: ValidationContext) => boolean | Promise<boolean>;
 
 /** Keywords of JSON Schema 2020-12. */
 export type SchemaKeywords = Readonly<Record<string, ConstantValue>>;
 
-/** The faces of a validation attribute besides its data: the check, the message, the schema. */
+/** The parts of a validation attribute besides its data: the check, the message, the schema. */
 export interface ValidationRule {
-  /** Prepares the check. A mistake in the arguments is thrown: it stops the start. */
+  /** Prepares the check. It throws if the arguments are wrong, which stops the start. */
   createCheck(data: ConstantObject, target: ValidationTarget): ValidationCheck;
   /** The message's template. */
   message(data: ConstantObject): string;
-  /** What stands for `{1}` and on. */
+  /** The values of `{1}` and higher. */
   messageArguments?(data: ConstantObject, target: ValidationTarget): readonly string[];
-  /** What the description says of it, for values of this type. */
+  /** Its keywords in the document, for values of this type. */
   schema?(data: ConstantObject, type: TypeModel): SchemaKeywords;
 }
 
@@ -81,14 +81,14 @@ export interface ValidationDefinition extends AttributeDefinition {
 interface Description extends ValidationRule {
   readonly name: string;
   readonly targets?: readonly AttributeTarget[];
-  /** From constants to data, without the options that all share. */
+  /** Converts constants to data, without the common options. */
   readonly create?: (...args: ConstantValue[]) => Record<string, ConstantValue | undefined>;
 }
 
 /**
- * Makes the decorator factory of a validation attribute. `errorMessage` is taken from whichever argument holds it.
+ * Creates the decorator factory of a validation attribute. `errorMessage` is taken from the argument that contains it.
  *
- * @param description the name, and the faces: data, check, message, schema
+ * @param description the name and the parts: data, check, message, schema
  * @returns the factory, with its definition
  * @example `const Even = validation<[]>({ name: "Even", createCheck: () => (value) => Number(value) % 2 === 0, message: () => "{0} is odd." });`
  */
@@ -114,7 +114,7 @@ function hasErrorMessage(argument: ConstantValue): boolean {
  * The rule of an attribute.
  *
  * @param definition the attribute's definition
- * @returns the rule; `undefined` when the attribute does not validate
+ * @returns the rule; `undefined` if the attribute does not validate
  * @example `validationRuleOf(Required.definition)?.message({})`
  */
 export function validationRuleOf(definition: AttributeDefinition): ValidationRule | undefined {

@@ -17,7 +17,7 @@ import type { BindingServices } from "../binding-services.js";
 
 /**
  * Binds the request's body by the formatter of its content type. Its key in the model state is empty, or the explicit name (rule B20). If no
- * formatter reads the content type, the answer is 415 (rule B21). An empty body is an error unless `emptyBodyBehavior` allows it (rule B22).
+ * formatter reads the content type, the response is 415 (rule B21). An empty body is an error unless `emptyBodyBehavior` allows it (rule B22).
  * Then the target's initializer applies; in C# it would be null.
  */
 export class BodyBinder implements ModelBinder {

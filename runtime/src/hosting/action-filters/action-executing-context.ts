@@ -9,7 +9,7 @@ export type ActionArguments = Record<string, unknown>;
 
 /** What an action filter is given before the action runs. */
 export class ActionExecutingContext extends FilterContext {
-  /** Set in place of calling `next()`: the answer. The action does not run. */
+  /** Set in place of calling `next()`: the response. The action does not run. */
   result: ActionResult | undefined = undefined;
   /** What the action is called with: by the names of its parameters. Filters may change it. */
   readonly arguments: ActionArguments;

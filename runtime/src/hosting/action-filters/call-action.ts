@@ -15,7 +15,7 @@ export async function callAction(executing: ActionExecutingContext, context: Req
     controller,
     parameters.map(({ name }) => values[name]),
   );
-  // A reply is a promise of the end of the answer, which the action gives by itself.
+  // A reply is a promise of the end of the response, which the action gives by itself.
   const value = given === context.reply ? given : await given;
   return resultOf(value, context);
 }

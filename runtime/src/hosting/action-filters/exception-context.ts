@@ -6,7 +6,7 @@ import { FilterContext } from "./filter-context.js";
 export class ExceptionContext extends FilterContext {
   /** `true`: the exception goes no further, not to the filters further out either. Default: false. */
   exceptionHandled = false;
-  /** Set: the answer in place of the error. */
+  /** Set: the response in place of the error. */
   result: ActionResult | undefined = undefined;
 
   /** @internal */

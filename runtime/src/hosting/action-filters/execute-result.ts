@@ -1,7 +1,7 @@
 import { isActionResult, type ActionResult } from "../results/action-result.js";
 import type { FilteredRequest } from "./filtered-request.js";
 
-/** Writes a result, until the answer is sent: a stream takes its time. */
+/** Writes a result, until the response is sent: a stream takes its time. */
 export async function executeResult(result: ActionResult, request: FilteredRequest): Promise<void> {
   const { context, given, hasFailed } = request;
   const { reply } = context;
@@ -15,6 +15,6 @@ export async function executeResult(result: ActionResult, request: FilteredReque
     const executed = result.execute(reply);
     if (executed !== reply) await executed;
   }
-  // A reply is a promise of the end of the answer.
+  // A reply is a promise of the end of the response.
   if (!reply.sent) await reply;
 }

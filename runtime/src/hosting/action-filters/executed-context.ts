@@ -15,7 +15,7 @@ export abstract class ExecutedContext extends FilterContext {
   readonly canceled: boolean;
   /** What was thrown inside of this filter. Setting it to `undefined` handles it. */
   exception: Error | undefined;
-  /** `true`: the exception goes no further, and `result` is the answer. Default: false. */
+  /** `true`: the exception goes no further, and `result` is the response. Default: false. */
   exceptionHandled = false;
 
   /** @internal */

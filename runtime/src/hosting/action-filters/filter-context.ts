@@ -24,7 +24,7 @@ export abstract class FilterContext {
     return this.#context.request;
   }
 
-  /** Fastify's reply: for headers and cookies. The answer itself is a result. */
+  /** Fastify's reply: for headers and cookies. The response itself is a result. */
   get reply(): FastifyReply {
     return this.#context.reply;
   }
@@ -64,7 +64,7 @@ export abstract class FilterContext {
     return (this.#context.request as { user?: unknown }).user;
   }
 
-  /** Aborts when the client is gone before the answer is complete. */
+  /** Aborts when the client is gone before the response is complete. */
   get signal(): AbortSignal {
     return this.#context.signal;
   }

@@ -5,7 +5,7 @@ export interface BindingTraceOptions {
   /** A debug log line for each request, where the logger writes such lines. Default: true. */
   readonly log?: boolean;
   /**
-   * A request with the header `Ligature-Binding-Trace` gets its own trace, in short, in the answer's header of that name.
+   * A request with the header `Ligature-Binding-Trace` gets its own trace, in short, in the response's header of that name.
    * Default: false.
    */
   readonly header?: boolean;

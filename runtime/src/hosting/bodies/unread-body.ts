@@ -5,13 +5,13 @@ import { requestBodyOf } from "./request-body.js";
 /** So much of a body that nobody wants is read and thrown away, so that the connection can go on. */
 const mostDrained = 64 * 1024;
 
-/** How long a client may take to read an answer that came before its body was complete. */
+/** How long a client may take to read a response that came before its body was complete. */
 const lingerMilliseconds = 1000;
 
 /**
- * The `onSend` hook of our routes. An answer may come before the body was read: a hook refused the client, a limit was reached. Node
+ * The `onSend` hook of our routes. A response may come before the body was read: a hook refused the client, a limit was reached. Node
  * would read the rest, however long it is, before the connection is used again. Here a short rest is read, and a
- * connection with a long one is closed, when the client has had time to read the answer.
+ * connection with a long one is closed, when the client has had time to read the response.
  */
 export const leaveUnreadBody: onSendHookHandler = (request, reply, payload, done) => {
   const { raw } = request;
@@ -20,7 +20,7 @@ export const leaveUnreadBody: onSendHookHandler = (request, reply, payload, done
 };
 
 function leave(raw: IncomingMessage, request: FastifyRequest, reply: FastifyReply): void {
-  // The answer of a request behind another one is never sent when the client goes: nothing else would tell its end.
+  // The response of a request behind another one is never sent when the client goes: nothing else would tell its end.
   if (raw.socket.destroyed) requestBodyOf(request)?.release();
   if (raw.complete || isShort(raw)) {
     raw.resume();
@@ -40,7 +40,7 @@ function isShort({ headers }: IncomingMessage): boolean {
 
 /**
  * Node calls `destroySoon` when the last answer of a connection is written. A connection that is destroyed while bytes
- * arrive is reset, and the client may lose the answer. So it is ended, nothing more is read, and it is destroyed when the client
+ * arrive is reset, and the client may lose the response. So it is ended, nothing more is read, and it is destroyed when the client
  * had time to see the end.
  */
 function closeLater({ socket }: IncomingMessage): void {

@@ -47,7 +47,7 @@ export abstract class HandlerBase<User = unknown> {
     return contextOfHandler(this).request;
   }
 
-  /** Fastify's reply, for headers and cookies. The answer itself is the action's return value. */
+  /** Fastify's reply, for headers and cookies. The response itself is the action's return value. */
   get reply(): FastifyReply {
     return contextOfHandler(this).reply;
   }
@@ -126,7 +126,7 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
-   * Answers 201. `Location` is the named route with these values; if they are not sufficient, the answer is 500.
+   * Answers 201. `Location` is the named route with these values; if they are not sufficient, the response is 500.
    *
    * @param routeName the route's name
    * @param routeValues the values of its parameters; others become the query string
@@ -140,7 +140,7 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
-   * Answers 201. `Location` is the action with these values; if they are not sufficient, the answer is 500.
+   * Answers 201. `Location` is the action with these values; if they are not sufficient, the response is 500.
    *
    * @param action the action's name
    * @param routeValues the values of its route's parameters; others become the query string
@@ -178,7 +178,7 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
-   * Answers 202. `Location` is the named route with these values; if they are not sufficient, the answer is 500.
+   * Answers 202. `Location` is the named route with these values; if they are not sufficient, the response is 500.
    *
    * @param routeName the route's name
    * @param routeValues the values of its parameters; others become the query string
@@ -192,7 +192,7 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
-   * Answers 202. `Location` is the action with these values; if they are not sufficient, the answer is 500.
+   * Answers 202. `Location` is the action with these values; if they are not sufficient, the response is 500.
    *
    * @param action the action's name
    * @param routeValues the values of its route's parameters; others become the query string
@@ -329,7 +329,7 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
-   * Redirects to a named route. If the values are not sufficient, the answer is 500.
+   * Redirects to a named route. If the values are not sufficient, the response is 500.
    *
    * @param routeName the route's name
    * @param routeValues the values of its parameters; others become the query string
@@ -341,7 +341,7 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
-   * Redirects to an action. If the values are not sufficient, the answer is 500.
+   * Redirects to an action. If the values are not sufficient, the response is 500.
    *
    * @param action the action's name
    * @param controller the controller's name, `Orders` (default: this controller)
@@ -369,7 +369,7 @@ export abstract class HandlerBase<User = unknown> {
   file(content: Uint8Array, contentType: string, options?: FileOptions): FileContentResult;
   /** Sends a file from a stream. */
   file(content: Readable | ReadableStream, contentType: string, options?: FileOptions): FileStreamResult;
-  /** Sends a file on disk from a folder. If the path leads out of the folder or there is no file, the answer is 404. */
+  /** Sends a file on disk from a folder. If the path leads out of the folder or there is no file, the response is 404. */
   file(content: FileLocation, contentType: string, options?: FileOptions): PhysicalFileResult;
   file(
     content: Uint8Array | Readable | ReadableStream | FileLocation,

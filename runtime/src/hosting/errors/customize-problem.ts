@@ -5,7 +5,7 @@ import { logError } from "./safe-log.js";
 import { asError } from "./thrown-value.js";
 
 /**
- * Lets the application complete a problem; what it sets as `status` is the answer's status. Where it fails, the answer is a bare
+ * Lets the application complete a problem; what it sets as `status` is the response's status. Where it fails, the response is a bare
  * problem of the status that there was: what it would have added, or taken away, is not known.
  */
 export function customizeProblem(
@@ -40,7 +40,7 @@ export function bareProblem(status: number): ProblemDetailsMembers {
   return completeProblem(new ProblemDetails(), status);
 }
 
-/** Problems are sent at once: the answer would go without what it does later, and its failure would end the process. */
+/** Problems are sent at once: the response would go without what it does later, and its failure would end the process. */
 function unwaited(promise: PromiseLike<unknown>, reply: FastifyReply): TypeError {
   promise.then(undefined, (error: unknown) => failed(reply, 500, error, "customizeProblem failed."));
   return new TypeError("customizeProblem returned a promise, but it is not awaited. Make it synchronous.");

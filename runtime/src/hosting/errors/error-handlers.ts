@@ -61,7 +61,7 @@ export function problemNotFoundHandler(_request: FastifyRequest, reply: FastifyR
 
 /**
  * The error handler of our routes. A handler that the user set, before or after the routes were made, has the word; where it fails, as
- * where there is none, the answer is a problem.
+ * where there is none, the response is a problem.
  */
 export function handleRouteError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
   restoreContentType(request);
@@ -72,7 +72,7 @@ export function handleRouteError(error: FastifyError, request: FastifyRequest, r
   }
   // Fastify goes on with the same handler, then with those of the instances around it, and ends with its own.
   setNextHandler(reply, (own) => chainHandlers(Object.getPrototypeOf(own) as HandlerNode, problemNode));
-  // What it returns is the answer, though Fastify's type says that it returns nothing.
+  // What it returns is the response, though Fastify's type says that it returns nothing.
   return (server.errorHandler as (...args: unknown[]) => unknown).call(server, error, request, reply);
 }
 
@@ -119,7 +119,7 @@ function answerBare(error: unknown, request: FastifyRequest, reply: FastifyReply
   );
   reply.hijack();
   const { raw } = reply;
-  // A part of the answer is on its way: cut off, the client sees that it is not whole.
+  // A part of the response is on its way: cut off, the client sees that it is not whole.
   if (raw.headersSent) {
     raw.destroy();
     return reply;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** What these headers say is said of the answer that was to be, and not of the error in its place. */
+/** What these headers say is said of the response that was to be, and not of the error in its place. */
 const ofRepresentation = [
   "accept-ranges",
   "content-disposition",
@@ -14,7 +14,7 @@ const ofRepresentation = [
   "location",
 ];
 
-/** Removes what belongs to the answer that failed: a proxy must not keep the error under its tag, nor a browser save it as a file. */
+/** Removes what belongs to the response that failed: a proxy must not keep the error under its tag, nor a browser save it as a file. */
 export function forgetRepresentation(reply: FastifyReply): void {
   for (const name of ofRepresentation) {
     reply.removeHeader(name);

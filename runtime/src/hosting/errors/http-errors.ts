@@ -13,7 +13,7 @@ export interface HttpErrorMembers extends ProblemDetailsMembers {
 export interface HttpErrorOptions {
   /** What went wrong before: for the log, never for the client. */
   readonly cause?: unknown;
-  /** Headers of the answer: `{ "retry-after": "30" }`. */
+  /** Headers of the response: `{ "retry-after": "30" }`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -47,7 +47,7 @@ export class HttpError extends Error {
    *
    * @param statusCode 400 to 599
    * @param problem what the client is told; a text is the problem's `detail`
-   * @param options `cause`, for the log alone, and `headers` of the answer
+   * @param options `cause`, for the log alone, and `headers` of the response
    * @throws {RangeError} where the status is none of an error
    */
   constructor(statusCode: number, problem: string | HttpErrorMembers = {}, options: HttpErrorOptions = {}) {
@@ -110,7 +110,7 @@ export class Forbidden extends errorOf(403, "Forbidden") {}
 export class NotFound extends errorOf(404, "NotFound") {}
 /** 405: not with this method. `throw new MethodNotAllowed({}, { headers: { allow: "GET" } })` */
 export class MethodNotAllowed extends errorOf(405, "MethodNotAllowed") {}
-/** 406: there is no answer that the client accepts. `throw new NotAcceptable()` */
+/** 406: there is no response that the client accepts. `throw new NotAcceptable()` */
 export class NotAcceptable extends errorOf(406, "NotAcceptable") {}
 /** 408: the client took too long. `throw new RequestTimeout()` */
 export class RequestTimeout extends errorOf(408, "RequestTimeout") {}

@@ -31,7 +31,7 @@ function describe(value: unknown): string {
   return value === null ? "null" : typeof value;
 }
 
-/** What an answer says of something that was thrown. */
+/** What a response says of something that was thrown. */
 export interface ErrorFacts {
   readonly status: number;
   /** It was thrown for clients; of anything else the log alone says what it was. */
@@ -42,7 +42,7 @@ export interface ErrorFacts {
 }
 
 /**
- * Reads what was thrown; nothing of it can throw again. Status: `statusCode` or `status`, else that of the answer so far, else 500.
+ * Reads what was thrown; nothing of it can throw again. Status: `statusCode` or `status`, else that of the response so far, else 500.
  * Shown is what was written for clients: the problem of an `HttpError`, the message of an error with `expose: true` (as `http-errors`
  * and `@fastify/sensible` make them), and those of Fastify, its plugins and Ligature below 500 (`FST_...`, `LIG_...`). All else may hold anything, and an
  * error that a library for HTTP threw has a status too: of those the client gets the status alone.

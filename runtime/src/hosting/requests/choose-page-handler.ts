@@ -5,7 +5,7 @@ import { refuseOnRoute, type ConsumingEndpoint } from "./choose-by-content-type.
 /**
  * Chooses among a page's handlers for one method by the name that the request gives, in the route (`{handler?}`) or the query
  * (`?handler=delete`), without regard to case. A name that no handler has, as no name at all, is for the one without a name
- * (recorded); where there is none, the answer is 404.
+ * (recorded); where there is none, the response is 404.
  */
 export function choosePageHandler(endpoints: readonly ConsumingEndpoint[]): ActionHandler {
   const named = new Map(endpoints.map((endpoint) => [endpoint.action.name.toLowerCase(), endpoint]));

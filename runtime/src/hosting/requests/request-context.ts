@@ -63,7 +63,7 @@ export class RequestContext {
     return openServices(this.request, this.reply, this.action.application.services.provider);
   }
 
-  /** Aborts when the client is gone before the answer is complete. */
+  /** Aborts when the client is gone before the response is complete. */
   get signal(): AbortSignal {
     if (this.#abort === undefined) {
       const controller = (this.#abort = new AbortController());
@@ -75,7 +75,7 @@ export class RequestContext {
     return this.#abort.signal;
   }
 
-  /** Something of the request begins that may go on when the answer is sent, or the client is gone. Each is ended by `release`. */
+  /** Something of the request begins that may go on when the response is sent, or the client is gone. Each is ended by `release`. */
   hold(): void {
     this.#holds++;
   }

@@ -92,7 +92,7 @@ function disposeAtEnd(
     if (context) context.whenIdle(dispose);
     else dispose();
   };
-  // Services are first used after the answer is sent: by a hook for that, or by a filter that goes on.
+  // Services are first used after the response is sent: by a hook for that, or by a filter that goes on.
   if (raw.writableFinished || raw.destroyed) setImmediate(end);
   else raw.once("close", end);
 }

@@ -4,7 +4,7 @@ import { contextOf } from "../requests/request-context.js";
 import { encodeLocation } from "./encode-location.js";
 import { ObjectResult } from "./object-result.js";
 
-/** A URL, or how to make it when the answer is sent. */
+/** A URL, or how to make it when the response is sent. */
 export type LocationSource = string | ((url: UrlHelper) => string);
 
 /** A value with a status and its place in `Location`: 201 Created, 202 Accepted. */

@@ -47,7 +47,7 @@ export function ownFormat(contentType: string): SequenceFormat {
 
 /**
  * Answers with the elements of a sequence: each is written when it is there, and the next one is asked for when the client can take it. What is
- * thrown before the first element is an error like any other; later it cuts the answer off. A client that goes away ends the sequence
+ * thrown before the first element is an error like any other; later it cuts the response off. A client that goes away ends the sequence
  * by `return()`. The services of the request are there until it has ended.
  */
 export async function sendSequence(reply: FastifyReply, items: AsyncSequence, format: SequenceFormat): Promise<void> {
@@ -65,7 +65,7 @@ export async function sendSequence(reply: FastifyReply, items: AsyncSequence, fo
   if (!reply.hasHeader("content-type")) void reply.type(format.contentType);
   const stream = Readable.from(writtenElements(first, iterator, format), { objectMode: false });
   stream.once("close", () => context.release());
-  // Not awaited: a reply is a promise of the end of the answer.
+  // Not awaited: a reply is a promise of the end of the response.
   void reply.send(stream);
 }
 

@@ -90,7 +90,7 @@ function triesMethodNotAllowed(
   }
 }
 
-/** Answers 405 where that is the answer; false where it is not, and nothing was sent. */
+/** Answers 405 where that is the response; false where it is not, and nothing was sent. */
 export function sendMethodNotAllowed(tables: readonly Table[], request: FastifyRequest, reply: FastifyReply): boolean {
   const path = requestPath(request.raw.url!);
   const allow = new Set<string>();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Server, Socket } from "node:net";
 
-/** A connection, with the answer that it is waiting for: Node has no public word for it, and every way to end a server well needs it. */
+/** A connection, with the response that it is waiting for: Node has no public word for it, and every way to end a server well needs it. */
 interface HttpSocket extends Socket {
   _httpMessage?: ServerResponse | null;
 }
@@ -34,7 +34,7 @@ export class Connections {
     });
   }
 
-  /** From now on every answer says `connection: close`, and its connection ends with it. New connections are still taken. */
+  /** From now on every response says `connection: close`, and its connection ends with it. New connections are still taken. */
   closeAfterAnswers(): void {
     for (const server of this.#servers) server.prependListener("request", closeAfterAnswer);
     for (const { _httpMessage: response } of this.#sockets) if (response) closeAfter(response);
@@ -70,6 +70,6 @@ function closeAfterAnswer(_request: IncomingMessage, response: ServerResponse): 
 
 function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.shouldKeepAlive = false;
-  // The client was told otherwise: it has its answer, and sees the end.
+  // The client was told otherwise: it has its response, and sees the end.
   else response.once("finish", () => response.socket?.end());
 }

@@ -10,7 +10,7 @@ export interface HealthOptions {
   readonly livenessPath?: string | false;
   /** 200 while requests are welcome, 503 when they are not, and from the signal to end on. Default: `/health/ready`; `false`: none. */
   readonly readinessPath?: string | false;
-  /** Whether what the application needs is there: its database, a queue. What it throws is logged, and the answer is 503. */
+  /** Whether what the application needs is there: its database, a queue. What it throws is logged, and the response is 503. */
   readonly isReady?: (app: FastifyInstance) => boolean | Promise<boolean>;
 }
 

@@ -3,7 +3,7 @@ import { ApplicationModelError } from "../../analysis/index.js";
 /** How an application ends when the process is told to. Times in milliseconds. */
 export interface ShutdownOptions {
   /**
-   * How long it goes on taking connections after the signal, while it says that it is not ready and every answer says
+   * How long it goes on taking connections after the signal, while it says that it is not ready and every response says
    * `connection: close`: as long as a load balancer needs to look elsewhere. Not waited for where there is neither a readiness path nor a
    * connection. Default: 500, and 0 with `NODE_ENV=development`.
    */

@@ -38,7 +38,7 @@ export interface ControllersOptions {
    * always created at start-up.
    */
   readonly eagerSingletons?: boolean;
-  /** Authorization: policies, the fallback policy, and the answers to clients that are not allowed. */
+  /** Authorization: policies, the fallback policy, and the responses to clients that are not allowed. */
   readonly authorization?: AuthorizationOptions;
   /**
    * Filters of all actions and pages: classes, of which one instance is created for each request, or instances for

@@ -84,7 +84,7 @@ export class TestApp {
    * @param action the method's name
    * @param values by the names of parameters and bound properties; a value that is not given is not sent
    * @param options further headers
-   * @returns the answer
+   * @returns the response
    * @throws {Error} where the action has no parameter of a name, or no route takes the values
    */
   async call<Controller extends object, Action extends ActionOf<Controller>>(
@@ -108,7 +108,7 @@ export class TestApp {
    * Sends any request, as Fastify's `inject` does, from the user of this application.
    *
    * @param options the request
-   * @returns the answer
+   * @returns the response
    */
   inject(options: InjectOptions | string): Promise<LightMyRequestResponse> {
     return sender.run({ user: this.#user }, async () => this.instance.inject(options));

@@ -1,13 +1,13 @@
 import type { LightMyRequestResponse } from "fastify";
 
 /**
- * The answer to a request that a test sent to an action.
+ * The response to a request that a test sent to an action.
  *
  * @typeParam Value what the action answers with, as JSON
  * @example `const isFound = (response: TestResponse<unknown>): boolean => response.statusCode !== 404;`
  */
 export class TestResponse<Value> {
-  /** The answer as `inject` gives it. */
+  /** The response as `inject` gives it. */
   readonly raw: LightMyRequestResponse;
   readonly #request: string;
 
@@ -31,9 +31,9 @@ export class TestResponse<Value> {
   }
 
   /**
-   * What the action answered with. `undefined` for an answer without a body; a text where the answer is no JSON.
+   * What the action answered with. `undefined` for a response without a body; a text where the response is no JSON.
    *
-   * @throws {Error} where the answer is no success (200 to 299): its message has status and body. Read `problem` then.
+   * @throws {Error} where the response is no success (200 to 299): its message has status and body. Read `problem` then.
    */
   get value(): Value {
     if (this.statusCode < 200 || this.statusCode > 299) {
@@ -43,9 +43,9 @@ export class TestResponse<Value> {
   }
 
   /**
-   * The problem details of an answer that is an error.
+   * The problem details of a response that is an error.
    *
-   * @throws {Error} where the answer is none
+   * @throws {Error} where the response is none
    */
   get problem(): TestProblem {
     if (!/\+json\b/.test(String(this.headers["content-type"])) || this.statusCode < 400) {

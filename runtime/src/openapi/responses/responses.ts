@@ -64,7 +64,7 @@ function removeSuccesses(shown: BodiesByStatus, declared: Declared): void {
   for (const status of [...shown.keys()]) if (isSuccess(status) && !declared.has(status)) shown.delete(status);
 }
 
-/** The return type is a 200, unless another success is known (rule D10), or all answers are and none is a success. */
+/** The return type is a 200, unless another success is known (rule D10), or all responses are and none is a success. */
 function mayReturnItsType(
   { action: { returned = [], hasUnknownReturns, returnType } }: DescribedAction,
   shown: BodiesByStatus,

@@ -2,7 +2,7 @@ import type { ReturnedBody, ReturnedResponse, TypeReference } from "../../model/
 import type { GeneratorContext } from "../generator-context.js";
 import type { DescribedAction } from "../openapi-options.js";
 
-/** What may stand in the body of an answer. */
+/** What may stand in the body of a response. */
 export interface ResponseBody {
   /** Absent: nothing is known of it, or there is none. */
   readonly type?: TypeReference | undefined;
@@ -10,10 +10,10 @@ export interface ResponseBody {
   readonly contentTypes?: readonly string[];
 }
 
-/** The bodies of answers, by status. */
+/** The bodies of responses, by status. */
 export type BodiesByStatus = Map<string, ResponseBody[]>;
 
-/** What the returns of an action show of its answers. */
+/** What the returns of an action show of its responses. */
 export function shownBodies(context: GeneratorContext, described: DescribedAction): BodiesByStatus {
   const shown: BodiesByStatus = new Map();
   for (const returned of described.action.returned ?? [])

@@ -7,7 +7,7 @@ import { thrownErrors } from "./thrown-errors.js";
 import type { AnsweredType } from "./value-answer.js";
 
 /**
- * What the returns of an action, and the errors that it throws for the client, show of its answers. Its text is followed, and what it calls of the project; the compiler is asked
+ * What the returns of an action, and the errors that it throws for the client, show of its responses. Its text is followed, and what it calls of the project; the compiler is asked
  * for names, and for types only where the text does not say enough.
  */
 export function describeReturns(

@@ -30,7 +30,7 @@ export class ReturnFollower {
     private readonly answered: AnsweredType,
   ) {}
 
-  /** The answers of a function: of its `return`s, and of its end where it has one. */
+  /** The responses of a function: of its `return`s, and of its end where it has one. */
   handler(node: FollowedFunction): Found[] {
     return this.#function(new FunctionScope(this.context, node, true));
   }
@@ -135,7 +135,7 @@ export class ReturnFollower {
     const symbol = symbolAt(this.context, node.expression);
     const rule = symbol && this.#isOfLigature(symbol) ? resultClasses.get(symbol.name) : undefined;
     if (rule !== undefined) return this.#result(rule, node.arguments, scope);
-    // A result of the project's own answers as it likes.
+    // The project's own result can answer in any way.
     return mayGiveResult(this.context, node) ? ["unknown"] : [scope.value()];
   }
 

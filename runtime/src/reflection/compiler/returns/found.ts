@@ -1,6 +1,6 @@
 import type { ReturnedResponse } from "../../../model/index.js";
 
-/** An answer on its way through the text. */
+/** A response on its way through the text. */
 export interface FoundAnswer extends ReturnedResponse {
   /** A value that is no action result: its status is the one that the reply has. */
   readonly plain?: boolean;

@@ -36,7 +36,7 @@ export const httpErrorClasses: ReadonlyMap<string, number> = new Map([
 const mostBases = 5;
 
 /**
- * The answers of `throw new NotFound()` in a handler's own text. What it calls may throw as well, and may catch what is thrown there:
+ * The responses of `throw new NotFound()` in a handler's own text. What it calls may throw as well, and may catch what is thrown there:
  * nothing is said of that.
  */
 export function thrownErrors(context: FileContext, handler: FollowedFunction): FoundAnswer[] {
