@@ -2,25 +2,25 @@ import type { ValueTarget } from "../metadata/index.js";
 import type { DescribedBinding } from "../model/index.js";
 
 /**
- * What the document must know of the application beside its model and its OpenAPI options: it follows from what
- * `createApp` is given. The document says what the server does.
+ * Facts about the application that the document needs besides the model and the OpenAPI options. They follow from the options of
+ * `createApp`, so that the document matches the server.
  */
 export interface ApplicationFacts {
-  /** What bodies can be read from; XML stands only at bodies whose type has a form in XML. Default `application/json`. */
+  /** Media types of request bodies. XML applies only to bodies whose type XML can represent. Default: `application/json`. */
   readonly requestMediaTypes?: readonly string[];
-  /** What objects are written as. Default `application/json`. */
+  /** Media types of objects in responses. Default: `application/json`. */
   readonly responseMediaTypes?: readonly string[];
-  /** What forms without files can be read from. Default url-encoded and multipart. */
+  /** Media types of forms without files. Default: url-encoded and multipart. */
   readonly formMediaTypes?: readonly string[];
-  /** What problem details are written as. Default `application/problem+json`. */
+  /** Media types of problem details. Default: `application/problem+json`. */
   readonly problemMediaType?: string;
-  /** False: an absent value of a type without `null` is no error. Default true. */
+  /** False: an absent value of a type without `null` is not an error. Default: true. */
   readonly implicitRequired?: boolean;
-  /** Bodies must hold what their types cannot be without. Default false. */
+  /** Bodies must contain all properties that their types require. Default: false. */
   readonly strictBodies?: boolean;
-  /** How bodies write Int64 and UInt64. Default "number". */
+  /** How bodies represent Int64 and UInt64. Default: "number". */
   readonly int64?: "number" | "string";
-  /** How bodies write Decimal. Default "number". */
+  /** How bodies represent Decimal. Default: "number". */
   readonly decimal?: "number" | "string";
   /**
    * Of a target that a binder provider of the application's own binds: what its binder says that it reads. Such providers are code, so
@@ -29,7 +29,7 @@ export interface ApplicationFacts {
   readonly boundByProvider?: (target: ValueTarget) => { readonly describe?: DescribedBinding } | undefined;
 }
 
-/** The options of `createApp` that the document follows from. */
+/** The options of `createApp` that affect the document. */
 export interface DescribedAppOptions {
   readonly suppressImplicitRequired?: boolean;
   readonly strictBodies?: boolean;
@@ -38,10 +38,9 @@ export interface DescribedAppOptions {
 }
 
 /**
- * What the document must know of the application's options: the same function for the running application and for the
- * editor.
+ * Derives the facts from the application's options. The running application and the editor use the same function.
  *
- * @param options the options of `createApp`, as far as the document shows them
+ * @param options the options of `createApp` that affect the document
  * @returns the facts
  * @example `(endpoints: EndpointTable) => generateDocument(endpoints, {}, "v1", factsOf({}))`
  */
@@ -58,7 +57,7 @@ export function factsOf(options: DescribedAppOptions): ApplicationFacts {
   };
 }
 
-/** The facts of an application that is given nothing else than controllers. */
+/** The facts of an application with default options. */
 export const defaultFacts: Required<ApplicationFacts> = {
   requestMediaTypes: ["application/json"],
   responseMediaTypes: ["application/json"],

@@ -11,10 +11,10 @@ import { httpMethods, type HttpMethod } from "./document.js";
 import type { GeneratorContext } from "./generator-context.js";
 import type { DescribedAction } from "./openapi-options.js";
 
-/** What says which actions a document holds. */
+/** The options that select the actions of a document. */
 export type DescriptionContext = Pick<GeneratorContext, "endpoints" | "options" | "documentName" | "report">;
 
-/** An action under one of its routes and methods, with the whole route's template in parts. */
+/** An action under one of its routes and methods, with the parts of the complete template. */
 export interface RoutedAction extends DescribedAction {
   readonly method: HttpMethod;
   readonly route: RouteTemplate;
@@ -22,8 +22,8 @@ export interface RoutedAction extends DescribedAction {
 }
 
 /**
- * What the document describes, in its order: every action of a controller that an attribute route leads to, once for each
- * route and method. Pages and conventional routes are left out, as ASP.NET Core leaves them out.
+ * The actions that the document describes, in order: every action of a controller that an attribute route leads to, once for each
+ * route and method. Pages and conventional routes are left out, as in ASP.NET Core.
  */
 export function describedActions(context: DescriptionContext): RoutedAction[] {
   const { options, endpoints } = context;
@@ -35,7 +35,7 @@ export function describedActions(context: DescriptionContext): RoutedAction[] {
   return withoutConflicts(context, stableSort(described, sortKey));
 }
 
-/** An endpoint under each of its methods. */
+/** An endpoint, once for each of its methods. */
 export function routedActions(context: DescriptionContext, endpoint: AttributeEndpoint): RoutedAction[] {
   const { controller, action, selector, template: route, name, authorization } = endpoint;
   if (setting(controller, action, "ignoreApi") === true) return [];
@@ -54,7 +54,7 @@ export function routedActions(context: DescriptionContext, endpoint: AttributeEn
   return methodsOf(context, endpoint).map((method) => ({ ...shared, method }));
 }
 
-/** A setting of the action counts before the controller's, `false` too. */
+/** The action's setting overrides the controller's, even if it is `false`. */
 function setting(controller: ControllerModel, action: ActionModel, name: "ignoreApi" | "groupName"): unknown {
   const own = findAttribute(action.attributes, "ApiExplorerSettings")?.data[name];
   return own ?? findAttribute(controller.attributes, "ApiExplorerSettings")?.data[name];
@@ -78,7 +78,7 @@ function methodsOf(context: DescriptionContext, endpoint: AttributeEndpoint): Ht
   return known;
 }
 
-/** The path as OpenAPI writes it: without constraints, defaults and marks. */
+/** The path in OpenAPI's syntax: without constraints, defaults and optional marks. */
 function pathText(route: RouteTemplate): string {
   const segments = route.segments.map(({ parts }) =>
     parts.map((part) => (part.kind === "parameter" ? `{${part.name}}` : part.content)).join(""),
@@ -91,7 +91,7 @@ function stableSort<Value>(values: readonly Value[], keyOf: (value: Value) => st
   return keyed.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, value]) => value);
 }
 
-/** OpenAPI has one operation for a path and method; routes that differ by constraints alone are one path there. */
+/** OpenAPI has one operation for a path and method. Routes that differ only in constraints have the same path there. */
 function withoutConflicts(context: DescriptionContext, described: readonly RoutedAction[]): RoutedAction[] {
   const seen = new Map<string, RoutedAction>();
   for (const action of described) {

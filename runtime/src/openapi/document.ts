@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "../model/index.js";
 
-/** A JSON Schema as OpenAPI 3.1 writes it. The generator works in this form; 3.0 is written from it at the end. */
+/** A JSON Schema as in OpenAPI 3.1. The generator uses this form and converts it to 3.0 at the end. */
 export interface Schema {
   readonly $ref?: string;
   readonly title?: string;
@@ -10,7 +10,7 @@ export interface Schema {
   readonly enum?: readonly JsonValue[];
   readonly minimum?: number;
   readonly maximum?: number;
-  /** A number in 3.1; in 3.0 `true` beside `minimum`. */
+  /** A number in 3.1; in 3.0 `true`, in addition to `minimum`. */
   readonly exclusiveMinimum?: number | boolean;
   readonly exclusiveMaximum?: number | boolean;
   readonly multipleOf?: number;
@@ -123,10 +123,10 @@ export interface Response {
   readonly [extension: `x-${string}`]: JsonValue | undefined;
 }
 
-/** Names of security schemes, each with its scopes; all of them are needed. */
+/** Names of security schemes, each with its scopes. All of them are required. */
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
-/** A security scheme as the specification writes it: `{ type: "http", scheme: "bearer" }`. */
+/** A security scheme as in the specification: `{ type: "http", scheme: "bearer" }`. */
 export type SecurityScheme = { readonly type: string; readonly description?: string } & JsonObject;
 
 export interface Operation {
@@ -144,7 +144,7 @@ export interface Operation {
   readonly [extension: `x-${string}`]: JsonValue | undefined;
 }
 
-/** The methods that a path item can hold. */
+/** The methods that a path item can contain. */
 export const httpMethods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
 
 export type HttpMethod = (typeof httpMethods)[number];

@@ -9,17 +9,17 @@ import type {
 import type { OpenApiDocument, Operation, Parameter, RequestBody, Schema } from "./document.js";
 import type { DescribedAction } from "./openapi-options.js";
 
-/** What every filter may look at. */
+/** The context of every filter. */
 export interface FilterContext {
   readonly model: ApplicationModel;
   readonly documentName: string;
-  /** The schema of a type; a class is added to the components and referred to. */
+  /** The schema of a type. A class is added to the components, and the schema refers to it. */
   schemaOf(type: TypeReference): Schema;
 }
 
-/** A parameter, a property or a part of a form: what has a type, attributes and a doc comment. */
+/** A parameter, a property or a part of a form, with its type, attributes and doc comment. */
 export interface SchemaMember {
-  /** As declared, not as the request names it. */
+  /** The declared name, not the name in requests. */
   readonly name: string;
   readonly type: TypeReference;
   readonly attributes: readonly AttributeModel[];
@@ -38,22 +38,22 @@ export interface ParameterFilterContext extends OperationFilterContext {
 }
 
 export interface RequestBodyFilterContext extends OperationFilterContext {
-  /** What the whole body is bound to; absent for a form. */
+  /** The parameter or property that the whole body is bound to; absent for a form. */
   readonly member?: SchemaMember;
 }
 
 export interface SchemaFilterContext extends FilterContext {
   /** The type that the schema describes. */
   readonly type: TypeModel | undefined;
-  /** What has this type here; absent for the type's own schema among the components. */
+  /** The member with this type; absent for the type's own schema in the components. */
   readonly member?: SchemaMember;
-  /** Where the member stands. A parameter or body says its description itself, so that its schema need not. */
+  /** The place of the member. A parameter or body has its own description, so its schema does not need one. */
   readonly place?: "property" | "parameter";
 }
 
 /**
- * A filter gives back what shall stand in place of what it got. Filters see the document in the form of OpenAPI 3.1;
- * 3.0 is written from it afterwards. They run last: after doc comments, then annotations.
+ * A filter returns the replacement for its argument. Filters see the document in the form of OpenAPI 3.1, even if the
+ * document is converted to 3.0 afterward. They run last, after doc comments and annotations.
  *
  * @example
  * const addHeader: OperationFilter = (operation) => ({ ...operation, "x-audited": true });
@@ -73,7 +73,7 @@ export interface FilterSet {
   readonly document?: readonly DocumentFilter[];
 }
 
-/** Runs filters one after the other. */
+/** Runs filters one after another. */
 export function applyFilters<Value, Context>(
   filters: readonly ((value: Value, context: Context) => Value)[],
   value: Value,
@@ -82,7 +82,7 @@ export function applyFilters<Value, Context>(
   return filters.reduce((current, filter) => filter(current, context), value);
 }
 
-/** Sets one after the other as one. */
+/** Combines sets of filters into one, in order. */
 export function combineFilters(sets: readonly FilterSet[]): Required<FilterSet> {
   return {
     operation: sets.flatMap(({ operation = [] }) => operation),

@@ -15,15 +15,15 @@ import { memberSchema } from "./schemas/member-schema.js";
 import { checkSecuritySchemes } from "./unknown-schemes.js";
 import { tagsOf } from "./tags.js";
 
-/** A document, and what could not be described as declared. */
+/** A document, and diagnostics about parts that could not be described as declared. */
 export interface DescribedDocument {
   readonly document: OpenApiDocument;
   readonly diagnostics: readonly ModelDiagnostic[];
 }
 
 /**
- * Makes one OpenAPI document of an application. Pure: the same endpoints and options give the same document, in the running
- * application and in the editor.
+ * Creates one OpenAPI document of an application. The function is pure: the same endpoints and options result in the same
+ * document, in the running application and in the editor.
  *
  * @param endpoints the routes of the application: `createEndpointTable(model, { prefix })`
  * @param options what the documents say
@@ -43,7 +43,7 @@ export function generateDocument(
 }
 
 /**
- * Makes one document, with what there is to say of it.
+ * Creates one document, with its diagnostics.
  *
  * @param endpoints the routes of the application
  * @param options what the documents say
@@ -72,7 +72,7 @@ export function describeDocument(
 }
 
 /**
- * What there is to say of all documents together, each thing once.
+ * The diagnostics of all documents, each once.
  *
  * @param endpoints the routes of the application
  * @param options what the documents say
@@ -90,13 +90,13 @@ export function checkDocuments(
 }
 
 /**
- * Makes the schema of one property alone, as it stands in a document: what an editor shows of it.
+ * Creates the schema of one property as in a document, for the editor.
  *
  * @param endpoints the routes of the application
  * @param options what the documents say
  * @param property the property of a model
  * @param facts what else of the application the document must know
- * @returns the schema; other types stand in it as references
+ * @returns the schema, with references to other types
  * @example `(endpoints: EndpointTable, property: PropertyModel) => describeProperty(endpoints, {}, property).minLength`
  */
 export function describeProperty(
@@ -110,12 +110,12 @@ export function describeProperty(
 }
 
 /**
- * Says which statuses the actions of an application answer, as its documents list them.
+ * Lists the response statuses of the actions of an application, as in its documents.
  *
  * @param endpoints the routes of the application
  * @param options what the documents say
  * @param facts what else of the application the document must know
- * @returns the statuses of one endpoint, in ascending order; none of an endpoint that is not described
+ * @returns a function that returns the statuses of an endpoint in ascending order; none if it is not described
  * @example `(endpoints: EndpointTable) => endpoints.attributeEndpoints.map(describeStatuses(endpoints, {}))`
  */
 export function describeStatuses(

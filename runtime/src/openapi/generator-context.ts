@@ -6,18 +6,18 @@ import type { FilterSet } from "./filters.js";
 import type { OpenApiOptions } from "./openapi-options.js";
 import type { ComponentReferences } from "./schemas/schema-components.js";
 
-/** What every part of the generator is given while one document is made. */
+/** The context of every part of the generator for one document. */
 export interface GeneratorContext {
   readonly model: ApplicationModel;
   readonly endpoints: EndpointTable;
   readonly options: OpenApiOptions;
   readonly facts: Required<ApplicationFacts>;
   readonly documentName: string;
-  /** Of doc comments, annotations and the user, in this order. */
+  /** The filters of doc comments, annotations and the user, in this order. */
   readonly filters: Required<FilterSet>;
   readonly components: ComponentReferences;
   report(diagnostic: ModelDiagnostic): void;
-  /** The type of that id; a type that is not in the model counts as unknown. */
+  /** The type of an id. A type that is not in the model is unknown. */
   typeOf(id: TypeId): TypeModel;
   /** Whether the property tells the members of a union apart, of which the type is one. */
   isDiscriminator(type: TypeId, property: string): boolean;
@@ -27,7 +27,7 @@ export interface GeneratorContext {
   schemaOfType(id: TypeId): Schema;
 }
 
-/** Whether annotations, and in particular one of their switches, are on. */
+/** Whether annotations are enabled, or one of their options. */
 export function annotationsEnabled(
   { annotations }: OpenApiOptions,
   feature?: "enableAnnotationsForInheritance" | "enableAnnotationsForPolymorphism",

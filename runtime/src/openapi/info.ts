@@ -1,7 +1,7 @@
 import type { Info } from "./document.js";
 import { documentsOf, type OpenApiOptions } from "./openapi-options.js";
 
-/** What the document says of itself. */
+/** The `info` of a document. */
 export function infoOf(options: OpenApiOptions, documentName: string): Info {
   const declared = documentsOf(options)[documentName];
   if (declared === undefined) {

@@ -21,7 +21,7 @@ function mapContent(content: Readonly<Record<string, MediaType>>, map: SchemaMap
   return mapValues(content, (media) => (media.schema === undefined ? media : { ...media, schema: map(media.schema) }));
 }
 
-/** A schema with the schemas directly inside it replaced. */
+/** Replaces the schemas directly inside a schema. */
 export function mapInnerSchemas(schema: Schema, map: SchemaMapper): Schema {
   const { items, properties, additionalProperties, allOf, oneOf, anyOf, not } = schema;
   return {

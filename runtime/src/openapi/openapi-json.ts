@@ -2,7 +2,7 @@ import type { DocumentCache } from "./document-cache.js";
 import type { OpenApiDocument } from "./document.js";
 
 /**
- * The text of a document, exactly as it is served and previewed: JSON with two spaces, and a line end.
+ * The text of a document, exactly as it is served and previewed: JSON indented with two spaces, and a line end.
  *
  * @param document the document
  * @param cache what is kept of the document that was made before, as `describeDocument` was given it. Default: nothing is

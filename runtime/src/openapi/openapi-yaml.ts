@@ -2,7 +2,7 @@ import type { JsonValue } from "../model/index.js";
 import type { OpenApiDocument } from "./document.js";
 
 /**
- * The text of a document as YAML 1.2: block style, texts quoted as in JSON wherever a reader could take them otherwise.
+ * The text of a document as YAML 1.2, in block style. Strings are quoted as in JSON if a reader could misinterpret them.
  *
  * @param document the document
  * @returns the text
@@ -36,7 +36,7 @@ function writeScalar(value: null | boolean | number | string): string {
   return typeof value === "string" ? writeText(value) : String(value);
 }
 
-/** Plain where no reader, of YAML 1.1 either, could see anything but this text. */
+/** Unquoted if every reader, including those for YAML 1.1, reads it as this string. */
 function writeText(text: string): string {
   const isPlain = /^[A-Za-z_](?:[A-Za-z0-9_ ./-]*[A-Za-z0-9_])?$/.test(text) && !words.test(text);
   return isPlain ? text : JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029\ufeff]/g, escape);

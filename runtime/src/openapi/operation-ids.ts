@@ -5,7 +5,7 @@ import type { Operation } from "./document.js";
 import { annotationsEnabled } from "./generator-context.js";
 import { documentNames, type OpenApiOptions } from "./openapi-options.js";
 
-/** What the description is checked for by a rule with a page of its own, beside the checks of declarations. */
+/** The rule about operation ids. It has its own page, but is not a check of declarations. */
 export const documentRules = [
   {
     code: "LIG5004",
@@ -22,8 +22,8 @@ export interface DescribedOperation {
 }
 
 /**
- * Gives each operation of a document an id that no other has, as OpenAPI demands: the first keeps its own, a later one gets a
- * number behind it, and a diagnostic says so.
+ * Gives each operation of a document a unique id, as OpenAPI requires. The first keeps its own. A later one gets a number at the
+ * end, and a diagnostic reports it.
  */
 export function withUniqueIds(
   operations: readonly DescribedOperation[],
@@ -84,7 +84,7 @@ export function declaredOperationId(options: OpenApiOptions, described: RoutedAc
 }
 
 /**
- * Says which declared ids stand twice in a document, without making the documents: what start-up logs. Each thing once.
+ * Finds duplicate ids in documents without creating the documents, for the start-up log. Each is reported once.
  *
  * @param endpoints the routes of the application
  * @param options what the documents say

@@ -70,7 +70,7 @@ function orderMembers(operation: Operation): Operation {
   return order({ ...operation, ...parts }, operationMembers);
 }
 
-/** The object with the named members first, then the others as they stand; undefined ones are left out. */
+/** The object with the named members first, then the others in their order. Undefined members are left out. */
 function order<Value extends object>(value: Value, members: readonly string[]): Value {
   const rank = (key: string): number => (members.includes(key) ? members.indexOf(key) : members.length);
   const entries = Object.entries(value).filter(([, member]) => member !== undefined);

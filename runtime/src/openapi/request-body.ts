@@ -7,7 +7,7 @@ import type { GeneratorContext } from "./generator-context.js";
 import type { BoundValue } from "./parameters/bound-value.js";
 import { memberSchema } from "./schemas/member-schema.js";
 
-/** The body that the action reads: as a whole, or a form; `undefined` where it reads none. */
+/** The body that the action reads, as a whole or as a form; `undefined` if it reads none. */
 export function requestBodyOf(
   context: GeneratorContext,
   described: RoutedAction,
@@ -20,7 +20,7 @@ export function requestBodyOf(
 }
 
 function wholeBody(context: GeneratorContext, described: RoutedAction, { member, required }: BoundValue): RequestBody {
-  // No content is not the same as null: that a body may be missing, `required` says.
+  // An absent body is not the same as null. `required` shows whether the body can be absent.
   const schema = memberSchema(context, member, "body");
   const body: RequestBody = {
     content: contentOf(consumes(described) ?? bodyMediaTypes(context, member.type.type), schema),
@@ -29,13 +29,13 @@ function wholeBody(context: GeneratorContext, described: RoutedAction, { member,
   return applyFilters(context.filters.requestBody, body, { ...context, described, member });
 }
 
-/** What the formatters can read the type from: a dictionary, for one, has no form in XML. */
+/** The media types from which the formatters can read the type. A dictionary, for example, cannot be XML. */
 function bodyMediaTypes({ facts, model }: GeneratorContext, type: TypeId): readonly string[] {
   const hasXml = isXmlSerializable(type, model.types);
   return facts.requestMediaTypes.filter((mediaType) => hasXml || !/[/+]xml$/.test(mediaType));
 }
 
-/** Fields and files of a form, each under the name that binding reads. Encodings are left to the default (rule D23). */
+/** Fields and files of a form, each under the name that binding reads. Encodings have the default (rule D23). */
 function formBody(context: GeneratorContext, described: RoutedAction, parts: readonly BoundValue[]): RequestBody {
   const properties = parts.map(({ name, member }) => [name, memberSchema(context, member, "form")] as const);
   const required = parts.filter((part) => part.required).map(({ name }) => name);
@@ -49,7 +49,7 @@ function formBody(context: GeneratorContext, described: RoutedAction, parts: rea
   return applyFilters(context.filters.requestBody, body, { ...context, described });
 }
 
-/** Files need multipart, wherever in the form they are: `items[0].file` too. */
+/** Files need multipart, even in nested properties: `items[0].file`. */
 function formMediaTypes(context: GeneratorContext, parts: readonly BoundValue[]): readonly string[] {
   const hasFile = parts.some(({ member }) => holdsFile(context, member.type.type));
   return hasFile ? ["multipart/form-data"] : context.facts.formMediaTypes;
@@ -60,7 +60,7 @@ function holdsFile({ model }: GeneratorContext, id: TypeId): boolean {
   return false;
 }
 
-/** `@Consumes` of the action, else of the controller. */
+/** `@Consumes` of the action or, without one, of the controller. */
 function consumes({ controller, action }: RoutedAction): readonly string[] | undefined {
   const attribute = findAttribute(action.attributes, "Consumes") ?? findAttribute(controller.attributes, "Consumes");
   return attribute?.data.contentTypes as readonly string[] | undefined;

@@ -18,7 +18,7 @@ export function securityOf(
     (before, requirement) => combine(before, alternativesOf(requirement, schemes)),
     [{}],
   );
-  // An empty one would say that nothing is needed; there nobody told what is.
+  // An empty requirement would mean that nothing is required, but here the requirement is unknown.
   const told = needed.filter((one) => Object.keys(one).length > 0);
   return told.length === 0 ? undefined : told;
 }
@@ -44,7 +44,7 @@ function schemeOfUser({ authorizationSchemes, securitySchemes = {} }: OpenApiOpt
   return authorizationSchemes?.user ?? (names.length === 1 ? { [names[0]!]: [] } : {});
 }
 
-/** The policy's scheme together with that of one of the roles; of any user where there is neither. */
+/** The policy's scheme together with the scheme of one of the roles, or the scheme for any user if there is neither. */
 function alternativesOf(
   { policy, roles }: AuthorizationRequirement,
   { policies = {}, roles: schemesOfRoles = {}, user }: AuthorizationSchemes & { readonly user: SecurityRequirement },
@@ -59,7 +59,7 @@ function ownMember<Value>(map: Readonly<Record<string, Value>>, name: string): V
   return Object.hasOwn(map, name) ? map[name] : undefined;
 }
 
-/** Each of the one with each of the other: both must be met. */
+/** Combines each of one list with each of the other, because both must be met. */
 function combine(
   some: readonly SecurityRequirement[],
   others: readonly SecurityRequirement[],
@@ -67,7 +67,7 @@ function combine(
   return unique(some.flatMap((one) => others.map((other) => merge(one, other))));
 }
 
-/** The schemes of both, each with all scopes that either asks. */
+/** The schemes of both, each with the scopes of both. */
 function merge(one: SecurityRequirement, other: SecurityRequirement): SecurityRequirement {
   const merged = new Map(Object.entries(one));
   for (const [scheme, scopes] of Object.entries(other)) {

@@ -1,6 +1,6 @@
 import { httpMethods, type PathItem, type Tag } from "./document.js";
 
-/** Every tag that an operation has, sorted by name; doc comments and annotations describe them later (rule D12). */
+/** Every tag of the operations, sorted by name. Doc comments and annotations describe them later (rule D12). */
 export function tagsOf(paths: Readonly<Record<string, PathItem>>): Tag[] {
   const names = Object.values(paths).flatMap((item) => httpMethods.flatMap((method) => item[method]?.tags ?? []));
   return [...new Set(names)].sort().map((name) => ({ name }));

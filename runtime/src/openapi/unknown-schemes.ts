@@ -5,22 +5,22 @@ import { findNearestName } from "../routing/index.js";
 import type { SecurityRequirement } from "./document.js";
 import type { OpenApiOptions } from "./openapi-options.js";
 
-/** A requirement of the options, and which actions get it. */
+/** A requirement in the options, and the actions that it applies to. */
 interface NamedRequirement {
-  /** As it is written: `authorizationSchemes.roles.admin`. */
+  /** Its place: `authorizationSchemes.roles.admin`. */
   readonly place: string;
   readonly requirement: SecurityRequirement;
-  /** Whether an action that asks this gets it. */
+  /** Whether it applies to an action with these requirements. */
   readonly isFor: (asked: AuthorizationRequirement) => boolean;
 }
 
 /**
- * Security schemes that `authorizationSchemes` and `security` name, and that `securitySchemes` does not have (LIG2073): the document would refer to
- * nothing. Nothing is said where document filters may add some.
+ * Finds security schemes in `authorizationSchemes` and `security` that `securitySchemes` does not have (LIG2073). The document would refer to
+ * nothing. If there are document filters, nothing is reported, because they may add schemes.
  *
  * @param endpoints the routes of the application
  * @param options what the documents say
- * @returns the diagnostics, each at the first action that it is about; one that is about none stands nowhere
+ * @returns the diagnostics, each at the first action that it applies to, or without a location if it applies to none
  * @example `(endpoints: EndpointTable) => checkSecuritySchemes(endpoints, {}).length`
  */
 export function checkSecuritySchemes(endpoints: EndpointTable, options: OpenApiOptions): ModelDiagnostic[] {

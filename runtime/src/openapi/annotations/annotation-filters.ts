@@ -6,7 +6,7 @@ import { swaggerResponse } from "./swagger-response.js";
 import { swaggerSchema } from "./swagger-schema.js";
 import { swaggerTag } from "./swagger-tag.js";
 
-/** What the annotations say, while they are enabled. */
+/** The filters that apply the annotations, if they are enabled. */
 export const annotationFilters: FilterSet = {
   operation: [swaggerOperation, swaggerResponse],
   parameter: [swaggerParameter],

@@ -1,7 +1,7 @@
 import { findAttribute } from "../../model/index.js";
 import type { OperationFilter } from "../filters.js";
 
-/** `@SwaggerOperation`: summary, description, operation id and tags, each where it is given. */
+/** `@SwaggerOperation`: summary, description, operation id and tags, if they are set. */
 export const swaggerOperation: OperationFilter = (operation, { described }) => {
   const data = findAttribute(described.action.attributes, "SwaggerOperation")?.data;
   if (data === undefined) return operation;

@@ -1,7 +1,7 @@
 import { findAttribute } from "../../model/index.js";
 import type { ParameterFilter } from "../filters.js";
 
-/** `@SwaggerParameter`: description, and whether it is required. A part of the path always is. */
+/** `@SwaggerParameter`: description, and whether it is required. A path parameter always is. */
 export const swaggerParameter: ParameterFilter = (parameter, { member }) => {
   const data = findAttribute(member.attributes, "SwaggerParameter")?.data;
   if (data === undefined) return parameter;

@@ -1,7 +1,7 @@
 import { findAttribute } from "../../model/index.js";
 import type { RequestBodyFilter } from "../filters.js";
 
-/** `@SwaggerRequestBody`: description, and the last word on whether a body is required (rule D9). */
+/** `@SwaggerRequestBody`: description, and whether the body is required, which overrides everything else (rule D9). */
 export const swaggerRequestBody: RequestBodyFilter = (body, { member }) => {
   const data = member && findAttribute(member.attributes, "SwaggerRequestBody")?.data;
   if (data === undefined) return body;

@@ -4,7 +4,7 @@ import type { FilterContext, OperationFilter } from "../filters.js";
 import { responseType, statusOf } from "../../endpoints/index.js";
 import { statusDescription } from "../responses/status-descriptions.js";
 
-/** `@SwaggerResponse` of the controller, then of the action: its description, and its content types in place of all others. */
+/** `@SwaggerResponse` of the controller, then of the action: its description, and its content types, which replace all others. */
 export const swaggerResponse: OperationFilter = (operation, context) => {
   const { controller, action } = context.described;
   const attributes = [...controller.attributes, ...action.attributes].filter(({ name }) => name === "SwaggerResponse");

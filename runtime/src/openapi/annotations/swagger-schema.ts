@@ -3,8 +3,8 @@ import type { Schema } from "../document.js";
 import type { SchemaFilter } from "../filters.js";
 
 /**
- * `@SwaggerSchema` of a property or parameter, or of the class itself. A class's list of required properties replaces what
- * was found: it is what the author wrote (rule D5).
+ * `@SwaggerSchema` of a property or parameter, or of the class itself. A class's list of required properties replaces the
+ * inferred list, because the author wrote it (rule D5).
  */
 export const swaggerSchema: SchemaFilter = (schema, { type, member }) => {
   const attributes = member?.attributes ?? (type?.kind === "object" ? type.attributes : []);

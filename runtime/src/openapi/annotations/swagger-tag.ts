@@ -2,7 +2,7 @@ import { findAttribute, type ControllerModel } from "../../model/index.js";
 import type { Tag } from "../document.js";
 import type { DocumentFilter } from "../filters.js";
 
-/** `@SwaggerTag`: the description of the controller's tag, and the address of more. */
+/** `@SwaggerTag`: the description of the controller's tag, and the URL of further documentation. */
 export const swaggerTag: DocumentFilter = (document, { model }) => ({
   ...document,
   ...(document.tags && { tags: document.tags.map((tag) => withAnnotation(tag, model.controllers)) }),

@@ -2,12 +2,12 @@ import { findAttribute, type ActionModel, type ApplicationModel } from "../../mo
 import { annotationsEnabled } from "../generator-context.js";
 import type { OpenApiOptions } from "../openapi-options.js";
 
-/** Makes the text of a comment readable outside the source: Markdown as it is, links resolved. */
+/** Makes the text of a comment readable outside of the source: Markdown is unchanged, and links are resolved. */
 export type TextRenderer = (text: string) => string;
 
 /**
- * `{@link Product.currency}` reads `Product.currency`; a link to an action reads its summary, or its name (rule
- * D14); one to an address becomes a Markdown link; a label is kept.
+ * `{@link Product.currency}` becomes `Product.currency`. A link to an action becomes its summary or its name (rule
+ * D14). A link to a URL becomes a Markdown link. A label is kept.
  */
 export function commentText(model: ApplicationModel, options: OpenApiOptions): TextRenderer {
   return (text) =>
@@ -27,13 +27,13 @@ function nameOf(model: ApplicationModel, options: OpenApiOptions, target: string
   return action === undefined ? target : (summaryOf(action, options) ?? action.name);
 }
 
-/** As it stands in the document, without the full stop of a sentence of its own. */
+/** The text as in the document, without the final period of a sentence. */
 function summaryOf(action: ActionModel, options: OpenApiOptions): string | undefined {
   const annotation = annotationsEnabled(options)
     ? findAttribute(action.attributes, "SwaggerOperation")?.data.summary
     : undefined;
   const summary = typeof annotation === "string" ? annotation : action.doc?.summary?.split(/\n\s*\n/)[0];
-  // A link in there is not followed: two actions may mention each other.
+  // A link in it is not followed, because two actions may mention each other.
   return (
     summary
       ?.trim()

@@ -5,7 +5,7 @@ import { parameterComment, requestBodyComment } from "./parameter-comment.js";
 import { schemaComment } from "./schema-comment.js";
 import { tagComment } from "./tag-comment.js";
 
-/** What doc comments say, unless `docComments` is false. */
+/** The filters that apply doc comments, unless `docComments` is false. */
 export function docCommentFilters(options: OpenApiOptions): FilterSet {
   return {
     operation: [operationComment(options)],

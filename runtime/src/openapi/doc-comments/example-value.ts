@@ -1,11 +1,11 @@
 import type { JsonValue } from "../../model/index.js";
 import type { Schema } from "../document.js";
 
-/** An `@example`: JSON where it parses, else the text as written (rule D15). A fence around it is taken off. */
+/** An `@example`: JSON if it parses, otherwise the text as written (rule D15). A fence around it is removed. */
 export function exampleValue(text: string, schema: Schema): JsonValue {
   const written = withoutFence(text.trim());
   const value = parse(written);
-  // `@example 42` of a text is the text "42".
+  // `@example 42` for a string is the string "42".
   const isText = schema.type === "string" && typeof value !== "string" && value !== null;
   return value === undefined || isText ? written : value;
 }

@@ -6,8 +6,8 @@ import { statusDescription } from "../responses/status-descriptions.js";
 import { commentText, type TextRenderer } from "./comment-text.js";
 
 /**
- * An action's comment: its first paragraph is the summary, what follows and `@remarks` the description, `@returns` and
- * `@response` describe answers. A response that only the comment knows is added, without content (rule D25).
+ * An action's comment. The first paragraph is the summary. The rest and `@remarks` are the description. `@returns` and
+ * `@response` describe responses. A response that is only in the comment is added, without content (rule D25).
  */
 export function operationComment(options: OpenApiOptions): OperationFilter {
   return (operation, { described, model }) => {

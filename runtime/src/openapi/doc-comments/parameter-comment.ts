@@ -3,7 +3,7 @@ import type { OpenApiOptions } from "../openapi-options.js";
 import { commentText } from "./comment-text.js";
 import { exampleValue } from "./example-value.js";
 
-/** `@param` of the action, or the comment of the property that is bound: description and example. */
+/** `@param` of the action, or the comment of the bound property: description and example. */
 export function parameterComment(options: OpenApiOptions): ParameterFilter {
   return (parameter, { member, model }) => {
     const { summary, example } = member.doc ?? {};
@@ -15,7 +15,7 @@ export function parameterComment(options: OpenApiOptions): ParameterFilter {
   };
 }
 
-/** The same of the parameter or property that the whole body is bound to. */
+/** The same for the parameter or property that the whole body is bound to. */
 export function requestBodyComment(options: OpenApiOptions): RequestBodyFilter {
   return (body, { member, model }) => {
     const summary = member?.doc?.summary;

@@ -12,7 +12,7 @@ export function schemaComment(options: OpenApiOptions): SchemaFilter {
     const { description: _replaced, ...rest } = schema;
     return {
       ...(described === undefined ? schema : rest),
-      // A parameter says it itself.
+      // A parameter has its own description.
       ...(described !== undefined && context.place !== "parameter" && { description: described }),
       ...(example !== undefined && { example: exampleValue(example, schema) }),
     };

@@ -1,7 +1,7 @@
 import type { RouteParameter } from "../../routing/index.js";
 import type { SchemaMember } from "../filters.js";
 
-/** Where a value stands in a request. */
+/** The place of a value in a request. */
 export type ValueLocation = "path" | "query" | "header" | "cookie" | "body" | "form";
 
 /** One value that binding takes from a request: a parameter, a property of a model, a part of a form, the body. */
@@ -12,7 +12,7 @@ export interface BoundValue {
   readonly member: SchemaMember;
   /** An absent value is an error. */
   readonly required: boolean;
-  /** What it is, where no doc comment of the parameter's says it. */
+  /** Its description, if the parameter's doc comment has none. */
   readonly description?: string;
   /** The part of the route that it comes from. */
   readonly routeParameter?: RouteParameter;

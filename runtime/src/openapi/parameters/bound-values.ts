@@ -25,16 +25,16 @@ interface Target {
   readonly value: ValueMetadata;
   /** The properties that `@Bind` lists on the target itself; `undefined`: all. */
   readonly include: readonly string[] | undefined;
-  /** The keys of its properties begin with this. */
+  /** The prefix of the keys of its properties. */
   readonly prefix: string;
   /** 0: a parameter or bound property. 1: a property of its model, and so on. */
   readonly depth: number;
 }
 
 /**
- * The values that an action reads from a request, in order: parameters, then bound properties of the controller, then
- * what the route holds and nothing reads. A model that is not read as a whole is taken apart into its properties, each of
- * which may name a source of its own; a type inside itself ends there (rule D21).
+ * The values that an action reads from a request, in order: parameters, then bound properties of the controller, then route
+ * parameters that nothing reads. A model that is not read as a whole is split into its properties, each of which may have its
+ * own source. A type inside itself ends there (rule D21).
  */
 export function boundValues(context: GeneratorContext, described: RoutedAction): BoundValue[] {
   const walk = new Walk(context, described);
@@ -53,7 +53,7 @@ function targetsOf(context: GeneratorContext, { controller, action, method }: Ro
   });
   const properties = controller.properties.flatMap((property): Target[] => {
     const { bindingInfo, ...member } = property;
-    // Without `supportsGet` a property is not bound on GET (rule D22); on HEAD it is.
+    // Without `supportsGet` a property is not bound on GET (rule D22), but it is on HEAD.
     if (bindingInfo === undefined || (method === "get" && bindingInfo.supportsGet === false)) return [];
     const use = controllerPropertyTarget(property, controller);
     const value = metadataOf(context, use);
@@ -62,7 +62,7 @@ function targetsOf(context: GeneratorContext, { controller, action, method }: Ro
   return [...parameters, ...properties];
 }
 
-/** As binding has it. */
+/** The same as in binding. */
 function metadataOf({ model, facts }: GeneratorContext, target: ValueTarget): ValueMetadata {
   return new ValueMetadata(target, model.types, { suppressImplicitRequired: !facts.implicitRequired });
 }
@@ -121,7 +121,7 @@ class Walk {
     }
   }
 
-  /** What a function of the application's own reads is what its definition says; without that it is no part of the request. */
+  /** The definition of the application's own function describes what it reads. Without that, it is not part of the document. */
   private addDescribed(target: Target): void {
     const { value, depth } = target;
     const described = describedValueOf(target.member);
@@ -160,13 +160,13 @@ class Walk {
       return;
     }
     const place = locations[source];
-    // The route of another selector holds it, or none: then there is nothing to read it from.
+    // Only another route has it, or none, so there is nothing to read it from.
     if (isUndescribed(place, name)) return;
     this.values.push({ name, in: place, member, required: isRequiredValue({ ...target, place }) });
   }
 }
 
-/** Where a value of that source stands, unless the route holds it. */
+/** The place of a value of a source, unless the route has it. */
 const locations = {
   ModelBinding: "query",
   Query: "query",
@@ -179,13 +179,13 @@ const locations = {
   Body: "body",
 } as const;
 
-/** The sources that say where a value stands; services and the like are no part of a request. */
+/** The sources with a place in a request. Services and similar sources are not part of a request. */
 type ReadSource = keyof typeof locations;
 
-/** The sources that a part of the route may be read by. */
+/** The sources that can read a route parameter. */
 const routed: ReadonlySet<BindingSource> = new Set<BindingSource>(["Path", "ModelBinding", "Custom"]);
 
-/** The sources that a binder may read a target from in a way of its own; bodies and services are what they are. */
+/** The sources whose targets a custom binder can read in its own way. Bodies and services cannot be read differently. */
 const byBinder: ReadonlySet<BindingSource> = new Set<BindingSource>(["Custom", "ModelBinding", "Query", "Path", "Header", "Cookie", "Form"]); // prettier-ignore
 
 /** A binder of the application's own, and what it says that it reads. */
@@ -201,7 +201,7 @@ function nameOf({ value, prefix, depth }: Target, source: ReadSource): string {
   return depth === 0 || isReadByFieldName(source) ? fieldNameOf(value) : prefix;
 }
 
-/** What makes a model by a function of its own makes it out of one text. */
+/** A custom function creates a model from one string. */
 function asText(context: GeneratorContext, member: SchemaMember): SchemaMember {
   const isModel = context.typeOf(member.type.type).kind === "object";
   return isModel ? { ...member, type: { ...member.type, type: "String" } } : member;
@@ -216,23 +216,23 @@ function descriptionOf({ description }: DescribedBinding = {}): Pick<BoundValue,
   return description === undefined ? {} : { description };
 }
 
-/** Where a value may stand in the route instead. */
+/** Whether the value can be in the route instead. */
 const inRoute: ReadonlySet<ValueLocation> = new Set<ValueLocation>(["path", "query"]);
 
-/** What only another route holds, and headers that OpenAPI says otherwise. */
+/** Values that only another route has, and headers that OpenAPI describes differently. */
 function isUndescribed(place: ValueLocation, name: string): boolean {
   return place === "path" || (place === "header" && ignoredHeaders.has(name.toLowerCase()));
 }
 
-/** OpenAPI says them otherwise: as media types and as security schemes. */
+/** OpenAPI describes them differently: as media types and as security schemes. */
 const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
 
-/** Read as a whole: greedy sources, and types that have no properties to bind one by one. */
+/** Whether it is read as a whole: greedy sources, and types without properties to bind separately. */
 function isLeaf(source: ReadSource, type: TypeModel): boolean {
   return isGreedy(source) || type.kind !== "object" || type.properties.length === 0;
 }
 
-/** A route parameter that no parameter of the action reads: what it takes, its constraints say. */
+/** A route parameter that no parameter of the action reads. Its constraints determine its type. */
 function unreadValue(routeParameter: RouteParameter): BoundValue {
   const { name } = routeParameter;
   return {

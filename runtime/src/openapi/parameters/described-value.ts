@@ -1,7 +1,7 @@
 import type { AttributeModel, DescribedValue } from "../../model/index.js";
 import type { SchemaMember } from "../filters.js";
 
-/** Where a value stands that a function of the application's own reads; `undefined` where its definition does not say. */
+/** The place of a value that the application's own function reads; `undefined` if its definition does not describe it. */
 export function describedValueOf({ attributes, name }: SchemaMember): (DescribedValue & { name: string }) | undefined {
   const attribute = attributes.find(({ facts }) => facts?.parameter !== undefined);
   const describe = attribute?.facts?.parameter?.describe;

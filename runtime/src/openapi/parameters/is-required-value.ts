@@ -1,7 +1,7 @@
 import { isReferenceType, type ValueMetadata } from "../../metadata/index.js";
 import type { ValueLocation } from "./bound-value.js";
 
-/** What decides whether an absent value is an error. */
+/** The facts that determine whether an absent value is an error. */
 export interface RequiredQuestion {
   readonly value: ValueMetadata;
   readonly place: ValueLocation;
@@ -13,13 +13,13 @@ export interface RequiredQuestion {
 export function isRequiredValue({ value, place, depth }: RequiredQuestion): boolean {
   if (value.hasExplicitRequired || value.isBindingRequired) return true;
   if (place === "body") return value.emptyBodyBehavior !== "allow";
-  // Deeper models are made only when the request holds something of them, so that nothing in them is required as such.
+  // Nested models are created only if the request contains a part of them, so their properties are not required.
   return depth <= 1 && value.hasImplicitRequired && !value.hasInitializer && staysNull(value);
 }
 
 /**
- * Lists and maps are empty when absent, and value types have their default: neither is an error. Objects are made, but for those that
- * the application's own function gives.
+ * Absent lists and maps are empty, and absent value types have their default. Neither is an error. Objects are created, except those
+ * that the application's own function returns.
  */
 function staysNull({ type, bindingSource }: ValueMetadata): boolean {
   if (type.kind === "object") return bindingSource === "Request";

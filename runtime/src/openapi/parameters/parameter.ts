@@ -13,7 +13,7 @@ export function parameterOf(context: GeneratorContext, described: RoutedAction, 
   const { member, name } = value;
   const type = context.typeOf(member.type.type);
   const schema = schemaOf(context, value);
-  // What an enum says of itself stands beside the parameter too (rule D7).
+  // The description of an enum is also the parameter's (rule D7).
   const own = schema.description ?? context.components.resolve(schema)?.description;
   const description = own ?? value.description;
   const parameter: Parameter = {
@@ -31,7 +31,7 @@ export function parameterOf(context: GeneratorContext, described: RoutedAction, 
 function schemaOf(context: GeneratorContext, { member, routeParameter }: BoundValue): Schema {
   const constraints = routeParameter === undefined ? {} : constraintKeywords(routeParameter);
   if (member.type.type === "") return unreadSchema(constraints);
-  // The parameter's own type decides what is bound; of the constraints only the limits are added.
+  // The parameter's own type determines what is bound. Only the limits of the constraints are added.
   const { type: _type, format: _format, ...limits } = constraints;
   const schema = memberSchema(context, member, "parameter", limits);
   const text = routeParameter?.default ?? undefined;
@@ -40,14 +40,14 @@ function schemaOf(context: GeneratorContext, { member, routeParameter }: BoundVa
   return value === undefined ? schema : { ...schema, default: value };
 }
 
-/** Nothing binds it: a constraint that speaks of numbers says what it is (rule D20). */
+/** Nothing binds it, so a numeric constraint determines its type (rule D20). */
 function unreadSchema(constraints: Schema): Schema {
   const isNumber = constraints.minimum !== undefined || constraints.maximum !== undefined;
   const fallback: Schema = isNumber ? { type: "integer", format: "int64" } : { type: "string" };
   return constraints.type === undefined ? { ...fallback, ...constraints } : constraints;
 }
 
-/** The keywords of all constraints together; one that cannot be made is reported elsewhere. */
+/** The keywords of all constraints together. An invalid constraint is reported elsewhere. */
 function constraintKeywords({ constraints }: RouteParameter): Schema {
   return constraints.reduce<Schema>((keywords, reference) => {
     const constraint = resolveConstraint(reference);

@@ -4,7 +4,7 @@ import type { GeneratorContext } from "../generator-context.js";
 import type { DescribedAction } from "../openapi-options.js";
 import type { ResponseBody } from "./shown-bodies.js";
 
-/** Bodies by media type: of several with one type each is possible. `undefined`: there is no body. */
+/** Bodies by media type. Several bodies with one media type are alternatives. `undefined`: there is no body. */
 export function contentOf(
   context: GeneratorContext,
   described: DescribedAction,
@@ -25,7 +25,7 @@ export function contentOf(
   );
 }
 
-/** Validation problem details are problem details, with one more member that may be there. */
+/** Validation problem details are problem details with one more optional member. */
 function withoutBareProblems(bodies: readonly ResponseBody[]): readonly ResponseBody[] {
   const has = (id: string): boolean => bodies.some(({ type }) => type?.type === id);
   if (!has("ProblemDetails") || !has("ValidationProblemDetails")) return bodies;
@@ -36,13 +36,13 @@ function anyOf(schemas: readonly Schema[]): Schema {
   return schemas.length === 1 ? schemas[0]! : { anyOf: schemas };
 }
 
-/** `@Produces` of the action, else of the controller. */
+/** `@Produces` of the action or, without one, of the controller. */
 function produces({ controller, action }: DescribedAction): readonly string[] | undefined {
   const attribute = findAttribute(action.attributes, "Produces") ?? findAttribute(controller.attributes, "Produces");
   return attribute?.data.contentTypes as readonly string[] | undefined;
 }
 
-/** What the server writes a value of that type as (rule D31). */
+/** The media types in which the server writes a value of a type (rule D31). */
 function mediaTypesOf(context: GeneratorContext, reference: TypeReference): readonly string[] {
   const { facts } = context;
   const type = context.typeOf(reference.type);
@@ -52,7 +52,7 @@ function mediaTypesOf(context: GeneratorContext, reference: TypeReference): read
   return type.id === "FileResult" || type.id === "Stream" ? ["application/octet-stream"] : facts.responseMediaTypes;
 }
 
-/** Whether a type is one that is always written as problem details. */
+/** Whether a type is always written as problem details. */
 export function isProblem(id: string): boolean {
   return id === "ProblemDetails" || id === "ValidationProblemDetails";
 }

@@ -8,8 +8,8 @@ import { addBody, problemBody, shownBodies, type BodiesByStatus, type ResponseBo
 import { statusDescription } from "./status-descriptions.js";
 
 /**
- * What an action answers, by status: what attributes declare, and what its returns show (rule D38). A status has the type that its
- * attribute names, else what the returns show, else what stands for a status of its kind.
+ * The responses of an action by status: those that attributes declare, and those that its returns show (rule D38). The type of a
+ * status is the type in its attribute, or the type that the returns show, or the default for its kind of status.
  */
 export function responsesOf(context: GeneratorContext, described: DescribedAction): Record<string, Response> {
   const declared = new Map(declaredResponses(described).map((response) => [response.statusCode, response]));
@@ -25,7 +25,7 @@ export function responsesOf(context: GeneratorContext, described: DescribedActio
 
 type Declared = ReadonlyMap<string, DeclaredResponse>;
 
-/** What the returns show, what the return type says where they show no success, and how requests are refused before. */
+/** The responses from the returns, from the return type if the returns show no success, and from refusals before the action. */
 function answersOf(context: GeneratorContext, described: DescribedAction, declared: Declared): BodiesByStatus {
   const isInferred = infersResponses(context);
   const shown: BodiesByStatus = isInferred ? shownBodies(context, described) : new Map<string, ResponseBody[]>();
@@ -38,7 +38,7 @@ function answersOf(context: GeneratorContext, described: DescribedAction, declar
   return shown;
 }
 
-/** How authorization refuses: 403 only where a user that is signed in may be refused, by roles or by a policy. */
+/** The refusals of authorization. 403 is possible only if roles or a policy can refuse a user who is signed in. */
 function refusals({ authorization: { requirements } }: DescribedAction): string[] {
   if (requirements.length === 0) return [];
   const asksMore = requirements.some(({ roles, policy }) => roles !== undefined || policy !== undefined);
@@ -47,19 +47,19 @@ function refusals({ authorization: { requirements } }: DescribedAction): string[
 
 const notBound: ReadonlySet<string> = new Set(["Services", "Special"]);
 
-/** Whether an invalid model state is answered with 400 (rule D37). Of an action that binds nothing it cannot be invalid. */
+/** Whether an invalid model state is answered with 400 (rule D37). If an action binds nothing, the model state is always valid. */
 function answersBadRequest({ controller, action }: DescribedAction): boolean {
   if (action.automaticBadRequest !== true) return false;
   const targets = [...action.parameters, ...controller.properties].flatMap(({ bindingInfo }) => bindingInfo ?? []);
   return targets.some(({ source }) => !notBound.has(source));
 }
 
-/** Whether what returns show is part of the document. */
+/** Whether the responses that returns show are part of the document. */
 function infersResponses({ options }: GeneratorContext): boolean {
   return options.inferResponses !== false;
 }
 
-/** Who declares a success declares all of them. */
+/** If an attribute declares a success, only declared successes are described. */
 function removeSuccesses(shown: BodiesByStatus, declared: Declared): void {
   for (const status of [...shown.keys()]) if (isSuccess(status) && !declared.has(status)) shown.delete(status);
 }
@@ -108,8 +108,8 @@ function declaredBodies(
 }
 
 /**
- * A declared 200 or 201 without a type has the return type's; an open 4xx is a problem where the framework answers with
- * one, which is under `@ApiController` (rule D24).
+ * A declared 200 or 201 without a type has the return type. A 4xx without a type is a problem if the framework answers with
+ * one, which it does under `@ApiController` (rule D24).
  */
 function typeOfStatus(
   { statusCode, isTypeOpen }: DeclaredResponse,

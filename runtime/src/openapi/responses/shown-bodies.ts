@@ -2,18 +2,18 @@ import type { ReturnedBody, ReturnedResponse, TypeReference } from "../../model/
 import type { GeneratorContext } from "../generator-context.js";
 import type { DescribedAction } from "../openapi-options.js";
 
-/** What may stand in the body of a response. */
+/** A possible body of a response. */
 export interface ResponseBody {
-  /** Absent: nothing is known of it, or there is none. */
+  /** Absent: it is unknown, or there is none. */
   readonly type?: TypeReference | undefined;
-  /** What it is written as, whatever `@Produces` says. */
+  /** Its media types, which override `@Produces`. */
   readonly contentTypes?: readonly string[];
 }
 
 /** The bodies of responses, by status. */
 export type BodiesByStatus = Map<string, ResponseBody[]>;
 
-/** What the returns of an action show of its responses. */
+/** The responses that the returns of an action show. */
 export function shownBodies(context: GeneratorContext, described: DescribedAction): BodiesByStatus {
   const shown: BodiesByStatus = new Map();
   for (const returned of described.action.returned ?? [])
@@ -26,7 +26,7 @@ export function addBody(bodies: BodiesByStatus, status: string, body: ResponseBo
   bodies.set(status, [...(bodies.get(status) ?? []), body]);
 }
 
-/** Problem details are written as such, whatever `@Produces` says. */
+/** Problem details have their own media types, whatever `@Produces` lists. */
 export function problemBody({ facts }: GeneratorContext, isOfValidation = false): ResponseBody {
   const type = isOfValidation ? "ValidationProblemDetails" : "ProblemDetails";
   return { type: { type }, contentTypes: [facts.problemMediaType] };
@@ -63,7 +63,7 @@ function writtenAs(type: TypeReference, contentType: string | undefined): Respon
   return { type, ...(contentType !== undefined && { contentTypes: [contentType] }) };
 }
 
-/** Null is answered 204, without a body. */
+/** Null is answered with 204, without a body. */
 function withoutNull(type: TypeReference | undefined): StatusAndBody[] {
   if (!type?.nullable) return [["200", { type }]];
   const { nullable: _null, ...value } = type;

@@ -1,5 +1,5 @@
 /**
- * The reason phrases of IANA's registry, by status: what a response says of itself where nobody says more.
+ * The reason phrases of IANA's registry, by status. They are the default descriptions of responses.
  *
  * @example reasonPhrases["404"] // "Not Found"
  */
@@ -29,7 +29,7 @@ const families: Readonly<Record<string, string>> = {
   5: "Server Error",
 };
 
-/** What a status means, in words; OpenAPI wants a description of every response. */
+/** The description of a status. OpenAPI requires a description of every response. */
 export function statusDescription(statusCode: string): string {
   return reasonPhrases[statusCode] ?? families[statusCode.charAt(0)] ?? "Error";
 }

@@ -2,7 +2,7 @@ import type { ArrayTypeModel, DictionaryTypeModel, SetTypeModel } from "../../mo
 import type { Schema } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
 
-/** `T[]`, and what is bound as one. */
+/** `T[]`, and types that are bound as an array. */
 export function arraySchema(context: GeneratorContext, type: ArrayTypeModel): Schema {
   return { type: "array", items: context.schemaOf(type.element) };
 }
@@ -12,7 +12,7 @@ export function setSchema(context: GeneratorContext, type: SetTypeModel): Schema
   return { type: "array", uniqueItems: true, items: context.schemaOf(type.element) };
 }
 
-/** `Record<K, V>` and `Map<K, V>`: any name has a value, unless the keys are an enum, whose names are all there is. */
+/** `Record<K, V>` and `Map<K, V>`: any name is allowed, unless the keys are an enum, which allows only its names. */
 export function dictionarySchema(context: GeneratorContext, type: DictionaryTypeModel): Schema {
   const value = context.schemaOf(type.value);
   const key = context.typeOf(type.key.type);

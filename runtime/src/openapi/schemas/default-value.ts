@@ -1,8 +1,8 @@
 import { isObject, type ConstantValue, type JsonValue, type TypeModel } from "../../model/index.js";
 
 /**
- * A constant initializer as a default: texts, numbers, booleans and members of enums. An absent value, null, a list or an
- * object is none: what a client leaves out is then empty anyway.
+ * A constant initializer as a default: strings, numbers, booleans and members of enums. Null, lists and objects are not
+ * used as defaults, because an omitted value is empty anyway.
  */
 export function defaultValue(value: ConstantValue | undefined, type: TypeModel): JsonValue | undefined {
   if (value === undefined || value === null) return undefined;
@@ -13,13 +13,13 @@ export function defaultValue(value: ConstantValue | undefined, type: TypeModel):
   return value as JsonValue;
 }
 
-/** Beyond 53 bits a JSON number would not be read back as it was written. */
+/** A JSON number of more than 53 bits would not be read back exactly. */
 function integer(digits: string): number | undefined {
   const value = Number(digits);
   return Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** A text of a route template as a value of a type: `{page=1}` of an Int32 is the number 1. */
+/** The text of a route template's default as a value of a type: `{page=1}` for an Int32 is the number 1. */
 export function defaultFromText(text: string, type: TypeModel): JsonValue | undefined {
   if (type.kind === "enum") return enumValue(text, type.members);
   if (type.kind !== "simple") return undefined;

@@ -1,14 +1,14 @@
 import { findAttribute, type AttributeModel, type TypeModel } from "../../model/index.js";
 import type { Schema } from "../document.js";
 
-/** What carries attributes: a property or parameter. */
+/** An owner of attributes: a property or parameter. */
 interface Displayed {
   readonly attributes: readonly AttributeModel[];
 }
 
 /**
- * What `@Display` and `@DisplayFormat` say to readers, where nothing else describes (rule D17): the description, then how the
- * value is shown; a prompt is an example of a text. What comes later, as doc comments, overwrites them.
+ * The description from `@Display` and `@DisplayFormat`, if nothing else sets one (rule D17): the description, then the display
+ * format. A prompt becomes the example of a string. Later sources, such as doc comments, override them.
  */
 export function displayFacts({ attributes }: Displayed, type: TypeModel): Schema {
   const { description, prompt } = findAttribute(attributes, "Display")?.data ?? {};

@@ -3,7 +3,7 @@ import type { Schema, SchemaType } from "../document.js";
 import { applyFilters } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 
-/** An enum's values; a named one stands once among the components, unless `inlineEnums` says otherwise. */
+/** An enum's values. A named enum is described once in the components, unless `inlineEnums` is set. */
 export function enumSchema(context: GeneratorContext, type: EnumTypeModel): Schema {
   const isInline = type.name === "" || context.options.inlineEnums === true;
   return isInline ? enumComponent(context, type) : context.components.reference(type.id);
@@ -22,14 +22,14 @@ function describe(type: EnumTypeModel): Schema {
     type: types.length === 1 ? types[0]! : types,
     ...(types[0] === "integer" && types.length === 1 && { format: "int32" }),
     enum: values,
-    // Numbers alone say little: generators of clients take the names from here (rule D8).
+    // Client generators read the names of the numbers from here (rule D8).
     ...(!type.literals && types[0] !== "string" && { "x-enum-varnames": members.map(({ name }) => name) }),
   };
 }
 
 /**
- * Each value once, under its first name; numbers ascending, the negative ones last, which is the order of .NET's `GetEnumValues` and so
- * of Swashbuckle's documents. Literals stand as they are written.
+ * Each value once, under its first name. Numbers are ascending, with negative ones last, which is the order of .NET's `GetEnumValues`
+ * and of Swashbuckle's documents. Literals keep their order.
  */
 function distinctMembers({ members, literals }: EnumTypeModel): readonly EnumMember[] {
   const distinct = [...new Map(members.toReversed().map((member) => [member.value, member])).values()].toReversed();

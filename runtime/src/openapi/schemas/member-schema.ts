@@ -10,10 +10,10 @@ import { simpleSchemas } from "./simple-schemas.js";
 import { validationKeywords } from "./validation-keywords.js";
 
 /**
- * The schema of a property or parameter: its type, what validation attributes demand, its default, then what doc comments,
- * annotations and filters say. Values of a request's query, route, header or form are texts: there is no null among them.
+ * The schema of a property or parameter: its type, the keywords of validation attributes, its default, and then doc comments,
+ * annotations and filters. Values in the query, route, headers or form are text and cannot be null.
  *
- * @param more keywords that hold besides, as a route constraint's
+ * @param more additional keywords, such as those of a route constraint
  */
 export function memberSchema(
   context: GeneratorContext,
@@ -23,7 +23,7 @@ export function memberSchema(
 ): Schema {
   const type = context.typeOf(member.type.type);
   const demanded = mergeKeywords(validationKeywords(member.attributes, type), more);
-  // Texts of a request are read as numbers, however bodies are written.
+  // Text in a request is read as numbers, however bodies are written.
   const isText = type.kind === "simple" && (place === "parameter" || place === "form");
   const own = isText ? simpleSchemas[type.id] : context.schemaOfType(member.type.type);
   const base = mergeKeywords(own, demanded);
@@ -33,7 +33,7 @@ export function memberSchema(
   return nullable ? withNull(rest) : rest;
 }
 
-/** Where a member stands; all but properties of a schema are read from texts or as a whole. */
+/** The place of a member. Everything except properties of a schema is read from text or as a whole. */
 export type MemberPlace = "property" | "parameter" | "form" | "body";
 
 const filterPlaces = { property: "property", form: "property", parameter: "parameter", body: "parameter" } as const;

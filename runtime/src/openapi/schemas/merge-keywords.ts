@@ -6,8 +6,8 @@ const lower: readonly Bound[] = ["minimum", "minLength", "minItems", "minPropert
 const upper: readonly Bound[] = ["maximum", "maxLength", "maxItems", "maxProperties"];
 
 /**
- * Both schemas' demands in one. Of two bounds the stricter wins, whichever attribute stands first (rule
- * D16); `type` and what else the first one says stays, a `format` is replaced by the second's.
+ * Combines two schemas. Of two bounds the stricter one is kept, whatever the order of the attributes is (rule
+ * D16). `type` and other keywords of the first schema are kept. The second's `format` replaces the first's.
  */
 export function mergeKeywords(schema: Schema, demanded: Schema): Schema {
   const bounds = boundsOf(schema, demanded);
@@ -25,7 +25,7 @@ function boundsOf(one: Schema, other: Schema): Schema {
   return Object.fromEntries([...pick(lower, Math.max), ...pick(upper, Math.min)]);
 }
 
-/** An exclusive bound stands alone: the inclusive one beside it is either implied by it or implies it. */
+/** Only one of an exclusive and an inclusive bound is kept, because one implies the other. */
 function exclusiveBounds(schema: Schema): Schema {
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, ...rest } = schema;
   const minimumWins = minimum !== undefined && !(typeof exclusiveMinimum === "number" && exclusiveMinimum >= minimum);
@@ -37,7 +37,7 @@ function exclusiveBounds(schema: Schema): Schema {
   };
 }
 
-/** A schema has one `pattern`; a second one stands in `allOf`. */
+/** A schema has one `pattern`. A second one goes into `allOf`. */
 function bothPatterns(merged: Schema, one: Schema, other: Schema): Schema {
   if (one.pattern === undefined || other.pattern === undefined || one.pattern === other.pattern) return merged;
   return { ...merged, pattern: one.pattern, allOf: [...(merged.allOf ?? []), { pattern: other.pattern }] };

@@ -21,12 +21,12 @@ export function withNull(schema: Schema): Schema {
   return isAnything(schema) ? schema : eitherOrNull(schema);
 }
 
-/** Without any keyword that tells values apart, null is allowed already. */
+/** Without any keyword that restricts values, null is already allowed. */
 function isAnything(schema: Schema): boolean {
   return Object.keys(schema).every((keyword) => (annotations as readonly string[]).includes(keyword));
 }
 
-/** What is said of the member stays beside the choice; what says which values there are moves into it. */
+/** Keywords about the member stay outside of the choice. Keywords about its values move into it. */
 function eitherOrNull(schema: Schema): Schema {
   const entries = Object.entries(schema);
   const beside = entries.filter(([keyword]) => (annotations as readonly string[]).includes(keyword));

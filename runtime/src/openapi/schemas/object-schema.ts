@@ -13,13 +13,13 @@ import { inDisplayOrder } from "./display-facts.js";
 import { memberSchema } from "./member-schema.js";
 import { discriminatorOf, knownBaseOf, polymorphicSchema, subTypesOf } from "./polymorphism.js";
 
-/** A use of a class, interface or object type: a reference to its component, `oneOf` its subtypes, or, without a name, itself. */
+/** A use of a class, interface or object type: a reference to its component, `oneOf` its subtypes, or the schema itself if it has no name. */
 export function objectSchema(context: GeneratorContext, type: ObjectTypeModel): Schema {
   const componentOf = (id: TypeId): Schema => component(context, id);
   return polymorphicSchema(context, type, componentOf) ?? component(context, type.id);
 }
 
-/** The class as such, whatever subtypes it has. */
+/** The class itself, whatever subtypes it has. */
 function component(context: GeneratorContext, id: TypeId): Schema {
   const type = context.typeOf(id);
   if (type.kind !== "object") return context.schemaOfType(id);
@@ -32,8 +32,8 @@ export function objectComponent(context: GeneratorContext, type: ObjectTypeModel
 }
 
 /**
- * The type's own schema. A known subtype refers to its base class and holds only what it adds: beside it, or, with
- * annotations for inheritance, as the second of `allOf`.
+ * The type's own schema. A known subtype refers to its base class and contains only its own members, or, with annotations
+ * for inheritance, has them in the second part of `allOf`.
  */
 function describe(context: GeneratorContext, type: ObjectTypeModel): Schema {
   const base = knownBaseOf(context, type);
@@ -59,7 +59,7 @@ function ownSchema(context: GeneratorContext, type: ObjectTypeModel, base: Objec
   return withSubTypes(context, type, schema);
 }
 
-/** The discriminator belongs to the base class, which must have the property; every subtype becomes part of the document. */
+/** The discriminator belongs to the base class, which must have the property. Every subtype becomes part of the document. */
 function withSubTypes(context: GeneratorContext, type: ObjectTypeModel, schema: Schema): Schema {
   for (const { type: subType } of subTypesOf(context, type)) component(context, subType.id);
   const discriminator = discriminatorOf(context, type, (id) => component(context, id));
@@ -83,8 +83,8 @@ function isIgnored({ options }: GeneratorContext, property: PropertyModel): bool
 }
 
 /**
- * Whether a body must hold the property: `@Required`; or a type without null and no initial value (rules D1 and D27). Of a value type,
- * such as a number, that is asked only of strict bodies (rule D30).
+ * Whether a body must contain the property: it has `@Required`, or its type has no null and it has no initial value (rules D1 and D27).
+ * For a value type, such as a number, this applies only to strict bodies (rule D30).
  */
 function isRequired(context: GeneratorContext, type: ObjectTypeModel, property: PropertyModel): boolean {
   if (findAttribute(property.attributes, "Required")) return true;
@@ -94,7 +94,7 @@ function isRequired(context: GeneratorContext, type: ObjectTypeModel, property: 
   return strictBodies || (implicitRequired && isReferenceType(own)) || tellsApart(context, type, property, own);
 }
 
-/** Without the property that tells the members of a union apart, none of them is meant. */
+/** The property that distinguishes the members of a union is required, because no member matches without it. */
 function tellsApart(
   context: GeneratorContext,
   { id }: ObjectTypeModel,

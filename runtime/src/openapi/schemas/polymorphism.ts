@@ -7,7 +7,7 @@ interface SubType {
   readonly discriminatorValue?: string;
 }
 
-/** The subtypes that `@SwaggerSubType` names, while one of the two switches is on. */
+/** The subtypes that `@SwaggerSubType` names, if one of the two options is on. */
 export function subTypesOf(context: GeneratorContext, type: ObjectTypeModel): SubType[] {
   const { options } = context;
   const enabled =
@@ -33,7 +33,7 @@ export function knownBaseOf(context: GeneratorContext, type: ObjectTypeModel): O
   return undefined;
 }
 
-/** What `@SwaggerDiscriminator` and the subtypes' values say; `undefined` without the attribute. */
+/** The discriminator from `@SwaggerDiscriminator` and the values of the subtypes; `undefined` without the attribute. */
 export function discriminatorOf(
   context: GeneratorContext,
   type: ObjectTypeModel,
@@ -49,9 +49,9 @@ export function discriminatorOf(
 }
 
 /**
- * A use of a base class: one of its subtypes, or itself unless it is abstract. The discriminator stands beside each
- * `oneOf`, where the specification wants it (rule D3); what the class says of itself stands only in its
- * component (8, 11). `undefined` where the class is to be referred to as such.
+ * A use of a base class: one of its subtypes, or the class itself unless it is abstract. Each `oneOf` has the
+ * discriminator, as the specification requires (rule D3). The annotations of the class are only in its component (rule D3).
+ * `undefined` if the document refers to the class itself.
  */
 export function polymorphicSchema(
   context: GeneratorContext,

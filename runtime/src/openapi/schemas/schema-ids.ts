@@ -18,8 +18,8 @@ export interface SchemaIds {
 }
 
 /**
- * Names types for the components. Type arguments come first (`OrderPage` for `Page<Order>`), as in Swashbuckle. Two types
- * of one name are no dead end: the later one (by id, so in every document the same) gets a number and a warning.
+ * Names types for the components. Type arguments come first (`OrderPage` for `Page<Order>`), as in Swashbuckle. If two types
+ * have the same name, the later one (by id, so it is the same in every document) gets a number and a warning.
  */
 export function createSchemaIds(context: NamingContext): SchemaIds {
   let claims: ReadonlyMap<TypeId, Claim> | undefined;
@@ -40,7 +40,7 @@ export function createSchemaIds(context: NamingContext): SchemaIds {
 
 interface Claim {
   readonly id: string;
-  /** The type that has the name already. */
+  /** The type that already has the name. */
   readonly rival?: TypeId;
 }
 
@@ -60,7 +60,7 @@ function claimIds(context: NamingContext): Map<TypeId, Claim> {
   return claims;
 }
 
-/** Types with a declared name have a component of their own. */
+/** Types with a declared name have their own component. */
 function isNamed(type: TypeModel): boolean {
   return (type.kind === "object" || type.kind === "enum" || type.kind === "union") && !!type.name;
 }

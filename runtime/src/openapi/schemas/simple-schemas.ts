@@ -12,7 +12,7 @@ const number = (format: string): Schema => ({ type: "number", format });
 const string = (format: string): Schema => ({ type: "string", format });
 
 /**
- * The simple types: types and formats as Swashbuckle writes them, and beyond it the ranges of the integers below 32 bits
+ * The simple types: types and formats as in Swashbuckle's documents and, in addition, the ranges of integers below 32 bits
  * and the length of a Char (rule D19).
  */
 export const simpleSchemas: Readonly<Record<SimpleTypeName, Schema>> = {
@@ -41,7 +41,7 @@ export const simpleSchemas: Readonly<Record<SimpleTypeName, Schema>> = {
   Bytes: string("byte"),
 };
 
-/** A simple type in a body: numbers that a double does not hold are texts where the application writes them so. */
+/** A simple type in a body. Numbers that a double cannot represent are strings if the application writes them as strings. */
 export function simpleSchema({ facts }: GeneratorContext, { id }: SimpleTypeModel): Schema {
   if (id === "Decimal" && facts.decimal === "string") return { type: "string", format: "decimal" };
   const isLong = id === "Int64" || id === "UInt64";

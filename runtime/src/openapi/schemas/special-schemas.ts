@@ -6,7 +6,7 @@ const binary: Schema = { type: "string", format: "binary" };
 
 const nullable = (type: "string" | "integer"): readonly ["null", typeof type] => ["null", type];
 
-/** RFC 9457's members, all of them optional, and any other. */
+/** RFC 9457's members, all of them optional, and any other members. */
 const problemDetails = {
   type: "object",
   properties: {
@@ -28,7 +28,7 @@ const validationProblemDetails: Schema = {
   },
 };
 
-/** Those that are components of their own. */
+/** The types with their own component. */
 const problems: Readonly<Partial<Record<SpecialTypeName, Schema>>> = {
   ProblemDetails: problemDetails,
   ValidationProblemDetails: validationProblemDetails,
@@ -44,7 +44,7 @@ const schemas: Readonly<Record<Exclude<SpecialTypeName, "ProblemDetails" | "Vali
   FastifyReply: {},
 };
 
-/** Types with a meaning of their own. */
+/** Types with a special meaning. */
 export function specialSchema(context: GeneratorContext, type: SpecialTypeModel): Schema {
   if (problems[type.id] !== undefined) return context.components.reference(type.id);
   return schemas[type.id as keyof typeof schemas];

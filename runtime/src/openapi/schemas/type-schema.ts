@@ -23,18 +23,18 @@ const generators: Generators = {
   object: objectSchema,
   union: unionSchema,
   special: specialSchema,
-  // Any value, null too: there is nothing to say.
+  // Any value, including null, so there are no keywords.
   unknown: () => ({}),
 };
 
-/** The schema of a type where it is used, without null. */
+/** The schema for a use of a type, without null. */
 export function schemaOfType(context: GeneratorContext, id: TypeId): Schema {
   const type = context.typeOf(id);
   const generate = generators[type.kind] as (context: GeneratorContext, type: TypeModel) => Schema;
   return generate(context, type);
 }
 
-/** The same, with null where the reference allows it. */
+/** The same, with null if the reference allows it. */
 export function schemaOfReference(context: GeneratorContext, reference: TypeReference): Schema {
   const schema = schemaOfType(context, reference.type);
   return reference.nullable ? withNull(schema) : schema;

@@ -3,7 +3,7 @@ import type { Schema } from "../document.js";
 import { applyFilters } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 
-/** `A | B`: any of them; one of them where a literal property tells them apart. */
+/** `A | B`: any of them, or exactly one if a literal property distinguishes them. */
 export function unionSchema(context: GeneratorContext, type: UnionTypeModel): Schema {
   return type.name ? context.components.reference(type.id) : unionComponent(context, type);
 }
@@ -22,7 +22,7 @@ function describe(context: GeneratorContext, type: UnionTypeModel): Schema {
   return { oneOf: members, discriminator: { propertyName: discriminator, ...(mapping && { mapping }) } };
 }
 
-/** From the discriminator's literal in each member to that member's schema, where every member has just one. */
+/** Maps the discriminator's literal of each member to the member's schema, if every member has exactly one. */
 function mappingOf(
   context: GeneratorContext,
   type: UnionTypeModel,

@@ -4,8 +4,8 @@ import type { Schema } from "../document.js";
 import { mergeKeywords } from "./merge-keywords.js";
 
 /**
- * What the validation attributes demand, in keywords: each says it itself, for the type it stands on. Attributes of the
- * user's own stand in the model by name alone and say nothing; a schema filter can.
+ * The keywords of validation attributes. Each attribute supplies its own for the type of its target. The model contains only
+ * the names of custom attributes, so they have no keywords. A schema filter can add them.
  */
 export function validationKeywords(attributes: readonly AttributeModel[], type: TypeModel): Schema {
   return attributes.reduce<Schema>((keywords, { name, data }) => {

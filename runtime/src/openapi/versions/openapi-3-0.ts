@@ -8,7 +8,7 @@ export function toOpenApi30(document: OpenApiDocument): OpenApiDocument {
   return { ...document, openapi: "3.0.4", info: { ...info, ...(license && { license: plainLicense }) } };
 }
 
-/** Null alone; 3.0 has no such type. */
+/** Only null. 3.0 has no such type. */
 const onlyNull: Schema = { enum: [null], nullable: true };
 
 /** A schema as OpenAPI 3.0 writes it: what 3.1 says with JSON Schema in 3.0's own keywords. */
@@ -17,7 +17,7 @@ export function toSchema30(schema: Schema): Schema {
   return exclusiveLimits(typeOf30(choiceOrNull(referenceAlone(firstExample(inner)))));
 }
 
-/** 3.0 ignores what stands beside a `$ref`, so that it moves into `allOf` (rule D6). */
+/** 3.0 ignores siblings of a `$ref`, so they move into `allOf` (rule D6). */
 function referenceAlone(schema: Schema): Schema {
   const { $ref, allOf = [], ...beside } = schema;
   if ($ref === undefined || Object.keys(schema).length === 1) return schema;
@@ -41,7 +41,7 @@ function choiceOrNull(schema: Schema): Schema {
   };
 }
 
-/** `type: [T, null]` is T that may be null; 3.0 knows one type at a time. */
+/** `type: [T, null]` becomes a nullable T, because 3.0 supports only one type. */
 function typeOf30(schema: Schema): Schema {
   const { type, ...rest } = schema;
   if (type === "null") return { ...rest, ...onlyNull };
