@@ -94,9 +94,9 @@ describe("openApiGuard at the start", () => {
   const refused: readonly (readonly [name: string, options: AppOptions, text: RegExp])[] = [
     ["a part says that it is open under the segment", { swaggerUi: { allowAnonymous: true } }, /'swaggerUi'.*\/openapi.*routePrefix/],
     ["documents say so under the segment", { openApi: { allowAnonymous: true } }, /'openApi'.*\/openapi/],
-    ["the redirect leads under the segment", { openApiGuard: { redirectUrl: "/openapi/login" } }, /circle/],
-    ["the redirect leads to a page that is guarded", { reDoc: {}, openApiGuard: { redirectUrl: "/Api-Docs/" } }, /circle/],
-    ["the redirect leads to the page at the root", { swaggerUi: { routePrefix: "" }, openApiGuard: { redirectUrl: "/" } }, /circle/],
+    ["the redirect leads under the segment", { openApiGuard: { redirectUrl: "/openapi/login" } }, /redirected forever/],
+    ["the redirect leads to a page that is guarded", { reDoc: {}, openApiGuard: { redirectUrl: "/Api-Docs/" } }, /redirected forever/],
+    ["the redirect leads to the page at the root", { swaggerUi: { routePrefix: "" }, openApiGuard: { redirectUrl: "/" } }, /redirected forever/],
     ["the segment is no path", { openApiGuard: { urlSegment: "openapi" } }, /start with a slash/],
   ]; // prettier-ignore
   for (const [name, options, text] of refused) {

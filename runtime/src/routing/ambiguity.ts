@@ -2,18 +2,18 @@ import { foldCase } from "./ordinal-case.js";
 import { rankRoutes, type RankedRoute, type RouteDefinition } from "./ranked-route.js";
 import { findParameter, type RouteParameter, type RoutePart, type RouteTemplate } from "./route-template.js";
 
-/** Two routes of which nothing says which one a request is for. */
+/** Two routes between which routing cannot choose. */
 export interface Ambiguity<R extends RouteDefinition> {
   readonly first: R;
   readonly second: R;
-  /** The methods that both answer; null where both answer every one. */
+  /** The methods that both answer; null if both answer every method. */
   readonly methods: readonly string[] | null;
 }
 
 /**
  * Finds the pairs of routes that match the same requests with the same precedence: the same order, overlapping methods, and
- * templates that are the same but for the names of parameters, defaults, optional marks and the case of literals.
- * Routes whose constraints differ are never reported: the constraints may well tell them apart.
+ * templates that differ only in the names of parameters, defaults, optional marks and the case of literals.
+ * Routes with different constraints are never reported, because the constraints may distinguish them.
  *
  * @param routes the routes
  * @returns the pairs
@@ -42,13 +42,13 @@ export function findAmbiguities<R extends RouteDefinition>(routes: readonly R[])
   return ambiguities;
 }
 
-/** A route for certain methods beats one for all, so these two never share one. */
+/** A route for certain methods takes precedence over one for all methods, so these two never share one. */
 function sharedMethods(one: RankedRoute, other: RankedRoute): readonly string[] | null {
   if (one.methods === null || other.methods === null) return one.methods === other.methods ? null : [];
   return [...one.methods].filter((method) => other.methods!.has(method));
 }
 
-/** Templates do not change, and an editor compares the same ones after every edit. */
+/** Templates do not change, and an editor compares the same templates after every edit. */
 const shapes = new WeakMap<RouteTemplate, string>();
 
 function shapeOf(template: RouteTemplate): string {

@@ -11,9 +11,9 @@ interface CompiledPart {
 export type ComplexSegmentMatcher = (text: string, values: Record<string, string>) => boolean;
 
 /**
- * Compiles a segment of several parts. It is matched from right to left: each literal is looked for as far right as possible,
- * leaving at least one character for the parameter behind it. So `{a}-{b}` reads `1-1-2` as `1-1` and `2`, and `a{b}c{d}`
- * matches `abcd` but not `aabcd`. Where the last parameter is optional, the segment is tried without it and its period too,
+ * Compiles a segment of several parts. It is matched from right to left: each literal is searched as far right as possible,
+ * leaving at least one character for the parameter after it. So `{a}-{b}` reads `1-1-2` as `1-1` and `2`, and `a{b}c{d}`
+ * matches `abcd` but not `aabcd`. If the last parameter is optional, the segment is also tried without it and its period,
  * unless the text ends with that period.
  */
 export function compileComplexSegment(segment: RouteSegment): ComplexSegmentMatcher {
@@ -41,7 +41,7 @@ function matchParts(parts: readonly CompiledPart[], text: string, values: Record
 
 type FoundValue = [name: string, value: string];
 
-/** Walks the parts from right to left; false where a literal is not there, or a parameter would be left without a character. */
+/** Walks the parts from right to left; false if a literal is missing, or a parameter would be left without a character. */
 function findValues(parts: readonly CompiledPart[], text: string, found: FoundValue[]): boolean {
   const folded = foldCase(text);
   let end = text.length;
@@ -55,7 +55,7 @@ function findValues(parts: readonly CompiledPart[], text: string, found: FoundVa
     const index = lastIndexWithin(folded, literal, pending === null ? end : end - 1);
     if (index === -1) return false;
     const behind = index + literal.length;
-    // Only the last part is bound to the end; the text between a literal and the next one belongs to a parameter.
+    // Only the last part must be at the end. The text between two literals belongs to a parameter.
     if (i === parts.length - 1 && behind !== text.length) return false;
     if (pending !== null) found.push([pending, text.slice(behind, end)]);
     pending = null;
@@ -66,7 +66,7 @@ function findValues(parts: readonly CompiledPart[], text: string, found: FoundVa
   return end !== 0;
 }
 
-/** Where the literal stands as far right as possible, ending at the limit or before it; -1 when it is not there. */
+/** The index of the last occurrence of the literal that ends at the limit or before it; -1 if there is none. */
 function lastIndexWithin(text: string, literal: string, limit: number): number {
   return limit < literal.length ? -1 : text.lastIndexOf(literal, limit - literal.length);
 }

@@ -15,9 +15,9 @@ export interface ConstraintCheck {
 }
 
 /**
- * Makes the constraints of a template.
+ * Creates the constraints of a template.
  *
- * @throws Error where one cannot be made
+ * @throws Error if one is invalid
  */
 export function compileChecks(template: RouteTemplate, constraints: ConstraintMap): ConstraintCheck[] {
   return template.parameters.flatMap((parameter) =>
@@ -29,7 +29,7 @@ export function compileChecks(template: RouteTemplate, constraints: ConstraintMa
   );
 }
 
-/** Whether the values satisfy all constraints. A missing value does so where its parameter is optional, seldom else. */
+/** Whether the values satisfy all constraints. A missing value does if its parameter is optional, and rarely otherwise. */
 export function passesChecks(checks: readonly ConstraintCheck[], values: RouteValues): boolean {
   for (const { name, optional, constraint } of checks) {
     const value = values[name];

@@ -1,4 +1,4 @@
-/** Where the constraints of a parameter stand in its text, and where its default begins, if it has one. */
+/** The positions of a parameter's constraints in its text, and of its default, if it has one. */
 export interface ScannedConstraints {
   readonly ranges: readonly (readonly [start: number, end: number])[];
   /** The index of the `=` before the default, or -1. */
@@ -8,11 +8,11 @@ export interface ScannedConstraints {
 /**
  * Splits `:int:range(1,9)=5` into constraints and default, from left to right:
  *
- * 1. a colon ends a constraint and begins the next one; empty ones (`::`) are passed over; `=` begins the default;
+ * 1. a colon ends a constraint and starts the next one; empty ones (`::`) are ignored; `=` starts the default;
  * 2. in parentheses a `)` closes only at the end, before `:` or before `=`, so `regex(a(b)c)` is one constraint;
  * 3. a `:` or `=` in parentheses belongs to the argument if any `)` follows it, and the text up to and including
- *    that one is then passed over without a look; otherwise it ends the constraint as if there were no parentheses;
- * 4. a `(` at the end of the name before `start` is read as the name's and as that of a first constraint's parentheses.
+ *    that one is then skipped; otherwise it ends the constraint as if there were no parentheses;
+ * 4. a `(` at the end of the name before `start` is part of the name, and also opens the parentheses of a first constraint.
  */
 export function scanConstraints(text: string, start: number, end: number): ScannedConstraints {
   const ranges: [number, number][] = [];

@@ -1,9 +1,9 @@
 import { requestPath } from "./request-path.js";
 
 /**
- * A request's target with the dot segments of its path taken out (RFC 3986, section 5.2.4), as Kestrel does before it routes:
- * `/a/./b` is `/a/b`, `/a/../b` is `/b`, and nothing goes above the root. A dot counts where it is encoded too (`%2e`); what else
- * is encoded stays so. Clients resolve dots themselves, so that only a raw request brings any.
+ * Removes the dot segments from the path of a request's target (RFC 3986, section 5.2.4), as Kestrel does before routing:
+ * `/a/./b` is `/a/b`, `/a/../b` is `/b`, and nothing goes above the root. An encoded dot (`%2e`) counts, too. Other encoded
+ * characters stay encoded. Clients resolve dots themselves, so only raw requests contain them.
  *
  * @param target the request's target
  * @returns the target without dot segments
@@ -28,13 +28,13 @@ function resolve(path: string): string {
     const dots = dotsOf(segment);
     if (dots === 2) kept.pop();
     if (dots === 0) kept.push(segment);
-    // A dot segment at the end leaves the slash before it.
+    // A dot segment at the end keeps the slash before it.
     else if (index === segments.length - 1) kept.push("");
   }
   return `/${kept.join("/")}`;
 }
 
-/** How many dots a segment is, or 0 where it is anything else. */
+/** The number of dots that a segment consists of; 0 if it contains anything else. */
 function dotsOf(segment: string): 0 | 1 | 2 {
   if (/^(?:\.|%2e)$/i.test(segment)) return 1;
   return /^(?:\.|%2e){2}$/i.test(segment) ? 2 : 0;

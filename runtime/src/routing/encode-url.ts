@@ -3,7 +3,7 @@ const asNet: Readonly<Record<string, string>> = { "'": "%27", "%24": "$", "%2C":
 
 /**
  * Percent-encodes text for a path or a query string as .NET's default URL encoder does: letters, digits and `-._~!$()*,;@`
- * stay, all else is encoded; half a surrogate pair becomes U+FFFD.
+ * are unchanged, and everything else is encoded. A lone surrogate becomes U+FFFD.
  *
  * @param text the text
  * @returns the encoded text

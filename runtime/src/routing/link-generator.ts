@@ -6,23 +6,23 @@ import { PathWriter } from "./path-writer.js";
 import { findParameter, type RouteParameter, type RoutePart, type RouteTemplate } from "./route-template.js";
 import { parseRouteTemplate } from "./template-parser.js";
 
-/** Makes links to one route. */
+/** Creates links to one route. */
 export interface LinkGenerator {
   /**
-   * A path with a query string for what is no parameter, or null where the values do not suffice or a constraint refuses one.
+   * Creates a path. Values that are not parameters go into the query string. Null if values are missing or a constraint refuses one.
    *
-   * @param ambient the route values of the current request, which fill in what is not given
-   */
+   * @param ambient the route values of the current request, which replace missing values
+   * */
   path(values: LinkValues, ambient?: LinkValues): string | null;
 }
 
 /**
- * Compiles a template for making links, so that a link costs no parsing.
+ * Compiles a template for links, so that links need no parsing.
  *
  * @param template a template without errors
- * @param constraints the constraints of one's own (default: none)
- * @returns what makes the links
- * @throws {Error} where a constraint cannot be made; `checkConstraints` says so before, with its place
+ * @param constraints custom constraints (default: none)
+ * @returns the link generator
+ * @throws {Error} if a constraint is invalid; `checkConstraints` reports it earlier, with its place
  * @example compileLinkGenerator(parseRouteTemplate("orders/{id}").template).path({ id: 5 }) // "/orders/5"
  */
 export function compileLinkGenerator(template: RouteTemplate, constraints: ConstraintMap = {}): LinkGenerator {
@@ -39,14 +39,14 @@ export function compileLinkGenerator(template: RouteTemplate, constraints: Const
 }
 
 /**
- * Makes a link from a template and values, once; who makes many to one route compiles it.
+ * Creates one link from a template and values. To create many links to one route, compile the template.
  *
  * @param template the template, or its text
  * @param values the values of its parameters; others become the query string
- * @param constraints the constraints of one's own (default: none)
- * @param ambient the route values of the current request, which fill in what is not given (rule R9)
- * @returns the path, or null where the values do not suffice or a constraint refuses one
- * @throws {Error} where the template or a constraint of it is wrong
+ * @param constraints custom constraints (default: none)
+ * @param ambient the route values of the current request, which replace missing values (rule R9)
+ * @returns the path, or null if values are missing or a constraint refuses one
+ * @throws {Error} if the template or one of its constraints is invalid
  * @example generatePath("orders/{id:int}/{part?}", { id: 5, page: 2 }) // "/orders/5?page=2"
  */
 export function generatePath(
@@ -95,7 +95,7 @@ function writePart(
   return true;
 }
 
-/** What is no parameter, in the order in which it was given; empty values stay out. */
+/** Values that are not parameters, in their order, without empty values. */
 function writeQuery(values: LinkValues, parameters: ReadonlySet<string>): string {
   const pairs: string[] = [];
   for (const [name, value] of Object.entries(values)) {

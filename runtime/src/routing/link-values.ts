@@ -2,12 +2,12 @@ import type { RouteParameter, RouteTemplate } from "./route-template.js";
 import { createRouteValues } from "./route-values.js";
 
 /**
- * Values by name, for the parameters of a route; what the route has no parameter for goes into the query string, where the items of
- * an array stand one after the other. Names compare without regard to case.
+ * Values by name, for the parameters of a route. Other values go into the query string, where each item of an array is repeated
+ * under its name. Names are not case-sensitive.
  */
 export type LinkValues = Readonly<Record<string, unknown>>;
 
-/** A value as text, dates in ISO's form; null and undefined are as good as an empty text. */
+/** A value as text. Dates have the ISO format. Null and undefined are an empty string. */
 export function linkText(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.map(linkText).join(",");
@@ -24,9 +24,9 @@ export function byLowerCase(values: LinkValues): Map<string, unknown> {
 /**
  * The value of each parameter, or null where one is missing. From left to right:
  *
- * 1. a value that was given and is not empty is taken;
- * 2. a value of the current request is taken as long as nothing to its left was given differently or left out;
- * 3. an optional parameter and a catch-all go without; a default steps in; else there is no link.
+ * 1. a given value that is not empty is used;
+ * 2. a value of the current request is used unless a value to its left differs or is missing;
+ * 3. otherwise an optional parameter or a catch-all has no value, a default is used, or there is no link.
  */
 export function chooseValues(
   template: RouteTemplate,
@@ -43,13 +43,13 @@ export function chooseValues(
     const value = chooseValue(parameter, own, current, usesAmbient);
     if (value === null) return null;
     if (parameter.requiredValue !== undefined && !isSameValue(value, parameter.requiredValue)) return null;
-    // Only what goes without is absent: an empty default is a value, which the constraints get to see.
+    // Only a parameter without a value is absent. An empty default is a value that the constraints check.
     if (value !== "" || !mayGoWithout(parameter)) chosen[parameter.name] = value;
   }
   return chosen;
 }
 
-/** Whether values of the current request still count from this parameter on: it is the same as there, or its default stands in. */
+/** Whether values of the current request still apply after this parameter: its value is the same there, or its default is used. */
 function keepsAmbient(parameter: RouteParameter, own: string | null, current: string | null): boolean {
   if (own === null) return current !== null || parameter.default !== null;
   return current === null || isSameValue(own, current);
@@ -70,7 +70,7 @@ function mayGoWithout({ optional, catchAll }: RouteParameter): boolean {
   return optional || catchAll;
 }
 
-/** Whether two values are the same for a path, in which case does not matter. */
+/** Whether two values are the same in a path, ignoring case. */
 export function isSameValue(one: string, other: string): boolean {
   return one === other || one.toLowerCase() === other.toLowerCase();
 }

@@ -2,7 +2,7 @@ import { foldCase } from "./ordinal-case.js";
 import { decodePath } from "./request-path.js";
 import type { RouteTemplate } from "./route-template.js";
 
-/** Finds the few templates that a path can match, by the literals with which they begin. */
+/** Finds the few templates that a path can match, by their first literals. */
 export class LiteralIndex<T> {
   private readonly root = new IndexNode<T>();
 
@@ -16,7 +16,7 @@ export class LiteralIndex<T> {
     node.items.push(item);
   }
 
-  /** Everything whose literals the path begins with. */
+  /** All items whose literals the path starts with. */
   *find(path: string): Generator<T> {
     const segments = foldCase(decodePath(path) ?? "").split("/");
     let node: IndexNode<T> | undefined = this.root;

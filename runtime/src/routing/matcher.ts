@@ -10,14 +10,14 @@ import { createRouteValues, type RouteValues } from "./route-values.js";
 export interface TemplateMatcher {
   readonly template: RouteTemplate;
   /**
-   * The values of the parameters, or null where the path does not match.
+   * The values of the parameters, or null if the path does not match.
    *
-   * @param path the raw path of a request: as it came, without the query string
+   * @param path the raw path of a request, without the query string
    */
   values(path: string): RouteValues | null;
 }
 
-/** One segment, compiled. Exactly one of the first four members says what it is. */
+/** A compiled segment. Exactly one of the first four members is set. */
 interface SegmentStep {
   readonly literal: string | null;
   readonly folded: string;
@@ -25,18 +25,18 @@ interface SegmentStep {
   readonly catchAll: boolean;
   /** The name of the parameter that is the whole segment. */
   readonly name: string | null;
-  /** Whether this segment and all that follow may be missing. */
+  /** Whether this segment and all later ones may be missing. */
   readonly mayEnd: boolean;
 }
 
 /**
- * Compiles a template that has no errors. Literals are compared without regard to case, values are decoded (but for
- * `%2F`), an empty segment matches nothing but a catch-all, and one slash at the end is passed over.
+ * Compiles a template without errors. Literals are not case-sensitive, values are decoded (except `%2F`), an empty segment
+ * matches only a catch-all, and one slash at the end is ignored.
  *
  * @param template a template without errors
- * @param constraints the constraints of one's own (default: none)
- * @returns what matches paths
- * @throws {Error} where a constraint cannot be made; `checkConstraints` says so before, with its place
+ * @param constraints custom constraints (default: none)
+ * @returns the matcher
+ * @throws {Error} if a constraint is invalid; `checkConstraints` reports it earlier, with its place
  * @example compileMatcher(parseRouteTemplate("orders/{id:int}").template).values("/orders/5")?.id // "5"
  */
 export function compileMatcher(template: RouteTemplate, constraints: ConstraintMap = {}): TemplateMatcher {
@@ -52,14 +52,14 @@ export function compileMatcher(template: RouteTemplate, constraints: ConstraintM
       const values = createRouteValues();
       for (const parameter of defaults) values[parameter.name] = parameter.default!;
       if (!matchSteps(steps, decoded, values) || !passesChecks(checks, values)) return null;
-      // An empty catch-all has a value, the empty text (recorded); what is optional and missing has none.
+      // An empty catch-all has a value, the empty string (as recorded). A missing optional parameter has none.
       for (const name of catchAlls) values[name] ??= "";
       return values;
     },
   };
 }
 
-/** Walks the path segment by segment: two indexes, nothing split. */
+/** Walks the path segment by segment with two indexes, without splitting it. */
 function matchSteps(steps: readonly SegmentStep[], path: string, values: Record<string, string>): boolean {
   let start = 1;
   for (const step of steps) {
@@ -101,14 +101,14 @@ function compileSteps(template: RouteTemplate): SegmentStep[] {
   return steps;
 }
 
-/** The parameter that is all of a segment. */
+/** The parameter that is a whole segment. */
 function wholeParameter(template: RouteTemplate, { parts }: RouteSegment): RouteParameter | null {
   const [part] = parts;
   return parts.length === 1 && part?.kind === "parameter" ? findParameter(template, part.name)! : null;
 }
 
 /**
- * Whether a path may end before this parameter, where the rest of the template agrees.
+ * Whether a path may end before this parameter, if the rest of the template allows it.
  *
  * @param parameter the parameter
  * @returns whether it may

@@ -4,7 +4,7 @@ import type { LinkValues } from "./link-values.js";
 import type { RouteTemplate } from "./route-template.js";
 
 /**
- * The routes that have names, for making links to them.
+ * The named routes, for links to them.
  *
  * @example
  * ```ts
@@ -16,10 +16,10 @@ export class NamedRouteTable {
   private readonly generators = new Map<string, LinkGenerator[]>();
 
   /**
-   * Names compare without regard to case; where several routes share one, the first that can be made is taken.
+   * Names are not case-sensitive. If several routes share a name, the first one whose link can be created is used.
    *
-   * @param routes the routes; those without a name are passed over
-   * @param constraints the constraints of one's own (default: none)
+   * @param routes the routes; those without a name are ignored
+   * @param constraints custom constraints (default: none)
    */
   constructor(
     routes: Iterable<{ readonly name?: string | undefined; readonly template: RouteTemplate }>,
@@ -44,11 +44,11 @@ export class NamedRouteTable {
   }
 
   /**
-   * A link to a named route, or null where there is no such route or the values do not suffice.
+   * Creates a link to a named route, or null if there is no such route or values are missing.
    *
    * @param name the route's name
    * @param values the values of its parameters; others become the query string
-   * @param ambient the route values of the current request, which fill in what is not given (rule R9)
+   * @param ambient the route values of the current request, which replace missing values (rule R9)
    * @returns the path, or null
    * @example `new NamedRouteTable([]).path("order", { id: 5 })`
    */

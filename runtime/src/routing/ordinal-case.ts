@@ -1,5 +1,5 @@
 /**
- * Every character by itself in upper case where that is one character too: .NET's ordinal comparison without regard to case.
+ * Converts each character to upper case if the result is one character, for .NET's ordinal comparison that ignores case.
  *
  * @param text the text
  * @returns the text for comparison
@@ -12,7 +12,7 @@ export function foldCase(text: string): string {
     : Array.from({ length: text.length }, (_, i) => foldUnit(text[i]!)).join("");
 }
 
-/** Their upper case is a letter of ASCII, which .NET's comparison leaves out. */
+/** Their upper case is an ASCII letter, which .NET's comparison excludes. */
 const dotlessOrLong = /[\u0131\u017f]/;
 
 function foldUnit(unit: string): string {
@@ -20,7 +20,7 @@ function foldUnit(unit: string): string {
   return upper.length === 1 && !dotlessOrLong.test(unit) ? upper : unit;
 }
 
-/** Whether `text` holds `literal` at `start`, without regard to case; `folded` is the literal after `foldCase`. */
+/** Whether `text` contains `literal` at `start`, ignoring case. `folded` is the literal after `foldCase`. */
 export function holdsAt(text: string, start: number, literal: string, folded: string): boolean {
   if (text.startsWith(literal, start)) return true;
   for (let i = 0; i < literal.length; i++) {

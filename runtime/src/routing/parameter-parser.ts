@@ -5,10 +5,10 @@ import type { UnescapedText } from "./unescape-braces.js";
 
 const forbiddenInNames = /[{}/?*]/;
 
-/** The text of a parameter without its braces, and what its pieces are. Indexes count in the unescaped text. */
+/** The text of a parameter without its braces, and its parts. Indexes refer to the unescaped text. */
 class ParameterText {
   readonly stars: number;
-  /** Behind the last character that is not the closing `?`. */
+  /** The index after the last character that is not the closing `?`. */
   readonly end: number;
   readonly nameEnd: number;
 
@@ -19,7 +19,7 @@ class ParameterText {
     this.nameEnd = this.findNameEnd();
   }
 
-  /** A name may itself begin with `:` or `=`; anywhere else these end it. */
+  /** A name may start with `:` or `=`. Anywhere else these characters end it. */
   private findNameEnd(): number {
     for (let index = this.stars + 1; index < this.end; index++) {
       const character = this.source.text[index];
@@ -28,7 +28,7 @@ class ParameterText {
     return Math.max(this.end, this.stars);
   }
 
-  /** A name that is just `=` and has something behind it is read as the sign of a default as well, as ASP.NET Core reads it. */
+  /** A name that is only `=`, followed by text, is also read as the sign of a default, as in ASP.NET Core. */
   scan(): ScannedConstraints {
     const { text } = this.source;
     const isSign = this.nameEnd < this.end && text.slice(this.stars, this.nameEnd) === "=";
@@ -41,7 +41,7 @@ class ParameterText {
   }
 }
 
-/** Reads what stands between the braces of a parameter. `whole` is its range with the braces. */
+/** Reads the text between the braces of a parameter. `whole` is its range with the braces. */
 export function parseParameter(source: UnescapedText, whole: TextRange): RouteParameter {
   const pieces = new ParameterText(source);
   const { text } = source;
@@ -60,7 +60,7 @@ export function parseParameter(source: UnescapedText, whole: TextRange): RoutePa
   };
 }
 
-/** The name of a constraint ends at its first `(`, but only if its text ends with `)`: `min(1` is all name. */
+/** The name of a constraint ends at its first `(`, but only if its text ends with `)`: `min(1` is only a name. */
 function readConstraint(text: string, start: number, end: number, pieces: ParameterText): ConstraintReference {
   const open = text.indexOf("(", start);
   const hasArguments = open !== -1 && open < end && text[end - 1] === ")";
@@ -75,7 +75,7 @@ function readConstraint(text: string, start: number, end: number, pieces: Parame
   };
 }
 
-/** Says what is wrong in a parameter, looked at alone. */
+/** Finds the mistakes in one parameter. */
 export function checkParameter(parameter: RouteParameter, errors: TemplateError[]): void {
   const questionMark = { start: parameter.end - 2, end: parameter.end - 1 };
   if (parameter.catchAll && parameter.optional) errors.push(templateError("optional-catch-all", questionMark));

@@ -1,19 +1,19 @@
 import { encodeUrl } from "./encode-url.js";
 
 /**
- * Writes a path piece by piece. Values that are their parameter's default are held back: they are written only if something
- * that is not a default follows, so `a/{one=x}/{two=y}` ends as early as it can. Nothing can follow a missing segment.
+ * Writes a path piece by piece. Values that equal their parameter's default are held back: they are written only if a value
+ * that is not a default follows, so `a/{one=x}/{two=y}` ends as early as possible. Nothing can follow a missing segment.
  */
 export class PathWriter {
   private path = "";
-  /** Held back, encoded, with its slashes. */
+  /** The encoded text that is held back, with its slashes. */
   private heldBack = "";
   private hasGap = false;
   private isInside = false;
   private isHeldBackInside = false;
   private lastPiece = 0;
 
-  /** Writes a piece of the segment; false where that cannot be. */
+  /** Writes a piece of the segment; false if that is not possible. */
   write(piece: string, encodeSlashes = true): boolean {
     if (piece === "") return this.leaveGap(this.isInside || this.isHeldBackInside);
     if (this.hasGap) return false;
@@ -27,7 +27,7 @@ export class PathWriter {
     return true;
   }
 
-  /** Holds a piece back until something is written behind it; false where that cannot be. */
+  /** Holds a piece back until another is written after it; false if that is not possible. */
   holdBack(piece: string): boolean {
     if (piece === "") return this.leaveGap(this.isHeldBackInside);
     if (this.hasGap) return false;
@@ -38,7 +38,7 @@ export class PathWriter {
     return true;
   }
 
-  /** Takes back what was written last: the period before an optional parameter that has no value. */
+  /** Removes the last piece: the period before an optional parameter without a value. */
   takeBack(): void {
     this.path = this.path.slice(0, this.lastPiece);
   }
@@ -48,7 +48,7 @@ export class PathWriter {
     this.isHeldBackInside = false;
   }
 
-  /** The path with its leading slash; what is still held back stays out. */
+  /** The path with its leading slash, without text that is still held back. */
   finish(): string {
     return this.path.startsWith("/") ? this.path : `/${this.path}`;
   }
@@ -60,7 +60,7 @@ export class PathWriter {
   }
 
   private encode(piece: string, encodeSlashes: boolean): string {
-    // A value that begins the path may bring its leading slash along.
+    // A value at the start of the path may contain its leading slash.
     if (this.path === "" && piece.startsWith("/")) return `/${this.encode(piece.slice(1), encodeSlashes)}`;
     return encodeSlashes ? encodeUrl(piece) : piece.split("/").map(encodeUrl).join("/");
   }

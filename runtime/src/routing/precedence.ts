@@ -17,11 +17,11 @@ export function computePrecedence(template: RouteTemplate): string {
 }
 
 /**
- * Compares two precedences. Digits, not numbers, are compared: a double ends after 17 of them.
+ * Compares two precedences digit by digit, because a double has only 17 digits.
  *
  * @param one a precedence
  * @param other another
- * @returns negative when the first is tried before the second
+ * @returns negative if the first is tried before the second
  * @example comparePrecedence("1.2", "1.3") < 0 // true
  */
 export function comparePrecedence(one: string, other: string): number {

@@ -1,22 +1,22 @@
 import { comparePrecedence, computePrecedence } from "./precedence.js";
 import type { RouteTemplate } from "./route-template.js";
 
-/** A route as routing needs to know it. */
+/** The facts of a route that routing needs. */
 export interface RouteDefinition {
   readonly template: RouteTemplate;
   /** In upper case; absent or empty means every method. */
   readonly httpMethods?: readonly string[];
-  /** The lower is tried first, before any precedence; 0 unless given. */
+  /** A lower order is tried first, before precedence. Default: 0. */
   readonly order?: number;
 }
 
-/** A route with what its place among others hangs on. */
+/** A route with the facts that determine its rank. */
 export interface RankedRoute<R extends RouteDefinition = RouteDefinition> {
   readonly route: R;
   readonly order: number;
   readonly precedence: string;
   readonly methods: ReadonlySet<string> | null;
-  /** Where it was declared among the others: the last resort where two routes are equal in everything else. */
+  /** Its position in the order of declaration, which decides if two routes are equal in everything else. */
   readonly index: number;
 }
 
@@ -38,12 +38,12 @@ export function rankRoutes<R extends RouteDefinition>(routes: readonly R[]): Ran
 }
 
 /**
- * Compares two routes by order, by precedence (rule R3), and then a route for certain methods comes before one for
- * every method.
+ * Compares two routes by order and by precedence (rule R3). Then a route for certain methods comes before one for every
+ * method.
  *
  * @param one a route
  * @param other another
- * @returns negative when the first is tried before the second; zero when they are equal, so that a request that both
+ * @returns negative if the first is tried before the second; zero if they are equal, so that a request that both
  * match is ambiguous
  * @example `(routes: RankedRoute[]) => routes.sort(compareRank)`
  */
@@ -56,8 +56,8 @@ export function compareRank(one: RankedRoute, other: RankedRoute): number {
 }
 
 /**
- * As `compareRank`; where two are equal, one that names HEAD comes before one that answers it only as it answers GET, and
- * then counts the order of declaration.
+ * Like `compareRank`, but if two routes are equal, one that names HEAD comes before one that answers HEAD only because it
+ * answers GET. Then the order of declaration decides.
  *
  * @param one a route
  * @param other another
@@ -70,7 +70,7 @@ export function compareRoutes(one: RankedRoute, other: RankedRoute): number {
 }
 
 /**
- * Whether the route answers the method. HEAD is answered by the routes for GET too.
+ * Whether the route answers the method. Routes for GET also answer HEAD.
  *
  * @param route the route
  * @param method the method, in upper case

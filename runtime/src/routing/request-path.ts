@@ -1,5 +1,5 @@
 /**
- * The raw path of a request's target: without the query string, and without scheme and host where a proxy's client sent them.
+ * The raw path of a request's target, without the query string, and without scheme and host if a proxy's client sent them.
  *
  * @param target the request's target
  * @returns the path
@@ -23,7 +23,7 @@ function skipAuthority(target: string): number {
  * segment nor is mistaken for a slash later (rule R7).
  *
  * @param path the raw path
- * @returns the path; null where the encoding is malformed or overlong, or holds a NUL: such a path matches nothing
+ * @returns the path; null if the encoding is malformed or overlong, or contains a NUL: such a path matches nothing
  * @example decodePath("/a%20b%2Fc") // "/a b%2Fc"
  */
 export function decodePath(path: string): string | null {

@@ -11,29 +11,29 @@ import {
 } from "./ranked-route.js";
 import type { RouteValues } from "./route-values.js";
 
-/** What routing makes of a request. */
+/** The result of routing a request. */
 export type RouteResult<R extends RouteDefinition> =
   | {
       readonly kind: "match";
       readonly route: R;
       readonly values: RouteValues;
-      /** Other routes that match no worse; the first one declared was taken. */
+      /** Other routes that match equally well. The one that was declared first is used. */
       readonly ambiguous: readonly R[];
     }
-  /** A template matches, but no route with it has this method. */
+  /** A template matches, but none of its routes has this method. */
   | { readonly kind: "method-not-allowed"; readonly allow: readonly string[] }
   | { readonly kind: "not-found" };
 
 interface TableEntry<R extends RouteDefinition> {
   readonly ranked: RankedRoute<R>;
-  /** Made when a path is first compared: few of a large application's routes ever are, besides by Fastify's router. */
+  /** Created when a path is first compared. In a large application that happens for few routes, because Fastify's router does the rest. */
   matcher: TemplateMatcher | undefined;
 }
 
 /**
- * The meaning of routing, in one place: of all the routes that match a request's method and path, the one with the lowest
- * order, then the lowest precedence, then for certain methods rather than all. A constraint that fails makes its
- * template not match. Fastify's router is made to give the same; tests, the editor and 405 responses use this table.
+ * The definition of routing, in one place: of all routes that match a request's method and path, it selects the one with the
+ * lowest order, then the lowest precedence, then one for certain methods before one for all. If a constraint fails, its
+ * template does not match. Fastify's router is set up to give the same result. Tests, the editor and 405 responses use this table.
  *
  * @example `new RouteTable([{ template: parseRouteTemplate("orders/{id}").template, methods: ["GET"] }]).find("GET", "/orders/5")`
  */
@@ -41,10 +41,10 @@ export class RouteTable<R extends RouteDefinition> {
   private readonly index = new LiteralIndex<TableEntry<R>>();
 
   /**
-   * A table of routes.
+   * Creates a table of routes.
    *
    * @param routes the routes, in the order of their declaration
-   * @param constraints the constraints of one's own (default: none)
+   * @param constraints custom constraints (default: none)
    */
   constructor(
     routes: readonly R[],
@@ -57,8 +57,8 @@ export class RouteTable<R extends RouteDefinition> {
    * Finds the route of a request.
    *
    * @param method in upper case
-   * @param path the raw path of a request: as it came, without the query string
-   * @returns the route with its values, or why there is none
+   * @param path the raw path of a request, without the query string
+   * @returns the route with its values, or the reason why there is none
    */
   find(method: string, path: string): RouteResult<R> {
     const matches = this.matches(path);
@@ -98,14 +98,14 @@ function isEqual(one: RankedRoute, other: RankedRoute, method: string): boolean 
  *
  * @param route the route
  * @param method the request's method
- * @returns whether that is so
+ * @returns whether it does so only because of GET
  * @example `(route: RankedRoute) => isImplied(route, "HEAD")`
  */
 export function isImplied({ methods }: RankedRoute, method: string): boolean {
   return method === "HEAD" && methods !== null && !methods.has("HEAD");
 }
 
-/** The methods that some of the routes answer, sorted, HEAD with GET. */
+/** The methods that the routes answer, sorted. GET implies HEAD. */
 function collectMethods(routes: readonly RankedRoute[]): string[] {
   const methods = new Set(routes.flatMap((route) => [...(route.methods ?? [])]));
   if (methods.has("GET")) methods.add("HEAD");

@@ -4,19 +4,19 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** Text that a request must hold, compared without regard to case. `{{` and `}}` stand unescaped in `content`. */
+/** Text that a request must contain, ignoring case. `{{` and `}}` are unescaped in `content`. */
 export interface LiteralPart extends TextRange {
   readonly kind: "literal";
   readonly content: string;
 }
 
-/** The period before an optional parameter at the end of a segment: it goes when the parameter goes. */
+/** The period before an optional parameter at the end of a segment. It is omitted together with the parameter. */
 export interface SeparatorPart extends TextRange {
   readonly kind: "separator";
   readonly content: string;
 }
 
-/** A place for a value; what is known of it stands in {@link RouteTemplate.parameters}. */
+/** A place for a value. {@link RouteTemplate.parameters} contains its details. */
 export interface ParameterPart extends TextRange {
   readonly kind: "parameter";
   readonly name: string;
@@ -25,16 +25,16 @@ export interface ParameterPart extends TextRange {
 /** A piece of a segment. */
 export type RoutePart = LiteralPart | SeparatorPart | ParameterPart;
 
-/** What stands between two slashes. More than one part makes it a complex segment. */
+/** The part between two slashes. A segment with more than one part is a complex segment. */
 export interface RouteSegment extends TextRange {
   readonly parts: readonly RoutePart[];
 }
 
-/** A constraint as it is written: `range(1,9)` has the name `range` and the arguments `1,9`. */
+/** A constraint as written: `range(1,9)` has the name `range` and the arguments `1,9`. */
 export interface ConstraintReference extends TextRange {
   readonly text: string;
   readonly name: string;
-  /** What stands between the parentheses, unsplit; null without parentheses. */
+  /** The text between the parentheses, not split; null without parentheses. */
   readonly arguments: string | null;
   readonly nameRange: TextRange;
   readonly argumentsRange: TextRange | null;
@@ -48,16 +48,16 @@ export interface RouteParameter extends TextRange {
   readonly optional: boolean;
   /** `{*rest}` and `{**rest}` */
   readonly catchAll: boolean;
-  /** False for `{**rest}`, whose slashes stay as they are in a generated link. */
+  /** False for `{**rest}`, whose slashes are not encoded in a generated link. */
   readonly encodeSlashes: boolean;
   readonly default: string | null;
   readonly defaultRange: TextRange | null;
   readonly constraints: readonly ConstraintReference[];
-  /** The only value that this route takes here, as conventional routes have for `controller` and `action`. */
+  /** The only value that this route accepts here, as conventional routes have for `controller` and `action`. */
   readonly requiredValue?: string;
 }
 
-/** A parsed route template: plain data, which JSON can hold. */
+/** A parsed route template as plain data that can be JSON. */
 export interface RouteTemplate {
   readonly text: string;
   readonly segments: readonly RouteSegment[];
@@ -79,8 +79,8 @@ export function findParameter(template: RouteTemplate, name: string): RouteParam
 }
 
 /**
- * Narrows a template to fixed values for some of its parameters, as a route with `{action}` is narrowed to one action:
- * in matching and in precedence such a parameter counts as a literal. Values without a parameter change nothing.
+ * Narrows a template to fixed values for some of its parameters, as a route with `{action}` is narrowed to one action.
+ * In matching and precedence such a parameter counts as a literal. Values without a parameter have no effect.
  *
  * @param template the template
  * @param values the values by parameter
@@ -95,7 +95,7 @@ export function withRequiredValues(template: RouteTemplate, values: Readonly<Rec
     parameters: template.parameters.map((parameter) => {
       const requiredValue = required.get(parameter.name.toLowerCase());
       if (requiredValue === undefined) return parameter;
-      // A default that is another value belongs to other actions: here the value must stand in the path.
+      // A default with another value belongs to other actions, so here the value must be in the path.
       const isDefault = parameter.default?.toLowerCase() === requiredValue.toLowerCase();
       return { ...parameter, requiredValue, default: isDefault ? parameter.default : null };
     }),

@@ -1,12 +1,12 @@
-/** The values of a route's parameters, by name: text as it came, decoded. It has no prototype; absent ones are missing. */
+/** The decoded values of a route's parameters, by name, in an object without a prototype. Absent values are missing. */
 export type RouteValues = Readonly<Record<string, string>>;
 
-/** An object without a prototype, of the one shape that engines keep fast (`Object.create(null)` makes a dictionary). */
+/** An object without a prototype in a shape that engines optimize. (`Object.create(null)` creates a slower dictionary.) */
 const EmptyValues = function () {} as unknown as { new (): Record<string, string>; prototype: object };
 EmptyValues.prototype = Object.create(null) as object;
 
 /**
- * Makes an empty set of values, to which even a parameter named `__proto__` can be added as any other.
+ * Creates an empty set of values. Even a parameter named `__proto__` can be added to it safely.
  *
  * @returns the set
  * @example `Object.assign(createRouteValues(), { id: "5" })`

@@ -2,11 +2,11 @@ import type { ParameterPart, RouteParameter, RoutePart, RouteSegment, RouteTempl
 import { templateError, type TemplateError } from "./template-error.js";
 
 /**
- * Checks a segment, and makes the period before an optional parameter at its end a separator:
+ * Checks a segment, and converts the period before an optional parameter at its end into a separator:
  *
- * 1. a catch-all has its segment to itself;
- * 2. an optional parameter in a complex segment is its last part, behind a literal that is just a period;
- * 3. two parameters have something between them.
+ * 1. a catch-all must be alone in its segment;
+ * 2. an optional parameter in a complex segment must be its last part, after a literal that is a single period;
+ * 3. two parameters must be separated.
  */
 export function checkSegment(
   segment: RouteSegment,
@@ -45,7 +45,7 @@ function checkOptional(
   }
 }
 
-/** Checks what only the whole template shows: names that stand twice, and a catch-all that is not the end. */
+/** Checks the whole template: duplicate names, and a catch-all that is not at the end. */
 export function checkTemplate(template: RouteTemplate, errors: TemplateError[]): void {
   checkNames(template.parameters, errors);
   const lastPart = template.segments.at(-1)?.parts.at(-1);

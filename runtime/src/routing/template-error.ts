@@ -1,6 +1,6 @@
 import type { TextRange } from "./route-template.js";
 
-/** What can be wrong in a route template. The kinds are stable: rules and quick fixes refer to them. */
+/** The kinds of mistakes in a route template. They are stable, because rules and quick fixes refer to them. */
 export type TemplateErrorKind = keyof typeof messages;
 
 /** A mistake in a route template, with its place in the template's text. */
@@ -44,7 +44,7 @@ const messages = {
     `The parameter '${name}' directly follows another parameter, so nothing separates their values. Put a literal or a '/' between them.`,
 } as const;
 
-/** Makes an error of the given kind; the kind decides what its message needs to know. */
+/** Creates an error of a kind, which determines the arguments of its message. */
 export function templateError<K extends TemplateErrorKind>(
   kind: K,
   range: TextRange,

@@ -4,19 +4,19 @@ import { checkSegment, checkTemplate } from "./template-checks.js";
 import { templateError, type TemplateError } from "./template-error.js";
 import { unescapeBraces } from "./unescape-braces.js";
 
-/** A template as far as it could be read, and what is wrong with it. It may be used only if nothing is. */
+/** A template as far as it could be read, and its errors. Use it only if there are none. */
 export interface ParsedTemplate {
   readonly template: RouteTemplate;
   readonly errors: readonly TemplateError[];
 }
 
 /**
- * Parses a route template with ASP.NET Core's grammar. It never throws: after a mistake it goes on as well as it can,
- * so that an editor sees all of them, each with its place, and the parameters besides. Route tokens
- * (`[controller]`) are ordinary text here; replace them before, where a request is to be matched.
+ * Parses a route template with ASP.NET Core's grammar. It never throws: after a mistake it continues as well as possible, so
+ * that an editor gets all mistakes with their places, and the parameters. Route tokens (`[controller]`) are ordinary text here.
+ * Replace them first to match requests.
  *
  * @param template the template's text
- * @returns the template, and what is wrong with it
+ * @returns the template and its errors
  * @example parseRouteTemplate("orders/{id:int}").template.parameters[0]?.constraints[0]?.text // "int"
  */
 export function parseRouteTemplate(template: string): ParsedTemplate {
@@ -30,8 +30,8 @@ export function parseRouteTemplate(template: string): ParsedTemplate {
 }
 
 /**
- * Each template is parsed once: a dozen checks, the routes, the links and the description read the same ones, in the editor after
- * every edit. Beyond so many the table begins anew: an editor runs for days, and every keystroke may make another.
+ * Caches parsed templates: a dozen checks, the routes, the links and the document read the same ones, in the editor after every
+ * edit. A full cache is cleared, because an editor runs for days and every keystroke can create a new template.
  */
 const mostParsed = 10_000;
 const parsed = new Map<string, ParsedTemplate>();
@@ -57,7 +57,7 @@ class TemplateParser {
     return { template, errors: this.errors };
   }
 
-  /** `/a` and `~/a` are `a`: attribute routing takes their meaning before. */
+  /** `/a` and `~/a` become `a`, because attribute routing has already handled the prefix. */
   private skipPrefix(): void {
     if (this.text.startsWith("~/")) this.index = 2;
     else if (this.text.startsWith("/")) this.index = 1;
@@ -94,7 +94,7 @@ class TemplateParser {
     return { kind: "parameter", name: parameter.name, start, end };
   }
 
-  /** Goes behind the closing brace, or to the end of the template if there is none. */
+  /** Moves after the closing brace, or to the end of the template if there is none. */
   private skipParameter(): boolean {
     for (this.index++; this.index < this.text.length; this.index++) {
       const character = this.text[this.index];
@@ -114,7 +114,7 @@ class TemplateParser {
   private reportUnclosed(parameter: RouteParameter): void {
     const { end } = parameter;
     this.errors.push(templateError("unclosed-parameter", { start: end - 1, end }));
-    // In "{a}}" the doubled brace is what went wrong, so it is named too.
+    // In "{a}}" the doubled brace is the cause, so the message also names it.
     if (parameter.name.includes("}")) checkParameter(parameter, this.errors);
   }
 

@@ -1,7 +1,7 @@
-/** Text without its doubled braces, and where each of its characters stands in the template. */
+/** Text with unescaped braces, and the offset of each of its characters in the template. */
 export interface UnescapedText {
   readonly text: string;
-  /** One more than the text has characters: the last is the end. */
+  /** One more offset than characters: the last one is the end. */
   readonly offsets: readonly number[];
 }
 

@@ -35,7 +35,7 @@ describe("readXml", () => {
     ["entities that refer to entities", `<!DOCTYPE x [<!ENTITY a "${"lol".repeat(9)}"><!ENTITY b "${"&a;".repeat(9)}"><!ENTITY c "${"&b;".repeat(9)}">]><x>&c;</x>`, /^a document type/],
     ["a processing instruction", '<?xml-stylesheet href="a.xsl"?><a/>', /^processing instructions/],
     ["XML 1.1", '<?xml version="1.1"?><a/>', /^only XML 1\.0 is read/],
-    ["another encoding", '<?xml version="1.0" encoding="windows-1252"?><a/>', /^its declaration says windows-1252, but it was read as utf-8; /],
+    ["another encoding", '<?xml version="1.0" encoding="windows-1252"?><a/>', /^its declaration says windows-1252, but it was read as utf-8, because /],
   ]; // prettier-ignore
   for (const [what, text, error] of refused) {
     it(`refuses ${what}`, () => {

@@ -10,7 +10,7 @@ export const datetime = defineConstraint({
   example: "{from:datetime}",
   create: () => ({
     match: (text) => parseDateTime(text) !== undefined,
-    // Of all that is accepted, `date-time` of JSON Schema names only a part; the parameter's own type says what it is.
+    // JSON Schema's `date-time` covers only a part of the accepted texts. The parameter's own type determines the schema.
     schema: { type: "string" },
   }),
 });

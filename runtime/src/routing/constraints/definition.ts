@@ -1,9 +1,9 @@
 import type { ConstraintSchema } from "./route-constraint.js";
 
-/** An argument that a constraint takes. */
+/** An argument of a constraint. */
 export interface ConstraintParameter {
   readonly name: string;
-  /** Numbers are read with .NET's invariant rules; `String` is the whole text between the parentheses. */
+  /** Numbers are read in the invariant culture. `String` is the whole text between the parentheses. */
   readonly type: "Int32" | "Int64" | "String";
   readonly optional?: true;
 }
@@ -21,7 +21,7 @@ type ArgumentsOf<P extends readonly ConstraintParameter[]> = {
     : ArgumentTypes[P[I]["type"]];
 };
 
-/** Why a constraint cannot be made of its arguments. The kinds are stable. */
+/** The reason why the arguments of a constraint are invalid. The kinds are stable. */
 export interface ArgumentError {
   readonly kind:
     | "wrong-argument-count"
@@ -38,24 +38,24 @@ export interface ConstraintBehavior {
   readonly schema: ConstraintSchema;
 }
 
-/** All there is to know of a built-in constraint. */
+/** The definition of a built-in constraint. */
 export interface ConstraintDefinition<P extends readonly ConstraintParameter[] = readonly ConstraintParameter[]> {
   readonly name: string;
   readonly parameters: P;
-  /** What it accepts, exactly; shown by the editor and in `docs/routing.md`. */
+  /** Exactly what it accepts. The editor and `docs/routing.md` show it. */
   readonly description: string;
   readonly example: string;
-  /** Whether it is satisfied where there is no value at all; only `nonfile` is. */
+  /** Whether it is satisfied if there is no value. Only `nonfile` is. */
   readonly acceptsAbsent?: true;
   create(...args: ArgumentsOf<P>): ConstraintBehavior | ArgumentError;
 }
 
-/** A definition whose argument types are forgotten, for lists. */
+/** A definition without the types of its arguments, for lists. */
 export type AnyConstraintDefinition = Omit<ConstraintDefinition, "create"> & {
   create(...args: never[]): ConstraintBehavior | ArgumentError;
 };
 
-/** Defines a constraint; it is there for the types of the arguments alone. */
+/** Defines a constraint. The function only infers the types of the arguments. */
 export function defineConstraint<const P extends readonly ConstraintParameter[]>(
   definition: ConstraintDefinition<P>,
 ): ConstraintDefinition<P> {

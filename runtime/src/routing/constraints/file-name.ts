@@ -1,4 +1,4 @@
-/** Whether the last part of a path has a period with another character than a period behind it. */
+/** Whether the last part of a path has a period that is followed by a character other than a period. */
 export function isFileName(text: string): boolean {
   const name = text.slice(text.lastIndexOf("/") + 1);
   const period = name.indexOf(".");

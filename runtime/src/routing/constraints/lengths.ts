@@ -8,7 +8,7 @@ export function negativeLengthError(name: string, length: number): ArgumentError
   };
 }
 
-/** The error for a range that holds nothing, because its ends are reversed. */
+/** The error for an empty range, because its ends are reversed. */
 export function reversedRangeError(name: string, minimum: number | bigint, maximum: number | bigint): ArgumentError {
   return {
     kind: "argument-out-of-range",

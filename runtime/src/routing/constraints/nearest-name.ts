@@ -1,9 +1,9 @@
 /**
- * Finds the name that was probably meant: the nearest one, if it is near enough.
+ * Finds the name that was probably intended: the most similar one, if it is similar enough.
  *
  * @param name the name as written
- * @param names the names that there are
- * @returns the name that was meant; `undefined` where none is near
+ * @param names the known names
+ * @returns the intended name; `undefined` if none is similar
  * @example findNearestName("itn", ["int", "bool"]) // "int"
  */
 export function findNearestName(name: string, names: Iterable<string>): string | undefined {
@@ -19,7 +19,7 @@ export function findNearestName(name: string, names: Iterable<string>): string |
   return nearest;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbors that make one text of the other. */
+/** The number of insertions, deletions, replacements and swaps of neighbors that convert one text into the other. */
 function editDistance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 8) return Infinity;
   let beforeLast: number[] = [];

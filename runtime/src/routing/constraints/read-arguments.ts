@@ -2,8 +2,8 @@ import { parseInt32, parseInt64 } from "../../types/index.js";
 import type { AnyConstraintDefinition, ArgumentError, ConstraintParameter } from "./definition.js";
 
 /**
- * Reads the text between the parentheses as ASP.NET Core does: a constraint with one parameter gets it whole, commas and
- * all; others get it split at the commas, without the blanks around. Empty parentheses hold one empty argument.
+ * Reads the text between the parentheses as ASP.NET Core does: a constraint with one parameter gets the whole text, including
+ * commas. Others get it split at the commas and trimmed. Empty parentheses contain one empty argument.
  */
 export function readArguments(
   { name, parameters }: AnyConstraintDefinition,
@@ -28,7 +28,7 @@ function readArgument({ type }: ConstraintParameter, text: string): unknown {
 }
 
 /**
- * How a constraint is written: `range(minimum,maximum)`.
+ * The signature of a constraint: `range(minimum,maximum)`.
  *
  * @param name the constraint's name
  * @param parameters its parameters

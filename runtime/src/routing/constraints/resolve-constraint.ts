@@ -5,46 +5,46 @@ import { readArguments } from "./read-arguments.js";
 import { builtInConstraints, findBuiltInConstraint } from "./registry.js";
 import type { ConstraintSchema, ConstraintMap, RouteConstraint } from "./route-constraint.js";
 
-/** A constraint with its arguments, ready to be asked. */
+/** A constraint with its arguments, ready to use. */
 export interface ResolvedConstraint extends RouteConstraint {
-  /** The name as its definition has it. */
+  /** The name in its definition. */
   readonly name: string;
-  /** Empty for constraints of one's own. */
+  /** Empty for custom constraints. */
   readonly schema: ConstraintSchema;
-  /** Whether it is satisfied where there is no value at all. */
+  /** Whether it is satisfied if there is no value. */
   readonly acceptsAbsent: boolean;
 }
 
-/** Why a constraint cannot be made. */
+/** The reason why a constraint is invalid. */
 export interface ConstraintError {
   readonly kind: "unknown-constraint" | "custom-constraint-failed" | ArgumentError["kind"];
   /** What is wrong, why, and what to do. */
   readonly message: string;
-  /** Whether the name is at fault or what stands between the parentheses. */
+  /** Whether the name or the text between the parentheses is wrong. */
   readonly part: "name" | "arguments";
-  /** The name that was probably meant, for a quick fix. */
+  /** The name that was probably intended, for a quick fix. */
   readonly suggestion?: string;
 }
 
-/** A constraint that cannot be made, with its place in the template's text. */
+/** An invalid constraint, with its place in the template's text. */
 export interface LocatedConstraintError extends ConstraintError, TextRange {
-  /** The constraint's name as it is written. */
+  /** The constraint's name as written. */
   readonly name: string;
 }
 
-/** What a constraint is looked up by: a reference in a template is one. */
+/** The name and arguments of a constraint, for example of a reference in a template. */
 export interface ConstraintText {
   readonly name: string;
   readonly arguments: string | null;
 }
 
 /**
- * Makes a constraint from its text in a template. Those of one's own come before the built-in ones; names are compared
- * without regard to case. It does not throw.
+ * Creates a constraint from its text in a template. Custom constraints take precedence over built-in ones. Names are not
+ * case-sensitive. It does not throw.
  *
  * @param constraint its text, or its name and arguments
- * @param custom the constraints of one's own (default: none)
- * @returns the constraint, or why it cannot be made
+ * @param custom custom constraints (default: none)
+ * @returns the constraint, or the reason why it is invalid
  * @example resolveConstraint("range(1,9)") // a constraint that accepts "5"
  * @example resolveConstraint("itn") // { kind: "unknown-constraint", suggestion: "int", ... }
  */
@@ -57,10 +57,10 @@ export function resolveConstraint(
 }
 
 /**
- * Says which constraints of a template cannot be made, and where they stand.
+ * Finds the invalid constraints of a template, with their places.
  *
  * @param template the template
- * @param custom the constraints of one's own (default: none)
+ * @param custom custom constraints (default: none)
  * @returns the errors
  * @example checkConstraints(parseRouteTemplate("{id:itn}").template)[0]?.suggestion // "int"
  */

@@ -1,20 +1,20 @@
 import type { RouteValues } from "../route-values.js";
 
-/** Decides whether a value may stand for a route parameter. Where it says no, the route does not match. */
+/** Decides whether a route parameter accepts a value. If not, the route does not match. */
 export interface RouteConstraint {
   /**
-   * Whether the text is accepted; it must neither throw nor take long.
+   * Whether the text is accepted. It must not throw and must be fast.
    *
-   * @param values the values of all the parameters, those of other parameters not yet checked
+   * @param values the values of all parameters; those of other parameters may not be checked yet
    */
   match(text: string, values?: RouteValues): boolean;
 }
 
-/** Makes a constraint of its arguments: `even(2,3)` gives `"2"` and `"3"`. It may throw an error that says what is wrong. */
+/** Creates a constraint from its arguments: `even(2,3)` passes `"2"` and `"3"`. It may throw an error that describes the mistake. */
 export type RouteConstraintFactory = (...args: string[]) => RouteConstraint;
 
 /**
- * Constraints of one's own, by name; they stand in templates like the built-in ones and may replace them.
+ * Custom constraints by name. Templates use them like built-in ones. They may replace built-in ones.
  *
  * @example
  * const constraints: ConstraintMap = {
@@ -24,7 +24,7 @@ export type RouteConstraintFactory = (...args: string[]) => RouteConstraint;
  */
 export type ConstraintMap = Readonly<Record<string, RouteConstraint | RouteConstraintFactory>>;
 
-/** Keywords of JSON Schema that say the same as a constraint, as far as it can be said. */
+/** Keywords of JSON Schema that express the constraint, as far as possible. */
 export interface ConstraintSchema {
   readonly type?: "integer" | "number" | "string" | "boolean";
   readonly format?: string;

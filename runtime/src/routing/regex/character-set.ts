@@ -1,6 +1,6 @@
 /**
- * The characters that one step of a regular expression can take, seen coarsely: each ASCII character by itself, all others
- * as one. Letters count in both cases. Two sets that do not meet here do not meet in truth.
+ * An approximation of the characters that one step of a regular expression can match: each ASCII character separately, and all
+ * others as one. Letters count in both cases. If two sets do not overlap here, they do not overlap at all.
  */
 export class CharacterSet {
   static readonly none = new CharacterSet(0n, false);
@@ -24,7 +24,7 @@ export class CharacterSet {
     for (let code = first; code <= Math.min(last, 127); code++) {
       const letter = String.fromCharCode(code);
       for (const form of [letter.toLowerCase(), letter.toUpperCase()]) ascii |= 1n << BigInt(form.charCodeAt(0));
-      // Without regard to case, K and S meet the Kelvin sign and the long s.
+      // If case is ignored, K and S match the Kelvin sign and the long s.
       beyond ||= letter === "k" || letter === "s" || letter === "K" || letter === "S";
     }
     return new CharacterSet(ascii, beyond);

@@ -1,21 +1,21 @@
 import { CharacterSet } from "./character-set.js";
 import { before, firstOf, type First, type RegexNode } from "./regex-node.js";
 
-/** What comes behind a pattern's end: nothing, and that is no failure. */
+/** What follows the end of a pattern: nothing, which is not a failure. */
 export const end: First = { set: CharacterSet.none, isNullable: false };
 
-/** What may come behind a turn of a repetition: another, or what follows. */
+/** What can follow one iteration of a repetition: another iteration, or the rest. */
 export function behindTurn(body: RegexNode, following: First): First {
   return { set: firstOf(body).set.union(following.set), isNullable: following.isNullable };
 }
 
-/** Whether the next character alone says if a part is taken or what follows it. */
+/** Whether the next character alone decides between a part and the rest after it. */
 export function isToldApart(body: RegexNode, following: First): boolean {
   const first = firstOf(body);
   return !first.isNullable && !first.set.meets(following.set);
 }
 
-/** Whether the next character alone says which branch is taken. */
+/** Whether the next character alone decides which branch matches. */
 export function areToldApart(branches: readonly RegexNode[], following: First): boolean {
   let seen = CharacterSet.none;
   return branches.every((branch) => {
@@ -26,7 +26,7 @@ export function areToldApart(branches: readonly RegexNode[], following: First): 
   });
 }
 
-/** Whether there is one way through a node for each text: every choice is made by the next character. */
+/** Whether each text has only one path through a node, because the next character makes every choice. */
 export function isDeterministic(node: RegexNode, following: First): boolean {
   switch (node.kind) {
     case "character":

@@ -1,12 +1,12 @@
 import { CharacterSet } from "./character-set.js";
 
-/** A set of characters read from a pattern, its RE2 spelling, and the index behind it. */
+/** A set of characters read from a pattern, its RE2 syntax, and the index after it. */
 export interface EscapedSet {
   readonly set: CharacterSet;
   readonly re2: string;
-  /** Without brackets, for use within a class; null where it is negated. */
+  /** Without brackets, for use in a class; null if it is negated. */
   readonly inner: string | null;
-  /** The character, where it is only one. */
+  /** The character, if there is only one. */
   readonly code?: number;
   readonly end: number;
 }
@@ -20,12 +20,12 @@ const shorthands: Readonly<Record<string, readonly [CharacterSet, string]>> = {
 };
 const controls: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13, 0: 0 };
 
-/** Spells a character so that it means nothing else in RE2. */
+/** Escapes a character for RE2. */
 export function re2Character(code: number): string {
   return `\\x{${code.toString(16)}}`;
 }
 
-/** Reads what stands behind a backslash, in a class or outside; null where it is not understood. */
+/** Reads an escape after its backslash, inside or outside of a class; null if it is not supported. */
 export function readClassEscape(text: string, index: number): EscapedSet | null {
   const letter = text[index]!;
   const shorthand = shorthands[letter.toLowerCase()];
@@ -63,7 +63,7 @@ function one(code: number, end: number): EscapedSet {
   return { set: CharacterSet.range(code, code), re2, inner: re2, code, end };
 }
 
-/** Reads a class from behind its `[` to behind its `]`. */
+/** Reads a class after its `[`, including its `]`. */
 export function readClass(text: string, start: number): EscapedSet | null {
   const isNegated = text[start] === "^";
   let index = isNegated ? start + 1 : start;

@@ -1,14 +1,14 @@
 import { areToldApart, behindTurn, end, isDeterministic, isToldApart } from "./regex-choices.js";
 import { before, firstOf, startsAtStart, type First, type RegexNode } from "./regex-node.js";
 
-/** Counted repetitions are written out by the engines; a larger program is not worth its memory. */
+/** The engines expand counted repetitions. A larger program would take too much memory. */
 const largestSize = 2000;
 
-/** What stands behind a node. */
+/** What follows a node. */
 interface Rest {
-  /** The steps that it takes at most when it is tried once. */
+  /** The maximum number of steps for one try. */
   readonly steps: number;
-  /** The steps until it fails where the next character is none that it can begin with. */
+  /** The number of steps until it fails on a character that it cannot start with. */
   readonly refusal: number;
   readonly first: First;
 }
@@ -30,7 +30,7 @@ export function backtrackingCost(pattern: RegexNode, length: number): number {
   return new CostMeter(length).steps(pattern, nothing, false);
 }
 
-/** The same where the engine looks for the pattern from every character on, but for one that begins with `^`. */
+/** The same if the engine searches from every character, except for a pattern that starts with `^`. */
 export function searchCost(pattern: RegexNode, length: number): number {
   const steps = backtrackingCost(pattern, length);
   return startsAtStart(pattern) ? steps + length : steps * (length + 1);
@@ -39,7 +39,7 @@ export function searchCost(pattern: RegexNode, length: number): number {
 class CostMeter {
   constructor(private readonly length: number) {}
 
-  /** `isBackward`: within a lookbehind, which is read from its end, so that nothing is told apart by the next character. */
+  /** `isBackward`: in a lookbehind, which is read from its end, so the next character distinguishes nothing. */
   steps(node: RegexNode, rest: Rest, isBackward: boolean): number {
     switch (node.kind) {
       case "character":
@@ -58,7 +58,7 @@ class CostMeter {
     }
   }
 
-  /** What stands before a rest, with it. */
+  /** A node together with the rest after it. */
   behind(items: readonly RegexNode[], rest: Rest, isBackward: boolean): Rest {
     return (isBackward ? items : items.toReversed()).reduce<Rest>(
       (next, item) => ({
@@ -70,7 +70,7 @@ class CostMeter {
     );
   }
 
-  /** The steps until a node fails where the next character is none that it, or what follows it, can begin with. */
+  /** The number of steps until a node fails on a character that neither it nor the rest can start with. */
   #refusal(node: RegexNode, rest: number): number {
     switch (node.kind) {
       case "character":
@@ -113,7 +113,7 @@ class CostMeter {
       return walk + (isSure ? rest.steps + turns * rest.refusal : (turns + 1) * rest.steps);
     }
     if (!isSure || !isDeterministic(body, behindTurn(body, rest.first))) return Infinity;
-    // One way: at each character each part of the body may be tried once, and what follows refused.
+    // One path: at each character, each part of the body may be tried once, and the rest refused.
     return (this.length + 1) * (sizeOf(body) + 1) * (1 + this.#refusal(body, rest.refusal) + rest.refusal) + rest.steps;
   }
 
@@ -128,7 +128,7 @@ class CostMeter {
   }
 }
 
-/** The length of a fixed row of characters; `undefined` for all else. */
+/** The length of a fixed sequence of characters; `undefined` for anything else. */
 function lengthOfRow(node: RegexNode): number | undefined {
   if (node.kind === "character") return 1;
   if (node.kind !== "sequence" || node.items.length === 0) return undefined;
@@ -141,7 +141,7 @@ function lengthOfRow(node: RegexNode): number | undefined {
   return length;
 }
 
-/** How many steps the pattern has when its counted repetitions are written out. */
+/** The number of steps of the pattern with its counted repetitions expanded. */
 export function sizeOf(node: RegexNode): number {
   switch (node.kind) {
     case "look":

@@ -1,6 +1,6 @@
 import { CharacterSet } from "./character-set.js";
 
-/** A regular expression as a tree, as far as its cost and its RE2 spelling need it. */
+/** A regular expression as a tree, with what its cost and its RE2 syntax need. */
 export type RegexNode =
   /** One character of a set. */
   | { readonly kind: "character"; readonly set: CharacterSet; readonly re2: string }
@@ -19,7 +19,7 @@ export type RegexNode =
       readonly lazy: boolean;
     };
 
-/** What a node can begin with; `isNullable` when it can also take nothing. */
+/** What a node can start with. `isNullable`: it can also match nothing. */
 export interface First {
   readonly set: CharacterSet;
   readonly isNullable: boolean;
@@ -27,13 +27,13 @@ export interface First {
 
 const nothing: First = { set: CharacterSet.none, isNullable: true };
 
-/** The characters with which a node can begin. */
+/** The characters that a node can start with. */
 export function firstOf(node: RegexNode): First {
   switch (node.kind) {
     case "character":
       return { set: node.set, isNullable: false };
     case "assertion":
-      // Nothing comes behind the end of the text.
+      // Nothing follows the end of the text.
       return node.isEnd ? { set: CharacterSet.none, isNullable: false } : nothing;
     case "look":
       return nothing;
@@ -53,13 +53,13 @@ export function firstOf(node: RegexNode): First {
   }
 }
 
-/** What can come first when `following` stands behind `first`. */
+/** What can come first if `following` comes after `first`. */
 export function before(first: First, following: First): First {
   if (!first.isNullable) return first;
   return { set: first.set.union(following.set), isNullable: following.isNullable };
 }
 
-/** Whether every way through the node begins at the start of the text. */
+/** Whether every path through the node starts at the start of the text. */
 export function startsAtStart(node: RegexNode): boolean {
   switch (node.kind) {
     case "assertion":
@@ -73,7 +73,7 @@ export function startsAtStart(node: RegexNode): boolean {
   }
 }
 
-/** Whether RE2 can say it: it has neither backreferences nor lookaround. */
+/** Whether RE2 supports it: it has neither backreferences nor lookaround. */
 export function toRe2(node: RegexNode): string | null {
   switch (node.kind) {
     case "character":

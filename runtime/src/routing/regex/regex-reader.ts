@@ -2,14 +2,14 @@ import { CharacterSet } from "./character-set.js";
 import { readClass, readClassEscape, re2Character, type EscapedSet } from "./regex-class.js";
 import type { RegexNode } from "./regex-node.js";
 
-/** Reads an ECMAScript pattern that `RegExp` has accepted; null where it uses something that is not understood here. */
+/** Reads an ECMAScript pattern that `RegExp` has accepted; null if it uses an unsupported feature. */
 export function readRegex(pattern: string): RegexNode | null {
   const reader = new RegexReader(pattern);
   const node = reader.readChoice(0);
   return node !== null && reader.isAtEnd ? node : null;
 }
 
-/** Groups nest as deep as this, lest a pattern exhaust the stack. */
+/** The maximum depth of groups, so that a pattern cannot exhaust the stack. */
 const deepest = 100;
 
 class RegexReader {

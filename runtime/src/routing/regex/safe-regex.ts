@@ -4,29 +4,29 @@ import { toRe2, type RegexNode } from "./regex-node.js";
 import { readRegex } from "./regex-reader.js";
 import type { StepBudget } from "./step-budget.js";
 
-/** Longer texts are found in by no pattern of a route. With this, a pattern's steps have an upper bound. */
+/** Patterns of routes do not match longer texts. This gives a pattern's steps an upper bound. */
 export const longestRegexText = 1024;
 
-/** What a pattern may cost at most in V8's engine: some milliseconds on the longest text of a route, as the bound is a wide one. */
+/** The maximum cost of a pattern in V8's engine: a few milliseconds on the longest text of a route, because the bound is generous. */
 const highestCost = 16 * longestRegexText ** 2;
 
-/** RE2's time grows with the pattern as well: with this it stays at some milliseconds too. */
+/** RE2's time also grows with the pattern. This limits it to a few milliseconds. */
 const largestRe2 = 250;
 
 /** A regular expression that answers in bounded time, whatever the text. */
 export interface SafeRegex {
-  /** `RegExp` where its cost is proved to be small, RE2 (linear in the text) else. */
+  /** `RegExp` if its cost is provably small, otherwise RE2 (linear in the text). */
   readonly engine: "RegExp" | "RE2";
-  /** Whether the pattern is found anywhere in the text; not in one of more than 1,024 characters. */
+  /** Whether the pattern matches anywhere in the text. Always false for more than 1,024 characters. */
   test(text: string): boolean;
   /**
-   * Whether the first place where the pattern is found is the whole text, as .NET's attribute asks. The steps are taken from the
-   * budget before they are made; where it has too few of them left, the answer is no.
+   * Whether the first match of the pattern is the whole text, as .NET's attribute requires. The steps are taken from the budget
+   * in advance. If too few are left, the result is false.
    */
   matchesWhole(text: string, budget: StepBudget): boolean;
 }
 
-/** Why a pattern cannot be used. */
+/** The reason why a pattern cannot be used. */
 export interface RegexError {
   readonly kind: "invalid-regular-expression" | "unsafe-regular-expression";
   /** What is wrong, why, and what to do. */
@@ -35,18 +35,18 @@ export interface RegexError {
 
 /** How a pattern is compared. */
 export interface RegexOptions {
-  /** Without regard to case; false unless given. */
+  /** Ignores case. Default: false. */
   readonly ignoreCase?: boolean;
 }
 
 /**
- * Compiles a pattern of ECMAScript (with the `u` flag where the pattern allows it) such that no text can hang it: it runs in
- * V8's engine when the steps are provably few, else in a linear-time engine, and is refused where neither can be.
- * .NET's `\A`, `\z`, `\Z` and `(?'name'...)` are understood.
+ * Compiles an ECMAScript pattern (with the `u` flag if the pattern allows it) so that no text can hang it. It runs in V8's
+ * engine if the steps are provably few, otherwise in a linear-time engine. If neither is possible, it is refused.
+ * .NET's `\A`, `\z`, `\Z` and `(?'name'...)` are supported.
  *
  * @param pattern the pattern
- * @param options `ignoreCase` and the like; see `RegexOptions`
- * @returns the regular expression, or why it cannot be used
+ * @param options see `RegexOptions`
+ * @returns the regular expression, or the reason why it cannot be used
  * @example const regex = compileSafeRegex("^\\d{3}$"); "test" in regex && regex.test("123") // true
  */
 export function compileSafeRegex(pattern: string, options: RegexOptions = {}): SafeRegex | RegexError {
@@ -78,7 +78,7 @@ function sayUnsafe(pattern: string): string {
   );
 }
 
-/** What .NET writes otherwise and ECMAScript can say too. */
+/** .NET's syntax for which ECMAScript has an equivalent. */
 function translateFromDotNet(pattern: string): string {
   return pattern.replace(/\\[\s\S]|\(\?'(\w+)'/g, (found, name: string | undefined) => {
     if (name !== undefined) return `(?<${name}>`;
@@ -88,7 +88,7 @@ function translateFromDotNet(pattern: string): string {
   });
 }
 
-/** Gives the message where it is none. Without `u` it is tried second: `\-` and the like are only allowed there. */
+/** Returns the error message if it is not valid. `u` is tried first, then without: `\-` and similar escapes are only allowed without it. */
 function compileRegExp(source: string, flags: string): RegExp | string {
   for (const unicode of ["u", ""]) {
     try {
@@ -102,11 +102,11 @@ function compileRegExp(source: string, flags: string): RegExp | string {
   throw new Error("unreachable");
 }
 
-/** Both engines of a pattern: for each text the one that provably takes fewer steps. */
+/** Both engines of a pattern. Each text uses the one that provably takes fewer steps. */
 class Engines {
-  /** Matches at the start of the text alone. */
+  /** Matches only at the start of the text. */
   readonly #sticky: RegExp;
-  /** V8's steps for lengths, as they are met. */
+  /** V8's steps by length, computed as needed. */
   readonly #costs: number[] = [];
   #re2: RE2JS | null | undefined;
 
@@ -118,7 +118,7 @@ class Engines {
     this.#sticky = new RegExp(regex.source, `${regex.flags}y`);
   }
 
-  /** Absent where RE2 cannot say the pattern. Made when it is first needed. */
+  /** Absent if RE2 does not support the pattern. Created when it is first needed. */
   get re2(): RE2JS | undefined {
     if (this.#re2 === undefined) {
       const pattern = sizeOf(this.tree) > largestRe2 ? null : toRe2(this.tree);
@@ -136,7 +136,7 @@ class Engines {
     return matcher.lookingAt() && matcher.end() === text.length;
   }
 
-  /** Long lengths are rounded up by less than a hundredth, so that there are few of them. */
+  /** Rounds long lengths up by less than 1%, so that there are few of them. */
   #costOf(length: number): number {
     const bits = Math.max(0, 24 - Math.clz32(length));
     const rounded = (length >> bits) + (bits === 0 ? 0 : 1);
@@ -149,14 +149,14 @@ class Engines {
     try {
       return sticky.test(text) && sticky.lastIndex === text.length;
     } catch (error) {
-      // The engine keeps what it may give back, and has no more room for it.
+      // The engine has no more room for its backtracking state.
       if (error instanceof RangeError) return false;
       throw error;
     }
   }
 }
 
-/** What one character costs in RE2 at most, in steps of V8's engine (measured: 0.1 to 0.6 microseconds). */
+/** The maximum cost of one character in RE2, in steps of V8's engine (measured: 0.1 to 0.6 microseconds). */
 const re2StepsPerCharacter = 256;
 
 function compileRe2(pattern: string, { ignoreCase = false }: RegexOptions): RE2JS | null {

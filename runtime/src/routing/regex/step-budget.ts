@@ -1,22 +1,21 @@
 /**
- * How many steps of regular expressions may still be made. A step is what V8's engine does with one character: 1 to 2
- * nanoseconds.
+ * The number of steps that are left for regular expressions. A step is V8's work for one character: 1 to 2 nanoseconds.
  *
  * @example new StepBudget(1000).spend(1001) // false
  */
 export class StepBudget {
   /**
-   * A budget of so many steps.
+   * Creates a budget.
    *
    * @param left the steps
    */
   constructor(private left: number) {}
 
   /**
-   * Takes steps.
+   * Takes steps from the budget.
    *
    * @param steps how many
-   * @returns whether there were so many left; where not, nothing is taken
+   * @returns whether enough steps were left; if not, none are taken
    */
   spend(steps: number): boolean {
     if (steps > this.left) return false;
@@ -25,9 +24,9 @@ export class StepBudget {
   }
 
   /**
-   * Begins anew.
+   * Resets the budget.
    *
-   * @param steps how many there are now
+   * @param steps the new number of steps
    */
   renew(steps: number): void {
     this.left = steps;
