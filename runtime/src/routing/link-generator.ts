@@ -12,7 +12,7 @@ export interface LinkGenerator {
    * Creates a path. Values that are not parameters go into the query string. Null if values are missing or a constraint refuses one.
    *
    * @param ambient the route values of the current request, which replace missing values
-   * */
+   */
   path(values: LinkValues, ambient?: LinkValues): string | null;
 }
 

@@ -3,9 +3,9 @@ import type { RequestContext } from "../requests/request-context.js";
 import type { ActionResult } from "../results/action-result.js";
 import { ExecutedContext, type Outcome } from "./executed-context.js";
 
-/** What an action filter is given when the action has run. Nothing is written yet. */
+/** The context of an action filter after the action has run. Nothing is written yet. */
 export class ActionExecutedContext extends ExecutedContext {
-  /** What the action gave: a value that is no result is the `value` of an `ObjectResult`. Filters may put another in its place. */
+  /** The action's result. A plain value is the `value` of an `ObjectResult`. Filters may replace it. */
   result: ActionResult | undefined;
 
   /** @internal */

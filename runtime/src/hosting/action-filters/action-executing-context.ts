@@ -4,14 +4,14 @@ import type { ActionResult } from "../results/action-result.js";
 import type { HandlerBase } from "../controllers/handler-base.js";
 import { FilterContext } from "./filter-context.js";
 
-/** What the action is called with: by the names of its parameters. Filters may change it. */
+/** The action's arguments, by the names of its parameters. Filters may change them. */
 export type ActionArguments = Record<string, unknown>;
 
-/** What an action filter is given before the action runs. */
+/** The context of an action filter before the action runs. */
 export class ActionExecutingContext extends FilterContext {
-  /** Set in place of calling `next()`: the response. The action does not run. */
+  /** The response, set instead of calling `next()`. The action does not run. */
   result: ActionResult | undefined = undefined;
-  /** What the action is called with: by the names of its parameters. Filters may change it. */
+  /** The action's arguments, by the names of its parameters. Filters may change them. */
   readonly arguments: ActionArguments;
 
   /** @internal */
@@ -20,14 +20,14 @@ export class ActionExecutingContext extends FilterContext {
     /** The controller, or page model, with its bound properties. */
     readonly controller: HandlerBase,
     values: ActionArguments,
-    /** @internal What a body that the action does not read is answered with. */
+    /** @internal The response to a body that the action does not read. */
     readonly unsupportedContentType: ActionResult | undefined,
   ) {
     super(context);
     this.arguments = values;
   }
 
-  /** What was submitted, and what is wrong with it. */
+  /** The submitted values and their errors. */
   override get modelState(): ModelState {
     return super.modelState!;
   }

@@ -1,11 +1,11 @@
 import type { ActionExecutedContext } from "./action-executed-context.js";
 import type { ActionExecutingContext } from "./action-executing-context.js";
 
-/** Goes on with what an action filter stands around: the filters inside of it, and the action. What throws there is in what it gives. */
+/** Runs the inner filters and the action. The returned context contains an exception that they throw. */
 export type ActionExecutionDelegate = () => Promise<ActionExecutedContext>;
 
 /**
- * Stands around the action, when the request is bound. It sees the arguments before, and the result after, which is not written yet.
+ * Runs around the action, after the request is bound. It can read the arguments before the action, and the result after it, before it is written.
  *
  * @example
  * ```ts

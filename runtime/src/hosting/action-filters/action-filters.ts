@@ -2,23 +2,23 @@ import { sortFilters, type FilterKind } from "../../filters/index.js";
 import type { FilterFactory } from "./filter-factory.js";
 import { unsupportedContentTypeFilter } from "./unsupported-content-type-filter.js";
 
-/** A filter, and its place among all of an action: there a request has the one that was made for it. */
+/** A filter and its index among all filters of an action. A request has its own filter at that index. */
 export interface PlacedFilter {
   readonly factory: FilterFactory;
   readonly place: number;
 }
 
-/** The filters of an action. Each list: outermost first. */
+/** The filters of an action. Each list is outermost first. */
 export interface ActionFilters {
   readonly all: readonly FilterFactory[];
   readonly byKind: Readonly<Record<FilterKind, readonly PlacedFilter[]>>;
-  /** The action filters of requests whose body the action reads: the one that refuses all others has nothing to say there. */
+  /** The action filters for requests whose body the action reads, without the filter that refuses other bodies. */
   readonly ofReadBodies: readonly PlacedFilter[];
   /** The result filters that run for every result. */
   readonly alwaysRun: readonly PlacedFilter[];
 }
 
-/** The filters of an action in their order; `undefined` where it has none. */
+/** The filters of an action in order; `undefined` if it has none. */
 export function createActionFilters(factories: readonly FilterFactory[]): ActionFilters | undefined {
   if (factories.length === 0) return undefined;
   const all = sortFilters(factories);

@@ -12,7 +12,7 @@ import { rethrowUnhandled } from "./executed-context.js";
 import type { FilteredRequest } from "./filtered-request.js";
 import { notContinued } from "./not-continued.js";
 
-/** Makes the controller, binds the request, and runs the action: action filters around it. Throws what no filter has handled. */
+/** Creates the controller, binds the request, and runs the action with its action filters. Throws errors that no filter has handled. */
 export async function runActionFilters(request: FilteredRequest): Promise<ActionResult> {
   const { context, filters } = request;
   const controller = createController(request);

@@ -15,7 +15,7 @@ export class ApplicationFilters {
   readonly #source: RuntimeModelSource;
   readonly #ofApplication: readonly FilterFactory[];
 
-  /** What is wrong with the filters was looked for before. */
+  /** The filters were already checked. */
   constructor(
     registrations: readonly FilterRegistration[] | undefined,
     services: ApplicationServices,
@@ -26,7 +26,7 @@ export class ApplicationFilters {
     this.#ofApplication = (registrations ?? []).map((one) => this.#factoryOf(readRegistration(one), "application"));
   }
 
-  /** The filters of an action, with those that Ligature brings along; `undefined` where nobody asked for any. */
+  /** The filters of an action, including Ligature's own; `undefined` if the application has none for it. */
   of(controller: ControllerModel, action: ActionModel, automaticBadRequest: boolean): ActionFilters | undefined {
     const applied = appliedFilters(controller, action).map(({ id, order, scope }) =>
       this.#factoryOf({ filter: this.#source.constructorOf(id!) as FilterClass, order }, scope),

@@ -10,8 +10,8 @@ import type { FilteredRequest } from "./filtered-request.js";
 import { unsupportedContentType } from "./unsupported-content-type-filter.js";
 
 /**
- * Binds the request: an ordinary one by generated code, all others by the binders. Its form is read now, when resource filters have
- * had their say.
+ * Binds the request: an ordinary one with generated code, all others with the binders. Its form is read now, after resource filters
+ * have run.
  */
 export async function bindArguments(
   request: FilteredRequest,
@@ -41,7 +41,7 @@ async function interpret(
   return new ActionExecutingContext(context, controller, argumentsOf(context.action.action, bound), unsupported);
 }
 
-/** By name, without a prototype: no name means more than another. */
+/** By name, without a prototype, so no name has a special meaning. */
 function argumentsOf(
   { parameters }: { readonly parameters: readonly { readonly name: string }[] },
   bound: BoundAction,

@@ -6,7 +6,7 @@ import type { ActionExecutingContext } from "./action-executing-context.js";
 
 type Action = (...args: unknown[]) => unknown;
 
-/** Runs the action with the arguments as filters left them. What it gives is a result, or becomes one. */
+/** Runs the action with the arguments as filters have left them. Its return value is a result, or becomes one. */
 export async function callAction(executing: ActionExecutingContext, context: RequestContext): Promise<ActionResult> {
   const { controller, arguments: values } = executing;
   const { methodName, parameters } = context.action.action;
@@ -15,7 +15,7 @@ export async function callAction(executing: ActionExecutingContext, context: Req
     controller,
     parameters.map(({ name }) => values[name]),
   );
-  // A reply is a promise of the end of the response, which the action gives by itself.
+  // A reply is a promise of the end of a response that the action sends itself.
   const value = given === context.reply ? given : await given;
   return resultOf(value, context);
 }

@@ -2,17 +2,17 @@ import type { RequestContext } from "../requests/request-context.js";
 import type { ActionResult } from "../results/action-result.js";
 import { FilterContext } from "./filter-context.js";
 
-/** What an exception filter is given. */
+/** The context of an exception filter. */
 export class ExceptionContext extends FilterContext {
-  /** `true`: the exception goes no further, not to the filters further out either. Default: false. */
+  /** `true`: the exception is handled and is not passed to outer filters. Default: false. */
   exceptionHandled = false;
-  /** Set: the response in place of the error. */
+  /** The response that replaces the error. */
   result: ActionResult | undefined = undefined;
 
   /** @internal */
   constructor(
     context: RequestContext,
-    /** What was thrown. Setting it to `undefined` handles it. What is no `Error` is the `cause` of one. */
+    /** The exception. Setting it to `undefined` handles it. A thrown value that is not an `Error` is the `cause` of one. */
     public exception: Error | undefined,
   ) {
     super(context);

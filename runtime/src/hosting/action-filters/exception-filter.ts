@@ -1,8 +1,8 @@
 import type { ExceptionContext } from "./exception-context.js";
 
 /**
- * Is asked when the making of the controller, binding, an action filter or the action threw. The innermost is asked first, and the next ones
- * until one has handled it. What resource and result filters throw, and the writing of a result, is for the error handlers.
+ * Handles exceptions from creating the controller, binding, action filters and the action. The innermost filter is called first, and then
+ * the next until one has handled the exception. Error handlers handle exceptions from resource filters, result filters and writing a result.
  *
  * @example
  * ```ts
@@ -16,6 +16,6 @@ import type { ExceptionContext } from "./exception-context.js";
  * ```
  */
 export interface ExceptionFilter {
-  /** Sets `context.result` to answer, `context.exceptionHandled` to ask no other filter. Else the exception goes on. */
+  /** Set `context.result` to answer, or `context.exceptionHandled` to stop. Otherwise the exception is passed on. */
   onException(context: ExceptionContext): unknown;
 }

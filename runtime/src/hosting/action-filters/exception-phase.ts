@@ -6,13 +6,13 @@ import { ExceptionContext } from "./exception-context.js";
 import type { ExceptionFilter } from "./exception-filter.js";
 import type { FilteredRequest } from "./filtered-request.js";
 
-/** A result, and whether an exception filter gave it. */
+/** A result, and whether it is from an exception filter. */
 export interface GuardedResult {
   readonly result: ActionResult;
   readonly isOfException: boolean;
 }
 
-/** Binds the request and runs the action; exception filters are asked about what is thrown there. Throws what they do not handle. */
+/** Binds the request and runs the action, with exception filters for their errors. Throws errors that they do not handle. */
 export async function runExceptionFilters(request: FilteredRequest): Promise<GuardedResult> {
   try {
     return { result: await runActionFilters(request), isOfException: false };
@@ -23,7 +23,7 @@ export async function runExceptionFilters(request: FilteredRequest): Promise<Gua
   }
 }
 
-/** The innermost first, until one has handled it. What a filter throws takes the place of what it was asked about. */
+/** Calls the filters, innermost first, until one has handled the exception. An exception of a filter replaces it. */
 async function askFilters(request: FilteredRequest, error: unknown): Promise<ExceptionContext> {
   let context = new ExceptionContext(request.context, asError(error));
   for (const { place } of request.filters.byKind.exception.toReversed()) {

@@ -1,7 +1,7 @@
 import { isActionResult, type ActionResult } from "../results/action-result.js";
 import type { FilteredRequest } from "./filtered-request.js";
 
-/** Writes a result, until the response is sent: a stream takes its time. */
+/** Writes a result and waits until the response is sent, which can take time for a stream. */
 export async function executeResult(result: ActionResult, request: FilteredRequest): Promise<void> {
   const { context, given, hasFailed } = request;
   const { reply } = context;
@@ -9,7 +9,7 @@ export async function executeResult(result: ActionResult, request: FilteredReque
     throw new TypeError("A filter set a value that is not a result. Wrap it: new ObjectResult(value).");
   }
   if (hasFailed) return;
-  // A filter may have answered by itself, before the action or after it.
+  // A filter may have sent a response itself, before or after the action.
   if (!request.isAnswered) {
     context.isOfFilter = result !== given;
     const executed = result.execute(reply);

@@ -2,20 +2,20 @@ import type { RequestContext } from "../requests/request-context.js";
 import type { ActionResult } from "../results/action-result.js";
 import { FilterContext } from "./filter-context.js";
 
-/** What came of the rest, for a filter that went on by `next()`. */
+/** The outcome of the inner steps, for a filter that has called `next()`. */
 export interface Outcome {
   readonly result?: ActionResult | undefined;
   readonly exception?: Error | undefined;
   readonly canceled?: boolean;
 }
 
-/** What `next()` gives to resource, action and result filters. All filters around the same place share one. */
+/** What `next()` returns to resource, action and result filters. All filters of one phase share one. */
 export abstract class ExecutedContext extends FilterContext {
-  /** A filter inside of this one ended the request: it did not call `next()`. */
+  /** An inner filter ended the request without calling `next()`. */
   readonly canceled: boolean;
-  /** What was thrown inside of this filter. Setting it to `undefined` handles it. */
+  /** The exception of an inner step. Setting it to `undefined` handles it. */
   exception: Error | undefined;
-  /** `true`: the exception goes no further, and `result` is the response. Default: false. */
+  /** `true`: the exception is handled, and `result` is the response. Default: false. */
   exceptionHandled = false;
 
   /** @internal */
@@ -26,7 +26,7 @@ export abstract class ExecutedContext extends FilterContext {
   }
 }
 
-/** Throws what nobody has handled. */
+/** Throws an exception that is not handled. */
 export function rethrowUnhandled({ exception, exceptionHandled }: ExecutedContext): void {
   if (exception !== undefined && !exceptionHandled) throw exception;
 }

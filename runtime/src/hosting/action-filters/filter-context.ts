@@ -7,14 +7,14 @@ import type { ServiceProvider } from "../../services/index.js";
 import type { UrlHelper } from "../controllers/url-helper.js";
 
 /**
- * What all contexts of filters have: the request, and which action it is for.
+ * The common members of all filter contexts: the request, and its action.
  *
  * @example `(context: FilterContext) => context.request.url`
  */
 export abstract class FilterContext {
   readonly #context: RequestContext;
 
-  /** @internal Made for the filters of a request. */
+  /** @internal Created for the filters of a request. */
   constructor(context: RequestContext) {
     this.#context = context;
   }
@@ -24,7 +24,7 @@ export abstract class FilterContext {
     return this.#context.request;
   }
 
-  /** Fastify's reply: for headers and cookies. The response itself is a result. */
+  /** Fastify's reply, for headers and cookies. The response itself is a result. */
   get reply(): FastifyReply {
     return this.#context.reply;
   }
@@ -34,37 +34,37 @@ export abstract class FilterContext {
     return this.#context.routeValues;
   }
 
-  /** The action that the request is for, with its attributes. */
+  /** The request's action, with its attributes. */
   get actionModel(): ActionModel {
     return this.#context.action.action;
   }
 
-  /** The controller, or page, of the action: what is known of its class. */
+  /** The description of the action's controller or page. */
   get controllerModel(): ControllerModel {
     return this.#context.action.controller;
   }
 
-  /** What was submitted and what is wrong with it. `undefined` until the request is bound, as resource filters see it. */
+  /** The submitted values and their errors. `undefined` until the request is bound, for example in resource filters. */
   get modelState(): ModelState | undefined {
     return this.#context.modelState;
   }
 
-  /** The services of the request. What a filter always needs, its constructor asks for. */
+  /** The services of the request. If a filter always needs a service, use a constructor parameter. */
   get services(): ServiceProvider {
     return this.#context.services;
   }
 
-  /** Makes links. */
+  /** Creates links. */
   get url(): UrlHelper {
     return this.#context.url;
   }
 
-  /** Whoever an authentication plugin found the client to be (`request.user`). */
+  /** The user that an authentication plugin has set (`request.user`). */
   get user(): unknown {
     return (this.#context.request as { user?: unknown }).user;
   }
 
-  /** Aborts when the client is gone before the response is complete. */
+  /** Aborts when the client disconnects before the response is complete. */
   get signal(): AbortSignal {
     return this.#context.signal;
   }

@@ -1,7 +1,7 @@
 import type { FilterClass, FilterMethods } from "../../attributes/index.js";
 import { filterKindsOf, type FilterKind } from "../../filters/index.js";
 
-/** What is known of a filter before one is made. */
+/** The facts of a filter that are known before it is created. */
 export interface FilterDefinition {
   /** The name of its class. */
   readonly name: string;
@@ -10,7 +10,7 @@ export interface FilterDefinition {
   readonly alwaysRun: boolean;
 }
 
-/** What the class of a filter, or of the one for all requests, says; `order` is that of the place where it is used. */
+/** The facts of a filter's class or shared instance. `order` is the one from its use. */
 export function defineFilter(filter: FilterClass | FilterMethods, order?: number): FilterDefinition {
   const isClass = typeof filter === "function";
   const type = (isClass ? filter : filter.constructor) as FilterClass;

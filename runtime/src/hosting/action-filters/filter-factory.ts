@@ -7,6 +7,6 @@ export interface FilterFactory extends OrderedFilter {
   readonly name: string;
   readonly kinds: readonly FilterKind[];
   readonly alwaysRun: boolean;
-  /** Makes the filter for a request, or gives the one for all requests. */
+  /** Creates the filter for a request, or returns the shared one. */
   create(context: RequestContext): object;
 }

@@ -12,7 +12,7 @@ import type { StartupProblem } from "../../analysis/index.js";
 import { defineFilter } from "./filter-definition.js";
 import { readRegistration, registeredFilterClasses, type FilterRegistration } from "./filter-registration.js";
 
-/** The classes of which an application makes filters. */
+/** The filter classes of an application. */
 export function filterClassesOf(
   registrations: readonly FilterRegistration[],
   { endpoints, source }: { readonly endpoints: EndpointTable; readonly source: RuntimeModelSource },
@@ -24,7 +24,7 @@ export function filterClassesOf(
   ];
 }
 
-/** What is wrong with the filters of an application. Services that their constructors miss are found with all others. */
+/** Finds mistakes in the filters of an application. Missing services of their constructors are found with all others. */
 export function filterProblems(
   registrations: readonly FilterRegistration[],
   model: ApplicationModel,

@@ -6,27 +6,27 @@ import type { ExceptionFilter } from "./exception-filter.js";
 import type { ResourceFilter } from "./resource-filter.js";
 import type { ResultFilter } from "./result-filter.js";
 
-/** An object with the methods of one filter, or of several. */
+/** An object with the methods of one or several filters. */
 export type Filter = ResourceFilter | ActionFilter | ExceptionFilter | ResultFilter;
 
-/** A filter with the place that it has among the others. */
+/** A filter with its order. */
 export interface OrderedFilterRegistration {
-  /** A class, of which one is made for each request, or one for all requests. */
+  /** A class that is instantiated for each request, or one instance for all requests. */
   readonly filter: FilterClass | Filter;
-  /** In place of the class's own. Lower runs first, and ends last. */
+  /** Replaces the class's own order. Lower runs first, and ends last. */
   readonly order: number;
 }
 
-/** A filter of the whole application: a class, of which one is made for each request; one for all requests; or either with an order. */
+/** A filter of the whole application: a class that is instantiated for each request, one instance for all requests, or either with an order. */
 export type FilterRegistration = FilterClass | Filter | OrderedFilterRegistration;
 
-/** What a registration says, in one form. */
+/** A registration in normalized form. */
 export interface RegisteredFilter {
   readonly filter: FilterClass | FilterMethods;
   readonly order?: number;
 }
 
-/** A registration in one form. */
+/** Normalizes a registration. */
 export function readRegistration(registration: FilterRegistration): RegisteredFilter {
   return isOrdered(registration) ? registration : { filter: registration };
 }
@@ -35,12 +35,12 @@ function isOrdered(registration: unknown): registration is OrderedFilterRegistra
   return typeof registration === "object" && registration !== null && "filter" in registration;
 }
 
-/** The classes that an application is to make filters of. */
+/** The classes that an application instantiates as filters. */
 export function registeredFilterClasses(registrations: readonly FilterRegistration[] = []): FilterClass[] {
   return registrations.map((one) => readRegistration(one).filter).filter((filter) => typeof filter === "function");
 }
 
-/** The action filters among them, by class; `undefined` for one that Ligature did not compile. */
+/** The classes of the action filters; `undefined` for a class that Ligature did not compile. */
 export function registeredActionFilters(registrations: readonly FilterRegistration[] = []): (TypeId | undefined)[] {
   const filters = registrations.map((one) => readRegistration(one).filter).filter(isActionFilter);
   return filters.map((filter) => {
@@ -49,7 +49,7 @@ export function registeredActionFilters(registrations: readonly FilterRegistrati
   });
 }
 
-/** What is no filter at all is told elsewhere. */
+/** Values that are not filters are reported elsewhere. */
 function isActionFilter(filter: unknown): boolean {
   const methods = typeof filter === "function" ? (filter.prototype as unknown) : filter;
   return typeof methods === "object" && methods !== null && filterKindsOf(methods).includes("action");

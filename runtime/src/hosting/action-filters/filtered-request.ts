@@ -12,19 +12,19 @@ type Method<Executing, Executed> = (executing: Executing, next: () => Promise<Ex
 /** A request on its way through the filters of its action. */
 export class FilteredRequest {
   readonly #instances: readonly object[];
-  /** There when binding has begun. */
+  /** Present when binding has started. */
   controller: HandlerBase | undefined = undefined;
-  /** What the action gave. */
+  /** The action's result. */
   given: ActionResult | undefined = undefined;
-  /** The request is answered with an error: what still runs must not answer it. */
+  /** The request is answered with an error, so code that is still running must not answer it. */
   hasFailed = false;
 
-  /** Makes the filters of the request. */
+  /** Creates the filters of the request. */
   constructor(
     readonly context: RequestContext,
     readonly options: ActionInvokerOptions,
     readonly filters: ActionFilters,
-    /** Binds ordinary requests; absent where plans are off, and where the request is traced. */
+    /** Binds ordinary requests; absent if plans are off or the request is traced. */
     readonly planned?: PlannedCode,
   ) {
     this.#instances = filters.all.map((factory) => factory.create(context));
@@ -42,18 +42,18 @@ export class FilteredRequest {
     });
   }
 
-  /** The filter that was made for this request. */
+  /** The filter that was created for this request. */
   instanceAt(place: number): object {
     return this.#instances[place]!;
   }
 
-  /** Whether somebody has answered, or begun to. */
+  /** Whether a response is sent or has started. */
   get isAnswered(): boolean {
     const { reply } = this.context;
     return reply.sent || reply.raw.headersSent;
   }
 
-  /** Logs what a filter did when the request had no more use for it. */
+  /** Logs an error of a filter that comes too late for the request. */
   readonly report = (mistake: Error): void => {
     logError(this.context.request, "error", { err: mistake }, mistake.message);
   };

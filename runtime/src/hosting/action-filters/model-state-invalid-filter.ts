@@ -5,7 +5,7 @@ import type { ActionExecutingContext } from "./action-executing-context.js";
 import type { ActionExecutionDelegate, ActionFilter } from "./action-filter.js";
 import type { FilterFactory } from "./filter-factory.js";
 
-/** Answers 400 where the model state is invalid. */
+/** Answers 400 if the model state is invalid. */
 class ModelStateInvalidFilter implements ActionFilter {
   onActionExecution(context: ActionExecutingContext, next: ActionExecutionDelegate): unknown {
     const { modelState } = context;
@@ -16,7 +16,7 @@ class ModelStateInvalidFilter implements ActionFilter {
 
 const filter = new ModelStateInvalidFilter();
 
-/** Those actions have it that answer an invalid model state by themselves. */
+/** Only actions with the automatic 400 have it. */
 export const modelStateInvalidFilter: FilterFactory = {
   name: "ModelStateInvalidFilter",
   kinds: ["action"],

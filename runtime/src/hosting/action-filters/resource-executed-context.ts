@@ -2,9 +2,9 @@ import type { RequestContext } from "../requests/request-context.js";
 import type { ActionResult } from "../results/action-result.js";
 import { ExecutedContext, type Outcome } from "./executed-context.js";
 
-/** What a resource filter is given when the rest has ended: the response is written by then. */
+/** The context of a resource filter after all inner steps. The response is already written. */
 export class ResourceExecutedContext extends ExecutedContext {
-  /** What was answered. Set where an exception was handled and nothing is answered yet, it is the response. */
+  /** The result that was written. If an exception is handled and nothing is sent yet, set it to answer. */
   result: ActionResult | undefined;
 
   /** @internal */

@@ -1,12 +1,12 @@
 import type { ResourceExecutedContext } from "./resource-executed-context.js";
 import type { ResourceExecutingContext } from "./resource-executing-context.js";
 
-/** Goes on with what a resource filter stands around: binding, the action, and the writing of its result. What throws there is in what it gives. */
+/** Runs binding, the action, and the writing of its result. The returned context contains an exception that they throw. */
 export type ResourceExecutionDelegate = () => Promise<ResourceExecutedContext>;
 
 /**
- * Stands around everything but authorization: binding, action filters, the action, and the writing of its result. For caches, and for what
- * must come before a form is read.
+ * Runs around everything except authorization: binding, action filters, the action, and the writing of its result. Use it for caches, and
+ * for work that must be done before a form is read.
  *
  * @example
  * ```ts

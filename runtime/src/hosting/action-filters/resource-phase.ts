@@ -10,7 +10,7 @@ import { ResourceExecutedContext } from "./resource-executed-context.js";
 import { ResourceExecutingContext } from "./resource-executing-context.js";
 import { writeResult } from "./result-phase.js";
 
-/** Answers a request: resource filters around all the rest. Throws what no filter has handled. */
+/** Answers a request with resource filters around everything else. Throws errors that no filter has handled. */
 export async function runResourceFilters(request: FilteredRequest): Promise<void> {
   const { context, filters } = request;
   if (filters.byKind.resource.length === 0) {
@@ -39,13 +39,13 @@ export async function runResourceFilters(request: FilteredRequest): Promise<void
   await answerHandled(request, executed);
 }
 
-/** All that resource filters stand around. Gives what was written. */
+/** The steps inside of resource filters. Returns the written result. */
 async function actAndWrite(request: FilteredRequest): Promise<ActionResult> {
   const { result, isOfException } = await runExceptionFilters(request);
   return writeResult(request, result, isOfException ? "alwaysRun" : "result");
 }
 
-/** Where a resource filter handled an exception, or a result filter canceled the result, nobody may have answered. */
+/** If a resource filter has handled an exception or a result filter has canceled the result, there may be no response yet. */
 async function answerHandled(
   request: FilteredRequest,
   { result, exceptionHandled }: ResourceExecutedContext,
@@ -54,7 +54,7 @@ async function answerHandled(
   else answerNothing(request);
 }
 
-/** Where nobody has answered. */
+/** Used if there is no response yet. */
 function answerNothing({ isAnswered, context }: FilteredRequest): void {
   if (!isAnswered) context.reply.send();
 }

@@ -3,15 +3,15 @@ import type { RequestContext } from "../requests/request-context.js";
 import type { ActionResult } from "../results/action-result.js";
 import { ExecutedContext, type Outcome } from "./executed-context.js";
 
-/** What a result filter is given when the result is written. */
+/** The context of a result filter after the result is written. */
 export class ResultExecutedContext extends ExecutedContext {
-  /** What was written. */
+  /** The result that was written. */
   readonly result: ActionResult;
 
   /** @internal */
   constructor(
     context: RequestContext,
-    /** The controller, or page model; `undefined` where the request ended before it was made. */
+    /** The controller or page model; `undefined` if the request ended before it was created. */
     readonly controller: HandlerBase | undefined,
     outcome: Outcome & { readonly result: ActionResult },
   ) {

@@ -3,17 +3,17 @@ import type { RequestContext } from "../requests/request-context.js";
 import type { ActionResult } from "../results/action-result.js";
 import { FilterContext } from "./filter-context.js";
 
-/** What a result filter is given before a result is written: the time for headers. */
+/** The context of a result filter before a result is written, when headers can still be set. */
 export class ResultExecutingContext extends FilterContext {
-  /** Set in place of calling `next()`: the result is not written. What the filter has not answered by itself is an empty answer. */
+  /** Set instead of calling `next()`: the result is not written. Unless the filter has sent a response itself, the response is empty. */
   cancel = false;
 
   /** @internal */
   constructor(
     context: RequestContext,
-    /** The controller, or page model; `undefined` where the request ended before it was made. */
+    /** The controller or page model; `undefined` if the request ended before it was created. */
     readonly controller: HandlerBase | undefined,
-    /** What will be written. Filters may put another in its place. */
+    /** The result that will be written. Filters may replace it. */
     public result: ActionResult,
   ) {
     super(context);

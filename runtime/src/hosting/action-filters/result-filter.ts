@@ -1,12 +1,12 @@
 import type { ResultExecutedContext } from "./result-executed-context.js";
 import type { ResultExecutingContext } from "./result-executing-context.js";
 
-/** Goes on with what a result filter stands around: the filters inside of it, and the writing of the result. What throws there is in what it gives. */
+/** Runs the inner filters and the writing of the result. The returned context contains an exception that they throw. */
 export type ResultExecutionDelegate = () => Promise<ResultExecutedContext>;
 
 /**
- * Stands around the writing of a result that the action, or an action filter, gave. Results by which a resource or exception filter ended
- * the request pass it by, unless its class says `static readonly alwaysRun = true`.
+ * Runs around the writing of a result of the action or of an action filter. It does not run for results of resource and exception filters,
+ * unless its class has `static readonly alwaysRun = true`.
  *
  * @example
  * ```ts

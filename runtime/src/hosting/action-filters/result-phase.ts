@@ -9,8 +9,8 @@ import { ResultExecutedContext } from "./result-executed-context.js";
 import { ResultExecutingContext } from "./result-executing-context.js";
 
 /**
- * Writes a result: result filters around the writing, all of them or those that always run. Gives what was written. Throws what no filter
- * has handled.
+ * Writes a result with result filters around the writing: all of them, or only those that always run. Returns the written result. Throws
+ * errors that no filter has handled.
  */
 export async function writeResult(
   request: FilteredRequest,

@@ -6,10 +6,10 @@ import { FilteredRequest } from "./filtered-request.js";
 import { runResourceFilters } from "./resource-phase.js";
 
 /**
- * Answers a request of an action with filters: binds it and runs the action, through its filters. The services of the request are there
- * until the last filter has ended.
+ * Answers a request of an action with filters: binds it and runs the action through its filters. The services of the request exist until
+ * the last filter has ended.
  *
- * @param planned binds ordinary requests; without it the binders bind all of them
+ * @param planned binds ordinary requests; without it, the binders bind all requests
  */
 export function runFiltered(
   context: RequestContext,

@@ -8,7 +8,7 @@ import type { ActionExecutingContext } from "./action-executing-context.js";
 import type { ActionExecutionDelegate, ActionFilter } from "./action-filter.js";
 import type { FilterFactory } from "./filter-factory.js";
 
-/** Answers 415 where the action does not read the body. */
+/** Answers 415 if the action does not read the body. */
 class UnsupportedContentTypeFilter implements ActionFilter {
   onActionExecution(context: ActionExecutingContext, next: ActionExecutionDelegate): unknown {
     if (context.unsupportedContentType === undefined) return next();
@@ -28,7 +28,7 @@ export const unsupportedContentTypeFilter: FilterFactory = {
   create: () => filter,
 };
 
-/** What a body that the action does not read is answered with; `undefined` where it reads it. */
+/** The response to a body that the action does not read; `undefined` if it reads it. */
 export function unsupportedContentType(
   isUnwantedForm: boolean,
   { isUnsupportedMediaType }: BoundAction,

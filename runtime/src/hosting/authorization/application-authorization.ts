@@ -10,7 +10,7 @@ import type { RequestContext } from "../requests/request-context.js";
 import { isClass, type ServiceCollection } from "../../services/index.js";
 import type { AuthorizationOptions, PolicyClass, PolicyContext, PolicyFunction } from "./authorization-options.js";
 
-/** Says who may do what in one application. */
+/** The authorization of one application. */
 export class ApplicationAuthorization {
   readonly #policies: ReadonlyMap<string, PolicyFunction | PolicyClass>;
 
@@ -18,7 +18,7 @@ export class ApplicationAuthorization {
     this.#policies = new Map(Object.entries(options.policies ?? {}));
   }
 
-  /** Whether a request may go on. It throws, or rejects, where a policy does, and where there is no such policy. */
+  /** Whether a request is allowed. It throws or rejects if a policy does, and if there is no such policy. */
   evaluate(
     requirements: readonly AuthorizationRequirement[],
     context: RequestContext,
@@ -33,7 +33,7 @@ export class ApplicationAuthorization {
   #hasRole(user: unknown, roles: readonly string[]): boolean {
     const { options } = this;
     const own = options.rolesOf === undefined ? defaultRolesOf(user) : (options.rolesOf(user) ?? []);
-    // A text is iterable too, and its letters are no roles.
+    // A string is also iterable, but its characters are not roles.
     const list = typeof own === "string" ? [own] : [...own];
     return roles.some((role) => list.includes(role));
   }
@@ -53,7 +53,7 @@ function noSuchPolicy(name: string, known: readonly string[]): string {
   return `There is no policy '${name}'. ${names}. Add it to createApp({ authorization: { policies } }).`;
 }
 
-/** Makes classes of policies services, so that their constructors get theirs and are checked at the start. */
+/** Registers policy classes as services, so that their constructors get services and are checked at the start. */
 export function registerPolicies({ policies = {} }: AuthorizationOptions, services: ServiceCollection): void {
   for (const policy of Object.values(policies)) {
     if (isPolicyClass(policy) && !services.has(policy)) services.addScoped(policy);
@@ -64,12 +64,12 @@ function isPolicyClass(policy: PolicyFunction | PolicyClass): policy is PolicyCl
   return isClass(policy);
 }
 
-/** What a policy's name, or the options of `@Authorize`, ask. */
+/** The requirement of a policy's name or of the options of `@Authorize`. */
 export function requirementFrom(given: string | AuthorizeOptions): AuthorizationRequirement {
   return requirementOf({ data: Authorize.definition.create(given as never) });
 }
 
-/** What is asked where nothing stands. */
+/** The requirement for actions without attributes. */
 export function fallbackOf({ fallbackPolicy }: AuthorizationOptions): AuthorizationRequirement | undefined {
   if (fallbackPolicy === undefined) return undefined;
   return fallbackPolicy === true ? {} : requirementFrom(fallbackPolicy);

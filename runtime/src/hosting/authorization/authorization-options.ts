@@ -2,21 +2,21 @@ import type { FastifyRequest } from "fastify";
 import type { AuthorizeOptions } from "../../attributes/index.js";
 import type { RouteValues } from "../../routing/index.js";
 
-/** What a policy is asked about. */
+/** The context of a policy. */
 export interface PolicyContext<User = unknown, Resource = unknown> {
-  /** Whatever an authentication plugin has put into `request.user`. There is one: a policy is not asked about nobody. */
+  /** The user that an authentication plugin has put into `request.user`. Policies are called only if there is one. */
   readonly user: User;
-  /** Fastify's request. Nothing of a form has been read. */
+  /** Fastify's request. Its form is not read yet. */
   readonly request: FastifyRequest;
   /** The values of the route's parameters, as text. */
   readonly routeValues: RouteValues;
-  /** What `this.authorize(policy, resource)` was given; `undefined` before an action. */
+  /** The resource of `this.authorize(policy, resource)`; `undefined` before an action. */
   readonly resource: Resource;
 }
 
-/** A policy as a function. Nothing but `true` lets the user through; an error is answered 500. */
+/** A policy as a function. Only `true` allows the user. An error is answered with 500. */
 export type PolicyFunction<User = unknown, Resource = unknown> = {
-  // A method, so that a policy may say which users and resources it knows.
+  // A method, so that a policy can declare the types of its users and resources.
   ask(context: PolicyContext<User, Resource>): boolean | PromiseLike<boolean>;
 }["ask"];
 
@@ -35,14 +35,14 @@ export type PolicyFunction<User = unknown, Resource = unknown> = {
  * ```
  */
 export interface AuthorizationPolicy<User = unknown, Resource = unknown> {
-  /** Nothing but `true` lets the user through; an error is answered 500. */
+  /** Only `true` allows the user. An error is answered with 500. */
   isAllowed(context: PolicyContext<User, Resource>): boolean | PromiseLike<boolean>;
 }
 
-/** A class of policies. */
+/** A policy class. */
 export type PolicyClass = new (...args: never[]) => AuthorizationPolicy;
 
-/** What `createApp({ authorization })` takes. Everything has a default. */
+/** The options of `createApp({ authorization })`. All are optional. */
 export interface AuthorizationOptions {
   /** The policies by the names that `@Authorize("name")` and `this.authorize("name")` call them by. Default: none. */
   readonly policies?: Readonly<Record<string, PolicyFunction | PolicyClass>>;
@@ -53,12 +53,12 @@ export interface AuthorizationOptions {
   readonly roles?: readonly string[];
   /**
    * The policy that applies if neither `@Authorize` nor `@AllowAnonymous` is present: `true` for any user, a policy's
-   * name, or the arguments of `@Authorize`. Default: none, so everybody can call such actions. It applies only to
+   * name, or the arguments of `@Authorize`. Default: none, so anyone can call such actions. It applies only to
    * actions and pages, not to routes of other plugins.
    */
   readonly fallbackPolicy?: true | string | AuthorizeOptions;
   /** The roles of a user. Default: `user.roles` (a list) and `user.role` (one). */
-  // A method, so that the function may say which users it knows.
+  // A method, so that the function can declare the type of its users.
   rolesOf?(user: unknown): Iterable<string> | undefined;
   /** The header `WWW-Authenticate` of every 401: `Bearer`, `Basic realm="shop"`. Default: none. */
   readonly challenge?: string | ((request: FastifyRequest) => string | undefined);

@@ -7,7 +7,7 @@ import { isLocalUrl } from "../controllers/url-helper.js";
 import { requirementFrom } from "./application-authorization.js";
 import type { AuthorizationOptions } from "./authorization-options.js";
 
-/** Why the options of authorization cannot work (LIG2050). */
+/** Finds mistakes in the options of authorization (LIG2050). */
 export function authorizationProblems(options: AuthorizationOptions): StartupProblem[] {
   const { policies = {}, challenge, loginPath } = options;
   const wrong = Object.entries(policies).filter(([, policy]) => typeof policy !== "function");
@@ -46,12 +46,12 @@ function fallbackMistakes({ fallbackPolicy, policies = {}, roles: known }: Autho
   ];
 }
 
-/** As RFC 9110 has it: what is visible, spaces and tabs. */
+/** A field value of RFC 9110: visible characters, spaces and tabs. */
 function isHeaderValue(text: string): boolean {
   return /^[\t\x20-\x7e]*[\x21-\x7e][\t\x20-\x7e]*$/.test(text);
 }
 
-/** A page of signing in that only those may see who are signed in (LIG2051): every browser would go round in circles. */
+/** Finds a login page that requires a user itself (LIG2051), which would redirect browsers forever. */
 export function guardedLoginPage(
   { authorization = {}, constraints = {} }: ControllersOptions,
   { endpoints }: EndpointTable,

@@ -5,7 +5,7 @@ import type { RequestStep } from "../requests/request-steps.js";
 import { fallbackOf } from "./application-authorization.js";
 import { refuseRequest } from "./refuse-request.js";
 
-/** What asks who sends the requests of an action; `undefined` where everybody may, so that those requests pay nothing. */
+/** The step that authorizes the requests of an action; `undefined` if anyone may call it, so that those requests have no cost. */
 export function authorizeStep({ application, controller, action }: ActionRuntime): RequestStep | undefined {
   const { authorization } = application;
   const { requirements } = authorizationOf(controller, action, fallbackOf(authorization.options));

@@ -4,9 +4,9 @@ import type { ApplicationModel, AttributeModel, ControllerModel } from "../../mo
 import { chainOf } from "../../services/index.js";
 
 /**
- * Every attribute that stands beside those of derived classes (`@Authorize`, `@UseFilters`), and that was executed on a controller's class or on one
- * of its bases, must have got into the model (LIG2052). One on a base class that nothing is known of (it was not compiled, or is what a
- * function returned) would protect nothing, and nobody would notice.
+ * Checks that every accumulating attribute (`@Authorize`, `@UseFilters`) that was executed on a controller's class or one of its base classes
+ * is in the model (LIG2052). An attribute on an unknown base class (it was not compiled, or is the result of a function) would silently have
+ * no effect.
  */
 export function lostAttributes({ controllers }: ApplicationModel, source: RuntimeModelSource): StartupProblem[] {
   return controllers.flatMap((controller) => {
@@ -26,7 +26,7 @@ function recordsIn(chain: readonly object[], method?: string): AttributeRecord[]
   });
 }
 
-/** The names of the attributes that were executed more often than they are known. */
+/** The names of the attributes that were executed more often than the model contains them. */
 function lostOf(attributes: readonly AttributeModel[], records: readonly AttributeRecord[]): string[] {
   const executed = records.filter(({ definition }) => definition.accumulates === true);
   const names = new Set(executed.map(({ definition }) => definition.name));

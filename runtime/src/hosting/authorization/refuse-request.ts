@@ -5,7 +5,7 @@ import type { RequestContext } from "../requests/request-context.js";
 import { encodeLocation } from "../results/encode-location.js";
 import { sendProblem } from "../results/send-value.js";
 
-/** Answers a request that may not go on: 401 for nobody, on a page the way to the page of signing in, else 403. */
+/** Answers a request that is not allowed: 401 without a user (on a page, a redirect to the login page), otherwise 403. */
 export function refuseRequest(context: RequestContext, verdict: Exclude<Verdict, "allowed">): void {
   if (verdict === "forbidden") sendProblem(context.reply, new ProblemDetails(), 403);
   else challenge(context);
@@ -26,8 +26,8 @@ function challenge({ action, request, reply }: RequestContext): void {
 }
 
 /**
- * The page of signing in, with the way back. A target that leads to another host (`//host`, or a whole URL, which a client may
- * send as well) is no way back.
+ * The URL of the login page, with the return URL. A target that leads to another host (`//host`, or a complete URL, which a client
+ * can also send) is not used as the return URL.
  *
  * @example loginLocation("/login", "/orders?page=2") // "/login?returnUrl=%2Forders%3Fpage%3D2"
  */

@@ -1,26 +1,26 @@
 import type { StartupProblem } from "../../analysis/index.js";
 
-/** When the binding trace of a request is written down by itself. Everything but `log` is for development: `NODE_ENV=development`. */
+/** When binding traces are recorded automatically. Everything except `log` is for development: `NODE_ENV=development`. */
 export interface BindingTraceOptions {
-  /** A debug log line for each request, where the logger writes such lines. Default: true. */
+  /** Logs a debug line for each request, if the logger's level includes it. Default: true. */
   readonly log?: boolean;
   /**
-   * A request with the header `Ligature-Binding-Trace` gets its own trace, in short, in the response's header of that name.
+   * A request with the header `Ligature-Binding-Trace` gets a short form of its own trace in the response's header of that name.
    * Default: false.
    */
   readonly header?: boolean;
   /**
-   * Shows the latest traces as text and as JSON, at `/_ligature/binding-trace` or at a path of your own. They hold what others have sent,
-   * so that it is for development without exception. Default: false.
+   * Shows the latest traces as text and as JSON, at `/_ligature/binding-trace` or at your own path. They contain data of other clients, so
+   * this is only for development, without exception. Default: false.
    */
   readonly endpoint?: boolean | string;
-  /** How many traces the endpoint remembers. Default: 20. */
+  /** The number of traces that the endpoint keeps. Default: 20. */
   readonly keep?: number;
-  /** `header` outside of development too: whoever asks is shown how their own request was bound. Default: false. */
+  /** Allows `header` outside of development: any client can then see how its own request is bound. Default: false. */
   readonly headerOutsideDevelopment?: boolean;
 }
 
-/** Options with their defaults filled in. */
+/** Options with defaults. */
 export interface ResolvedTraceOptions {
   readonly log: boolean;
   readonly header: boolean;
@@ -29,7 +29,7 @@ export interface ResolvedTraceOptions {
   readonly keep: number;
 }
 
-/** Where the endpoint is unless told otherwise. */
+/** The default path of the endpoint. */
 const defaultPath = "/_ligature/binding-trace";
 
 const defaults: Required<BindingTraceOptions> = {
@@ -40,7 +40,7 @@ const defaults: Required<BindingTraceOptions> = {
   headerOutsideDevelopment: false,
 };
 
-/** What an option means here; `undefined`: nothing is traced by itself. */
+/** Normalizes the option; `undefined`: nothing is traced automatically. */
 export function resolveTraceOptions(
   option: boolean | BindingTraceOptions | undefined,
   isDevelopment: boolean,
@@ -54,7 +54,7 @@ export function resolveTraceOptions(
   return { log, header, path: pathOf(endpoint), keep: Math.max(1, Math.trunc(keep) || 1) };
 }
 
-/** Where traces are shown to clients, in words for the log at start-up. */
+/** The places where clients can see traces, as text for the start-up log. */
 export function describeShown({ header, path }: ResolvedTraceOptions): StartupProblem | undefined {
   const places = [
     ...(header ? ["in a response header to any client that requests it"] : []),

@@ -4,22 +4,22 @@ import type { RequestContext } from "../requests/request-context.js";
 import type { ResolvedTraceOptions } from "./binding-trace-options.js";
 import { formatBindingTrace, summarizeBindingTrace } from "./format-binding-trace.js";
 
-/** The header by which a request asks for its trace, and the one that answers. */
+/** The header with which a request asks for its trace, and of the response. */
 const traceHeader = "ligature-binding-trace";
 
-/** Servers and proxies refuse headers of more than some thousand bytes. */
+/** Servers and proxies refuse headers of more than a few thousand bytes. */
 const longestHeader = 2000;
 const longestMessage = 500;
 
 /** A trace that the endpoint shows. */
 export interface RememberedTrace {
   readonly time: string;
-  /** Fastify's id of the request, as its log lines have it. */
+  /** Fastify's id of the request, as in its log lines. */
   readonly requestId: string;
   readonly trace: BindingTrace;
 }
 
-/** Decides which requests are traced, and takes the traces where they are wanted. */
+/** Decides which requests are traced, and delivers the traces. */
 export class BindingTracing {
   readonly #latest: RememberedTrace[] = [];
 
@@ -30,14 +30,14 @@ export class BindingTracing {
     return this.#latest;
   }
 
-  /** Whether somebody will look at this request's trace. */
+  /** Whether this request's trace will be used. */
   wants(request: FastifyRequest): boolean {
     const { path, header, log } = this.options;
     if (path !== undefined || (header && request.headers[traceHeader] !== undefined)) return true;
     return log && writesDebug(request);
   }
 
-  /** A request has been bound. */
+  /** Called when a request has been bound. */
   publish({ request, reply }: RequestContext, trace: BindingTrace): void {
     const { path, header, log } = this.options;
     if (log && writesDebug(request)) {
@@ -54,19 +54,19 @@ export class BindingTracing {
   }
 }
 
-/** Loggers of an application's own need not tell their level: they are asked for none of this. */
+/** The application's own logger may not have a level. Then it is not used for traces. */
 function writesDebug({ log }: FastifyRequest): boolean {
   const { isLevelEnabled } = log as { isLevelEnabled?: (level: string) => boolean };
   return typeof isLevelEnabled === "function" && isLevelEnabled.call(log, "debug");
 }
 
-/** Headers hold ASCII. */
+/** Headers contain only ASCII. */
 function answerWith(reply: FastifyReply, trace: BindingTrace): void {
   const text = summarizeBindingTrace(trace, longestHeader).replace(/[^\x20-\x7e]/g, "?");
   if (!reply.sent) reply.header(traceHeader, text);
 }
 
-/** What the endpoint shows to people. */
+/** The endpoint's text. */
 export function formatRemembered(latest: readonly RememberedTrace[]): string {
   if (latest.length === 0) return "No request has been bound yet.\n";
   return latest.map(({ time, requestId, trace }) => `${time} ${requestId} ${formatBindingTrace(trace)}\n`).join("\n");

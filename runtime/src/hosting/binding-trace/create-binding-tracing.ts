@@ -3,9 +3,9 @@ import { resolveTraceOptions, type BindingTraceOptions } from "./binding-trace-o
 import { BindingTracing } from "./binding-tracing.js";
 
 /**
- * What traces an application's requests; `undefined` where nothing is to be traced.
+ * Creates the tracing of an application's requests; `undefined` if nothing is traced.
  *
- * @throws ApplicationModelError where traces would be shown to clients outside of development
+ * @throws ApplicationModelError if clients could see traces outside of development
  */
 export function createBindingTracing(option: boolean | BindingTraceOptions | undefined): BindingTracing | undefined {
   const resolved = resolveTraceOptions(option, process.env.NODE_ENV === "development");

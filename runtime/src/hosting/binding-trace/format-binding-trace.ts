@@ -1,7 +1,7 @@
 import type { BindingTrace, BindingTraceEntry } from "../../binding/index.js";
 
 /**
- * A binding trace as text: each parameter and property with what happened to it, and below it why.
+ * Formats a binding trace as text: the outcome of each parameter and property, with the reason below it.
  *
  * @param trace the trace of a request, such as `request.bindingTrace`
  * @returns lines of text, without control characters
@@ -42,7 +42,7 @@ function outcomeText(entry: BindingTraceEntry): string {
   }
 }
 
-/** What was found and what it became; a text that is taken as it is, once. */
+/** What was found and what it became. A string that is used unchanged appears once. */
 function boundText(entry: BindingTraceEntry): string {
   const { value = "an object", provider } = entry;
   const result = entry.result ?? value;
@@ -61,14 +61,14 @@ function sourceText(provider: string | undefined): string {
   return provider === "custom" ? " by its own binder" : ` in ${provider}`;
 }
 
-/** What a client sent must not break lines, or reach a terminal as a command to it. */
+/** Client data must not break lines, or reach a terminal as a control sequence. */
 function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
   });
 }
 
-/** A binding trace in one line, at most so many characters: for logs and headers. */
+/** A binding trace in one line with a maximum length, for logs and headers. */
 export function summarizeBindingTrace({ entries, unused, omitted }: BindingTrace, longest: number): string {
   const parts = entries.map(shortEntry);
   if (omitted > 0) parts.push(`and ${omitted} more`);

@@ -4,10 +4,10 @@ import { HttpBindingRequest } from "../requests/http-binding-request.js";
 import { contextKey } from "../requests/context-key.js";
 import type { RequestContext } from "../requests/request-context.js";
 
-/** Traces by request: those that were written while binding, and those that somebody asked for afterwards. */
+/** Traces by request: those that were recorded during binding, and those that were requested afterward. */
 const traces = new WeakMap<FastifyRequest, BindingTrace>();
 
-/** Begins the trace of a request; empty until it is bound. */
+/** Starts the trace of a request. It is empty until the request is bound. */
 export function beginTrace({ request, action: { controller, action } }: RequestContext): BindingTrace {
   const { template } = request.routeOptions.config;
   const trace = createBindingTrace({
@@ -19,8 +19,8 @@ export function beginTrace({ request, action: { controller, action } }: RequestC
 }
 
 /**
- * The trace of a request. Where none was written, the binders run once more for it, and only for it: what the action was
- * called with and the model state stay as they are.
+ * The trace of a request. If none was recorded, the binders run once more only for the trace. The action's arguments and the
+ * model state do not change.
  */
 export function bindingTraceOf(request: FastifyRequest): BindingTrace | undefined {
   const known = traces.get(request);
@@ -29,7 +29,7 @@ export function bindingTraceOf(request: FastifyRequest): BindingTrace | undefine
   if (context === undefined || context === null) return undefined;
   const trace = beginTrace(context);
   const bound = context.action.binder.bind(new HttpBindingRequest(context, trace));
-  // What an asynchronous binder refuses to do was answered when the request itself was bound.
+  // Errors of an asynchronous binder were already answered when the request was bound.
   if (bound instanceof Promise) bound.catch(() => (trace.isComplete = true));
   return trace;
 }

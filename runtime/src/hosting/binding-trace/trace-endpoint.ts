@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from "fastify";
 import { handleRouteError } from "../errors/error-handlers.js";
 import { formatRemembered, type BindingTracing } from "./binding-tracing.js";
 
-/** Keeps the route out of documents that other plugins make. */
+/** Hides the route from documents of other plugins. */
 const hidden: FastifySchema & { hide: boolean } = { hide: true };
 
-/** The latest traces: text for people, JSON for those who ask for it by `Accept` or `?format=json`. */
+/** Serves the latest traces as text, or as JSON if the client requests it with `Accept` or `?format=json`. */
 export function registerTraceEndpoint(app: FastifyInstance, tracing: BindingTracing): void {
   const { path } = tracing.options;
   if (path === undefined) return;

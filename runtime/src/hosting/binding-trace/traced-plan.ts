@@ -6,7 +6,7 @@ import type { RequestContext } from "../requests/request-context.js";
 import type { BindingTracing } from "./binding-tracing.js";
 import { beginTrace } from "./request-binding-trace.js";
 
-/** The end of a plan, but for requests whose trace is wanted: the binders answer those, as they alone can say what they did. */
+/** The end of a plan, except for traced requests. The binders answer those, because only they can record a trace. */
 export function createTracedPlan(
   run: ActionRun,
   interpret: Interpret,

@@ -14,18 +14,17 @@ import { RequestBody, requestBodyOf, setBody, type BodyKind } from "./request-bo
 import type { RequestLimits } from "./request-limits.js";
 import { leaveUnreadBody } from "./unread-body.js";
 
-/** The content type under which our routes' bodies reach our parser. Nobody else's parser is touched or shadowed. */
+/** The private content type with which bodies of our routes reach our parser. Other parsers are not affected. */
 const privateType = "application/vnd.ligature.body";
 
 /** The same for forms, which are read later. */
 const privateFormType = "application/vnd.ligature.form";
 
 /**
- * Bodies of our routes are read by parsers of our own, whatever their content type: which types an action takes is for
- * its formatters to say (415), and malformed JSON is a model error, where Fastify's own parser ends the request. Fastify
- * chooses parsers by content type, for all routes of a context alike; so the last `preParsing` hook of our routes shows it a
- * private type, and the parser puts the client's back. Parsers of other plugins (`@fastify/formbody`, a proxy's `*`) stay as
- * they are, for their routes.
+ * Our own parsers read the bodies of our routes, whatever their content type is. The formatters decide which types an action
+ * accepts (415), and malformed JSON is a model error, whereas Fastify's own parser ends the request. Fastify chooses parsers by
+ * content type for all routes of a context. So the last `preParsing` hook of our routes sets a private type, and the parser
+ * restores the client's. Parsers of other plugins (`@fastify/formbody`, a proxy's `*`) are unchanged for their routes.
  */
 export function installBodyParser(app: FastifyInstance): void {
   if (app.hasContentTypeParser(privateType)) return;
@@ -40,25 +39,25 @@ export function installBodyParser(app: FastifyInstance): void {
       const json = ordinaryJson(contentType, content);
       body.content = { contentType, content, json };
       const parsed = json === undefined ? parsedBody(contentType, content) : json.value;
-      // Other requests come between the parsing of a long body and its binding.
+      // Other requests can run between the parsing of a long body and its binding.
       if (content.length < longBody) done(null, parsed);
       else setImmediate(done, null, parsed);
     });
   });
   app.addContentTypeParser(privateFormType, (request: FastifyRequest, payload: Readable, done) => {
     takeBody(request).unread = payload;
-    // It is read after hooks that may take their time: what fails until then must not end the process.
+    // It is read after hooks that may take a while. An error until then must not end the process.
     if (payload !== request.raw) payload.on("error", ignore);
     done(null, undefined);
   });
 }
 
-/** Bytes from which on parsing alone takes milliseconds. */
+/** The number of bytes at which parsing alone takes milliseconds. */
 const longBody = 128 * 1024;
 
 function ignore(): void {}
 
-/** @throws where somebody sent a private type of ours to a route that is not ours */
+/** @throws if a client sends one of our private types to another route */
 function takeBody(request: FastifyRequest): RequestBody {
   const body = requestBodyOf(request);
   if (body === undefined) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE();
@@ -66,7 +65,7 @@ function takeBody(request: FastifyRequest): RequestBody {
   return body;
 }
 
-/** What a route needs for bodies: those of its requests are read by our parsers, and what is left unread does no harm. */
+/** The hooks of a route for bodies: our parsers read them, and unread bodies do no harm. */
 export function bodyHooks(
   limits: Pick<RequestLimits, "body" | "multipart">,
   buffered: BufferedBytes,
@@ -74,12 +73,12 @@ export function bodyHooks(
   return { preParsing: readBody(limits, buffered), onSend: leaveUnreadBody };
 }
 
-/** The hook that leads a route's body to our parsers. It goes on routes whose methods may have a body. */
+/** The hook that leads a route's body to our parsers. It is for routes whose methods may have a body. */
 function readBody(limits: Pick<RequestLimits, "body" | "multipart">, buffered: BufferedBytes): preParsingHookHandler {
   return (request, reply, payload, done) => {
     const { headers } = request.raw;
     const contentType = headers["content-type"];
-    // Fastify parses no body of these methods, so that nobody would put the type back.
+    // Fastify does not parse bodies of these methods, so the type would not be restored.
     const isBodyless = bodylessMethods.has(request.method);
     if (!isBodyless && (contentType !== undefined || hasContent(headers))) {
       const kind = kindOf(contentType);
@@ -102,7 +101,7 @@ function kindOf(contentType: string | undefined): BodyKind {
 
 const urlEncoded = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i;
 
-/** Puts the client's content type back, where it was hidden: before parsing, or before the error that came in its place. */
+/** Restores the client's content type if it was hidden: before parsing, or before an error that came first. */
 export function restoreContentType(request: FastifyRequest): void {
   const body = requestBodyOf(request);
   const { headers } = request.raw;
@@ -116,7 +115,7 @@ function isPrivate(contentType: string | undefined): boolean {
   return contentType === privateType || contentType === privateFormType;
 }
 
-/** Fastify remembers the parsed content type once it, or somebody's `request.mediaType`, has looked: it has to look again. */
+/** Fastify caches the parsed content type after the first use, for example of `request.mediaType`. It must be parsed again. */
 function forgetMediaType(request: FastifyRequest): void {
   const own = request as unknown as Record<symbol, unknown>;
   mediaTypeKey ??= Object.getOwnPropertySymbols(own).find(
@@ -127,14 +126,14 @@ function forgetMediaType(request: FastifyRequest): void {
 
 let mediaTypeKey: symbol | undefined;
 
-/** As clients write it; whatever else is JSON is read by its formatter alone. */
+/** The usual spellings. Other kinds of JSON are read only by their formatter. */
 const jsonTypes: ReadonlySet<string | undefined> = new Set(
   ["", ";charset=utf-8", "; charset=utf-8", ";charset=UTF-8", "; charset=UTF-8"].map((end) => `application/json${end}`),
 );
 
 /**
- * A body of ordinary JSON, parsed once for hooks and for binding. Not ordinary are texts that are no JSON, bytes that are no
- * UTF-8, and names that could reach a prototype, spelled out or with escapes.
+ * Parses ordinary JSON once, for hooks and for binding. Not ordinary are invalid JSON, invalid UTF-8, and names that could reach
+ * a prototype, with or without escapes.
  */
 function ordinaryJson(contentType: string | undefined, content: Buffer): ParsedBody | undefined {
   if (!jsonTypes.has(contentType)) return undefined;
@@ -151,7 +150,7 @@ function ordinaryJson(contentType: string | undefined, content: Buffer): ParsedB
 
 const escapedLetter = /\\u00[4-7]/i;
 
-/** What hooks find as `request.body`: JSON as it parses, `__proto__` and `constructor.prototype` removed; else nothing. */
+/** The `request.body` for hooks: parsed JSON without `__proto__` and `constructor.prototype`, or nothing. */
 function parsedBody(contentType: string | undefined, content: Buffer): unknown {
   if (contentType === undefined || content.length === 0 || !/json/i.test(contentType)) return undefined;
   const text = content.toString();

@@ -4,7 +4,7 @@ import { hasContent } from "./has-content.js";
 import { requestBodyOf } from "./request-body.js";
 
 /**
- * The body may be as long as the action says: until it was chosen, the limit was that of its route, which other actions may share.
+ * Checks the action's own limit. Until the action was chosen, the limit was that of its route, which other actions may share.
  *
  * @throws an error of status 413
  */
@@ -16,7 +16,7 @@ export function chooseSizeLimit({ request, action }: RequestContext): true {
   return true;
 }
 
-/** Refuses a form that the action does not take. */
+/** Refuses a form that the action does not accept. */
 export function refuseUnwantedForm(context: RequestContext): boolean {
   if (!isUnwantedForm(context)) return true;
   new StatusCodeResult(415).execute(context.reply);
@@ -24,9 +24,9 @@ export function refuseUnwantedForm(context: RequestContext): boolean {
 }
 
 /**
- * Whether a request has a form that the action refuses. A form that the action does not take is not read. One in parts is refused with
- * 415, and so is any where a body of another type is wanted. A url-encoded one is let be, as in ASP.NET Core: a button of a page
- * sends its own name, or a token, to actions that bind nothing.
+ * Whether a request has a form that the action refuses. A form that the action does not bind is not read. A multipart form is refused
+ * with 415, as is any form if the action expects another body. A url-encoded form is ignored, as in ASP.NET Core, because a button of
+ * a page sends its own name, or a token, to actions that bind nothing.
  */
 export function isUnwantedForm({ request, action }: RequestContext): boolean {
   const body = requestBodyOf(request);

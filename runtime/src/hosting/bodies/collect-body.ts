@@ -4,8 +4,8 @@ import { PayloadCounter } from "./payload-counter.js";
 import type { RequestBody } from "./request-body.js";
 
 /**
- * Collects a body, within its limit and within what all requests may hold together. One that says itself that it is too long is
- * not begun. Beyond the limits nothing more is read.
+ * Collects a body within its limit and the limit of all requests together. A body whose length is declared and too large is not
+ * read at all. Beyond the limits nothing more is read.
  */
 export function collectBody(
   body: RequestBody,
@@ -37,7 +37,7 @@ export function collectBody(
   );
 }
 
-/** The pieces of a body. Most bodies come in one, which is kept as it is: nobody writes over what a request has read. */
+/** The chunks of a body. Most bodies consist of one, which is kept without a copy, because it is never overwritten. */
 class BodyPieces {
   #first: Buffer | undefined;
   #collector: ByteCollector | undefined;

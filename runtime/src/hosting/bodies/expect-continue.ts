@@ -3,9 +3,9 @@ import { Server as SecureServer } from "node:https";
 import type { FastifyInstance } from "fastify";
 
 /**
- * A client that sends `Expect: 100-continue` waits for leave to send its body. Node gives it with the headers; here it is
- * given when somebody begins to read. So a client that is refused never sends its body. A server with a listener of its
- * own for this stays as it is.
+ * A client that sends `Expect: 100-continue` waits for permission to send its body. Node gives it right after the headers. Here it is
+ * given when reading starts, so a client that is refused never sends its body. A server with its own listener for this
+ * is unchanged.
  */
 export function delayContinue({ server }: FastifyInstance): void {
   if (!isHttp1(server) || server.listenerCount("checkContinue") > 0) return;
@@ -19,7 +19,7 @@ function isHttp1(server: unknown): server is Server {
   return server instanceof Server || server instanceof SecureServer;
 }
 
-/** A stream is asked for more by `_read`, whoever reads it and how. Node reads an answered request to its end, too. */
+/** All readers of a stream call `_read`. Node also reads an answered request to its end. */
 function continueWhenRead(request: IncomingMessage, response: ServerResponse): void {
   const read = request._read.bind(request);
   request._read = (size) => {

@@ -4,7 +4,7 @@ import { requestBodyOf } from "./request-body.js";
 
 const urlEncoded = "application/x-www-form-urlencoded";
 
-/** A form's text; `undefined` where the request has no form, null where only the interpreter can say. */
+/** A form's text; `undefined` if the request has no form, null if the interpreter must decide. */
 export function readFormText(request: FastifyRequest, lengthLimit: number): string | null | undefined {
   const body = requestBodyOf(request);
   if (body === undefined || body.kind === "other") return undefined;
@@ -15,10 +15,10 @@ export function readFormText(request: FastifyRequest, lengthLimit: number): stri
   return text.includes("%00") ? null : text;
 }
 
-/** So short a form is within all limits, whatever it holds. */
+/** A form of this length is within all limits, whatever it contains. */
 const shortForm = 256;
 
-/** Whether a form that nobody reads can be read, which nobody would try otherwise: a form that cannot be read is an error by itself. */
+/** Whether a form that nothing binds is readable. An unreadable form is an error even if nothing is bound from it. */
 export function isSmallForm(request: FastifyRequest): boolean {
   const body = requestBodyOf(request);
   if (body === undefined || body.kind === "other") return true;

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import type { BodyCounter } from "../../formatters/index.js";
 import type { RequestBody } from "./request-body.js";
 
-/** Counts what comes of a body, against its own limit and against that of all bodies together. */
+/** Counts the bytes of a body against its own limit and the limit of all bodies together. */
 export class PayloadCounter implements BodyCounter {
   #length = 0;
 
@@ -13,7 +13,7 @@ export class PayloadCounter implements BodyCounter {
     readonly announced = announcedLength(body),
   ) {}
 
-  /** @throws an error of status 413 where the body says itself that it is too long */
+  /** @throws an error of status 413 if the declared length of the body is too large */
   begin(): void {
     if (this.announced !== undefined) this.body.checkLength(this.announced);
   }
@@ -21,7 +21,7 @@ export class PayloadCounter implements BodyCounter {
   /** @throws errors of status 413 and 503 */
   add(bytes: number): void {
     this.#length += bytes;
-    // A stream that decompresses says how much of it came: what is long before that is too long as well.
+    // A decompressing stream reports the received bytes. If those are too many, the body is too long as well.
     this.body.checkLength(Math.max(this.#length, encodedLength(this.payload) ?? 0));
     this.body.hold(bytes);
   }
@@ -30,7 +30,7 @@ export class PayloadCounter implements BodyCounter {
     this.body.release();
   }
 
-  /** The error of a body that is shorter or longer than it says. */
+  /** The error for a body that is shorter or longer than its declared length. */
   wrongLength(): Error | undefined {
     if (this.announced === undefined || (encodedLength(this.payload) ?? this.#length) === this.announced)
       return undefined;
@@ -38,13 +38,13 @@ export class PayloadCounter implements BodyCounter {
   }
 }
 
-/** How long the client says that the body is; `undefined` where it does not say it. */
+/** The declared length of the body; `undefined` if there is none. */
 function announcedLength({ reply }: RequestBody): number | undefined {
   const header = reply.request.raw.headers["content-length"];
   return header === undefined ? undefined : Number(header);
 }
 
-/** Set by streams of `preParsing` hooks, as Fastify asks them to. */
+/** Streams of `preParsing` hooks set it, as Fastify requires. */
 function encodedLength(payload: Readable): number | undefined {
   return (payload as Readable & { receivedEncodedLength?: number }).receivedEncodedLength;
 }

@@ -8,11 +8,11 @@ import { requestBodyOf, type RequestBody } from "./request-body.js";
 import type { RequestLimits } from "./request-limits.js";
 
 /**
- * Reads the form of a request, where it has one that nobody has read: by then Fastify's hooks and all steps before have had
- * their say. May be called by whoever needs the form first. A promise only where there is a form. What is broken in it
- * is found when it is bound.
+ * Reads the form of a request, if it has one that is not read yet. Fastify's hooks and all earlier steps have already run. The
+ * first code that needs the form calls it. It returns a promise only if there is a form. Malformed forms are found when they
+ * are bound.
  *
- * @throws errors of status 413 and 503, and that of a client that went away: the promise is rejected with them
+ * @throws errors of status 413 and 503, and the error for a client that disconnected: the promise is rejected with them
  */
 export function readForm({ request, action }: RequestContext): true | Promise<true> {
   const body = requestBodyOf(request);

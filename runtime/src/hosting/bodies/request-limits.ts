@@ -10,17 +10,17 @@ import {
 } from "../../model/index.js";
 import { defaultBufferedBytes, type BodyLimits } from "./body-limits.js";
 
-/** How many bytes, and what the limit is called where it is set. */
+/** A number of bytes, and the name of the setting. */
 export interface SizeLimit {
   readonly bytes: number;
   readonly name: string;
 }
 
-/** How large the requests of an action may be: the application's limits, then the controller's attributes, then the action's. */
+/** The limits of an action's requests: the application's limits, overridden by the controller's attributes and then the action's. */
 export interface RequestLimits {
-  /** Of a body that is no form in parts. */
+  /** For a body that is not a multipart form. */
   readonly body: SizeLimit;
-  /** Of a form in parts. */
+  /** For a multipart form. */
   readonly multipart: SizeLimit;
   readonly form: Required<FormLimits>;
 }
@@ -48,12 +48,12 @@ export function requestLimitsOf(
   return { body: smaller(body, most), multipart: smaller(multipart, most), form };
 }
 
-/** No body can be longer than all together may be. */
+/** No body can be larger than the limit of all bodies together. */
 function smaller(one: SizeLimit, other: SizeLimit): SizeLimit {
   return one.bytes <= other.bytes ? one : other;
 }
 
-/** The larger limits of actions that share a route: until one of them is chosen, its body may have as many bytes. */
+/** The largest limits of the actions that share a route. They apply until one of the actions is chosen. */
 export function largestLimits(all: readonly RequestLimits[]): Pick<RequestLimits, "body" | "multipart"> {
   const larger = (one: SizeLimit, other: SizeLimit): SizeLimit => (one.bytes >= other.bytes ? one : other);
   return {
@@ -62,7 +62,7 @@ export function largestLimits(all: readonly RequestLimits[]): Pick<RequestLimits
   };
 }
 
-/** What `@RequestSizeLimit` or `@DisableRequestSizeLimit` says; of two on one target the first counts. */
+/** The limit of `@RequestSizeLimit` or `@DisableRequestSizeLimit`. If a target has both, the first counts. */
 function ownSize(attributes: readonly AttributeModel[]): SizeLimit | undefined {
   for (const { name, data } of attributes) {
     if (name === "DisableRequestSizeLimit") return { bytes: Number.POSITIVE_INFINITY, name };
@@ -75,7 +75,7 @@ function formLimitsIn(attributes: readonly AttributeModel[]): FormLimits {
   return definedLimits(findAttribute(attributes, "RequestFormLimits")?.data ?? {});
 }
 
-/** In options, no limit at all may be said too. */
+/** Options can also turn a limit off. */
 function isUsable(value: unknown): boolean {
   return isLimit(value) || value === Number.POSITIVE_INFINITY;
 }
@@ -88,7 +88,7 @@ function definedLimits(limits: FormLimits): FormLimits {
 
 const bodyLimitNames = ["bodyLimit", "multipartBodyLimit", "bufferedBytesLimit"] as const;
 
-/** What is wrong with the limits that an application was given: what is no number would limit nothing. */
+/** Finds mistakes in an application's limits. A value that is not a number would limit nothing. */
 export function limitProblems(limits: BodyLimits): StartupProblem[] {
   return [...bodyLimitNames, ...formLimitNames].flatMap((name) => {
     const value = limits[name];

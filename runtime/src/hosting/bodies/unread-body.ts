@@ -2,16 +2,16 @@ import type { FastifyReply, FastifyRequest, onSendHookHandler } from "fastify";
 import type { IncomingMessage } from "node:http";
 import { requestBodyOf } from "./request-body.js";
 
-/** So much of a body that nobody wants is read and thrown away, so that the connection can go on. */
+/** The number of unneeded bytes that are read and discarded, so that the connection can be reused. */
 const mostDrained = 64 * 1024;
 
 /** How long a client may take to read a response that came before its body was complete. */
 const lingerMilliseconds = 1000;
 
 /**
- * The `onSend` hook of our routes. A response may come before the body was read: a hook refused the client, a limit was reached. Node
- * would read the rest, however long it is, before the connection is used again. Here a short rest is read, and a
- * connection with a long one is closed, when the client has had time to read the response.
+ * The `onSend` hook of our routes. A response may come before the body is read, because a hook refused the client or a limit was
+ * exceeded. Node would read the rest, however long it is, before the connection is reused. Here a short rest is read. With a long
+ * rest, the connection is closed after the client has had time to read the response.
  */
 export const leaveUnreadBody: onSendHookHandler = (request, reply, payload, done) => {
   const { raw } = request;
@@ -20,14 +20,14 @@ export const leaveUnreadBody: onSendHookHandler = (request, reply, payload, done
 };
 
 function leave(raw: IncomingMessage, request: FastifyRequest, reply: FastifyReply): void {
-  // The response of a request behind another one is never sent when the client goes: nothing else would tell its end.
+  // If the client disconnects, the response to a pipelined request is never sent, and nothing else signals its end.
   if (raw.socket.destroyed) requestBodyOf(request)?.release();
   if (raw.complete || isShort(raw)) {
     raw.resume();
     return;
   }
   reply.header("connection", "close");
-  // Node resumes a request that was answered. From here on resuming it reads nothing.
+  // Node resumes a request that was answered. From here on, resuming it reads nothing.
   raw._read = ignore;
   closeLater(raw);
 }
@@ -39,9 +39,9 @@ function isShort({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Node calls `destroySoon` when the last answer of a connection is written. A connection that is destroyed while bytes
- * arrive is reset, and the client may lose the response. So it is ended, nothing more is read, and it is destroyed when the client
- * had time to see the end.
+ * Node calls `destroySoon` when the last response of a connection is written. If a connection is destroyed while bytes arrive, it
+ * is reset, and the client may lose the response. So the connection is ended, nothing more is read, and it is destroyed after the
+ * client has had time to see the end.
  */
 function closeLater({ socket }: IncomingMessage): void {
   if (typeof socket.destroySoon !== "function") return;

@@ -1,8 +1,8 @@
 import { HandlerBase } from "./handler-base.js";
 
 /**
- * The base of every controller. A new one is made for each request; its public methods are actions. `ControllerBase<User>` says of
- * which type `this.user` is.
+ * The base class of every controller. An instance is created for each request. Its public methods are actions. `ControllerBase<User>`
+ * sets the type of `this.user`.
  *
  * @example
  * ```ts

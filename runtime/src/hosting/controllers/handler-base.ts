@@ -64,7 +64,7 @@ export abstract class HandlerBase<User = unknown> {
     return contextOfHandler(this).routeValues;
   }
 
-  /** Makes links. */
+  /** Creates links. */
   get url(): UrlHelper {
     return contextOfHandler(this).url;
   }
@@ -429,7 +429,7 @@ export abstract class HandlerBase<User = unknown> {
   }
 }
 
-/** A function, not a private getter: with one, making a controller would cost twice as much. */
+/** A function, because a private getter would double the cost of creating a controller. */
 function contextOfHandler(handler: HandlerBase): RequestContext {
   const context = handler[contextKey];
   if (context === undefined) {

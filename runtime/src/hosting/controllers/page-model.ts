@@ -1,8 +1,8 @@
 import { HandlerBase } from "./handler-base.js";
 
 /**
- * The base of every page: its methods `onGet`, `onPost`, `onPostDelete`, ... handle the requests to the path of `@Page`.
- * `PageModel<User>` says of which type `this.user` is.
+ * The base class of every page. Its methods `onGet`, `onPost`, `onPostDelete`, ... handle the requests to the path of `@Page`.
+ * `PageModel<User>` sets the type of `this.user`.
  *
  * @example
  * ```ts

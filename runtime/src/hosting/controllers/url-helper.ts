@@ -4,7 +4,7 @@ import type { RequestContext } from "../requests/request-context.js";
 import type { LinkOrigin, LinkTable } from "../routing/index.js";
 
 /**
- * Makes links to routes by name, and to actions. They are paths: `/api/orders/5?full=true`.
+ * Creates links to named routes and to actions. They are paths: `/api/orders/5?full=true`.
  *
  * @example `@HttpGet() links() { return [this.url.routeUrl("order", { id: 5 }), this.url.action("list", "Orders")]; }`
  */
@@ -12,7 +12,7 @@ export class UrlHelper {
   readonly #links: LinkTable;
   readonly #context: RequestContext;
 
-  /** @internal Made for each request that asks for one. */
+  /** @internal Created for each request that uses it. */
   constructor(links: LinkTable, context: RequestContext) {
     this.#links = links;
     this.#context = context;
@@ -23,7 +23,7 @@ export class UrlHelper {
    *
    * @param name the route's name
    * @param values the values of its parameters; others become the query string
-   * @returns the path; `null` where the values do not suffice
+   * @returns the path; `null` if values are missing
    * @throws {Error} if there is no such route
    */
   routeUrl(name: string, values: LinkValues = {}): string | null {
@@ -76,12 +76,12 @@ export class UrlHelper {
   }
 }
 
-/** `https://shop.example:8443`; `undefined` where the request, or a proxy that is trusted, names no scheme or host that can be one. */
+/** `https://shop.example:8443`; `undefined` if the request, or a trusted proxy, has no valid scheme or host. */
 function originOf({ protocol, host }: { protocol: string; host: string }): string | undefined {
   return /^https?$/i.test(protocol) && hostOf(host) !== undefined ? `${protocol}://${host}`.toLowerCase() : undefined;
 }
 
-/** `/path`, but not `//host` or `/\host`, and without control characters, which browsers drop before they look. */
+/** `/path`, but not `//host` or `/\host`, and without control characters, which browsers remove first. */
 export function isLocalUrl(url: string): boolean {
   return /^\/(?![/\\])\P{Cc}*$/u.test(url);
 }

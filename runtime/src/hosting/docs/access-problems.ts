@@ -4,8 +4,8 @@ import { guardsAround, type DescriptionEndpoint, type ScopeGuard } from "./descr
 import { scopePrefix } from "./scope-prefix.js";
 
 /**
- * What makes guards and description endpoints of one application contradict each other: an endpoint that no guard is around and that
- * nobody said is open, one that is said to be open and is not, a guard that redirects to what it guards.
+ * Finds contradictions between guards and description endpoints of one application: an endpoint without a guard that is not declared
+ * open, an endpoint that is declared open but is guarded, and a guard that redirects to a guarded path.
  */
 export function findAccessProblems(
   guards: readonly ScopeGuard[],
@@ -35,7 +35,7 @@ function problemsOf(endpoint: DescriptionEndpoint, guards: readonly ScopeGuard[]
   return [{ code: "LIG2031", message }];
 }
 
-/** A guard that redirects into its own segment has been refused already; an endpoint that it guards may stand elsewhere. */
+/** A guard that redirects into its own segment has already been refused. An endpoint that it guards may be at another path. */
 function loopsOf(scoped: ScopeGuard, endpoints: readonly DescriptionEndpoint[]): StartupProblem[] {
   const { guard } = scoped;
   const guarded = endpoints.filter((one) => !one.allowAnonymous && guardsAround([scoped], one).length > 0);
@@ -46,7 +46,7 @@ function loopsOf(scoped: ScopeGuard, endpoints: readonly DescriptionEndpoint[]):
   return isLoop ? [{ code: "LIG2031", message: redirectLoop(guard) }] : [];
 }
 
-/** The path itself, with or without a slash at its end. */
+/** Whether it is the path itself, with or without a slash at the end. */
 function exactly(prefix: ScopePrefix, segments: readonly string[]): (path: readonly string[]) => boolean {
   const wanted = withoutEmptyEnd(segments);
   const starts = compileSegmentTest(prefix, wanted);

@@ -4,19 +4,18 @@ import type { OpenApiGuard } from "../../docs-ui/index.js";
 import { isAround, rootOf } from "../startup/root-instance.js";
 import { sendResponse } from "./send-response.js";
 
-/** Which part of the description an endpoint is, by the name of its plugin. */
+/** The parts of the description, by the names of their plugins. */
 export type EndpointKind = "openApi" | "swaggerUi" | "reDoc";
 
-/** Who may read a part of the description, where there is a guard. */
+/** Who may read a part of the description if there is a guard. */
 export interface EndpointAccess {
   /**
-   * It is open on purpose to those who are not authenticated. It must then stand outside of the guard's `urlSegment`. Default:
-   * false.
+   * Allows clients that are not authenticated. The path must be outside of the guard's `urlSegment`. Default: false.
    */
   readonly allowAnonymous?: boolean;
 }
 
-/** A part of the description, with its paths behind the scope's prefix. */
+/** A part of the description, with its paths after the scope's prefix. */
 export interface DescriptionEndpoint {
   readonly scope: FastifyInstance;
   readonly kind: EndpointKind;
@@ -28,7 +27,7 @@ export interface DescriptionEndpoint {
 export interface ScopeGuard {
   readonly scope: FastifyInstance;
   readonly guard: OpenApiGuard;
-  /** Rejects where it cannot be told. */
+  /** Rejects if this cannot be determined. */
   readonly isAllowed: (request: FastifyRequest) => Promise<boolean>;
 }
 
@@ -49,7 +48,7 @@ export function accessOf(scope: FastifyInstance): DescriptionAccess {
   return root[accessKey];
 }
 
-/** A guard's hook runs only for routes of its scope, and of scopes made after it. So each endpoint asks the guards around it itself. */
+/** A guard's hook runs only for routes of its scope and of later scopes. So each endpoint calls its guards itself. */
 class DescriptionAccess {
   readonly guards: ScopeGuard[] = [];
   readonly endpoints: DescriptionEndpoint[] = [];
@@ -73,7 +72,7 @@ class DescriptionAccess {
   }
 }
 
-/** The guards that an endpoint stands behind. */
+/** The guards of an endpoint. */
 export function guardsAround(guards: readonly ScopeGuard[], { scope }: DescriptionEndpoint): readonly ScopeGuard[] {
   return guards.filter((guard) => isAround(guard.scope, scope));
 }

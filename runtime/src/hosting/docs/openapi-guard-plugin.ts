@@ -11,8 +11,8 @@ import { sendResponse } from "./send-response.js";
 /** Who may read the description. */
 export interface GuardOptions extends OpenApiGuardOptions {
   /**
-   * Whether the client is authenticated: only `true` lets it in. Default: `request.user` is set to something that is truthy, as
-   * authentication plugins do.
+   * Whether the client is authenticated. Only `true` allows it. Default: `request.user` is truthy, as authentication plugins
+   * set it.
    *
    * @example `const options: GuardOptions = { isAuthenticated: (request) => request.headers["x-user"] !== undefined };`
    */
@@ -24,7 +24,7 @@ async function guardPlugin(app: FastifyInstance, options: GuardOptions): Promise
   const guard = create(() => createOpenApiGuard(options, scopePrefix(app)));
   const isAllowed = askOnce(options.isAuthenticated ?? hasUser);
   accessOf(app).addGuard({ scope: app, guard, isAllowed });
-  // After every hook in which plugins authenticate; paths without a route come here too.
+  // After every hook in which plugins authenticate. Paths without a route also come here.
   app.addHook("preHandler", (request, reply, done) => {
     if (!guard.protects(request.raw.url ?? "/")) {
       done();
@@ -32,13 +32,13 @@ async function guardPlugin(app: FastifyInstance, options: GuardOptions): Promise
     }
     isAllowed(request).then(
       (allowed) => (allowed ? done() : sendResponse(reply, guard.answer)),
-      // Here and not by the route, which may be another plugin's: nobody is let in, and nobody reads what it threw.
+      // Handled here, because the route may belong to another plugin: no one is allowed, and the error's text is not sent.
       (error: unknown) => answersForHook(error, request, reply) || done(asError(error)),
     );
   });
 }
 
-/** Whatever goes wrong, and whatever is answered but `true`, the client is not let in. A request is asked about once. */
+/** On an error, or any result but `true`, the client is not allowed. Each request is checked once. */
 function askOnce(isAuthenticated: (request: FastifyRequest) => unknown): (request: FastifyRequest) => Promise<boolean> {
   const allowed = new WeakSet<FastifyRequest>();
   return async (request) => {
@@ -58,18 +58,18 @@ function create(make: () => OpenApiGuard): OpenApiGuard {
   }
 }
 
-/** `false` is what passport says of nobody. */
+/** Passport uses `false` if there is no user. */
 function hasUser(request: FastifyRequest): boolean {
   return Boolean((request as { user?: unknown }).user);
 }
 
 /**
- * Sends clients that are not authenticated away from the description: 302 to `redirectUrl`. It guards the documents and pages that are
- * registered on the same instance or inside of it, before or after, and every path under `urlSegment` there. Hooks that authenticate
- * come before it (`onRequest`, `preValidation`, or a `preHandler` added earlier).
+ * Redirects clients that are not authenticated away from the description: 302 to `redirectUrl`. It guards the documents and pages that are
+ * registered on the same instance or inside of it, before or after, and every path under `urlSegment` there. Hooks that authenticate must
+ * come before it (`onRequest`, `preValidation`, or a `preHandler` that is added earlier).
  *
- * @param opts who is let in, and where others are sent
- * @throws {ApplicationModelError} (LIG2030, LIG2031) at the start where it could not guard what stands beside it
+ * @param opts who is allowed, and where other clients are redirected
+ * @throws {ApplicationModelError} (LIG2030, LIG2031) at the start if it could not guard a document or page
  * @example
  * ```ts
  * const app = Fastify({ routerOptions: routerOptions() });

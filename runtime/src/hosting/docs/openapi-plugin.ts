@@ -17,26 +17,26 @@ import { warnOfOpenDocuments } from "./warn-of-open-documents.js";
 /** Options of the plugin `openApi`. */
 export interface OpenApiPluginOptions extends OpenApiOptions, EndpointAccess {}
 
-/** What the plugin `controllers` leaves for documents: the routes, and the options that they follow from. */
+/** The data of the plugin `controllers` for documents: the routes and their options. */
 export interface DescribedApplication {
   readonly endpoints: EndpointTable;
   readonly options: DescribedAppOptions;
-  /** What settings say of severities. */
+  /** The severities from settings. */
   readonly severities: Severities;
   /** What providers of the application's own bind. */
   readonly boundByProvider: ApplicationFacts["boundByProvider"];
 }
 
-/** Where it leaves that. */
+/** The key of that data. */
 export const describedApplicationKey: unique symbol = Symbol.for("ligature.describedApplication") as never;
 
 function isSaid({ severity }: ModelDiagnostic): boolean {
   return severity === "error" || severity === "warning";
 }
 
-/** An application without a description starts without the code that makes it. */
+/** An application without a description starts without loading its code. */
 async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions): Promise<void> {
-  // One after the other: Jest cannot link modules that two imports at a time have in common.
+  // One after another, because Jest cannot link modules that two parallel imports share.
   const { createDocumentEndpoint } = await import("../../docs-ui/index.js");
   const { checkOperationIds, checkSecuritySchemes, describeDocument, documentNames, documentRules, factsOf } =
     await import("../../openapi/index.js");
@@ -55,7 +55,7 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions
     if (errors.length > 0) throw new ApplicationModelError(errors);
     warn(found);
   };
-  // What filters of the application's own make of the ids shows when they run, with the first request for the document.
+  // The application's own filters may change ids. They run with the first request for the document.
   const hasFilters = (options.operationFilters ?? []).length > 0;
   check(checkSecuritySchemes(endpoints, options));
   if (!hasFilters) check(checkOperationIds(endpoints, options));
@@ -64,7 +64,7 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions
     if (hasFilters) warn(diagnostics.filter(({ code }) => documentRules.some((rule) => rule.code === code)));
     return document;
   };
-  // Documents are made when they are asked for, unless what stops the start can be found in them alone.
+  // Documents are created on demand, unless a problem that stops the start can only be found in them.
   if (Object.entries(severities).some(([code, severity]) => severity === "error" && code.startsWith("LIG5"))) {
     const made = documentNames(options).map((name) => describeDocument(endpoints, options, name, facts));
     const errors = made
@@ -77,11 +77,11 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions
 }
 
 /**
- * Serves the OpenAPI documents of the controllers: `/openapi/v1/openapi.json` (and `.yaml`). Each is made at its first request.
- * It stands after the plugin `controllers`.
+ * Serves the OpenAPI documents of the controllers: `/openapi/v1/openapi.json` (and `.yaml`). Each is created at its first request.
+ * Register it after the plugin `controllers`.
  *
- * @param opts the documents, and what they say; see `OpenApiOptions`
- * @throws {ApplicationModelError} at the start where options or annotations contradict each other
+ * @param opts the documents and their contents; see `OpenApiOptions`
+ * @throws {ApplicationModelError} at the start if options or annotations contradict each other
  * @example
  * ```ts
  * const app = Fastify({ routerOptions: routerOptions() });

@@ -7,7 +7,7 @@ import { registerDocsHandler } from "./register-docs-handler.js";
 
 /** Options of the plugin `reDoc`. */
 export interface ReDocPluginOptions extends ReDocOptions, EndpointAccess {
-  /** What the plugin `openApi` was given: which documents there are, and where. */
+  /** The options of the plugin `openApi`, with the documents and their paths. */
   readonly openApi?: OpenApiOptions;
 }
 
@@ -20,9 +20,9 @@ async function reDocPlugin(
 }
 
 /**
- * Serves ReDoc, at `/api-docs` unless told otherwise, from this server alone. It stands after the plugin `openApi`.
+ * Serves ReDoc (default: at `/api-docs`), only from this server. Register it after the plugin `openApi`.
  *
- * @param opts where it is served, and what ReDoc is told
+ * @param opts its path, and options for ReDoc
  * @example
  * ```ts
  * const app = Fastify({ routerOptions: routerOptions() });

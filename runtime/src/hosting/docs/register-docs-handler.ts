@@ -7,15 +7,15 @@ import { sendResponse } from "./send-response.js";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Marks the routes of the description: a guard around them guards them wherever they stand. */
+    /** Marks the routes of the description, so that a guard covers them at any path. */
     openApiEndpoint?: EndpointKind;
   }
 }
 
-/** Keeps the route out of documents that other plugins make. */
+/** Hides the route from documents of other plugins. */
 const hidden: FastifySchema & { hide: boolean } = { hide: true };
 
-/** Gives a description endpoint its routes. They are routes like any other: hooks and `onRoute` see them. */
+/** Registers the routes of a description endpoint. They are normal routes that hooks and `onRoute` see. */
 export function registerDocsHandler(
   app: FastifyInstance,
   kind: EndpointKind,
@@ -37,7 +37,7 @@ export function registerDocsHandler(
   }
 }
 
-/** Handlers know their own paths; the prefix of the context stands before them, with values in place of its parameters. */
+/** Handlers know only their own paths. Requests have the prefix of the context before them, with values for its parameters. */
 function answer(handler: DocsHandler, prefix: RegistrationPrefix, request: FastifyRequest, reply: FastifyReply): void {
   const { method, headers, raw } = request;
   const target = raw.url ?? "/";

@@ -5,9 +5,9 @@ import { parsePrefix } from "../../endpoints/index.js";
 import type { RouteSegment } from "../../routing/index.js";
 
 /**
- * What stands before the paths of a scope.
+ * The prefix of a scope's paths.
  *
- * @throws ApplicationModelError (LIG2031) where it cannot be read: a guard would not know what it guards
+ * @throws ApplicationModelError (LIG2031) if it cannot be read, because a guard would not know its paths
  */
 export function scopePrefix({ prefix: text }: Pick<FastifyInstance, "prefix">): ScopePrefix {
   const { template, errors } = parsePrefix(text);

@@ -7,7 +7,7 @@ import { registerDocsHandler } from "./register-docs-handler.js";
 
 /** Options of the plugin `swaggerUi`. */
 export interface SwaggerUiPluginOptions extends SwaggerUiOptions, EndpointAccess {
-  /** What the plugin `openApi` was given: which documents there are, and where. */
+  /** The options of the plugin `openApi`, with the documents and their paths. */
   readonly openApi?: OpenApiOptions;
 }
 
@@ -20,9 +20,9 @@ async function swaggerUiPlugin(
 }
 
 /**
- * Serves Swagger UI, at `/openapi` unless told otherwise, from this server alone. It stands after the plugin `openApi`.
+ * Serves Swagger UI (default: at `/openapi`), only from this server. Register it after the plugin `openApi`.
  *
- * @param opts where it is served, and what Swagger UI is told
+ * @param opts its path, and options for Swagger UI
  * @example
  * ```ts
  * const app = Fastify({ routerOptions: routerOptions() });

@@ -5,8 +5,8 @@ import { logError } from "./safe-log.js";
 import { asError } from "./thrown-value.js";
 
 /**
- * Lets the application complete a problem; what it sets as `status` is the response's status. Where it fails, the response is a bare
- * problem of the status that there was: what it would have added, or taken away, is not known.
+ * Lets the application complete a problem. The response has the `status` that it sets. If it fails, the response is a bare problem
+ * with the original status, because it is unknown what it would have added or removed.
  */
 export function customizeProblem(
   problem: ProblemDetailsMembers,
@@ -29,18 +29,18 @@ export function customizeProblem(
 
 type Untyped = (...args: Parameters<NonNullable<ProblemSettings["customizeProblem"]>>) => unknown;
 
-/** A problem that says nothing but its status; what went wrong is logged. */
+/** A problem with only its status. The error is logged. */
 export function failed(reply: FastifyReply, status: number, error: unknown, text: string): ProblemDetailsMembers {
   logError(reply.request, "error", { err: asError(error), req: reply.request }, text);
   return bareProblem(status);
 }
 
-/** A problem that says nothing but its status. */
+/** A problem with only its status. */
 export function bareProblem(status: number): ProblemDetailsMembers {
   return completeProblem(new ProblemDetails(), status);
 }
 
-/** Problems are sent at once: the response would go without what it does later, and its failure would end the process. */
+/** Problems are sent immediately: later changes would be lost, and a later failure would end the process. */
 function unwaited(promise: PromiseLike<unknown>, reply: FastifyReply): TypeError {
   promise.then(undefined, (error: unknown) => failed(reply, 500, error, "customizeProblem failed."));
   return new TypeError("customizeProblem returned a promise, but it is not awaited. Make it synchronous.");

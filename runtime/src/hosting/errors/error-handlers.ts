@@ -10,12 +10,12 @@ import { logError } from "./safe-log.js";
 import { asError, read, readThrown, type ErrorFacts } from "./thrown-value.js";
 
 /**
- * Answers an error as problem details, as Ligature does where nobody has set an error handler: for handlers of your own to fall back
- * to. An error that was thrown for clients (`HttpError`, `expose: true`, Fastify's own) says what it says; of any other the client gets
- * the status, 500 where it has none. A status of 500 and above is logged as an error, what clients get no text of as a warning, the rest as
+ * Answers an error with problem details, as Ligature does without an error handler. Your own handlers can use it as a fallback. The text of
+ * an error for clients (`HttpError`, `expose: true`, Fastify's own) is sent. For any other error the client gets only the status, which is
+ * 500 by default. A status of 500 and above is logged as an error, an error without text for the client as a warning, and the rest as
  * information.
  *
- * @param error whatever was thrown
+ * @param error the thrown value
  * @param request Fastify's request
  * @param reply Fastify's reply
  * @returns the reply
@@ -41,8 +41,8 @@ export function problemErrorHandler(error: unknown, request: FastifyRequest, rep
 }
 
 /**
- * Answers 404 as problem details, as Ligature does where it made the instance and nobody has set a not-found handler: for handlers of
- * your own to fall back to.
+ * Answers 404 with problem details, as Ligature does on instances that it created without a not-found handler. Your own handlers can use
+ * it as a fallback.
  *
  * @param reply Fastify's reply
  * @returns the reply
@@ -60,8 +60,8 @@ export function problemNotFoundHandler(_request: FastifyRequest, reply: FastifyR
 }
 
 /**
- * The error handler of our routes. A handler that the user set, before or after the routes were made, has the word; where it fails, as
- * where there is none, the response is a problem.
+ * The error handler of our routes. It calls the user's handler, which may be set before or after the routes. If there is none, or it
+ * fails, the response is a problem.
  */
 export function handleRouteError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
   restoreContentType(request);
@@ -70,20 +70,20 @@ export function handleRouteError(error: FastifyError, request: FastifyRequest, r
     problemErrorHandler(error, request, reply);
     return;
   }
-  // Fastify goes on with the same handler, then with those of the instances around it, and ends with its own.
+  // Fastify continues with the same handler, then with those of the outer instances, and ends with its own.
   setNextHandler(reply, (own) => chainHandlers(Object.getPrototypeOf(own) as HandlerNode, problemNode));
-  // What it returns is the response, though Fastify's type says that it returns nothing.
+  // Its return value is the response, although Fastify's type says that it returns nothing.
   return (server.errorHandler as (...args: unknown[]) => unknown).call(server, error, request, reply);
 }
 
-/** Whether somebody has set an error handler. A user's is bound, so that its name starts with `bound `. */
+/** Whether an error handler is set. A user's handler is bound, so its name starts with `bound `. */
 function hasErrorHandler({ errorHandler }: FastifyInstance): boolean {
   return errorHandler.name !== "defaultErrorHandler";
 }
 
 /**
- * Whether the request's hook has answered an error that code of the user's threw in it. Where the user has an error handler, it has not:
- * that one gets the error as it is. Fastify's own would show its text, on routes that are not ours.
+ * Whether the request's hook has answered an error that the user's code threw in it. If the user has an error handler, it has not,
+ * because that handler gets the error unchanged. Fastify's own handler would show its text on other routes.
  */
 export function answersForHook(error: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
   if (hasErrorHandler(request.server)) return false;
@@ -93,12 +93,12 @@ export function answersForHook(error: unknown, request: FastifyRequest, reply: F
 
 function log(error: unknown, request: FastifyRequest, reply: FastifyReply, { status, isShown }: ErrorFacts): void {
   const err = asError(error);
-  // A client that goes while it sends is no fault of anybody's here, and it must not fill the log.
+  // A client that disconnects while it sends is not an error of the application, and must not fill the log.
   const level = status >= 500 ? "error" : isShown || reply.raw.destroyed ? "info" : "warn";
   logError(request, level, { err, req: request, res: reply }, String(read(err, "message") ?? ""));
 }
 
-/** An action that was told by its signal that nobody waits any more has not failed; nor has a body that nobody sends on. */
+/** An action that its signal has aborted has not failed. Neither has a body that the client stopped sending. */
 function isClientGone(error: unknown, { raw, request }: FastifyReply): boolean {
   if (!raw.destroyed || raw.writableFinished) return false;
   return read(error, "name") === "AbortError" || (!request.raw.complete && read(error, "code") === "ECONNRESET");
@@ -109,7 +109,7 @@ function abandon(error: unknown, request: FastifyRequest, reply: FastifyReply): 
   return reply.hijack();
 }
 
-/** What answers an error that came while an error was answered: hooks that always throw, headers that cannot be sent. */
+/** Answers an error that occurs while an error is answered: hooks that always throw, headers that cannot be sent. */
 function answerBare(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   logError(
     request,
@@ -119,7 +119,7 @@ function answerBare(error: unknown, request: FastifyRequest, reply: FastifyReply
   );
   reply.hijack();
   const { raw } = reply;
-  // A part of the response is on its way: cut off, the client sees that it is not whole.
+  // A part of the response is already sent. It is cut off, so the client can tell that it is incomplete.
   if (raw.headersSent) {
     raw.destroy();
     return reply;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** What these headers say is said of the response that was to be, and not of the error in its place. */
+/** Headers that describe the original response, not the error that replaces it. */
 const ofRepresentation = [
   "accept-ranges",
   "content-disposition",
@@ -14,11 +14,11 @@ const ofRepresentation = [
   "location",
 ];
 
-/** Removes what belongs to the response that failed: a proxy must not keep the error under its tag, nor a browser save it as a file. */
+/** Removes headers of the failed response: a proxy must not cache the error under its tag, and a browser must not save it as a file. */
 export function forgetRepresentation(reply: FastifyReply): void {
   for (const name of ofRepresentation) {
     reply.removeHeader(name);
-    // A stream that failed before its first byte has put them there.
+    // A stream that failed before its first byte has set them.
     reply.raw.removeHeader(name);
   }
   if (reply.getHeader("cache-control") !== undefined) reply.header("cache-control", "no-store");

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** A handler in Fastify's chain; the next one, for what it throws or sends as an error, is its prototype. */
+/** A handler in Fastify's chain. Its prototype is the next handler, for errors that it throws or sends. */
 export interface HandlerNode {
   readonly func?: (error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
 /**
- * Sets who answers the next error of a reply that answers one already. Fastify has no public word for it: it keeps the next handler in
- * the reply, and without this the last one would be its own, which shows the error's text.
+ * Sets the handler for the next error of a reply that is already answering an error. Fastify has no public API for this: it keeps the
+ * next handler in the reply. Without this the last handler would be Fastify's own, which shows the error's text.
  */
 export function setNextHandler(reply: FastifyReply, choose: (next: HandlerNode) => HandlerNode): void {
   const own = reply as unknown as Record<symbol, HandlerNode | undefined>;
@@ -18,7 +18,7 @@ export function setNextHandler(reply: FastifyReply, choose: (next: HandlerNode) 
 
 const keyDescription = "fastify.reply.nextErrorHandler";
 
-/** The same handlers, ending with another one than Fastify's own. */
+/** The same handlers, but with a different last handler than Fastify's own. */
 export function chainHandlers(first: HandlerNode, last: HandlerNode): HandlerNode {
   const { func } = first;
   if (func === undefined || func.name === "defaultErrorHandler") return last;

@@ -1,27 +1,27 @@
 import type { ProblemDetailsMembers } from "../../formatters/index.js";
 import { isErrorStatus } from "./error-status.js";
 
-/** The mark by which an error of this kind is known. Shared by copies of the package in one process. */
+/** The mark of these errors. All copies of the package in one process share it. */
 const brand: unique symbol = Symbol.for("ligature.httpError") as never;
 
-/** What an `HttpError` tells the client: members of RFC 9457 and extensions. The status is that of its class. */
+/** The contents of an `HttpError` for the client: members of RFC 9457 and extensions. The class sets the status. */
 export interface HttpErrorMembers extends ProblemDetailsMembers {
   status?: never;
 }
 
-/** What an `HttpError` has besides its problem. */
+/** Options of an `HttpError`. */
 export interface HttpErrorOptions {
-  /** What went wrong before: for the log, never for the client. */
+  /** The cause. It is logged, and never sent to the client. */
   readonly cause?: unknown;
   /** Headers of the response: `{ "retry-after": "30" }`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * An error that is thrown for the client: it is answered with its status as problem details. Everything in `problem` is shown; `cause`
- * is for the log alone. A status of 500 and above is logged as an error, any other as information.
+ * An error for the client. It is answered with its status and problem details. Everything in `problem` is sent. `cause` is only
+ * logged. A status of 500 and above is logged as an error, any other as information.
  *
- * @throws {RangeError} where the status is none of an error (400 to 599)
+ * @throws {RangeError} if the status is not an error status (400 to 599)
  * @example
  * ```ts
  * function change(found: Order | undefined, error: Error) {
@@ -33,22 +33,22 @@ export interface HttpErrorOptions {
  */
 export class HttpError extends Error {
   override readonly name: string = "HttpError";
-  /** Such as `HTTP_NOT_FOUND`; `HTTP_418` where the status has no class of its own. */
+  /** For example `HTTP_NOT_FOUND`, or `HTTP_418` if the status has no class. */
   readonly code: string;
   readonly statusCode: number;
-  /** What the client is told. Type, title and status are filled in when it is sent. */
+  /** The contents for the client. Type, title and status are filled in when it is sent. */
   readonly problem: HttpErrorMembers;
   readonly headers: Readonly<Record<string, string>>;
-  /** Error handlers of other packages show the message of an error that says so. */
+  /** Error handlers of other packages send the message if this is true. */
   readonly expose = true;
 
   /**
-   * An error with a status.
+   * Creates an error with a status.
    *
    * @param statusCode 400 to 599
-   * @param problem what the client is told; a text is the problem's `detail`
-   * @param options `cause`, for the log alone, and `headers` of the response
-   * @throws {RangeError} where the status is none of an error
+   * @param problem the contents for the client; a string is the problem's `detail`
+   * @param options `cause`, which is only logged, and `headers` of the response
+   * @throws {RangeError} if the status is not an error status
    */
   constructor(statusCode: number, problem: string | HttpErrorMembers = {}, options: HttpErrorOptions = {}) {
     const members = typeof problem === "string" ? { detail: problem } : problem;
@@ -69,7 +69,7 @@ function requireErrorStatus(status: number): void {
 Object.defineProperty(HttpError.prototype, brand, { value: true });
 
 /**
- * Whether a value was thrown for the client. It is safe with any value.
+ * Whether a value is an error for the client. It is safe with any value.
  *
  * @param value any value
  * @returns whether it is an `HttpError`, of this copy of the package or of another
@@ -100,45 +100,45 @@ function errorOf(statusCode: number, name: string): HttpErrorClass {
 
 /** 400: the request cannot be understood. `throw new BadRequest("The checksum is wrong.")` */
 export class BadRequest extends errorOf(400, "BadRequest") {}
-/** 401: who asks must say who they are. `throw new Unauthorized({}, { headers: { "www-authenticate": "Bearer" } })` */
+/** 401: the client must authenticate. `throw new Unauthorized({}, { headers: { "www-authenticate": "Bearer" } })` */
 export class Unauthorized extends errorOf(401, "Unauthorized") {}
-/** 402: something must be paid first. `throw new PaymentRequired("The trial is over.")` */
+/** 402: a payment is required. `throw new PaymentRequired("The trial is over.")` */
 export class PaymentRequired extends errorOf(402, "PaymentRequired") {}
-/** 403: who asks may not do this. `throw new Forbidden()` */
+/** 403: the client is not allowed to do this. `throw new Forbidden()` */
 export class Forbidden extends errorOf(403, "Forbidden") {}
-/** 404: there is no such thing. `throw new NotFound("There is no order 5.")` */
+/** 404: the resource does not exist. `throw new NotFound("There is no order 5.")` */
 export class NotFound extends errorOf(404, "NotFound") {}
-/** 405: not with this method. `throw new MethodNotAllowed({}, { headers: { allow: "GET" } })` */
+/** 405: the method is not allowed. `throw new MethodNotAllowed({}, { headers: { allow: "GET" } })` */
 export class MethodNotAllowed extends errorOf(405, "MethodNotAllowed") {}
-/** 406: there is no response that the client accepts. `throw new NotAcceptable()` */
+/** 406: no response is acceptable to the client. `throw new NotAcceptable()` */
 export class NotAcceptable extends errorOf(406, "NotAcceptable") {}
 /** 408: the client took too long. `throw new RequestTimeout()` */
 export class RequestTimeout extends errorOf(408, "RequestTimeout") {}
-/** 409: the thing is in another state. `throw new Conflict({ detail: "The order has changed.", version: 7 })` */
+/** 409: the request conflicts with the resource's state. `throw new Conflict({ detail: "The order has changed.", version: 7 })` */
 export class Conflict extends errorOf(409, "Conflict") {}
-/** 410: there was such a thing once. `throw new Gone()` */
+/** 410: the resource no longer exists. `throw new Gone()` */
 export class Gone extends errorOf(410, "Gone") {}
 /** 412: a condition of the request does not hold. `throw new PreconditionFailed()` */
 export class PreconditionFailed extends errorOf(412, "PreconditionFailed") {}
 /** 413: the body is too large. `throw new ContentTooLarge("Pictures have at most 2 MB.")` */
 export class ContentTooLarge extends errorOf(413, "ContentTooLarge") {}
-/** 415: a body of this type is not read. `throw new UnsupportedMediaType()` */
+/** 415: the body's media type is not supported. `throw new UnsupportedMediaType()` */
 export class UnsupportedMediaType extends errorOf(415, "UnsupportedMediaType") {}
-/** 422: understood, but it cannot be done. `throw new UnprocessableEntity("The account is empty.")` */
+/** 422: the request is understood, but cannot be processed. `throw new UnprocessableEntity("The account is empty.")` */
 export class UnprocessableEntity extends errorOf(422, "UnprocessableEntity") {}
-/** 423: somebody else holds it. `throw new Locked()` */
+/** 423: the resource is locked. `throw new Locked()` */
 export class Locked extends errorOf(423, "Locked") {}
 /** 428: the request needs a condition, such as `If-Match`. `throw new PreconditionRequired()` */
 export class PreconditionRequired extends errorOf(428, "PreconditionRequired") {}
 /** 429: too many requests. `throw new TooManyRequests({}, { headers: { "retry-after": "30" } })` */
 export class TooManyRequests extends errorOf(429, "TooManyRequests") {}
-/** 500: a failure of the server that the client may read something of. `throw new InternalServerError("The index is broken.")` */
+/** 500: a failure of the server, with text for the client. `throw new InternalServerError("The index is broken.")` */
 export class InternalServerError extends errorOf(500, "InternalServerError") {}
-/** 501: not made yet. `throw new NotImplemented()` */
+/** 501: not implemented. `throw new NotImplemented()` */
 export class NotImplemented extends errorOf(501, "NotImplemented") {}
-/** 502: a server behind this one answered nonsense. `throw new BadGateway({}, { cause: error })` */
+/** 502: an upstream server sent an invalid response. `throw new BadGateway({}, { cause: error })` */
 export class BadGateway extends errorOf(502, "BadGateway") {}
-/** 503: not now. `throw new ServiceUnavailable({}, { headers: { "retry-after": "5" } })` */
+/** 503: temporarily unavailable. `throw new ServiceUnavailable({}, { headers: { "retry-after": "5" } })` */
 export class ServiceUnavailable extends errorOf(503, "ServiceUnavailable") {}
-/** 504: a server behind this one did not answer. `throw new GatewayTimeout({}, { cause: error })` */
+/** 504: an upstream server did not respond. `throw new GatewayTimeout({}, { cause: error })` */
 export class GatewayTimeout extends errorOf(504, "GatewayTimeout") {}

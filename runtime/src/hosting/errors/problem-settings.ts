@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { createAnyWriter, resolveJsonOptions, type JsonWriter } from "../../formatters/index.js";
 import type { ControllersOptions } from "../startup/app-options.js";
 
-/** How the problems of an instance are written. */
+/** The settings for problems of an instance. */
 export interface ProblemSettings {
   readonly customizeProblem?: ControllersOptions["customizeProblem"];
   readonly writeJson: JsonWriter;
@@ -12,12 +12,12 @@ const settingsKey: unique symbol = Symbol.for("ligature.problems") as never;
 
 const defaults: ProblemSettings = { writeJson: createAnyWriter(resolveJsonOptions(undefined)) };
 
-/** Sets them for an instance and those within it. */
+/** Sets them for an instance and its inner instances. */
 export function setProblemSettings(app: FastifyInstance, settings: ProblemSettings): void {
   app.decorate(settingsKey as unknown as string, settings);
 }
 
-/** Those of an instance, or of the next around it; without any, the defaults. */
+/** The settings of an instance or its nearest outer instance, or the defaults. */
 export function problemSettingsOf(app: FastifyInstance): ProblemSettings {
   return (app as { [settingsKey]?: ProblemSettings })[settingsKey] ?? defaults;
 }

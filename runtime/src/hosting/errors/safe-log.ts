@@ -1,15 +1,15 @@
 import type { FastifyRequest } from "fastify";
 import { logOf } from "../requests/stderr-log.js";
 
-/** What is logged besides the text. */
+/** Details in addition to the text. */
 export interface LoggedError {
   readonly err: unknown;
   readonly [detail: string]: unknown;
 }
 
 /**
- * Logs an error, whatever it is. Loggers read its members, and a getter of it may throw: then the text is logged alone, since what
- * answers an error must not fail.
+ * Logs any error. Loggers read its members, and a getter may throw. Then only the text is logged, because answering an error must not
+ * fail.
  */
 export function logError(
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import { isNativeError } from "node:util/types";
 import { isErrorStatus } from "./error-status.js";
 import { isHttpError, type HttpErrorMembers } from "./http-errors.js";
 
-/** Something that was thrown and is no `Error` to Fastify: a text, `null`, an object, an error of another realm. */
+/** A thrown value that is not an `Error` to Fastify: a string, `null`, an object, an error of another realm. */
 class ThrownValue extends Error {
   override readonly name = "ThrownValue";
 
@@ -11,12 +11,12 @@ class ThrownValue extends Error {
   }
 }
 
-/** The error as it is; whatever else was thrown, as an error whose cause it is. */
+/** Returns an error unchanged, and any other value as the cause of an error. */
 export function asError(thrown: unknown): Error {
   return isError(thrown) ? thrown : new ThrownValue(thrown);
 }
 
-/** Even to ask for its class may throw: a proxy decides that itself. */
+/** Even `instanceof` may throw if the value is a proxy. */
 function isError(thrown: unknown): thrown is Error {
   try {
     return thrown instanceof Error;
@@ -31,21 +31,21 @@ function describe(value: unknown): string {
   return value === null ? "null" : typeof value;
 }
 
-/** What a response says of something that was thrown. */
+/** The facts of a thrown value for its response. */
 export interface ErrorFacts {
   readonly status: number;
-  /** It was thrown for clients; of anything else the log alone says what it was. */
+  /** It is for clients. Anything else is described only in the log. */
   readonly isShown: boolean;
-  /** What the client may read of it. */
+  /** The contents for the client. */
   readonly problem: HttpErrorMembers;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads what was thrown; nothing of it can throw again. Status: `statusCode` or `status`, else that of the response so far, else 500.
- * Shown is what was written for clients: the problem of an `HttpError`, the message of an error with `expose: true` (as `http-errors`
- * and `@fastify/sensible` make them), and those of Fastify, its plugins and Ligature below 500 (`FST_...`, `LIG_...`). All else may hold anything, and an
- * error that a library for HTTP threw has a status too: of those the client gets the status alone.
+ * Reads a thrown value safely. The status is `statusCode` or `status`, otherwise the current status of the response, otherwise 500.
+ * Only text for clients is sent: the problem of an `HttpError`, the message of an error with `expose: true` (as `http-errors` and
+ * `@fastify/sensible` create), and messages of Fastify, its plugins and Ligature below 500 (`FST_...`, `LIG_...`). Other errors may
+ * contain anything, and errors of HTTP client libraries also have a status, so the client gets only the status.
  */
 export function readThrown(thrown: unknown, statusSoFar: number): ErrorFacts {
   const known = asError(thrown);
@@ -63,7 +63,7 @@ function isForClients(error: unknown, status: number): boolean {
   return status < 500 && /^(?:FST|LIG)_/.test(codeOf(error));
 }
 
-/** Of Ligature's own errors: the headers of anybody else's may be those that another server answered with. */
+/** Only of Ligature's own errors. Headers of other errors may be those of another server's response. */
 function headersOf(error: unknown): Readonly<Record<string, string>> {
   return codeOf(error).startsWith("LIG_") ? ((read(error, "headers") ?? {}) as Record<string, string>) : {};
 }
@@ -73,7 +73,7 @@ function codeOf(error: unknown): string {
   return typeof code === "string" ? code : "";
 }
 
-/** A member of anything; `undefined` where there is none, or where its getter throws. */
+/** A member of any value; `undefined` if there is none, or its getter throws. */
 export function read(value: unknown, name: string): unknown {
   try {
     return (value as Record<string, unknown> | null | undefined)?.[name];

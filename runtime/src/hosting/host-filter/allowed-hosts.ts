@@ -2,15 +2,15 @@ import { domainToASCII } from "node:url";
 import { ApplicationModelError } from "../../analysis/index.js";
 import { hostOf } from "./host-authority.js";
 
-/** What stands for every host, as in ASP.NET Core. */
+/** The pattern for every host, as in ASP.NET Core. */
 const everyHost: readonly string[] = ["*", "[::]", "0.0.0.0"];
 
 /**
- * Makes the test whether a `Host` header is allowed: its host is one of the patterns, or below one that begins with `*.`. The port does
- * not count, nor does case. A request without a host (HTTP/1.0) passes.
+ * Creates the check of a `Host` header: its host must equal one of the patterns, or be a subdomain of one that starts with `*.`. Port and
+ * case are ignored. A request without a host (HTTP/1.0) passes.
  *
  * @param patterns hosts without ports: `shop.example`, `*.shop.example`, `[::1]`, `*`
- * @throws ApplicationModelError (LIG2032) where there is none, or one is no host
+ * @throws ApplicationModelError (LIG2032) if there are no patterns, or one is not a host
  */
 export function compileAllowedHosts(patterns: readonly string[]): (authority: string) => boolean {
   const hosts = patterns.map(readPattern);

@@ -1,6 +1,6 @@
 const highestPort = 65_535;
 
-/** The host of a `host[:port]`, in lower case; `undefined` where the text has not that form. */
+/** The host of a `host[:port]`, in lower case; `undefined` if the text does not have that form. */
 export function hostOf(authority: string): string | undefined {
   const match = /^(\[[^\]]*\]|[^:[\]]*)(?::(\d{1,5}))?$/.exec(authority);
   if (match === null || Number(match[2] ?? 0) > highestPort) return undefined;
@@ -8,7 +8,7 @@ export function hostOf(authority: string): string | undefined {
   return isHost(host) ? host : undefined;
 }
 
-/** A name or an address as it is sent: what is beyond ASCII is written in Punycode. */
+/** A name or an address as it is sent: non-ASCII names are in Punycode. */
 function isHost(host: string): boolean {
   if (host.startsWith("[")) return /^\[[0-9a-f:.]+\]$/.test(host) && URL.canParse(`http://${host}/`);
   const labels = host.split(".");

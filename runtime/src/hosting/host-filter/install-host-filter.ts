@@ -4,13 +4,13 @@ import { compileAllowedHosts } from "./allowed-hosts.js";
 const filterKey = Symbol("ligature.hostFilter");
 
 /**
- * Answers requests whose host is not allowed with 400, before any hook that is added later. The host is the one that Fastify says, so that with
- * `trustProxy` it is that of `X-Forwarded-Host`.
+ * Answers requests whose host is not allowed with 400, before any hook that is added later. It uses Fastify's host, which is that of
+ * `X-Forwarded-Host` with `trustProxy`.
  */
 export function installHostFilter(app: FastifyInstance, allowedHosts: readonly string[] | undefined): void {
   if (allowedHosts === undefined) return;
   const filtered = app as FastifyInstance & { [filterKey]?: readonly string[] };
-  // `createApp` has installed this very list already, in front of `configure`.
+  // `createApp` has already installed this list, before `configure`.
   if (filtered[filterKey] === allowedHosts) return;
   const isAllowed = compileAllowedHosts(allowedHosts);
   filtered[filterKey] = allowedHosts;

@@ -12,7 +12,7 @@ import { HttpBindingRequest } from "./http-binding-request.js";
 import { contextKey } from "./context-key.js";
 import type { RequestContext } from "./request-context.js";
 
-/** What an action's requests are answered with. */
+/** The means to answer an action's requests. */
 export interface ActionInvokerOptions {
   readonly runtime: ActionRuntime;
   readonly binder: ActionBinder;
@@ -21,12 +21,12 @@ export interface ActionInvokerOptions {
   readonly automaticBadRequest: boolean;
 }
 
-/** Answers a request by the binders. */
+/** Answers a request with the binders. */
 export type Interpret = (context: RequestContext, options: ActionInvokerOptions) => void;
 
 type Controller = Record<PropertyKey, unknown>;
 
-/** Answers by the binders: the meaning, for every action and every request. */
+/** Answers with the binders, which define the behavior for every action and every request. */
 export function createActionInvoker(options: ActionInvokerOptions): ActionRun {
   return function invokeAction(context) {
     interpret(context, options);
@@ -34,7 +34,7 @@ export function createActionInvoker(options: ActionInvokerOptions): ActionRun {
 }
 
 /**
- * Binds a request by the binders, and runs the action. Synchronous all the way where neither a binder nor the action is
+ * Binds a request with the binders, and runs the action. It is synchronous if neither a binder nor the action is
  * asynchronous.
  */
 export function interpret(context: RequestContext, options: ActionInvokerOptions): void {
@@ -56,7 +56,7 @@ function runAction(bound: BoundAction, context: RequestContext, options: ActionI
   answer(action.apply(controller, bound.arguments), context);
 }
 
-/** Gives a controller its bound properties. What nothing was bound to keeps what the constructor set. */
+/** Sets a controller's bound properties. A property without a bound value keeps the value from the constructor. */
 export function assignProperties(controller: object, { properties }: BoundAction): void {
   const target = controller as Controller;
   for (const { name, value, isDefault } of properties) {
@@ -64,16 +64,16 @@ export function assignProperties(controller: object, { properties }: BoundAction
   }
 }
 
-/** Answers with what the action gave, at once or when its promise is there. */
+/** Answers with the action's return value, immediately or when its promise is resolved. */
 export function answer(value: unknown, context: RequestContext): void {
   if (isThenable(value)) settle(value, context, (result) => respond(result, context));
   else respond(value, context);
 }
 
-/** Sends what the action gave: a result says itself how, nothing is an empty answer, all else is written. */
+/** Sends the action's return value: a result executes itself, `undefined` is an empty response, anything else is written. */
 function respond(value: unknown, context: RequestContext): void {
   const { reply, action } = context;
-  // The action answered by itself, through `this.reply`.
+  // The action has answered itself, through `this.reply`.
   if (reply.sent || value === reply) return;
   if (isPlain(value, action)) {
     sendJson(reply, value, action.writers.ofReturned(reply.statusCode), action.jsonContentType);
@@ -83,7 +83,7 @@ function respond(value: unknown, context: RequestContext): void {
   else settle<unknown>(sendValue(reply, value, action.writers.ofReturned(reply.statusCode)), context, ignore);
 }
 
-/** The ordinary answer: an object literal, or an instance of just the declared class. It is nothing but a value. */
+/** The ordinary case: an object literal, or an instance of exactly the declared class. It is only a value. */
 function isPlain(value: unknown, { resultPrototype }: ActionRuntime): boolean {
   if (typeof value !== "object" || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -92,10 +92,10 @@ function isPlain(value: unknown, { resultPrototype }: ActionRuntime): boolean {
 
 function ignore(): void {}
 
-/** Goes on at once with a value, later with a promise's; whatever goes wrong is answered. */
+/** Continues immediately with a value, or later with the value of a promise. All errors are answered. */
 function settle<Value>(value: Value | PromiseLike<Value>, context: RequestContext, next: (value: Value) => void): void {
   const { reply } = context;
-  // A reply has a `then` too: it is what a result gives that has answered.
+  // A reply also has a `then`. A result that has answered returns it.
   if (value === reply || !isThenable(value)) {
     next(value);
     return;

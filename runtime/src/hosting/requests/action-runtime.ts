@@ -9,10 +9,10 @@ import type { RequestLimits } from "../bodies/request-limits.js";
 import type { AnswerWriters } from "../results/answer-writers.js";
 import type { LinkTable } from "../routing/index.js";
 
-/** What all requests of an application share. */
+/** The data that all requests of an application share. */
 export interface ApplicationRuntime {
   readonly model: ApplicationModel;
-  /** Every route of the application, with the prefix under which it is registered. */
+  /** Every route of the application, with the prefix of its registration. */
   readonly endpoints: EndpointTable;
   readonly services: ApplicationServices;
   readonly authorization: ApplicationAuthorization;
@@ -23,21 +23,21 @@ export interface ApplicationRuntime {
   readonly bufferedBytes: BufferedBytes;
 }
 
-/** What all requests of an action share. */
+/** The data that all requests of an action share. */
 export interface ActionRuntime {
   readonly application: ApplicationRuntime;
   readonly controller: ControllerModel;
   readonly action: ActionModel;
-  /** The meaning of its binding; what generated code bails out to, and what a trace is written by. */
+  /** The binders, which define its binding. Generated code bails out to them, and they record traces. */
   readonly binder: ActionBinder;
   readonly formUse: FormUse;
   readonly limits: RequestLimits;
-  /** Write what it answers with. */
+  /** The writers of its responses. */
   readonly writers: AnswerWriters;
   /** The first type of `@Produces`. */
   readonly contentType?: string | undefined;
-  /** What its JSON is called. */
+  /** The media type of its JSON. */
   readonly jsonContentType: string;
-  /** The prototype of the class that it declares to return, where its instances are nothing but values. */
+  /** The prototype of its declared return class, if instances of that class are only values. */
   readonly resultPrototype: object | undefined;
 }

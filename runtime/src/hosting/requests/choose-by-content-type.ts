@@ -7,19 +7,19 @@ import type { ActionRuntime } from "./action-runtime.js";
 import { enterAction } from "./enter-action.js";
 import type { RequestStep } from "./request-steps.js";
 
-/** An action, as far as choosing it goes. */
+/** The facts of an action for the choice. */
 export interface ConsumingEndpoint {
   readonly controller: ControllerModel;
   readonly action: ActionModel;
   readonly runtime: ActionRuntime;
   readonly plan: ActionHandler;
-  /** What asks who sends its requests; absent where everybody may. */
+  /** Its authorization step; absent if anyone may call it. */
   readonly authorize?: RequestStep;
 }
 
 /**
- * Chooses among actions of one route by the request's content type and their `@Consumes`. An action without it takes what
- * is left; a request without a content type takes such an action, else the first; a type that nobody takes is 415.
+ * Chooses among actions of one route by the request's content type and their `@Consumes`. An action without it accepts
+ * everything else. A request without a content type goes to such an action, or to the first. A type that no action accepts is 415.
  */
 export function chooseByContentType(endpoints: readonly ConsumingEndpoint[]): ActionHandler {
   const candidates = endpoints.map((endpoint) => ({ endpoint, types: consumedTypes(endpoint) }));
@@ -53,7 +53,7 @@ function bare(mediaType: string): string {
   return (mediaType.split(";", 1)[0] ?? "").trim().toLowerCase();
 }
 
-/** Whole names, `application/*` and `application/*+json`; `application/json` takes `application/vnd.shop+json` too, by its suffix. */
+/** Whole names, `application/*` and `application/*+json`; `application/json` also accepts `application/vnd.shop+json`, because of its suffix. */
 function covers(pattern: string, type: string): boolean {
   if (pattern === type || pattern === "*/*") return true;
   const star = pattern.indexOf("*");
@@ -69,8 +69,8 @@ function withoutName(type: string): string | undefined {
 }
 
 /**
- * Answers a request that none of the actions of a route takes. Where all of them ask who sends it, the first asks here too: whoever
- * may reach none of them learns no more.
+ * Answers a request that no action of a route accepts. If all of them require a user, the first one authorizes the request here, too,
+ * so a client that may call none of them learns nothing more.
  */
 export function refuseOnRoute(endpoints: readonly ConsumingEndpoint[], status: number): ActionHandler {
   const [first] = endpoints;

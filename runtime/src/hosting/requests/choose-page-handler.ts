@@ -3,9 +3,9 @@ import type { ActionHandler } from "./action-handler.js";
 import { refuseOnRoute, type ConsumingEndpoint } from "./choose-by-content-type.js";
 
 /**
- * Chooses among a page's handlers for one method by the name that the request gives, in the route (`{handler?}`) or the query
- * (`?handler=delete`), without regard to case. A name that no handler has, as no name at all, is for the one without a name
- * (recorded); where there is none, the response is 404.
+ * Chooses among a page's handlers for one method by the name in the request, in the route (`{handler?}`) or the query
+ * (`?handler=delete`), ignoring case. Without a name, or with an unknown name, the handler without a name is chosen (as recorded).
+ * If there is none, the response is 404.
  */
 export function choosePageHandler(endpoints: readonly ConsumingEndpoint[]): ActionHandler {
   const named = new Map(endpoints.map((endpoint) => [endpoint.action.name.toLowerCase(), endpoint]));
@@ -20,7 +20,7 @@ export function choosePageHandler(endpoints: readonly ConsumingEndpoint[]): Acti
   };
 }
 
-/** By name in any case; the first, where there are several. */
+/** By name, ignoring case. If there are several, the first. */
 function queriedHandler(request: FastifyRequest): string | undefined {
   const query = request.query as Readonly<Record<string, string | readonly string[]>>;
   const key = Object.keys(query).find((name) => name.toLowerCase() === "handler");

@@ -1,9 +1,9 @@
 import type { RequestContext } from "./request-context.js";
 
-/** Where a request of ours keeps its context. Shared by copies of the package in one process. */
+/** The key of the context in our requests. All copies of the package in one process share it. */
 export const contextKey: unique symbol = Symbol.for("ligature.context") as never;
 
-/** A request that one of our routes answers. */
+/** A request to one of our routes. */
 export interface RequestWithContext {
   [contextKey]?: RequestContext | null;
 }

@@ -3,15 +3,15 @@ import type { ActionModel, ControllerModel } from "../../model/index.js";
 import { rootOf } from "../startup/root-instance.js";
 import type { PlannedAction } from "./planned-code.js";
 
-/** What is known of the generated code of an action. */
+/** A description of the generated code of an action. */
 export interface PlanDescription {
   /** `Orders.get` */
   readonly action: string;
-  /** The generated code; absent where the action has none. */
+  /** The generated code; absent if the action has none. */
   readonly code?: string;
-  /** Why it has none: a sentence. */
+  /** The reason why it has none, as a sentence. */
   readonly reason?: string;
-  /** How many requests the code has left to the interpreter since the application started. */
+  /** The number of requests that the code has left to the interpreter since the application started. */
   readonly leftToInterpreter: number;
 }
 
@@ -22,21 +22,21 @@ export interface DescribableAction {
   readonly planned?: PlannedAction;
 }
 
-/** Where an application keeps what can be described. Shared by copies of the package in one process. */
+/** The key of an application's plans. All copies of the package in one process share it. */
 const plansKey: unique symbol = Symbol.for("ligature.plans") as never;
 
-/** A plan, for whoever is told of every application's: `ligature plan`. */
+/** A plan, for the listener of all applications: `ligature plan`. */
 interface ListedPlan {
   readonly action: string;
-  /** All that the action may be called. */
+  /** All names of the action. */
   readonly names: readonly string[];
   describe(): PlanDescription;
 }
 
 interface PlansListener {
-  /** An application has been made of these; it has not started. */
+  /** An application with these plans was created. It has not started. */
   made(plans: readonly ListedPlan[]): void;
-  /** The application is told to start. */
+  /** The application is asked to start. */
   starts(): void;
 }
 
@@ -51,24 +51,24 @@ export function publishPlans(app: FastifyInstance, actions: readonly Describable
   neverStart(app, listener);
 }
 
-/** Who asks for plans alone does not want the application to work: its start is told to the listener, and waits for ever. */
+/** If only plans are requested, the application must not run: the listener is told about its start, which then waits forever. */
 function neverStart(app: FastifyInstance, listener: PlansListener): void {
   const start = (): Promise<never> => {
     listener.starts();
     return new Promise<never>(() => undefined);
   };
   Object.assign(rootOf(app), { ready: start, listen: start, inject: start });
-  // An instance of the user's own that starts already while its plugins are loaded.
+  // The user's own instance may start while its plugins are loaded.
   app.addHook("onReady", start);
 }
 
 /**
- * The generated code that answers an action's ordinary requests, or why it has none.
+ * Describes the generated code that answers an action's ordinary requests, or the reason why there is none.
  *
  * @param app the application
  * @param action `Orders.get`: the controller's name and the action's
- * @returns the code, or the reason; and how many requests it has left to the interpreter
- * @throws {Error} where the application has no such action
+ * @returns the code or the reason, and the number of requests that the code has left to the interpreter
+ * @throws {Error} if the application has no such action
  * @example
  * ```ts
  * const app = await createApp({ controllers: [OrdersController] });
@@ -98,7 +98,7 @@ function nameOf({ controller, action }: DescribableAction): string {
   return `${controller.name}.${action.methodName}`;
 }
 
-/** The action's name may be another than its method's. */
+/** The action's name may differ from its method's. */
 function namesOf({ controller, action }: DescribableAction): string[] {
   const controllers = [controller.name, controller.typeName];
   return controllers.flatMap((name) => [`${name}.${action.methodName}`, `${name}.${action.name}`]);

@@ -4,7 +4,7 @@ import type { ActionRuntime } from "./action-runtime.js";
 import { RequestContext, setContext } from "./request-context.js";
 import type { RequestStep } from "./request-steps.js";
 
-/** The plan of an action: gives each request its context, takes the steps before binding, and runs. */
+/** The entry of an action: gives each request its context, runs the steps before binding, and then the action. */
 export function enterAction(runtime: ActionRuntime, steps: readonly RequestStep[], run: ActionRun): ActionHandler {
   return function enter(request, reply, routeValues) {
     const context = new RequestContext(runtime, request, reply, routeValues);
@@ -13,7 +13,7 @@ export function enterAction(runtime: ActionRuntime, steps: readonly RequestStep[
   };
 }
 
-/** Synchronous all the way where no step waits. */
+/** It is synchronous if no step waits. */
 function takeSteps(context: RequestContext, steps: readonly RequestStep[], from: number, run: ActionRun): void {
   try {
     for (let index = from; index < steps.length; index++) {

@@ -6,7 +6,7 @@ import type { RequestWithServices, ServiceProvider } from "../../services/index.
 import { bodyOf, requestBodyOf } from "../bodies/request-body.js";
 import type { RequestContext } from "./request-context.js";
 
-/** A request of Fastify's as binding sees it. What costs something is read when binding asks for it. */
+/** A Fastify request in the form that binding uses. Expensive parts are read when binding needs them. */
 export class HttpBindingRequest implements BindingRequest, RequestWithServices {
   readonly #context: RequestContext;
   readonly trace: BindingTrace | undefined;

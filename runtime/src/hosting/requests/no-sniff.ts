@@ -3,8 +3,8 @@ import type { FastifyReply } from "fastify";
 const name = "x-content-type-options";
 
 /**
- * Says that no browser may guess another media type than the response's: a text that a client has sent in is not run as a script when it is
- * shown again. What the application has set already stays.
+ * Forbids browsers to guess another media type than the response's, so text from a client is not run as a script when it is shown
+ * again. A header that the application has set is kept.
  */
 export function forbidSniffing(reply: FastifyReply): void {
   if (!reply.hasHeader(name)) reply.header(name, "nosniff");

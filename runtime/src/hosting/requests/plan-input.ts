@@ -11,18 +11,18 @@ import type { RequestContext } from "./request-context.js";
 
 const host: PlanHost = { contextKey, bodyOf, readFormText, isSmallForm };
 
-/** Binding options whose validator tells what there is to check. */
+/** Binding options whose validator lists its checks. */
 export type PlannableOptions = BindingOptions & { readonly validator: PlannedValidator };
 
-/** Whether a plan can know what is checked. */
+/** Whether the checks are known to a plan. */
 export function canBePlanned(options: BindingOptions): options is PlannableOptions {
   return options.validator !== undefined && "planOf" in options.validator;
 }
 
 /**
- * Collects what the plan of an action is made of.
+ * Collects the inputs for the plan of an action.
  *
- * @param bindsOnly the plan does not run the action: filters stand around it
+ * @param bindsOnly the plan does not run the action, because the action has filters
  */
 export function createPlanInput(
   { runtime, binder, activator }: ActionInvokerOptions & { readonly binder: InterpretedActionBinder },
@@ -52,7 +52,7 @@ export function createPlanInput(
   };
 }
 
-/** Parameters without which no path is one of the routes'. */
+/** Parameters that every path of the routes contains. */
 function surelyInRoute(routes: readonly Endpoint[]): ReadonlySet<string> {
   const required = routes.map(
     ({ template }) => new Set(template.parameters.flatMap((one) => (mayBeMissing(one) ? [] : [one.name]))),

@@ -5,21 +5,21 @@ import { HttpBindingRequest } from "./http-binding-request.js";
 import type { ModelStateReplay, RequestContext } from "./request-context.js";
 import { logOf } from "./stderr-log.js";
 
-/** What is known of the generated code of an action. */
+/** A description of the generated code of an action. */
 export interface PlannedAction {
-  /** Its code, or why it has none. Made with the first request, or when somebody asks. */
+  /** Its code, or the reason why it has none. It is created with the first request, or when it is first described. */
   compiled(): CompiledPlan;
-  /** How many requests the code has left to the interpreter. */
+  /** The number of requests that the code has left to the interpreter. */
   leftToInterpreter(): number;
 }
 
-/** The generated code of an action, to be run. */
+/** The executable generated code of an action. */
 export interface PlannedCode extends PlannedAction {
-  /** What the code gives for a request; `bailOut` where the interpreter has to answer it, or there is no code. */
+  /** The result of the code for a request; `bailOut` if the interpreter must answer it, or there is no code. */
   run(context: RequestContext, controller?: object): unknown;
 }
 
-/** The code is made with the first request: of a thousand actions those that nobody calls cost nothing. */
+/** The code is created with the first request, so actions that are never called cost nothing. */
 export function createPlannedCode(options: ActionInvokerOptions, input: PlanInput): PlannedCode {
   let compiled: CompiledPlan | undefined;
   let leftToInterpreter = 0;
@@ -51,7 +51,7 @@ export function createPlannedCode(options: ActionInvokerOptions, input: PlanInpu
   };
 }
 
-/** Makes a valid request's model state: its entries by binding once more, when somebody looks at them. */
+/** Creates the model state of a valid request. Its entries are created by binding again, when they are first read. */
 function createReplay(
   { binder }: ActionInvokerOptions,
   { binder: { environment } }: Pick<PlanInput, "binder">,
@@ -68,7 +68,7 @@ function createReplay(
   };
 }
 
-/** A request that is bound for its model state alone: services are no part of that, and are not made twice. */
+/** A request that is bound only for its model state. Services are not part of it and are not created again. */
 class ReplayRequest extends HttpBindingRequest {
   override get services(): HttpBindingRequest["services"] {
     return { resolve: () => placeholder, get: (token) => this.provider().get(token) };

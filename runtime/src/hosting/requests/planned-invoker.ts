@@ -3,7 +3,7 @@ import { answer, interpret, type ActionInvokerOptions } from "./action-invoker.j
 import type { ActionRun } from "./action-handler.js";
 import type { PlannedCode } from "./planned-code.js";
 
-/** Answers ordinary requests by generated code, all others by the interpreter, which is the meaning of both. */
+/** Answers ordinary requests with generated code and all others with the interpreter, which defines the behavior of both. */
 export function createPlannedInvoker(options: ActionInvokerOptions, planned: PlannedCode): ActionRun {
   return function invokePlanned(context) {
     const result = planned.run(context);

@@ -7,18 +7,18 @@ import type { ActionRuntime } from "./action-runtime.js";
 import { contextKey, type RequestWithContext } from "./context-key.js";
 import { openServices } from "./request-services.js";
 
-/** Makes the model states of requests that a plan has bound. */
+/** Creates the model states of requests that a plan has bound. */
 export interface ModelStateReplay {
-  /** One that is made when somebody looks at it. */
+  /** A model state that is created when it is first read. */
   defer(context: RequestContext): ModelState;
   make(context: RequestContext): ModelState;
 }
 
-/** What a request has beside Fastify's own: made when an action's route was chosen. */
+/** The data of a request in addition to Fastify's. It is created when an action's route was chosen. */
 export class RequestContext {
-  /** Makes the model state when somebody looks at it: set by an action plan, which knows no more than that it is valid. */
+  /** Creates the model state when it is first read. An action plan sets it, because it only knows that the model state is valid. */
   replay: ModelStateReplay | undefined = undefined;
-  /** The result that is written is not what the action gave: a filter put it in its place. */
+  /** A filter has replaced the action's result. */
   isOfFilter = false;
   #modelState: ModelState | undefined = undefined;
   #url: UrlHelper | undefined = undefined;
@@ -33,7 +33,7 @@ export class RequestContext {
     readonly routeValues: RouteValues,
   ) {}
 
-  /** There when binding is done. */
+  /** Present when binding is complete. */
   get modelState(): ModelState | undefined {
     return (this.#modelState ??= this.replay?.defer(this));
   }
@@ -48,12 +48,12 @@ export class RequestContext {
     return this.replay.make(this);
   }
 
-  /** Whatever an authentication plugin has put into `request.user`; anything falsy is nobody. */
+  /** The user that an authentication plugin has put into `request.user`. Anything falsy means that there is no user. */
   get user(): unknown {
     return (this.request as { user?: unknown }).user;
   }
 
-  /** Makes links. */
+  /** Creates links. */
   get url(): UrlHelper {
     return (this.#url ??= new UrlHelper(this.action.application.links, this));
   }
@@ -63,7 +63,7 @@ export class RequestContext {
     return openServices(this.request, this.reply, this.action.application.services.provider);
   }
 
-  /** Aborts when the client is gone before the response is complete. */
+  /** Aborts when the client disconnects before the response is complete. */
   get signal(): AbortSignal {
     if (this.#abort === undefined) {
       const controller = (this.#abort = new AbortController());
@@ -75,12 +75,12 @@ export class RequestContext {
     return this.#abort.signal;
   }
 
-  /** Something of the request begins that may go on when the response is sent, or the client is gone. Each is ended by `release`. */
+  /** Starts work that may continue after the response is sent or the client has disconnected. `release` ends it. */
   hold(): void {
     this.#holds++;
   }
 
-  /** What was begun by `hold` has ended. */
+  /** Ends work that `hold` has started. */
   release(): void {
     if (--this.#holds > 0 || this.#atEnd === undefined) return;
     const atEnd = this.#atEnd;
@@ -88,14 +88,14 @@ export class RequestContext {
     atEnd();
   }
 
-  /** Calls a function when nothing of the request goes on: at once, or at the end of what does. */
+  /** Calls a function when no work of the request is running: immediately, or after the last work has ended. */
   whenIdle(atEnd: () => void): void {
     if (this.#holds === 0) atEnd();
     else this.#atEnd = atEnd;
   }
 }
 
-/** The context of a request; an error on a route that is not an action's. */
+/** The context of a request. Throws on a route that does not belong to an action. */
 export function contextOf(request: FastifyRequest): RequestContext {
   const context = (request as RequestWithContext)[contextKey];
   if (context === undefined || context === null) {

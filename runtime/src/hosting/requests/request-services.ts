@@ -4,7 +4,7 @@ import type { ControllersOptions } from "../startup/app-options.js";
 import { contextKey, type RequestWithContext } from "./context-key.js";
 import { logOf } from "./stderr-log.js";
 
-/** Where a request keeps its services and its reply. Shared by copies of the package in one process. */
+/** The key of a request's services and reply. All copies of the package in one process share it. */
 const servicesKey: unique symbol = Symbol.for("ligature.services") as never;
 const replyKey: unique symbol = Symbol.for("ligature.reply") as never;
 /** Marks an instance whose requests keep their reply. */
@@ -15,7 +15,7 @@ interface RequestWithServices extends RequestWithContext {
   [replyKey]?: FastifyReply;
 }
 
-/** What decides whether an application registers services. */
+/** The facts that decide whether an application registers services. */
 export type ServiceOptions = Pick<ControllersOptions, "services" | "authorization">;
 
 /**
@@ -31,7 +31,7 @@ export function installRequestServices(app: FastifyInstance, { services, authori
       },
     });
   }
-  // Classes of policies are services too.
+  // Policy classes are also services.
   const mayHaveServices = services !== undefined || authorization?.policies !== undefined;
   if (!mayHaveServices || keepsReplies(app)) return;
   app.decorate(keepsRepliesKey as unknown as string, true);
@@ -92,7 +92,7 @@ function disposeAtEnd(
     if (context) context.whenIdle(dispose);
     else dispose();
   };
-  // Services are first used after the response is sent: by a hook for that, or by a filter that goes on.
+  // Services may first be used after the response is sent: in a hook, or in a filter that continues.
   if (raw.writableFinished || raw.destroyed) setImmediate(end);
   else raw.once("close", end);
 }
@@ -100,7 +100,7 @@ function disposeAtEnd(
 function factsOf(request: FastifyRequest & RequestWithServices, reply: FastifyReply | undefined): RequestFacts {
   return {
     request,
-    // Only an action's controller, filters and binders can ask for it where no services are registered.
+    // If no services are registered, only an action's controller, filters and binders can use it.
     get reply() {
       return reply ?? request[contextKey]?.reply;
     },

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify
 const nothing = (): void => undefined;
 
 /**
- * Writes warnings and errors to the standard error output, and nothing else. What an application logs for which nobody has
- * chosen a logger: Fastify's own default is silence, and then a 500 would tell nobody why.
+ * Writes only warnings and errors to the standard error output. It is the logger of applications without a chosen logger.
+ * Fastify's own default logs nothing, so the reason for a 500 would be lost.
  */
 const stderrLog: FastifyBaseLogger = {
   level: "warn",
@@ -20,14 +20,14 @@ const stderrLog: FastifyBaseLogger = {
 };
 
 /**
- * Where to say something about a request. Fastify gives requests its own silent log where there is no logger; it is not
- * replaced in each of them, since that would cost every request something.
+ * The logger for a request. Without a logger, Fastify gives requests its own silent one. It is not replaced in each request,
+ * because that would cost every request.
  */
 export function logOf(request: FastifyRequest): FastifyBaseLogger {
   return request.server.log === stderrLog ? stderrLog : request.log;
 }
 
-/** For an instance that was made without a word about logging. */
+/** For an instance that was created without logging options. */
 export function logToStderr(app: FastifyInstance): void {
   app.log = stderrLog;
 }
@@ -37,13 +37,13 @@ interface Details {
   readonly req?: FastifyRequest;
 }
 
-/** As Fastify and its plugins call it: a text, an error, or details before a text. */
+/** The arguments that Fastify and its plugins pass: a text, an error, or details before a text. */
 function write(details: unknown, text?: string): void {
   const { err, req }: Details = typeof details === "object" && details !== null ? details : {};
   const error = details instanceof Error ? details : err;
-  // Without the query string: it may hold what must not be read in a log.
+  // Without the query string, which may contain secrets.
   const place = req === undefined ? text : `${req.method} ${req.url.split("?", 1)[0]!}`;
   const parts = error === undefined ? [text ?? details] : [...(place === undefined ? [] : [`${place}:`]), error];
-  // As one text: a percent sign in it is no placeholder.
+  // As one text, so that a percent sign in it is not a placeholder.
   console.error(parts.map((part) => (typeof part === "string" ? part : inspect(part))).join(" "));
 }

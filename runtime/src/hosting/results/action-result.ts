@@ -13,26 +13,26 @@ const brand = "~actionResult";
  *   execute(reply: ControllerBase["reply"]) { return reply.code(418).send("short and stout"); }
  * }
  * ```
- * @typeParam Value what it answers with where that is what the action declares, as `ObjectResult<Order>` does. Default:
- * nothing of that kind, so that any action may return it.
+ * @typeParam Value the value that the action's return type must allow, as in `ObjectResult<Order>`. Default: none, so any
+ * action may return it.
  */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- `ActionResult<T>` compares it
 export abstract class ActionResultBase<Value = never> {
   /** @internal The mark by which reflection and run time know a result. */
   declare readonly "~actionResult"?: string;
-  /** @internal By this the compiler knows the value; no result has it. */
+  /** @internal Only for the compiler, which reads the value's type from it. No result has it. */
   declare readonly "~value"?: Value;
 
   /**
    * Answers the request.
    *
    * @param reply Fastify's reply
-   * @returns anything; a promise is awaited, and what it gives is not looked at
+   * @returns anything; a promise is awaited, and its value is ignored
    */
   abstract execute(reply: FastifyReply): unknown;
 }
 
-// By mark, not by class: two copies of the package in one process (linked, or source and build) understand each other.
+// By mark, not by class, so that two copies of the package in one process (linked, or source and build) work together.
 Object.defineProperty(ActionResultBase.prototype, brand, { value: "result" });
 
 /**
@@ -44,7 +44,7 @@ Object.defineProperty(ActionResultBase.prototype, brand, { value: "result" });
  */
 export type ActionResult<T = never> = T | ActionResultBase<[T] extends [never] ? unknown : T>;
 
-/** `Value` where `Status` is a success (200 to 299), else nothing: an error may hold any value. */
+/** `Value` if `Status` is a success (200 to 299). An error may have any value. */
 export type SuccessValue<Status extends number, Value> = `${Status}` extends `2${string}` ? Value : never;
 
 /**

@@ -2,29 +2,28 @@ import { declaredResponses } from "../../endpoints/index.js";
 import type { ActionModel, ControllerModel, TypeReference } from "../../model/index.js";
 import type { JsonWriter } from "../../formatters/index.js";
 
-/** What writes the values that an action answers with, by status. */
+/** The writers of an action's values, by status. */
 export interface AnswerWriters {
-  /** Writes what the action returns: by the type that is declared for the status, else by its return type. */
+  /** Writes the action's return value with the type that is declared for the status, or with its return type. */
   ofReturned(status: number): JsonWriter;
-  /** Writes the value of a result: by the type that is declared for the status, else a success by the return type. */
+  /** Writes the value of a result with the type that is declared for the status, or a success with the return type. */
   ofResult(status: number, value: unknown): JsonWriter;
-  /** Writes the value of a result that a filter put in place of the action's: by the type declared where it is of it, else as it is. */
+  /** Writes the value of a filter's result: with the declared type if the value is of that type, otherwise unchanged. */
   ofFilter(status: number, value: unknown): JsonWriter;
 }
 
-/** How types are written. */
+/** The writers of types. */
 export interface WriterFacts {
   writerOf(type: TypeReference): JsonWriter;
-  /** Writes a value as it is. */
+  /** Writes a value unchanged. */
   readonly writeJson: JsonWriter;
-  /** Whether the value is an instance of that type, or a list of them. */
+  /** Whether the value is an instance of the type, or a list of instances. */
   isInstance(value: unknown, type: TypeReference): boolean;
 }
 
 /**
- * The declared type decides which members are sent, whether the action returns the row or `ok(row)`: a password that was read with
- * it stays where it is. What `@ProducesResponseType(409, Conflict)` says of a status counts for that status. Errors without a type
- * are written as they are.
+ * The declared type decides which members are sent, whether the action returns the row or `ok(row)`: a password in the row is not
+ * sent. `@ProducesResponseType(409, Conflict)` sets the type for that status. Errors without a type are written unchanged.
  */
 export function createAnswerWriters(
   controller: ControllerModel,
@@ -38,7 +37,7 @@ export function createAnswerWriters(
     if (type !== undefined) declared.set(Number(statusCode), type);
   const writers = new Map([...declared].map(([status, type]) => [status, facts.writerOf(type)]));
   const writeReturned = returnType === undefined ? writeJson : facts.writerOf(returnType);
-  // Nobody declared what the results of this action hold: they are written by its type where they are of it.
+  // The values of this action's results are not declared. They are written with its type if they are of that type.
   const writeSuccess = (value: unknown): JsonWriter =>
     hasOpenResults && returnType !== undefined && !facts.isInstance(value, returnType) ? writeJson : writeReturned;
   return {

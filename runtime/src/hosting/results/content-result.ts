@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { ActionResultBase } from "./action-result.js";
 
-/** A text, sent as it is. */
+/** A text that is sent unchanged. */
 export class ContentResult extends ActionResultBase {
   /**
    * What to send.

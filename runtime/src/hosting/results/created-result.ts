@@ -4,15 +4,15 @@ import { contextOf } from "../requests/request-context.js";
 import { encodeLocation } from "./encode-location.js";
 import { ObjectResult } from "./object-result.js";
 
-/** A URL, or how to make it when the response is sent. */
+/** A URL, or a function that creates it when the response is sent. */
 export type LocationSource = string | ((url: UrlHelper) => string);
 
-/** A value with a status and its place in `Location`: 201 Created, 202 Accepted. */
+/** A value with a status and a `Location`: 201 Created, 202 Accepted. */
 export class LocatedResult<Value = unknown, Answer = Value> extends ObjectResult<Value, Answer> {
   /**
    * What to send.
    *
-   * @param location the URL of `Location`, or a function that makes it
+   * @param location the URL of `Location`, or a function that creates it
    * @param value the body
    * @param statusCode 201 or 202
    */

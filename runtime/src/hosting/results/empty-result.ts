@@ -1,10 +1,10 @@
 import type { FastifyReply } from "fastify";
 import { ActionResultBase } from "./action-result.js";
 
-/** No body: what an action gives that returns nothing. */
+/** A response without a body, for an action that returns nothing. */
 export class EmptyResult extends ActionResultBase {
   /**
-   * `isAnswered`: the action answers by itself, through `this.reply`, and nothing is sent.
+   * `isAnswered`: the action answers itself, through `this.reply`, and nothing is sent.
    *
    * @param isAnswered whether it does (default: false)
    */

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from "fastify";
 import { parseHttpDate } from "./http-date.js";
 
-/** Which version of a file there is. */
+/** The version of a file. */
 export interface FileVersion {
   readonly entityTag?: string;
   readonly lastModified?: Date;
 }
 
 /**
- * What a request's conditions (RFC 9110, section 13) make of a file: 304 when the client has this version, 412 when it wants
- * another than this, `undefined` when the file is to be sent. A tag counts before a date.
+ * Evaluates a request's conditions (RFC 9110, section 13): 304 if the client has this version, 412 if it requires another
+ * version, `undefined` if the file must be sent. A tag takes precedence over a date.
  */
 export function evaluateConditions(request: FastifyRequest, version: FileVersion): 304 | 412 | undefined {
   if (isWrongVersion(request, version)) return 412;
@@ -18,7 +18,7 @@ export function evaluateConditions(request: FastifyRequest, version: FileVersion
   return request.method === "GET" || request.method === "HEAD" ? 304 : 412;
 }
 
-/** `If-Match`, else `If-Unmodified-Since`. */
+/** `If-Match`, otherwise `If-Unmodified-Since`. */
 function isWrongVersion({ headers }: FastifyRequest, { entityTag, lastModified }: FileVersion): boolean {
   const { "if-match": tags, "if-unmodified-since": date } = headers;
   if (tags !== undefined && entityTag !== undefined) return !holds(tags, entityTag, isSameStrongly);
@@ -26,7 +26,7 @@ function isWrongVersion({ headers }: FastifyRequest, { entityTag, lastModified }
   return isAfter !== undefined && isAfter > 0;
 }
 
-/** `If-None-Match`, else, for reading, `If-Modified-Since`. */
+/** `If-None-Match`, otherwise, for GET and HEAD, `If-Modified-Since`. */
 function isKnownVersion({ headers, method }: FastifyRequest, { entityTag, lastModified }: FileVersion): boolean {
   const { "if-none-match": tags, "if-modified-since": date } = headers;
   if (tags !== undefined && entityTag !== undefined) return holds(tags, entityTag, isSameWeakly);
@@ -50,8 +50,8 @@ function opaque(tag: string): string {
 }
 
 /**
- * Seconds between a time and that of a header, as HTTP's dates have no finer ones; `undefined` without either. A date that is still to
- * come says nothing, as in ASP.NET Core: the client's clock is wrong.
+ * The seconds between a time and the time of a header, because HTTP dates have a precision of seconds; `undefined` if one is missing. A
+ * future date is ignored, as in ASP.NET Core, because the client's clock is wrong.
  */
 function compareToHeader(date: Date | undefined, header: string | undefined): number | undefined {
   const other = header === undefined ? undefined : parseHttpDate(header);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { FileResult, type FileOptions } from "./file-result.js";
 
-/** A file whose bytes are in memory. */
+/** A file in memory. */
 export class FileContentResult extends FileResult {
   /**
    * What to send.

@@ -2,15 +2,15 @@ import type { FastifyRequest } from "fastify";
 import type { FileVersion } from "./file-conditions.js";
 import { parseHttpDate } from "./http-date.js";
 
-/** A part of a file, both ends included. */
+/** A part of a file, with inclusive ends. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The part that a `Range` header asks for (RFC 9110, section 14). `undefined`: send the whole, because there is no such
- * header, it asks for several parts or is malformed, or `If-Range` names another version.
+ * The part that a `Range` header requests (RFC 9110, section 14). `undefined`: send the complete file, because the header is
+ * missing, requests several parts or is malformed, or because `If-Range` names another version.
  */
 export function parseRange(
   request: FastifyRequest,

@@ -3,15 +3,15 @@ import { ActionResultBase } from "./action-result.js";
 import { evaluateConditions } from "./file-conditions.js";
 import { parseRange, type ByteRange } from "./file-range.js";
 
-/** How a file is sent. */
+/** Options of a file. */
 export interface FileOptions {
-  /** The name that the client saves it under (`Content-Disposition: attachment`). Absent: shown, not saved. */
+  /** The name under which the client saves it (`Content-Disposition: attachment`). Absent: the client shows it. */
   fileName?: string;
-  /** Answers `Range` requests with a part. Default true where the length is known. */
+  /** Answers `Range` requests with a part. Default: true if the length is known. */
   enableRangeProcessing?: boolean;
-  /** When it was last changed: `Last-Modified`, and 304 to who has it already. */
+  /** The time of the last change, for `Last-Modified` and for 304 if the client already has it. */
   lastModified?: Date;
-  /** Its version, in quotes: `ETag`, and 304 to who has it already. */
+  /** Its version in quotes, for `ETag` and for 304 if the client already has it. */
   entityTag?: string;
 }
 
@@ -21,13 +21,13 @@ export interface FileContent {
   read(range?: ByteRange): unknown;
 }
 
-/** A file. Without a `charset` in its content type the bytes go as they are. */
+/** The base class of files. Without a `charset` in the content type, the bytes are sent unchanged. */
 export abstract class FileResult extends ActionResultBase {
   /** @internal The reflection describes it as a file. */
   declare readonly "~actionResult"?: "file";
 
   /**
-   * What all files have.
+   * Sets the common options.
    *
    * @param contentType the media type
    * @param options see `FileOptions`
@@ -39,7 +39,7 @@ export abstract class FileResult extends ActionResultBase {
     super();
   }
 
-  /** Sends status, headers and the part asked for. */
+  /** Sends the status, the headers and the requested part. */
   protected send(reply: FastifyReply, content: FileContent, facts: FileOptions = this.options): unknown {
     setHeaders(reply, this.contentType, facts);
     const condition = evaluateConditions(reply.request, facts);
@@ -81,7 +81,7 @@ function sendUnsatisfiable(reply: FastifyReply, length: number): unknown {
   return reply.code(416).removeHeader("content-type").header("content-range", `bytes */${length}`).send();
 }
 
-/** RFC 6266: an ASCII name for old clients, and the whole name in UTF-8 (RFC 8187). */
+/** RFC 6266: an ASCII name for old clients, and the full name in UTF-8 (RFC 8187). */
 function attachment(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, "_");
   if (plain === fileName) return `attachment; filename="${plain}"`;

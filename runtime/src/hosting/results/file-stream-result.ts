@@ -3,7 +3,7 @@ import type { ReadableStream } from "node:stream/web";
 import type { FastifyReply } from "fastify";
 import { FileResult, type FileOptions } from "./file-result.js";
 
-/** A file that is read from a stream. Its length is not known: the whole is sent. */
+/** A file from a stream. Its length is unknown, so it is always sent completely. */
 export class FileStreamResult extends FileResult {
   /**
    * What to send.

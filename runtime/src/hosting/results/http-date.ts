@@ -1,12 +1,12 @@
-/** `Fri, 02 Jan 2026 03:04:05 GMT`, and RFC 850's `Friday, 02-Jan-26 03:04:05 GMT`; .NET takes them without the day's name or `GMT` too. */
+/** `Fri, 02 Jan 2026 03:04:05 GMT`, and RFC 850's `Friday, 02-Jan-26 03:04:05 GMT`; .NET also accepts them without the day's name or `GMT`. */
 const modern = /^(?:[a-z]{3,9}, )?(\d{1,2})[ -]([a-z]{3})[ -](\d{4}|\d\d) (\d{1,2}:\d\d:\d\d)(?: GMT)?$/i;
 
 /** asctime's `Fri Jan  2 03:04:05 2026`. */
 const asctime = /^[a-z]{3} ([a-z]{3}) {1,2}(\d{1,2}) (\d{1,2}:\d\d:\d\d) (\d{4})$/i;
 
 /**
- * Reads a date of a header (RFC 9110, section 5.6.7) in milliseconds, in UTC always; `undefined` when it is none: then the header is
- * to be ignored. `Date.parse` takes more, and some of it as local time.
+ * Reads the date of a header (RFC 9110, section 5.6.7) in milliseconds, always in UTC; `undefined` if it is not valid, so that the header
+ * is ignored. `Date.parse` accepts more formats, and reads some as local time.
  */
 export function parseHttpDate(text: string): number | undefined {
   const [, day = "", month = "", year = "", clock = ""] = modern.exec(text) ?? reordered(asctime.exec(text)) ?? [];
@@ -18,7 +18,7 @@ function reordered(match: RegExpExecArray | null): readonly (string | undefined)
   return match === null ? undefined : [match[0], match[2], match[1], match[4], match[3]];
 }
 
-/** Of two digits: the year of this century, unless that is more than 50 years ahead. */
+/** A year with two digits is in this century, unless that is more than 50 years ahead. */
 function fullYear(year: string): string {
   if (year.length !== 2) return year;
   const thisYear = new Date().getUTCFullYear();

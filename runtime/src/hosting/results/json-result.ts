@@ -4,7 +4,7 @@ import { ActionResultBase } from "./action-result.js";
 import { sendJsonValue } from "./send-value.js";
 import { writerOfResult } from "./writer-of-result.js";
 
-/** A value as JSON whatever it is: strings in quotes, null as `null`. It is written by the type that the action declares for the status. */
+/** Any value as JSON: strings in quotes, null as `null`. It is written with the type that the action declares for the status. */
 export class JsonResult<Value = unknown, Answer = Value> extends ActionResultBase<Answer> {
   /**
    * What to send.

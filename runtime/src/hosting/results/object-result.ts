@@ -7,10 +7,10 @@ import { sendProblem, sendValue } from "./send-value.js";
 import { writerOfResult } from "./writer-of-result.js";
 
 /**
- * A value with a status. It is written by the type that the action declares for the status. A model state is answered as validation
+ * A value with a status. It is written with the type that the action declares for the status. A model state becomes validation
  * problem details.
  *
- * @typeParam Answer the value where it is a success, which is what the action declares; nothing where it is an error
+ * @typeParam Answer the type of a success, which the action's return type must allow; none for an error
  */
 export class ObjectResult<Value = unknown, Answer = Value> extends ActionResultBase<Answer> {
   /**
@@ -37,8 +37,8 @@ export class ObjectResult<Value = unknown, Answer = Value> extends ActionResultB
 }
 
 /**
- * The request's own model state is one whatever its class: with two copies of the package in one process there are two. It is
- * asked for last, as asking may make it.
+ * The request's own model state counts whatever its class is, because two copies of the package in one process have two classes. It is
+ * read last, because reading may create it.
  */
 function isModelState(value: unknown, context: RequestContext): value is ModelState {
   if (typeof value !== "object" || value === null) return false;

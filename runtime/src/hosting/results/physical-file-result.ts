@@ -5,25 +5,25 @@ import type { FastifyReply } from "fastify";
 import { FileResult, type FileOptions } from "./file-result.js";
 import { StatusCodeResult } from "./status-code-result.js";
 
-/** A file on disk, inside a folder that it may not leave. */
+/** The location of a file on disk, inside a folder. */
 export interface FileLocation {
-  /** The folder: nothing outside it is ever sent. */
+  /** The folder. Files outside of it are never sent. */
   root: string;
   /** The file's path inside the folder; it may come from the request. */
   path: string;
 }
 
 /**
- * A file on disk, with its time of change and a tag made of time and size. A path that leads out of the folder (`..`, an
- * absolute path, a link), to a folder or to nothing is 404.
+ * A file on disk, with its modification time and a tag from time and size. The response is 404 if the path leads out of the folder
+ * (`..`, an absolute path, a link), is a folder or does not exist.
  */
 export class PhysicalFileResult extends FileResult {
   /**
    * What to send.
    *
-   * @param location the folder, and the path inside it
+   * @param location the folder, and the path in it
    * @param contentType the media type
-   * @param options see `FileOptions`; `lastModified` and `entityTag` are those of the file unless they are given
+   * @param options see `FileOptions`; `lastModified` and `entityTag` default to those of the file
    */
   constructor(
     readonly location: FileLocation,
@@ -44,7 +44,7 @@ export class PhysicalFileResult extends FileResult {
   }
 }
 
-/** The real path, or `undefined` when there is none inside the folder. */
+/** The real path; `undefined` if there is none inside the folder. */
 async function findInside({ root, path }: FileLocation): Promise<string | undefined> {
   if (path.includes("\0")) return undefined;
   try {

@@ -3,12 +3,12 @@ import type { ProblemDetails } from "../../formatters/index.js";
 import { ActionResultBase } from "./action-result.js";
 import { sendProblem } from "./send-value.js";
 
-/** A problem as RFC 9457 writes it. */
+/** Problem details (RFC 9457). */
 export class ProblemResult extends ActionResultBase {
   /**
    * What to send.
    *
-   * @param problem the problem; without a status it is 500
+   * @param problem the problem; its default status is 500
    */
   constructor(readonly problem: ProblemDetails) {
     super();

@@ -4,20 +4,20 @@ import { ActionResultBase } from "./action-result.js";
 import type { LocationSource } from "./created-result.js";
 import { encodeLocation } from "./encode-location.js";
 
-/** Which redirect: for good or for now, and whether method and body are sent again. */
+/** The kind of redirect. */
 export interface RedirectOptions {
-  /** 301 (308) in place of 302 (307). Default false. */
+  /** 301 (308) instead of 302 (307). Default: false. */
   permanent?: boolean;
-  /** 307 (308): the client repeats the request with its method and body. Default false. */
+  /** 307 (308): the client repeats the request with its method and body. Default: false. */
   preserveMethod?: boolean;
 }
 
-/** Sends the client elsewhere. */
+/** Redirects the client. */
 export class RedirectResult extends ActionResultBase {
   /**
-   * Where to send the client.
+   * Sets the target of the redirect.
    *
-   * @param location the URL, or a function that makes it
+   * @param location the URL, or a function that creates it
    * @param options `permanent`: 301 instead of 302; `preserveMethod`: 307 or 308 (default: neither)
    */
   constructor(

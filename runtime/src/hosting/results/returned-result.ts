@@ -3,7 +3,7 @@ import { contextOf } from "../requests/request-context.js";
 import { ObjectResult } from "./object-result.js";
 import { sendValue } from "./send-value.js";
 
-/** A value that an action returned, as a result for filters to look at: it is written as it is without filters. */
+/** The return value of an action as a result for filters. It is written the same way as without filters. */
 export class ReturnedResult<Value = unknown> extends ObjectResult<Value> {
   override execute(reply: FastifyReply): unknown {
     return sendValue(reply, this.value, contextOf(reply.request).action.writers.ofReturned(reply.statusCode));

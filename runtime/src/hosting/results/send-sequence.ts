@@ -3,26 +3,26 @@ import type { FastifyReply } from "fastify";
 import type { JsonWriter } from "../../formatters/index.js";
 import { contextOf } from "../requests/request-context.js";
 
-/** What an `async *` action gives: its elements are not there yet. */
+/** The return value of an `async *` action. Its elements are not available yet. */
 export type AsyncSequence = AsyncIterable<unknown>;
 
-/** Whether a value gives its elements one after another. Streams do too, and are sent as they are: ask about those first. */
+/** Whether a value yields its elements one after another. Streams also do, but are sent unchanged, so check for streams first. */
 export function isAsyncSequence(value: unknown): value is AsyncSequence {
   return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 }
 
-/** Turns an element into the text or bytes that are sent. */
+/** Converts an element to the text or bytes that are sent. */
 type WriteElement = (element: unknown, isFirst: boolean) => string | Uint8Array;
 
 /** How a sequence is sent. */
 interface SequenceFormat {
   readonly contentType: string;
   readonly write: WriteElement;
-  /** What follows the elements. */
+  /** The text after the elements. */
   readonly end: (isEmpty: boolean) => string;
 }
 
-/** As a JSON array, whose writer writes lists of elements. */
+/** As a JSON array. The writer writes lists of elements. */
 export function jsonArray(writeList: JsonWriter, contentType: string): SequenceFormat {
   return {
     contentType,
@@ -31,7 +31,7 @@ export function jsonArray(writeList: JsonWriter, contentType: string): SequenceF
   };
 }
 
-/** Texts and bytes one after another: what the action says that it produces is its own format. */
+/** Strings and bytes one after another. The action's `@Produces` defines its own format. */
 export function ownFormat(contentType: string): SequenceFormat {
   return {
     contentType,
@@ -46,9 +46,9 @@ export function ownFormat(contentType: string): SequenceFormat {
 }
 
 /**
- * Answers with the elements of a sequence: each is written when it is there, and the next one is asked for when the client can take it. What is
- * thrown before the first element is an error like any other; later it cuts the response off. A client that goes away ends the sequence
- * by `return()`. The services of the request are there until it has ended.
+ * Answers with the elements of a sequence. Each is written when it is available, and the next one is requested when the client can receive it.
+ * An exception before the first element is a normal error. A later one cuts the response off. If the client disconnects, `return()` ends the
+ * sequence. The services of the request exist until it has ended.
  */
 export async function sendSequence(reply: FastifyReply, items: AsyncSequence, format: SequenceFormat): Promise<void> {
   const context = contextOf(reply.request);
@@ -69,7 +69,7 @@ export async function sendSequence(reply: FastifyReply, items: AsyncSequence, fo
   void reply.send(stream);
 }
 
-/** Nothing of the sequence is wanted. */
+/** The sequence is not needed. */
 async function endOf(iterator: AsyncIterator<unknown>): Promise<IteratorResult<unknown>> {
   await iterator.return?.();
   return { done: true, value: undefined };

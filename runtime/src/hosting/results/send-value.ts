@@ -11,8 +11,8 @@ const textContentType = "text/plain; charset=utf-8";
 
 /**
  * Answers with a value, as ASP.NET Core's output formatters do: null is 204 where the status is 200, a string is plain text
- * (unless `@Produces` says JSON), bytes and streams are sent as they are, a problem is problem JSON, all else JSON. What gives its elements one
- * after another (`async *`) is sent as it gives them: that begins later, and may fail until then.
+ * (unless `@Produces` has JSON), bytes and streams are sent unchanged, a problem is problem JSON, and everything else is JSON. A sequence
+ * (`async *`) is sent as it yields its elements: this starts later, and may fail until then.
  */
 export function sendValue(reply: FastifyReply, value: unknown, write?: JsonWriter): FastifyReply | Promise<void> {
   if (value === undefined) return reply.send();
@@ -21,7 +21,7 @@ export function sendValue(reply: FastifyReply, value: unknown, write?: JsonWrite
   return sendTyped(reply, value, write);
 }
 
-/** By `@Produces`, as far as the value can be that. */
+/** The media type from `@Produces`, if the value can have it. */
 function sendTyped(reply: FastifyReply, value: unknown, write?: JsonWriter): FastifyReply | Promise<void> {
   const { contentType, jsonContentType, application } = contextOf(reply.request).action;
   const own = isJson(contentType) ? undefined : contentType;
@@ -31,7 +31,7 @@ function sendTyped(reply: FastifyReply, value: unknown, write?: JsonWriter): Fas
   return sendJsonValue(reply, value, write ?? application.writeJson, jsonContentType);
 }
 
-/** Answers with JSON, also with a sequence whose elements come one after another. */
+/** Answers with JSON, including sequences. */
 export function sendJsonValue(
   reply: FastifyReply,
   value: unknown,
@@ -42,13 +42,13 @@ export function sendJsonValue(
   return sendJson(reply, isGenerator(value) ? [...value] : value, write, contentType);
 }
 
-/** What a `*` action gives: its elements are there at once. */
+/** The return value of a `*` action. Its elements are available immediately. */
 function isGenerator(value: unknown): value is Iterable<unknown> {
   if (typeof value !== "object" || value === null) return false;
   return Symbol.iterator in value && "next" in value;
 }
 
-/** Whether a value is answered in another way than as JSON. */
+/** Whether a value is not sent as JSON. */
 export function isAnsweredOtherwise(value: object): boolean {
   return value instanceof ProblemDetails || isRaw(value);
 }
@@ -64,9 +64,9 @@ export function sendJson(
 }
 
 /**
- * Answers with a problem: status, type and title are filled in, and the application completes it. One that cannot be written is sent bare.
+ * Answers with a problem: status, type and title are filled in, and the application completes it. If it cannot be written, a bare problem is sent.
  *
- * @param settings those of the instance that answers, unless another one is concerned
+ * @param settings the settings; default: those of the instance that answers
  */
 export function sendProblem(
   reply: FastifyReply,
@@ -92,7 +92,7 @@ function typed(reply: FastifyReply, contentType: string): FastifyReply {
   return reply.hasHeader("content-type") ? reply : reply.type(contentType);
 }
 
-/** `@Produces("application/pdf")` on an action that gives an object still gives JSON: nothing else writes it. */
+/** An object is JSON even with `@Produces("application/pdf")`, because nothing else can write it. */
 export function jsonTypeOf(contentType: string | undefined): string {
   return isJson(contentType) ? `${contentType!}; charset=utf-8` : jsonContentType;
 }
@@ -101,7 +101,7 @@ function isJson(contentType: string | undefined): boolean {
   return contentType !== undefined && /^(application|text)\/([\w.+-]+\+)?json$/i.test(contentType);
 }
 
-/** Bytes and streams: Fastify sends them as they are. */
+/** Bytes and streams, which Fastify sends unchanged. */
 function isRaw(value: unknown): value is object {
   if (typeof value !== "object" || value === null) return false;
   const source = value as { pipe?: unknown; getReader?: unknown };

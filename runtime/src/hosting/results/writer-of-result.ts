@@ -2,9 +2,9 @@ import type { JsonWriter } from "../../formatters/index.js";
 import type { RequestContext } from "../requests/request-context.js";
 import { isAsyncSequence } from "./send-sequence.js";
 
-/** What writes the value of a result: it depends on whether the action gave it, or a filter. */
+/** The writer of a result's value. It depends on whether the result is from the action or a filter. */
 export function writerOfResult(context: RequestContext, status: number, value: unknown): JsonWriter {
-  // Of what its elements are is known when they are there.
+  // The types of its elements are known when they are available.
   if (isAsyncSequence(value)) return (elements) => writerOf(context, status, elements)(elements);
   return writerOf(context, status, value);
 }

@@ -2,16 +2,16 @@ import { answersMethod, type RankedRoute, type TemplateMatcher } from "../../rou
 import type { LeafTest } from "./leaf-test.js";
 import type { FastifyPath, TranslatedTemplate } from "./translate-template.js";
 
-/** The group of routes that have no constraints of the application's own. */
+/** The group of routes without the application's own Fastify constraints. */
 export const unconstrained = "[]";
 
-/** A route at one of its paths: what the router's leaf there knows of it. */
+/** A route at one of its paths, as an entry of the router's leaf. */
 export class LeafEntry {
-  /** Better routes that the router visits later, for the same paths: if one of them matches, this one does not. */
+  /** Better routes for the same paths that the router visits later. If one of them matches, this one does not. */
   dominators: readonly LeafEntry[] = [];
   /** Whether the router alone cannot decide, so that the route carries a constraint. */
   needsCheck: boolean;
-  /** Whether the check is about nothing but empty segments. */
+  /** Whether the check is only about empty segments. */
   readonly isExact: boolean;
 
   constructor(
@@ -20,9 +20,9 @@ export class LeafEntry {
     readonly matcher: TemplateMatcher,
     readonly translated: TranslatedTemplate,
     readonly path: FastifyPath,
-    /** What is left to test where the router has done the rest. */
+    /** The test that remains after the router's work. */
     readonly test?: LeafTest,
-    /** The constraints of the application's own, by which the router tells it from others of its path. */
+    /** The application's own constraints, by which the router distinguishes it from others at its path. */
     readonly group = unconstrained,
   ) {
     this.isExact = translated.isExact;
@@ -33,12 +33,12 @@ export class LeafEntry {
     return answersMethod(this.ranked, method);
   }
 
-  /** What the router's printed tree shows. */
+  /** The text in the router's printed tree. */
   toJSON(): string {
     return this.matcher.template.text;
   }
 
-  /** The router compares constraints by it. */
+  /** The router compares constraints with it. */
   toString(): string {
     return this.id;
   }

@@ -9,21 +9,21 @@ import {
   type RouteTemplate,
 } from "../../routing/index.js";
 
-/** Where a link is made: values of the request's own route fill in what is not given, on links to the same action. */
+/** The context of a link. On links to the same action, values of the current route replace missing values. */
 export interface LinkOrigin {
   readonly controller: string;
   readonly action: string;
   readonly routeValues: Readonly<Record<string, string | undefined>>;
 }
 
-/** The routes that links can be made to. */
+/** The routes that links can lead to. */
 export interface LinkTable {
-  /** `null` where the values do not suffice; an error where no route has the name. */
+  /** `null` if values are missing. Throws if no route has the name. */
   byRoute(name: string, values: LinkValues, origin: LinkOrigin): string | null;
   byAction(controller: string, action: string, values: LinkValues, origin: LinkOrigin): string | null;
 }
 
-/** A route that a link can lead to. Its generator is made for the first link: most routes are never linked to. */
+/** A route that a link can lead to. Its generator is created for the first link, because most routes have no links. */
 class LinkTarget {
   #generator: LinkGenerator | undefined;
 
@@ -32,7 +32,7 @@ class LinkTarget {
     private readonly constraints: ConstraintMap,
     /** Absent: a conventional route, which leads to any action. */
     readonly action?: string,
-    /** What stands for the action in its template's parameters; on a conventional route, what stands for the current one. */
+    /** The action's values for its template's parameters; on a conventional route, the values of the current action. */
     readonly required?: Readonly<Record<string, string>>,
   ) {}
 
@@ -44,13 +44,13 @@ class LinkTarget {
     return names.every((name) => findParameter(this.template, name) !== undefined);
   }
 
-  /** Of the names that an action is called by, those for which the template has a parameter; the others are not written. */
+  /** The names of an action for which the template has a parameter. The others are not written. */
   inPath(names: LinkValues): LinkValues {
     return Object.fromEntries(Object.entries(names).filter(([name]) => this.hasParameters(name)));
   }
 }
 
-/** Collects the routes by name and by action. Names compare without regard to case, as in ASP.NET Core. */
+/** Collects the routes by name and by action. Names are not case-sensitive, as in ASP.NET Core. */
 export function createLinkTable(endpoints: EndpointTable, constraints: ConstraintMap): LinkTable {
   const named = new Map<string, LinkTarget[]>();
   const actions = new Map<string, LinkTarget[]>();

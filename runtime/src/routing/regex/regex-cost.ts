@@ -16,14 +16,14 @@ interface Rest {
 const nothing: Rest = { steps: 1, refusal: 1, first: end };
 
 /**
- * An upper bound for the steps that a backtracking engine takes on a text of `length` characters, beginning at its start; Infinity
- * where none is easily proved. What stands behind a node is tried as often as the node can end:
+ * An upper bound for the steps of a backtracking engine on a text of `length` characters, from its start; Infinity if no bound
+ * is easy to prove. The rest after a node is tried as often as the node can end:
  *
- * 1. where one character tells a repetition from what follows, it ends in one way, and all other ends fail at once; else it can
- *    give back any of its turns, and the rest is tried after each;
- * 2. alternatives that can begin alike, and an optional part that what follows could begin like, are all tried;
- * 3. a repetition of more than a fixed row of characters is proved only where there is one way through it for each text;
- * 4. what is looked around is never tried another way: its steps are added and multiply nothing.
+ * 1. if one character distinguishes a repetition from the rest, it ends in one way, and all other ends fail immediately; otherwise
+ *    it can give back any of its iterations, and the rest is tried after each;
+ * 2. alternatives with common first characters are all tried, as is an optional part that shares first characters with the rest;
+ * 3. a repetition of more than a fixed sequence of characters has a bound only if each text has one path through it;
+ * 4. lookaround is never retried: its steps are added, not multiplied.
  */
 export function backtrackingCost(pattern: RegexNode, length: number): number {
   if (sizeOf(pattern) > largestSize) return Infinity;
