@@ -88,7 +88,7 @@ describe("the baseline of ligature-lint", function () {
     setOrders(source.replace("itn", "alpha"));
     const { output, errors, exitCode } = await project.lint("--baseline", "config/known.json");
     assert.equal(output, "No findings.\n");
-    assert.match(errors, /without effect.*\n.*LIG1004.*\n$/);
+    assert.match(errors, /without an effect.*\n.*LIG1004.*\n$/);
     assert.equal(exitCode, 0);
   });
 
