@@ -289,7 +289,7 @@ describe("services of applications and requests", () => {
       const services: AppOptions["services"] = (all) => all.addSingleton(fixtures.Captor);
       await assert.rejects(
         createApp({ services }),
-        /LIG2011: The singleton Captor would keep the scoped service FastifyRequest .*Register Captor as scoped\.$/,
+        /LIG2011: The singleton Captor would hold the scoped service FastifyRequest .*Register Captor as scoped\.$/,
       );
     });
   });
