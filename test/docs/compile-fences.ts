@@ -8,13 +8,18 @@ import { root, type Fence } from "./markdown.js";
  * members without a class, and statements with `this`, stand in a controller. Imports of files of the reader's are such names too.
  *
  * @param sources the files whose exports need no import
+ * @param checked the blocks whose errors count; the others only declare names. Default: all
  */
-export function compileFences(fences: readonly Fence[], sources: readonly string[] = [face]): string[] {
+export function compileFences(
+  fences: readonly Fence[],
+  sources: readonly string[] = [face],
+  checked: readonly Fence[] = fences,
+): string[] {
   const known = exportsOf([...sources, join(root, "test/docs/declarations.ts")]);
   const modules = fences.map((fence, index) => createModule(fence, index));
   for (const module of modules) module.link(modules, known);
   const program = createProgram(new Map(modules.map((module) => [module.fileName, module])));
-  return modules.flatMap((module) => {
+  return modules.filter(({ fence }) => checked.includes(fence)).flatMap((module) => {
     const file = program.getSourceFile(module.fileName)!;
     const found = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
     return found.map(({ start = 0, messageText }) => {
