@@ -19,14 +19,16 @@ export function compileFences(
   const modules = fences.map((fence, index) => createModule(fence, index));
   for (const module of modules) module.link(modules, known);
   const program = createProgram(new Map(modules.map((module) => [module.fileName, module])));
-  return modules.filter(({ fence }) => checked.includes(fence)).flatMap((module) => {
-    const file = program.getSourceFile(module.fileName)!;
-    const found = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
-    return found.map(({ start = 0, messageText }) => {
-      const line = module.fence.line + file.getLineAndCharacterOfPosition(start).line;
-      return `${module.fence.file}:${line}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
+  return modules
+    .filter(({ fence }) => checked.includes(fence))
+    .flatMap((module) => {
+      const file = program.getSourceFile(module.fileName)!;
+      const found = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
+      return found.map(({ start = 0, messageText }) => {
+        const line = module.fence.line + file.getLineAndCharacterOfPosition(start).line;
+        return `${module.fence.file}:${line}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
+      });
     });
-  });
 }
 
 const face = join(root, "runtime/src/index.ts");
