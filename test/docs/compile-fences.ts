@@ -82,7 +82,8 @@ class FenceModule {
       if (isExported === true) this.#exported.add(name.text);
     };
     if (ts.isVariableStatement(statement)) statement.declarationList.declarations.forEach(({ name }) => add(name));
-    else if ("name" in statement) add(statement.name as ts.Identifier | undefined);
+    else if ("name" in statement && !ts.isModuleDeclaration(statement))
+      add(statement.name as ts.Identifier | undefined);
   }
 
   #declareImports({ importClause }: ts.ImportDeclaration): void {
