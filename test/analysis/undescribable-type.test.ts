@@ -19,6 +19,22 @@ describe("undescribable-type", function () {
     assert.match(messageOf("list(): OrderList { throw 0 }"), /cannot find, so it cannot be described\. Correct/);
   });
 
+  for (const [where, text] of [
+    ["a response", "list(): OrderList { throw 0 }"],
+    ["a promise of a response", "async list(): Promise<OrderList> { throw 0 }"],
+    ["a member of a response", "list(): { rows: OrderList[] } { throw 0 }"],
+    ["a hidden action's response", "@ApiExplorerSettings({ ignoreApi: true }) list(): OrderList { throw 0 }"],
+    ["a response after a model", "list(@FromBody() body: { rows: OrderList }): OrderList { throw 0 }"],
+  ] as const) {
+    it(`stops the start when the compiler cannot find the type of ${where}, by which it would be written`, () => {
+      const { diagnostics } = analyzeSource(
+        `export class OrdersController extends ControllerBase { @HttpGet("a") ${text} }`,
+      );
+      const [found] = diagnostics.filter(({ code, message }) => code === "LIG1008" && message.includes("described"));
+      assert.equal(found?.severity, "error");
+    });
+  }
+
   it("says why and what to use when a type has no meaning in a request", () => {
     assert.match(
       messageOf("list(filter: () => void) {}"),

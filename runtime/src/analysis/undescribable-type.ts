@@ -6,7 +6,8 @@ import { actionsOf } from "./walk.js";
 
 /**
  * A type that the reflection cannot describe. It is an error for a binding target, which could not be bound. It is a warning inside
- * a model or a response, where the rest works.
+ * a model or a response, where the rest works. It is an error in a response when the compiler cannot find the type: a value is
+ * written by its declared type, which keeps members that clients must not see to the server, and here nothing would.
  */
 export const undescribableType: Check = {
   code: "LIG1008",
@@ -27,7 +28,8 @@ export const undescribableType: Check = {
     for (const { type, path, location } of returnedTypes(model)) {
       const place = `${location.file}:${location.range.join()}`;
       // Types of packages have no location here, so only the first mistake of an action is reported.
-      if (!told.has(type.id) && !places.has(place)) yield finding(type, path, "described", location);
+      if ((!told.has(type.id) || type.id === notFound) && !places.has(place))
+        yield describedFinding(type, path, location);
       told.add(type.id);
       places.add(place);
     }
@@ -56,19 +58,27 @@ function finding(type: UnknownTypeModel, path: string, what: keyof typeof advice
   };
 }
 
+function describedFinding(type: UnknownTypeModel, path: string, location: SourceLocation): Finding {
+  const found = finding(type, path, "described", location);
+  return type.id === notFound ? { ...found, severity: "error" } : found;
+}
+
 interface ReturnedType {
   readonly type: UnknownTypeModel;
   readonly path: string;
   readonly location: SourceLocation;
 }
 
-/** The types that actions return, including the members of models. */
+/** The types that actions return, including the members of models. Of hidden actions, only those that the compiler cannot find. */
 function* returnedTypes(model: ApplicationModel): Generator<ReturnedType> {
-  const seen = new Set<TypeId>();
+  const shown = new Set<TypeId>();
+  const hidden = new Set<TypeId>();
   for (const { controller, action } of actionsOf(model)) {
-    if (action.returnType === undefined || isHidden(action.attributes) || isHidden(controller.attributes)) continue;
+    if (action.returnType === undefined) continue;
     const path = `The return value of '${action.methodName}'`;
-    yield* unknownsIn(model, { id: action.returnType.type, path, location: action.location }, seen);
+    const step = { id: action.returnType.type, path, location: action.location };
+    if (!isHidden(action.attributes) && !isHidden(controller.attributes)) yield* unknownsIn(model, step, shown);
+    else for (const found of unknownsIn(model, step, hidden)) if (found.type.id === notFound) yield found;
   }
 }
 
@@ -85,7 +95,8 @@ interface Step {
 function* unknownsIn(model: ApplicationModel, step: Step, seen: Set<TypeId>): Generator<ReturnedType> {
   const type = model.types[step.id];
   if (type === undefined || seen.has(step.id)) return;
-  seen.add(step.id);
+  // Every place of a type that the compiler cannot find is a mistake of its own.
+  if (step.id !== notFound) seen.add(step.id);
   if (type.kind === "unknown" && type.reason !== undefined) yield { ...step, type };
   for (const next of stepsFrom(type, step)) yield* unknownsIn(model, next, seen);
 }
