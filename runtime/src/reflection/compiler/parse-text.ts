@@ -5,13 +5,26 @@ import { ts } from "./typescript.js";
 const mostKept = 3;
 const kept: TS.SourceFile[] = [];
 
-/** The syntax tree of a text alone, with parents and without doc comments. Its nodes must not be changed: others read them. */
+/**
+ * The syntax tree of a text alone, with parents and without doc comments. Its nodes must not be changed: others read them. A text
+ * nested too deep for the parser has an empty tree, so questions about it have no answer. The compiler says what is wrong with it.
+ */
 export function parseText(text: string, file: string): TS.SourceFile {
   const found = kept.find((sourceFile) => sourceFile.text === text && sourceFile.fileName === file);
   if (found !== undefined) return found;
-  const options = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
-  const sourceFile = ts.createSourceFile(file, text, options, true);
+  const sourceFile = parse(text, file);
   kept.unshift(sourceFile);
   kept.length = Math.min(kept.length, mostKept);
   return sourceFile;
+}
+
+function parse(text: string, file: string): TS.SourceFile {
+  const options = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
+  try {
+    return ts.createSourceFile(file, text, options, true);
+  } catch (error) {
+    // The parser calls itself for each level, so brackets that nobody closes can exhaust the stack.
+    if (!(error instanceof RangeError)) throw error;
+    return ts.createSourceFile(file, text.replace(/[^\r\n]/g, " "), options, true);
+  }
 }
