@@ -32,7 +32,7 @@ class WatchingLint {
 
   /** What the next run prints: it has ended when the count and the note stand there. */
   async run(): Promise<string> {
-    const isDone = () => this.errors.split("Watching for changes").length - 1 > this.runs && /(?:information|say)\.\n$/.test(this.output); // prettier-ignore
+    const isDone = () => this.errors.split("Watching for changes").length - 1 > this.runs && /(?:information|findings)\.\n$/.test(this.output); // prettier-ignore
     while (!isDone()) {
       assert.equal(this.process.exitCode, null, this.errors);
       await new Promise<void>((resolve) => (this.wake = resolve));
@@ -75,13 +75,13 @@ describe("ligature-lint --watch", function () {
     assert.match(await lint.run(), /^src\/orders\.ts:3:\d+ error LIG1004/);
 
     project.write("src/orders.ts", controller("Orders", "int"));
-    assert.equal(await lint.runUntil(/^Nothing/), "No findings.\n");
+    assert.equal(await lint.runUntil(/^No findings/), "No findings.\n");
 
     project.write("src/users.ts", controller("Users", "gid"));
     assert.match(await lint.runUntil(/users/), /^src\/users\.ts:3:\d+ error LIG1004: .*'gid'.*\n\n1 error,/);
 
     rmSync(join(project.folder, "src/users.ts"));
-    assert.equal(await lint.runUntil(/^Nothing/), "No findings.\n");
+    assert.equal(await lint.runUntil(/^No findings/), "No findings.\n");
 
     lint.process.kill("SIGINT");
     assert.deepEqual(await once(lint.process, "exit"), [0, null]);

@@ -226,7 +226,7 @@ await createApp({ controllers: [OrdersController], prefix: "/:tenant" });
     });
     const edit = await project.client.request<WireWorkspaceEdit>("textDocument/rename", { ...place, newName: "other" });
     assert.deepEqual(edit, { documentChanges: [] });
-    const isRefusal = ({ message }: { message: string }) => message.includes("uses the name 'other' already");
+    const isRefusal = ({ message }: { message: string }) => message.includes("already uses the name 'other'");
     await project.client.notification("window/showMessage", isRefusal);
   });
 });
