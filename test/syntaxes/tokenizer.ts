@@ -21,7 +21,10 @@ export interface ScopedToken {
   readonly scopes: readonly string[];
 }
 
-const grammars = { "source.ts": "typescript", "source.tsx": "tsx" } as const;
+const grammars = {
+  "source.ts": () => require.resolve("tm-grammars/grammars/typescript.json"),
+  "source.tsx": () => require.resolve("tm-grammars/grammars/tsx.json"),
+} as const;
 
 /** Tokenizes TypeScript. */
 export type Tokenize = (source: string) => ScopedToken[];
@@ -72,7 +75,7 @@ async function loadOniguruma() {
 /** The manifest's paths are those of the packaged extension, into which the top-level folder `syntaxes/` is copied. */
 function loadGrammar(scope: string, contributions: readonly GrammarContribution[]): IRawGrammar | null {
   const known = Object.entries(grammars).find(([name]) => name === scope)?.[1];
-  if (known !== undefined) return parse(require.resolve(`tm-grammars/grammars/${known}.json`));
+  if (known !== undefined) return parse(known());
   const ours = contributions.find(({ scopeName }) => scopeName === scope);
   return ours === undefined ? null : parse(new URL(ours.path, new URL("../", extension)).pathname);
 }

@@ -78,7 +78,7 @@ function* returnedTypes(model: ApplicationModel): Generator<ReturnedType> {
     const path = `The return value of '${action.methodName}'`;
     const step = { id: action.returnType.type, path, location: action.location };
     if (!isHidden(action.attributes) && !isHidden(controller.attributes)) yield* unknownsIn(model, step, shown);
-    else for (const found of unknownsIn(model, step, hidden)) if (found.type.id === notFound) yield found;
+    else yield* [...unknownsIn(model, step, hidden)].filter(({ type }) => type.id === notFound);
   }
 }
 
