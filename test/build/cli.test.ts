@@ -127,7 +127,7 @@ describe("ligature init", () => {
     project.write({ "src/main.ts": "mine" });
     const { code, stderr } = await project.runCli(["init"]);
     assert.equal(code, 1);
-    assert.match(stderr, /package\.json, tsconfig\.json, src\/main\.ts already/);
+    assert.match(stderr, /already has package\.json, tsconfig\.json, src\/main\.ts/);
     assert.equal(project.read("src/main.ts"), "mine");
   }).timeout(60_000);
 });

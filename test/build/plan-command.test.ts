@@ -70,7 +70,7 @@ describe("ligature plan", () => {
     [["Own.put", "src/own.ts"], /^There is no action Own\.put\. src.own\.ts has Own\.get\.\n$/],
     [["Things.get", "src/empty.ts"], /^src.empty\.ts created no application with controllers\.\n$/],
     [["Things.get", "src/none.ts"], /There is no src\/none\.ts/],
-    [["Things.get", "src/main.ts", "more"], /not more too/],
+    [["Things.get", "src/main.ts", "more"], /takes one action and one file, so more is too much/],
     [[], /plan needs an action/],
   ];
   for (const [args, message] of mistakes) {

@@ -57,7 +57,13 @@ export function createApplication() {
   return createApp({
     controllers: [GreetingsController],
     openApi: {
-      documents: { v1: { title: "Greetings", version: "1.0", description: "Greets guests by name." } },
+      documents: {
+        v1: {
+          title: "Greetings",
+          version: "1.0",
+          description: "Greets guests by name.",
+        },
+      },
       // Greetings_get: what generators of clients call their functions.
       operationIds: "action",
       // Nobody has to sign in.
