@@ -20,11 +20,16 @@ export function parseText(text: string, file: string): TS.SourceFile {
 
 function parse(text: string, file: string): TS.SourceFile {
   const options = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
+  return parseUnsaved(file, text, options, true);
+}
+
+/** A text that somebody is typing. One that is nested too deep for the parser has an empty tree. */
+export function parseUnsaved(...[file, text, ...options]: Parameters<typeof TS.createSourceFile>): TS.SourceFile {
   try {
-    return ts.createSourceFile(file, text, options, true);
+    return ts.createSourceFile(file, text, ...options);
   } catch (error) {
     // The parser calls itself for each level, so brackets that nobody closes can exhaust the stack.
     if (!(error instanceof RangeError)) throw error;
-    return ts.createSourceFile(file, text.replace(/[^\r\n]/g, " "), options, true);
+    return ts.createSourceFile(file, text.replace(/[^\r\n]/g, " "), ...options);
   }
 }

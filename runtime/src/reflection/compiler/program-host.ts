@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { createHash } from "node:crypto";
 import type TS from "typescript";
+import { parseUnsaved } from "./parse-text.js";
 import { ts } from "./typescript.js";
 import { canonicalPath } from "./project.js";
 import { parsedReference } from "./references.js";
@@ -114,7 +115,8 @@ function createParser(
       files.set(fileName, { ...cached, stamp });
       return cached.sourceFile;
     }
-    const parse = (): TS.SourceFile => ts.createSourceFile(fileName, text, parsingOptions(languageVersion));
+    const create = stamp.startsWith("unsaved ") ? parseUnsaved : ts.createSourceFile;
+    const parse = (): TS.SourceFile => create(fileName, text, parsingOptions(languageVersion));
     const sourceFile = shared.get(fileName, version, formatOf(languageVersion), parse);
     files.set(fileName, { stamp, version, sourceFile });
     return sourceFile;
