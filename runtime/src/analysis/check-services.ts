@@ -1,7 +1,9 @@
 import { givenServices } from "./given-services.js";
 import type { ConstructedClass, ServiceDependency, ServiceKey, ServiceProblem } from "./service-graph.js";
 
-/** What the services of an application are checked for, at the start and in the editor. Errors that no setting changes. */
+/**
+ * The checks of an application's services, at start-up and in the editor. They report errors that no setting changes.
+ */
 export const serviceRules = [
   { code: "LIG2010", slug: "unregistered-service", title: "A required service is not registered.", severity: "error" },
   { code: "LIG2011", slug: "captive-service", title: "A singleton would hold a scoped service.", severity: "error" },
@@ -14,10 +16,10 @@ export const serviceRules = [
 ] as const;
 
 /**
- * What is wrong with how services hang together: a dependency that nobody registered (LIG2010), a singleton that holds a scoped
- * service (LIG2011), a circle (LIG2012).
+ * Checks how services depend on each other. It finds dependencies that are not registered (LIG2010), singletons that
+ * hold a scoped service (LIG2011), and cycles (LIG2012).
  *
- * @param classes everything that is constructed with services
+ * @param classes every class that is constructed with services
  * @returns what would stop the start
  * @example
  * ```ts
@@ -76,7 +78,7 @@ function captiveDependencies(
   });
 }
 
-/** The scoped service that a key leads to, itself or through transient ones. */
+/** The scoped service that a key leads to, directly or through transient services. */
 function scopedBehind(
   key: ServiceKey,
   byKey: ReadonlyMap<ServiceKey, ConstructedClass>,
@@ -94,7 +96,7 @@ function scopedBehind(
   return undefined;
 }
 
-/** Each circle once, told from the service where it is met first. */
+/** Every cycle once, starting at the service where it is found first. */
 function circles(
   classes: readonly ConstructedClass[],
   byKey: ReadonlyMap<ServiceKey, ConstructedClass>,

@@ -8,13 +8,14 @@ const typeKeys = {
   "ligature#ServiceProvider": "type:ligature#ServiceProvider",
 } as const;
 
-/** What is there without being registered: by the id of its type. */
+/** The services that need no registration, by the id of their type. */
 export const givenTypes: ReadonlyMap<TypeId, ServiceKey> = new Map(Object.entries(typeKeys));
 
 const userKeys = { null: "user:null", undefined: "user:undefined" } as const;
 
 /**
- * The key of `@CurrentUser()`: nobody is `null`, or `undefined` where the type has that alone.
+ * The key of `@CurrentUser()`. If no one is signed in, the value is `null`, or `undefined` if the type allows only
+ * that.
  *
  * @param type the type of the parameter
  * @returns the key
@@ -24,7 +25,7 @@ export function userKeyOf(type: TypeReference): ServiceKey {
   return nullOf(type) === null ? userKeys.null : userKeys.undefined;
 }
 
-/** The same as classes among the others. */
+/** The same services in the form of the registered ones. */
 export const givenServices: readonly (ConstructedClass & Required<Pick<ConstructedClass, "descriptor">>)[] = [
   given(typeKeys.FastifyRequest, "FastifyRequest", "scoped"),
   given(typeKeys.FastifyReply, "FastifyReply", "scoped"),

@@ -1,6 +1,6 @@
 import type { EndpointTable } from "../endpoints/index.js";
 
-/** What is looked for in the documents that an application serves. */
+/** A check of the documents that an application serves. */
 export const openDocumentRules = [
   {
     code: "LIG5010",
@@ -12,20 +12,21 @@ export const openDocumentRules = [
 
 /** How the documents are served. */
 export interface ServedDocuments {
-  /** A guard stands around them. */
+  /** A guard protects them. */
   readonly isGuarded: boolean;
-  /** They are said to be open. */
+  /** They are declared to be open. */
   readonly allowAnonymous: boolean;
-  /** They tell clients how to sign in, so they are meant for readers outside. */
+  /** They tell clients how to sign in, so they are meant for outside readers. */
   readonly hasSecuritySchemes: boolean;
 }
 
 /**
- * Whether documents that are served describe actions that ask for a user, and nobody has said who may read them.
+ * Checks whether served documents describe actions that require a user although nothing says who may read the
+ * documents.
  *
  * @param endpoints the routes of the application
  * @param served how the documents are served
- * @returns a message; `undefined` where nothing is to be said
+ * @returns a message; `undefined` if there is nothing to report
  * @example
  * ```ts
  * (endpoints: EndpointTable) =>

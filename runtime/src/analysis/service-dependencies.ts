@@ -11,11 +11,11 @@ import { givenTypes, userKeyOf } from "./given-services.js";
 import type { ServiceDependency, ServiceKey } from "./service-graph.js";
 
 /**
- * What the parameters of a constructor ask of the services.
+ * The services that the parameters of a constructor need.
  *
  * @param declaration the class that declares the constructor
- * @param attributes those of each parameter
- * @param keyOfType the key of a type that is a class; an interface has none
+ * @param attributes the attributes of each parameter
+ * @param keyOfType returns the key of a class; an interface has none
  * @returns a dependency for each parameter
  * @example `(declaration: ClassDeclaration) => constructorDependencies(declaration, [], (id) => "type:" + id)`
  */
@@ -51,7 +51,7 @@ function dependencyOf(
 }
 
 /**
- * The key of a service that is registered by a name. Names have a mark in front, as a type id could look like one.
+ * The key of a service that is registered by name. Such a key has a prefix, because a type id could look like a name.
  *
  * @param name the name
  * @returns the key
@@ -62,7 +62,7 @@ export function namedKey(name: string): ServiceKey {
 }
 
 /**
- * A type as a reader names it.
+ * The name of a type, for messages.
  *
  * @param reference the type
  * @returns its name

@@ -1,34 +1,40 @@
 import type { JsonObject, SourceLocation } from "../model/index.js";
 
-/** The name that stands for a registered service: made of a type's id, or of a name; a symbol for a class that Ligature did not compile. */
+/**
+ * The key of a registered service. It is made from a type's id or a name; it is a symbol for a class that Ligature did
+ * not compile.
+ */
 export type ServiceKey = string | symbol;
 
-/** What one parameter of a constructor asks of the services. */
+/** The service that one parameter of a constructor needs. */
 export interface ServiceDependency {
   readonly parameter: string;
-  /** The parameter's type as the description names it, or its key in quotes. */
+  /** The name of the parameter's type, or its key in quotes. */
   readonly wanted: string;
   readonly location: SourceLocation;
-  /** Absent: nothing that a service could be registered under (an interface, a number) and no `@FromServices({ key })`. */
+  /**
+   * Absent if no service can be registered under the type (an interface, a number) and there is no
+   * `@FromServices({ key })`.
+   */
   readonly key?: ServiceKey;
-  /** The parameter has a default or may be null or undefined: it does without. */
+  /** The parameter has a default or may be null or undefined, so the service may be missing. */
   readonly optional: boolean;
 }
 
-/** A class that is constructed with services, and what its constructor wants. */
+/** A class that is constructed with services, and what its constructor needs. */
 export interface ConstructorDependencies {
   readonly typeName: string;
   readonly dependencies: readonly ServiceDependency[];
 }
 
-/** Who is constructed with services: a registered service, a controller, a filter. */
+/** Something that is constructed with services: a registered service, a controller, a filter. */
 export interface ConstructedClass {
   readonly name: string;
-  /** Absent: a controller, made for each request. */
+  /** Absent for a controller, which is created for each request. */
   readonly descriptor?: { readonly key: ServiceKey; readonly lifetime: "singleton" | "scoped" | "transient" };
-  /** `undefined`: a function makes it, or nobody knows its constructor. */
+  /** `undefined` if a function creates it, or if its constructor is unknown. */
   readonly constructs: ConstructorDependencies | undefined;
-  /** It is there without being registered: the request, its user. */
+  /** It needs no registration: the request, its user. */
   readonly isGiven?: true;
 }
 
@@ -37,6 +43,6 @@ export interface ServiceProblem {
   readonly code: string;
   readonly message: string;
   readonly location?: SourceLocation;
-  /** Facts for quick fixes: `service`, the key of what is missing. */
+  /** Facts for quick fixes: `service` is the key of the missing service. */
   readonly data?: JsonObject;
 }

@@ -4,8 +4,8 @@ import { namedKey, shortName } from "./service-dependencies.js";
 import type { ServiceKey, ServiceProblem } from "./service-graph.js";
 
 /**
- * Parameters of actions and properties of controllers that want a service nobody registered: known before the first request,
- * like those of constructors.
+ * Finds parameters of actions and properties of controllers whose service is not registered, before the first request,
+ * as for constructors.
  *
  * @param controller the controller
  * @param typeKeys the keys of the types that are classes

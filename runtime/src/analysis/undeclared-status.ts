@@ -51,7 +51,7 @@ function isSuccess(status: string): boolean {
   return status.startsWith("2");
 }
 
-/** 400 is the answer to every request that cannot be bound: nobody reads it as one of an action's own. */
+/** Every request that cannot be bound gets a 400, so readers do not take it for one of the action's own. */
 function isError(status: string): boolean {
   return /^[45]\d\d$/.test(status) && status !== "400";
 }

@@ -1,9 +1,9 @@
-/** Answers 503: the bodies of all requests together have no room left in memory. */
+/** Answers 503: the bodies of all requests together have used up their memory. */
 class BuffersFullError extends Error {
   override readonly name = "BuffersFullError";
   readonly code = "LIG_BUFFERS_FULL";
   readonly statusCode = 503;
-  /** Seconds. By then the bodies that came before have been answered, or their clients were given up. */
+  /** Seconds. By then, the earlier requests have been answered or have timed out. */
   readonly headers = { "retry-after": "10" };
 
   constructor(limit: number) {
@@ -17,12 +17,12 @@ export class BufferedBytes {
 
   constructor(readonly limit: number) {}
 
-  /** Bytes that are held now. */
+  /** The bytes that are in memory now. */
   get held(): number {
     return this.#held;
   }
 
-  /** @throws BuffersFullError where there is no room */
+  /** @throws BuffersFullError if there is no room */
   take(bytes: number): void {
     if (this.#held + bytes > this.limit) throw new BuffersFullError(this.limit);
     this.#held += bytes;

@@ -1,14 +1,14 @@
-/** Blocks grow with what is there already, up to this length. */
+/** Blocks grow with what is already collected, up to this length. */
 const longestBlock = 64 * 1024;
 
 /**
- * Collects bytes that come in pieces. A piece of one byte costs one byte: clients choose how small their pieces are, and a
- * `Buffer` for each would cost a hundred times what they send. Pieces are copied.
+ * Collects bytes that come in pieces. Pieces are copied, so a piece of one byte costs one byte. Clients choose the size
+ * of their pieces, and a `Buffer` for each tiny piece would cost a hundred times what the client sends.
  */
 export class ByteCollector {
   readonly #blocks: Buffer[] = [];
   #length = 0;
-  /** Bytes of the last block that are not written yet. */
+  /** The number of unwritten bytes in the last block. */
   #free = 0;
 
   get length(): number {
@@ -25,7 +25,7 @@ export class ByteCollector {
     this.#write(rest);
   }
 
-  /** All of it in one piece. */
+  /** All collected bytes in one piece. */
   concat(): Buffer {
     const [first] = this.#blocks;
     if (first !== undefined && this.#blocks.length === 1) return first.subarray(0, this.#length);

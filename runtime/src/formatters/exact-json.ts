@@ -1,10 +1,11 @@
 import { ExactNumber } from "../types/index.js";
 
 /**
- * Reads JSON where `JSON.parse` loses something: numbers of 16 digits or more keep their text (`ExactNumber`), and objects
- * with members are `Map`s, so that keys such as `"10"` keep their place. Slower, and used only where that matters.
+ * Reads JSON from which `JSON.parse` would lose something. Numbers of 16 digits or more keep their text
+ * (`ExactNumber`), and objects with members are `Map`s, so that keys such as `"10"` keep their place. It is slower, so
+ * it is used only if that matters.
  *
- * @throws SyntaxError when the text is no JSON, or nested deeper than `maxDepth`
+ * @throws SyntaxError if the text is not JSON, or is nested deeper than `maxDepth`
  */
 export function parseExactJson(text: string, maxDepth: number): unknown {
   const reader = new ExactReader(text, maxDepth);
@@ -14,12 +15,12 @@ export function parseExactJson(text: string, maxDepth: number): unknown {
 }
 
 /**
- * Whether a text holds a number that a double may not give back, or something that looks like one. Each character is looked
- * at twice at most, whatever the text.
+ * Whether a text contains a number that a double may not preserve, or something that looks like one. Each character is
+ * read at most twice.
  */
 export function hasLongNumber(text: string): boolean {
   let seen = 0;
-  // 16 digits, with or without a point among them, cover one of every 16 characters.
+  // A run of 16 digits, with or without a point, always covers one of the sampled characters (every 16th).
   for (let at = longNumber - 1; at < text.length; at += longNumber) {
     if (!isNumberPart(text.charCodeAt(at))) continue;
     let start = at;
@@ -28,19 +29,19 @@ export function hasLongNumber(text: string): boolean {
     for (seen = start; seen < text.length && isNumberPart(text.charCodeAt(seen)); seen++) {
       if (text.charCodeAt(seen) !== point && ++digits === longNumber) return true;
     }
-    // The next run begins behind this one's end.
+    // The next run begins after the end of this one.
     at = seen;
   }
   return false;
 }
 
-/** Whether a key is written like an index: objects would move it to their front. */
+/** Whether a key is written like an index. An object would move it to the front. */
 export function hasIndexKey(text: string): boolean {
   return indexKey.test(text);
 }
 
 const longNumber = 16;
-/** V8 copies a part of a text up to this length; a longer one refers to the whole. */
+/** V8 copies a slice of a string up to this length. A longer slice keeps a reference to the whole string. */
 const longestCopy = 12;
 const [quote, comma, point, nine, colon] = [0x22, 0x2c, 0x2e, 0x39, 0x3a];
 const [openBracket, backslash, closeBracket, openBrace, closeBrace] = [0x5b, 0x5c, 0x5d, 0x7b, 0x7d];
@@ -84,7 +85,7 @@ class ExactReader {
     if (this.#at < this.text.length) this.#fail();
   }
 
-  /** An empty object has no keys that could lose their place, and is many times lighter than a `Map`. */
+  /** An empty object has no keys that could lose their place, and uses much less memory than a `Map`. */
   #readObject(depth: number): object {
     this.#at++;
     if (this.#take(closeBrace)) return {};
@@ -120,8 +121,8 @@ class ExactReader {
       if (code === backslash || code < 0x20) isPlain = false;
     }
     this.#at = end + 1;
-    // A longer part of a text would keep the whole text in memory. Escapes, control characters and a missing end are checked by
-    // the platform's own reader.
+    // A longer slice would keep the whole text in memory. JSON.parse handles escapes, control characters and a missing
+    // end.
     const isCopied = isPlain && end - start <= longestCopy && end < this.text.length;
     return isCopied ? this.text.slice(start, end) : (JSON.parse(this.text.slice(start - 1, end + 1)) as string);
   }

@@ -2,7 +2,7 @@ import type { FormLimits } from "../model/index.js";
 import type { FormField, FormReading } from "./form-collection.js";
 import { parseUrlEncoded } from "./url-encoding.js";
 
-/** The limits where none are given. */
+/** The default limits. */
 export const defaultFormLimits: Required<FormLimits> = Object.freeze({
   valueCountLimit: 1024,
   keyLengthLimit: 2048,
@@ -15,7 +15,7 @@ export const defaultFormLimits: Required<FormLimits> = Object.freeze({
   multipartHeadersLengthLimit: 16 * 1024,
 });
 
-/** A form with more in it than the application takes: the request ends with 413, and the message names the limit. */
+/** A form that exceeds a limit of the application. The response is 413, and the message names the limit. */
 export class FormTooLargeError extends Error {
   override readonly name = "FormTooLargeError";
   readonly code = "LIG_FORM_TOO_LARGE";
@@ -26,11 +26,13 @@ export class FormTooLargeError extends Error {
   }
 }
 
-/** Reads an `application/x-www-form-urlencoded` body. Fields keep their order, names that occur twice, and brackets. */
+/**
+ * Reads an `application/x-www-form-urlencoded` body. Fields keep their order, their repeated names, and their brackets.
+ */
 export function readUrlEncodedForm(text: string, limits: FormLimits = {}): FormReading {
   const { fieldsLengthLimit, ...each } = { ...defaultFormLimits, ...limits };
   const fields: FormField[] = [];
-  // Recorded: an encoded NUL makes the whole form unreadable.
+  // As recorded from ASP.NET Core: an encoded NUL makes the whole form unreadable.
   let failure = text.includes("%00") ? "The form value contains invalid characters." : undefined;
   if (text.length > fieldsLengthLimit) failure = formFailure("fields length", fieldsLengthLimit);
   parseUrlEncoded(text, (name, value) => {
@@ -43,7 +45,7 @@ export function readUrlEncodedForm(text: string, limits: FormLimits = {}): FormR
 
 type FieldLimits = Pick<Required<FormLimits>, "keyLengthLimit" | "valueLengthLimit" | "valueCountLimit">;
 
-/** Why a field is one too many for a form that has so many; the same texts for a form in parts. */
+/** Why a form with that many fields cannot have another one. Forms in parts have the same messages. */
 export function fieldFailure(count: number, name: string, value: string, limits: FieldLimits): string | undefined {
   if (name.length > limits.keyLengthLimit) return formFailure("key length", limits.keyLengthLimit);
   if (value.length > limits.valueLengthLimit) return formFailure("value length", limits.valueLengthLimit);
@@ -51,7 +53,7 @@ export function fieldFailure(count: number, name: string, value: string, limits:
   return undefined;
 }
 
-/** ASP.NET Core's words: `Form value count limit 1024 exceeded.` */
+/** ASP.NET Core's message: `Form value count limit 1024 exceeded.` */
 export function formFailure(what: string, limit: number): string {
   return `Form ${what} limit ${limit} exceeded.`;
 }

@@ -1,12 +1,12 @@
 import type { ObjectTypeModel, TypeId, TypeModel, TypeReference } from "../model/index.js";
 
-/** A request's body: raw, or already read by somebody before us (a content type parser of the server). */
+/** A request's body: raw, or already read by a content type parser of the server. */
 export interface BodyContent {
-  /** The header as it was sent; `undefined` when there is none. */
+  /** The header as sent; `undefined` if there is none. */
   readonly contentType: string | undefined;
-  /** The bytes, or their text where the server decoded them (UTF-8). Empty when the body is empty. */
+  /** The bytes, or their text if the server decoded them (UTF-8). Empty if the body is empty. */
   readonly content: string | Uint8Array;
-  /** What the text holds, where the server has parsed it as JSON already and nothing was taken out of it. */
+  /** The parsed text, if the server has already parsed it as JSON and removed nothing. */
   readonly json?: ParsedBody | undefined;
 }
 
@@ -16,39 +16,45 @@ export interface ParsedBody {
   readonly value: unknown;
 }
 
-/** Reads bodies of some media types. Put yours before or after the built-in ones: the first that takes the type reads. */
+/**
+ * Reads bodies of some media types. Put yours before or after the built-in ones: the first formatter that accepts the
+ * media type reads the body.
+ */
 export interface InputFormatter {
   /** `application/json`, `text/json`, `application/*+json`. */
   readonly mediaTypes: readonly string[];
   /**
-   * Whether the formatter can read a type at all. Where it cannot, the next one that takes the media type is asked, and a
-   * request is answered 415 where none is left. Absent: every type.
+   * Whether the formatter can read a type at all. If it cannot, the next formatter that accepts the media type is
+   * tried. If there is none, the response is 415. Default: it can read every type.
    */
   canReadType?(target: InputTarget): boolean;
-  /** Called once for each body parameter of a type that can be read, when the application starts. */
+  /** Called once at start-up for each body parameter with a type that the formatter can read. */
   createReader(target: InputTarget): InputReader;
 }
 
-/** What a reader is made for. */
+/** What a reader is created for. */
 export interface InputTarget {
   readonly type: TypeReference;
   /** The model's table of types. */
   readonly types: Readonly<Record<TypeId, TypeModel>>;
-  /** Makes instances: classes by their constructor with defaults filled in, interfaces as plain objects. */
+  /** Creates instances: of classes with their constructor, so that defaults are set; of interfaces as plain objects. */
   activatorOf(type: ObjectTypeModel): () => Record<string, unknown>;
-  /** Nesting deeper than this is refused. */
+  /** A body that is nested deeper is refused. */
   readonly maxDepth: number;
-  /** More items than this in a list or dictionary are refused. */
+  /** A list or dictionary with more items is refused. */
   readonly maxCollectionSize: number;
-  /** The body must hold what its types cannot be without, and null only where they have it (`strictBodies`). Default: false. */
+  /**
+   * The body must contain every property that its types require, and null only where they allow it (`strictBodies`).
+   * Default: false.
+   */
   readonly strict?: boolean;
 }
 
 /**
- * Reads one body; where that is long work, it gives a promise and lets others have the thread in between. Never throws on bad
- * input: it reports and returns `failure`, or reports and returns what it could read. A report that gives `false` was the last
- * that is kept: the rest of the body need not be read. Only for a binding trace there is `passOver`: it may be told the paths of
- * what stands in the body and no property takes.
+ * Reads one body. For a long body, it may return a promise and yield the thread now and then. It never throws on bad
+ * input: it reports errors and returns `failure` or what it could read. If `report` returns `false`, no further errors
+ * are kept, so the rest of the body need not be read. `passOver` exists only for a binding trace: it can receive the
+ * paths of members that no property accepts.
  */
 export type InputReader = (
   body: BodyContent,
@@ -56,23 +62,23 @@ export type InputReader = (
   passOver?: (path: string) => void,
 ) => InputResult | Promise<InputResult>;
 
-/** `noValue`: there was nothing to read, or `null`. */
+/** `noValue`: the body is empty, or `null`. */
 export type InputResult =
   { readonly outcome: "success"; readonly model: unknown } | { readonly outcome: "noValue" | "failure" };
 
-/** Something in a body that is not as the type says. */
+/** Something in a body that does not match the type. */
 export interface InputError {
-  /** Where, below the body's own key: `lines[0].quantity`; empty for the whole. */
+  /** The path below the body's own key: `lines[0].quantity`; empty for the whole body. */
   readonly path: string;
   /**
-   * `unreadable`: the body is not of its media type at all, `message` says why. `tooLarge`: a collection with more items than the
-   * limit. `missing`: of a strict body, a property that must be there is not, or is null; `message` replaces the text, with `{0}` for the
-   * name. The others as in a form.
+   * `unreadable`: the body is not valid for its media type, and `message` says why. `tooLarge`: a collection has more
+   * items than the limit. `missing`: a required property of a strict body is missing or null; `message` replaces the
+   * default text, with `{0}` for the name. The others are the same as in a form.
    */
   readonly kind: "unreadable" | "tooLarge" | "notConvertible" | "notDefined" | "null" | "missing";
   /** The text that could not be converted; absent for objects and arrays. */
   readonly attemptedValue?: string;
-  /** The property's name, or display name; absent for elements and the body itself. */
+  /** The property's display name or name; absent for elements and the body itself. */
   readonly name?: string;
   readonly message?: string;
 }

@@ -2,7 +2,7 @@ import { ExactNumber } from "../types/index.js";
 import { formatPath, notConverted, type ContainerConverter, type JsonPath } from "./json-conversion.js";
 import type { JsonCompiler } from "./json-converter.js";
 
-/** Why a value is not taken, and where: the parts of the path from the inside out. */
+/** Why a value is refused, and its path: the parts from the inside out. */
 interface Excess {
   readonly kind: "tooDeep" | "tooLarge";
   readonly parts: (string | number)[];
@@ -11,9 +11,9 @@ interface Excess {
 type Taken = { readonly value: unknown; readonly excess?: undefined } | { readonly excess: Excess };
 
 /**
- * Takes a value of no particular type as plain data. Its lists and objects are collections: each has a limit of items, and the
- * whole has one of depth. Members called `constructor` are removed, as `__proto__` is wherever it stands: who copies such an
- * object into another must not reach a prototype by it.
+ * Converts a value without a particular type to plain data. Its lists and objects are collections: each has a limit of
+ * items, and the whole value has a limit of depth. Members called `constructor` are removed, and so is `__proto__` at
+ * every depth: code that copies such an object into another must not reach a prototype through it.
  */
 export function createAnythingConverter({ target }: JsonCompiler): ContainerConverter {
   return (value, path, conversion, depth) => {
@@ -32,7 +32,7 @@ export function createAnythingConverter({ target }: JsonCompiler): ContainerConv
   };
 }
 
-/** What the platform has read is given as it is; exact forms become numbers and objects without a prototype. */
+/** Values from `JSON.parse` are returned unchanged. Exact values become numbers and objects without a prototype. */
 function take(value: unknown, limit: number, levels: number): Taken {
   if (typeof value !== "object" || value === null) return { value };
   if (value instanceof ExactNumber) return { value: value.toNumber() };
@@ -55,7 +55,7 @@ function takeItems(items: unknown[], limit: number, levels: number): Taken {
 }
 
 function takeMembers(members: Record<string, unknown>, limit: number, levels: number): Taken {
-  // Nobody else has the object: a text that holds the word is parsed for binding alone.
+  // No one else has the object: a text that contains this word is parsed for binding alone.
   if (Object.hasOwn(members, removedName)) Reflect.deleteProperty(members, removedName);
   let count = 0;
   for (const name in members) {
@@ -81,7 +81,7 @@ function takeEntries(entries: Map<string, unknown>, limit: number, levels: numbe
   return { value: plain };
 }
 
-/** A member that no object of no particular type has: `__proto__` is dropped when the text is read. */
+/** Objects without a particular type never have this member. (`__proto__` is already dropped when the text is read.) */
 export const removedName = "constructor";
 
 const tooLarge = (): Taken => ({ excess: { kind: "tooLarge", parts: [] } });

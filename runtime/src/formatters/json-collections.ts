@@ -14,7 +14,10 @@ import {
 } from "./json-conversion.js";
 import type { JsonCompiler, JsonUse } from "./json-converter.js";
 
-/** Converts lists; an element that is wrong is reported and its default stands in its place, so that the others keep theirs. */
+/**
+ * Converts lists. A wrong element is reported and replaced by its default, so that the other elements keep their
+ * places.
+ */
 export function createArrayConverter({ element }: ArrayTypeModel, compiler: JsonCompiler): ContainerConverter {
   const use = compiler.use(element);
   const absent = defaultValueOf(element, compiler.typeOf(element.type));
@@ -54,7 +57,7 @@ function convertItems(
   return converted;
 }
 
-/** Converts dictionaries. Errors stand under `[0].Value`, where validation puts its own. */
+/** Converts dictionaries. Errors have the key `[0].Value`, as in validation. */
 export function createDictionaryConverter(type: DictionaryTypeModel, compiler: JsonCompiler): ContainerConverter {
   const use = compiler.use(type.value, { name: "Value" });
   const keyUse = compiler.use(type.key, { name: "Key" });
@@ -83,7 +86,7 @@ function sizeOf(value: Record<string, unknown> | Map<string, unknown>): number {
   return value instanceof Map ? value.size : Object.keys(value).length;
 }
 
-/** A dictionary being filled. */
+/** A dictionary that is being filled. */
 interface FilledDictionary {
   readonly value: object;
   set(key: unknown, value: unknown): void;
@@ -98,7 +101,10 @@ function createDictionary({ form }: DictionaryTypeModel): FilledDictionary {
   return { value: record, set: (key, value) => (record[String(key)] = value) };
 }
 
-/** Names are read as JSON's texts of the type are, as System.Text.Json does: stricter than the keys of a form. */
+/**
+ * Names are parsed like JSON strings of the key's type, as in System.Text.Json. This is stricter than for the keys of a
+ * form.
+ */
 function keyReader({ key }: DictionaryTypeModel, compiler: JsonCompiler): (name: string) => unknown {
   const type = compiler.typeOf(key.type);
   if (type.kind === "enum") return (name) => parseEnum(name, type.members);

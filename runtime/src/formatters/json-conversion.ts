@@ -2,25 +2,25 @@ import type { PropertyModel } from "../model/index.js";
 import { ExactNumber } from "../types/index.js";
 import type { InputError } from "./input-formatter.js";
 
-/** Where a value stands in a body; written out only when there is something to report. */
+/** The path of a value in a body. It becomes text only if there is something to report. */
 export interface JsonPath {
   readonly parent: JsonPath | undefined;
   /** `.name` or `[0]`. */
   readonly part: string | number;
 }
 
-/** One body's conversion. */
+/** The conversion of one body. */
 export interface JsonConversion {
   readonly maxDepth: number;
-  /** No more errors are kept: what is still wrong need not be found. */
+  /** No further errors are kept, so the rest need not be checked. */
   readonly isOver?: boolean;
   report(error: InputError): void;
 }
 
-/** What a converter gives for a value that it has reported as wrong. */
+/** What a converter returns for a value that it has reported as wrong. */
 export const notConverted: unique symbol = Symbol("not converted");
 
-/** What a container converter gives for JSON of another shape: a text where an object should be. */
+/** What a container converter returns for JSON of another shape, such as a string instead of an object. */
 export const wrongShape: unique symbol = Symbol("wrong shape");
 
 /** Converts an object or list, and reports what is wrong in it. */
@@ -44,7 +44,7 @@ export function formatPath(path: JsonPath | undefined): string {
   return text;
 }
 
-/** Says that a collection has too many items; none of them is read. */
+/** Reports that a collection has too many items. None of them is read. */
 export function refuseSize(
   path: JsonPath | undefined,
   conversion: Pick<JsonConversion, "report">,
@@ -65,7 +65,7 @@ export function isWritable({ readOnly, name }: PropertyModel): boolean {
   return !readOnly && name !== "__proto__";
 }
 
-/** A JSON object as it was read: by the platform, or in exact form. */
+/** A JSON object: read by `JSON.parse`, or in exact form. */
 export function isJsonObject(value: unknown): value is Record<string, unknown> | Map<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
 }
@@ -75,7 +75,10 @@ export function membersOf(value: Record<string, unknown> | Map<string, unknown>)
   return value instanceof Map ? value : Object.entries(value);
 }
 
-/** Whether a value is nested deeper than so many levels. No recursion: it may be a whole body's nesting. */
+/**
+ * Whether a value is nested deeper than a number of levels. It does not use recursion, because a whole body may be
+ * nested deeply.
+ */
 export function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   let layer: object[] = [value];

@@ -16,16 +16,16 @@ import {
 import { createObjectConverter } from "./json-object.js";
 import { createUnionConverter } from "./json-union.js";
 
-/** Converts what needs no path: `undefined` when it is not convertible. */
+/** Converts a value that needs no path; `undefined` if it is not convertible. */
 export type LeafConverter = (value: unknown) => unknown;
 
-/** What messages say of a use of a type; nothing of an element, or of the body. */
+/** How messages describe a use of a type; absent for elements and the body. */
 export interface JsonLabel {
   /** The name that messages show. */
   readonly name: string;
-  /** Of a property: whether `@Required` stands on it. */
+  /** For a property: whether it has `@Required`. */
   readonly isRequired?: boolean;
-  /** What is said where a value that must be there is not, in place of the usual. */
+  /** The message for a missing value that replaces the default one. */
   readonly missing?: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export class JsonUse {
     return notConverted;
   }
 
-  /** Says that there is no value where one must be. */
+  /** Reports that a required value is missing. */
   reportMissing(path: JsonPath | undefined, conversion: JsonConversion): void {
     const { name, missing: message } = this.label ?? {};
     conversion.report({ path: formatPath(path), kind: "missing", name, message });
@@ -77,7 +77,7 @@ export class JsonUse {
     return notConverted;
   }
 
-  /** Null in place of an object or text is said as validation says it without strict bodies. */
+  /** Null instead of an object or text has the message that validation has without strict bodies. */
   #isMissingWhenNull(): boolean {
     const isRequired = this.label?.isRequired;
     if (isRequired === undefined || !isReferenceType(this.type)) return false;
@@ -85,19 +85,24 @@ export class JsonUse {
   }
 }
 
-/** Makes the converters of a body's types; each type's once, as types refer to each other in circles. */
+/**
+ * Creates the converters of a body's types. It creates each one once, because types can refer to each other in cycles.
+ */
 export class JsonCompiler {
   readonly #containers = new Map<TypeId, ContainerConverter>();
   #lenient: JsonCompiler | undefined;
 
   constructor(readonly target: InputTarget) {}
 
-  /** What must be there is asked for, and null is taken only where a type has it. */
+  /** Required members must be present, and null is accepted only if the type allows it. */
   get isStrict(): boolean {
     return this.target.strict === true;
   }
 
-  /** The compiler of what an object holds: types of a project that is not `strict` say nothing of null. */
+  /**
+   * The compiler for an object's members. The types of a project that is not `strict` do not say whether null is
+   * allowed.
+   */
   within({ nullableContext }: Pick<ObjectTypeModel, "nullableContext">): JsonCompiler {
     if (!this.isStrict || nullableContext !== "disabled") return this;
     return (this.#lenient ??= new JsonCompiler({ ...this.target, strict: false }));
@@ -149,7 +154,7 @@ function createContainer(type: TypeModel, compiler: JsonCompiler): ContainerConv
   }
 }
 
-/** The converter of a type that is no object or list: `undefined` for those. */
+/** The converter of a type that is not an object or list; `undefined` for objects and lists. */
 export function jsonLeafConverter(type: TypeModel): LeafConverter | undefined {
   if (type.kind === "simple") {
     const simple = simpleTypes[type.id];

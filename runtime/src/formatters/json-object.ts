@@ -20,8 +20,9 @@ interface JsonProperty {
 }
 
 /**
- * Converts objects: declared properties only, by name without regard to case, the last of duplicates winning. Unknown members
- * are passed over. A property that is wrong is reported and keeps its default; the others are still set.
+ * Converts objects. Only declared properties are set; their names are case-insensitive, and the last of several
+ * duplicates counts. Unknown members are ignored. A wrong property is reported and keeps its default. The others are
+ * still set.
  */
 export function createObjectConverter(type: ObjectTypeModel, compiler: JsonCompiler): ContainerConverter {
   const inner = compiler.within(type);
@@ -43,7 +44,7 @@ export function createObjectConverter(type: ObjectTypeModel, compiler: JsonCompi
       reportMissing?.(value, path, conversion);
       return instance;
     }
-    // What the platform has read is walked without making lists of it.
+    // An object from `JSON.parse` is walked without creating lists of its members.
     for (const name in value) {
       if (!setMember(instance, find(name), value[name], path, conversion, depth)) return refuseDepth(path, conversion);
     }
@@ -67,7 +68,7 @@ function labelOf({ name, attributes }: PropertyModel): JsonLabel {
   };
 }
 
-/** False when an unknown member is nested too deep: it is passed over, but not for free. */
+/** False if an unknown member is nested too deep. It is ignored, but must not cost too much. */
 function setMember(
   instance: Record<string, unknown>,
   property: JsonProperty | undefined,
@@ -84,7 +85,7 @@ function setMember(
   try {
     instance[name] = converted;
   } catch {
-    // A setter refused it: a wrong value, not a wrong application.
+    // A setter refused it: the value is wrong, not the application.
     use.report(member, path, conversion);
   }
   return true;

@@ -5,7 +5,7 @@ import type { JsonCompiler, JsonUse } from "./json-converter.js";
 
 type JsonObject = Record<string, unknown> | Map<string, unknown>;
 
-/** The properties that a strict body's object must hold (rule B39); none of a body that is not strict. */
+/** The properties that an object in a strict body must have (rule B39); none if the body is not strict. */
 export function requiredMembers(type: ObjectTypeModel, compiler: JsonCompiler): readonly PropertyModel[] {
   if (!compiler.isStrict) return [];
   const mustBe = (property: PropertyModel): boolean =>
@@ -13,15 +13,15 @@ export function requiredMembers(type: ObjectTypeModel, compiler: JsonCompiler): 
   return type.properties.filter((property) => isWritable(property) && mustBe(property));
 }
 
-/** Whether an object holds a member of that name, in any case. */
+/** Whether an object has all these members. Names are case-insensitive. */
 export function holdsAll(value: JsonObject, members: readonly PropertyModel[]): boolean {
   return missingOf(value, members).length === 0;
 }
 
-/** Reports each member that must be there and is not. */
+/** Reports each required member that is missing. */
 export type MissingReporter = (value: JsonObject, path: JsonPath | undefined, conversion: JsonConversion) => void;
 
-/** Makes the reporter of an object's missing members; `undefined` where it may be without any. */
+/** Creates the reporter of an object's missing members; `undefined` if no member is required. */
 export function createMissingReporter(
   members: readonly PropertyModel[],
   useOf: (name: string) => JsonUse,
@@ -35,7 +35,7 @@ export function createMissingReporter(
   };
 }
 
-/** The names of a large object are gone through once, and only where one is not found as it is written. */
+/** The names of a large object are walked at most once, and only if a member is not found by its exact name. */
 function missingOf(value: JsonObject, members: readonly PropertyModel[]): readonly PropertyModel[] {
   const unfound = members.filter(({ name }) => !(value instanceof Map ? value.has(name) : Object.hasOwn(value, name)));
   if (unfound.length === 0) return unfound;

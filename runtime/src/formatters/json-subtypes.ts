@@ -4,12 +4,13 @@ import type { JsonCompiler } from "./json-converter.js";
 
 type JsonObject = Record<string, unknown> | Map<string, unknown>;
 
-/** Gives the converter of the subtype that a body's object names; `undefined` when it names none. */
+/** Returns the converter of the subtype that a body's object names; `undefined` if it names none. */
 export type SubtypeChooser = (value: JsonObject) => ContainerConverter | undefined;
 
 /**
- * Objects of a base class with `@SwaggerDiscriminator` are made of the `@SwaggerSubType` that the discriminator's value names:
- * its `discriminatorValue`, else the class's name. So a body means what the document says of it.
+ * An object of a base class with `@SwaggerDiscriminator` becomes an instance of the `@SwaggerSubType` that the
+ * discriminator's value names: by its `discriminatorValue`, or by the class's name. So a body means what the OpenAPI
+ * document says.
  */
 export function createSubtypeChooser(type: ObjectTypeModel, compiler: JsonCompiler): SubtypeChooser | undefined {
   const discriminator = findAttribute(type.attributes, "SwaggerDiscriminator")?.data.propertyName;
@@ -17,7 +18,7 @@ export function createSubtypeChooser(type: ObjectTypeModel, compiler: JsonCompil
   const wanted = discriminator.toLowerCase();
   const subtypes = type.attributes.filter(({ name }) => name === "SwaggerSubType");
   const converters = new Map(subtypes.flatMap((subtype) => subtypeEntry(subtype, type, compiler)));
-  // Most names are of another length, which costs less to see than how they are written in lower case.
+  // Most names have another length, and comparing lengths is cheaper than converting to lower case.
   const isMeant = (name: string): boolean =>
     name === discriminator || (name.length === wanted.length && name.toLowerCase() === wanted);
   return (value) => {
@@ -26,13 +27,13 @@ export function createSubtypeChooser(type: ObjectTypeModel, compiler: JsonCompil
   };
 }
 
-/** The first text among the members that are meant. */
+/** The value of the first matching member that is a string. */
 function textIn(members: Iterable<[string, unknown]>, isMeant: (name: string) => boolean): string | undefined {
   for (const [name, member] of members) if (typeof member === "string" && isMeant(name)) return member;
   return undefined;
 }
 
-/** The same for what the platform has read: it is walked without making lists of it. */
+/** The same for an object from `JSON.parse`, which is walked without creating lists of its members. */
 function textOf(object: Record<string, unknown>, isMeant: (name: string) => boolean): string | undefined {
   for (const name in object) {
     const member = object[name];

@@ -1,7 +1,7 @@
 import { typesWithin, type TypeTable } from "../metadata/index.js";
 import type { TypeId } from "../model/index.js";
 
-/** What a body's type holds somewhere in its graph. */
+/** What a body's type contains somewhere in its graph. */
 export interface JsonTypeFacts {
   readonly exactNumbers: boolean;
   readonly keyOrder: boolean;
@@ -9,7 +9,7 @@ export interface JsonTypeFacts {
 
 const exactTypes: ReadonlySet<TypeId> = new Set(["Int64", "UInt64", "Decimal"]);
 
-/** Looks through a type's graph for what decides how its JSON must be read. */
+/** Searches a type's graph for what decides how its JSON must be read. */
 export function jsonTypeFacts(root: TypeId, types: TypeTable): JsonTypeFacts {
   const all = [...typesWithin(root, types)];
   return {

@@ -4,8 +4,9 @@ import type { JsonCompiler } from "./json-converter.js";
 import { holdsAll, requiredMembers } from "./json-required-members.js";
 
 /**
- * Converts unions: by the property whose literal type tells the members apart, where there is one; else the first member
- * whose shape the JSON has, and of a strict body the first that has all that it must have.
+ * Converts unions. If a property with a literal type distinguishes the members, it chooses the member. Otherwise the
+ * first member with the shape of the JSON is used; in a strict body, the first one whose required properties are all
+ * present.
  */
 export function createUnionConverter(union: UnionTypeModel, compiler: JsonCompiler): ContainerConverter {
   const members = union.members.map((reference) => ({
@@ -19,18 +20,18 @@ export function createUnionConverter(union: UnionTypeModel, compiler: JsonCompil
     const fitting = members.find(({ type }) => fits(value, type, discriminator, compiler));
     const whole = isStrict ? members.find(({ required }) => isWhole(value, required)) : undefined;
     const member = whole ?? fitting;
-    // A member is no level of its own.
+    // A union's member is not a level of its own.
     return member === undefined ? wrongShape : member.use.convert(value, path, conversion, depth - 1);
   };
 }
 
-/** What an object of that type must hold; absent for other types. */
+/** The properties that an object of that type must have; absent for other types. */
 function requiredOf({ type: id }: TypeReference, compiler: JsonCompiler): readonly PropertyModel[] | undefined {
   const type = compiler.typeOf(id);
   return type.kind === "object" ? requiredMembers(type, compiler.within(type)) : undefined;
 }
 
-/** Of a strict body: the object has what objects of the type must have. */
+/** For a strict body: the object has every required property of the type. */
 function isWhole(value: unknown, required: readonly PropertyModel[] | undefined): boolean {
   return required !== undefined && isJsonObject(value) && holdsAll(value, required);
 }

@@ -6,9 +6,9 @@ import { jsonTypeFacts } from "./json-type-facts.js";
 import { needsExactJson, parseJson, type JsonNeeds, type ParsedJson } from "./parse-json.js";
 
 /**
- * Reads JSON bodies: `application/json`, `text/json` and `application/*+json`, in UTF-8 or UTF-16. Everything that is wrong is
- * reported under its own property, and the rest is still bound (rule X2); names compare without regard to case;
- * Int64, UInt64 and Decimal are exact.
+ * Reads JSON bodies: `application/json`, `text/json` and `application/*+json`, in UTF-8 or UTF-16. Each error is
+ * reported under its own property, and the rest is still bound (rule X2). Names are case-insensitive. Int64, UInt64 and
+ * Decimal are exact.
  */
 export const jsonInputFormatter: InputFormatter = {
   mediaTypes: ["application/json", "text/json", "application/*+json"],
@@ -36,7 +36,7 @@ function createReader(target: InputTarget): InputReader {
   };
 }
 
-/** A body that the server has parsed for its hooks is not parsed again, where that has lost nothing. */
+/** A body that the server has already parsed for its hooks is not parsed again if nothing was lost. */
 function parseBody(body: BodyContent, needs: JsonNeeds): ParsedJson {
   const { json } = body;
   if (json !== undefined && !needsExactJson(json.text, needs)) return json;

@@ -12,11 +12,11 @@ export interface MediaType {
   readonly charset: string | undefined;
 }
 
-// Tokens of RFC 9110; a quoted value may stand for a charset.
+// Tokens of RFC 9110. A charset may be a quoted value.
 const mediaTypePattern = /^\s*([\w!#$&^.+*-]+)\/([\w!#$&^.+*-]+)\s*(;.*)?$/;
 const charsetPattern = /;\s*charset\s*=\s*"?([^";\s]+)"?/i;
 
-/** Reads a content type; `undefined` when it is none. */
+/** Reads a content type; `undefined` if it is invalid. */
 export function parseMediaType(text: string): MediaType | undefined {
   const match = mediaTypePattern.exec(text);
   if (match === null) return undefined;
@@ -25,14 +25,14 @@ export function parseMediaType(text: string): MediaType | undefined {
   return { type: type.toLowerCase(), subtype: subtype.toLowerCase(), charset: charset?.toLowerCase() };
 }
 
-/** Whether a content type is of a formatter's: `application/*+json` takes every subtype that ends so. */
+/** Whether a content type is one of a formatter's: `application/*+json` matches every subtype with that suffix. */
 export function matchesMediaType({ type, subtype }: MediaType, pattern: string): boolean {
   const [wantedType = "", wantedSubtype = ""] = pattern.split("/");
   if (type !== wantedType) return false;
   return wantedSubtype.startsWith("*") ? subtype.endsWith(wantedSubtype.slice(1)) : subtype === wantedSubtype;
 }
 
-/** The encodings in which a body may be written; others are answered 415, as recorded. */
+/** The encodings that a body may have. The response to others is 415, as recorded from ASP.NET Core. */
 const encodings: ReadonlySet<string> = new Set(["utf-8", "utf8", "utf-16", "utf-16le", "unicode"]);
 
 /** The first formatter that reads the content type. */

@@ -1,14 +1,14 @@
 import { typeSymbol, type JsonValue, type SpecialTypeName } from "../model/index.js";
 
 /**
- * A problem as RFC 9457 writes it. Further members are allowed.
+ * A problem in the format of RFC 9457. Further members are allowed.
  *
  * @example `new ProblemDetails({ status: 409, detail: "The order has changed.", version: 7 })`
  */
 export class ProblemDetails {
   /** A URI that identifies the kind of problem. */
   type?: string;
-  /** What the kind of problem is called, for people. */
+  /** The name of the kind of problem, for people. */
   title?: string;
   /** The status of the response. */
   status?: number;
@@ -19,9 +19,9 @@ export class ProblemDetails {
   [extension: string]: unknown;
 
   /**
-   * A problem. Type, title and status are filled in when it is sent.
+   * Creates a problem. Missing type, title and status are filled in when it is sent.
    *
-   * @param members what it says
+   * @param members its members
    */
   constructor(members: ProblemDetailsMembers = {}) {
     Object.assign(this, members);
@@ -34,14 +34,14 @@ export class ProblemDetails {
  * @example `new ValidationProblemDetails({ total: ["The total is too high."] })`
  */
 export class ValidationProblemDetails extends ProblemDetails {
-  /** The messages of each key that has any. */
+  /** The error messages by key. */
   errors: Record<string, string[]>;
 
   /**
-   * A problem with the status 400 and the title of validation.
+   * Creates a problem with the status 400 and the title of validation.
    *
    * @param errors the messages by key
-   * @param members what else it says
+   * @param members its other members
    */
   constructor(errors: Record<string, string[]> = {}, members: ProblemDetailsMembers = {}) {
     super({ title: "One or more validation errors occurred.", status: 400, ...members });
@@ -49,7 +49,7 @@ export class ValidationProblemDetails extends ProblemDetails {
   }
 }
 
-/** Lets attributes name a class: `@ProducesResponseType(400, ValidationProblemDetails)`. */
+/** The class can be named in attributes: `@ProducesResponseType(400, ValidationProblemDetails)`. */
 function nameType(type: object, name: SpecialTypeName): void {
   Object.defineProperty(type, typeSymbol, { value: name });
 }
@@ -57,7 +57,7 @@ function nameType(type: object, name: SpecialTypeName): void {
 nameType(ProblemDetails, "ProblemDetails");
 nameType(ValidationProblemDetails, "ValidationProblemDetails");
 
-/** What a problem can say; extensions are members of their own. */
+/** The members of a problem, including extensions. */
 export interface ProblemDetailsMembers {
   type?: string;
   title?: string;
@@ -104,7 +104,7 @@ const kinds: ReadonlyMap<number, readonly [type: string, title: string]> = new M
   [505, [section("15.6.6"), "HTTP Version Not Supported"]],
 ] as const);
 
-/** The problem as it is sent: type, title and status filled in where they are missing, in ASP.NET Core's order of members. */
+/** The problem as it is sent. Missing type, title and status are filled in, and members are in ASP.NET Core's order. */
 export function completeProblem(problem: ProblemDetails, status: number): ProblemDetailsMembers {
   const [type, title] = kinds.get(status) ?? [];
   const { type: ownType = type, title: ownTitle = title, status: ownStatus = status, ...rest } = problem;

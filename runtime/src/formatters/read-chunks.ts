@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 
 /**
- * Reads a body piece by piece until its end, its failure, or until `onChunk` throws: then it is paused where it is, and nothing more is
- * taken of it. `done` is called once.
+ * Reads a body piece by piece until it ends or fails, or until `onChunk` throws. If `onChunk` throws, the body is
+ * paused and not read further. `done` is called once.
  */
 export function readChunks(
   payload: Readable,
@@ -11,7 +11,7 @@ export function readChunks(
 ): void {
   const stop = (error: Error | undefined): void => {
     payload.off("data", onData).off("end", onEnd).off("close", onClose).off("error", onError);
-    // A stream that fails after it was left must not end the process.
+    // A stream that fails after reading has stopped must not end the process.
     if (error !== undefined) payload.on("error", ignore);
     done(error);
   };
@@ -26,7 +26,7 @@ export function readChunks(
   const onEnd = (): void => stop(undefined);
   const onError = (error: Error): void => stop(asClientError(error));
   const onClose = (): void => onError(new Error("The request was aborted before its body was complete."));
-  // It may have failed while hooks were waited for, and says so no more.
+  // The stream may have failed while hooks ran. It does not report that again.
   if (payload.destroyed) {
     done(asClientError(payload.errored ?? new Error("The request was aborted before its body was read.")));
     return;

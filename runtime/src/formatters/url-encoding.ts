@@ -1,6 +1,6 @@
 /**
- * Reads `a=1&b=2`: pairs in order, `+` is a space, a name without `=` has an empty value, empty pairs are left out. Returns
- * early when `add` says `false`.
+ * Reads `a=1&b=2`, pair by pair. `+` is a space, a name without `=` has an empty value, and empty pairs are left out.
+ * Stops if `add` returns `false`.
  */
 export function parseUrlEncoded(text: string, add: (key: string, value: string) => unknown): void {
   let start = 0;
@@ -8,7 +8,7 @@ export function parseUrlEncoded(text: string, add: (key: string, value: string) 
   while (start < text.length) {
     const end = indexOrEnd(text, "&", start);
     if (end > start) {
-      // One that stands further on is not looked for again by each pair before it.
+      // If the next `=` is further on, the pairs before it do not search for it again.
       if (equals < start) equals = indexOrEnd(text, "=", start);
       const split = Math.min(equals, end);
       const value = split === end ? "" : decodeUrlText(text.slice(split + 1, end));
@@ -23,15 +23,21 @@ function indexOrEnd(text: string, character: string, from: number): number {
   return index === -1 ? text.length : index;
 }
 
-/** Decodes `%41` and `+`. What is not valid (`%zz`, bytes that are no UTF-8, overlong forms) stays as written, as recorded. */
+/**
+ * Decodes `%41` and `+`. Invalid sequences (`%zz`, bytes that are not UTF-8, overlong forms) stay as written, as
+ * recorded from ASP.NET Core.
+ */
 export function decodeUrlText(text: string): string {
   return text.length > longText ? decodeLong(text) : (decodeAscii(text) ?? decodeAny(text));
 }
 
-/** From here on, putting a text together piece by piece costs more than its characters. */
+/** From this length on, joining a text piece by piece is too slow. */
 const longText = 256;
 
-/** The ordinary text, whose encoded characters are ASCII's, without the platform's slow decoder; `undefined` for others. */
+/**
+ * Decodes the usual text, whose encoded characters are all ASCII, without the platform's slow decoder; `undefined` for
+ * other texts.
+ */
 function decodeAscii(text: string): string | undefined {
   let result = "";
   let start = 0;
@@ -51,7 +57,7 @@ function decodeAscii(text: string): string | undefined {
   return start === 0 ? text : result + text.slice(start);
 }
 
-/** The platform's decoder is the fastest for many characters, where all of them are valid. */
+/** The platform's decoder is the fastest for many characters if all of them are valid. */
 function decodeLong(text: string): string {
   if (text.includes("%")) return decodeAny(text);
   return text.includes("+") ? decodeByCharacter(text) : text;
@@ -65,13 +71,13 @@ function decodeAny(text: string): string {
   }
 }
 
-/** Any text, in time linear in its length whatever stands in it. */
+/** Decodes any text, in time linear in its length. */
 function decodeByCharacter(text: string): string {
   const units = new Uint16Array(Math.min(text.length, 4096));
   let count = 0;
   let result = "";
   for (let at = 0; at < text.length;) {
-    // One character takes two units at most.
+    // One character has at most two units.
     if (count + 2 > units.length) {
       result += textOf(units.subarray(0, count));
       count = 0;
@@ -96,7 +102,7 @@ function textOf({ buffer, byteOffset, byteLength }: Uint16Array): string {
   return Buffer.from(buffer, byteOffset, byteLength).toString("utf16le");
 }
 
-/** The character of so many encoded bytes, which are known to be valid. */
+/** The character that this number of encoded bytes represents. The bytes must be valid. */
 function codePointAt(text: string, at: number, length: number): number {
   let point = byteAt(text, at);
   if (length > 1) point &= 0x7f >> length;
@@ -104,7 +110,10 @@ function codePointAt(text: string, at: number, length: number): number {
   return point;
 }
 
-/** The byte that `%41` at a place stands for; negative where there is none. Whole numbers only, which the platform is fast with. */
+/**
+ * The byte that `%41` represents at a position; negative if there is none. It uses only integers, because they are
+ * fast.
+ */
 function byteAt(text: string, at: number): number {
   if (at + 2 >= text.length || text.charCodeAt(at) !== 0x25) return -1;
   return (hexDigit(text.charCodeAt(at + 1)) << 4) | hexDigit(text.charCodeAt(at + 2));
@@ -117,7 +126,10 @@ function hexDigit(code: number): number {
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
 }
 
-/** Shortest and largest second byte by first byte, where UTF-8 narrows them: no overlong forms, no surrogates, no more than U+10FFFF. */
+/**
+ * The smallest and largest second byte for first bytes where UTF-8 restricts it: no overlong forms, no surrogates,
+ * nothing above U+10FFFF.
+ */
 const narrowed: ReadonlyMap<number, readonly [number, number]> = new Map([
   [0xe0, [0xa0, 0xbf]],
   [0xed, [0x80, 0x9f]],
@@ -130,7 +142,7 @@ function lengthByLead(lead: number): number {
   return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
 }
 
-/** How many bytes the character at a place has; 0 when there is no valid one. */
+/** The number of bytes of the character at a position; 0 if there is no valid one. */
 function sequenceLength(text: string, at: number): number {
   const lead = byteAt(text, at);
   if (lead < 0) return 0;

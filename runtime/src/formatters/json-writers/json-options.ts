@@ -1,11 +1,11 @@
-/** How answers are written as JSON. */
+/** How responses are written as JSON. */
 export interface JsonOptions {
   /**
-   * Int64 and UInt64 as numbers, or as strings. A number has all its digits, but a client that uses doubles loses the last ones. Default:
-   * `number`.
+   * How Int64 and UInt64 are written: as numbers or as strings. A number has all its digits, but a client that uses
+   * doubles loses the last ones. Default: `number`.
    */
   readonly int64?: "number" | "string";
-  /** Decimal as a number with all its digits, or as a string. Default: `number`. */
+  /** How Decimal is written: as a number with all its digits, or as a string. Default: `number`. */
   readonly decimal?: "number" | "string";
 }
 

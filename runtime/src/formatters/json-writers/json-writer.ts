@@ -26,7 +26,7 @@ class AnyWriter {
     this.#quotesDecimals = decimal === "string";
   }
 
-  /** `undefined` for what JSON omits: functions, symbols, `undefined`. */
+  /** Returns `undefined` for what JSON omits: functions, symbols, `undefined`. */
   write(value: unknown, depth: number): string | undefined {
     switch (typeof value) {
       case "string":

@@ -1,9 +1,10 @@
-/** RFC 2046 allows 70 characters. The parser takes no more than these. */
+/** RFC 2046 allows 70 characters. The parser accepts no more. */
 const longestBoundary = 250;
 
 const multipartForm = /^\s*multipart\/form-data\s*(;|$)/i;
 
-// The parameter's name follows a semicolon, so that `xboundary=` is not it; each alternative starts with another character.
+// The parameter's name must follow a semicolon, so `xboundary=` does not match. Each alternative starts with a
+// different character, so matching is linear.
 const boundaryParameter = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^";\s][^;\s]*))/i;
 
 /** Whether a body of this content type is a form in parts. */
@@ -11,7 +12,7 @@ export function isMultipartForm(contentType: string | undefined): contentType is
   return contentType !== undefined && multipartForm.test(contentType);
 }
 
-/** What separates the parts; or why there is no telling. */
+/** The boundary between the parts, or why it cannot be determined. */
 export function boundaryOf(
   contentType: string,
   lengthLimit: number,

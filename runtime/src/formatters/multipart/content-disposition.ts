@@ -1,21 +1,21 @@
 import { parseBase64 } from "../../types/index.js";
 
-/** What a part's `Content-Disposition` says. */
+/** The contents of a part's `Content-Disposition`. */
 export interface ContentDisposition {
   /** `form-data`, in lower case. */
   readonly type: string;
   readonly name: string | undefined;
-  /** Of `filename*` where it can be read, else of `filename`. */
+  /** From `filename*` if it can be read, otherwise from `filename`. */
   readonly fileName: string | undefined;
 }
 
 /**
- * A parameter, from where the one before it ended. Text in quotes is taken as it is written, without the quotes: browsers
- * write `%22` for a quote, and to a client that sends `C:\a.txt` a backslash escapes nothing.
+ * A parameter, starting at the end of the previous one. Quoted text is used as written, without the quotes: browsers
+ * write `%22` for a quote, and a client that sends `C:\a.txt` does not escape with a backslash.
  */
 const parameterPattern = /;[ \t]*([^\s=;"]+)[ \t]*=[ \t]*(?:"((?:[^"\\]|\\.)*)"|([^;]*))[ \t]*/y;
 
-/** Reads a `Content-Disposition`; of a parameter that is given twice the first counts. */
+/** Reads a `Content-Disposition`. If a parameter occurs twice, the first counts. */
 export function parseContentDisposition(header: string): ContentDisposition {
   const semicolon = header.indexOf(";");
   const type = (semicolon === -1 ? header : header.slice(0, semicolon)).trim().toLowerCase();
@@ -32,7 +32,7 @@ export function parseContentDisposition(header: string): ContentDisposition {
   return { type, name: parameters.get("name"), fileName: extended(parameters) ?? parameters.get("filename") };
 }
 
-/** RFC 8187: `UTF-8''na%C3%AFve.txt`. Where it cannot be read, `filename` counts. */
+/** RFC 8187: `UTF-8''na%C3%AFve.txt`. If it cannot be read, `filename` counts. */
 function extended(parameters: ReadonlyMap<string, string>): string | undefined {
   const [, charset = "", text = ""] = /^([\w.:+-]+)'[^']*'(.*)$/.exec(parameters.get("filename*") ?? "") ?? [];
   if (charset === "") return undefined;
@@ -42,14 +42,17 @@ function extended(parameters: ReadonlyMap<string, string>): string | undefined {
   return decode(Buffer.from(bytes, "latin1"), charset);
 }
 
-/** `=?utf-8?B?w6kudHh0?=` is `é.txt`: so .NET's `HttpClient` writes names that are no ASCII, and ASP.NET Core reads them. */
+/**
+ * `=?utf-8?B?w6kudHh0?=` is `é.txt`. .NET's `HttpClient` writes names outside ASCII in this way, and ASP.NET Core reads
+ * them.
+ */
 function decodedWord(text: string): string {
   const [, charset = "", encoded = ""] = /^=\?([\w.:+-]+)\?b\?([^?]*)\?=$/i.exec(text) ?? [];
   const bytes = charset === "" ? undefined : parseBase64(encoded);
   return (bytes && decode(bytes, charset)) ?? text;
 }
 
-/** `undefined` where the charset is not known, or the bytes are none of its texts. */
+/** `undefined` if the charset is unknown, or the bytes are not valid in it. */
 function decode(bytes: Uint8Array, charset: string): string | undefined {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes);

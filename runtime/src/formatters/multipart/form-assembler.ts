@@ -6,10 +6,10 @@ import { parseContentDisposition, type ContentDisposition } from "./content-disp
 import { MemoryFormFile } from "./memory-form-file.js";
 import { readPartHeaders, type PartHeaders, type PartLines } from "./part-headers.js";
 
-/** Ends the reading of a form that is broken, or has too much in it: a model error. */
+/** Ends the reading of a form that is malformed or exceeds a limit. It becomes a model error. */
 export class FormFailure extends Error {}
 
-/** The part that is being read. */
+/** The part that is currently read. */
 interface OpenPart {
   readonly headers: PartHeaders;
   readonly disposition: ContentDisposition;
@@ -17,9 +17,9 @@ interface OpenPart {
 }
 
 /**
- * Makes fields and files of parts while they arrive, in their order, so that no more is kept than the limits allow. A part with
- * a file name is a file, an empty one included: that is what browsers send for an input that was left blank. Parts that are no
- * form data are left out.
+ * Turns parts into fields and files while they arrive, in their order, so that no more is kept than the limits allow. A
+ * part with a file name is a file, even if the name is empty: browsers send that for an input that was left blank.
+ * Parts that are not form data are left out.
  */
 export class FormAssembler {
   readonly #fields: FormField[] = [];
@@ -32,13 +32,13 @@ export class FormAssembler {
     this.#limits = limits;
   }
 
-  /** What was read, when all parts were. */
+  /** The form, after all parts were read. */
   get form(): FormCollection {
     return { fields: this.#fields, files: this.#files };
   }
 
   /**
-   * A part begins: these are its headers.
+   * A part begins with these headers.
    *
    * @throws FormFailure, FormTooLargeError
    */
@@ -55,7 +55,7 @@ export class FormAssembler {
   }
 
   /**
-   * Bytes of the part. They are copied: the parser may write over them.
+   * Bytes of the part. They are copied, because the parser may overwrite them.
    *
    * @throws FormFailure, FormTooLargeError
    */
@@ -114,7 +114,7 @@ export class FormAssembler {
 
 const charsetParameter = /;\s*charset\s*=\s*"?([\w:.-]+)/i;
 
-/** A field's text, UTF-8 unless its part says otherwise. */
+/** A field's text. It is UTF-8 unless the part names another charset. */
 function textOf(content: Buffer, contentType: string | undefined): string {
   const charset = contentType === undefined ? undefined : charsetParameter.exec(contentType)?.[1];
   if (charset === undefined || /^utf-?8$/i.test(charset)) return content.toString("utf8");

@@ -2,17 +2,17 @@ import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FileTarget, FormFile } from "../form-collection.js";
 
-/** What a part of a form says of itself. */
+/** What the headers of a part say. */
 export interface PartDescription {
   readonly name: string;
   readonly fileName: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** So much is written before the target is asked whether it can take more. */
+/** The number of bytes that are written before it checks whether the target can accept more. */
 const pieceLength = 64 * 1024;
 
-/** A file whose content lies in the request's body. */
+/** A file whose content is in memory. */
 export class MemoryFormFile implements FormFile {
   readonly name: string;
   readonly fileName: string;
@@ -50,7 +50,8 @@ export class MemoryFormFile implements FormFile {
   async copyToAsync(target: FileTarget, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     if (target instanceof Writable) {
-      // It listens for the target's errors, which nobody else may, and leaves the target open even when it is aborted.
+      // This stream listens for the target's errors, because no one else may, and leaves the target open even if it is
+      // aborted.
       await pipeline(this.openReadStream(), target, { end: false, ...(signal && { signal }) });
       return;
     }

@@ -1,14 +1,14 @@
 import type { FormLimits } from "../../model/index.js";
 
-/** A part's headers as they lie in the body: names in lower case, values in the order of the lines. */
+/** A part's headers as they are in the body: names in lower case, values in the order of the lines. */
 export type PartLines = Readonly<Record<string, readonly string[]>>;
 
-/** A part's headers by name. It has no prototype, so that any name is just a name. */
+/** A part's headers by name. The object has no prototype, so every name is safe. */
 export type PartHeaders = Readonly<Record<string, string>>;
 
 type HeaderLimits = Pick<Required<FormLimits>, "multipartHeadersCountLimit" | "multipartHeadersLengthLimit">;
 
-/** The headers by name; or why they are refused. Lines of the same name are joined, as everywhere in HTTP. */
+/** The headers by name, or why they are refused. Lines with the same name are joined, as usual in HTTP. */
 export function readPartHeaders(lines: PartLines, limits: HeaderLimits): PartHeaders | string {
   const { multipartHeadersCountLimit: mostHeaders, multipartHeadersLengthLimit: mostCharacters } = limits;
   const headers = Object.create(null) as Record<string, string>;
@@ -19,7 +19,7 @@ export function readPartHeaders(lines: PartLines, limits: HeaderLimits): PartHea
     count += values.length;
     const text = values.join(", ");
     length += name.length + text.length;
-    // The parser gives bytes as characters; names of files are written in UTF-8.
+    // The parser returns bytes as characters. File names are in UTF-8.
     headers[utf8(name)] = utf8(text).trim();
   }
   if (count > mostHeaders) return `Multipart headers count limit ${mostHeaders} exceeded.`;

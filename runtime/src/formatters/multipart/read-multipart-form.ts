@@ -7,21 +7,21 @@ import { boundaryOf } from "./boundary.js";
 import { FormAssembler, FormFailure } from "./form-assembler.js";
 import type { PartLines } from "./part-headers.js";
 
-/** Holds the limits of a body while it is read. */
+/** Enforces the limits of a body while it is read. */
 export interface BodyCounter {
-  /** The body is going to be read. It throws where the body itself says that it is too long. */
+  /** Called before the body is read. It throws if the body's declared length is too long. */
   begin(): void;
-  /** Counts bytes that have come. What it throws ends the reading. */
+  /** Counts received bytes. If it throws, reading ends. */
   add(bytes: number): void;
-  /** Nothing of the body is kept. */
+  /** Called when the body is no longer in memory. */
   release(): void;
 }
 
 /**
- * Reads a `multipart/form-data` body while it arrives. What is broken is a failure, for the model state; too many files, or too
- * large ones, are an error. In both cases the rest of the body is not read.
+ * Reads a `multipart/form-data` body while it arrives. A malformed body is a failure, for the model state. Too many
+ * files, or files that are too large, are an error. In both cases the rest of the body is not read.
  *
- * @throws FormTooLargeError, and what the counter throws
+ * @throws FormTooLargeError, and the counter's errors
  */
 export async function readMultipartForm(
   contentType: string,
@@ -32,7 +32,7 @@ export async function readMultipartForm(
   const found = boundaryOf(contentType, limits.multipartBoundaryLengthLimit);
   if ("failure" in found) return found;
   counter.begin();
-  // Loaded for the first such body: few applications get any.
+  // Loaded for the first such body, because few applications receive any.
   const { Dicer } = await (parser ??= loadParser());
   const reader = new PartReader(new Dicer({ ...parserLimits(limits), boundary: found.boundary }), limits);
   return new Promise((resolve, reject) => {
@@ -62,21 +62,21 @@ let parser: ReturnType<typeof loadParser> | undefined;
 
 type Parser = InstanceType<Awaited<ReturnType<typeof loadParser>>["Dicer"]>;
 
-/** Somewhat more than a part may have, so that what was cut off is seen to be too much. */
+/** Slightly more than a part may have, so that a header that was cut off exceeds the limit. */
 function parserLimits(limits: Required<FormLimits>): { maxHeaderPairs: number; maxHeaderSize: number } {
   const { multipartHeadersCountLimit: count, multipartHeadersLengthLimit: length } = limits;
   return { maxHeaderPairs: count + 1, maxHeaderSize: length + longestSeparators(count) };
 }
 
-/** Of each header: the colon, white space, the end of its line. */
+/** For each header: the colon, white space, and the end of the line. */
 function longestSeparators(count: number): number {
   return 1024 + count * 8;
 }
 
 /**
- * Passes a body on to the assembler, part by part. The parser is busboy's below the level of forms, as only there parts have all
- * their headers. It makes a stream of each part; the bytes are taken where it pushes them, so that limits hold at
- * once and no stream is waited for.
+ * Passes a body to the assembler, part by part. The parser is busboy's low-level one, because only there parts have all
+ * their headers. It creates a stream for each part. The bytes are taken where they are pushed into the stream, so that
+ * limits apply at once and no stream has to be awaited.
  */
 class PartReader {
   readonly #parser: Parser;
@@ -101,9 +101,9 @@ class PartReader {
     this.#parser.write(chunk);
   }
 
-  /** What was read, when the body has ended. */
+  /** The form, after the body has ended. */
   result(): FormReading | FormFailure {
-    // As in ASP.NET Core: no body at all is an empty form.
+    // As in ASP.NET Core, a missing body is an empty form.
     if (this.#isEmpty) return this.#form.form;
     if (!this.#isComplete) return new FormFailure("Unexpected end of the body: its last boundary is missing.");
     return this.#isBroken ? new FormFailure("The headers of a part have no end.") : this.#form.form;
@@ -120,13 +120,13 @@ class PartReader {
       if (bytes !== null) this.#form.add(bytes);
       else if (hasHeaders) this.#form.end();
       else this.#isBroken = true;
-      // The parser waits for the parts' ends before it says that all is read.
+      // The parser waits for the end of every part before it reports that everything was read.
       if (bytes === null) part.emit("end");
       return true;
     };
   }
 
-  /** A body may be nothing but boundaries. */
+  /** A body may consist of nothing but boundaries. */
   #countPart(): void {
     const { fileCountLimit, valueCountLimit } = this.#limits;
     const most = fileCountLimit + valueCountLimit;

@@ -2,20 +2,21 @@ import { setImmediate } from "node:timers/promises";
 import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS, type XMLDecl } from "saxes";
 import { instanceNamespace, type XmlElement, type XmlName } from "./xml-element.js";
 
-/** A body as a tree, or what is wrong with it. */
+/** A body as a tree, or why it cannot be read. */
 export type ReadXml = { readonly root: XmlElement } | { readonly error: string };
 
-/** What is asked of a body besides being XML. */
+/** What a body must satisfy, besides being XML. */
 export interface XmlLimits {
-  /** Elements nested deeper are refused, known or not. */
+  /** Elements that are nested deeper are refused, whether they are known or not. */
   readonly maxDepth: number;
-  /** What the text was decoded from: a declaration that says otherwise is wrong. */
+  /** The encoding that the text was decoded from. A declaration that names another one is wrong. */
   readonly encoding: "utf-8" | "utf-16le";
 }
 
 /**
- * Reads a well-formed document of XML 1.0 with namespaces. As .NET's reader of bodies, it takes neither a document type, so that
- * there are no entities but the five of XML itself, nor processing instructions. Linear in the text; never throws.
+ * Reads a well-formed document of XML 1.0 with namespaces. Like .NET's reader of bodies, it refuses processing
+ * instructions and document types, so there are no entities except XML's own five. It takes linear time and never
+ * throws.
  *
  * The parser is strict: two roots, unknown entities and undeclared prefixes are errors, which lenient parsers
  * (`fast-xml-parser`) let pass, and an element may be called `__proto__`.
@@ -31,7 +32,7 @@ export function readXml(text: string, limits: XmlLimits): ReadXml {
   }
 }
 
-/** As `readXml`, piece by piece: what else the process has to do comes between them. */
+/** The same as `readXml`, but piece by piece, so that the process can do other work in between. */
 export async function readLongXml(text: string, limits: XmlLimits): Promise<ReadXml> {
   const reader = new TreeReader(limits);
   try {
@@ -46,12 +47,12 @@ export async function readLongXml(text: string, limits: XmlLimits): Promise<Read
   }
 }
 
-/** Characters that are read at once: some milliseconds, whatever they are. */
+/** The number of characters that are read at once. They take a few milliseconds at most. */
 export const pieceLength = 16 * 1024;
 
 class XmlError extends Error {}
 
-/** An element whose end was not read yet. */
+/** An element whose end has not been read yet. */
 interface OpenElement extends XmlElement {
   readonly children: OpenElement[];
   text: string;
@@ -83,11 +84,11 @@ class TreeReader {
 
   end(): XmlElement {
     this.#parser.close();
-    // The parser has made sure that there is one.
+    // The parser ensures that there is one.
     return this.#root!;
   }
 
-  /** The parser resolves the attributes of an element at once, and few have a meaning. */
+  /** The parser would resolve all attributes of an element at once, but only few have a meaning. */
   #countAttribute(): void {
     if (++this.#attributes > mostAttributes) this.#refuse(`an element has more than ${mostAttributes} attributes`);
   }
@@ -120,7 +121,10 @@ class TreeReader {
     return { nil, type };
   }
 
-  /** A name in the value of an attribute; without a prefix it is in the default namespace, unlike an attribute's own name. */
+  /**
+   * A name in the value of an attribute. Without a prefix, it is in the default namespace, unlike an attribute's own
+   * name.
+   */
   #resolve(value: string): XmlName {
     const name = value.trim();
     const colon = name.indexOf(":");
@@ -162,7 +166,7 @@ function refuseMalformed(message: string): never {
   throw new XmlError(`it is not valid XML: ${short(reason)} (line ${line}, column ${column}).`);
 }
 
-/** What a client wrote may be as long as its body. */
+/** A client's text may be as long as its body. */
 function short(text: string): string {
   return text.length <= 100 ? text : `${text.slice(0, 100)}...`;
 }

@@ -8,7 +8,10 @@ const typesByName = new Map(
   Object.entries(simpleElementNames).map(([id, name]) => [name, id as SimpleTypeName] as const),
 );
 
-/** A value of no particular type: the simple type that `xsi:type` names, else the text. Elements in it have no meaning. */
+/**
+ * A value without a particular type: the simple type that `xsi:type` names, or the text. Elements in it have no
+ * meaning.
+ */
 export function convertAnyType({ type, text, children }: XmlElement): unknown {
   if (children.length > 0) return wrongShape;
   const id = type !== undefined && simpleTypeNamespaces.has(type.namespace) ? typesByName.get(type.local) : undefined;

@@ -7,8 +7,8 @@ import type { XmlElement } from "./xml-element.js";
 import { elementNameOf } from "./xml-names.js";
 
 /**
- * Converts lists: the elements that have the name of the list's items, in order; others are passed over. An item that is wrong is
- * reported and its default stands in its place, so that the others keep theirs.
+ * Converts lists: the elements with the name of the list's items, in order. Other elements are ignored. A wrong item is
+ * reported and replaced by its default, so that the other items keep their places.
  */
 export function createListConverter(type: ArrayTypeModel, compiler: XmlCompiler): XmlConverter {
   return itemsConverter(type, compiler);

@@ -10,10 +10,10 @@ import type { XmlElement } from "./xml-element.js";
 import { createXmlMembersConverter, createXmlObjectConverter } from "./xml-object.js";
 import { isDefaultWhenEmpty, readXmlBoolean, xmlValueReader, type XmlValueReader } from "./xml-values.js";
 
-/** Where an element stands: what `xsi:nil` means depends on it. */
+/** The role of an element. The meaning of `xsi:nil` depends on it. */
 export type XmlPlace = "property" | "item";
 
-/** Converts the elements of one use of a type: a property, an item, the body, which is read as an item is. */
+/** Converts the elements of one use of a type: a property, an item, or the body, which is read like an item. */
 export class XmlUse {
   readonly #value: XmlValueReader | undefined;
   readonly #nilValue: unknown;
@@ -64,7 +64,7 @@ export class XmlUse {
     return value === undefined ? wrongShape : value;
   }
 
-  /** Says that an element is not convertible. */
+  /** Reports that an element is not convertible. */
   report(text: string | undefined, path: BodyPath | undefined, conversion: XmlConversion): typeof notConverted {
     conversion.report({ path: formatPath(path), kind: "notConvertible", attemptedValue: text, name: this.label });
     return notConverted;
@@ -72,15 +72,18 @@ export class XmlUse {
 }
 
 /**
- * As XmlSerializer has it: items and bodies of reference types may be nil, everything else only where its type has `null` and is
- * a value type or a list. In a text or an object the word is passed over, and the element read.
+ * As in XmlSerializer: items and bodies of reference types may be nil. Everything else may be nil only if its type
+ * includes `null` and is a value type or a list. For a string or an object, `xsi:nil` is ignored and the element is
+ * read.
  */
 function mayBeNil(reference: TypeReference, type: TypeModel, place: XmlPlace): boolean {
   if (isValueType(type)) return isNullable(reference);
   return place === "item" || elementOf(type) !== undefined || type.kind === "unknown";
 }
 
-/** Makes the converters of a body's types; each type's once, as types refer to each other in circles. */
+/**
+ * Creates the converters of a body's types. It creates each one once, because types can refer to each other in cycles.
+ */
 export class XmlCompiler {
   readonly #converters = new Map<TypeId, XmlConverter>();
   readonly #members = new Map<TypeId, XmlConverter>();
@@ -99,7 +102,7 @@ export class XmlCompiler {
     return getOrAdd(this.#converters, type.id, () => createConverter(type, this));
   }
 
-  /** The converter of exactly this class, whatever the element says that it is. */
+  /** The converter of exactly this class, whatever subtype the element names. */
   membersOf(type: ObjectTypeModel): XmlConverter {
     return getOrAdd(this.#members, type.id, () => createXmlMembersConverter(type, this));
   }
@@ -122,7 +125,7 @@ function createConverter(type: TypeModel, compiler: XmlCompiler): XmlConverter {
     case "unknown":
       return convertAnyType;
     default:
-      // No formatter is made for these (`isXmlSerializable`).
+      // No reader is created for these (`isXmlSerializable`).
       return () => wrongShape;
   }
 }

@@ -1,7 +1,7 @@
 import type { EnumTypeModel, ObjectTypeModel, SimpleTypeName, TypeModel, TypeReference } from "../../model/index.js";
 import { elementOf, isNullable, isValueType, typeOf, type TypeTable } from "../../metadata/index.js";
 
-/** The names that XmlSerializer gives the elements of simple types. It has none for the last two, which .NET cannot read. */
+/** XmlSerializer's element names for simple types. It has none for the last two, which .NET cannot read. */
 export const simpleElementNames: Readonly<Record<SimpleTypeName, string>> = {
   Boolean: "boolean",
   Byte: "unsignedByte",
@@ -28,7 +28,10 @@ export const simpleElementNames: Readonly<Record<SimpleTypeName, string>> = {
   Version: "Version",
 };
 
-/** The name of an element that is a body or an item of a list; `undefined` for a type without a name: any name will do. */
+/**
+ * The name of an element that is a body or an item of a list; `undefined` for a type without a name, which accepts any
+ * element name.
+ */
 export function elementNameOf(type: TypeModel, types: TypeTable): string | undefined {
   switch (type.kind) {
     case "simple":
@@ -47,12 +50,12 @@ export function elementNameOf(type: TypeModel, types: TypeTable): string | undef
   }
 }
 
-/** A union of literals is its values' type. */
+/** A union of literals has the type of its values. */
 function literalName({ members }: EnumTypeModel): string {
   return typeof members[0]?.value === "number" ? "double" : "string";
 }
 
-/** `WrapperOfInt32`: arguments of generic types stand there by the names of .NET's types. */
+/** `WrapperOfInt32`: the arguments of generic types have the names of .NET's types. */
 function clrName({ name, typeArguments = [] }: ObjectTypeModel, types: TypeTable): string {
   const names = typeArguments.map((argument) => argumentName(argument, types));
   return names.length === 0 ? name : `${name}Of${names.join("")}`;
@@ -72,7 +75,7 @@ function plainName(type: TypeModel, types: TypeTable): string {
   return type.kind === "enum" && type.name !== "" ? type.name : "Object";
 }
 
-/** What may not stand in a name of XML is written by its code point: `$` is `_x0024_`. */
+/** A character that is not allowed in an XML name is written as its code point: `$` is `_x0024_`. */
 export function encodeLocalName(name: string): string {
   return name.replace(notOfName, (character) => {
     const code = character.codePointAt(0)!.toString(16).toUpperCase();
@@ -80,5 +83,8 @@ export function encodeLocalName(name: string): string {
   });
 }
 
-/** An underscore that would begin such an escape, a first character that begins no name, and any that is in none. */
+/**
+ * An underscore that would begin such an escape, a first character that cannot begin a name, and any character that a
+ * name cannot contain.
+ */
 const notOfName = /_(?=x[\dA-Fa-f]{4}_)|^[^\p{L}\p{Nl}_]|[^\p{L}\p{Nl}\p{M}\p{Nd}_.\-\u00b7]/gu;

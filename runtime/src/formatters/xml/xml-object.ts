@@ -9,11 +9,11 @@ import { createXmlSubtypeChooser } from "./xml-subtypes.js";
 interface XmlProperty {
   readonly name: string;
   readonly use: XmlUse;
-  /** It has no setter: what is there already is added to. */
+  /** The property has no setter, so items are added to the existing list. */
   readonly readOnly: boolean;
 }
 
-/** Converts objects: the type's own, or one of a subtype that the element names. */
+/** Converts objects of the type itself, or of a subtype that the element names. */
 export function createXmlObjectConverter(type: ObjectTypeModel, compiler: XmlCompiler): XmlConverter {
   const choose = createXmlSubtypeChooser(type, compiler);
   return (element, path, conversion) => {
@@ -25,9 +25,10 @@ export function createXmlObjectConverter(type: ObjectTypeModel, compiler: XmlCom
 }
 
 /**
- * Converts objects of exactly this type: an element for each property, in any order, under the property's own name in its own case
- * and in no namespace. The first of several counts, but of lists the last; other elements, attributes and text are passed over,
- * as XmlSerializer does. A property that is wrong is reported and keeps its default; the others are still set.
+ * Converts objects of exactly this type, with an element for each property, in any order. The element's name is the
+ * property's exact, case-sensitive name without a namespace. If there are several elements, the first counts; for
+ * lists, the last. Other elements, attributes and text are ignored, as in XmlSerializer. A wrong property is reported
+ * and keeps its default. The others are still set.
  */
 export function createXmlMembersConverter(type: ObjectTypeModel, compiler: XmlCompiler): XmlConverter {
   const properties = new Map(type.properties.flatMap((property) => describe(property, compiler)));
@@ -52,7 +53,7 @@ function describe(property: PropertyModel, compiler: XmlCompiler): [string, XmlP
   const { name, type, readOnly = false } = property;
   const display = findAttribute(property.attributes, "Display")?.data.name;
   const use = compiler.use(type, "property", typeof display === "string" ? display : name);
-  // Of what has no setter only lists can take something.
+  // Without a setter, only a list can be filled.
   if (name === "__proto__" || (readOnly && !use.isList)) return [];
   return [[encodeLocalName(name), { name, use, readOnly }]];
 }
@@ -71,7 +72,7 @@ function setProperty(
     if (readOnly) addItems(instance[name], converted as Iterable<unknown>);
     else instance[name] = converted;
   } catch {
-    // A setter refused it: a wrong value, not a wrong application.
+    // A setter refused it: the value is wrong, not the application.
     use.report(child.children.length > 0 ? undefined : child.text, path, conversion);
   }
 }

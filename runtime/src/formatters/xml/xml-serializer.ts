@@ -8,9 +8,10 @@ import type { XmlElement } from "./xml-element.js";
 import { elementNameOf } from "./xml-names.js";
 
 /**
- * Reads XML bodies as ASP.NET Core's XmlSerializerInputFormatter: `application/xml`, `text/xml` and `application/*+xml`, in UTF-8 or
- * UTF-16. Everything that cannot be converted is reported under its own property, and the rest is still bound, as of JSON
- * (rule X2); what is no XML, or another root element, is one error of the body.
+ * Reads XML bodies like ASP.NET Core's XmlSerializerInputFormatter: `application/xml`, `text/xml` and
+ * `application/*+xml`, in UTF-8 or UTF-16. Each value that cannot be converted is reported under its own property, and
+ * the rest is still bound, as with JSON (rule X2). A body that is not XML, or that has another root element, is one
+ * error.
  */
 export const xmlSerializerInputFormatter: InputFormatter = {
   mediaTypes: ["application/xml", "text/xml", "application/*+xml"],
@@ -39,7 +40,7 @@ function resultOf(model: unknown): InputResult {
   return model === notConverted ? { outcome: "failure" } : { outcome: "success", model };
 }
 
-/** A long text is read in pieces. */
+/** Longer texts are read in pieces. */
 function readBody(body: BodyContent, maxDepth: number): ReadXml | Promise<ReadXml> {
   const text = textOfBody(body);
   if (text === undefined) return { error: "its bytes are not valid text in its charset." };

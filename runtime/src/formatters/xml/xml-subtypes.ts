@@ -3,12 +3,12 @@ import type { XmlCompiler } from "./xml-converter.js";
 import type { XmlElement } from "./xml-element.js";
 import { elementNameOf } from "./xml-names.js";
 
-/** Gives the type that an element is of, or says what is wrong with the name that it gives. */
+/** Returns an element's type, or what is wrong with the type name in it. */
 export type XmlSubtypeChooser = (element: XmlElement) => ObjectTypeModel | string;
 
 /**
- * An object may be of a subtype: `xsi:type` names the class, as in .NET, or the element of `@SwaggerDiscriminator` has the value
- * that `@SwaggerSubType` gives it, as the document says. Only subtypes that the base class names are known.
+ * An object may have a subtype. `xsi:type` names its class, as in .NET, or the element of `@SwaggerDiscriminator` has
+ * the value from `@SwaggerSubType`, as in the OpenAPI document. Only subtypes that the base class names are accepted.
  */
 export function createXmlSubtypeChooser(type: ObjectTypeModel, compiler: XmlCompiler): XmlSubtypeChooser {
   const own = elementNameOf(type, compiler.target.types);
@@ -35,7 +35,7 @@ function nameOf(type: ObjectTypeModel, compiler: XmlCompiler): string {
   return elementNameOf(type, compiler.target.types) ?? "";
 }
 
-/** Subtypes of subtypes too. */
+/** This includes subtypes of subtypes. */
 function subtypesOf(type: ObjectTypeModel, compiler: XmlCompiler): ObjectTypeModel[] {
   const seen = new Set<TypeId>([type.id]);
   const found: ObjectTypeModel[] = [];

@@ -22,10 +22,10 @@ import {
 import { readXsdDate, readXsdDateTime, readXsdDateTimeOffset, readXsdTime } from "./xsd-date-time.js";
 import { readXsdDuration } from "./xsd-duration.js";
 
-/** Converts the text of an element; `undefined` when it is not convertible. */
+/** Converts the text of an element; `undefined` if it is not convertible. */
 export type XmlValueReader = (text: string) => unknown;
 
-/** How XML writes the simple types, as `XmlConvert` reads them: no culture, no group separators, no hexadecimal. */
+/** The simple types in XML, as `XmlConvert` reads them: no culture, no group separators, no hexadecimal. */
 const simpleReaders: Readonly<Record<SimpleTypeName, XmlValueReader>> = {
   Boolean: readXmlBoolean,
   Byte: integer(parseByte),
@@ -52,27 +52,27 @@ const simpleReaders: Readonly<Record<SimpleTypeName, XmlValueReader>> = {
   Bytes: (text) => parseBase64(text),
 };
 
-/** Their element may be empty, `<span/>`, which is the type's default. */
+/** For these types, an empty element, `<span/>`, is the type's default. */
 const emptyIsDefault: ReadonlySet<TypeModel["id"]> = new Set(["TimeSpan", "DateTimeOffset", "DateOnly", "TimeOnly"]);
 
-/** Whether `<a/>` stands for the type's default; for all other types it is an empty text. */
+/** Whether `<a/>` means the type's default. For all other types it is an empty text. */
 export function isDefaultWhenEmpty(type: TypeModel): boolean {
   return type.kind === "simple" && emptyIsDefault.has(type.id);
 }
 
-/** The reader of a type that has no elements of its own; `undefined` for the others. */
+/** The reader of a type without child elements; `undefined` for other types. */
 export function xmlValueReader(type: TypeModel): XmlValueReader | undefined {
   if (type.kind === "simple") return simpleReaders[type.id];
   return type.kind === "enum" ? enumReader(type) : undefined;
 }
 
-/** `true`, `false`, 1 and 0, in lower case alone. */
+/** `true`, `false`, `1` and `0`, only in lower case. */
 export function readXmlBoolean(text: string): boolean | undefined {
   const match = /^\s*(?:(true|1)|false|0)\s*$/.exec(text);
   return match === null ? undefined : match[1] !== undefined;
 }
 
-/** .NET's `NumberStyles.Integer`, which is what route constraints read too. */
+/** .NET's `NumberStyles.Integer`, which route constraints use, too. */
 function integer(parse: (text: string, culture: Culture, reading: Reading) => unknown): XmlValueReader {
   return (text) => parse(text, invariantCulture, "constraint");
 }
@@ -88,13 +88,16 @@ function real(parse: (text: string) => number | undefined): XmlValueReader {
 
 const realPattern = /^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?|nan|infinity)$/i;
 
-/** A character is written as its number. */
+/** A character is written as its code. */
 function readCharacter(text: string): string | undefined {
   const code = parseUInt16(text, invariantCulture, "constraint");
   return code === undefined ? undefined : String.fromCharCode(code);
 }
 
-/** Names only, in their own case; flags are separated by white space. A member with a text as its value is written by that text. */
+/**
+ * Only names, case-sensitive. Flags are separated by white space. A member with a string value is written as that
+ * string.
+ */
 function enumReader({ members, flags }: EnumTypeModel): XmlValueReader {
   const values = new Map(members.map(({ name, value }) => [typeof value === "string" ? value : name, value]));
   if (flags !== true) return (text) => values.get(text);

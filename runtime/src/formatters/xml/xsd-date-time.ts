@@ -10,12 +10,12 @@ import {
 const zone = "([Zz]|[+-]\\d\\d:\\d\\d)?";
 const time = "(\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?)";
 
-/** A year that has every day, for dates without one. */
+/** A leap year, for dates without a year. */
 const anyYear = "1904";
 
 /**
- * The forms of XML Schema that .NET reads as a date, each with what it means in ISO's form: the current day, month or year stands
- * in for what is not said, but in a day of a month.
+ * The forms of XML Schema that .NET reads as a date, each with its ISO form. Missing parts come from the current day or
+ * year, except in `--MM-DD`, which has a fixed year.
  */
 const forms: readonly (readonly [RegExp, (parts: readonly string[]) => string])[] = [
   form(`(\\d{4}-\\d\\d-\\d\\d)T${time}`, ([date, clock]) => `${date}T${clock}`),
@@ -39,13 +39,13 @@ function today(): string {
   return DateOnly.fromDate(new Date()).toString();
 }
 
-/** Reads a DateTime as XML Schema writes it, and .NET: also a date, a time or a part of a date alone. */
+/** Reads a DateTime in the form of XML Schema and .NET. A date, a time or a part of a date alone is also valid. */
 export function readXsdDateTime(text: string): DateTime | undefined {
   const iso = toIso(text);
   return iso === undefined ? undefined : DateTime.tryParse(iso);
 }
 
-/** As `readXsdDateTime`; without an offset it is UTC (rule X10). */
+/** The same as `readXsdDateTime`; without an offset it is UTC (rule X10). */
 export function readXsdDateTimeOffset(text: string): DateTimeOffset | undefined {
   const iso = toIso(text);
   return iso === undefined ? undefined : parseDateTimeOffset(iso);
@@ -67,7 +67,7 @@ export function readXsdDate(text: string): DateOnly | undefined {
   return DateOnly.fromJson(trimWhiteSpace(text));
 }
 
-/** Reads `HH:mm:ss.fffffff`, without an offset, as a time of a day has none. */
+/** Reads `HH:mm:ss.fffffff`, without an offset, because a time of day has none. */
 export function readXsdTime(text: string): TimeOnly | undefined {
   const trimmed = trimWhiteSpace(text);
   return /^\d\d:\d\d:\d\d(?:\.\d{1,7})?$/.test(trimmed) ? TimeOnly.fromJson(trimmed) : undefined;

@@ -6,7 +6,10 @@ const pattern =
 const secondsPerDay = 86_400n;
 const ticksPerSecond = 10_000_000n;
 
-/** Reads a duration as XML Schema writes it: `P1DT2H3M4.5S`, `-PT30M`. A year has 365 days and a month 30, as in .NET. */
+/**
+ * Reads a duration in the form of XML Schema: `P1DT2H3M4.5S`, `-PT30M`. A year has 365 days and a month has 30, as in
+ * .NET.
+ */
 export function readXsdDuration(text: string): TimeSpan | undefined {
   const match = pattern.exec(trimWhiteSpace(text));
   if (match === null) return undefined;
