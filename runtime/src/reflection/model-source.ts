@@ -9,23 +9,26 @@ import {
 } from "../model/index.js";
 import type { FileReflection } from "./reflection.js";
 
-/** Where a model source gets its files from: a reflector, or anything that answers like one. */
+/** Where a model source gets its files from: a reflector, or anything with the same method. */
 export interface ReflectionFiles {
-  /** The reflection of a file, its path relative to the project's root; `undefined` when there is no such file. */
+  /** The reflection of a file. Its path is relative to the project's root. `undefined` if there is no such file. */
   reflect(file: string): FileReflection | undefined;
 }
 
-/** What a model source is made of besides its files. */
+/** The options of a model source. */
 export interface ModelSourceOptions {
-  /** All files, which are read at once and in this order. Default: each is read when something of it is asked for. */
+  /** All files, which are read at once and in this order. Default: each file is read when it is needed. */
   readonly files?: Iterable<string>;
-  /** The source of an earlier state: what has stayed equal is given as the same object, so that it can be compared at once. */
+  /**
+   * The source of an earlier state. Parts that are equal are returned as the same object, so that comparing them is
+   * fast.
+   */
   readonly earlier?: ModelSource | undefined;
 }
 
 /**
- * The static half of the model source: declarations with evaluated arguments instead of living classes. Files are
- * described when something asks for them, so a model costs only the files that its controllers reach.
+ * The static half of the model source: declarations with evaluated arguments instead of live classes. Files are
+ * described when they are needed, so a model costs only the files that its controllers reach.
  *
  * @param files describes a file by its path
  * @param options files to read at once, and an earlier source; default: neither
@@ -38,7 +41,7 @@ export function createModelSource(files: ReflectionFiles, options: ModelSourceOp
   return source;
 }
 
-/** An attribute is a function of its arguments, so a declaration has the same ones for ever. */
+/** An attribute is a function of its arguments, so a declaration always has the same ones. */
 const attributesOf = new WeakMap<ClassDeclaration, ClassAttributes>();
 
 interface Known {
@@ -63,7 +66,7 @@ class StaticModelSource implements ModelSource {
     return this.#known.declarations.get(id);
   }
 
-  /** Types without a class of their own are known once a class that mentions them has been asked for. */
+  /** Types without a class of their own are known after a class that mentions them was read. */
   type(id: TypeId): TypeModel | undefined {
     this.#readFileOf(id);
     return this.#known.types.get(id);
@@ -82,7 +85,7 @@ class StaticModelSource implements ModelSource {
     if (file !== undefined) this.#readFile(file);
   }
 
-  /** Afterwards nothing is compared any more, and the earlier source need not be kept. */
+  /** After this, nothing is compared any more, and the earlier source need not be kept. */
   readAll(files: Iterable<string>): void {
     for (const file of files) this.#readFile(file);
     this.#earlier = undefined;

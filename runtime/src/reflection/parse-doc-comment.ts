@@ -1,6 +1,6 @@
 import type { DocComment } from "../model/index.js";
 
-/** A mutable DocComment while it is read. */
+/** A mutable DocComment, used while reading. */
 interface Draft {
   summary?: string;
   remarks?: string;
@@ -13,11 +13,12 @@ interface Draft {
 }
 
 /**
- * Reads a doc comment from its text, slash-star-star to star-slash. The compiler's own reading is not used: it rewrites
- * white space and knows neither `@response` nor `@remarks`, and the editor's syntax-only path needs the same result.
+ * Parses the text of a doc comment, from slash-star-star to star-slash. The compiler's own parser is not used: it
+ * changes white space and knows neither `@response` nor `@remarks`. The editor's syntax-only path also needs the same
+ * result.
  *
- * @param comment the comment, with its marks
- * @returns its parts; `undefined` where there is nothing in it
+ * @param comment the comment, with its delimiters
+ * @returns its parts; `undefined` if it is empty
  * @example parseDocComment("/** An order. *" + "/")?.summary // "An order."
  */
 export function parseDocComment(comment: string): DocComment | undefined {
@@ -27,8 +28,8 @@ export function parseDocComment(comment: string): DocComment | undefined {
 }
 
 /**
- * The lines of the comment without `*` and the one space after it. In a comment of one line, tags that are known may follow the
- * text, as the compiler and editors have it: so `@deprecated` is written most.
+ * The lines of the comment without `*` and the one space after it. In a comment of one line, known tags may follow the
+ * text, as in the compiler and in editors. `@deprecated` is usually written in this way.
  */
 function lines(comment: string): string[] {
   const inner = comment.replace(/^\/\*\*/, "").replace(/\*\/$/, "");
@@ -41,7 +42,7 @@ interface Block {
   readonly text: string;
 }
 
-/** The text before the first tag (tag `""`), then one block per tag. A line inside a code fence starts no tag. */
+/** The text before the first tag (tag `""`), then one block per tag. Inside a code fence, no line starts a tag. */
 function blocks(all: readonly string[]): Block[] {
   const found: { tag: string; lines: string[] }[] = [{ tag: "", lines: [] }];
   let fenced = false;
@@ -73,7 +74,7 @@ const addSummary: BlockReader = (draft, text) => {
   if (text !== "") draft.summary ??= text;
 };
 
-/** How the text of a tag is read; the first of several counts. A tag that is not here says nothing. */
+/** How the text of a tag is read. If a tag occurs several times, the first counts. Other tags are ignored. */
 const readers: ReadonlyMap<string, BlockReader> = new Map<string, BlockReader>([
   ["", addSummary],
   ["summary", addSummary],

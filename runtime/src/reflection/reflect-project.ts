@@ -9,20 +9,21 @@ import type { FileReflection } from "./reflection.js";
 export interface ProjectReflection extends ModelSource {
   /** The folder that paths and ids are relative to. */
   readonly root: string;
-  /** What could not be described, in all of the project's files. Reading it describes them all. */
+  /** What could not be described in any of the project's files. Reading this describes all files. */
   readonly diagnostics: readonly ModelDiagnostic[];
-  /** Every class of the project. Reading it describes all files. */
+  /** Every class of the project. Reading this describes all files. */
   readonly classes: readonly ClassDeclaration[];
-  /** The class around a place (zero-based), innermost first; `undefined` when there is none. */
+  /** The classes around a position (zero-based), innermost first; `undefined` if there is none. */
   classIdAt(file: string, line: number, character: number): TypeId | undefined;
   readonly reflector: Reflector;
 }
 
 /**
- * Reads a project without running it. Give the same `reflector` again after edits to do only what they touched.
+ * Reads a project without running it. Pass the same `reflector` again after edits to repeat only the work that they
+ * affect.
  *
- * @param options where the project is; `reflector` is used again
- * @returns a source for `createApplicationModel`, and what else is known of the project
+ * @param options where the project is, and a `reflector` to reuse
+ * @returns a source for `createApplicationModel`, and further facts about the project
  * @example
  * const project = reflectProject({ projectRoot: "examples/orders" });
  * createApplicationModel(project, { controllers: ["src/orders.controller.ts#OrdersController"] });

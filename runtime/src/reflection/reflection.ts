@@ -1,6 +1,6 @@
 import type { ClassDeclaration, ModelDiagnostic, Range, TypeId, TypeModel } from "../model/index.js";
 
-/** How the text of a class reaches another class, for the thunks of its description. */
+/** How the source of a class refers to another class, for the functions in its description. */
 export type ClassReference =
   | { readonly id: TypeId; readonly local: string }
   | {
@@ -11,28 +11,28 @@ export type ClassReference =
       readonly cyclic?: true;
     };
 
-/** A class as the reflection found it: plain data. */
+/** A class as plain data, as the reflection found it. */
 export interface ReflectedClass {
   /** With evaluated decorator arguments. */
   readonly declaration: ClassDeclaration;
-  /** Its generic bases with its type arguments, by the id under which `base` names them. */
+  /** Its generic bases with its type arguments, by the id that `base` has for them. */
   readonly bases?: Readonly<Record<TypeId, ClassDeclaration>>;
-  /** Its own type, and every type it mentions that no class carries. */
+  /** Its own type, and every type that it mentions and that no class describes. */
   readonly types: Readonly<Record<TypeId, TypeModel>>;
-  /** The classes it mentions, but for itself. */
+  /** The classes that it mentions, except itself. */
   readonly references: readonly ClassReference[];
   /** The whole class, from its first decorator to its closing brace. */
   readonly extent: Range;
-  /** The offset of the closing brace: where the build writes the description. */
+  /** The offset of the closing brace, where the build inserts the description. */
   readonly insertionOffset: number;
 }
 
-/** What one file declares. */
+/** The declarations of one file. */
 export interface FileReflection {
   /** Relative to the project's root. */
   readonly file: string;
   readonly classes: readonly ReflectedClass[];
   readonly diagnostics: readonly ModelDiagnostic[];
-  /** The text cannot be parsed: where its classes end is a guess, and nothing is put into it. */
+  /** The text cannot be parsed. The ends of its classes are only guesses, so nothing is inserted. */
   readonly hasSyntaxErrors?: true;
 }

@@ -4,9 +4,9 @@ import type { ProgramContext } from "./context.js";
 import { ts } from "./typescript.js";
 
 /**
- * What the definition of an application's own attribute says, read from the type of its decorator: `defineAttribute` and
- * `defineParameter` keep it there as literals, so that it is known through aliases, other files and the declarations of packages.
- * `undefined`: it is one of Ligature's.
+ * The facts in the definition of an application's own attribute, read from the type of its decorator. `defineAttribute`
+ * and `defineParameter` keep them there as literals, so they are known through aliases, other files and the
+ * declarations of packages. `undefined` for Ligature's own attributes.
  */
 export function attributeFactsOf(context: ProgramContext, callee: TS.Expression): AttributeFacts | undefined {
   const { checker } = context;
@@ -17,7 +17,7 @@ export function attributeFactsOf(context: ProgramContext, callee: TS.Expression)
   return typeof value === "object" && value !== null ? (value as AttributeFacts) : undefined;
 }
 
-/** The type of a property that must be there: Ligature's own attributes have no facts. */
+/** The type of a property that must exist. Ligature's own attributes have no facts. */
 function propertyType({ checker }: ProgramContext, type: TS.Type, name: string, node: TS.Node): TS.Type | undefined {
   const symbol = checker.getPropertyOfType(type, name);
   return symbol && !(symbol.flags & ts.SymbolFlags.Optional)
@@ -27,7 +27,7 @@ function propertyType({ checker }: ProgramContext, type: TS.Type, name: string, 
 
 const deepest = 5;
 
-/** The one value that a type has; `undefined` where it has several, or none that JSON can hold. */
+/** The only value of a type; `undefined` if it has several values, or one that JSON cannot represent. */
 function constantOf(context: ProgramContext, type: TS.Type, node: TS.Node, depth: number): ConstantValue | undefined {
   const only = withoutUndefined(context, type);
   if (only.isStringLiteral() || only.isNumberLiteral()) return only.value;
@@ -43,7 +43,7 @@ function constantOf(context: ProgramContext, type: TS.Type, node: TS.Node, depth
 
 function membersOf(context: ProgramContext, type: TS.Type, node: TS.Node, depth: number): ConstantValue {
   const members = context.checker.getPropertiesOfType(type).flatMap((property): [string, ConstantValue][] => {
-    // What may be there is not known to be.
+    // An optional property has no certain value.
     if (property.flags & ts.SymbolFlags.Optional) return [];
     const own = context.checker.getTypeOfSymbolAtLocation(property, node);
     const value = constantOf(context, own, node, depth + 1);

@@ -7,7 +7,7 @@ import { foldConstant, type ConstantScope } from "./fold-constant.js";
 import { symbolId } from "./type-ids.js";
 import { ts } from "./typescript.js";
 
-/** Names as the whole program knows them, imports followed. */
+/** Resolves names with the whole program, through imports. */
 export function createCheckerScope(context: ProgramContext): ConstantScope {
   return {
     resolve(node, fold) {
@@ -19,17 +19,17 @@ export function createCheckerScope(context: ProgramContext): ConstantScope {
   };
 }
 
-/** An initializer, where all of it is constant and means something. */
+/** The value of an initializer, if all of it is constant and meaningful. */
 export function foldDefault(context: ProgramContext, initializer: TS.Expression): ConstantValue | undefined {
   const value = foldConstant(createCheckerScope(context), initializer);
   if (isUnfolded(value)) return undefined;
   return noDefaults.some((key) => typeof value === "object" && value !== null && key in value) ? undefined : value;
 }
 
-/** Functions and `undefined` are no defaults. */
+/** Functions and `undefined` are not defaults. */
 const noDefaults = ["$undefined", "$function", "$class"];
 
-/** The symbol that a name stands for, import aliases followed. */
+/** The symbol that a name refers to, through import aliases. */
 export function symbolAt({ checker }: ProgramContext, node: TS.Node): TS.Symbol | undefined {
   const parent = node.parent as TS.Node | undefined;
   const symbol =
@@ -47,7 +47,7 @@ type Fold = (initializer: TS.Expression, name: string) => ConstantValue;
 
 function foldSymbol(context: ProgramContext, symbol: TS.Symbol, fold: Fold): ConstantValue | undefined {
   const { SymbolFlags } = ts;
-  // First, as a member may have the name of a simple type: `DataTypeKind.DateTime`.
+  // This comes first, because a member may have the name of a simple type: `DataTypeKind.DateTime`.
   if (symbol.flags & SymbolFlags.EnumMember) return memberValue(context, symbol);
   if (isSimpleType(context, symbol)) return { $class: symbol.name };
   if (symbol.flags & SymbolFlags.Class) return classConstant(context, symbol);
@@ -63,7 +63,10 @@ function isSimpleType(context: ProgramContext, symbol: TS.Symbol): boolean {
   return isSimpleTypeName(symbol.name) && originOfSymbol(context, symbol) === "ligature";
 }
 
-/** Only a class that carries a description can be named at run time; others are functions there, and so here. */
+/**
+ * Only a class with a description can be referred to at run time. Other classes are functions there, and so they are
+ * here.
+ */
 function classConstant(context: ProgramContext, symbol: TS.Symbol): ConstantValue {
   const isOfProject = originOfSymbol(context, symbol) === "project";
   const id = isOfProject ? symbolId(context, symbol) : specialClassOf(context, symbol);
@@ -75,7 +78,7 @@ function memberValue(context: ProgramContext, symbol: TS.Symbol): ConstantValue 
   return member && ts.isEnumMember(member) ? context.checker.getConstantValue(member) : undefined;
 }
 
-/** The object that an enum is at run time, numbers back to names included. */
+/** The run-time object of an enum, including the mapping from numbers to names. */
 function enumObject(context: ProgramContext, symbol: TS.Symbol): ConstantValue {
   const object: Record<string, ConstantValue> = {};
   for (const member of (symbol.declarations ?? [])
@@ -115,7 +118,7 @@ function foldVariable(
   return type && type.getConstructSignatures().length > 0 ? { $function: symbol.name } : undefined;
 }
 
-/** A name whose type is one value: a `declare const` of a package. */
+/** A name whose type has one value: a `declare const` of a package. */
 function literalValue({ checker }: ProgramContext, node: TS.Expression): ConstantValue | undefined {
   const type = checker.getTypeAtLocation(node);
   return type.isStringLiteral() || type.isNumberLiteral() ? type.value : undefined;

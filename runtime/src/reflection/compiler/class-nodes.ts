@@ -2,10 +2,10 @@ import type TS from "typescript";
 import { parentOf } from "./parent-of.js";
 import { ts } from "./typescript.js";
 
-/** A class that gets a description: it runs (no `declare`), and it has a name to be known by. */
+/** A class that gets a description: it exists at run time (no `declare`), and it has a name to refer to it. */
 export type DescribableClass = TS.ClassLikeDeclaration;
 
-/** Every class of a file, in the order of the text, those in namespaces and functions too. */
+/** Every class of a file in source order, including those in namespaces and functions. */
 export function classesOf(sourceFile: TS.SourceFile): DescribableClass[] {
   const found: DescribableClass[] = [];
   const visit = (node: TS.Node): void => {
@@ -30,20 +30,20 @@ function isAmbient(node: TS.Node): boolean {
   return false;
 }
 
-/** Own instance methods with a body or `abstract`, overloads as one. */
+/** The class's own instance methods with a body or `abstract`. Overloads count as one method. */
 export function methodsOf(node: TS.ClassLikeDeclaration): TS.MethodDeclaration[] {
   const methods = new Map<string, TS.MethodDeclaration>();
   for (const member of node.members) {
     if (!ts.isMethodDeclaration(member) || !isPublicInstance(member)) continue;
     const name = memberName(member);
     if (name === undefined) continue;
-    // The implementation stands last and carries the decorators; its place is the first overload's.
+    // The implementation is last and has the decorators. Its location is that of the first overload.
     methods.set(name, member);
   }
   return [...methods.values()];
 }
 
-/** Own methods that are not public, or static, with decorators. */
+/** The class's own methods that are static or not public, with their decorators. */
 export function hiddenMethodsOf(node: TS.ClassLikeDeclaration): TS.MethodDeclaration[] {
   return node.members.filter(
     (member): member is TS.MethodDeclaration =>
@@ -59,7 +59,7 @@ function isPublicInstance(member: TS.ClassElement): boolean {
   );
 }
 
-/** A member's name, where it is written and not computed. */
+/** A member's name, unless it is computed. */
 export function memberName(member: TS.ClassElement): string | undefined {
   const { name } = member;
   if (name === undefined || ts.isPrivateIdentifier(name)) return undefined;
@@ -74,7 +74,7 @@ export function constructorOf(node: TS.ClassLikeDeclaration): TS.ConstructorDecl
   );
 }
 
-/** Own decorated properties and accessors, with their names; static ones are no members of the model. */
+/** The class's own decorated properties and accessors, with their names. Static ones are not members of the model. */
 export function decoratedProperties(
   node: TS.ClassLikeDeclaration,
 ): { name: string; member: TS.ClassElement | TS.ParameterDeclaration }[] {
@@ -86,7 +86,7 @@ export function decoratedProperties(
   });
 }
 
-/** The type of the class's instances; an expression's own type is the constructor's. */
+/** The type of the class's instances. The type of a class expression itself is that of its constructor. */
 export function instanceTypeOf(checker: TS.TypeChecker, node: TS.ClassLikeDeclaration): TS.InterfaceType {
   const type = checker.getTypeAtLocation(node);
   return (ts.isClassExpression(node) ? checker.getDeclaredTypeOfSymbol(type.symbol) : type) as TS.InterfaceType;

@@ -9,7 +9,7 @@ import { parentOf } from "./parent-of.js";
 import { relativePath } from "./project.js";
 import { ts } from "./typescript.js";
 
-/** How the text of one class can reach another: a name in scope, or an import. `undefined`: it cannot. */
+/** How the source of one class can refer to another: by a name in scope or by an import; `undefined` if it cannot. */
 export function referenceTo(
   context: FileContext,
   from: TS.ClassLikeDeclaration,
@@ -26,7 +26,7 @@ export function referenceTo(
   return sibling ? relativeReference(context, id, symbol, target) : importedReference(context, id, symbol);
 }
 
-/** A class of the same file, by the name that it has there; one inside another function is out of reach. */
+/** A class of the same file, by its name there. A class inside another function cannot be reached. */
 function localReference(from: TS.Node, id: TypeId, declaration: TS.ClassLikeDeclaration): ClassReference | undefined {
   const name = declaration.name ?? (declaration.parent as Partial<TS.VariableDeclaration>).name;
   if (name === undefined || !ts.isIdentifier(name)) return undefined;
@@ -51,7 +51,7 @@ function scopeOf(node: TS.Node): TS.Node {
   return scope;
 }
 
-/** `["Outer", "Inner"]`, when each is exported from the one around it. */
+/** `["Outer", "Inner"]`, if each is exported from the one around it. */
 function namespacesAround(block: TS.ModuleBlock): string[] {
   const names: string[] = [];
   for (let node: TS.Node = block.parent; ts.isModuleDeclaration(node); node = parentOf(node.parent) ?? node.parent)
@@ -65,7 +65,7 @@ function isWithin(node: TS.Node, scope: TS.Node): boolean {
   return false;
 }
 
-/** A class of another file of the package: from the file itself, so that no barrel is loaded for it. */
+/** A class of another file of the package, imported from the file itself, so that no barrel is loaded for it. */
 function relativeReference(
   context: FileContext,
   id: TypeId,
@@ -101,7 +101,10 @@ function isTypeOnly(symbol: TS.Symbol): boolean {
   );
 }
 
-/** A class of another package: as this file imports it already, because the package decides where it may be entered. */
+/**
+ * A class of another package, imported in the same way as in this file, because the package decides what may be
+ * imported.
+ */
 function importedReference(context: FileContext, id: TypeId, symbol: TS.Symbol): ClassReference | undefined {
   for (const statement of context.sourceFile.statements.filter(ts.isImportDeclaration)) {
     const name = importedName(context.checker, statement, symbol);

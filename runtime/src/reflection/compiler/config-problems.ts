@@ -5,18 +5,18 @@ import type TS from "typescript";
 import { formatLocation, type ModelDiagnostic, type Range } from "../../model/index.js";
 import { ts } from "./typescript.js";
 
-/** A mistake in a tsconfig: what the compiler leaves out would change types and options without a word. */
+/** A mistake in a tsconfig. The compiler ignores wrong parts, which would change types and options silently. */
 export type ConfigProblem = ModelDiagnostic;
 
 /**
- * A tsconfig has mistakes, so its project cannot be compiled as it is meant.
+ * A tsconfig has mistakes, so its project cannot be compiled as intended.
  *
  * @example `(error: unknown) => (error instanceof ProjectError ? error.problems.map(({ code }) => code) : [])`
  */
 export class ProjectError extends Error {
   /**
    * @param problems the mistakes
-   * @param configFiles the tsconfig and those that it extends: when one changes, it is worth another try
+   * @param configFiles the tsconfig and those that it extends: if one changes, it is worth trying again
    */
   constructor(
     readonly problems: readonly ConfigProblem[],
@@ -27,16 +27,16 @@ export class ProjectError extends Error {
   }
 }
 
-/** A project without files has nothing that is wrong yet: its commands say what they need. */
+/** A project without files is not wrong yet. Its commands report what they need. */
 const noMistakes: ReadonlySet<number> = new Set([18002, 18003]);
 
-/** An option, or a value of one. */
+/** An option, or a value of an option. */
 const unknownName: ReadonlySet<number> = new Set([5023, 5025, 6046]);
 
 /**
- * What is wrong with a tsconfig and with those that it extends.
+ * Finds the mistakes in a tsconfig and in those that it extends.
  *
- * @param pathOf a path as locations have it
+ * @param pathOf returns a path in the form that locations have
  */
 export function configProblems(
   parsed: TS.ParsedCommandLine,
@@ -105,7 +105,7 @@ function rangeIn(file: TS.SourceFile, start: number, length = 0): Range {
   return [from.line, from.character, to.line, to.character];
 }
 
-/** The project checks its types with a newer compiler, which may know options that ours does not. */
+/** The project checks its types with a newer compiler, which may know options that this one does not. */
 function hasNewerCompiler(configFile: string): boolean {
   try {
     const manifest = createRequire(join(configFile, "..", "x.js")).resolve("typescript/package.json");

@@ -4,7 +4,7 @@ import type { ModuleCycles } from "./module-cycles.js";
 import { ligaturePackage, packageOf } from "./packages.js";
 import { relativePath } from "./project.js";
 
-/** What belongs to one program: it never changes. */
+/** The facts about one program. They never change. */
 export interface ProgramContext {
   readonly program: TS.Program;
   readonly checker: TS.TypeChecker;
@@ -14,17 +14,20 @@ export interface ProgramContext {
   readonly cycles: ModuleCycles;
 }
 
-/** The work on one file. Nothing is shared between files, so that the order in which they are described never shows. */
+/** The work on one file. Files share nothing, so the order in which they are described has no effect. */
 export interface FileContext extends ProgramContext {
   readonly sourceFile: TS.SourceFile;
-  /** The types that were met, by id. */
+  /** The types that were found, by id. */
   readonly types: Map<TypeId, TypeModel>;
-  /** The project's and packages' classes that were met, by the id of their declaration. */
+  /** The project's and packages' classes that were found, by the id of their declaration. */
   readonly classes: Map<TypeId, TS.Symbol>;
-  /** Types whose members are described when something reaches them: deep types need no deep stack, others no work. */
+  /**
+   * Types whose members are described only when something reaches them. So deep types need no deep stack, and unused
+   * types cost nothing.
+   */
   readonly pending: Map<TypeId, () => TypeModel>;
   readonly diagnostics: ModelDiagnostic[];
-  /** `convertType` in this context. Converters of types with parts call each other by it, and need not import each other. */
+  /** `convertType` in this context. Converters of types with parts call it, so that they need not import each other. */
   convert(type: TS.Type, node?: TS.TypeNode, nesting?: number): TypeReference;
 }
 
@@ -47,7 +50,7 @@ export function createFileContext(
   return context;
 }
 
-/** Where a declaration comes from: it decides ids, and what is described in full. */
+/** Where a declaration comes from. It decides the ids and what is described in full. */
 export type Origin = "project" | "ligature" | "library" | "package";
 
 export function originOf(context: ProgramContext, file: TS.SourceFile): Origin {
@@ -58,19 +61,22 @@ export function originOf(context: ProgramContext, file: TS.SourceFile): Origin {
   return isProjectFile(file) ? "project" : "package";
 }
 
-/** The project's own sources, those of other packages of a monorepo included: links into node_modules are followed. */
+/**
+ * Whether a file is one of the project's own sources, including those of other packages of a monorepo: links in
+ * node_modules are followed.
+ */
 export function isProjectFile(file: TS.SourceFile): boolean {
   return !file.isDeclarationFile && !isInstalled(file.fileName) && packageOf(file.fileName)?.name !== ligaturePackage;
 }
 
-/** The first declaration's origin; global names that a project augments stay the library's. */
+/** The origin of the first declaration. A global name that a project augments still belongs to the library. */
 export function originOfSymbol(context: ProgramContext, symbol: TS.Symbol): Origin | undefined {
   const declaration = symbol.declarations?.[0];
   return declaration && originOf(context, declaration.getSourceFile());
 }
 
 /**
- * Whether a file is one of an installed package.
+ * Whether a file belongs to an installed package.
  *
  * @param fileName the path, with forward slashes
  * @returns whether it is

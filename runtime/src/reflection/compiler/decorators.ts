@@ -8,7 +8,7 @@ import { foldConstant } from "./fold-constant.js";
 import { rangeOf } from "./ranges.js";
 import { ts } from "./typescript.js";
 
-/** The attributes on a declaration, in the order of the text; other libraries' decorators are none. */
+/** The attributes of a declaration in source order. Decorators of other libraries are not attributes. */
 export function decoratorsOf(context: FileContext, node: TS.Node): DecoratorDeclaration[] {
   if (!ts.canHaveDecorators(node)) return [];
   return (ts.getDecorators(node) ?? []).flatMap((decorator) => describeDecorator(context, decorator) ?? []);
@@ -43,7 +43,10 @@ function describeArguments(
   };
 }
 
-/** The expression's type is Ligature's `AttributeDecorator`: so a user's own attributes are found too. */
+/**
+ * An attribute is recognized by the type of its expression, Ligature's `AttributeDecorator`. So an application's own
+ * attributes are found, too.
+ */
 function isAttribute(context: FileContext, expression: TS.Expression): boolean {
   const type = context.checker.getTypeAtLocation(expression);
   const parts = type.isUnionOrIntersection() ? type.types : [type];
@@ -56,7 +59,7 @@ function isDecoratorType(context: FileContext, symbol: TS.Symbol | undefined): b
   return symbol?.name === "AttributeDecorator" && originOfSymbol(context, symbol) === "ligature";
 }
 
-/** The attribute's own name: that of its definition where the text has it, else the declared one. */
+/** The attribute's name: from its definition if the source has it, otherwise the declared name. */
 function attributeName(context: FileContext, callee: TS.Expression): string | undefined {
   const { checker } = context;
   const found = checker.getSymbolAtLocation(ts.isPropertyAccessExpression(callee) ? callee.name : callee);

@@ -3,21 +3,25 @@ import type { ProgramContext } from "./context.js";
 import { isProjectFile } from "./context.js";
 import { ts } from "./typescript.js";
 
-/** The project's files that a file imports, by any kind of import; type-only ones too, as types come through them. */
+/**
+ * The project's files that a file imports, by any kind of import. Type-only imports count, because types come through
+ * them.
+ */
 export interface DependencyGraph {
   importsOf(file: TS.SourceFile): readonly TS.SourceFile[];
-  /** The file and all that it imports, directly or not, sorted by name. */
+  /** The file and every file that it imports, directly or not, sorted by name. */
   closureOf(file: TS.SourceFile): readonly TS.SourceFile[];
-  /** The files that import each other with this one, itself included. */
+  /** The files in an import cycle with this one, including itself. */
   cycleOf(file: TS.SourceFile): ReadonlySet<TS.SourceFile>;
 }
 
-/** Where the imports of files lead, by the files' names: known from one program to the next, as long as modules resolve the same. */
+/**
+ * The targets of imports, by the name of the importing file. They stay valid from one program to the next as long as
+ * modules resolve in the same way.
+ */
 export type KnownImports = Map<string, { readonly file: TS.SourceFile; readonly targets: readonly string[] }>;
 
-/**
- * @param known what an earlier program has found out; what this one finds out is added
- */
+/** @param known the results of an earlier program; this function adds its own */
 export function createDependencyGraph(
   context: Pick<ProgramContext, "checker" | "program">,
   known: KnownImports = new Map(),
@@ -45,7 +49,7 @@ function closureOf(file: TS.SourceFile, importsOf: DependencyGraph["importsOf"])
   return [...seen].sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
 }
 
-/** A file on the way of the search. */
+/** A file on the current path of the search. */
 interface Visit {
   readonly file: TS.SourceFile;
   readonly index: number;
@@ -53,7 +57,10 @@ interface Visit {
   readonly rest: TS.SourceFile[];
 }
 
-/** Tarjan's strongly connected components of all that a file reaches, without recursion: chains of imports can be long. */
+/**
+ * Tarjan's strongly connected components of everything that a file reaches. It does not use recursion, because chains
+ * of imports can be long.
+ */
 function findCycles(
   root: TS.SourceFile,
   importsOf: DependencyGraph["importsOf"],
@@ -113,13 +120,13 @@ function resolveImports(context: Pick<ProgramContext, "checker">, file: TS.Sourc
   return [...found];
 }
 
-/** The file that a module specifier leads to. */
+/** The file that a module specifier refers to. */
 export function targetOf(checker: TS.TypeChecker, specifier: TS.Expression): TS.SourceFile | undefined {
   const declaration = checker.getSymbolAtLocation(specifier)?.valueDeclaration;
   return declaration && ts.isSourceFile(declaration) ? declaration : undefined;
 }
 
-/** All of them, `import("./x")` in types and code too: the compiler has collected them already. */
+/** All module specifiers, including `import("./x")` in types and code. The compiler has already collected them. */
 function specifiersOf(file: TS.SourceFile): readonly TS.Expression[] {
   const { imports } = file as TS.SourceFile & { readonly imports?: readonly TS.Expression[] };
   return imports ?? file.statements.flatMap((statement) => specifierOf(statement) ?? []);

@@ -20,14 +20,14 @@ import { mentionedByOthers } from "./self-mentions.js";
 import { declarationId, nameOf } from "./type-ids.js";
 import { ts } from "./typescript.js";
 
-/** What a generic class is when a derived class has given it its arguments. */
+/** A generic class with the type arguments of a derived class. */
 export interface Instantiation {
   readonly base?: TypeReference | undefined;
   methodSignature(name: string): TS.Signature | undefined;
   constructorSignature(): TS.Signature | undefined;
 }
 
-/** A class beyond its type: methods, constructor, decorators, with their places. */
+/** The parts of a class besides its type: methods, constructor and decorators, with their locations. */
 export function describeClass(
   context: FileContext,
   node: TS.ClassLikeDeclaration,
@@ -65,7 +65,7 @@ export function describeClass(
   };
 }
 
-/** Methods that cannot be actions, where a route attribute says that they are. */
+/** Methods that cannot be actions although they have a route attribute. */
 function describeHiddenMethods(
   context: FileContext,
   node: TS.ClassLikeDeclaration,
@@ -97,7 +97,7 @@ function isController(context: FileContext, node: TS.ClassLikeDeclaration): bool
   return false;
 }
 
-/** The comment of a class expression stands before its variable's statement. */
+/** The comment of a class expression is before its variable's statement. */
 function declarationNode(node: TS.ClassLikeDeclaration): TS.Node {
   return ts.isClassExpression(node) && ts.isVariableDeclaration(node.parent) ? node.parent.parent.parent : node;
 }

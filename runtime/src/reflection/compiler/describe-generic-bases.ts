@@ -8,15 +8,15 @@ import { targetOf } from "./target-of.js";
 import { genericId, symbolId } from "./type-ids.js";
 import { ts } from "./typescript.js";
 
-/** A generic class among the bases, and the reference under which the class below it names it. */
+/** A generic base class, and the reference by which the derived class names it. */
 interface Level {
   readonly reference: TypeReference;
   readonly type: TS.TypeReference;
 }
 
 /**
- * The generic bases of a class as that class has instantiated them: `CrudController<Order>` has a `create(item: Order)`, while the
- * class `CrudController` itself only knows a `T`. Their decorators stay those of the generic.
+ * The generic bases of a class with the class's type arguments: `CrudController<Order>` has a `create(item: Order)`,
+ * but the class `CrudController` itself knows only a `T`. The decorators are those of the generic class.
  */
 export function describeGenericBases(
   context: FileContext,
@@ -43,7 +43,9 @@ function genericLevel(context: FileContext, type: TS.Type, reference: TypeRefere
   return isGeneric ? { reference, type: type as TS.TypeReference } : undefined;
 }
 
-/** Inherited members as the class at the bottom sees them: the compiler has put its arguments into them, through all levels. */
+/**
+ * Inherited members with the type arguments of the derived class. The compiler has resolved them through all levels.
+ */
 function instantiationOf(
   context: FileContext,
   owner: TS.InterfaceType,
@@ -78,7 +80,8 @@ function nextLevel(
   const given = args.map((argument) => substitute(context, type, argument));
   const name = symbolId(context, base.symbol) ?? base.symbol.name;
   const known = given.filter((argument) => argument !== undefined);
-  // An argument made of several (`Root<T[]>`) has no public way to be made; the id then only has to be this class's own.
+  // The compiler has no public way to create an argument with parts (`Root<T[]>`). Then the id only has to be unique to
+  // this class.
   const id = known.length === given.length ? genericId(name, known) : `${name}<${ownId}>`;
   const reference = { type: id };
   return { reference, level: genericLevel(context, base, reference) };

@@ -13,11 +13,11 @@ import { uncheckedParameters } from "./unchecked-parameters.js";
 import { describeReturns } from "./returns/describe-returns.js";
 import { ts } from "./typescript.js";
 
-/** What else is known of a method than its text. */
+/** Facts about a method that its source does not contain. */
 export interface MethodFacts {
-  /** It is a controller's: its returns are answers. */
+  /** It belongs to a controller, so its return values are responses. */
   readonly isAction: boolean;
-  /** Its signature in a generic that has been given its arguments. */
+  /** Its signature in a generic class with type arguments. */
   readonly instantiated?: TS.Signature | undefined;
 }
 
@@ -46,19 +46,19 @@ export function describeMethod(
   };
 }
 
-/** The values of its results are of its return type. */
+/** The values of its results have its return type. */
 function isDeclared(answer: Answer | undefined): boolean {
   return answer?.returnType !== undefined && answer.hasOpenResults === undefined;
 }
 
-/** It gives a promise: an `async *` gives its elements. */
+/** It returns a promise. An `async *` method yields its elements. */
 function isAsync(method: TS.MethodDeclaration): boolean {
   return method.asteriskToken === undefined && (ts.getCombinedModifierFlags(method) & ts.ModifierFlags.Async) !== 0;
 }
 
 type Answer = Pick<MethodDeclaration, "returnType" | "hasOpenResults" | "returnsPromise">;
 
-/** What a client gets: promises and action results are taken off, `ActionResult<T>` is `T`. */
+/** What a client receives: without promises and action results. `ActionResult<T>` is `T`. */
 function describeAnswer(context: FileContext, signature: TS.Signature, node: TS.TypeNode | undefined): Answer {
   const declared = context.checker.getReturnTypeOfSignature(signature);
   const { type, node: inner, promised } = awaited(context, declared, node);
@@ -76,7 +76,7 @@ interface Awaited {
   readonly promised: boolean;
 }
 
-/** `Promise<T>` as `T`, with the text of `T` where it is written; `T | Promise<T>` too. */
+/** `Promise<T>` and `T | Promise<T>` as `T`, with the source of `T` if it is written out. */
 function awaited(context: FileContext, type: TS.Type, node: TS.TypeNode | undefined): Awaited {
   const parts = type.isUnion() ? type.types : [type];
   if (!parts.some(isPromise)) return { type, node, promised: false };
@@ -101,7 +101,7 @@ function answerType(context: FileContext, type: TS.Type, node: TS.TypeNode | und
   return withoutResults(context, type, node, parts);
 }
 
-/** `ActionResult<Order>` is `Order | ActionResult`: the written argument keeps the names in it. */
+/** `ActionResult<Order>` is `Order | ActionResult`. The written argument keeps the names in it. */
 function withoutResults(
   context: FileContext,
   type: TS.Type,
@@ -127,16 +127,16 @@ function argumentNode(context: FileContext, node: TS.TypeNode | undefined, type:
   return argument && context.checker.getTypeFromTypeNode(argument) === type ? argument : undefined;
 }
 
-/** The values of a union without its action results: the compiler makes that union again from its parts. */
+/** The values of a union without its action results. The compiler creates that union from its parts. */
 function convertParts(context: FileContext, type: TS.Type, content: readonly TS.Type[]): TypeReference {
   if (content.length === 1) return convertType(context, content[0]!);
   const checker = context.checker as TS.TypeChecker & { getUnionType?(types: readonly TS.Type[]): TS.Type };
   return convertType(context, checker.getUnionType?.(content) ?? type);
 }
 
-/** Whether a result of the type may hold a value that is none of the type's own: `Order | ObjectResult<{ failed: true }>`. */
+/** Whether a result may have a value outside the method's declared type: `Order | ObjectResult<{ failed: true }>`. */
 function holdsOtherValues(context: FileContext, type: TS.Type): boolean {
-  // `ActionResult<T>` says it, and the compiler has checked it.
+  // `ActionResult<T>` says so, and the compiler has checked it.
   if (type.aliasSymbol?.name === "ActionResult") return false;
   const parts = type.isUnion() ? type.types : [type];
   const results = parts.filter((part) => actionResultKind(context, part));

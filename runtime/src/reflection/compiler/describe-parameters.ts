@@ -9,7 +9,7 @@ import { decoratorsOf } from "./decorators.js";
 import { rangeOf } from "./ranges.js";
 import { ts } from "./typescript.js";
 
-/** `signature`: that of a generic that has been given its arguments. */
+/** `signature`: that of a generic class with type arguments. */
 export function describeParameters(
   context: FileContext,
   parameters: readonly TS.ParameterDeclaration[],
@@ -20,7 +20,7 @@ export function describeParameters(
     .map((parameter, index) => describeParameter(context, parameter, signature?.parameters[index]));
 }
 
-/** `symbol`: the parameter of an instantiated generic, whose type then counts. */
+/** `symbol`: the parameter in a generic class with type arguments. Its type counts. */
 function describeParameter(
   context: FileContext,
   parameter: TS.ParameterDeclaration,

@@ -7,7 +7,7 @@ import { isSimpleTypeName } from "./converters/simple.js";
 import { foldConstant } from "./fold-constant.js";
 import { ts } from "./typescript.js";
 
-/** What a binder says that it reads: its `static readonly describe`, where that is a constant. */
+/** What a binder says that it reads: its `static readonly describe`, if that is a constant. */
 export function describedBinding(
   context: FileContext,
   { members }: TS.ClassLikeDeclaration,
@@ -26,7 +26,7 @@ function isDescription(member: TS.ClassElement): member is TS.PropertyDeclaratio
 
 const places: ReadonlySet<unknown> = new Set(["query", "header", "cookie", "form"]);
 
-/** What cannot be folded, or is something else, does not count. */
+/** Values that are not constant or have another form are ignored. */
 function knownMembers(value: ConstantObject): DescribedBinding {
   const { in: place, name, type, required, description } = value;
   const members = {

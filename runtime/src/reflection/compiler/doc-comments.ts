@@ -3,7 +3,7 @@ import type { DocComment } from "../../model/index.js";
 import { parseDocComment } from "../parse-doc-comment.js";
 import { ts } from "./typescript.js";
 
-/** The doc comment that stands before a declaration: the last one, where there are several. */
+/** The doc comment before a declaration: the last one if there are several. */
 export function docCommentOf(node: TS.Node): DocComment | undefined {
   const sourceFile = node.getSourceFile();
   const { text } = sourceFile;
@@ -13,7 +13,9 @@ export function docCommentOf(node: TS.Node): DocComment | undefined {
   return undefined;
 }
 
-/** A comment on the line of the member before is that member's, unless the declaration follows on the same line. */
+/**
+ * A comment on the line of the previous member belongs to that member, unless the declaration follows on the same line.
+ */
 function commentsBefore(text: string, pos: number, start: number): TS.CommentRange[] {
   const trailing = ts.getTrailingCommentRanges(text, pos) ?? [];
   const onSameLine = trailing.filter(({ end }) => !/[\r\n]/.test(text.slice(end, start)));

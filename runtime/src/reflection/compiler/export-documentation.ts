@@ -5,19 +5,20 @@ import { ligaturePackage } from "./packages.js";
 import type { Reflector } from "./reflector.js";
 import { ts } from "./typescript.js";
 
-/** What a package's declarations say of one of its exports. */
+/** What a package's declarations say about one of its exports. */
 export interface ExportDocumentation {
-  /** How it is used: `HttpGet(template?: string, options?: RouteAttributeOptions)`. */
+  /** Its signature: `HttpGet(template?: string, options?: RouteAttributeOptions)`. */
   readonly signature: string;
   readonly doc?: DocComment;
 }
 
 /**
- * The documentation of Ligature's exports as a project has them installed, read from their declarations.
+ * Reads the documentation of one of Ligature's exports from the declarations that are installed in a project.
  *
  * @param reflector the project
  * @param name the name of the export
- * @returns its signature and doc comment; `undefined` where no file of the project imports Ligature, or it has no such export
+ * @returns its signature and doc comment; `undefined` if no file of the project imports Ligature, or there is no such
+ *   export
  * @example `(reflector: Reflector) => exportDocumentation(reflector, "HttpGet")?.doc?.summary`
  */
 export function exportDocumentation(reflector: Reflector, name: string): ExportDocumentation | undefined {
@@ -44,7 +45,7 @@ function moduleOf(program: TS.Program, files: readonly string[], checker: TS.Typ
   return undefined;
 }
 
-/** Of a constant the comment stands before its statement. */
+/** For a constant, the comment is before its statement. */
 function docOf(declaration: TS.Node): DocComment | undefined {
   const node = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
   return docCommentOf(node) ?? undefined;

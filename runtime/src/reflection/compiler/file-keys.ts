@@ -5,11 +5,11 @@ import type { DependencyGraph, KnownImports } from "./dependencies.js";
 import { ts } from "./typescript.js";
 
 /**
- * One key for each file, which is another one as soon as the file changes, or anything that it depends on. From one program to the
- * next only the keys of changed files and of those that reach them are made anew.
+ * A key for each file that changes when the file or one of its dependencies changes. From one program to the next, only
+ * the keys of changed files and of their importers are computed again.
  */
 export class FileKeys {
-  /** Where imports lead: it holds as long as modules resolve the same. */
+  /** The targets of imports. They stay valid as long as modules resolve in the same way. */
   readonly imports: KnownImports = new Map();
   readonly #keys = new Map<string, string>();
   #files = new Map<string, TS.SourceFile>();
@@ -18,7 +18,7 @@ export class FileKeys {
   /** @param versionOf a hash of the text of a file */
   constructor(private readonly versionOf: (fileName: string) => string) {}
 
-  /** The files of a new program. `structure`: modules may resolve in another way. */
+  /** Sets the files of a new program. `structure`: modules may resolve in another way. */
   update(program: TS.Program, structure: boolean): void {
     const files = new Map(program.getSourceFiles().map((file) => [file.fileName, file]));
     const changed = changesBetween(this.#files, files);
@@ -37,7 +37,7 @@ export class FileKeys {
     return key;
   }
 
-  /** What every file depends on. */
+  /** The files that every file depends on. */
   globals(): TS.SourceFile[] {
     return [...this.#files.values()].filter(isEverywhere);
   }
@@ -54,7 +54,10 @@ export class FileKeys {
     this.#globals = undefined;
   }
 
-  /** Before the imports of the changed files are known anew: a file whose imports lead elsewhere now is one of the changed. */
+  /**
+   * Runs before the new imports of changed files are known. A file whose imports have new targets is one of the changed
+   * files.
+   */
   #forget(changed: Set<string>): void {
     if (changed.size === 0) return;
     const importers = new Map<string, string[]>();
@@ -65,7 +68,7 @@ export class FileKeys {
         else found.push(name);
       }
     }
-    // A set that grows while it is walked: whoever imports a changed file, directly or not.
+    // The set grows while it is walked: it gets every direct or indirect importer of a changed file.
     for (const name of changed) {
       this.#keys.delete(name);
       for (const importer of importers.get(name) ?? []) changed.add(importer);
@@ -74,7 +77,7 @@ export class FileKeys {
   }
 }
 
-/** Files that are new, that are gone, and both texts of those that differ. */
+/** Files that are new or gone, and both versions of those that differ. */
 function changesBetween(
   before: ReadonlyMap<string, TS.SourceFile>,
   after: ReadonlyMap<string, TS.SourceFile>,
@@ -86,7 +89,7 @@ function changesBetween(
 
 const globalFiles = new WeakMap<TS.SourceFile, boolean>();
 
-/** What every file depends on: scripts without imports, `declare global`, and all of the packages. */
+/** What every file depends on: scripts without imports, `declare global`, and all packages. */
 function isEverywhere(file: TS.SourceFile): boolean {
   if (!isProjectFile(file)) return true;
   let found = globalFiles.get(file);
@@ -94,7 +97,7 @@ function isEverywhere(file: TS.SourceFile): boolean {
   return found;
 }
 
-/** A file whose declarations reach files that do not import it. */
+/** Whether a file's declarations reach files that do not import it. */
 function isGlobal(file: TS.SourceFile): boolean {
   return (
     !ts.isExternalModule(file) ||

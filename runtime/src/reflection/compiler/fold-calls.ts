@@ -8,7 +8,7 @@ import { ligaturePackage } from "./packages.js";
 import { rangeOf } from "./ranges.js";
 import { ts } from "./typescript.js";
 
-/** The calls of Ligature's function of that name in a file, their arguments folded as far as they are constant. */
+/** The calls of one of Ligature's functions in a file, with the constant parts of their arguments folded. */
 export function foldCalls(context: ProgramContext, sourceFile: TS.SourceFile, name: string): FoldedCall[] {
   if (!sourceFile.text.includes(name)) return [];
   const calls: FoldedCall[] = [];
@@ -28,7 +28,7 @@ export function foldCalls(context: ProgramContext, sourceFile: TS.SourceFile, na
 
 function isCallOf(context: ProgramContext, { expression }: TS.CallExpression, name: string): boolean {
   const isMember = ts.isPropertyAccessExpression(expression);
-  // To ask what a member is, the compiler may have to choose among a library's overloads, which takes its time.
+  // To find out what a member is, the compiler may have to choose among a library's overloads, which takes time.
   if (isMember && expression.name.text !== name) return false;
   const callee = isMember ? expression.name : expression;
   const symbol = symbolAt(context, callee);

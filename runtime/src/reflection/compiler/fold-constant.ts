@@ -3,9 +3,14 @@ import { isUnfolded, type ConstantObject, type ConstantValue, type SimpleTypeNam
 import { ts } from "./typescript.js";
 import { foldOperator, foldPrefix } from "./fold-operators.js";
 
-/** What the names in an expression stand for. The checker knows all; the syntax tree alone knows its own file. */
+/**
+ * Resolves the names in an expression. The checker knows all of them; the syntax tree alone knows only its own file.
+ */
 export interface ConstantScope {
-  /** The value of a name or of a property access, or `undefined` when this scope cannot tell. `fold` folds a declaration's initializer. */
+  /**
+   * The value of a name or of a property access, or `undefined` if this scope does not know it. `fold` folds a
+   * declaration's initializer.
+   */
   resolve(
     node: TS.Expression,
     fold: (initializer: TS.Expression, name: string) => ConstantValue,
@@ -15,8 +20,8 @@ export interface ConstantScope {
 const deepest = 30;
 
 /**
- * An expression as a constant: literals, arrays and objects of them, enum members, constant variables, classes,
- * `() => Circle`, regular expressions. What cannot be folded is `{ $expression }` with its text, at the place where it stands.
+ * Evaluates an expression as a constant: literals, arrays and objects of them, enum members, constant variables,
+ * classes, `() => Circle`, regular expressions. A part that cannot be folded becomes `{ $expression }` with its text.
  */
 export function foldConstant(scope: ConstantScope, node: TS.Expression, name = "", depth = 0): ConstantValue {
   if (depth > deepest) return unfolded(node);
@@ -25,7 +30,7 @@ export function foldConstant(scope: ConstantScope, node: TS.Expression, name = "
     depth,
     fold: (inner, innerName = "") => foldConstant(scope, inner, innerName, depth + 1),
   };
-  // Not `??`: null is a constant too.
+  // Not `??`, because null is also a constant.
   for (const attempt of [textOf, foldLiteral, foldStructure]) {
     const value = attempt(node, folder, name);
     if (value !== undefined) return value;
@@ -43,7 +48,7 @@ function unfolded(node: TS.Node): ConstantValue {
   return { $expression: node.getText() };
 }
 
-/** A text, that of a template with constant parts too. */
+/** A string, or a template with constant parts. */
 function textOf(node: TS.Expression, { fold }: Folder): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
@@ -85,7 +90,7 @@ function foldStructure(node: TS.Expression, folder: Folder, name: string): Const
   return foldName(node, folder);
 }
 
-/** What a name or a path of names stands for. */
+/** The value of a name or a path of names. */
 function foldName(node: TS.Expression, { scope, fold }: Folder): ConstantValue | undefined {
   const wellKnown = foldWellKnown(node);
   if (wellKnown !== undefined) return wellKnown;
@@ -107,7 +112,7 @@ function foldWellKnown(node: TS.Expression): ConstantValue | undefined {
   return Number.isFinite(value) ? value : { $number: String(value) };
 }
 
-/** The globals that name a simple type, as `encodeConstant` takes them at run time. */
+/** The globals that name a simple type, as in `encodeConstant` at run time. */
 const simpleTypeOfGlobal: ReadonlyMap<string, SimpleTypeName> = new Map([
   ["Boolean", "Boolean"],
   ["Number", "Double"],
@@ -128,7 +133,7 @@ const numberConstants: ReadonlySet<string> = new Set([
   "POSITIVE_INFINITY",
 ]);
 
-/** What the compiler takes away: parentheses, `as const`, `satisfies`, `!`. */
+/** What the compiler removes: parentheses, `as const`, `satisfies`, `!`. */
 function isWrapper(node: TS.Expression): node is TS.Expression & { readonly expression: TS.Expression } {
   return (
     ts.isParenthesizedExpression(node) ||
@@ -166,7 +171,7 @@ function foldObject(node: TS.ObjectLiteralExpression, folder: Folder): ConstantV
     if (found === undefined) return undefined;
     members.push(...found);
   }
-  // As at run time: a member that is undefined is no member, and `__proto__` would be no member at all.
+  // As at run time, an undefined member and `__proto__` are not members.
   const kept = members.filter(([key, value]) => key !== "__proto__" && !(value as ConstantObject | null)?.$undefined);
   return Object.fromEntries(kept);
 }
@@ -197,7 +202,7 @@ function keyOf(name: TS.PropertyName, fold: Folder["fold"]): string | undefined 
   return ts.isPrivateIdentifier(name) ? undefined : name.text;
 }
 
-/** `() => Circle` names a class; any other function stands by its name. */
+/** `() => Circle` names a class. Any other function is represented by its name. */
 function foldArrow(node: TS.ArrowFunction, name: string, { fold }: Folder): ConstantValue {
   if (node.parameters.length === 0 && !ts.isBlock(node.body)) {
     const body = fold(node.body);
@@ -206,7 +211,7 @@ function foldArrow(node: TS.ArrowFunction, name: string, { fold }: Folder): Cons
   return { $function: name };
 }
 
-/** `new Decimal("0.10")` has the value of its text; other objects have none that JSON can hold. */
+/** `new Decimal("0.10")` has the value of its text. Other objects have no value that JSON can represent. */
 function foldNew(node: TS.NewExpression, { fold }: Folder): ConstantValue | undefined {
   const made = fold(node.expression);
   const [argument, ...more] = node.arguments ?? [];
@@ -221,13 +226,13 @@ function isDecimal(made: ConstantValue): boolean {
   return (made as { $class?: string }).$class === "Decimal";
 }
 
-/** Simple types whose constructor takes their text. */
+/** Simple types whose constructor accepts their text. */
 function isTextual(made: ConstantValue): boolean {
   const id = made !== null && typeof made === "object" ? (made as { $class?: string }).$class : undefined;
   return id === "Decimal" || id === "Uri";
 }
 
-/** `limits.most`, `limits["most"]`, `sorts[0]`, where the object is constant. */
+/** `limits.most`, `limits["most"]`, `sorts[0]`, if the object is constant. */
 function foldAccess(node: TS.Expression, fold: Folder["fold"]): ConstantValue | undefined {
   const key = ts.isPropertyAccessExpression(node)
     ? node.name.text

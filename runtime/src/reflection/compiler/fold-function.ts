@@ -10,15 +10,15 @@ import { ts } from "./typescript.js";
 
 type FunctionNode = TS.ArrowFunction | TS.FunctionExpression | TS.FunctionDeclaration | TS.MethodDeclaration;
 
-/** How many functions are followed, at most: those that call each other would never end. */
+/** The maximum number of functions to follow. Functions that call each other would never end. */
 const mostFunctions = 200;
 
 /**
- * The methods that a function calls on its first parameter, in straight lines: `(services) => services.addScoped(A).addScoped(B)`, also by
- * functions that it hands the parameter on to. What runs under a condition, in a loop, or in another function is a place of which nothing
- * is known.
+ * Lists the methods that a function always calls on its first parameter, as in
+ * `(services) => services.addScoped(A).addScoped(B)`. It follows the parameter into other functions. A use under a
+ * condition, in a loop, or in an inner function counts as an unknown place.
  *
- * @returns `undefined` when the node is no function, and names none that is constant
+ * @returns `undefined` if the node is not a function and does not name a constant one
  */
 export function foldFunction(context: ProgramContext, node: TS.Node): FoldedFunction | undefined {
   const found = functionOf(context, node);
@@ -29,7 +29,7 @@ export function foldFunction(context: ProgramContext, node: TS.Node): FoldedFunc
   return { calls, ...(unknown.length > 0 && { unknown }), ...(given.length > 0 && { given }) };
 }
 
-/** One function with those that it hands its parameter on to. */
+/** One function, and those that it passes its parameter to. */
 class FunctionFold {
   readonly calls: FoldedMethodCall[] = [];
   readonly unknown: SourceLocation[] = [];
@@ -39,7 +39,7 @@ class FunctionFold {
 
   constructor(private readonly context: ProgramContext) {}
 
-  /** @returns whether the function gives its parameter back */
+  /** @returns whether the function returns its parameter */
   read(within: FunctionNode, index: number): boolean {
     const { checker } = this.context;
     const parameter = within.parameters[index];
@@ -60,9 +60,9 @@ class FunctionFold {
   }
 
   /**
-   * What is done to the parameter at one place, from the inside out.
+   * Follows what is done to the parameter at one place, from the inside out.
    *
-   * @returns whether the function gives it back there
+   * @returns whether the function returns it there
    */
   private follow(parameter: TS.Identifier, within: FunctionNode): boolean {
     let value: TS.Expression = parameter;
@@ -97,7 +97,10 @@ class FunctionFold {
   }
 }
 
-/** Whether a name stands for what a function gets from its caller: the text of the function does not tell what that is. */
+/**
+ * Whether a name refers to something that a function gets from its caller. The source of the function does not say what
+ * that is.
+ */
 export function isHandedIn(context: ProgramContext, node: TS.Expression): boolean {
   let root = node;
   while (ts.isPropertyAccessExpression(root) || ts.isNonNullExpression(root)) root = root.expression;
@@ -107,7 +110,7 @@ export function isHandedIn(context: ProgramContext, node: TS.Expression): boolea
   return current !== undefined && ts.isParameter(current);
 }
 
-/** The function itself, or the one that a name stands for. */
+/** The function itself, or the function that a name refers to. */
 function functionOf(context: ProgramContext, node: TS.Node): FunctionNode | undefined {
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) return node;
   if (ts.isParenthesizedExpression(node)) return functionOf(context, node.expression);
@@ -115,7 +118,7 @@ function functionOf(context: ProgramContext, node: TS.Node): FunctionNode | unde
   const declaration = symbolAt(context, node)?.valueDeclaration;
   if (declaration === undefined || ts.isFunctionDeclaration(declaration)) return declaration;
   const initializer = constantInitializer(declaration);
-  // A name of a name is not followed: it might lead in a circle.
+  // A name for another name is not followed, because it could lead in a circle.
   return initializer === undefined || ts.isIdentifier(initializer) ? undefined : functionOf(context, initializer);
 }
 
@@ -124,7 +127,7 @@ function constantInitializer(declaration: TS.Declaration): TS.Expression | undef
   return ts.isVariableDeclaration(declaration) && isConstant ? declaration.initializer : undefined;
 }
 
-/** `services.a()`, of `services`. */
+/** `services.a()`, for `services`. */
 function methodCall(receiver: TS.Expression): TS.CallExpression | undefined {
   const access = receiver.parent;
   if (!ts.isPropertyAccessExpression(access) || access.expression !== receiver) return undefined;
@@ -132,14 +135,14 @@ function methodCall(receiver: TS.Expression): TS.CallExpression | undefined {
   return ts.isCallExpression(call) && call.expression === access ? call : undefined;
 }
 
-/** `register(services)`, of `services`. */
+/** `register(services)`, for `services`. */
 function handedOn(value: TS.Expression): TS.CallExpression | undefined {
   const call = value.parent;
   const isCall = ts.isCallExpression(call) && call.expression !== value && call.questionDotToken === undefined;
   return isCall && !call.arguments.some(ts.isSpreadElement) ? call : undefined;
 }
 
-/** Whether nothing stands between the call and the function that could skip or repeat it. */
+/** Whether nothing between the call and the function could skip or repeat it. */
 function runsOnce(call: TS.Node, within: FunctionNode): boolean {
   for (let node = call; node !== within.body; node = node.parent) {
     const { parent } = node;
@@ -154,7 +157,7 @@ function runsOnce(call: TS.Node, within: FunctionNode): boolean {
   return true;
 }
 
-/** A `return` or `throw` that stands before a statement, under a condition, may skip it. */
+/** A `return` or `throw` before a statement, under a condition, may skip it. */
 function mayEndBefore(block: TS.Block, statement: TS.Node): boolean {
   const ends = (node: TS.Node): boolean =>
     ts.isReturnStatement(node) ||
@@ -163,7 +166,7 @@ function mayEndBefore(block: TS.Block, statement: TS.Node): boolean {
   return block.statements.some((one) => one.pos < statement.pos && ends(one));
 }
 
-/** To give the parameter back does nothing to it. */
+/** Returning the parameter has no effect on it. */
 function isResult(node: TS.Node, within: FunctionNode): boolean {
   return ts.isReturnStatement(node.parent) || within.body === node;
 }
@@ -182,7 +185,7 @@ function foldCall(context: ProgramContext, call: TS.CallExpression): FoldedMetho
   };
 }
 
-/** The id of a class as types have it, those of packages too. */
+/** The id of a class in the form that types have, including classes of packages. */
 function classIdOf(context: ProgramContext, node: TS.Expression): TypeId | undefined {
   const name = unwrapped(node);
   const isName = ts.isIdentifier(name) || ts.isPropertyAccessExpression(name);
@@ -193,7 +196,7 @@ function classIdOf(context: ProgramContext, node: TS.Expression): TypeId | undef
   return made !== undefined && ts.isClassLike(made) ? declarationId(context, made) : undefined;
 }
 
-/** Without what the compiler takes away. */
+/** An expression without what the compiler removes. */
 function unwrapped(node: TS.Expression): TS.Expression {
   const isWrapper = ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node);
   return isWrapper ? unwrapped(node.expression) : node;

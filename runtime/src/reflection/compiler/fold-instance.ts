@@ -5,17 +5,17 @@ import { fileOf, type ProgramContext } from "./context.js";
 import { memberOf } from "./fold-value.js";
 import { ts } from "./typescript.js";
 
-/** A chain of names that is longer is not followed. */
+/** The maximum length of a chain of names. */
 export const longestChain = 20;
 
-/** The instance on which `createApp` builds an application: its option `fastify`, else one of its own. */
+/** The instance that `createApp` uses for an application: its option `fastify`, or a new one. */
 export function instanceOfCall(context: ProgramContext, call: TS.CallExpression): FoldedInstance {
   const options = call.arguments[0];
   const given = options && memberOf(context, options, "fastify");
   return given === undefined ? { kind: "made", id: idOf(context, call) } : instanceOf(context, given, 0);
 }
 
-/** The instance that an expression stands for. */
+/** The instance that an expression refers to. */
 export function instanceOf(context: ProgramContext, node: TS.Expression, steps: number): FoldedInstance {
   const expression = unwrapped(node);
   if (steps > longestChain) return { kind: "unknown" };
@@ -32,7 +32,7 @@ export function instanceOf(context: ProgramContext, node: TS.Expression, steps: 
   return isFirst ? { kind: "parameter", of: idOf(context, declaration.parent) } : { kind: "unknown" };
 }
 
-/** `app.withTypeProvider()` and the like answer the instance itself; other calls make one. */
+/** `app.withTypeProvider()` and similar methods return the instance itself. Other calls create one. */
 function instanceOfResult(context: ProgramContext, call: TS.CallExpression, steps: number): FoldedInstance {
   const made: FoldedInstance = { kind: "made", id: idOf(context, call) };
   if (!ts.isPropertyAccessExpression(call.expression)) return made;
@@ -40,7 +40,7 @@ function instanceOfResult(context: ProgramContext, call: TS.CallExpression, step
   return receiver.kind === "unknown" ? made : receiver;
 }
 
-/** The expression without what does not change its value. */
+/** The expression without parts that do not change its value. */
 export function unwrapped(node: TS.Expression): TS.Expression {
   const isWrapper =
     ts.isParenthesizedExpression(node) ||
@@ -51,12 +51,12 @@ export function unwrapped(node: TS.Expression): TS.Expression {
   return isWrapper ? unwrapped(node.expression) : node;
 }
 
-/** Names a function or a call by its place. */
+/** Identifies a function or a call by its location. */
 export function idOf(context: ProgramContext, node: TS.Node): string {
   return `${fileOf(context, node)}:${node.getStart()}`;
 }
 
-/** A function with a text. */
+/** A function whose source is available. */
 export type FunctionNode = TS.ArrowFunction | TS.FunctionExpression | TS.FunctionDeclaration;
 
 export function isFunction(node: TS.Node): node is FunctionNode {

@@ -19,7 +19,7 @@ function negate(value: ConstantValue): ConstantValue | undefined {
   return $number === "Infinity" ? { $number: "-Infinity" } : undefined;
 }
 
-/** Arithmetic of numbers (flags are `1 << 2 | 1`), and joined texts. */
+/** Arithmetic with numbers (flags are `1 << 2 | 1`), and concatenated strings. */
 export function foldOperator(
   operator: TS.BinaryOperator,
   left: ConstantValue,

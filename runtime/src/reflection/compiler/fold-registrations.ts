@@ -8,7 +8,7 @@ import { ligaturePackage } from "./packages.js";
 import { rangeOf } from "./ranges.js";
 import { ts } from "./typescript.js";
 
-/** Where a file registers Ligature's plugins, and functions that may register them, on a Fastify instance. */
+/** Finds where a file registers Ligature's plugins, and functions that may register them, on a Fastify instance. */
 export function foldRegistrations(context: ProgramContext, sourceFile: TS.SourceFile): FoldedRegistration[] {
   const registrations: FoldedRegistration[] = [];
   const visit = (node: TS.Node): void => {
@@ -58,7 +58,9 @@ function functionPlugin(context: ProgramContext, node: TS.Node): FoldedPlugin {
   return { kind: "function", id: idOf(context, node), hasContext: true };
 }
 
-/** `fp(async (app) => ...)`: what `fastify-plugin` wraps is run on the instance itself, whatever prefix is given. */
+/**
+ * `fp(async (app) => ...)`: a plugin wrapped by `fastify-plugin` runs on the instance itself, whatever prefix is set.
+ */
 function withoutContext(context: ProgramContext, call: TS.CallExpression, steps: number): FoldedPlugin | undefined {
   const [inner] = call.arguments;
   if (inner === undefined || !isFastifyPlugin(context, call.expression)) return undefined;

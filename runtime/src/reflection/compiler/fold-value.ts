@@ -7,7 +7,10 @@ import { foldFunction, isHandedIn } from "./fold-function.js";
 import { rangeOf } from "./ranges.js";
 import { ts } from "./typescript.js";
 
-/** The name that an identifier has in the module it is imported from, also where that module does not resolve (not installed yet). */
+/**
+ * The name that an identifier has in the module that it is imported from, even if that module does not resolve (it is
+ * not installed yet).
+ */
 export function importedFrom({ checker }: ProgramContext, name: TS.Expression, module: string): string | undefined {
   const declaration = checker.getSymbolAtLocation(name)?.declarations?.[0];
   if (declaration === undefined || !ts.isImportSpecifier(declaration)) return undefined;
@@ -18,7 +21,7 @@ export function importedFrom({ checker }: ProgramContext, name: TS.Expression, m
 
 const deepest = 20;
 
-/** An expression as a constant, with the places of its parts. */
+/** An expression as a constant, with the locations of its parts. */
 export function foldValue(context: ProgramContext, node: TS.Expression, depth: number): FoldedValue {
   const literal = objectLiteralOf(context, node, 0);
   const scope = createCheckerScope(context);
@@ -31,7 +34,9 @@ export function foldValue(context: ProgramContext, node: TS.Expression, depth: n
   };
 }
 
-/** The expression of a member in the object literal that an expression is or names; spread members are not looked through. */
+/**
+ * The expression of a member of an object literal, which the expression is or names. Spread members are not searched.
+ */
 export function memberOf(context: ProgramContext, node: TS.Expression, name: string): TS.Expression | undefined {
   for (const property of objectLiteralOf(context, node, 0)?.properties ?? []) {
     if (property.name === undefined || !ts.isIdentifier(property.name) || property.name.text !== name) continue;
@@ -41,7 +46,7 @@ export function memberOf(context: ProgramContext, node: TS.Expression, name: str
   return undefined;
 }
 
-/** The object literal that an expression is, or that the constant holds which it names. */
+/** The object literal that an expression is, or that is the value of the constant it names. */
 function objectLiteralOf(
   context: ProgramContext,
   node: TS.Expression,

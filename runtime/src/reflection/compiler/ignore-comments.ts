@@ -13,7 +13,7 @@ export function ignoreCommentsOf(
   node: TS.ClassLikeDeclaration,
   sourceFile: TS.SourceFile = node.getSourceFile(),
 ): Pick<ClassDeclaration, "ignores"> {
-  // Nearly every class has none: the search for the word costs next to nothing.
+  // Nearly every class has none, and searching for the word is very cheap.
   if (!sourceFile.text.includes(word)) return {};
   const ignores = findComments(node, sourceFile);
   return ignores.length > 0 ? { ignores } : {};
@@ -37,19 +37,19 @@ function lineEnd(text: string, from: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** A comment that is alone on its line is about the next one. */
+/** A comment that is alone on its line applies to the next one. */
 function targetLine(sourceFile: TS.SourceFile, position: number): number {
   const { line } = sourceFile.getLineAndCharacterOfPosition(position);
   return textBefore(sourceFile, position).trim() === "" ? line + 1 : line;
 }
 
-/** What is on the same line before a place. */
+/** The text before a position on the same line. */
 function textBefore(sourceFile: TS.SourceFile, position: number): string {
   const { character } = sourceFile.getLineAndCharacterOfPosition(position);
   return sourceFile.text.slice(position - character, position);
 }
 
-/** Another comment may mention one, as documentation does. */
+/** Another comment may mention such a comment, as documentation does. */
 function isInComment(sourceFile: TS.SourceFile, position: number): boolean {
   return /(?:^|\s)(?:\/\/|\/?\*)/.test(textBefore(sourceFile, position));
 }

@@ -2,7 +2,7 @@ import type TS from "typescript";
 import { ligaturePackage } from "./packages.js";
 import { ts } from "./typescript.js";
 
-/** The names imported from Ligature, by their local names; namespaces end in a dot. */
+/** The names imported from Ligature, by their local names. Namespaces end with a dot. */
 export type ImportedNames = ReadonlyMap<string, string>;
 
 /** Reads the imports of a file from its syntax. */
@@ -19,7 +19,7 @@ export function importedDecorators(sourceFile: TS.SourceFile): ImportedNames {
   return imported;
 }
 
-/** Ligature's own name of what an expression refers to: `HttpGet` of `Get` and `L.HttpGet`. */
+/** Ligature's own name for what an expression refers to: `HttpGet` for `Get` and `L.HttpGet`. */
 export function importedName(imported: ImportedNames, node: TS.Expression): string | undefined {
   if (ts.isIdentifier(node)) return imported.get(node.text);
   if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return undefined;

@@ -1,13 +1,14 @@
-// The bounds that make every type end. A program that passes them is no model of a request; it gets `unknown` and a reason.
+// These limits ensure that every type ends. A type that exceeds them is not a model of a request; it becomes `unknown`
+// with a reason.
 
-/** Properties of an object, members of an enum or union. */
+/** Properties of an object; members of an enum or union. */
 export const mostMembers = 2_000;
 
 /** Arrays in arrays, generics in generics: `Int32[][][]` has 3. */
 export const mostNesting = 12;
 
-/** Characters of an id; a generic that grows with each step reaches it. */
+/** Characters of an id. A generic that grows with each step reaches this limit. */
 export const longestId = 1_500;
 
-/** Types that one file carries. */
+/** Types in the description of one file. */
 export const mostTypes = 3_000;

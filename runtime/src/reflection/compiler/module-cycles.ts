@@ -4,9 +4,9 @@ import { runsWhileLoading } from "./runs-while-loading.js";
 import { ts } from "./typescript.js";
 
 /**
- * Where a description mentions a class that the file imported for its type only, the import becomes a real one. That can
- * close a cycle of modules and change which of them runs first: harmless as long as none uses another while it
- * loads, and a crash where one says `extends Base` and `Base` has not run yet.
+ * If a description mentions a class that the file imports only as a type, the import becomes a real one. That can close
+ * a cycle of modules and change which of them runs first. It is harmless as long as none of them uses another while
+ * loading. It is a crash if one of them has `extends Base` and `Base` has not run yet.
  */
 export interface ModuleCycles {
   /** Whether a real import from one file to another may change what happens while modules load. */
@@ -27,8 +27,8 @@ export function createModuleCycles(checker: TS.TypeChecker, graph: DependencyGra
 }
 
 /**
- * A module of the cycle that waits at its top level (`await createApp()`) is the application's entry: who waits for it to be
- * loaded would wait for ever, while it is always the last to run. There a plain import is the safe one.
+ * A module of the cycle with a top-level `await` (`await createApp()`) is the application's entry. A module that
+ * awaited its import would wait forever, because the entry always runs last. So a plain import is the safe one there.
  */
 function isUnsafeComponent(checker: TS.TypeChecker, component: ReadonlySet<TS.SourceFile>): boolean {
   const files = [...component];
@@ -36,7 +36,7 @@ function isUnsafeComponent(checker: TS.TypeChecker, component: ReadonlySet<TS.So
   return files.some((file) => runsWhileLoading(file, importedNames(checker, file, component)));
 }
 
-/** The local names of what a file imports from others of the cycle. */
+/** The local names that a file imports from other files of the cycle. */
 function importedNames(
   checker: TS.TypeChecker,
   file: TS.SourceFile,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The name of Ligature's own package: its types and decorators are recognized by where they are declared. */
+/** The name of Ligature's own package. Its types and decorators are recognized by the package that declares them. */
 export const ligaturePackage = "ligature";
 
 /** A package on disk. */
@@ -12,7 +12,7 @@ export interface PackageInfo {
 
 const packages = new Map<string, PackageInfo | undefined>();
 
-/** The package that a file belongs to: the nearest `package.json` with a name. */
+/** The package of a file: the nearest `package.json` with a name. */
 export function packageOf(fileName: string): PackageInfo | undefined {
   return packageOfDirectory(dirname(fileName));
 }
@@ -30,11 +30,11 @@ function readPackage(directory: string): PackageInfo | undefined {
     const { name } = JSON.parse(readFileSync(join(directory, "package.json"), "utf8")) as { name?: unknown };
     return typeof name === "string" && name !== "" ? { name, directory } : undefined;
   } catch {
-    return undefined; // none here, or none that can be read: the next one up counts
+    return undefined; // There is none here, or it cannot be read, so the next one up counts.
   }
 }
 
-/** Forgets what was read: a `package.json` may have changed. */
+/** Clears the cache, because a `package.json` may have changed. */
 export function forgetPackages(): void {
   packages.clear();
 }

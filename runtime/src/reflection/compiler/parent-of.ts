@@ -1,6 +1,6 @@
 import type TS from "typescript";
 
-/** The node around a node. The compiler's types promise one, but a source file has none. */
+/** The parent of a node. The compiler's types promise one, but a source file has none. */
 export function parentOf(node: TS.Node): TS.Node | undefined {
   return node.parent;
 }

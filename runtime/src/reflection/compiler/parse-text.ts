@@ -1,13 +1,14 @@
 import type TS from "typescript";
 import { ts } from "./typescript.js";
 
-/** Several questions of one version come one after the other, some of them about a text with a name put in. */
+/** Several questions about one version follow each other, some with a name inserted into the text. */
 const mostKept = 3;
 const kept: TS.SourceFile[] = [];
 
 /**
- * The syntax tree of a text alone, with parents and without doc comments. Its nodes must not be changed: others read them. A text
- * nested too deep for the parser has an empty tree, so questions about it have no answer. The compiler says what is wrong with it.
+ * The syntax tree of a text alone, with parents and without doc comments. Callers must not change its nodes, because
+ * they are shared. A text that is nested too deep for the parser has an empty tree, so questions about it have no
+ * answer. The compiler reports what is wrong with it.
  */
 export function parseText(text: string, file: string): TS.SourceFile {
   const found = kept.find((sourceFile) => sourceFile.text === text && sourceFile.fileName === file);
@@ -23,12 +24,12 @@ function parse(text: string, file: string): TS.SourceFile {
   return parseUnsaved(file, text, options, true);
 }
 
-/** A text that somebody is typing. One that is nested too deep for the parser has an empty tree. */
+/** Parses a text that is being typed. One that is nested too deep for the parser has an empty tree. */
 export function parseUnsaved(...[file, text, ...options]: Parameters<typeof TS.createSourceFile>): TS.SourceFile {
   try {
     return ts.createSourceFile(file, text, ...options);
   } catch (error) {
-    // The parser calls itself for each level, so brackets that nobody closes can exhaust the stack.
+    // The parser recurses for each level, so many unclosed brackets can exhaust the stack.
     if (!(error instanceof RangeError)) throw error;
     return ts.createSourceFile(file, text.replace(/[^\r\n]/g, " "), ...options);
   }

@@ -13,20 +13,23 @@ interface CachedFile {
   readonly sourceFile: TS.SourceFile;
 }
 
-/** Reads sources for the compiler and keeps them parsed; unsaved texts lie over those on disk. */
+/** Reads sources for the compiler and caches their parsed form. Unsaved texts override those on disk. */
 export interface ProgramHost {
   readonly compilerHost: TS.CompilerHost;
-  /** Sets or, with `undefined`, removes the unsaved text of a file. */
+  /** Sets the unsaved text of a file, or removes it with `undefined`. */
   setOverlay(fileName: string, text: string | undefined): void;
   /** A hash of the text of a file of the program. */
   versionOf(fileName: string): string;
-  /** Looks at the disk again before the next program; `structure`: files may have come or gone, so modules resolve anew. */
+  /**
+   * Checks the disk again before the next program. `structure`: files may have been added or removed, so modules are
+   * resolved again.
+   */
   invalidate(structure: boolean): void;
-  /** Modules may resolve in another way than in the last program. */
+  /** Whether modules may resolve in another way than in the last program. */
   hasMoved(): boolean;
-  /** Whether the last program is out of date: a file of it differs, or modules must resolve anew. */
+  /** Whether the last program is out of date: one of its files differs, or modules must be resolved again. */
   isStale(files: readonly TS.SourceFile[]): boolean;
-  /** A program has been made of these files: others need not be kept. */
+  /** Called after a program was created with these files. Others need not be kept. */
   settle(files: readonly TS.SourceFile[]): void;
 }
 
@@ -42,7 +45,7 @@ export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: 
 
   const stampOf = createStamps(overlay, stamps);
   const parse = createParser(files, createSharedDeclarations(options), stampOf, readFile);
-  // The second part is what the compiler's own server implements; the type of hosts leaves it out.
+  // The second part is what the compiler's own server implements. The type of compiler hosts omits it.
   const compilerHost: TS.CompilerHost & { useSourceOfProjectReferenceRedirect(): boolean } = {
     ...base,
     getSourceFile(...file) {
@@ -54,7 +57,7 @@ export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: 
     readFile,
     directoryExists: (name) => (base.directoryExists?.(name) ?? true) || hasUnsavedBelow(overlay, name),
     hasInvalidatedResolutions: () => structureChanged,
-    // Only of the projects that a program is given.
+    // Only for projects whose program is requested.
     useSourceOfProjectReferenceRedirect: () => true,
     getParsedCommandLine: (name) => remembered(references, name, parsedReference),
   };
@@ -85,7 +88,7 @@ export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: 
   };
 }
 
-/** What tells whether a file is another one than before; looked up once between two looks at the disk. */
+/** A key that changes when a file changes. It is looked up once between two checks of the disk. */
 function createStamps(overlay: ReadonlyMap<string, string>, stamps: Map<string, string>): (fileName: string) => string {
   return (fileName) => {
     const known = stamps.get(fileName);
@@ -97,7 +100,7 @@ function createStamps(overlay: ReadonlyMap<string, string>, stamps: Map<string, 
   };
 }
 
-/** Parses files, and keeps each in `files` for as long as its text and its format stay. */
+/** Parses files, and keeps each in `files` as long as its text and its format stay the same. */
 function createParser(
   files: Map<string, CachedFile>,
   shared: SharedDeclarations,
@@ -127,7 +130,7 @@ function keepOnly(files: Map<string, CachedFile>, names: ReadonlySet<string>): v
   for (const name of files.keys()) if (!names.has(name)) files.delete(name);
 }
 
-/** Programs are compared by the very objects that they are given. */
+/** Programs compare these objects by identity. */
 function remembered<Value>(known: Map<string, Value>, name: string, find: (name: string) => Value): Value {
   if (!known.has(name)) known.set(name, find(name));
   return known.get(name)!;
@@ -140,7 +143,7 @@ function hasUnsavedBelow(overlay: ReadonlyMap<string, string>, directory: string
   return false;
 }
 
-/** Doc comments are read from the text, by our own parser: parsing without them is faster. */
+/** Doc comments are read from the text by our own parser, so the compiler can skip them, which is faster. */
 function parsingOptions(languageVersion: TS.ScriptTarget | TS.CreateSourceFileOptions): TS.CreateSourceFileOptions {
   const options = typeof languageVersion === "object" ? languageVersion : { languageVersion };
   return { ...options, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };

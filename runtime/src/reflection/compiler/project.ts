@@ -5,26 +5,26 @@ import { projectRootOf } from "../project/index.js";
 import { configProblems, ProjectError, type ConfigProblem } from "./config-problems.js";
 import { ts } from "./typescript.js";
 
-/** A tsconfig as the reflection uses it, and the folder that all paths of descriptions are relative to. */
+/** A tsconfig in the form that the reflection uses, and the folder that all paths in descriptions are relative to. */
 export interface Project {
-  /** The folder of the nearest `package.json` above the tsconfig, else the tsconfig's own. */
+  /** The folder of the nearest `package.json` above the tsconfig, or the tsconfig's own folder. */
   readonly root: string;
   readonly configFile?: string;
   readonly options: TS.CompilerOptions;
   readonly fileNames: readonly string[];
   /** The tsconfig and those that it extends. */
   readonly configFiles: readonly string[];
-  /** What is wrong with them. The rest of them counts all the same. */
+  /** The mistakes in them. Everything else in them still counts. */
   readonly problems: readonly ConfigProblem[];
   /** Folders that the `include` patterns watch. */
   readonly includedDirectories: readonly string[];
-  /** The other projects that the tsconfig refers to. */
+  /** The other projects that the tsconfig references. */
   readonly references: readonly TS.ProjectReference[];
 }
 
 /**
- * Reads a tsconfig for describing: nothing is emitted and libraries are not checked. What is wrong in it is left out, and told as the
- * project's problems.
+ * Reads a tsconfig for describing: nothing is emitted, and libraries are not checked. Mistakes are left out and
+ * reported as the project's problems.
  */
 export function readProject(configFile: string, forFile?: string): Project {
   const parsed = parseConfig(configFile);
@@ -44,10 +44,11 @@ export function readProject(configFile: string, forFile?: string): Project {
 }
 
 /**
- * Refuses a tsconfig with mistakes, for all that compiles: the rest of it would mean something else.
+ * Refuses a tsconfig with mistakes. It is for everything that compiles, because the remaining settings would mean
+ * something else.
  *
  * @param project the project
- * @throws {ProjectError} with every mistake and its place
+ * @throws {ProjectError} with every mistake and its location
  * @example `requireRightConfig(createReflector({ projectRoot: "examples/orders" }).project);`
  */
 export function requireRightConfig({ problems, configFiles }: Project): void {
@@ -65,7 +66,7 @@ export function defaultProject(directory: string): Project {
   return { root, options: describingOptions(options), ...files };
 }
 
-/** @throws {Error} where it is not there */
+/** @throws {Error} if it does not exist */
 export function parseConfig(configFile: string): TS.ParsedCommandLine {
   const host: TS.ParseConfigFileHost = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
   const parsed = ts.getParsedCommandLineOfConfigFile(configFile, {}, host);
@@ -73,7 +74,7 @@ export function parseConfig(configFile: string): TS.ParsedCommandLine {
   return parsed;
 }
 
-/** A solution's tsconfig lists others and holds no files itself: the one that includes the file counts. */
+/** A solution's tsconfig lists others and contains no files itself. The one that includes the file counts. */
 function referencedConfig(parsed: TS.ParsedCommandLine, file: string): string | undefined {
   const wanted = normalize(file);
   const includes = ({ fileNames }: TS.ParsedCommandLine): boolean =>
@@ -84,7 +85,7 @@ function referencedConfig(parsed: TS.ParsedCommandLine, file: string): string | 
     .find((path) => existsSync(path) && includes(parseConfig(path)));
 }
 
-/** Options of emitting, which `noEmit` does not go with. */
+/** Options for emitting, which conflict with `noEmit`. */
 const emitOptions = [
   "composite",
   "incremental",
@@ -106,7 +107,7 @@ function configChain(configFile: string): string[] {
   return [configFile, ...(source.extendedSourceFiles ?? []).map(toNative)];
 }
 
-/** The compiler writes forward slashes everywhere. */
+/** The compiler uses forward slashes everywhere. */
 function normalize(path: string): string {
   return sep === "/" ? path : path.split(sep).join("/");
 }
@@ -130,14 +131,14 @@ export function relativePath(root: string, fileName: string): string {
 
 const canonicalPaths = new Map<string, string>();
 
-/** The path as the compiler names it: absolute, links followed. */
+/** The path in the compiler's form: absolute, with links resolved. */
 export function canonicalPath(fileName: string): string {
   let found = canonicalPaths.get(fileName);
   if (found === undefined) canonicalPaths.set(fileName, (found = normalize(realPath(resolve(fileName)))));
   return found;
 }
 
-/** A file that is not on disk yet, but unsaved in an editor, lies in a folder that may be there. */
+/** A file that exists only in an editor is in a folder that may exist on disk. */
 function realPath(path: string): string {
   try {
     return realpathSync.native(path);
@@ -146,7 +147,7 @@ function realPath(path: string): string {
   }
 }
 
-/** Forgets where links led. */
+/** Clears the cache of resolved links. */
 export function forgetPaths(): void {
   canonicalPaths.clear();
 }

@@ -7,19 +7,19 @@ import { packageOf } from "./packages.js";
 import { canonicalPath, parseConfig, toNative, type Project } from "./project.js";
 import { ts } from "./typescript.js";
 
-/** The other projects whose sources a program reads in place of the declarations that are built of them. */
+/** The other projects whose sources a program reads instead of their built declarations. */
 export interface References {
-  /** In the compiler's words, those of the tsconfig first. */
+  /** In the compiler's form. Those of the tsconfig come first. */
   readonly list: readonly TS.ProjectReference[];
-  /** Files that say which these are: when one of them changes, they may be others. */
+  /** The files that determine these projects. If one changes, they may be different. */
   readonly configFiles: readonly string[];
 }
 
 export const noReferences: References = { list: [], configFiles: [] };
 
 /**
- * The projects that a tsconfig refers to, and the packages of the workspace that it depends on. Declarations hold no attributes, so that
- * without the sources an editor would say less than the application does.
+ * The projects that a tsconfig references, and the packages of the workspace that it depends on. Declarations contain
+ * no attributes, so without the sources an editor would know less than the application does.
  */
 export function referencesOf({ configFile, references, configFiles }: Project): References {
   if (configFile === undefined) return noReferences;
@@ -37,7 +37,7 @@ export function referencesOf({ configFile, references, configFiles }: Project): 
   };
 }
 
-/** A tsconfig for the compiler, which asks for those that it is referred to; `undefined` where it cannot be read. */
+/** A tsconfig for the compiler, which requests those that it references; `undefined` if it cannot be read. */
 export function parsedReference(configFile: string): TS.ParsedCommandLine | undefined {
   try {
     return parseConfig(toNative(configFile));

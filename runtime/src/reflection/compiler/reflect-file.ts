@@ -21,7 +21,9 @@ import { mostTypes } from "./limits.js";
 import { relativePath } from "./project.js";
 import { rangeOf } from "./ranges.js";
 
-/** Describes every class of a file. A class that cannot be described is a diagnostic, and the others are described. */
+/**
+ * Describes every class of a file. A class that cannot be described becomes a diagnostic, and the others are described.
+ */
 export function reflectFile(context: ProgramContext, sourceFile: TS.SourceFile): FileReflection {
   const fileContext = createFileContext(context, sourceFile, convertType);
   const file = relativePath(context.root, sourceFile.fileName);
@@ -86,7 +88,10 @@ interface Mentions {
   readonly classes: TypeId[];
 }
 
-/** Walks from the class through all that it mentions, as far as another class of the project carries it on. */
+/**
+ * Walks from the class through all types that it mentions, but not into other classes of the project, which have their
+ * own descriptions.
+ */
 function collectMentions(
   context: FileContext,
   declarations: readonly ClassDeclaration[],
@@ -106,7 +111,7 @@ function collectMentions(
     carried.set(id, type);
     queue.push(...typesOf(type));
   }
-  // Services are found by their class alone: what they look like inside is nobody's business.
+  // Services are found by their class alone, so their members are not needed.
   const services = declarations.flatMap(({ constructorParameters = [] }) =>
     constructorParameters.map(({ type }) => type.type),
   );
@@ -132,7 +137,7 @@ function tooMany(id: TypeId): TypeModel {
   return { kind: "unknown", id, text: id, reason: `the class mentions more than ${mostTypes} types` };
 }
 
-/** A class of the project that is no instance of a generic has its own description. */
+/** A class of the project that is not an instance of a generic has its own description. */
 function isCarriedElsewhere(context: FileContext, type: TypeModel): boolean {
   if (type.kind !== "object" || type.form !== "class" || type.id !== type.declaration) return false;
   const symbol = context.classes.get(type.id);

@@ -18,7 +18,7 @@ import { createSyntaxScope } from "./syntax-scope.js";
 import { nameOf, qualifiedName } from "./type-ids.js";
 import { loadTypeScript, ts } from "./typescript.js";
 
-/** What the syntax of one file tells. */
+/** The information in the syntax of one file. */
 interface Syntax {
   readonly file: string;
   readonly scope: ConstantScope;
@@ -26,11 +26,12 @@ interface Syntax {
 }
 
 /**
- * The classes of a file from its text alone, for answers while one types: decorators that are imported from Ligature,
- * literal arguments, names and ranges. Every type is `unknown`. A text with syntax errors gives what can be read of it.
+ * Reads the classes of a file from its text alone, for answers while the user types: decorators that are imported from
+ * Ligature, literal arguments, names and ranges. Every type is `unknown`. From a text with syntax errors, it reads what
+ * it can.
  *
  * @param text the text of the file
- * @param file the path in ids and places, relative to the project's root
+ * @param file the path in ids and locations, relative to the project's root
  * @returns the classes
  * @example `reflectSyntax("export class Order {}", "src/order.ts").map(({ name }) => name)`
  */
@@ -69,7 +70,7 @@ function describeClass(syntax: Syntax, node: TS.ClassLikeDeclaration): ClassDecl
   };
 }
 
-/** `extends ControllerBase` of Ligature's; other bases are in files that are not read here. */
+/** `extends ControllerBase` from Ligature. Other bases are in files that are not read here. */
 function baseOf({ imported }: Syntax, node: TS.ClassLikeDeclaration): ClassDeclaration["base"] {
   const clause = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
   const name = clause?.types[0] && importedName(imported, clause.types[0].expression);

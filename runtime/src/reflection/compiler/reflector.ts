@@ -24,43 +24,47 @@ export interface ReflectorOptions {
   readonly tsconfig?: string;
   /** Default: the working directory. */
   readonly projectRoot?: string;
-  /** The files to begin with; what they import comes along. Default: the files of the tsconfig. */
+  /** The initial files. The files that they import are included. Default: the files of the tsconfig. */
   readonly rootNames?: readonly string[];
   /** Unsaved texts, by file. */
   readonly overlay?: Readonly<Record<string, string>>;
   /**
-   * Reads the sources of other projects in place of the declarations that are built of them: of those that the tsconfig refers to, and of
-   * the workspace's packages that it depends on. Default: false, as a start loads what is built.
+   * Reads the sources of other projects instead of their built declarations: of the projects that the tsconfig
+   * references, and of the workspace's packages that it depends on. Default: false, because a start loads what is
+   * built.
    */
   readonly otherSources?: boolean;
-  /** Called for each file that is read, with the number of those that are. */
+  /** Called for each file that is read, with the number of files so far. */
   readonly onRead?: (files: number) => void;
 }
 
-/** The compiler, kept warm: asked again after an edit, it does only what the edit touched. */
+/** The compiler with its caches. After an edit, it repeats only the work that the edit affects. */
 export interface Reflector {
   readonly project: Project;
-  /** The files that say which project this is, and whose sources it reads: the tsconfig, and others. */
+  /** The files that define the project and whose sources it reads: the tsconfig and others. */
   readonly configFiles: readonly string[];
-  /** Describes the classes of a file; a file that is not in the program yet joins it. */
+  /** Describes the classes of a file. A file that is not in the program yet is added to it. */
   reflectFile(fileName: string): FileReflection;
   /** Whether the file is in the program. */
   hasFile(fileName: string): boolean;
-  /** Whether the file was in the last program: no new one is made to find out. */
+  /** Whether the file was in the last program. This does not create a new program. */
   knows(fileName: string): boolean;
-  /** The project's own sources in the program, absolute. */
+  /** The project's own sources in the program, with absolute paths. */
   files(): readonly string[];
   /** Adds files to the program, all at once. */
   addFiles(fileNames: readonly string[]): void;
   /** Adds the files of the tsconfig. */
   addProjectFiles(): void;
-  /** Makes these, in this order, the files to begin with. */
+  /** Sets the initial files, in this order. */
   setFiles(fileNames: readonly string[]): void;
-  /** Sets or, with `undefined`, removes a file's unsaved text. */
+  /** Sets a file's unsaved text, or removes it with `undefined`. */
   setOverlay(fileName: string, text: string | undefined): void;
-  /** The disk has changed: looks again on the next question. `structure` (default true): files may have come or gone. */
+  /**
+   * The disk has changed: checks it again on the next question. `structure` (default true): files may have been added
+   * or removed.
+   */
   invalidate(options?: { readonly structure?: boolean }): void;
-  /** The project's files that a file depends on, itself included, and every file that all depend on. */
+  /** The project's files that a file depends on, including itself, and every file that all files depend on. */
   dependenciesOf(fileName: string): {
     readonly files: readonly string[];
     readonly globals: readonly string[];
@@ -68,23 +72,23 @@ export interface Reflector {
   };
   /** The calls of one of Ligature's functions in the project's sources, with their arguments folded. */
   foldCalls(functionName: string): readonly FoldedCall[];
-  /** Where the project's sources register Ligature's plugins and functions of their own, with the options folded. */
+  /** Where the project's sources register Ligature's plugins and their own functions, with the options folded. */
   foldRegistrations(): readonly FoldedRegistration[];
-  /** What the compiler finds wrong in a file: syntax and types. */
+  /** The compiler's errors in a file: syntax and types. */
   typeErrors(fileName: string): readonly SyntaxProblem[];
-  /** Where the project's sources do not parse. */
+  /** The syntax errors in the project's sources. */
   syntaxErrors(): readonly SyntaxProblem[];
-  /** The text of a file of the program, as it was described; the path absolute or relative to the project's root. */
+  /** The text of a file of the program, as it was described. The path is absolute or relative to the project's root. */
   textOf(fileName: string): string | undefined;
-  /** A hash of the text of a file as the program has it: 22 characters of its SHA-256 in base64url. */
+  /** A hash of the text of a file in the program: 22 characters of its SHA-256 in base64url. */
   versionOf(fileName: string): string;
-  /** The program now: for what needs the compiler itself. */
+  /** The current program, for code that needs the compiler itself. */
   program(): TS.Program;
-  /** Counts the programs made: a snapshot taken at one number is current as long as it stays. */
+  /** The number of programs created. A snapshot is current as long as this number stays the same. */
   readonly version: number;
 }
 
-/** A place that does not parse, or whose types are wrong. */
+/** A syntax error or a type error. */
 export interface SyntaxProblem {
   /** TypeScript's number of the message. */
   readonly code: number;
@@ -98,7 +102,7 @@ interface Memo<Value> {
 }
 
 /**
- * Makes a reflector. Loads TypeScript; the program itself is made on the first question.
+ * Creates a reflector. It loads TypeScript, but creates the program on the first question.
  *
  * @param options where the project is, and texts that differ from the files
  * @returns the reflector
@@ -113,7 +117,7 @@ function directoryOf(file: string | undefined): string {
   return file === undefined ? process.cwd() : dirname(file);
 }
 
-/** Global declarations belong to every program of the tsconfig, whatever files it begins with. */
+/** Global declarations belong to every program of the tsconfig, whatever its initial files are. */
 function rootsOf({ fileNames }: Project, rootNames: readonly string[] | undefined): readonly string[] {
   if (rootNames === undefined) return fileNames;
   return [...fileNames.filter((name) => /\.d\.[cm]?ts$/.test(name)), ...rootNames];
@@ -136,7 +140,7 @@ class ProgramReflector implements Reflector {
   #graph!: DependencyGraph;
   #environmentOf: { readonly version: number; readonly globals: string[]; readonly packages: string[] } | undefined;
   #stale = true;
-  /** Packages and links may be others than they were. */
+  /** Packages and links may have changed. */
   #moved = true;
 
   constructor({ tsconfig, projectRoot, rootNames, overlay, onRead, otherSources }: ReflectorOptions) {
@@ -193,7 +197,7 @@ class ProgramReflector implements Reflector {
     this.version++;
   }
 
-  /** What was made of files that are no more. */
+  /** What was computed for files that no longer exist. */
   #forgetGone(): void {
     for (const memos of [this.#reflections, this.#typeErrors, this.#calls, this.#registrations]) {
       for (const name of memos.keys()) {
@@ -228,7 +232,7 @@ class ProgramReflector implements Reflector {
       );
   }
 
-  /** What was made of a file, as long as neither it nor anything that it depends on has changed. */
+  /** What was computed for a file, as long as neither the file nor anything that it depends on has changed. */
   #remembered<Value>(memos: Map<string, Memo<Value>>, name: string, file: TS.SourceFile, make: () => Value): Value {
     const key = this.#keys.keyOf(file, this.#graph);
     const memo = memos.get(name);
@@ -327,7 +331,7 @@ class ProgramReflector implements Reflector {
   }
 
   dependenciesOf(fileName: string): ReturnType<Reflector["dependenciesOf"]> {
-    const sourceFile = this.#sourceFile(fileName); // makes the program, and the graph with it
+    const sourceFile = this.#sourceFile(fileName); // This creates the program, and the graph with it.
     return { files: this.#graph.closureOf(sourceFile).map((file) => file.fileName), ...this.#environment() };
   }
 

@@ -2,9 +2,9 @@ import type TS from "typescript";
 import { ts } from "./typescript.js";
 
 /**
- * Whether a module uses any of these names while it loads: in an `extends`, a decorator's arguments, a static field, a
- * top-level statement. What stands in methods, functions and instance fields runs later. A call of a function of the same
- * file counts too, as that function may use them.
+ * Whether a module uses any of these names while it loads: in an `extends`, a decorator's arguments, a static field, or
+ * a top-level statement. Code in methods, functions and instance fields runs later. A call of a function of the same
+ * file also counts, because that function may use them.
  */
 export function runsWhileLoading(file: TS.SourceFile, names: ReadonlySet<string>): boolean {
   const own = ownFunctions(file);
@@ -52,7 +52,7 @@ function isCallOf(node: TS.Node, names: ReadonlySet<string>): boolean {
   return ts.isCallExpression(node) && ts.isIdentifier(node.expression) && names.has(node.expression.text);
 }
 
-/** The part of `object.name` and of `name: value` that is not the member's name, which names no variable. */
+/** The part of `object.name` and of `name: value` that can refer to a variable, which the member's name cannot. */
 function besideName(node: TS.Node): TS.Expression | undefined {
   if (ts.isPropertyAccessExpression(node)) return node.expression;
   return ts.isPropertyAssignment(node) ? node.initializer : undefined;

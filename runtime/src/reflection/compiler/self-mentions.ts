@@ -5,7 +5,7 @@ import { ts } from "./typescript.js";
 /** The names of the methods that other members of their class mention: `this.load(id)`, `rows.map(this.toRow)`. */
 export function mentionedByOthers(node: TS.ClassLikeDeclaration): ReadonlySet<string> {
   const found = new Set<string>();
-  // Controllers have a base. To look through all other classes would cost for nothing.
+  // Controllers have a base class. Searching all other classes would be useless work.
   if (node.heritageClauses === undefined) return found;
   for (const member of node.members) {
     const own = memberName(member);
@@ -14,7 +14,7 @@ export function mentionedByOthers(node: TS.ClassLikeDeclaration): ReadonlySet<st
   return found;
 }
 
-/** Every `this.name` of a member, in the order of the text. Decorators have no `this`. */
+/** Every `this.name` of a member, in source order. Decorators have no `this`. */
 function* mentionsOfThis(node: TS.Node): Generator<TS.PropertyAccessExpression> {
   if (ts.isPropertyAccessExpression(node) && node.expression.kind === ts.SyntaxKind.ThisKeyword) yield node;
   const children: TS.Node[] = [];

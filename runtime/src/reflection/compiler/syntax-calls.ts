@@ -4,21 +4,22 @@ import { parseText } from "./parse-text.js";
 import { rangeOf } from "./ranges.js";
 import { loadTypeScript, ts } from "./typescript.js";
 
-/** A call whose first argument is a text. */
+/** A call whose first argument is a string. */
 export interface TextCall {
-  /** The last name of what is called: `routeUrl` of `this.url.routeUrl("order")`. */
+  /** The last name of the callee: `routeUrl` of `this.url.routeUrl("order")`. */
   readonly callee: string;
   readonly text: string;
-  /** The text with its quotes. */
+  /** The string with its quotes. */
   readonly range: Range;
 }
 
 /**
- * The calls of certain methods whose first argument is a text, by the syntax of one file: links to routes, for one.
+ * Finds the calls of certain methods whose first argument is a string, in the syntax of one file. Links to routes are
+ * an example.
  *
  * @param text the text of the file
  * @param file its path
- * @param callees the last names of what is called
+ * @param callees the last names of the callees
  * @returns the calls, in the order of the text
  * @example `textCallsOf('this.url.routeUrl("order")', "src/a.ts", new Set(["routeUrl"]))[0]?.text // "order"`
  */

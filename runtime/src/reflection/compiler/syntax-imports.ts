@@ -3,22 +3,22 @@ import { ligaturePackage } from "./packages.js";
 import { parseText } from "./parse-text.js";
 import { loadTypeScript, ts } from "./typescript.js";
 
-/** How a file imports Ligature, and how it writes imports: for an editor that adds one. */
+/** How a file imports Ligature, and how it formats imports, for an editor that adds one. */
 export interface ImportStyle {
   /** `L` of `import * as L from "ligature"`. */
   readonly namespace?: string;
-  /** The local names of what is imported by name as a value. */
+  /** The local names of the named imports of values. */
   readonly values: Readonly<Record<string, string>>;
-  /** What is imported as a type only. */
+  /** The names that are imported only as types. */
   readonly types: readonly string[];
-  /** Where another name goes: behind the last one between the braces of an import of values. */
+  /** Where to add a name: after the last one between the braces of an import of values. */
   readonly list?: {
     readonly offset: number;
     readonly isEmpty: boolean;
     readonly hasTrailingComma: boolean;
     readonly separator: string;
   };
-  /** Where a statement of its own goes. */
+  /** Where to add a new statement. */
   readonly statementAt: number;
   readonly quote: '"' | "'";
   readonly semicolon: "" | ";";
@@ -26,7 +26,7 @@ export interface ImportStyle {
 }
 
 /**
- * Reads how a file imports Ligature and how it writes its imports.
+ * Reads how a file imports Ligature and how it formats its imports.
  *
  * @param text the text of the file
  * @param file its path
@@ -75,7 +75,7 @@ function isValue({ parent }: TS.NamedImports, { isTypeOnly: isType }: TS.ImportS
   return !isTypeOnly(parent) && !isType;
 }
 
-/** On the line of the last name, or each on its own, as the list has it. */
+/** On the line of the last name, or on a new line, like the other names in the list. */
 function listOf({ text }: TS.SourceFile, list: TS.NamedImports): NonNullable<ImportStyle["list"]> {
   const { elements } = list;
   const written = text.slice(list.getStart() + 1, list.end);
@@ -88,7 +88,7 @@ function listOf({ text }: TS.SourceFile, list: TS.NamedImports): NonNullable<Imp
   };
 }
 
-/** Behind `#!` and the comment at the top, before all else. */
+/** After `#!` and the comment at the top, before everything else. */
 function startOf({ text }: TS.SourceFile): number {
   const shebang = /^#!.*(?:\r?\n)?/.exec(text)?.[0].length ?? 0;
   const head = /^\s*\/\*[\s\S]*?\*\/[ \t]*\r?\n\s*\n/.exec(text.slice(shebang));

@@ -8,24 +8,24 @@ import { createSyntaxScope } from "./syntax-scope.js";
 import { qualifiedName } from "./type-ids.js";
 import { loadTypeScript, ts } from "./typescript.js";
 
-/** What a decorator stands on, as the text says it. */
+/** The declaration of a decorator, according to the source. */
 export interface DecoratedPlace {
-  /** Absent while nothing follows the decorator that says it. */
+  /** Absent if the code after the decorator does not say it yet. */
   readonly target?: AttributeTarget;
-  /** The class that it stands on or in. */
+  /** The class that it is on or in. */
   readonly classId: TypeId;
-  /** The method or property that it stands on or in; `constructor` for a parameter of one. */
+  /** The method or property that it is on or in; `constructor` for a parameter of one. */
   readonly member?: string;
   readonly parameter?: { readonly name: string; readonly index: number };
   /** The type of the property or parameter, as written. */
   readonly typeText?: string;
-  /** Ligature's attributes that stand there already. */
+  /** The attributes of Ligature that are already there. */
   readonly attributes: readonly string[];
-  /** The properties of the class in the text, in order. */
+  /** The properties of the class in source order. */
   readonly properties: readonly string[];
 }
 
-/** The name of a decorator, being written. */
+/** The name of a decorator that is being typed. */
 export interface DecoratorNamePlace {
   readonly kind: "decorator";
   /** The name without its namespace. */
@@ -33,44 +33,44 @@ export interface DecoratorNamePlace {
   readonly end: number;
   /** `L` of `@L.HttpGet`. */
   readonly namespace?: string;
-  /** Parentheses follow. */
+  /** Whether parentheses follow. */
   readonly isCalled: boolean;
   readonly on: DecoratedPlace;
 }
 
-/** A place among the arguments of a call. */
+/** A position in the arguments of a call. */
 export interface ArgumentPlace {
   readonly kind: "argument";
-  /** The name of Ligature's attribute; of another call the last name: `createdAtRoute` of `this.createdAtRoute()`. */
+  /** The name of Ligature's attribute. For other calls, the last name: `createdAtRoute` of `this.createdAtRoute()`. */
   readonly callee: string;
-  /** What the decorator stands on; absent: the call is no decorator of Ligature's. */
+  /** The declaration of the decorator; absent if the call is not a decorator of Ligature's. */
   readonly on?: DecoratedPlace;
   readonly index: number;
-  /** The way inside the argument: `["required", 1]`. */
+  /** The path inside the argument: `["required", 1]`. */
   readonly path: readonly (string | number)[];
-  /** The place is the name of a member of an object. */
+  /** The position is in the name of an object's member. */
   readonly isKey?: true;
-  /** The string literal that the place is in. */
+  /** The string literal around the position. */
   readonly literal?: { readonly start: number; readonly end: number };
-  /** The word or number that the place is in or behind; empty between words. */
+  /** The word or number around or before the position; empty between words. */
   readonly start: number;
   readonly end: number;
-  /** The arguments, as far as they are constants of this file. */
+  /** The arguments, if they are constants of this file. */
   readonly arguments: readonly ConstantValue[];
 }
 
-/** The name that stands in for the one that is being written. */
+/** The placeholder for the name that is being typed. */
 const standIn = "ligature$";
 const beforeName = /@(?:([A-Za-z_$][\w$]*)\s*\.\s*)?([A-Za-z_$][\w$]*)?$/;
 
 /**
- * What stands at a place of a text, for an editor that completes it: the name of a decorator, or an argument of a call. A text with
- * syntax errors gives what can be read of it.
+ * Finds what is at a position in a text, for an editor that completes it: the name of a decorator, or an argument of a
+ * call. From a text with syntax errors, it reads what it can.
  *
  * @param text the text of the file
  * @param file the path in ids, relative to the project's root
- * @param offset the place, in UTF-16 units
- * @returns the place; `undefined` where it is neither
+ * @param offset the position, in UTF-16 units
+ * @returns the position's meaning; `undefined` if it is neither
  * @example `syntaxPlaceAt("class A { @", "src/a.ts", 11)?.kind`
  */
 export function syntaxPlaceAt(
@@ -81,7 +81,7 @@ export function syntaxPlaceAt(
   loadTypeScript();
   const found = decoratorNameAt(text, file, offset) ?? argumentAt(parseText(text, file), file, offset);
   if (found?.kind !== "argument" || !isOpen(text, found.literal)) return found;
-  // A string without its last quote takes the rest of the line: it ends where one types.
+  // A string without its last quote extends to the end of the line. Here it ends at the cursor.
   const closed = text.slice(0, offset) + text[found.literal.start]! + text.slice(offset);
   return argumentAt(parseText(closed, file), file, offset);
 }
@@ -92,7 +92,7 @@ function isOpen(text: string, literal: ArgumentPlace["literal"]): literal is Non
   return end - start < 2 || text[end - 1] !== text[start];
 }
 
-/** A lone `@` would take what follows for its name, so a name is put there before the text is read. */
+/** A lone `@` would use the code after it as its name, so a name is inserted before the text is read. */
 function decoratorNameAt(text: string, file: string, offset: number): DecoratorNamePlace | undefined {
   const found = beforeName.exec(text.slice(Math.max(0, offset - 300), offset));
   if (found === null) return undefined;
@@ -133,7 +133,7 @@ function argumentAt(sourceFile: TS.SourceFile, file: string, offset: number): Ar
   };
 }
 
-/** The innermost call with the place between its parentheses. */
+/** The innermost call that has the position between its parentheses. */
 function callAround(sourceFile: TS.SourceFile, offset: number): TS.CallExpression | undefined {
   let found: TS.CallExpression | undefined;
   const visit = (node: TS.Node): void => {
@@ -157,13 +157,13 @@ function argumentIndex({ text }: TS.SourceFile, { arguments: args }: TS.CallExpr
 }
 
 interface Step {
-  /** The expression at the place; absent where none is written yet. */
+  /** The expression at the position; absent if nothing is typed yet. */
   readonly node: TS.Expression | undefined;
   readonly path: readonly (string | number)[];
   readonly isKey?: true;
 }
 
-/** The way into objects and lists; `undefined` where the place is in an expression of another kind. */
+/** The path into objects and lists; `undefined` if the position is in an expression of another kind. */
 function inside(node: TS.Expression | undefined, offset: number, path: readonly (string | number)[]): Step | undefined {
   if (node === undefined || offset < node.getStart()) return { node: undefined, path };
   if (ts.isArrayLiteralExpression(node)) {
@@ -204,7 +204,7 @@ function wordAt(
   if (node === undefined) return { start: offset, end: offset };
   const start = node.getStart(sourceFile);
   if (!ts.isStringLiteralLike(node)) return { start, end: node.end };
-  // Before and behind the quotes there is nothing to complete.
+  // Before and after the quotes there is nothing to complete.
   return offset > start && (offset < node.end || isUnterminated(node))
     ? { start, end: node.end, literal: { start, end: node.end } }
     : { start: offset, end: offset };
@@ -224,7 +224,7 @@ function decoratedPlace(sourceFile: TS.SourceFile, file: string, decorator: TS.D
   const node: TS.Node = decorator.parent;
   const owner = ts.isClassLike(node) ? node : ancestor(node.parent, ts.isClassLike);
   if (owner === undefined) {
-    // A decorator with nothing behind it: a class will follow.
+    // A decorator without code after it: a class will follow.
     return ts.isClassElement(node) || ts.isParameter(node)
       ? undefined
       : { target: "class", classId: "", attributes: [], properties: [] };
@@ -269,7 +269,7 @@ function typeOf(sourceFile: TS.SourceFile, type: TS.TypeNode | undefined): Pick<
   return type === undefined ? {} : { typeText: type.getText(sourceFile) };
 }
 
-/** Public ones, `constructor(public name: string)` included. */
+/** The public properties, including `constructor(public name: string)`. */
 function propertiesOf(owner: TS.ClassLikeDeclaration): string[] {
   const { Private, Protected, Static } = ts.ModifierFlags;
   return owner.members.flatMap((member) => {

@@ -6,7 +6,7 @@ import { ts } from "./typescript.js";
 
 type Fold = Parameters<ConstantScope["resolve"]>[1];
 
-/** Names as one file's syntax tree knows them: its own constants, classes and enums. */
+/** Resolves names with one file's syntax tree: its own constants, classes and enums. */
 export function createSyntaxScope(sourceFile: TS.SourceFile, file: string): ConstantScope {
   const declared = new Map<string, TS.Node>();
   for (const statement of sourceFile.statements) addDeclarations(statement, declared);
@@ -49,7 +49,7 @@ function addVariable(declaration: TS.VariableDeclaration, declared: Map<string, 
   declared.set(declaration.name.text, initializer && ts.isClassExpression(initializer) ? initializer : declaration);
 }
 
-/** A member's written value, else one more than the member before it. */
+/** A member's written value, or one more than the previous member's. */
 function memberValue(declaration: TS.EnumDeclaration, name: string, fold: Fold): ConstantValue | undefined {
   let next: ConstantValue | undefined = 0;
   for (const member of declaration.members) {

@@ -27,8 +27,8 @@ export function symbolId(context: ProgramContext, symbol: TS.Symbol): TypeId | u
 }
 
 /**
- * The names from the outermost namespace to the declaration. A declaration inside a function has its place in its name,
- * as several functions may each have a class of that name.
+ * The names from the outermost namespace to the declaration. The name of a declaration inside a function includes its
+ * location, because several functions may have a class with the same name.
  */
 export function qualifiedName(node: TS.Node): string[] {
   const names = [nameOf(node)];
@@ -40,7 +40,7 @@ export function qualifiedName(node: TS.Node): string[] {
   return names;
 }
 
-/** The declared name; a class expression has its variable's, a class without a name is the default export. */
+/** The declared name. A class expression has its variable's name. A class without a name is the default export. */
 export function nameOf(node: TS.Node): string {
   const { name } = node as Partial<TS.NamedDeclaration>;
   if (name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteral(name))) return name.text;
@@ -56,12 +56,12 @@ function placeOf(node: TS.Node): string {
   return `${line + 1}:${character + 1}`;
 }
 
-/** The id of an object type without a name: its place. */
+/** The id of an object type without a name: its location. */
 export function placeId(context: ProgramContext, node: TS.Node): TypeId {
   return `${fileOf(context, node)}:${placeOf(node)}`;
 }
 
-/** A reference as a part of another id: `Int32`, `Int32|null`. */
+/** A reference as part of another id: `Int32`, `Int32|null`. */
 export function referenceId({ type, nullable, optional }: TypeReference): string {
   return `${type}${nullable ? "|null" : ""}${optional ? "|undefined" : ""}`;
 }
@@ -75,7 +75,7 @@ export function genericId(name: string, args: readonly TypeReference[]): TypeId 
   return args.length === 0 ? name : `${name}<${args.map(referenceId).join(",")}>`;
 }
 
-/** Whether the character stands outside of all brackets. */
+/** Whether the character is outside all brackets. */
 function topLevel(text: string, character: string): boolean {
   let depth = 0;
   for (const c of text) {
@@ -86,7 +86,7 @@ function topLevel(text: string, character: string): boolean {
   return false;
 }
 
-/** A text short enough for an id, the same for the same text. */
+/** A text that is short enough for an id. Equal texts have equal results. */
 export function shortened(text: string, limit = 120): string {
   if (text.length <= limit) return text;
   return `${text.slice(0, limit - 13)}…${createHash("sha256").update(text).digest("base64url").slice(0, 12)}`;

@@ -3,8 +3,8 @@ import { debuglog } from "node:util";
 import type TS from "typescript";
 
 /**
- * The compiler's API. Loading it takes 150 ms or more, so it happens on the first use and not on import: an application
- * whose descriptions are cached never pays for it. A live binding: read it inside functions only.
+ * The compiler's API. Loading it takes 150 ms or more, so it is loaded on first use, not on import. An application
+ * whose descriptions are cached never loads it. The binding is live, so read it only inside functions.
  */
 export let ts: typeof TS;
 
@@ -16,7 +16,7 @@ const debug = debuglog("ligature");
  * Loads TypeScript if it is not loaded yet.
  *
  * @returns the compiler
- * @throws {Error} with advice when it is not installed
+ * @throws {Error} with advice if it is not installed
  * @example `loadTypeScript().version`
  */
 export function loadTypeScript(): typeof TS {
@@ -36,8 +36,8 @@ export function loadTypeScript(): typeof TS {
 }
 
 /**
- * Where stack traces are mapped to sources, Node searches each module for its map and counts its lines. The compiler has no map, and
- * 200,000 lines.
+ * When stack traces are mapped to sources, Node.js searches each module for its source map and counts its lines. The
+ * compiler has no map and 200,000 lines.
  */
 function withoutSourceMaps<Result>(load: () => Result): Result {
   const { sourceMapsEnabled } = process;
@@ -51,7 +51,7 @@ function withoutSourceMaps<Result>(load: () => Result): Result {
 }
 
 /**
- * Gives the compiler instead of looking it up: for a bundle that carries its own copy.
+ * Sets the compiler instead of looking it up, for a bundle that contains its own copy.
  *
  * @param module the compiler
  * @example `useTypeScript(loadTypeScript());`

@@ -3,8 +3,8 @@ import { isProjectFile, type FileContext } from "./context.js";
 import { ts } from "./typescript.js";
 
 /**
- * The parameters that a method uses while nothing in it looks at the model state; methods that it calls on itself may do so for it. Of a
- * filter's method they say that the filter does not look at it for its action.
+ * The parameters that a method uses although nothing in it checks the model state. Methods that it calls on itself may
+ * do that for it. For a filter's method, they mean that the filter does not check it for its action.
  */
 export function uncheckedParameters(context: FileContext, method: TS.MethodDeclaration): string[] {
   const { body } = method;
@@ -23,7 +23,7 @@ export function uncheckedParameters(context: FileContext, method: TS.MethodDecla
 
 const leadToModelState: ReadonlySet<string> = new Set(["controller", "request"]);
 
-/** Whether a filter gives its context, or what has the model state too, to something else. */
+/** Whether a filter passes its context, or something else with the model state, to other code. */
 function handsContextOn(body: TS.Node, context: string): boolean {
   return visit(body, (node) => {
     if (!ts.isIdentifier(node) || node.text !== context) return false;
@@ -37,7 +37,7 @@ function handsContextOn(body: TS.Node, context: string): boolean {
 
 const ofModelState: ReadonlySet<string> = new Set(["modelState", "validationProblem"]);
 
-/** Where that cannot be known, because the controller or its request is handed on, it is taken for granted. */
+/** If this cannot be known because the controller or its request is passed on, the check is assumed. */
 function looksAtModelState(context: FileContext, root: TS.Node, seen: Set<TS.Node>): boolean {
   return visit(root, (node) => {
     if (ts.isIdentifier(node)) return ofModelState.has(node.text);
@@ -55,12 +55,12 @@ function isSelf({ kind }: TS.Expression): boolean {
   return kind === ts.SyntaxKind.ThisKeyword || kind === ts.SyntaxKind.SuperKeyword;
 }
 
-/** `node.name`, and not the node by itself. */
+/** `node.name`, but not the node on its own. */
 function isOwner(node: TS.Node): boolean {
   return ts.isPropertyAccessExpression(node.parent) && node.parent.expression === node;
 }
 
-/** Whether the test holds for a node or one inside it. */
+/** Whether the test is true for a node or one inside it. */
 function visit(node: TS.Node, test: (node: TS.Node) => boolean): boolean {
   return test(node) || ts.forEachChild(node, (child) => visit(child, test) || undefined) === true;
 }

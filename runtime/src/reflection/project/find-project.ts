@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { workspaceOf } from "./find-workspace.js";
 
 /**
- * Finds the nearest `tsconfig.json` from a folder upwards.
+ * Finds the nearest `tsconfig.json` in a folder or its parents.
  *
  * @param directory the folder
  * @returns the path, or `undefined`
@@ -15,11 +15,11 @@ export function findConfigFile(directory: string): string | undefined {
 }
 
 /**
- * The folder that ids and places are relative to: the nearest with a `package.json`, or the workspace that this package is a
- * member of. The same for all who look, so that a class has one id in the build, at run time, in the editor, and for the other
- * packages of the workspace.
+ * Finds the folder that ids and locations are relative to: the nearest one with a `package.json`, or the workspace that
+ * this package is a member of. It is the same everywhere, so a class has the same id in the build, at run time, in the
+ * editor, and for the other packages of the workspace.
  *
- * @param directory where to begin
+ * @param directory where to start
  * @returns the folder
  * @example `projectRootOf(process.cwd())`
  */
@@ -28,7 +28,7 @@ export function projectRootOf(directory: string): string {
   return found === undefined ? resolve(directory) : (workspaceOf(found) ?? found);
 }
 
-/** The nearest folder from one upwards that has a file of that name. */
+/** The nearest folder, from this one upward, that contains a file of that name. */
 export function nearestFolder(directory: string, name: string): string | undefined {
   for (let current = resolve(directory); ; current = dirname(current)) {
     if (existsSync(join(current, name))) return current;

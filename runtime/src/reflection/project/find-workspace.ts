@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 
-/** The workspace that lists a package among its members (npm, Yarn, Bun: `workspaces`; pnpm: `pnpm-workspace.yaml`). */
+/** The workspace that has a package as a member (npm, Yarn, Bun: `workspaces`; pnpm: `pnpm-workspace.yaml`). */
 export function workspaceOf(packageDirectory: string): string | undefined {
   for (let current = dirname(packageDirectory); ; current = dirname(current)) {
     const path = relative(current, packageDirectory).split(sep).join("/");
@@ -15,7 +15,7 @@ function isMember(path: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) => matches(path, pattern)) && !excluded.some((pattern) => matches(path, pattern));
 }
 
-/** `packages/*`, `apps/**`: a star is one folder, two are any number. */
+/** `packages/*`, `apps/**`: one star is one folder, two are any number. */
 function matches(path: string, pattern: string): boolean {
   const clean = pattern.replace(/^\.\//, "").replace(/\/+$/, "");
   const expression = clean
@@ -37,11 +37,11 @@ function npmMembers(directory: string): string[] {
       : (workspaces as { packages?: unknown } | undefined)?.packages;
     return Array.isArray(list) ? list.filter((pattern) => typeof pattern === "string") : [];
   } catch {
-    return []; // npm will say what is wrong with it
+    return []; // npm reports what is wrong with it.
   }
 }
 
-/** The list below `packages:`; the file holds nothing else that looks like it. */
+/** The list below `packages:`. Nothing else in the file looks like it. */
 function pnpmMembers(directory: string): string[] {
   const text = read(join(directory, "pnpm-workspace.yaml"));
   const list = text && /^packages:\s*\n((?:[ \t]*(?:-.*|#.*)?\n?)*)/m.exec(text)?.[1];

@@ -1,3 +1,4 @@
-// Apart from the compiler's index: a start from the cache needs to know where a project is, and nothing of the compiler.
+// This is separate from the compiler's index: a start from the cache needs to know where a project is, but never the
+// compiler.
 export { readPackageSeverities, type PackageSeverities } from "./package-severities.js";
 export { findConfigFile, projectRootOf } from "./find-project.js";

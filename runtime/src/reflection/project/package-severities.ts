@@ -2,21 +2,21 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { nearestFolder } from "./find-project.js";
 
-/** What the `package.json` of a project says of severities. */
+/** The severities in the `package.json` of a project. */
 export interface PackageSeverities {
   /** The `package.json`. */
   readonly file: string;
-  /** Its `ligature.severities`, as written; absent where it says nothing. */
+  /** Its `ligature.severities`, as written; absent if there are none. */
   readonly entries?: Readonly<Record<string, unknown>>;
-  /** The text of the file, to find places in it. */
+  /** The text of the file, to find positions in it. */
   readonly text: string;
 }
 
 /**
  * Reads `"ligature": { "severities": { ... } }` of the nearest `package.json`.
  *
- * @param directory where to begin: the folder of the tsconfig
- * @returns what it says; `undefined` where there is no `package.json`
+ * @param directory where to start: the folder of the tsconfig
+ * @returns its contents; `undefined` if there is no `package.json`
  * @example `readPackageSeverities(process.cwd())?.entries`
  */
 export function readPackageSeverities(directory: string): PackageSeverities | undefined {
@@ -32,7 +32,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    return ""; // nobody may read it: it says nothing
+    return ""; // The file cannot be read, so it has no settings.
   }
 }
 
@@ -43,6 +43,6 @@ function entriesIn(text: string): Readonly<Record<string, unknown>> | undefined 
     const entries = ligature?.severities;
     return typeof entries === "object" && entries !== null ? (entries as Record<string, unknown>) : undefined;
   } catch {
-    return undefined; // it is being written, and npm says what is wrong with it
+    return undefined; // The file is being written, or npm reports what is wrong with it.
   }
 }

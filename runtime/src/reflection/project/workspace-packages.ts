@@ -6,8 +6,8 @@ import { workspaceOf } from "./find-workspace.js";
 const fields = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"] as const;
 
 /**
- * The packages of the workspace that a package depends on, directly or not, and that are TypeScript projects: their tsconfigs, as
- * `ligature build` finds them. None where the package is in no workspace.
+ * The TypeScript projects among the workspace's packages that a package depends on, directly or not: their tsconfigs,
+ * as `ligature build` finds them. None if the package is not in a workspace.
  */
 export function workspaceProjects(directory: string): string[] {
   const own = nearestFolder(directory, "package.json");
@@ -22,7 +22,9 @@ function configOf(folder: string): string | undefined {
   return ["tsconfig.build.json", "tsconfig.json"].map((name) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** A dependency of the workspace is a link in some `node_modules` above; an installed one lies there itself. */
+/**
+ * A dependency in the workspace is a link in a `node_modules` folder above. An installed one is in that folder itself.
+ */
 function linkedPackages(folder: string): string[] {
   return dependenciesOf(folder).flatMap((name) => {
     const holder = nearestFolder(folder, join("node_modules", name, "package.json"));
@@ -37,6 +39,6 @@ function dependenciesOf(folder: string): string[] {
     const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Record<string, unknown> | null;
     return fields.flatMap((field) => Object.keys(Object(manifest?.[field]) as object));
   } catch {
-    return []; // it is being written
+    return []; // The file is being written.
   }
 }

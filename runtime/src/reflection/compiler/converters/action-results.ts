@@ -4,14 +4,14 @@ import { packageOf } from "../packages.js";
 import { ts } from "../typescript.js";
 
 /**
- * The optional property by which action results are known, as structure alone would take any object for one:
- * `readonly "~actionResult"?: "file"` on a result that sends a file, any other text on the rest.
+ * The optional property that marks action results, because by structure alone any object would be one:
+ * `readonly "~actionResult"?: "file"` on a result that sends a file, any other text on the others.
  */
 const brand = "~actionResult";
 
 /**
- * Whether a type is an action result of Ligature's (or a class of the project that extends one). Fastify's reply is one too: an
- * action that gives `this.reply.send(...)` back has answered already, and with what, its type does not say.
+ * Whether a type is one of Ligature's action results (or a class of the project that extends one). Fastify's reply
+ * counts, too: an action that returns `this.reply.send(...)` has already answered, and its type does not say with what.
  */
 export function actionResultKind(context: FileContext, type: TS.Type): "file" | "other" | undefined {
   const symbol = type.getSymbol();
@@ -28,10 +28,13 @@ function isFastifyReply(symbol: TS.Symbol): boolean {
   return file !== undefined && packageOf(file)?.name === "fastify";
 }
 
-/** The optional property that says, to the compiler alone, what value a result holds: `declare readonly "~value"?: Value`. */
+/** The optional property that tells the compiler which value a result has: `declare readonly "~value"?: Value`. */
 const valueBrand = "~value";
 
-/** The types of the values that a result may hold where they are what the action declares; none: its value is free. */
+/**
+ * The types of the values that a result may have, if they belong to the action's declared type; empty if its value is
+ * free.
+ */
 export function resultValue(context: FileContext, result: TS.Type): readonly TS.Type[] {
   const property = context.checker.getPropertyOfType(result, valueBrand);
   if (property === undefined) return [];

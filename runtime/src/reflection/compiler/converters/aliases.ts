@@ -3,15 +3,15 @@ import { resolveAlias } from "../checker-scope.js";
 import { originOf, type FileContext } from "../context.js";
 import { ts } from "../typescript.js";
 
-/** A name that a type goes by: `type Sort = ...`, `type Pair<T> = ...` with its arguments. */
+/** A name of a type: `type Sort = ...`, or `type Pair<T> = ...` with its arguments. */
 export interface Alias {
   readonly declaration: TS.TypeAliasDeclaration;
   readonly typeArguments: readonly TS.Type[];
 }
 
 /**
- * The alias of a type that has no name of its own. The compiler forgets it where an alias stands for another alias's type
- * (`type Patch = Partial<Order>`) or for a type that was there before (`(typeof sorts)[number]`); the text still has it.
+ * The alias of a type that has no name of its own. The compiler forgets it if an alias refers to the type of another
+ * alias (`type Patch = Partial<Order>`) or to an existing type (`(typeof sorts)[number]`). The source still has it.
  */
 export function aliasOf(context: FileContext, type: TS.Type, node: TS.TypeNode | undefined): Alias | undefined {
   const known = libraryAlias(type);
@@ -23,7 +23,7 @@ export function aliasOf(context: FileContext, type: TS.Type, node: TS.TypeNode |
   return context.checker.getTypeFromTypeNode(node) === type ? { declaration, typeArguments: [] } : undefined;
 }
 
-/** The alias that the compiler knows, one of its library (`Partial`) included. */
+/** The alias that the compiler knows. It may be one of its library (`Partial`). */
 export function libraryAlias(type: TS.Type): Alias | undefined {
   const declaration = type.aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration);
   return declaration && { declaration, typeArguments: type.aliasTypeArguments ?? [] };

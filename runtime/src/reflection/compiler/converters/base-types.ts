@@ -5,13 +5,15 @@ import { targetOf } from "../target-of.js";
 import { symbolId } from "../type-ids.js";
 import { ts } from "../typescript.js";
 
-/** The types that the declaration of a class or interface extends; those of a generic mention its parameters. */
+/** The types that the declaration of a class or interface extends. Those of a generic type mention its parameters. */
 export function declaredBases(context: FileContext, type: TS.Type): readonly TS.Type[] {
   const target = targetOf(type) ?? type;
   return target.isClassOrInterface() ? context.checker.getBaseTypes(target) : [];
 }
 
-/** The class that a class extends, by reference; Ligature's own by id alone, as it is no model. */
+/**
+ * The class that a class extends, as a reference. Ligature's own classes have only an id, because they are not models.
+ */
 export function baseReference(context: FileContext, type: TS.Type): TypeReference | undefined {
   const [base] = declaredBases(context, type);
   const symbol = base?.getSymbol();
@@ -21,7 +23,7 @@ export function baseReference(context: FileContext, type: TS.Type): TypeReferenc
     const id = symbolId(context, symbol);
     return id === undefined ? undefined : { type: id };
   }
-  // The compiler has no public way to put `Order` for `T` into the base of `Page<T>`.
+  // The compiler has no public way to replace `T` by `Order` in the base of `Page<T>`.
   const target = targetOf(type);
   if (target !== undefined && target !== type && mentionsParameter(context.checker, base)) return undefined;
   return origin === "library" ? undefined : context.convert(base);

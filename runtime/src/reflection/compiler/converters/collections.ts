@@ -10,7 +10,7 @@ const iterables = new Set([
   "MapIterator", "Generator", "AsyncIterable", "AsyncIterableIterator", "AsyncIterator", "AsyncIteratorObject", "AsyncGenerator",
 ]); // prettier-ignore
 
-/** Arrays, tuples, sets, maps and what can be iterated; `undefined` for any other type. */
+/** Arrays, tuples, sets, maps and iterables; `undefined` for any other type. */
 export function collectionType(
   context: FileContext,
   type: TS.Type,
@@ -63,7 +63,7 @@ function enter(context: FileContext, id: TypeId, make: (id: TypeId) => TypeModel
   return { type: id };
 }
 
-/** A tuple whose elements have one type is an array of it; binding has no meaning for others. */
+/** A tuple whose elements have one type is an array of that type. Binding has no meaning for others. */
 function tupleType(context: FileContext, type: TS.TupleTypeReference, nesting: number): TypeReference {
   const elements = context.checker
     .getTypeArguments(type)
@@ -73,7 +73,7 @@ function tupleType(context: FileContext, type: TS.TupleTypeReference, nesting: n
   return unknownType(context, type, "a tuple of several types has no property names; use a class or an interface");
 }
 
-/** The arguments with their text, where the type is written out: names of unions of literals are kept by it. */
+/** The type arguments with their source, if the type is written out: it keeps the names of unions of literals. */
 function typeArguments(
   context: FileContext,
   type: TS.Type,

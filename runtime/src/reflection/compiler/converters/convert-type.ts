@@ -14,8 +14,8 @@ import { unionType, withFlags } from "./unions.js";
 import { unknownType } from "./unknown.js";
 
 /**
- * Describes a use of a type and enters the type, and what it is made of, into the table. The text of the type, where it
- * is written out, keeps what the compiler's types forget: names of unions, and the order of their members.
+ * Describes a use of a type, and adds the type and its parts to the table. The source of the type, if it is written
+ * out, keeps what the compiler's types forget: the names of unions, and the order of their members.
  */
 export function convertType(context: FileContext, type: TS.Type, node?: TS.TypeNode, nesting = 0): TypeReference {
   if (nesting > mostNesting) return unknownType(context, type, `it is nested more than ${mostNesting} levels deep`);
@@ -48,12 +48,12 @@ function atomType(context: FileContext, type: TS.Type): TypeReference | undefine
   return actionResultKind(context, type) === "file" ? specialType(context, "FileResult") : undefined;
 }
 
-/** An enum with one member is that member's type. */
+/** An enum with one member has that member's type. */
 function onlyMember(context: FileContext, symbol: TS.Symbol): boolean {
   return !context.checker.getDeclaredTypeOfSymbol(symbol).isUnion();
 }
 
-/** A name that the compiler cannot find has the type `any`, marked inside as an error. */
+/** A name that the compiler cannot find has the type `any`, with an internal mark for the error. */
 function anyType(context: FileContext, type: TS.Type): TypeReference {
   const isError = (type as TS.Type & { readonly intrinsicName?: string }).intrinsicName === "error";
   return isError
@@ -79,7 +79,7 @@ function structuredType(
     : convertType(context, constraint, undefined, nesting + 1);
 }
 
-/** In the declaration of a generic class its parameter stands for its constraint; `this` for the class. */
+/** In the declaration of a generic class, a type parameter means its constraint, and `this` means the class. */
 function parameterType(context: FileContext, type: TS.TypeParameter, nesting: number): TypeReference {
   const constraint = context.checker.getBaseConstraintOfType(type);
   if (constraint === undefined || constraint === type)

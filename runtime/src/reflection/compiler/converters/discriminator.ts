@@ -3,7 +3,9 @@ import type { FileContext } from "../context.js";
 import { ts } from "../typescript.js";
 import { isUnit } from "./literals.js";
 
-/** The first property that every member of a union has, each with another literal type: `kind` of `Circle | Square`. */
+/**
+ * The first property that every member of a union has, each with a different literal type: `kind` of `Circle | Square`.
+ */
 export function discriminatorOf(context: FileContext, type: TS.UnionType): string | undefined {
   const { Null, Undefined, Void, Object, Intersection } = ts.TypeFlags;
   const members = type.types.filter(({ flags }) => !(flags & (Null | Undefined | Void)));

@@ -8,7 +8,7 @@ import { declarationId } from "../type-ids.js";
 import { ts } from "../typescript.js";
 import { unknownType } from "./unknown.js";
 
-/** The symbol of the enum that a type is, or whose member it is. */
+/** The symbol of the enum that a type is or is a member of. */
 export function enumSymbolOf(context: FileContext, type: TS.Type): TS.Symbol | undefined {
   if (!(type.flags & ts.TypeFlags.EnumLike)) return undefined;
   const symbol = type.getSymbol();
@@ -19,7 +19,7 @@ export function enumSymbolOf(context: FileContext, type: TS.Type): TS.Symbol | u
     : context.checker.getSymbolAtLocation((member.parent as TS.EnumDeclaration).name);
 }
 
-/** The enum whose members these all are, none missing. */
+/** The enum that has exactly these members. */
 export function wholeEnum(context: FileContext, types: readonly TS.Type[]): TS.Symbol | undefined {
   const symbol = types[0] && enumSymbolOf(context, types[0]);
   if (symbol === undefined || types.some((type) => enumSymbolOf(context, type) !== symbol)) return undefined;
@@ -28,7 +28,7 @@ export function wholeEnum(context: FileContext, types: readonly TS.Type[]): TS.S
   return size === types.length ? symbol : undefined;
 }
 
-/** An `enum`, `const enum` too; several declarations of one enum are one. */
+/** An `enum` or `const enum`. Several declarations of one enum are one type. */
 export function enumType(context: FileContext, symbol: TS.Symbol): TypeReference {
   const declarations = (symbol.declarations ?? []).filter(ts.isEnumDeclaration);
   const first = declarations[0];
@@ -56,7 +56,7 @@ export function enumType(context: FileContext, symbol: TS.Symbol): TypeReference
 
 function enumMember(context: FileContext, member: TS.EnumMember): EnumMemberModel[] {
   const value = context.checker.getConstantValue(member);
-  if (value === undefined) return []; // computed while the program runs: it has no value that could be described
+  if (value === undefined) return []; // The value is computed at run time, so it cannot be described.
   const doc = docCommentOf(member);
   return [{ name: memberName(member), value, ...(doc && { doc }) }];
 }

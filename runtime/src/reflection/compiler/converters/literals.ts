@@ -14,8 +14,8 @@ export function isUnit(type: TS.Type): boolean {
 }
 
 /**
- * A union of literals. The compiler's own order depends on what it met first, so the order is that of the text where
- * there is one, else that of the values.
+ * A union of literals. The compiler's own order depends on what it found first, so the order is that of the source, or,
+ * if there is none, that of the values.
  */
 export function literalsType(
   context: FileContext,
@@ -42,7 +42,7 @@ export function literalsType(
   return { type: id };
 }
 
-/** The doc comment of the alias that names the literals, and its place where that is in the project. */
+/** The doc comment of the alias that names the literals, and its location if it is in the project. */
 function aliasFacts(
   context: FileContext,
   declaration: TS.TypeAliasDeclaration,
@@ -81,7 +81,7 @@ function compareValues(a: EnumMemberModel, b: EnumMemberModel): number {
   return String(a.value) < String(b.value) ? -1 : 1;
 }
 
-/** The members of a union as its text names them, aliases within followed. */
+/** The members of a union in source order, with the aliases in it resolved. */
 function writtenTypes(context: FileContext, node: TS.TypeNode, depth: number): TS.Type[] {
   if (depth > 8) return [];
   if (ts.isParenthesizedTypeNode(node)) return writtenTypes(context, node.type, depth + 1);
@@ -92,7 +92,7 @@ function writtenTypes(context: FileContext, node: TS.TypeNode, depth: number): T
   return type.isUnion() ? tupleMembers(context, node) : [type];
 }
 
-/** `(typeof sorts)[number]` has the order of the tuple; other computed unions have none. */
+/** `(typeof sorts)[number]` has the order of the tuple. Other computed unions have none. */
 function tupleMembers({ checker }: FileContext, node: TS.TypeNode): TS.Type[] {
   const object = ts.isIndexedAccessTypeNode(node) ? checker.getTypeFromTypeNode(node.objectType) : undefined;
   return object !== undefined && checker.isTupleType(object)
@@ -100,7 +100,7 @@ function tupleMembers({ checker }: FileContext, node: TS.TypeNode): TS.Type[] {
     : [];
 }
 
-/** `"a"` as an expression's type and as a written type are two objects of the compiler. */
+/** `"a"` as an expression's type and `"a"` as a written type are two objects of the compiler. */
 function regular(type: TS.Type): TS.Type {
   return (type as Partial<TS.LiteralType>).regularType ?? type;
 }

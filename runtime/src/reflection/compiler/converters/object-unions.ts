@@ -10,7 +10,7 @@ import { isUnit, literalsType } from "./literals.js";
 import { simpleTypeOf } from "./simple.js";
 import type { UnionPart } from "./unions.js";
 
-/** A union that is no enum: `Circle | Square`, `string | Int32`. A named one may mention itself. */
+/** A union that is not an enum: `Circle | Square`, `string | Int32`. A named one may mention itself. */
 export function objectUnion(
   context: FileContext,
   type: TS.UnionType,
@@ -61,16 +61,16 @@ function enter(
   });
 }
 
-/** In the order of the text; where there is none, by id, as the compiler's order depends on what it met first. */
+/** The members in source order; without source, by id, because the compiler's order depends on what it found first. */
 function membersOf(context: FileContext, parts: readonly UnionPart[], nesting: number): TypeReference[] {
   const members = distinct(convertParts(context, parts, nesting));
   return parts.some(({ node }) => node) ? members : members.sort((a, b) => (a.type < b.type ? -1 : 1));
 }
 
-/** One reference per member; literals that stand one by one become one enum again. */
+/** One reference per member. Single literals become one enum again. */
 function convertParts(context: FileContext, parts: readonly UnionPart[], nesting: number): TypeReference[] {
   const strings = parts.some((part) => !isUnit(part.type) && simpleTypeOf(context, part.type) === "String");
-  // `"a" | (string & {})` suggests "a" in the editor and means any string.
+  // `"a" | (string & {})` makes editors suggest "a", but accepts any string.
   const units = parts.map((part) => part.type).filter((type) => isUnit(type) && !(strings && type.isStringLiteral()));
   const others = parts.filter((part) => !isUnit(part.type));
   const converted = others.map((part) => context.convert(part.type, part.node, nesting));

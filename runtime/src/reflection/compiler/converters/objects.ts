@@ -13,7 +13,7 @@ import { baseReference } from "./base-types.js";
 import { describeProperties, propertySymbols } from "./properties.js";
 import { unknownType } from "./unknown.js";
 
-/** What an object type is called and where it is declared. */
+/** An object type's name and the location of its declaration. */
 interface Naming {
   readonly id: TypeId;
   readonly name: string;
@@ -23,7 +23,7 @@ interface Naming {
   readonly typeArguments: readonly TypeReference[];
 }
 
-/** A class, interface or object type; a record where it has an index signature and no properties. */
+/** A class, interface or object type. It is a record if it has an index signature and no properties. */
 export function objectType(
   context: FileContext,
   type: TS.Type,
@@ -43,8 +43,8 @@ export function objectType(
 }
 
 /**
- * The members are described later, from the queue. A class of the project carries its own description, so from elsewhere
- * only its id is taken; an instantiated generic has no class of its own and is described wherever it is mentioned.
+ * The members are described later, from the queue. A class of the project has its own description, so elsewhere only
+ * its id is used. An instantiated generic has no class of its own and is described wherever it is mentioned.
  */
 function enterObject(context: FileContext, type: TS.Type, naming: Naming): void {
   const symbol = type.getSymbol();
@@ -84,7 +84,9 @@ export function describeObject(
   };
 }
 
-/** The doc comment of a declaration, and its place where that is in the project; the platform's own types have neither. */
+/**
+ * The doc comment of a declaration, and its location if it is in the project. The platform's own types have neither.
+ */
 function declarationFacts(context: FileContext, node: TS.Declaration): Pick<ObjectTypeModel, "doc" | "location"> {
   const origin = originOf(context, node.getSourceFile());
   const doc = origin === "library" ? undefined : docCommentOf(node);
@@ -153,23 +155,26 @@ function ownTypeArguments(context: FileContext, type: TS.Type, nesting: number):
   return args.map((argument) => context.convert(argument, undefined, nesting + 1));
 }
 
-/** An object type without a name has its place; what a generic made of it also has its text, as places are then shared. */
+/**
+ * An object type without a name is identified by its location. If a generic type created it, its text is added, because
+ * several types then have the same location.
+ */
 function placeNaming(context: FileContext, type: TS.Type): Naming {
   const node = type.getSymbol()?.declarations?.[0];
   const place = node && originOf(context, node.getSourceFile()) === "project" ? placeId(context, node) : undefined;
   const full = place === undefined || sharesItsPlace(type) ? fullText(context, type) : "";
-  const text = full.length > longestId ? full : shortened(full); // the long one is refused, by its length
+  const text = full.length > longestId ? full : shortened(full); // A long text is refused by its length.
   const id = type.isIntersection() ? text : `${place ?? ""}${text && `{${text}}`}`;
   return { id, name: "", form: "anonymous", declaration: id, typeArguments: [], ...(node && { node }) };
 }
 
-/** Whether a generic, a mapped type or an intersection has made it, so that others may have the same place. */
+/** Whether a generic type, a mapped type or an intersection created it, so that others may have the same location. */
 function sharesItsPlace(type: TS.Type): boolean {
   const { objectFlags = 0 } = type as Partial<TS.ObjectType>;
   return (objectFlags & (ts.ObjectFlags.Instantiated | ts.ObjectFlags.Mapped)) !== 0 || type.isIntersection();
 }
 
-/** The text with every name's file, so that two types of one name differ; files relative to the project. */
+/** The text with the file of every name, so that two types with one name differ. Files are relative to the project. */
 function fullText(context: FileContext, type: TS.Type): string {
   const { NoTruncation, UseFullyQualifiedType, InTypeAlias } = ts.TypeFormatFlags;
   const text = context.checker.typeToString(type, undefined, NoTruncation | UseFullyQualifiedType | InTypeAlias);
@@ -195,7 +200,7 @@ function recordType(context: FileContext, type: TS.Type, nesting: number): TypeR
   return dictionaryType(context, "record", context.convert(index.keyType, undefined, nesting + 1), value);
 }
 
-/** Why an object type has no meaning in a request or answer. */
+/** Why an object type has no meaning in a request or response. */
 function refusal(context: FileContext, type: TS.Type): string | undefined {
   const { checker } = context;
   const calls = checker.getSignaturesOfType(type, ts.SignatureKind.Call).length > 0;
@@ -216,7 +221,7 @@ function libraryReason(name: string): string {
   return "a class of the platform is not a model; use your own class or interface";
 }
 
-/** `{}` and `Object` say as little as `unknown`. */
+/** `{}` and `Object` say no more than `unknown`. */
 function isEmptyLiteral(type: TS.Type): boolean {
   return (
     ((type.getSymbol()?.flags ?? 0) & ts.SymbolFlags.TypeLiteral) !== 0 &&
@@ -229,7 +234,7 @@ function isAbstract(node: TS.Declaration | undefined): boolean {
   return node !== undefined && (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Abstract) !== 0;
 }
 
-/** Every way to construct it has a parameter that must be given. */
+/** Every constructor has a required parameter. */
 function needsArguments(context: FileContext, type: TS.Type): boolean {
   const node = classNode(type.symbol);
   if (node === undefined) return false;

@@ -9,7 +9,7 @@ import { ts } from "../typescript.js";
 import { declaredBases } from "./base-types.js";
 import { withFlags } from "./unions.js";
 
-/** The public properties of a type, inherited ones first, each where it was declared first; no methods. */
+/** The public properties of a type without its methods. Inherited ones come first, each at its first declaration. */
 export function propertySymbols(context: FileContext, type: TS.Type, limit = Infinity): TS.Symbol[] {
   const names = new Set<string>();
   collectNames(context, type, names, limit);
@@ -27,7 +27,10 @@ function collectNames(context: FileContext, type: TS.Type, names: Set<string>, l
   }
 }
 
-/** The members of a class in the order of its text: the compiler's list starts with them. A mapped type has its source's order. */
+/**
+ * The members of a class in source order; the compiler's list may start with inherited ones. A mapped type has the
+ * order of its source.
+ */
 function ownFirst({ checker }: FileContext, type: TS.Type): readonly TS.Symbol[] {
   const properties = checker.getPropertiesOfType(type);
   const { objectFlags } = type as TS.ObjectType;
@@ -36,7 +39,10 @@ function ownFirst({ checker }: FileContext, type: TS.Type): readonly TS.Symbol[]
   return [...properties].sort((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0));
 }
 
-/** How many bases the class or interface has that declares a property: `Partial<Order>` begins with those of the base too. */
+/**
+ * The number of base types of the class or interface that declares a property. `Partial<Order>` begins with the
+ * properties of the base, too.
+ */
 function depthOf(checker: TS.TypeChecker, symbol: TS.Symbol): number {
   const owner = symbol.declarations?.[0]?.parent;
   let type =
@@ -49,20 +55,22 @@ function depthOf(checker: TS.TypeChecker, symbol: TS.Symbol): number {
 function isPublicProperty(context: FileContext, symbol: TS.Symbol, owner: TS.Type): boolean {
   if (!(symbol.flags & (ts.SymbolFlags.Property | ts.SymbolFlags.Accessor))) return false;
   const declaration = symbol.declarations?.[0];
-  if (declaration === undefined) return true; // a mapped type's: `Record<"a" | "b", string>`
+  if (declaration === undefined) return true; // A member of a mapped type: `Record<"a" | "b", string>`.
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected | ts.ModifierFlags.Static;
   if (ts.getCombinedModifierFlags(declaration) & hidden) return false;
-  // What ControllerBase brings along is the framework's, not the model's.
+  // The members of ControllerBase belong to the framework, not to the model.
   const ownerSymbol = owner.getSymbol();
   const inherited = ownerSymbol !== undefined && declaration.parent !== ownerSymbol.declarations?.[0];
   return !(inherited && originOf(context, declaration.getSourceFile()) === "ligature");
 }
 
-/** What a property's description takes from its type. */
+/** What a property's description needs to know about its type. */
 interface Owner {
   readonly id: TypeId;
   readonly node: TS.Declaration | undefined;
-  /** Instances are made by a constructor, which runs initializers; a mapped type's objects have none. */
+  /**
+   * Instances are created by a constructor, which runs initializers. The objects of a mapped type have no constructor.
+   */
   readonly isClass: boolean;
 }
 
@@ -87,7 +95,7 @@ function describeProperty(context: FileContext, symbol: TS.Symbol, owner: Owner)
   };
 }
 
-/** Initializer, doc comment and place: only a declaration of the project has them. */
+/** Initializer, doc comment and location. Only declarations of the project have them. */
 function declaredFacts(
   context: FileContext,
   declaration: TS.Declaration,
@@ -109,13 +117,13 @@ function declaredFacts(
   };
 }
 
-/** The text of a declared type. */
+/** The source of a declared type. */
 export function typeNodeOf(declaration: TS.Declaration): TS.TypeNode | undefined {
   const { type } = declaration as { type?: TS.TypeNode };
   return type && ts.isTypeNode(type) ? type : undefined;
 }
 
-/** Without `strictNullChecks` the compiler drops `null`; the text still has it. */
+/** Without `strictNullChecks` the compiler drops `null`. The source still has it. */
 export function writtenNull(declaration: TS.Declaration): boolean {
   const node = typeNodeOf(declaration);
   return node !== undefined && ts.isUnionTypeNode(node) && node.types.some((part) => part.getText() === "null");
@@ -133,7 +141,7 @@ function isReadOnly(symbol: TS.Symbol): boolean {
   return declaration !== undefined && (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0;
 }
 
-/** The class, interface, alias or place whose text holds the property. */
+/** The class, interface, alias or location whose source contains the property. */
 function declaringTypeOf(context: FileContext, declaration: TS.Declaration): TypeId | undefined {
   const { parent } = declaration;
   if (ts.isConstructorDeclaration(parent)) return declarationId(context, parent.parent);

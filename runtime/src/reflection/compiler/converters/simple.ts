@@ -10,19 +10,19 @@ export function isSimpleTypeName(name: string | undefined): name is SimpleTypeNa
   return name !== undefined && names.has(name);
 }
 
-/** A simple type by its name, entered into the table. */
+/** A simple type by its name. It is added to the table. */
 export function simpleType(context: FileContext, name: SimpleTypeName): TypeReference {
   if (!context.types.has(name)) context.types.set(name, { kind: "simple", id: name });
   return { type: name };
 }
 
-/** The simple type that a type is, or `undefined`. Unit types (`"a"`, `1`) are enums and not asked here. */
+/** The simple type that a type is, or `undefined`. Unit types (`"a"`, `1`) are enums and do not come here. */
 export function simpleTypeOf(context: FileContext, type: TS.Type): SimpleTypeName | undefined {
   if (type.isIntersection()) return brandOf(context, type) ?? primitivePart(context, type);
   return primitiveOf(type) ?? simpleClassOf(context, type);
 }
 
-/** `Int32` is `number` with an optional property whose key is Ligature's and whose type is the name. */
+/** `Int32` is `number` with an optional property. Its key is Ligature's, and its type is the name. */
 function brandOf(context: FileContext, type: TS.IntersectionType): SimpleTypeName | undefined {
   for (const part of type.types) {
     if (!(part.flags & ts.TypeFlags.Object)) continue;

@@ -4,7 +4,7 @@ import { originOfSymbol, type FileContext, type ProgramContext } from "../contex
 import { packageOf } from "../packages.js";
 import { ts } from "../typescript.js";
 
-/** Types of Ligature and of the platform that binding or the description treat in their own way. */
+/** Types of Ligature and of the platform that binding or the description treat specially. */
 export function specialTypeOf(context: FileContext, type: TS.Type): SpecialTypeName | undefined {
   const symbol = type.flags & ts.TypeFlags.Object ? type.symbol : undefined;
   if (symbol === undefined) return undefined;
@@ -14,7 +14,7 @@ export function specialTypeOf(context: FileContext, type: TS.Type): SpecialTypeN
   return origin === "library" ? platformTypes.get(symbol.name) : undefined;
 }
 
-/** The classes of Ligature's that attributes may name: `@ProducesResponseType(400, ValidationProblemDetails)`. */
+/** Ligature's classes that attributes may name: `@ProducesResponseType(400, ValidationProblemDetails)`. */
 export function specialClassOf(context: ProgramContext, symbol: TS.Symbol): SpecialTypeName | undefined {
   const isNamed = /^(Validation)?ProblemDetails$/.test(symbol.name);
   return isNamed && originOfSymbol(context, symbol) === "ligature" ? ligatureTypes.get(symbol.name) : undefined;
@@ -27,7 +27,7 @@ const ligatureTypes: ReadonlyMap<string, SpecialTypeName> = new Map([
   ["ValidationProblemDetails", "ValidationProblemDetails"],
 ]);
 
-/** By the package that declares them: anybody may have an interface of such a name. */
+/** Identified by their package, because anyone may have an interface with such a name. */
 const fastifyTypes: ReadonlyMap<string, SpecialTypeName> = new Map([
   ["FastifyRequest", "FastifyRequest"],
   ["FastifyReply", "FastifyReply"],

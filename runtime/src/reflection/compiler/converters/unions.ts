@@ -10,13 +10,13 @@ import { objectUnion } from "./object-unions.js";
 import { simpleType } from "./simple.js";
 import { unknownType } from "./unknown.js";
 
-/** A member of a union, with its text where it is written out. */
+/** A member of a union, with its source if it is written out. */
 export interface UnionPart {
   readonly type: TS.Type;
   readonly node?: TS.TypeNode;
 }
 
-/** A union: takes `null` and `undefined` off, finds enums and literals again, and describes what is left. */
+/** Describes a union: removes `null` and `undefined`, finds enums and literals in it, and describes the rest. */
 export function unionType(
   context: FileContext,
   type: TS.UnionType,
@@ -26,7 +26,7 @@ export function unionType(
   const alias = aliasOf(context, type, node);
   const written = writtenParts(context, type, node) ?? writtenParts(context, type, alias?.declaration.type);
   const [only, ...more] = written ?? [];
-  // `Sort | null` is `Sort`, and nullable; a named union with one member besides null keeps its own name.
+  // `Sort | null` is `Sort`, and nullable. A named union with one member besides null keeps its own name.
   const inner =
     only && more.length === 0 && !(alias && isUnit(only.type))
       ? context.convert(only.type, only.node, nesting)
@@ -52,8 +52,9 @@ function isValue({ flags }: TS.Type): boolean {
 }
 
 /**
- * The parts of a union as written, without `null` and `undefined`: the compiler flattens `Sort | null` to its literals and
- * forgets the name `Sort`. Only where the text says the same as the type: in an instantiated generic it does not.
+ * The parts of a union as written, without `null` and `undefined`. The compiler flattens `Sort | null` to its literals
+ * and forgets the name `Sort`. The source counts only if it describes the same type, which it does not in an
+ * instantiated generic.
  */
 function writtenParts(
   context: FileContext,
@@ -91,7 +92,7 @@ function membersOf(
   return objectUnion(context, type, alias, written ?? rest.map((part) => ({ type: part })), nesting);
 }
 
-/** The declaration of an alias without type arguments: a name that says all. */
+/** The declaration of an alias without type arguments, which its name identifies. */
 function plainAlias(alias: Alias | undefined): TS.TypeAliasDeclaration | undefined {
   return alias?.typeArguments.length === 0 ? alias.declaration : undefined;
 }
@@ -100,7 +101,7 @@ function tooManyMembers(context: FileContext, name: TS.TypeAliasDeclaration | un
   return unknownType(context, name?.name.text ?? "union", `it has more than ${mostMembers} members`);
 }
 
-/** `boolean` and whole enums: types of their own that the compiler keeps as unions of their values. */
+/** `boolean` and whole enums: types that the compiler keeps as unions of their values. */
 function wholeType(context: FileContext, parts: readonly TS.Type[]): TypeReference | undefined {
   if (parts.every((part) => part.flags & ts.TypeFlags.BooleanLike)) return simpleType(context, "Boolean");
   const whole = wholeEnum(context, parts);
@@ -111,7 +112,10 @@ function writtenUnion(written: readonly UnionPart[] | undefined): TS.TypeNode | 
   return written?.[0]?.node?.parent as TS.TypeNode | undefined;
 }
 
-/** What a union was made of before it was flattened: inside the compiler only, and used only to keep a name. */
+/**
+ * The parts of a union before the compiler flattened it. This is internal to the compiler, and is used only to keep a
+ * name.
+ */
 function singleOrigin(type: TS.UnionType): TS.Type | undefined {
   const { origin } = type as TS.UnionType & { readonly origin?: TS.Type };
   if (!origin?.isUnion()) return undefined;

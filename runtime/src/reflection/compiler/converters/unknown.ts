@@ -4,7 +4,7 @@ import type { FileContext } from "../context.js";
 import { shortened } from "../type-ids.js";
 import { ts } from "../typescript.js";
 
-/** `unknown`, `any`, `object`, or, with a reason, a type that has no meaning in a request. */
+/** `unknown`, `any`, `object`, or a type that has no meaning in a request, with the reason. */
 export function unknownType(context: FileContext, type: TS.Type | string, reason?: string): TypeReference {
   const text = typeof type === "string" ? type : textOf(context, type);
   const id = reason === undefined ? "unknown" : `unknown<${shortened(text)}>`;
@@ -19,7 +19,7 @@ export function unknownType(context: FileContext, type: TS.Type | string, reason
   return { type: id };
 }
 
-/** The type as TypeScript writes it, names of other files without their paths. */
+/** The type as TypeScript prints it. Names of other files have no paths. */
 function textOf(context: FileContext, type: TS.Type): string {
   return context.checker.typeToString(
     type,

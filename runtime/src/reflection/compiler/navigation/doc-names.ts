@@ -2,7 +2,10 @@ import type TS from "typescript";
 import type { TextSpan } from "../../navigation.js";
 import { ts } from "../typescript.js";
 
-/** The names after `@param` in the doc comment before a declaration. The compiler parses without doc comments, which is faster. */
+/**
+ * The names after `@param` in the doc comment before a declaration. The compiler parses without doc comments, because
+ * that is faster.
+ */
 export function docNames(sourceFile: TS.SourceFile, node: TS.Node): ReadonlyMap<string, readonly TextSpan[]> {
   const names = new Map<string, TextSpan[]>();
   const { text } = sourceFile;

@@ -9,7 +9,7 @@ import { ts } from "../typescript.js";
 import { navigationContext, sourceFileOf } from "./navigation-context.js";
 import { insideQuotes } from "./node-at.js";
 
-/** Where the arguments of a function that makes links stand. */
+/** Which arguments of a link function are the name and the values. */
 interface LinkFunction {
   readonly kind: LinkTarget["kind"];
   readonly name: number;
@@ -32,21 +32,21 @@ const linkFunctions: ReadonlyMap<string, LinkFunction> = new Map<string, LinkFun
 
 const mentions = new RegExp(`\\.\\s*(?:${[...linkFunctions.keys()].join("|")})\\b`);
 
-/** A call that may make a link, as far as its text tells. */
+/** A call that may create a link, judging by its text. */
 interface Candidate {
   readonly call: TS.CallExpression;
   readonly callee: TS.Identifier;
   readonly arguments: LinkFunction;
 }
 
-/** By the tree of a file, which is made anew with its text. */
+/** By the tree of a file, which is replaced when its text changes. */
 const candidates = new WeakMap<TS.SourceFile, readonly Candidate[]>();
 
 /**
- * The calls that make links, in all sources of the project.
+ * The calls that create links, in all sources of the project.
  *
  * @param reflector the compiler
- * @param filter which calls are wanted: the fewer, the less there is to ask the compiler
+ * @param filter the calls to find: the fewer there are, the less work the compiler has
  * @returns the calls
  * @example `(reflector: Reflector) => findLinkCalls(reflector, { value: "id" }).length`
  */
@@ -57,12 +57,12 @@ export function findLinkCalls(reflector: Reflector, filter: LinkFilter = {}): Li
 }
 
 /**
- * The call that makes a link, around a place of a file.
+ * The call that creates a link, around a position in a file.
  *
  * @param reflector the compiler
  * @param file the path, absolute or relative to the project's root
- * @param offset the place
- * @returns the innermost call with the place among its arguments
+ * @param offset the position
+ * @returns the innermost call that has the position among its arguments
  * @example `(reflector: Reflector) => linkCallAt(reflector, "src/orders.controller.ts", 420)?.target.kind`
  */
 export function linkCallAt(reflector: Reflector, file: string, offset: number): LinkCall | undefined {
@@ -118,7 +118,7 @@ function hasValue(values: readonly LinkValueText[], { value }: LinkFilter): bool
   return value === undefined || values.some(({ name }) => name.toLowerCase() === value.toLowerCase());
 }
 
-/** A name that is no literal may be anything. */
+/** A name that is not a literal may be anything. */
 function mayName(name: TS.Expression, { targets }: LinkFilter): boolean {
   return targets === undefined || !ts.isStringLiteralLike(name) || targets.has(name.text.toLowerCase());
 }

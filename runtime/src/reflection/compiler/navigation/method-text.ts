@@ -8,12 +8,13 @@ import { navigationContext, sourceFileOf } from "./navigation-context.js";
 import { insideQuotes, nodeAt } from "./node-at.js";
 
 /**
- * The method around a place of a file, with its parameters and every use of them: its doc comment and its decorators belong to it.
+ * Reads the method around a position in a file, with its parameters and all their uses. The method includes its doc
+ * comment and its decorators.
  *
  * @param reflector the compiler
  * @param file the path, absolute or relative to the project's root
- * @param offset the place
- * @returns the method; `undefined` where there is none
+ * @param offset the position
+ * @returns the method; `undefined` if there is none
  * @example `(reflector: Reflector) => readMethod(reflector, "src/orders.controller.ts", 420)?.parameters[0]?.uses.length`
  */
 export function readMethod(reflector: Reflector, file: string, offset: number): MethodText | undefined {
@@ -33,12 +34,12 @@ export function readMethod(reflector: Reflector, file: string, offset: number): 
 }
 
 /**
- * The attributes of the property around a place of a file.
+ * Reads the attributes of the property around a position in a file.
  *
  * @param reflector the compiler
  * @param file the path, relative to the project's root
- * @param offset the place
- * @returns the attributes; none where there is no property
+ * @param offset the position
+ * @returns the attributes; none if there is no property
  * @example `(reflector: Reflector) => readAttributes(reflector, "src/order.ts", 42).length`
  */
 export function readAttributes(reflector: Reflector, file: string, offset: number): AttributeText[] {
@@ -108,7 +109,7 @@ interface Names {
   readonly names: ReadonlySet<string>;
 }
 
-/** What the names in a method stand for: its parameters, by declaration, and whatever else. */
+/** What the names in a method refer to: its parameters, by declaration, and everything else. */
 function readNames({ checker }: ProgramContext, method: TS.MethodDeclaration): Names {
   const own = new Map(
     method.parameters.flatMap((one) => (ts.isIdentifier(one.name) ? [[one.name.text, one] as const] : [])),
@@ -160,7 +161,7 @@ function isWritten(node: TS.Identifier): boolean {
   return parent.operator === ts.SyntaxKind.PlusPlusToken || parent.operator === ts.SyntaxKind.MinusMinusToken;
 }
 
-/** `order.id`, `{ id: 5 }`, a method's own name: names of members, which stand for no variable. */
+/** `order.id`, `{ id: 5 }`, a method's own name: names of members, which do not refer to a variable. */
 function isMemberName(node: TS.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent) || ts.isMetaProperty(parent)) return parent.name === node;

@@ -9,7 +9,7 @@ import type { Reflector } from "../reflector.js";
 
 const contexts = new WeakMap<TS.Program, ProgramContext>();
 
-/** What the questions about places are answered with. It belongs to the program as it is now. */
+/** What is needed to answer questions about positions. It belongs to the current program. */
 export function navigationContext(reflector: Reflector): ProgramContext {
   const program = reflector.program();
   let context = contexts.get(program);
@@ -22,12 +22,12 @@ export function navigationContext(reflector: Reflector): ProgramContext {
   return context;
 }
 
-/** A file of the program; the path absolute or relative to the project's root. */
+/** A file of the program. The path is absolute or relative to the project's root. */
 export function sourceFileOf({ program, root }: ProgramContext, file: string): TS.SourceFile | undefined {
   return program.getSourceFile(canonicalPath(resolve(root, file)));
 }
 
-/** The offsets of a range; `undefined` where the text has no such place. */
+/** The offsets of a range; `undefined` if the text has no such position. */
 export function offsetsIn(
   sourceFile: TS.SourceFile,
   [startLine, start, endLine, end]: Range,

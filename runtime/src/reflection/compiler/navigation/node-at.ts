@@ -1,7 +1,7 @@
 import type TS from "typescript";
 import { ts } from "../typescript.js";
 
-/** The innermost node around an offset that the test accepts; its doc comments and decorators belong to a node. */
+/** The innermost node around an offset that passes the test. A node includes its doc comments and decorators. */
 export function nodeAt<Node extends TS.Node>(
   sourceFile: TS.SourceFile,
   offset: number,
@@ -17,7 +17,7 @@ export function nodeAt<Node extends TS.Node>(
   return found;
 }
 
-/** What is written between the quotes of a literal. */
+/** The text between the quotes of a literal. */
 export function insideQuotes(node: TS.StringLiteralLike): { readonly start: number; readonly end: number } {
   return { start: node.getStart() + 1, end: node.end - 1 };
 }

@@ -8,12 +8,12 @@ import { navigationContext, sourceFileOf } from "./navigation-context.js";
 import { nodeAt } from "./node-at.js";
 
 /**
- * Where the property is declared whose name stands at a place: its declaration, or a use.
+ * Finds the declaration of the property whose name is at a position, in a declaration or a use.
  *
  * @param reflector the compiler
  * @param file the path, absolute or relative to the project's root
- * @param offset the place
- * @returns the name in the declaration; `undefined` where no property's name stands
+ * @param offset the position
+ * @returns the name in the declaration; `undefined` if there is no property's name at the position
  * @example `(reflector: Reflector) => propertyAt(reflector, "src/order.ts", 42)?.file`
  */
 export function propertyAt(reflector: Reflector, file: string, offset: number): FileSpan | undefined {
@@ -39,11 +39,11 @@ function isParameterProperty(node: TS.ParameterDeclaration): boolean {
 }
 
 /**
- * What TypeScript's own rename changes, for the program as it is now, unsaved texts included.
+ * Finds what TypeScript's own rename changes in the current program, including unsaved texts.
  *
  * @param reflector the compiler
  * @param span the name
- * @returns the places; none where TypeScript refuses
+ * @returns the locations; none if TypeScript refuses
  * @example `(reflector: Reflector, span: FileSpan) => findRenameTexts(reflector, span).length`
  */
 export function findRenameTexts(reflector: Reflector, { file, start }: FileSpan): RenameText[] {
@@ -61,7 +61,10 @@ export function findRenameTexts(reflector: Reflector, { file, start }: FileSpan)
   }));
 }
 
-/** A service of one question, made of the files that the program has parsed already. Nothing of it outlives the question. */
+/**
+ * A language service for one question, with the files that the program has already parsed. It is discarded after the
+ * question.
+ */
 function createService({ program, root }: ProgramContext): TS.LanguageService {
   const textOf = (path: string) => program.getSourceFile(path)?.text;
   const host: TS.LanguageServiceHost = {

@@ -8,15 +8,16 @@ import { ts } from "../typescript.js";
 import { navigationContext, offsetsIn, sourceFileOf } from "./navigation-context.js";
 import { nodeAt } from "./node-at.js";
 
-/** How many constants may name each other before a text is found. */
+/** The maximum number of constants to follow to a string. */
 const longestChain = 5;
 
 /**
- * The string literal that gives an attribute's argument its text: the argument, `route` of `@AcceptVerbs`, or the initializer of a constant.
+ * Finds the string literal with the value of an attribute's argument: the argument, `route` of `@AcceptVerbs`, or the
+ * initializer of a constant.
  *
  * @param reflector the compiler
  * @param location the argument
- * @returns the literal with its quotes; `undefined` where the text is put together of several
+ * @returns the literal with its quotes; `undefined` if the value is joined from several parts
  * @example `(reflector: Reflector, location: SourceLocation) => findLiteral(reflector, location)?.start`
  */
 export function findLiteral(reflector: Reflector, { file, range }: SourceLocation): FileSpan | undefined {

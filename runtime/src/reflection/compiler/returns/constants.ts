@@ -5,7 +5,7 @@ import type { FileContext } from "../context.js";
 import { foldConstant } from "../fold-constant.js";
 import { ts } from "../typescript.js";
 
-/** An expression without what the compiler takes away, and without `await`. */
+/** An expression without what the compiler removes, and without `await`. */
 export function unwrapped(node: TS.Expression): TS.Expression {
   let inner = node;
   while (
@@ -20,19 +20,19 @@ export function unwrapped(node: TS.Expression): TS.Expression {
   return inner;
 }
 
-/** The constant that an expression is; `undefined` where it is none. */
+/** The value of a constant expression; `undefined` if it is not constant. */
 export function constantOf(context: FileContext, node: TS.Expression): ConstantValue | undefined {
   const value = foldConstant(createCheckerScope(context), node);
   return isUnfolded(value) ? undefined : value;
 }
 
-/** The text that an expression is. */
+/** The value of a constant string expression. */
 export function textOf(context: FileContext, node: TS.Expression | undefined): string | undefined {
   const value = node && constantOf(context, node);
   return typeof value === "string" ? value : undefined;
 }
 
-/** Every number that an expression may be, where all of them are constants. */
+/** Every number that an expression may be, if all of them are constants. */
 export function numbersOf(context: FileContext, node: TS.Expression): readonly number[] | undefined {
   const inner = unwrapped(node);
   if (ts.isConditionalExpression(inner)) {
@@ -51,12 +51,12 @@ function literalNumbers({ checker }: FileContext, node: TS.Expression): readonly
   return numbers.length === parts.length ? numbers : undefined;
 }
 
-/** Whether an expression is written as `undefined`. */
+/** Whether an expression is the name `undefined`. */
 export function isUndefined(node: TS.Expression): boolean {
   return (ts.isIdentifier(node) && node.text === "undefined") || ts.isVoidExpression(node);
 }
 
-/** Whether an expression is written as `null`. */
+/** Whether an expression is the literal `null`. */
 export function isNull(node: TS.Expression): boolean {
   return node.kind === ts.SyntaxKind.NullKeyword;
 }

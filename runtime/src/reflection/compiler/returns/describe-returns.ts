@@ -7,8 +7,9 @@ import { thrownErrors } from "./thrown-errors.js";
 import type { AnsweredType } from "./value-answer.js";
 
 /**
- * What the returns of an action, and the errors that it throws for the client, show of its responses. Its text is followed, and what it calls of the project; the compiler is asked
- * for names, and for types only where the text does not say enough.
+ * Finds the responses of an action from its returns and from the errors that it throws for the client. It follows the
+ * action's source and the project's code that it calls. It uses the compiler to resolve names, and needs types only if
+ * the source does not say enough.
  */
 export function describeReturns(
   context: FileContext,
@@ -27,7 +28,7 @@ export function describeReturns(
   return { returned: sorted, ...(found.includes("unknown") && { hasUnknownReturns: true as const }) };
 }
 
-/** Status first. */
+/** The status comes first. */
 function sortKey({ statusCode, body, type, contentType }: ReturnedResponse): string {
   return JSON.stringify([statusCode, body, type, contentType]);
 }

@@ -11,14 +11,14 @@ import { resultClasses, resultMethods, type ResultRule } from "./result-rules.js
 import { isFollowed, nodesOf, returnsOf, type FollowedFunction } from "./return-expressions.js";
 import type { AnsweredType } from "./value-answer.js";
 
-/** How far helpers are followed: a handler's own, theirs, and so on. */
+/** The maximum depth of helpers: a handler's own, their helpers, and so on. */
 const deepest = 3;
 
-/** Helpers that one handler is followed into, and expressions that are looked at: what is beyond is unknown. */
+/** The maximum number of helpers and expressions that are read for one handler. Anything beyond is unknown. */
 const mostCalls = 30;
 const mostExpressions = 1_000;
 
-/** Reads from the text of one handler what it answers with. */
+/** Reads the responses of one handler from its source. */
 export class ReturnFollower {
   #calls = 0;
   #depth = 0;
@@ -30,7 +30,7 @@ export class ReturnFollower {
     private readonly answered: AnsweredType,
   ) {}
 
-  /** The responses of a function: of its `return`s, and of its end where it has one. */
+  /** The responses of a function: of its `return`s, and of its end if it can reach it. */
   handler(node: FollowedFunction): Found[] {
     return this.#function(new FunctionScope(this.context, node, true));
   }
@@ -139,7 +139,7 @@ export class ReturnFollower {
     return mayGiveResult(this.context, node) ? ["unknown"] : [scope.value()];
   }
 
-  /** A local variable is what it is given. */
+  /** A local variable has the value that is assigned to it. */
   #variable(node: TS.Identifier, scope: FunctionScope): Found[] {
     const symbol = symbolAt(this.context, node);
     const declaration = symbol?.valueDeclaration;
@@ -154,7 +154,7 @@ export class ReturnFollower {
     return this.#narrowed(node, found);
   }
 
-  /** `if (refused) return refused;`: what has been checked for is known to the compiler. It is asked only where that matters. */
+  /** `if (refused) return refused;`: the compiler knows the narrowed type. It is used only if that matters. */
   #narrowed(node: TS.Identifier, found: readonly Found[]): Found[] {
     const isMixed = found.some(isPlain) && !found.every(isPlain);
     if (!isMixed && found.every(isThere)) return [...found];
@@ -187,7 +187,7 @@ function mayGiveResult(context: FileContext, node: TS.Expression): boolean {
   return (value.isUnion() ? value.types : [value]).some((part) => actionResultKind(context, part));
 }
 
-/** What `this.name` stands for: to look it up in the class costs less than to check the expression. */
+/** The member that `this.name` refers to. Looking it up in the class costs less than checking the expression. */
 function memberAt(context: FileContext, { expression, name }: TS.PropertyAccessExpression): TS.Symbol | undefined {
   const isOwn = expression.kind === ts.SyntaxKind.ThisKeyword && ts.isIdentifier(name);
   const owner = isOwn ? ts.findAncestor(expression, ts.isClassLike) : undefined;
@@ -195,7 +195,7 @@ function memberAt(context: FileContext, { expression, name }: TS.PropertyAccessE
   return context.checker.getPropertyOfType(instanceTypeOf(context.checker, owner), name.text);
 }
 
-/** The function that a name stands for: a method, a function, or a constant that holds one. */
+/** The function that a name refers to: a method, a function, or a constant with a function as its value. */
 function functionOf(symbol: TS.Symbol | undefined): FollowedFunction | undefined {
   return (symbol?.declarations ?? []).map(withText).find(isFollowed);
 }
@@ -205,7 +205,7 @@ function withText(declaration: TS.Declaration): TS.Node | undefined {
   return isHolder ? declaration.initializer && unwrapped(declaration.initializer) : declaration;
 }
 
-/** What is assigned to a `let` in its function. */
+/** The values that are assigned to a `let` in its function. */
 function assignedTo(context: FileContext, declaration: TS.VariableDeclaration, symbol: TS.Symbol): TS.Expression[] {
   if (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) return [];
   const owner = ts.findAncestor(declaration, (node) => ts.isFunctionLike(node) || ts.isSourceFile(node))!;

@@ -1,12 +1,12 @@
 import type { ReturnedResponse } from "../../../model/index.js";
 
-/** A response on its way through the text. */
+/** A response that is found while the source is read. */
 export interface FoundAnswer extends ReturnedResponse {
-  /** A value that is no action result: its status is the one that the reply has. */
+  /** A value that is not an action result. Its status is that of the reply. */
   readonly plain?: boolean;
-  /** `null` or `undefined`: what `??` and a check for truth take away. */
+  /** `null` or `undefined`, which `??` and a check for truth remove. */
   readonly nullish?: "null" | "undefined";
 }
 
-/** What an expression may answer with; `unknown` where its text does not say it. */
+/** The possible responses of an expression; `unknown` if its source does not say. */
 export type Found = FoundAnswer | "unknown";

@@ -7,11 +7,11 @@ import { replyStatusOf, type ReplyStatus } from "./reply-status.js";
 import { mayEnd, type FollowedFunction } from "./return-expressions.js";
 
 /**
- * A function whose text is read, and what is known of the values that it gives. Its type is looked at only where it is written, or
- * known already: to infer it would cost as much as to compile the function.
+ * A function whose source is read, and what is known about its return values. Its type is used only if it is written or
+ * already known: inferring it would cost as much as compiling the function.
  */
 export class FunctionScope {
-  /** Where the `return` stands that is being followed. */
+  /** The position of the `return` that is being followed. */
   position = 0;
   readonly #reply: ReplyStatus | undefined;
   #type: TS.Type | undefined;
@@ -24,21 +24,21 @@ export class FunctionScope {
     this.#reply = replyStatusOf(context, node);
   }
 
-  /** The status of plain values; `undefined` where the text does not say it. */
+  /** The status of plain values; `undefined` if the source does not say. */
   get replyStatus(): number | undefined {
     return this.#reply === undefined || this.position > this.#reply.from ? this.#reply?.status : 200;
   }
 
-  /** It may come to its end without a `return`. */
+  /** Whether its end can be reached without a `return`. */
   get hasEnd(): boolean {
     const { Undefined, Void, Any } = ts.TypeFlags;
-    // Only the compiler knows of a `switch` whether it names all cases.
+    // Only the compiler knows whether a `switch` covers all cases.
     return (
       mayEnd(this.node) && (this.#isUntyped || this.#parts().some(({ flags }) => flags & (Undefined | Void | Any)))
     );
   }
 
-  /** An expression that is no result as far as its text shows. By the function's type it may have to be one. */
+  /** An expression that is not a result according to its source. By the function's type it may have to be one. */
   value(): Found {
     if (this.replyStatus === undefined) return "unknown";
     const parts = this.#isUntyped ? [] : this.#parts();
@@ -46,7 +46,7 @@ export class FunctionScope {
     return isResult ? "unknown" : { statusCode: this.replyStatus, body: "value", plain: true };
   }
 
-  /** Null is 204, as ASP.NET Core's HttpNoContentOutputFormatter has it. */
+  /** Null is a 204, as in ASP.NET Core's HttpNoContentOutputFormatter. */
   nothing(nullish: "null" | "undefined"): Found {
     const { replyStatus } = this;
     if (replyStatus === undefined) return "unknown";

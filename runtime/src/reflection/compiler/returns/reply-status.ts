@@ -4,13 +4,15 @@ import { ts } from "../typescript.js";
 import { numbersOf } from "./constants.js";
 import type { FollowedFunction } from "./return-expressions.js";
 
-/** The status that plain values are answered with: 200, or from a place in the text on what `this.reply.code(202)` sets. */
+/**
+ * The status of plain values: 200, or from a position in the source on, the status that `this.reply.code(202)` sets.
+ */
 export interface ReplyStatus {
   readonly status: number;
   readonly from: number;
 }
 
-/** `undefined` where the reply is used in a way that may set another. */
+/** Returns `undefined` if the reply is used in a way that may set another status. */
 export function replyStatusOf(context: FileContext, node: FollowedFunction): ReplyStatus | undefined {
   let status: ReplyStatus = { status: 200, from: 0 };
   if (!node.body.getText().includes("reply")) return status;
@@ -24,13 +26,13 @@ export function replyStatusOf(context: FileContext, node: FollowedFunction): Rep
   return status;
 }
 
-/** What a reply is asked or told without a change of its status. */
+/** Members of a reply that do not change its status. */
 const harmless = new Set([
   "clearCookie", "cookie", "elapsedTime", "getHeader", "getHeaders", "hasHeader", "header", "headers", "log", "removeHeader",
   "request", "sent", "server", "setCookie", "then", "trailer", "type", "unsignCookie", "vary",
 ]); // prettier-ignore
 
-/** Every `this.reply`, in functions inside too: they may run. */
+/** Every `this.reply`, also in inner functions, because they may run. */
 function* repliesIn(node: TS.Node): Generator<TS.Node> {
   if (ts.isPropertyAccessExpression(node) && node.name.text === "reply") {
     if (node.expression.kind === ts.SyntaxKind.ThisKeyword) yield node;
@@ -43,7 +45,7 @@ function* repliesIn(node: TS.Node): Generator<TS.Node> {
 }
 
 interface Chain {
-  /** What is asked of the reply, and of what that gives back: `this.reply.code(202).header(...)`. */
+  /** The members used on the reply, and on what they return: `this.reply.code(202).header(...)`. */
   readonly calls: readonly TS.PropertyAccessExpression[];
   readonly top: TS.Node;
 }
@@ -58,7 +60,7 @@ function chainOf(use: TS.Node): Chain {
   }
 }
 
-/** A statement of the function itself: it always runs, unless the function is left before. */
+/** A statement of the function itself. It always runs, unless the function returns or throws before. */
 function isStatementOf({ body }: FollowedFunction, { parent }: TS.Node): boolean {
   return ts.isExpressionStatement(parent) && parent.parent === body;
 }

@@ -6,16 +6,16 @@ import { constantOf, isUndefined, numbersOf, textOf, unwrapped } from "./constan
 import type { Found } from "./found.js";
 import { typedBody, valueAnswer, isSuccess, type AnsweredType } from "./value-answer.js";
 
-/** Where a result is made: by a method of the controller, or by `new`. */
+/** How a result is created: by a method of the controller, or by `new`. */
 interface ResultCall {
   readonly context: FileContext;
   readonly args: readonly TS.Expression[];
   readonly answered: AnsweredType;
-  /** The status that the reply has; `undefined` where the text does not say it. */
+  /** The reply's status; `undefined` if the source does not say. */
   readonly replyStatus: number | undefined;
 }
 
-/** What a result answers with. */
+/** The response of a result. */
 export type ResultRule = (call: ResultCall) => Found[];
 
 /** The result's status is fixed, and an argument is its value. */
@@ -23,7 +23,7 @@ function fixed(statusCode: number, valueIndex = 0): ResultRule {
   return ({ context, args, answered }) => [valueAnswer(context, answered, statusCode, args[valueIndex])];
 }
 
-/** An argument is the status; without it the status is `fallback`, or what the reply has. */
+/** An argument is the status. Without it, the status is `fallback`, or the reply's. */
 function given(statusIndex: number, valueIndex: number | undefined, fallback?: number): ResultRule {
   return ({ context, args, answered, replyStatus }) => {
     const statuses = statusesOf(context, args[statusIndex], fallback ?? replyStatus);
@@ -68,7 +68,7 @@ function mediaType(text: string | undefined): { readonly contentType?: string } 
   return contentType ? { contentType } : {};
 }
 
-/** A file in a folder may be missing, and is 404 then. */
+/** A file in a folder may be missing, which is a 404. */
 const file: ResultRule = (call) => {
   const { context, args } = call;
   const isInFolder = args[0] !== undefined && hasMember(context, args[0], "root");
@@ -108,7 +108,7 @@ function problem(body: ReturnedBody, membersIndex: number, fallback: number): Re
     eachStatus(memberStatuses(context, args[membersIndex], fallback), (statusCode) => ({ statusCode, body }));
 }
 
-/** The `status` of a problem's members, where all that may set it is written there. */
+/** The `status` among a problem's members, if everything that may set it is written there. */
 function memberStatuses(
   context: FileContext,
   node: TS.Expression | undefined,
@@ -148,7 +148,7 @@ const empty: ResultRule = ({ args, replyStatus }) =>
     body: "none",
   }));
 
-/** The methods of `ControllerBase` that make a result. */
+/** The methods of `ControllerBase` that create a result. */
 export const resultMethods: ReadonlyMap<string, ResultRule> = new Map<string, ResultRule>([
   ["ok", fixed(200)],
   ["created", fixed(201, 1)],

@@ -32,12 +32,12 @@ export const httpErrorClasses: ReadonlyMap<string, number> = new Map([
   ["GatewayTimeout", 504],
 ]);
 
-/** How many classes an error of the project's may be away from one of Ligature's. */
+/** The maximum distance between an error of the project's and the class of Ligature's that it extends. */
 const mostBases = 5;
 
 /**
- * The responses of `throw new NotFound()` in a handler's own text. What it calls may throw as well, and may catch what is thrown there:
- * nothing is said of that.
+ * The responses of `throw new NotFound()` in a handler's own source. Functions that it calls may also throw, and may
+ * catch what is thrown there; this says nothing about them.
  */
 export function thrownErrors(context: FileContext, handler: FollowedFunction): FoundAnswer[] {
   return nodesOf(handler, ts.isThrowStatement)
@@ -66,14 +66,14 @@ function isOfLigature(context: FileContext, symbol: TS.Symbol): boolean {
   return originOfSymbol(context, symbol) === "ligature";
 }
 
-/** The class that a class says it extends. */
+/** The class that a class declares to extend. */
 function baseOf(context: FileContext, symbol: TS.Symbol): TS.Symbol | undefined {
   const clauses = symbol.declarations?.find(ts.isClassLike)?.heritageClauses;
   const base = clauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
   return base && symbolAt(context, base.expression);
 }
 
-/** Whether a `try` with a `catch` stands around a statement. */
+/** Whether a statement is inside a `try` with a `catch`. */
 function isCaught(statement: TS.Node, handler: TS.Node): boolean {
   for (let node = statement; node !== handler; node = node.parent) {
     const { parent } = node;

@@ -7,9 +7,9 @@ import { ts } from "../typescript.js";
 import { isNull, isUndefined, unwrapped } from "./constants.js";
 import type { FoundAnswer } from "./found.js";
 
-/** What is known of an action when its returns are read. */
+/** What is known about an action when its returns are read. */
 export interface AnsweredType {
-  /** All values of successes are of the action's return type. */
+  /** All values of successes have the action's return type. */
   readonly isDeclared: boolean;
 }
 
@@ -22,7 +22,7 @@ export function valueAnswer(
 ): FoundAnswer {
   const value = node && unwrapped(node);
   if (value === undefined || isUndefined(value)) return { statusCode, body: "none" };
-  // Null is 204, as ASP.NET Core's HttpNoContentOutputFormatter has it.
+  // Null is a 204, as in ASP.NET Core's HttpNoContentOutputFormatter.
   if (isNull(value)) return { statusCode: statusCode === 200 ? 204 : statusCode, body: "none" };
   if (isOwnModelState(value)) return { statusCode, body: "validation-problem" };
   if (isDeclared && isSuccess(statusCode)) return { statusCode, body: "value" };
@@ -33,7 +33,7 @@ export function isSuccess(statusCode: number): boolean {
   return statusCode >= 200 && statusCode < 300;
 }
 
-/** `this.modelState`; the compiler need not be asked. */
+/** `this.modelState`. The compiler is not needed for it. */
 function isOwnModelState(node: TS.Expression): boolean {
   return (
     ts.isPropertyAccessExpression(node) &&
@@ -42,7 +42,7 @@ function isOwnModelState(node: TS.Expression): boolean {
   );
 }
 
-/** The body that a value makes, and its type where that can be described. */
+/** The body for a value, and its type if that can be described. */
 export function typedBody(
   context: FileContext,
   node: TS.Expression,
@@ -74,13 +74,13 @@ function describedType(context: FileContext, type: TS.Type): TypeReference | und
 
 const deepest = 5;
 
-/** Whether nothing is known of a type, or what it is depends on a type parameter. */
+/** Whether a type is unknown or depends on a type parameter. */
 function isOpen(context: FileContext, type: TS.Type, depth: number): boolean {
   const { Any, Unknown, Never, Void, Undefined, Null, Instantiable } = ts.TypeFlags;
   if (type.flags & (Any | Unknown | Never | Void | Undefined | Null | Instantiable) || depth > deepest) return true;
   const parts = type.isUnion() ? type.types.filter(({ flags }) => !(flags & (Undefined | Null))) : [];
   const args = targetOf(type) ? context.checker.getTypeArguments(type as TS.TypeReference) : [];
-  // A class is a reference to itself: its own `this` type is among the arguments.
+  // A class is a reference to itself: its own `this` type is one of the arguments.
   const own = new Set<TS.Type>(targetOf(type)?.typeParameters ?? []);
   const inner = [...parts, ...args.filter((argument) => !isThisType(argument) && !own.has(argument))];
   return inner.some((part) => isOpen(context, part, depth + 1));
