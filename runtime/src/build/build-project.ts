@@ -9,22 +9,22 @@ import { commonDirectory, describeProject, emitProject, type Described, type Emi
 import { findTsc } from "./find-tsc.js";
 import { createProgress, readingTypes } from "./progress.js";
 
-/** What `ligature build` was asked for. */
+/** The options of `ligature build`. */
 export interface BuildOptions {
-  /** The tsconfig. */
+  /** The path of the tsconfig. */
   readonly project?: string | undefined;
   readonly outDir?: string | undefined;
   readonly noDeclarations?: boolean | undefined;
 }
 
-/** Checks a project's types and, when they are right, compiles it. Resolves to the exit code. */
+/** Checks a project's types and, if they are correct, compiles it. Resolves to the exit code. */
 export async function buildProject({ project, outDir, noDeclarations }: BuildOptions): Promise<number> {
   const config = configFile(project);
   const progress = createProgress();
   const reflector = createReflector({ tsconfig: config, onRead: readingTypes(progress) });
   requireRightConfig(reflector.project);
   const settings = settingsFor(reflector, config, outDir);
-  // tsc is a process of its own: the classes are described while it works.
+  // tsc is a separate process. The classes are described while it works.
   const checked = checkTypes(config, settings, !noDeclarations);
   await setImmediate();
   const described = progress.during(() => describeProject(reflector, settings, progress));
@@ -59,7 +59,7 @@ function settingsFor({ project }: Reflector, config: string, outDir: string | un
   };
 }
 
-/** Runs the project's tsc, its messages going where ours go. */
+/** Runs the project's tsc. Its messages go to our output. */
 function checkTypes(config: string, { rootDir, outDir }: EmitSettings, declarations: boolean): Promise<number> {
   const tsc = findTsc(dirname(config));
   const output = declarations

@@ -5,7 +5,7 @@ import type { Compiler } from "./compiler.js";
 /** A source with its descriptions, for a bundler that compiles it further. */
 export interface BundlerText {
   readonly text: string;
-  /** Other sources on which the descriptions depend: a change there changes this file's text. */
+  /** Other sources that the descriptions depend on. If one of them changes, this text changes. */
   readonly dependencies: readonly string[];
 }
 
@@ -18,7 +18,10 @@ export function describeWithInlineMap(compiler: Compiler, fileName: string): Bun
   return { text: described, dependencies };
 }
 
-/** The same with the map apart, as Rollup and Vite take it; `undefined` when there is nothing to describe. */
+/**
+ * The same with a separate source map, in the form that Rollup and Vite need; `undefined` if there is nothing to
+ * describe.
+ */
 export function describeWithMap(compiler: Compiler, fileName: string, text: string) {
   const { injection, dependencies } = compiler.describe(fileName, text);
   if (injection === undefined || injection.insertions.length === 0) return undefined;

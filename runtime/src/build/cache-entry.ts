@@ -2,35 +2,35 @@ import { hashText, type HashedFile } from "./file-hashes.js";
 import type { EsbuildTsconfig } from "./compile-file.js";
 import type { ImportStyle, Injection } from "./inject.js";
 
-/** A compiled file, and all that it was made of. */
+/** A compiled file, and everything that it was created from. */
 export interface CacheEntry {
   readonly generator: string;
   /** The hash of its own text. */
   readonly text: string;
-  /** The nearest tsconfig; the one in use, with those it extends, is among `dependencies`. */
+  /** The nearest tsconfig. The one in use, with those it extends, is among `dependencies`. */
   readonly configFile?: string;
   readonly compilerOptions: EsbuildTsconfig;
-  /** What Node takes the file for, and how the injected text names other modules. */
+  /** The module format that Node.js assumes for the file, and how the inserted text names other modules. */
   readonly format: "module" | "commonjs";
   readonly style: ImportStyle;
-  /** tsconfigs; with an injection also the project's files that it imports, global declarations, and packages. */
+  /** The tsconfigs. With insertions, also the project's files that it imports, global declarations, and packages. */
   readonly dependencies: readonly HashedFile[];
-  /** Folders in which a new declaration file would count, and the hash of the names there. */
+  /** Folders in which a new declaration file would matter, and the hash of the names in them. */
   readonly declarations?: readonly [directories: readonly string[], hash: string];
   readonly injection?: Injection;
-  /** The JavaScript, and for what it was made (`module node20.20.2`). */
+  /** The JavaScript, and its target (`module node20.20.2`). */
   readonly output?: readonly [settings: string, code: string];
 }
 
-/** The entry as the text of its file: the hash of what follows, then JSON. */
+/** The entry as text: the hash of the rest, then JSON. */
 export function entryToText(entry: CacheEntry): string {
   const json = JSON.stringify(entry);
   return `${hashText(json)}\n${json}`;
 }
 
 /**
- * The entry that a text holds. `undefined` when the hash is wrong: a file that was cut off, or changed by hand, is code that nobody
- * compiled. A text of another kind with a right hash is refused as well.
+ * Reads an entry from a text; `undefined` if the hash is wrong. A file that was cut off, or changed by hand, contains
+ * code that no one compiled. A text of another kind with a correct hash is also refused.
  */
 export function entryFromText(text: string): CacheEntry | undefined {
   const end = text.indexOf("\n");

@@ -4,8 +4,8 @@ import { createFileCaches } from "./file-caches.js";
 import { isProjectSource } from "./project-files.js";
 
 /**
- * The sources of an application that is in the cache as it stands, so that it starts without TypeScript; `undefined` where one
- * of them is not. It is asked before anything of the compiler is loaded.
+ * The sources of an application whose current state is completely in the cache, so that it starts without TypeScript;
+ * `undefined` if a source is not in it. This runs before any part of the compiler is loaded.
  */
 export function cachedProgram(main: string): readonly string[] | undefined {
   const caches = createFileCaches();

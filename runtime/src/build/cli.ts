@@ -5,7 +5,7 @@ import { UsageError, type Command } from "./commands/command.js";
 import { ligatureVersion } from "./generator-version.js";
 import { missingCompilers } from "./optional-dependency.js";
 
-// Node keeps the machine code of the compiler for the next start, as tsc has it do; some versions cannot.
+// Node.js keeps the compiler's machine code for the next start, as it does for tsc. Some versions cannot.
 (nodeModule as { enableCompileCache?: () => unknown }).enableCompileCache?.();
 process.exitCode = await main(process.argv.slice(2));
 
@@ -23,7 +23,9 @@ async function main([name, ...args]: string[]): Promise<number> {
   }
 }
 
-/** An application is served without the compilers, so they may be missing; then the command says so before it starts. */
+/**
+ * An application runs without the compilers, so they may be missing. The command then reports that before it starts.
+ */
 function requireCompilers({ name, compiles }: Command): void {
   const missing = compiles ? missingCompilers() : [];
   if (missing.length === 0) return;
@@ -34,13 +36,13 @@ function requireCompilers({ name, compiles }: Command): void {
 }
 
 function failWith(error: unknown, command: string): number {
-  // Not the class itself: that would load the compiler for every command.
+  // The name, not the class itself: the class would load the compiler for every command.
   if (error instanceof Error && error.name === "ProjectError") return fail(error.message);
   if (!isUsageError(error)) throw error;
   return fail(`${error.message}\nSee ligature ${command} --help.`);
 }
 
-/** Ours, or parseArgs' own (an unknown option, a missing value). */
+/** Our own errors, or those of parseArgs (an unknown option, a missing value). */
 function isUsageError(error: unknown): error is Error {
   return (
     error instanceof UsageError ||

@@ -4,7 +4,10 @@ import { createInjection, type Injection } from "./inject.js";
 import { requireOptional } from "./optional-dependency.js";
 import type { FileReflection } from "../reflection/index.js";
 
-/** The text with the descriptions in it; its source map stands inline at its end, for the compiler after us to compose. */
+/**
+ * The text with the descriptions. Its source map is inline at its end, so that the next compiler combines it with its
+ * own.
+ */
 export function injectText(text: string, fileName: string, reflection: FileReflection): string {
   const injection = createInjection(reflection);
   return injection.insertions.length === 0 ? text : applyInjection(text, fileName, injection);
@@ -24,15 +27,18 @@ export function editText(text: string, fileName: string, { insertions, tail }: I
   return { code: edited.toString(), map: edited.generateMap({ hires: true, source: fileName, includeContent: true }) };
 }
 
-/** What the user's tsconfig says that matters to esbuild. */
+/** The settings in the user's tsconfig that matter to esbuild. */
 export type EsbuildTsconfig = Readonly<Record<string, unknown>>;
 
 export interface TransformSettings {
   readonly compilerOptions: EsbuildTsconfig;
   readonly format: "module" | "commonjs";
-  /** Default: what this Node understands. */
+  /** Default: the syntax that this version of Node.js supports. */
   readonly target?: string;
-  /** CommonJS that runs where only `require` is: no `import()`, and `import.meta.url` is made of the file's name. */
+  /**
+   * CommonJS that runs if only `require` is available: it has no `import()`, and `import.meta.url` is computed from the
+   * file's name.
+   */
   readonly inVm?: true;
 }
 

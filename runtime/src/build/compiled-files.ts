@@ -5,8 +5,8 @@ import { outputSettings, styleFor } from "./describe-cache.js";
 import { createFileCaches } from "./file-caches.js";
 
 /**
- * The compiled files of a process: from the cache, by a few small modules; the compiler with all that it needs is loaded when a
- * file is not there.
+ * The compiled files of a process. Those in the cache need only a few small modules. The compiler and its dependencies
+ * are loaded if a file is not in the cache.
  */
 export interface CompiledFiles {
   compile(fileName: string): CompiledFile;
@@ -30,7 +30,7 @@ export function createCompiledFiles(): CompiledFiles {
     const [settings, code] = entry.output;
     return settings === outputSettings(entry.format) ? { code, format: entry.format } : undefined;
   };
-  // The compiler's program begins with what was loaded before it was needed.
+  // The compiler's program begins with the files that were loaded before it was needed.
   const make = ({ createCompiler }: CompilerModule): Compiler => (compiler ??= createCompiler({ loaded }));
 
   return {

@@ -14,13 +14,13 @@ import { isProjectSource, mayHaveClasses, moduleFormat } from "./project-files.j
 import { createProgress, readingTypes } from "./progress.js";
 import { createReflectorPool } from "./reflector-pool.js";
 
-/** A compiled module: JavaScript with its source map inline. */
+/** A compiled module: JavaScript with an inline source map. */
 export interface CompiledFile {
   readonly code: string;
   readonly format: "module" | "commonjs";
 }
 
-/** A file with its descriptions, before esbuild. */
+/** A file with its descriptions, before esbuild compiles it. */
 interface DescribedFile {
   readonly injection: Injection | undefined;
   readonly compilerOptions: TransformSettings["compilerOptions"];
@@ -28,36 +28,41 @@ interface DescribedFile {
   readonly dependencies: readonly string[];
 }
 
-/** Compiles single files of projects, with descriptions; what has not changed since the last time comes from the cache. */
+/**
+ * Compiles single files of projects, with descriptions. What has not changed since the last time comes from the cache.
+ */
 export interface Compiler {
   /** For Node: `ligature/register`. */
   compile(fileName: string): CompiledFile;
-  /** The same, with esbuild at work beside. */
+  /** The same, while esbuild runs in parallel. */
   compileAsync(fileName: string): Promise<CompiledFile>;
-  /** The insertions alone, for bundlers, which compile themselves. `text` may be newer than the file. */
+  /** Only the insertions, for bundlers, which compile themselves. `text` may be newer than the file. */
   describe(fileName: string, text: string): DescribedFile;
-  /** Compiles a file and all that it imports, for a process that will find them in the cache; done again, only what changed. */
+  /**
+   * Compiles a file and all its imports, for a process that will find them in the cache. A repeated call compiles only
+   * what has changed.
+   */
   compileProgram(main: string): Promise<ProgramFiles>;
-  /** The type errors of a file in the program of another. */
+  /** The type errors of a file, in the program of another file. */
   typeErrors(main: string, fileName: string): readonly SyntaxProblem[];
   /** Files have changed on disk. */
   invalidate(options?: { readonly structure?: boolean }): void;
 }
 
-/** The sources that a program is made of. */
+/** The sources of a program. */
 export interface ProgramFiles {
   readonly files: readonly string[];
   readonly configFiles: readonly string[];
-  /** Folders in which a new file may count. */
+  /** Folders in which a new file may matter. */
   readonly directories: readonly string[];
-  /** Changes whenever one of the files does. */
+  /** Changes when one of the files changes. */
   readonly key: string;
 }
 
 export interface CompilerOptions {
-  /** Called for each class that cannot be described. Default: written to standard error. */
+  /** Called for each class that cannot be described. Default: it is written to standard error. */
   readonly report?: (diagnostic: ModelDiagnostic, root: string) => void;
-  /** Files that the process has loaded already: the program begins with them. */
+  /** Files that the process has already loaded. The program begins with them. */
   readonly loaded?: readonly string[];
 }
 
@@ -67,13 +72,13 @@ export function createCompiler({ report = printDiagnostic, loaded = [] }: Compil
 
 type Contents = Omit<CacheEntry, "generator" | "text">;
 
-/** What is known of a file, and whether (and where) it should be kept. */
+/** What is known about a file, and whether (and where) it should be cached. */
 interface Loaded {
   readonly contents: Contents;
   readonly keep: (contents: Contents) => void;
 }
 
-/** A file on its way through esbuild; `ready`: it has been there before. */
+/** A file that esbuild is compiling. `ready`: it was compiled before. */
 interface Job {
   readonly ready?: CompiledFile;
   readonly text: string;
@@ -121,7 +126,7 @@ class CachingCompiler implements Compiler {
       keep({ ...contents, output: [settings, code] });
       return { format, code };
     };
-    // A type elsewhere may have changed without changing what is said here: then the JavaScript stays, too.
+    // A type in another file may have changed without changing this description. Then the JavaScript is also unchanged.
     const key = JSON.stringify([text, injection, settings, compilerOptions]);
     const known = this.#outputs.get(fileName);
     if (contents.output?.[0] === settings) return { ...noWork, ready: { format, code: contents.output[1] } };
@@ -160,13 +165,13 @@ class CachingCompiler implements Compiler {
     this.#compiled.set(fileName, key);
   }
 
-  /** Changes with the file and with all that it depends on. */
+  /** Changes with the file and everything that it depends on. */
   #keyOf(reflector: Reflector, fileName: string): string {
     const settings = this.#hashed(this.#settingsOf(reflector));
     return [...this.#pool.sourcesOf(reflector, fileName), ...settings, reflector.versionOf(fileName)].join();
   }
 
-  /** The `package.json` that may say severities. */
+  /** The `package.json` that may set severities. */
   #settingsOf({ project }: Reflector): string[] {
     const settings = packageSeverities(project);
     return settings === undefined ? [] : [settings.file];
@@ -236,7 +241,7 @@ class CachingCompiler implements Compiler {
   }
 }
 
-/** A type that cannot be found may be there next time, without any known file having changed. */
+/** A type that cannot be found may exist next time, although no known file has changed. */
 function isComplete({ classes, diagnostics }: FileReflection): boolean {
   return diagnostics.length === 0 && !classes.some(({ types }) => "unknown<unresolved>" in types);
 }

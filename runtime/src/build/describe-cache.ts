@@ -7,11 +7,11 @@ import { generatorVersion } from "./generator-version.js";
 import type { ImportStyle } from "./inject.js";
 
 /**
- * Compiled files in `node_modules/.cache/ligature`, keyed by content: nothing in it can be out of date and be used. A folder that cannot
- * be used, and an entry that is damaged, cost the time to compile, no more.
+ * Compiled files in `node_modules/.cache/ligature`, keyed by content, so an outdated entry is never used. A folder that
+ * cannot be used, or a damaged entry, costs only the time to compile.
  */
 export interface DescribeCache {
-  /** The entry of a file, when nothing that it was made of has changed since. */
+  /** The entry of a file, if nothing that it was created from has changed since. */
   read(fileName: string, text: string, configFile: string | undefined): CacheEntry | undefined;
   write(fileName: string, text: string, entry: Omit<CacheEntry, "generator" | "text">): void;
 }
@@ -47,13 +47,13 @@ function readEntry(path: string): CacheEntry | undefined {
   try {
     return entryFromText(readFileSync(path, "utf8"));
   } catch {
-    return undefined; // it is not there, or cannot be read
+    return undefined; // It does not exist or cannot be read.
   }
 }
 
 let counter = 0;
 
-/** Under another name first, then renamed: processes that start together see a whole entry or none. */
+/** Writes to another name, then renames, so that processes that start together see a complete entry or none. */
 function writeEntry(path: string, entry: CacheEntry): void {
   const temporary = `${path}.${process.pid}.${threadId}.${counter++}`;
   try {
@@ -61,28 +61,31 @@ function writeEntry(path: string, entry: CacheEntry): void {
     writeFileSync(temporary, entryToText(entry));
     renameSync(temporary, path);
   } catch {
-    remove(temporary); // a folder that cannot be written costs time at the next start, no more
+    remove(temporary); // If the folder cannot be written, the next start just takes longer.
   }
 }
 
-/** `force` forgives a file that is not there, but not a folder that cannot be entered. */
+/** `force` ignores a missing file, but not a folder that cannot be entered. */
 function remove(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // nothing was written there, or nobody may remove it
+    // Nothing was written there, or it cannot be removed.
   }
 }
 
-/** Who takes the text: Node, which runs modules as they are, or a bundler, which wants modules and makes what it likes. */
+/**
+ * The consumer of the text: Node.js, which runs modules as they are, or a bundler, which needs ES modules and converts
+ * them itself.
+ */
 export type Use = "node" | "bundler";
 
-/** How the injected text names other modules. */
+/** How the inserted text names other modules. */
 export function styleFor(use: Use, format: CacheEntry["format"]): ImportStyle {
   return use === "node" && format === "commonjs" ? "require" : "import";
 }
 
-/** For what the JavaScript of a file is made. */
+/** The target of a file's JavaScript. */
 export function outputSettings(format: CacheEntry["format"]): string {
   return `${format} ${process.version}`;
 }

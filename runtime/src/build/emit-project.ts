@@ -10,19 +10,19 @@ import { packageSeverities } from "./package-severities.js";
 import type { Progress } from "./progress.js";
 import { moduleFormat } from "./project-files.js";
 
-/** Where the JavaScript of a project goes. */
+/** Where the JavaScript of a project is written. */
 export interface EmitSettings {
   readonly rootDir: string;
   readonly outDir: string;
 }
 
-/** A source, and what is said of its classes. */
+/** A source, and the descriptions of its classes. */
 export interface Described {
   readonly path: string;
   readonly reflection: FileReflection | undefined;
 }
 
-/** Describes all sources of a project. Nothing is written. */
+/** Describes all sources of a project. Writes nothing. */
 export function describeProject(reflector: Reflector, { rootDir }: EmitSettings, progress: Progress): Described[] {
   const sources = sourcesOf(reflector).filter((path) => isWithin(rootDir, path));
   return sources.map((path) => {
@@ -31,7 +31,7 @@ export function describeProject(reflector: Reflector, { rootDir }: EmitSettings,
   });
 }
 
-/** Writes the JavaScript and source maps of the sources of a project, with their descriptions. */
+/** Writes the JavaScript and source maps of a project's sources, with their descriptions. */
 export async function emitProject(
   reflector: Reflector,
   settings: EmitSettings,
@@ -56,7 +56,7 @@ export async function emitProject(
   );
 }
 
-/** The program's files that are compiled into something: no declarations, nothing installed. */
+/** The program's files that have output: no declarations, nothing installed. */
 function sourcesOf(reflector: Reflector): string[] {
   return reflector
     .program()
@@ -83,7 +83,7 @@ async function emitFile(
     format: format === "module" ? "esm" : "cjs",
     platform: "node",
     target: esbuildTarget(project),
-    // `with { type: "json" }` is younger than the targets' years, and Node wants it.
+    // `with { type: "json" }` is newer than the targets' years, but Node.js requires it.
     supported: { "import-attributes": true, "dynamic-import": true },
     tsconfigRaw: { compilerOptions: esbuildTsconfig(project) },
   });
@@ -107,7 +107,7 @@ function outputPath(path: string, { rootDir, outDir }: EmitSettings, ending: str
   return join(outDir, relative(rootDir, path)).replace(/\.[^.]+$/, ending);
 }
 
-/** The source as its map names it: relative to the output. */
+/** The source's path in its source map, relative to the output. */
 function sourceName(path: string, settings: EmitSettings): string {
   return relative(dirname(outputPath(path, settings, ".js")), path)
     .split(sep)
@@ -124,7 +124,10 @@ function isWithin(directory: string, path: string): boolean {
   return way !== "" && !way.startsWith("..");
 }
 
-/** The folder that all sources share, as `tsc` without `rootDir` took it for long: `src/main.ts` becomes `dist/main.js`. */
+/**
+ * The folder that all sources share. `tsc` used it as the default of `rootDir` for a long time: `src/main.ts` becomes
+ * `dist/main.js`.
+ */
 export function commonDirectory(paths: readonly string[]): string | undefined {
   const [first, ...rest] = paths.map((path) => dirname(path).split(/[\\/]/));
   if (first === undefined) return undefined;

@@ -8,7 +8,7 @@ const passed = [
 
 const jsxModes = ["", "preserve", "react", "react-native", "react-jsx", "react-jsxdev"];
 
-/** The compiler options that esbuild knows, in the words of a tsconfig. */
+/** The compiler options that esbuild supports, in the form of a tsconfig. */
 export function esbuildTsconfig({ options }: Pick<Project, "options">): EsbuildTsconfig {
   const kept: Record<string, unknown> = {};
   for (const name of passed) if (options[name] !== undefined) kept[name] = options[name];
@@ -17,7 +17,7 @@ export function esbuildTsconfig({ options }: Pick<Project, "options">): EsbuildT
   return { ...kept, target: target === undefined || target > 11 ? "ESNext" : scriptTargets[target] };
 }
 
-// By the numbers of TypeScript's ScriptTarget: esbuild needs it only for the default of useDefineForClassFields.
+// The keys are numbers of TypeScript's ScriptTarget. esbuild uses it only for the default of useDefineForClassFields.
 const scriptTargets = [
   "ES3",
   "ES5",

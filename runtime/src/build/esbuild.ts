@@ -5,7 +5,8 @@ import { createCompiler } from "./compiler.js";
 import { isProjectSource } from "./project-files.js";
 
 /**
- * The esbuild plugin: puts the descriptions into the project's classes, then esbuild compiles and bundles them as ever.
+ * The esbuild plugin. It inserts the descriptions into the project's classes. Then esbuild compiles and bundles them as
+ * usual.
  *
  * @returns the plugin, for `plugins`
  * @example

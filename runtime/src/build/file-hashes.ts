@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A path and the hash of what it held. */
+/** A path and the hash of its contents. */
 export type HashedFile = readonly [path: string, hash: string];
 
-/** Hashes of files and folders, each computed once: within one start, a file does not change its meaning. */
+/** Hashes of files and folders, each computed once. Files are assumed not to change within one start. */
 export interface FileHashes {
-  /** The hash of a file's text; empty when there is none. */
+  /** The hash of a file's text; empty if there is no file. */
   ofFile(path: string): string;
   /** The hash of the names of all declaration files below these folders: a new one can change every type. */
   ofDeclarationNames(directories: readonly string[]): string;
-  /** Whether all files are as they were. */
+  /** Whether no file has changed. */
   areCurrent(files: readonly HashedFile[]): boolean;
   forget(): void;
 }
@@ -44,12 +44,12 @@ export function hashText(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
-/** The hash of a file as it is now; empty when there is none. */
+/** The current hash of a file; empty if there is no file. */
 export function hashFile(path: string): string {
   try {
-    return hashText(readFileSync(path, "utf8").replace(/^\uFEFF/, "")); // the compiler does not see the mark either
+    return hashText(readFileSync(path, "utf8").replace(/^\uFEFF/, "")); // The compiler does not see the byte order mark, either.
   } catch {
-    return ""; // it is gone: the description that knew it is out of date
+    return ""; // The file is gone, so descriptions that used it are out of date.
   }
 }
 

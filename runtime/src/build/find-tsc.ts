@@ -4,14 +4,14 @@ import { dirname, join } from "node:path";
 
 /** The type checker of a project. */
 export interface TypeChecker {
-  /** The script to run with node. */
+  /** The script to run with Node.js. */
   readonly bin: string;
   readonly version: string;
 }
 
 /**
- * The project's own `tsc`, TypeScript 7 too: its verdict is the one that the project's authors see. Ligature's own copy
- * serves where the project has none.
+ * The project's own `tsc` (TypeScript 7, too), because its errors are the ones that the project's authors see. If the
+ * project has none, Ligature's own copy is used.
  */
 export function findTsc(root: string): TypeChecker {
   return locate(createRequire(join(root, "x.js"))) ?? locate(createRequire(import.meta.url)) ?? missing();

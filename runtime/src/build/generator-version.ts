@@ -7,7 +7,7 @@ import { hashText } from "./file-hashes.js";
 const own = fileURLToPath(import.meta.url);
 let version: string | undefined;
 
-/** What decides, beside the sources, what a description says: Ligature's version and those of the compilers. */
+/** What determines a description, besides the sources: the versions of Ligature and the compilers. */
 export function generatorVersion(): string {
   return (version ??= hashText(
     [ligatureVersion(), packageVersion("typescript"), packageVersion("esbuild"), ownSources()].join(),
@@ -20,7 +20,7 @@ export function ligatureVersion(): string {
   return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
 }
 
-/** Without loading the package: loading the compiler is what the cache saves. */
+/** The package is not loaded: the cache exists to avoid loading the compiler. */
 function packageVersion(name: string): string {
   try {
     const path = createRequire(import.meta.url).resolve(`${name}/package.json`);
@@ -30,14 +30,17 @@ function packageVersion(name: string): string {
   }
 }
 
-/** Run from its sources, or installed anew from a tarball of one's own, Ligature changes without a new version. */
+/** If Ligature runs from its sources, or is installed again from a local tarball, it changes without a new version. */
 function ownSources(): string {
   const root = dirname(dirname(own));
   if (!own.endsWith(".ts")) return bundleOf(root);
   return ["build", "model", "reflection"].map((folder) => stampOf(join(root, folder))).join();
 }
 
-/** Files of `chunks` are named by their content. What is compiled lies in `reflection`, in few files, whose times npm makes alike. */
+/**
+ * Files in `chunks` have names made from their contents. The compiled reflection is in a few files, whose times npm
+ * sets to the same value.
+ */
 function bundleOf(root: string): string {
   const sizes = ["reflection/index.js", "reflection/project/index.js"].map((name) => statSync(join(root, name)).size);
   return [

@@ -1,4 +1,4 @@
-/** The first release of each line of Node.js whose `module.registerHooks` serves CommonJS too. */
+/** The first release of each line of Node.js whose `module.registerHooks` also supports CommonJS. */
 const firstWhole: Readonly<Record<number, readonly [minor: number, patch: number]>> = {
   22: [22, 3],
   24: [11, 1],
@@ -6,8 +6,9 @@ const firstWhole: Readonly<Record<number, readonly [minor: number, patch: number
 };
 
 /**
- * Whether `module.registerHooks` can be relied on. In the releases before, a CommonJS file that is imported while hooks are
- * registered cannot require Node's own modules ("request for 'node:util' is not in cache"): mocha does not even start.
+ * Whether `module.registerHooks` is reliable. In earlier releases, a CommonJS file that is imported while hooks are
+ * registered cannot require Node's own modules ("request for 'node:util' is not in cache"), so mocha does not even
+ * start.
  */
 export function hasWholeInThreadHooks(version: string): boolean {
   const [major = 0, minor = 0, patch = 0] = version.split(".").map(Number);

@@ -2,32 +2,32 @@ import { schemaVersion, type InjectedDescription } from "../model/index.js";
 import type { ClassReference, FileReflection, ReflectedClass } from "../reflection/index.js";
 import { withoutArguments } from "./strip-arguments.js";
 
-/** A text to put into a file at an offset of its source. */
+/** A text to insert into a file at an offset of its source. */
 interface Insertion {
   readonly offset: number;
   readonly text: string;
 }
 
-/** What the build writes into a file: nothing but insertions on lines that are there, and text behind the last line. */
+/** The changes to a file: only insertions into existing lines, and text after the last line. */
 export interface Injection {
   readonly insertions: readonly Insertion[];
   readonly tail: string;
 }
 
-/** How one module names another: CommonJS, where the sources become that, or modules. */
+/** How one module names another: in CommonJS, if the sources are compiled to it, or in ES modules. */
 export type ImportStyle = "import" | "require";
 
 /**
- * The descriptions of a file's classes as text. A class gets a static block before its closing brace, on the same line, so
- * that no line moves. Decorators run after it, and see the description. Other classes are named by functions, as they may be
- * declared later; the imports that these need stand at the end of the file, under names of their own.
+ * Inserts the descriptions of a file's classes. Each class gets a static block before its closing brace, on the same
+ * line, so that no line moves. Decorators run after it and can read the description. Functions refer to other classes,
+ * because these may be declared later. The imports for them are at the end of the file, under names of their own.
  */
 export function createInjection(
   { classes, hasSyntaxErrors }: FileReflection,
   style: ImportStyle = "import",
   severities?: InjectedDescription["severities"],
 ): Injection {
-  // The compiler after us says what is wrong, and where: of the text as it was written.
+  // The next compiler reports errors and their positions, for the text as written.
   if (hasSyntaxErrors) return { insertions: [], tail: "" };
   const imports = new Imports(style);
   const insertions = classes.map((described) => ({
@@ -49,17 +49,17 @@ function staticBlock(
       bases: Object.fromEntries(Object.entries(bases).map(([id, base]) => [id, withoutArguments(base)])),
     }),
     types,
-    // A controller has a base, and the application's controllers are who is asked.
+    // A controller has a base class, and these facts are needed only for controllers.
     ...(declaration.base && severities && { severities }),
   });
   const refs = references.map((reference) => `${quote(reference.id)}:()=>${imports.expressionOf(reference)}`);
-  // JSON.parse, because a literal would read the key `__proto__` in its own way.
+  // JSON.parse, because a literal would give the key `__proto__` a special meaning.
   const value = `{...JSON.parse(${quote(described)}),refs:{${refs.join()}}}`;
-  // The semicolon ends a field without one: `class A { x = 1 static{} }` is no class.
+  // The semicolon ends a field without one, because `class A { x = 1 static{} }` is not a valid class.
   return `;static{Object.defineProperty(this,Symbol.for("ligature.type"),{value:${value}})}`;
 }
 
-/** A JavaScript string literal; JSON is one, but for single quotes needing fewer escapes. */
+/** A JavaScript string literal. JSON is also one, but single quotes need fewer escapes. */
 function quote(text: string): string {
   return `'${text.replace(/[\\'\u2028\u2029\n\r]/g, escapeCharacter)}'`;
 }
@@ -77,10 +77,11 @@ class Imports {
 
   constructor(private readonly style: ImportStyle) {}
 
-  /** The expression in a thunk. */
+  /** The expression in a function that returns a class. */
   expressionOf(reference: ClassReference): string {
     if ("local" in reference) return reference.local;
-    // A thunk is called when all is loaded: `require` then gives the class, whatever the order of the modules was.
+    // The function is called when all modules are loaded. `require` then returns the class, whatever the order of the
+    // modules was.
     if (this.style === "require") return `require(${JSON.stringify(reference.module)}).${reference.name}`;
     const key = `${reference.module} ${reference.name}`;
     let found = this.#names.get(key);
@@ -97,6 +98,7 @@ class Imports {
 function importStatement({ module, name: exported, cyclic }: Imported, name: string): string {
   const from = JSON.stringify(module);
   if (!cyclic) return `import{${exported} as ${name}}from${from};`;
-  // Loaded beside the others, so that their order stays as it is; `var`, because the thunk must never find it uninitialized.
+  // Loaded separately, so that the order of modules does not change. `var`, because the function must never find it
+  // uninitialized.
   return `var ${name};(globalThis[Symbol.for("ligature.pending")]??=[]).push(import(${from}).then(m=>{${name}=m.${exported}}));`;
 }

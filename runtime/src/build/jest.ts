@@ -1,5 +1,6 @@
 /**
- * The transformer for Jest: puts the descriptions into the project's classes and compiles them, to ES modules or CommonJS as Jest asks.
+ * The transformer for Jest. It inserts the descriptions into the project's classes and compiles them, to ES modules or
+ * CommonJS as Jest requires.
  *
  * @example
  * ```js
@@ -18,23 +19,26 @@ import { hashText } from "./file-hashes.js";
 import { generatorVersion } from "./generator-version.js";
 import { isProjectSource } from "./project-files.js";
 
-/** What Jest says of a file, as far as it matters here: no dependency on Jest for those who do not use it. */
+/** The facts about a file that Jest passes. They are declared here, so that users without Jest do not depend on it. */
 export interface JestTransformOptions {
-  /** The file is to be an ES module. */
+  /** Whether the file must become an ES module. */
   readonly supportsStaticESM: boolean;
   /** The project's configuration. */
   readonly configString: string;
-  /** Coverage is measured: Jest changes the code once more. */
+  /** Whether coverage is measured: then Jest changes the code once more. */
   readonly instrument: boolean;
 }
 
-/** A transformer as Jest takes it. */
+/** A transformer for Jest. */
 export interface LigatureJestTransformer {
   process(text: string, path: string, options: JestTransformOptions): { code: string };
   getCacheKey(text: string, path: string, options: JestTransformOptions): string;
 }
 
-/** A file of the project with its descriptions; any other file as it is: packages that are ES modules become CommonJS where Jest needs that. */
+/**
+ * Returns a file of the project with its descriptions. Other files are unchanged, except that packages with ES modules
+ * become CommonJS if Jest needs that.
+ */
 interface Source {
   readonly text: string;
   readonly settings: TransformSettings;
@@ -56,7 +60,7 @@ const transformer: LigatureJestTransformer = {
     const isCommonJs = source.settings.format === "commonjs";
     return { code: transformSync(source.text, path, { ...source.settings, ...(isCommonJs && { inVm: true }) }) };
   },
-  // The types of other files are in the text: when they change, so does the key.
+  // The text contains the types of other files. If they change, so does the key.
   getCacheKey(text, path, options) {
     const { configString, instrument } = options;
     return hashText(

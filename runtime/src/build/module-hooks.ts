@@ -6,7 +6,7 @@ import { projectPath, sourceAfter, sourceFor } from "./resolve-hook.js";
 await importOptional("magic-string");
 const files = createCompiledFiles();
 
-/** `module.register` loads this file in a thread of its own and calls these. */
+/** `module.register` loads this file in its own thread and calls these functions. */
 export const resolve: ResolveHook = async (specifier, context, nextResolve) => {
   const source = sourceFor(specifier, context.parentURL);
   if (source !== undefined) return nextResolve(source, context);

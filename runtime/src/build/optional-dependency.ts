@@ -5,18 +5,18 @@ const require = createRequire(import.meta.url);
 const imported = new Map<string, unknown>();
 
 /**
- * Imports an optional dependency for `requireOptional`. In the thread of `module.register`, newer Nodes cannot require a CommonJS
- * module that requires a module of ECMAScript ("The resolveSync() method is not implemented").
+ * Imports an optional dependency for `requireOptional`. In the thread of `module.register`, newer versions of Node.js
+ * cannot require a CommonJS module that requires an ES module ("The resolveSync() method is not implemented").
  */
 export async function importOptional(name: string): Promise<void> {
   try {
     imported.set(name, await import(name));
   } catch {
-    // requireOptional says what is wrong, once the dependency is needed.
+    // requireOptional reports the problem when the dependency is needed.
   }
 }
 
-/** Loads an optional dependency when it is needed, with advice when it is not installed. */
+/** Loads an optional dependency when it is needed. If it is not installed, the error says what to do. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- only the caller can say what a module holds, as its import is left to run time
 export function requireOptional<Module>(name: string): Module {
   try {
@@ -30,7 +30,7 @@ export function requireOptional<Module>(name: string): Module {
   }
 }
 
-/** The optional dependencies with which Ligature compiles and that are not installed. */
+/** The optional dependencies that Ligature needs for compiling and that are not installed. */
 export function missingCompilers(): string[] {
   return ["typescript", "esbuild", "magic-string"].filter((name) => !isInstalled(name));
 }

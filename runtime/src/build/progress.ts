@@ -1,12 +1,12 @@
-/** Says what takes long, on a line that goes away when it is done. */
+/** Shows what takes long, on a line that disappears when it is done. */
 export interface Progress {
-  /** What is done now. Written when the work around it has taken a second. */
+  /** Sets the current step. It is shown when the work around it has taken a second. */
   step(text: string): void;
-  /** Work with steps in it. Inside of other such work, it is part of that. */
+  /** Work with steps. Inside other such work, it is part of that. */
   during<Result>(work: () => Result): Result;
 }
 
-/** What is needed of a terminal. */
+/** The parts of a terminal that are used here. */
 export interface ProgressStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -18,9 +18,10 @@ const interval = 100;
 const clear = "\r\u001B[K";
 
 /**
- * Progress on a terminal. Pipes, files and continuous integration get none: their readers compare and search what is written.
+ * Progress on a terminal. Pipes, files and continuous integration get none, because their readers compare and search
+ * the output.
  *
- * The compiler works without a pause in which a timer could run, so the line is written by the steps themselves.
+ * The compiler never pauses, so a timer could not run. That is why the steps themselves write the line.
  */
 export function createProgress(
   stream: ProgressStream = process.stderr,
@@ -41,7 +42,7 @@ export function createProgress(
       const time = now();
       if (time - started < patience || time - (written ?? -Infinity) < interval) return;
       written = time;
-      // The cursor waits at the start of the line: what others write takes its place.
+      // The cursor waits at the start of the line, so that other output overwrites it.
       stream.write(`${clear}${`ligature: ${text}`.slice(0, (stream.columns ?? 80) - 1)}\r`);
     },
     during(work) {
@@ -60,7 +61,7 @@ export function createProgress(
   };
 }
 
-/** The step of reading what types are made of: most of the time that a first start takes. */
+/** The step that reads types. It takes most of the time of a first start. */
 export function readingTypes(progress: Progress): (files: number) => void {
   return (files) =>
     progress.step(`reading types (${files} files); the next start reads unchanged types from the cache`);

@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Ligature's own packages: what they declare is known, and compiled without descriptions. */
+/** Ligature's own packages. Their declarations are known, and they are compiled without descriptions. */
 const ownPackages = new Set(["ligature", "ligature-language-server", "ligature-vscode"]);
 
 const typescriptFile = /\.[cm]?tsx?$/;
 
-/** Whether a file is source of a project that Ligature compiles: TypeScript, not installed, not Ligature itself. */
+/** Whether a file is a source that Ligature compiles: TypeScript, not installed, and not part of Ligature itself. */
 export function isProjectSource(path: string): boolean {
   if (!typescriptFile.test(path) || /\.d\.[cm]?ts$/.test(path) || /[\\/]node_modules[\\/]/.test(path)) return false;
   return !ownPackages.has(nearestPackage(dirname(path)).name ?? "");
 }
 
-/** A class with a body: a file without one has nothing to describe, and the compiler need not be asked. */
+/** A class with a body. A file without one has nothing to describe, and does not need the compiler. */
 export function mayHaveClasses(text: string): boolean {
   return /\bclass\b(?:\s+[\p{ID_Start}$_][\p{ID_Continue}$]*)?\s*(?:[{<]|extends\b|implements\b|\/[*/])/u.test(text);
 }
@@ -25,8 +25,8 @@ interface PackageFile {
 const packages = new Map<string, PackageFile>();
 
 /**
- * Whether a file is an ES module: by its ending, else by the nearest `package.json`; where that says nothing, by the tsconfig's
- * `module`, as a number of TypeScript's ModuleKind.
+ * Whether a file is an ES module: by its extension, then by the nearest `package.json`, then by the tsconfig's
+ * `module`, which is a number of TypeScript's ModuleKind.
  */
 export function moduleFormat(path: string, moduleKind?: number): "module" | "commonjs" {
   if (/\.mtsx?$/.test(path)) return "module";

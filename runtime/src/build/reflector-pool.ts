@@ -5,19 +5,22 @@ import { isProjectSource } from "./project-files.js";
 
 /** The reflectors of a process, one per tsconfig, and the files that modules are loaded from. */
 export interface ReflectorPool {
-  /** A file is loaded: if the compiler is needed at all, its program begins with the files loaded so far. */
+  /** A file is loaded. If the compiler is needed at all, its program begins with the files loaded so far. */
   noteFile(fileName: string): void;
   reflectorFor(fileName: string, configFile: string | undefined): Reflector;
-  /** Makes sure that the file, with this text, is in the reflector's program. */
+  /** Ensures that the file, with this text, is in the reflector's program. */
   join(reflector: Reflector, fileName: string, text: string): void;
-  /** The sources that the description of a file depends on, as they were when it was made. */
+  /** The sources that the description of a file depends on, in the state that it was created from. */
   sourcesOf(reflector: Reflector, fileName: string): readonly HashedFile[];
-  /** The `package.json` of the installed packages that it depends on. */
+  /** The `package.json` files of the installed packages that it depends on. */
   manifestsOf(reflector: Reflector, fileName: string): readonly string[];
   invalidate(options?: { readonly structure?: boolean }): void;
 }
 
-/** After so many files that the program did not have, it takes all of the tsconfig: each one costs a new program. */
+/**
+ * After this many files that were not in the program, it includes all files of the tsconfig, because each one costs a
+ * new program.
+ */
 const mostMisses = 3;
 
 export function createReflectorPool(onRead?: (files: number) => void): ReflectorPool {
@@ -39,7 +42,7 @@ export function createReflectorPool(onRead?: (files: number) => void): Reflector
         if (++state.misses > mostMisses) reflector.addProjectFiles();
         reflector.addFiles([...noted]);
       }
-      // A bundler may hand on a text that is not the file's, and the file may be newer than the program.
+      // A bundler may pass a text that differs from the file, and the file may be newer than the program.
       if (reflector.textOf(fileName) === text) return;
       reflector.setOverlay(fileName, text);
       state.overlaid.add(fileName);
@@ -53,7 +56,7 @@ export function createReflectorPool(onRead?: (files: number) => void): Reflector
     invalidate(options) {
       for (const [key, { reflector, configs, overlaid }] of reflectors) {
         if (configs.some(([path, hash]) => hashFile(path) !== hash)) {
-          reflectors.delete(key); // other options: another program
+          reflectors.delete(key); // Other options need another program.
           continue;
         }
         for (const fileName of overlaid) reflector.setOverlay(fileName, undefined);
@@ -64,7 +67,10 @@ export function createReflectorPool(onRead?: (files: number) => void): Reflector
   };
 }
 
-/** The same for all files of a program, whose packages have hundreds of files: `packages` is one array for all of them. */
+/**
+ * This is the same for all files of a program, whose packages have hundreds of files. So `packages` is one array for
+ * all of them.
+ */
 function manifestsOf(
   known: WeakMap<readonly string[], readonly string[]>,
   { globals, packages }: ReturnType<Reflector["dependenciesOf"]>,
@@ -94,13 +100,13 @@ function createState(
 
 interface State {
   readonly reflector: Reflector;
-  /** The tsconfigs that it was made by. */
+  /** The tsconfigs that it was created from. */
   readonly configs: readonly HashedFile[];
   misses: number;
   readonly overlaid: Set<string>;
 }
 
-/** Of Ligature's own sources only those that give types and attributes to others count, when it runs from them. */
+/** If Ligature runs from its own sources, only those that define types and attributes for other files count. */
 function countsInFull(path: string): boolean {
   return (
     isProjectSource(path) || /\.d\.[cm]?ts$/.test(path) || /\/src\/(types|attributes|hosting\/results)\//.test(path)

@@ -1,5 +1,5 @@
 /**
- * Compiles TypeScript as it is loaded, with the descriptions that controllers and models need:
+ * Compiles TypeScript while it is loaded, with the descriptions that controllers and models need:
  * `node --import ligature/register src/main.ts`, `mocha --import=ligature/register`.
  *
  * @module
@@ -15,8 +15,9 @@ const { registerHooks } = nodeModule as { registerHooks?: (hooks: SyncHooks) => 
 
 if (holder[registered] === undefined) {
   holder[registered] = true;
-  process.setSourceMapsEnabled(true); // stack traces name the sources
-  // Newer Nodes call hooks in the same thread, for require() too; on others a thread of its own has those for import.
+  process.setSourceMapsEnabled(true); // So that stack traces refer to the sources.
+  // Newer versions of Node.js call hooks in the same thread, for require() too. In others, a separate thread has the
+  // hooks for import.
   if (registerHooks !== undefined && hasWholeInThreadHooks(process.versions.node)) registerHooks(createSyncHooks());
   else {
     nodeModule.register(import.meta.url.endsWith(".ts") ? "./module-hooks.ts" : "./module-hooks.js", import.meta.url);

@@ -19,8 +19,9 @@ interface CompilingModule extends NodeJS.Module {
 const loader = Module as unknown as Loader;
 
 /**
- * `require()` compiles sources of the project: mocha loads test files so. Other files go where they went before. A loader that is
- * registered before, such as tsx, reads them itself and would leave out the descriptions, even where Node's hooks see `require()`.
+ * `require()` compiles sources of the project, because mocha loads test files with it. Other files are loaded as
+ * before. A loader that is registered earlier, such as tsx, reads the files itself and would leave out the
+ * descriptions, even if Node's hooks see `require()`.
  */
 export function installRequireHooks(): void {
   const files = createCompiledFiles();
@@ -34,7 +35,9 @@ export function installRequireHooks(): void {
   }
 }
 
-/** `require()` finds sources under the names of what is compiled from them, for Nodes whose hooks do not see it. */
+/**
+ * `require()` finds sources under the names of their compiled files, for versions of Node.js whose hooks do not see it.
+ */
 export function installRequireResolution(): void {
   const resolveBefore = loader._resolveFilename;
   loader._resolveFilename = function (request, parent, ...rest) {

@@ -2,14 +2,14 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { isProjectSource } from "./project-files.js";
 import { sourceOf, sourceWithoutEnding } from "./resolve-source.js";
 
-/** The file behind a URL, when it is one that we compile. */
+/** The file for a URL, if it is one that we compile. */
 export function projectPath(url: string): string | undefined {
   if (!url.startsWith("file:")) return undefined;
   const path = fileURLToPath(withoutQuery(url));
   return isProjectSource(path) ? path : undefined;
 }
 
-/** What a relative specifier in a source of the project means, where it means TypeScript: `./order.js` is `order.ts`. */
+/** The TypeScript file that a relative specifier in a source of the project refers to: `./order.js` is `order.ts`. */
 export function sourceFor(specifier: string, parentURL: string | undefined): string | undefined {
   if (parentURL === undefined || !/^(\.\.?\/|\/|file:)/.test(specifier)) return undefined;
   if (projectPath(parentURL) === undefined) return undefined;
@@ -18,7 +18,10 @@ export function sourceFor(specifier: string, parentURL: string | undefined): str
   return found && pathToFileURL(found).href + url.search;
 }
 
-/** Nothing is there under that name: perhaps a source is. The error of Node's own resolution says which URL was tried. */
+/**
+ * Nothing exists under that name, but perhaps a source does. The error of Node's own resolution contains the URL that
+ * was tried.
+ */
 export function sourceAfter(error: unknown, specifier: string, parentURL: string | undefined): string | undefined {
   const { code, url } = error as { code?: string; url?: string };
   if (!missing.has(code ?? "")) return undefined;

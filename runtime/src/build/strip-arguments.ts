@@ -5,7 +5,7 @@ import type {
   ParameterDeclaration,
 } from "../model/index.js";
 
-/** The declaration without the decorators' arguments: in the compiled class the decorators themselves run. */
+/** The declaration without the arguments of decorators: in the compiled class, the decorators themselves run. */
 export function withoutArguments(declaration: ClassDeclaration): ClassDeclaration {
   const { decorators, propertyDecorators, constructorParameters, methods, ...rest } = declaration;
   return {

@@ -7,7 +7,7 @@ interface Context {
 
 type Next<Result> = (specifier: string, context?: Context) => Result;
 
-/** Hooks for `module.registerHooks`: in the same thread, for `import` and `require` alike. */
+/** Hooks for `module.registerHooks`, in the same thread, for both `import` and `require`. */
 export interface SyncHooks {
   resolve<Result>(specifier: string, context: Context, nextResolve: Next<Result>): Result | ResolvedModule;
   load<Result>(url: string, context: Context, nextLoad: Next<Result>): Result | CompiledModule;
@@ -27,7 +27,7 @@ interface CompiledModule {
 export function createSyncHooks(): SyncHooks {
   const files = createCompiledFiles();
   return {
-    // The URL is answered and not handed on: under require() the next hook would take it for a path.
+    // The URL is returned and not passed on: for require(), the next hook would treat it as a path.
     resolve(specifier, context, nextResolve) {
       const source = sourceFor(specifier, context.parentURL);
       if (source !== undefined) return { url: source, shortCircuit: true };

@@ -2,12 +2,15 @@ import { describeWithMap } from "./bundler-text.js";
 import { createCompiler } from "./compiler.js";
 import { isProjectSource } from "./project-files.js";
 
-/** The part of Vite's plugin context that is used here. */
+/** The parts of Vite's plugin context that are used here. */
 interface TransformContext {
   addWatchFile(path: string): void;
 }
 
-/** A Vite plugin, as far as Ligature's goes: no dependency on Vite for those who do not use it. */
+/**
+ * A Vite plugin with the members that Ligature uses. They are declared here, so that users without Vite do not depend
+ * on it.
+ */
 export interface LigatureVitePlugin {
   readonly name: "ligature";
   readonly enforce: "pre";
@@ -16,7 +19,7 @@ export interface LigatureVitePlugin {
 }
 
 /**
- * The plugin for Vite and Vitest: puts the descriptions into the project's classes before Vite compiles them.
+ * The plugin for Vite and Vitest. It inserts the descriptions into the project's classes before Vite compiles them.
  *
  * @returns the plugin, for `plugins`
  * @example

@@ -1,5 +1,5 @@
 /**
- * The plugin for Vitest: puts the descriptions into the project's classes before Vitest compiles them.
+ * The plugin for Vitest. It inserts the descriptions into the project's classes before Vitest compiles them.
  *
  * @example
  * ```js

@@ -5,8 +5,8 @@ export interface PageSources {
 }
 
 /**
- * The content security policy of a page: scripts from beside it and no others, no inline ones, no frames of other origins.
- * Both user interfaces write style elements and attributes at run time.
+ * The content security policy of a page: only scripts from its own origin, no inline scripts, no frames from other
+ * origins. Both user interfaces write style elements and attributes at run time.
  */
 export function contentSecurityPolicy(more: PageSources): string {
   const directives = {
@@ -24,7 +24,7 @@ export function contentSecurityPolicy(more: PageSources): string {
   return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(" ")}`).join("; "); // prettier-ignore
 }
 
-/** The origin of an absolute address; nothing for a relative one. */
+/** The origin of an absolute address; empty for a relative one. */
 export function originsOf(urls: readonly string[]): string[] {
   const origins = urls.flatMap((url) => (/^https?:\/\//i.test(url) && URL.canParse(url) ? [new URL(url).origin] : []));
   return [...new Set(origins)];

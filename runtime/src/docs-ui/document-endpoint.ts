@@ -11,7 +11,7 @@ import type { DocsHandler } from "./docs-handler.js";
 import { fold, pathSegments } from "./request-path.js";
 import { isRead } from "./static-site.js";
 
-/** How a document is written, by the extension of its path. */
+/** The format of a document, by the extension of its path. */
 const formats = {
   json: { contentType: "application/json;charset=utf-8", write: openApiJson },
   yaml: { contentType: "text/yaml;charset=utf-8", write: openApiYaml },
@@ -21,10 +21,10 @@ const formats = {
 type Extension = keyof typeof formats;
 
 /**
- * Serves the documents under their paths, as JSON and as YAML. Each is made at its first request and then kept: model and
- * options do not change while the application runs.
+ * Serves the documents under their paths, as JSON and as YAML. Each one is created on its first request and then kept,
+ * because the model and the options do not change while the application runs.
  *
- * @param generate makes a document; called once for each
+ * @param generate creates a document; called once for each
  */
 export function createDocumentEndpoint(
   options: OpenApiOptions,
@@ -60,7 +60,10 @@ function pathOf(options: OpenApiOptions, name: string, extension: string): strin
   return documentPath(options, name).replace(/json$/, extension);
 }
 
-/** All of the path is compared without regard to case, but the document's name, which is with it (recorded). */
+/**
+ * The path is compared case-insensitively, except the document's name, which is case-sensitive (recorded from ASP.NET
+ * Core).
+ */
 function findDocument(
   options: OpenApiOptions,
   names: readonly string[],

@@ -3,18 +3,18 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A page that loads its scripts and styles from beside it. */
+/** A page that loads its scripts and styles from its own folder. */
 export interface PageParts {
   readonly title: string;
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
-  /** Without one, a browser would ask the server for a favicon. */
+  /** Without an icon, browsers would request a favicon from the server. */
   readonly icon: string;
   /** The id of the only element in its body. */
   readonly element: string;
 }
 
-/** Nothing inline: the content security policy needs no nonce, so that the page can be cached. */
+/** Nothing is inline: the content security policy needs no nonce, so the page can be cached. */
 export function renderPage({ title, styles, scripts, icon, element }: PageParts): string {
   const links = styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
   links.push(`<link rel="icon" href="${escapeHtml(icon)}">`);

@@ -3,33 +3,35 @@ import { fold, pathSegments, writtenSegments } from "./request-path.js";
 import { bareHeaders } from "./security-headers.js";
 import { compileSegmentTest, noPrefix, type ScopePrefix } from "./scope-prefix.js";
 
-/** What `createApp({ openApiGuard })` takes. An empty text counts as absent. */
+/** The options of `createApp({ openApiGuard })`. An empty text counts as absent. */
 export interface OpenApiGuardOptions {
-  /** Where a user who is not authenticated is sent. Default `/Login`. */
+  /** The redirect for a user who is not authenticated. Default: `/Login`. */
   readonly redirectUrl?: string;
-  /** The path whose whole segments are guarded, behind the prefix of the guard's scope. Default `/openapi`. */
+  /** The path to guard, in whole segments, after the prefix of the guard's scope. Default: `/openapi`. */
   readonly urlSegment?: string;
 }
 
-/** Refuses the description to users who are not authenticated; who is, the application knows. */
+/**
+ * Refuses access to the documents for users who are not authenticated. The application determines who is authenticated.
+ */
 export interface OpenApiGuard {
-  /** What is guarded, with the scope's prefix: `/shop/openapi`. */
+  /** The guarded path, with the scope's prefix: `/shop/openapi`. */
   readonly urlSegment: string;
   readonly redirectUrl: string;
   /**
-   * Whether the path is guarded, whatever the method. Compared as the router sees the path, and as a client means it that leaves
-   * dot segments in: whole segments, decoded, without regard to case.
+   * Whether the path is guarded, for every method. It is compared both as the router sees it and with dot segments
+   * resolved: by whole segments, decoded, case-insensitively.
    */
   readonly protects: (path: string) => boolean;
-  /** What a user who is not authenticated gets: 302, as a browser follows no 401. */
+  /** The response for a user who is not authenticated: a 302, because browsers do not follow a 401. */
   readonly answer: DocsResponse;
 }
 
 /**
- * Makes the guard. It stands after authentication and before the description endpoints.
+ * Creates the guard. It runs after authentication and before the documentation endpoints.
  *
- * @param prefix what stands before the paths of the scope that it guards
- * @throws RangeError when an option could not be used as an address or a path, or when `redirectUrl` is itself guarded
+ * @param prefix the prefix of the scope that it guards
+ * @throws RangeError if an option cannot be used as an address or a path, or if `redirectUrl` is itself guarded
  */
 export function createOpenApiGuard(options: OpenApiGuardOptions, prefix = noPrefix): OpenApiGuard {
   const redirectUrl = options.redirectUrl || "/Login";
@@ -56,14 +58,14 @@ export function createOpenApiGuard(options: OpenApiGuardOptions, prefix = noPref
 function compileGuardedPaths(prefix: ScopePrefix, segments: readonly string[]): (path: string) => boolean {
   const startsGuarded = compileSegmentTest(prefix, segments);
   const last = fold(segments.at(-1)!);
-  // Asked for every request: most paths hold neither the segment nor anything encoded.
+  // This runs for every request. Most paths contain neither the segment nor anything encoded.
   const mayBeGuarded = (path: string): boolean => path.includes("%") || fold(path).includes(last);
   return (path) => mayBeGuarded(path) && (startsGuarded(writtenSegments(path)) || startsGuarded(pathSegments(path)));
 }
 
 /**
- * Whether the redirect of a request for a guarded path leads to a guarded path again, by the guard's own comparison. An address that is
- * relative is resolved as a browser does, from the path itself and from below it; another host is another application.
+ * Whether the redirect for a guarded path leads to a guarded path again, by the guard's own comparison. A relative
+ * address is resolved as in a browser, from the path itself and from below it. Another host is another application.
  *
  * @param path a guarded path
  */

@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 
 const require = createRequire(import.meta.url);
 
-/** Pages of others that the published package holds a copy of (`runtime/scripts/copy-assets.mjs`). */
+/** Pages of other projects. The published package contains a copy of them (`runtime/scripts/copy-assets.mjs`). */
 interface Library {
   readonly title: string;
   /** Its folder below `assets`. */
   readonly folder: string;
-  /** Where the sources of this repository have it from: a package, and the folder of its files there. */
+  /** Where they are in the sources of this repository: a package, and the folder of its files. */
   readonly packageName: string;
   readonly packageFolder: string;
 }
@@ -33,7 +33,7 @@ export function readReDocFile(name: string): Uint8Array {
   return readLibraryFile(reDoc, name);
 }
 
-/** An application that was bundled finds the copy through `node_modules`. */
+/** A bundled application finds the copy in `node_modules`. */
 function readLibraryFile({ title, folder, packageName, packageFolder }: Library, name: string): Uint8Array {
   const candidates = [
     () => fileURLToPath(new URL(`../../assets/${folder}/${name}`, import.meta.url)),

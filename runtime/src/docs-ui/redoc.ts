@@ -7,15 +7,15 @@ import { readReDocFile } from "./package-assets.js";
 import { relativeUrl, trimSlashes } from "./relative-url.js";
 import { createStaticSite } from "./static-site.js";
 
-/** What `createApp({ reDoc })` takes: where the page stands, what it reads, and settings of ReDoc itself. */
+/** The options of `createApp({ reDoc })`: where the page is served, what it reads, and ReDoc's own settings. */
 export interface ReDocOptions {
-  /** Where it is served. Default `api-docs`. */
+  /** Where it is served. Default: `api-docs`. */
   readonly routePrefix?: string;
-  /** The page's title. Default "ReDoc". */
+  /** The page's title. Default: "ReDoc". */
   readonly documentTitle?: string;
-  /** The document's name. Default: the first. */
+  /** The document's name. Default: the first one. */
   readonly documentName?: string;
-  /** The document's address, relative to the page or absolute, in place of `documentName`. */
+  /** The document's address, relative to the page or absolute. It replaces `documentName`. */
   readonly documentUrl?: string;
   readonly disableSearch?: boolean;
   readonly expandResponses?: string;
@@ -28,13 +28,13 @@ export interface ReDocOptions {
   readonly requiredPropsFirst?: boolean;
   readonly scrollYOffset?: number | string;
   readonly sortPropsAlphabetically?: boolean;
-  /** The document is not trusted: its Markdown is cleaned of HTML. Default true. */
+  /** Whether the document is untrusted: then HTML is removed from its Markdown. Default: true. */
   readonly sanitize?: boolean;
 }
 
 const ownSettings = ["routePrefix", "documentTitle", "documentName", "documentUrl"];
 
-/** ReDoc, the page for reading, from the application's own origin: no request leaves it. */
+/** ReDoc, the page for reading, served from the application's own origin. It sends no request to other origins. */
 export function createReDoc(options: ReDocOptions, openApi: OpenApiOptions): DocsHandler {
   const prefix = trimSlashes(options.routePrefix ?? "api-docs");
   return createStaticSite(prefix, {
@@ -57,7 +57,7 @@ function page(options: ReDocOptions): Content {
     icon: "data:,",
     element: "redoc",
   });
-  // Its search runs in a worker that it makes of a blob.
+  // Its search runs in a worker that it creates from a blob.
   const policy = contentSecurityPolicy({
     "connect-src": originsOf(options.documentUrl === undefined ? [] : [options.documentUrl]),
     "worker-src": ["blob:"],

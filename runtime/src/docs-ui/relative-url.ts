@@ -1,7 +1,7 @@
 /**
- * The address of a path, relative to a file in a directory, so that it holds behind a proxy that adds a prefix.
+ * The address of a path, relative to a file in a directory, so that it is correct behind a proxy that adds a prefix.
  *
- * @param directory segments without slashes at the ends; empty: the root
+ * @param directory segments without leading and trailing slashes; empty: the root
  * @example relativeUrl("openapi", "/openapi/v1/openapi.json") // "v1/openapi.json"
  */
 export function relativeUrl(directory: string, path: string): string {
@@ -12,7 +12,7 @@ export function relativeUrl(directory: string, path: string): string {
   return [...from.slice(common).map(() => ".."), ...to.slice(common)].join("/");
 }
 
-/** The prefix of a route without slashes at its ends. */
+/** The prefix of a route without leading and trailing slashes. */
 export function trimSlashes(prefix: string): string {
   return prefix.replace(/^\/+|\/+$/g, "");
 }

@@ -1,22 +1,22 @@
 /**
- * The segments of a path: without query, dot segments resolved, each decoded once. A slash that is encoded (`%2f`) is part of
- * its segment. `/a/` ends with an empty segment.
+ * The segments of a path: without the query, with dot segments resolved, each decoded once. An encoded slash (`%2f`) is
+ * part of its segment. `/a/` ends with an empty segment.
  */
 export function pathSegments(path: string): string[] {
   return resolveDots(writtenSegments(path));
 }
 
-/** The segments as the router sees them: as `pathSegments`, but a dot segment is one like any other. */
+/** The segments as the router sees them: like `pathSegments`, but dot segments are ordinary segments. */
 export function writtenSegments(path: string): string[] {
   return rawSegments(path).map(decode);
 }
 
-/** The last segment as the client wrote it; empty where the path ends with a slash. */
+/** The last segment as the client wrote it; empty if the path ends with a slash. */
 export function lastWritten(path: string): string {
   return rawSegments(path).at(-1) ?? "";
 }
 
-/** Texts that differ by case alone are equal. */
+/** Texts that differ only by case are equal. */
 export function fold(text: string): string {
   return text.toLowerCase();
 }
@@ -34,7 +34,10 @@ function resolveDots(segments: readonly string[]): string[] {
   return resolved;
 }
 
-/** A client may write the whole address into the request line (`GET http://host/path`); query and fragment do not count. */
+/**
+ * A client may write the complete address into the request line (`GET http://host/path`). Query and fragment do not
+ * count.
+ */
 function withoutOrigin(path: string): string {
   const end = path.search(/[?#]/);
   const whole = end === -1 ? path : path.slice(0, end);
@@ -42,7 +45,7 @@ function withoutOrigin(path: string): string {
   return whole.slice(origin.length);
 }
 
-/** What is no percent-encoding stays as it is. */
+/** An invalid percent-encoding stays unchanged. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);

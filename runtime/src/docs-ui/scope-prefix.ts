@@ -1,21 +1,21 @@
 import { fold } from "./request-path.js";
 
-/** What stands before the paths of a scope. */
+/** The prefix of a scope's paths. */
 export interface ScopePrefix {
-  /** As Fastify writes it: `/shop/:tenant`. */
+  /** In Fastify's syntax: `/shop/:tenant`. */
   readonly text: string;
-  /** Its segments; `undefined` where parameters are in one. */
+  /** Its segments; `undefined` for those with parameters. */
   readonly segments: readonly (string | undefined)[];
 }
 
-/** The prefix of a scope that has none. */
+/** The prefix of a scope without one. */
 export const noPrefix: ScopePrefix = { text: "", segments: [] };
 
 /**
- * Makes the test whether segments of a path begin with those of a prefix and then with others, without regard to case. What stands
- * in a parameter's place is not looked at: rather one path too many than one too few.
+ * Creates a test whether a path's segments begin with those of a prefix, followed by other given segments,
+ * case-insensitively. A parameter matches every segment: it is safer to guard one path too many than one too few.
  *
- * @param behind literal segments that follow the prefix
+ * @param behind literal segments after the prefix
  */
 export function compileSegmentTest(
   prefix: ScopePrefix,

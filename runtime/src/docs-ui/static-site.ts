@@ -2,13 +2,14 @@ import { answerWith, redirectTo, tagContent, type Content, type TaggedContent } 
 import type { DocsHandler, DocsRequest, DocsResponse } from "./docs-handler.js";
 import { fold, lastWritten, pathSegments } from "./request-path.js";
 
-/** The files of a site by name, in lower case; each is made at its first request and then kept. */
+/** The files of a site by name, in lower case. Each one is created on its first request and then kept. */
 export type SiteFiles = Readonly<Record<string, () => Content>>;
 
 /**
- * Serves a few files under a prefix; the prefix alone leads to `index.html`, relative and in the client's own spelling.
+ * Serves a few files under a prefix. The prefix alone redirects to `index.html`, with a relative address in the
+ * client's own spelling.
  *
- * @param prefix segments without slashes at the ends; empty: the site stands at the root
+ * @param prefix segments without leading and trailing slashes; empty: the site is at the root
  */
 export function createStaticSite(prefix: string, files: SiteFiles): DocsHandler {
   const base = prefix === "" ? [] : prefix.split("/");
@@ -33,7 +34,7 @@ export function createStaticSite(prefix: string, files: SiteFiles): DocsHandler 
   };
 }
 
-/** GET and HEAD; any other method is not for a site (recorded: 404). */
+/** GET and HEAD. A site does not answer other methods (recorded from ASP.NET Core: 404). */
 export function isRead({ method }: DocsRequest): boolean {
   return /^(?:GET|HEAD)$/i.test(method);
 }
@@ -50,8 +51,8 @@ function redirect({ path, target = path }: DocsRequest, repeatsSegment: boolean)
 }
 
 /**
- * A segment that a client wrote, at the start of a relative address: it must be taken neither for a scheme (`a:b`) nor, as browsers read
- * `\` as a slash, for another host.
+ * A segment that a client wrote, at the start of a relative address. Browsers must not take it for a scheme (`a:b`) or
+ * for another host (they read `\` as a slash).
  */
 function relativeSegment(segment: string): string {
   const escaped = segment.replace(/\\/g, "%5C");

@@ -1,14 +1,19 @@
-/** What `createApp({ swaggerUi })` takes: where the page stands, what it reads, and settings of Swagger UI itself. */
+/**
+ * The options of `createApp({ swaggerUi })`: where the page is served, what it reads, and Swagger UI's own settings.
+ */
 export interface SwaggerUiOptions {
-  /** Where it is served. Default `openapi`; empty: at the root. */
+  /** Where it is served. Default: `openapi`; empty: at the root. */
   readonly routePrefix?: string;
-  /** The page's title. Default "Swagger UI". */
+  /** The page's title. Default: "Swagger UI". */
   readonly documentTitle?: string;
-  /** The documents to choose from, by addresses relative to the page or absolute. Default: all of the application. */
+  /**
+   * The documents to choose from, by addresses relative to the page or absolute. Default: all documents of the
+   * application.
+   */
   readonly documents?: readonly { readonly name: string; readonly url: string }[];
-  /** Style sheets of one's own, after Swagger UI's; same origin. */
+  /** Additional style sheets, after Swagger UI's own, from the same origin. */
   readonly styleSheets?: readonly string[];
-  /** Other origins that "Try it out" may call, beside those of the documents' `servers`. */
+  /** Other origins that "Try it out" may call, in addition to those of the documents' `servers`. */
   readonly connectOrigins?: readonly string[];
   readonly deepLinking?: boolean;
   readonly displayOperationId?: boolean;
@@ -28,9 +33,9 @@ export interface SwaggerUiOptions {
   )[];
   readonly tagsSorter?: "alpha";
   readonly tryItOutEnabled?: boolean;
-  /** Swagger's online validator sees the document only when it is named here. Default: none. */
+  /** The address of Swagger's online validator. It receives the document only if it is set here. Default: none. */
   readonly validatorUrl?: string;
 }
 
-/** The settings of this package; the others are Swagger UI's own and handed on. */
+/** The settings of this package. All others are Swagger UI's own and are passed on. */
 export const ownSettings = ["routePrefix", "documentTitle", "documents", "styleSheets", "connectOrigins"] as const;

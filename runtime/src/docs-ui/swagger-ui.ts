@@ -8,7 +8,7 @@ import { relativeUrl, trimSlashes } from "./relative-url.js";
 import { createStaticSite, type SiteFiles } from "./static-site.js";
 import { ownSettings, type SwaggerUiOptions } from "./swagger-ui-options.js";
 
-/** Served as they are in the package. */
+/** These files are served unchanged from the package. */
 const packageFiles: Readonly<Record<string, string>> = {
   "swagger-ui.css": "text/css",
   "swagger-ui-bundle.js": "text/javascript",
@@ -20,7 +20,7 @@ const packageFiles: Readonly<Record<string, string>> = {
 };
 
 /**
- * Swagger UI, the interactive page, from the application's own origin: no request leaves it.
+ * Swagger UI, the interactive page, served from the application's own origin. It sends no request to other origins.
  *
  * @param openApi the documents to read, and their paths
  */
@@ -68,7 +68,7 @@ function page(options: SwaggerUiOptions, openApi: OpenApiOptions): Content {
 
 const styles = "body { margin: 0; }\n";
 
-/** What starts Swagger UI, as a file of its own: the page holds no script. */
+/** The script that starts Swagger UI. It is a separate file, because the page contains no script. */
 function script(options: SwaggerUiOptions, openApi: OpenApiOptions, prefix: string): Content {
   const settings = Object.entries(options).filter(([name]) => !(ownSettings as readonly string[]).includes(name));
   const documents =

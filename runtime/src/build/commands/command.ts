@@ -1,17 +1,20 @@
-/** A subcommand of `ligature`. What it works with is imported when it runs: the others start without. */
+/**
+ * A subcommand of `ligature`. Its dependencies are imported when it runs, so that the other commands start without
+ * them.
+ */
 export interface Command {
   readonly name: string;
   /** One line for `ligature --help`. */
   readonly summary: string;
   /** The text of `ligature <name> --help`. */
   readonly help: string;
-  /** It compiles: without the optional dependencies it does not start. */
+  /** It compiles. Without the optional dependencies it does not start. */
   readonly compiles?: true;
-  /** Runs it; resolves to the exit code. Throws a UsageError when the arguments are wrong. */
+  /** Runs it. Resolves to the exit code. Throws a UsageError if the arguments are wrong. */
   run(args: string[]): Promise<number>;
 }
 
-/** Wrong arguments, or a project that cannot be worked with: the message says what to do, without a stack. */
+/** Wrong arguments, or a project that cannot be used. The message says what to do, without a stack. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }

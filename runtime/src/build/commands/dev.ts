@@ -37,7 +37,7 @@ export const devCommand: Command = {
     return runDevSession({
       main,
       args: args.slice(position + 1),
-      // In their order: of two files that say something, the later one counts.
+      // In their order: if two files set the same variable, the later one counts.
       nodeArgs: tokens.flatMap((token) =>
         token.kind === "option" && token.value !== undefined ? [`${token.rawName}=${token.value}`] : [],
       ),
@@ -48,7 +48,7 @@ export const devCommand: Command = {
   },
 };
 
-/** Where the options of ligature end. */
+/** The index after ligature's own options. */
 function positionOfMain(args: string[]): number {
   const { tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true });
   const main = tokens.find(({ kind }) => kind === "positional");

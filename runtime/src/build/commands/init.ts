@@ -66,7 +66,7 @@ function relativeTo(directory: string): string {
   return dirname(directory) === process.cwd() ? basename(directory) : directory;
 }
 
-/** The folder's name as npm allows it. */
+/** The folder's name in a form that npm allows. */
 function packageName(directory: string): string {
   const name = basename(directory)
     .toLowerCase()

@@ -33,8 +33,8 @@ export const planCommand: Command = {
 };
 
 /**
- * Runs the main file and ends the process as soon as the plan is shown, or it is known that there is none: at the latest when an
- * application is told to start.
+ * Runs the main file, and ends the process as soon as the plan is shown or it is known that there is none. That is at
+ * the latest when an application starts to listen.
  */
 async function showPlan(action: string, main: string): Promise<void> {
   const seen: string[] = [];
@@ -51,7 +51,8 @@ async function showPlan(action: string, main: string): Promise<void> {
     starts: fail,
   });
   neverListen();
-  // The application may still be on its way when its file is loaded; when nothing is left to be done, there will be none.
+  // The application may still be on its way when its file is loaded. When no work is left, no application will be
+  // created.
   process.once("beforeExit", fail);
   if (/\.[cm]?ts$/.test(main)) await import("../register.js");
   process.argv = [process.argv[0]!, main];
@@ -60,7 +61,10 @@ async function showPlan(action: string, main: string): Promise<void> {
   if (seen.length > 0) fail();
 }
 
-/** An action's plan, as the run time tells of it. It is asked by a name alone: this folder knows nothing of hosting. */
+/**
+ * An action's plan, as the run time publishes it. It is found by a name alone, because this folder does not depend on
+ * hosting.
+ */
 interface ListedPlan {
   readonly action: string;
   readonly names: readonly string[];
@@ -70,7 +74,7 @@ interface ListedPlan {
 interface Expected {
   /** An application has only these actions. */
   readonly hasOthers: (actions: string[]) => void;
-  /** It is told to start. */
+  /** The application starts to listen. */
   readonly starts: () => void;
 }
 
@@ -89,7 +93,10 @@ function waitForPlans(action: string, { hasOthers, starts }: Expected): void {
   (globalThis as Record<symbol, unknown>)[Symbol.for("ligature.plansListener")] = { made, starts };
 }
 
-/** Servers of other kinds, which the main file may have before the application, are told that they listen; no port is opened. */
+/**
+ * Other kinds of servers, which the main file may start before the application, are told that they are listening. No
+ * port is opened.
+ */
 function neverListen(): void {
   Server.prototype.listen = function (this: Server, ...args: unknown[]): Server {
     const done = args.at(-1);

@@ -6,7 +6,9 @@ import { packageFile } from "./starter/package-file.js";
 import type { StarterOptions } from "./starter/starter-options.js";
 import { testFiles } from "./starter/test-files.js";
 
-/** The files of a new project, by path. They are as Prettier leaves them, and pass the strict rules of typescript-eslint. */
+/**
+ * The files of a new project, by path. They are in Prettier's format and pass the strict rules of typescript-eslint.
+ */
 export function starterFiles(options: StarterOptions): Readonly<Record<string, string>> {
   const { runner, docker, eslint } = options;
   return {

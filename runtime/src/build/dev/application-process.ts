@@ -8,42 +8,42 @@ import { isInspectOption } from "./inspect-option.js";
 export interface ApplicationProcess {
   readonly isRunning: boolean;
   readonly isEnded: boolean;
-  /** Ends the one that runs and starts the next. */
+  /** Ends the running process and starts the next one. */
   restart(): Promise<void>;
-  /** Resolves when the application's main module has been loaded, or has failed, or takes its time. */
+  /** Resolves when the application's main module has loaded, has failed, or takes too long. */
   loaded(): Promise<void>;
-  /** Ends it for good, with a signal that it may answer. */
+  /** Ends the process permanently, with a signal that it may handle. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
 export interface ApplicationOptions {
   readonly main: string;
   readonly args: readonly string[];
-  /** Options for its node, but the inspector's. */
+  /** Options for its Node.js, except the inspector's. */
   readonly nodeArgs: readonly string[];
-  /** The files of settings among them. */
+  /** These include the files of settings. */
   readonly envFiles: readonly string[];
-  /** The option of Node's inspector: it is opened in the process that runs, never in the one that waits. */
+  /** The option of Node's inspector. The inspector is opened in the running process, never in the waiting one. */
   readonly inspect?: string | undefined;
 }
 
-/** The word to start. */
+/** The message to start. */
 export interface StartMessage {
-  /** The option of Node's inspector, where it is asked for. */
+  /** The option of Node's inspector, if requested. */
   readonly inspect?: string | undefined;
 }
 
-/** How long the application may take to close its connections before it is ended the hard way. */
+/** The time that the application has to close its connections before it is killed. */
 const closingTime = 5_000;
 
-/** How long other work waits for the application's start, in which it would compete with it. */
+/** The time that other work, which would compete with the application's start, waits for it. */
 const longestStart = 3_000;
 
 export function createApplicationProcess(options: ApplicationOptions, say: (text: string) => void): ApplicationProcess {
   let running: Child | undefined;
   let spare: Child | undefined = new Child(options);
   let ended = false;
-  // The next one boots while this one works: node and Ligature are loaded then, and only the sources are missing.
+  // The next process boots while this one runs. Node.js and Ligature are then loaded, and only the sources are missing.
   const prepareSpare = async (started: Child): Promise<void> => {
     await started.loaded;
     if (!ended && running === started) spare ??= new Child(options);
@@ -79,9 +79,9 @@ export function createApplicationProcess(options: ApplicationOptions, say: (text
   };
 }
 
-/** A process that waits for the word to start. */
+/** A process that waits for the message to start. */
 class Child {
-  /** The main module has been loaded, or never will be, or it takes its time. */
+  /** The main module has loaded, never will, or takes too long. */
   readonly loaded: Promise<void>;
   readonly #process: ChildProcess;
   readonly #gone: Promise<void>;
@@ -114,7 +114,7 @@ class Child {
     return this.#isAlive;
   }
 
-  /** Whether it can still be started: it is there, and has the settings that its files hold now. */
+  /** Whether it can still be started: it is alive, and has the current contents of the settings files. */
   get isUpToDate(): boolean {
     return this.#isAlive && this.#settings === textOfEnvFiles(this.#options.envFiles);
   }

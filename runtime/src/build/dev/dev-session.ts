@@ -8,18 +8,19 @@ import type { Compiler, ProgramFiles } from "../compiler.js";
 import { createApplicationProcess, type ApplicationOptions, type ApplicationProcess } from "./application-process.js";
 import { watchSources, type SourceWatcher } from "./watch-sources.js";
 
-/** What `ligature dev` was asked for. */
+/** The options of `ligature dev`. */
 export interface DevOptions extends ApplicationOptions {
   readonly checkTypes: boolean;
 }
 
 /**
- * The compiler stays here, warm, and fills the cache; the application runs in a child, which finds everything there. So an
- * edit costs what it touched, and a crash of the application costs nothing. Resolves to the exit code when asked to end.
+ * The compiler stays loaded in this process and fills the cache. The application runs in a child process, which finds
+ * everything in the cache. So an edit costs only what it affects, and a crash of the application costs nothing.
+ * Resolves to the exit code when it is asked to end.
  */
 export async function runDevSession(options: DevOptions): Promise<number> {
   const session = new DevSession(options);
-  // Who ends it while it starts need not wait for the compiler.
+  // A user who ends it during the start does not wait for the compiler.
   await Promise.race([session.start(), session.ended]);
   return session.ended;
 }
@@ -30,21 +31,23 @@ class DevSession {
   readonly #watcher: SourceWatcher;
   #compiler: Compiler | undefined;
   #program: ProgramFiles | undefined;
-  /** A file has changed before the first program was there: an application that runs from the cache may be out of date. */
+  /**
+   * A file has changed before the first program existed. An application that runs from the cache may be out of date.
+   */
   #isStale = false;
-  /** The sources did not parse when they were last compiled. */
+  /** The last compilation found syntax errors. */
   #isBroken = false;
   #turn = 0;
   #busy: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: DevOptions) {
-    // Its process boots while this one looks into the cache.
+    // The application's process boots while this one checks the cache.
     this.#application = createApplicationProcess(options, (text) => say(text));
     this.#watcher = watchSources((change) => void this.changed(change.paths, change.structure), options.envFiles);
     this.ended = this.#endBySignal();
   }
 
-  /** Files have changed: if the application is made of one of them, it is started anew. */
+  /** Files have changed. If the application depends on one of them, it is restarted. */
   changed(paths: readonly string[], structure: boolean): Promise<void> {
     this.#compiler?.invalidate({ structure });
     this.#isStale ||= this.#program === undefined;
@@ -58,7 +61,10 @@ class DevSession {
     return this.#busy;
   }
 
-  /** What is in the cache runs at once; the compiler, which the first edit will need, comes when that has been loaded. */
+  /**
+   * If everything is in the cache, the application runs at once. The compiler, which the first edit will need, is
+   * loaded after that.
+   */
   async #start(): Promise<void> {
     const files = this.#cachedFiles();
     if (files !== undefined) {
@@ -74,7 +80,7 @@ class DevSession {
     try {
       return cachedProgram(this.options.main);
     } catch {
-      return undefined; // a file that is not there: compiling says so
+      return undefined; // The file does not exist. Compiling reports that.
     }
   }
 
@@ -88,7 +94,7 @@ class DevSession {
       if (wasBroken) say(`${reason} changed: the running application is up to date again`);
       return;
     }
-    // What has changed meanwhile is the next turn's.
+    // Changes since then are handled in the next turn.
     if (isRunning && this.#isStale) return;
     const isFirst = this.#program === undefined;
     this.#program = program;
@@ -101,7 +107,7 @@ class DevSession {
     if (this.options.checkTypes) void this.#checkTypes(turn);
   }
 
-  /** Whether the application is made of just this. */
+  /** Whether the application consists of exactly this. */
   #runs({ key }: ProgramFiles): boolean {
     return key === this.#program?.key && this.#application.isRunning;
   }
@@ -114,9 +120,9 @@ class DevSession {
       this.#isBroken = false;
       return program;
     } catch (error) {
-      // First of all: who reads the message may mend the file at once.
+      // This comes first, because a user who reads the message may fix the file at once.
       this.#watchBroken(error);
-      // A text that does not even parse: esbuild says where.
+      // The text does not even parse. esbuild reports where.
       say(isCompileError(error) || isProjectError(error) ? error.message : String((error as Error).stack ?? error));
       this.#isBroken = true;
       if (this.#application.isRunning) say("the last version keeps running");
@@ -124,7 +130,7 @@ class DevSession {
     }
   }
 
-  /** What is known of the program, and the files with the mistakes: when one of them changes, it is worth another try. */
+  /** The facts about the program, and the files with the mistakes: if one of them changes, it is worth trying again. */
   #watchBroken(error: unknown): void {
     const { main } = this.options;
     const { files = [], configFiles = [], directories = [] } = this.#program ?? {};
@@ -140,8 +146,8 @@ class DevSession {
   }
 
   /**
-   * When the application is up, for which nobody should wait longer; file by file, so that a change in between is not kept
-   * waiting. A newer turn ends this one.
+   * Checks types after the application has started, so that no one waits longer for the start. It works file by file,
+   * so a change in between does not wait. A newer turn ends this one.
    */
   async #checkTypes(turn: number): Promise<void> {
     await this.#application.loaded();
@@ -174,22 +180,22 @@ interface CompileError extends Error {
   readonly errors: readonly { readonly location: { readonly file: string } | null }[];
 }
 
-/** esbuild's complaint about a text, with its place in the message. */
+/** esbuild's error about a text, with its location in the message. */
 function isCompileError(error: unknown): error is CompileError {
   return error instanceof Error && Array.isArray((error as Error & { errors?: unknown }).errors);
 }
 
-/** The files that esbuild complains about. */
+/** The files that esbuild reports errors for. */
 function placesOf({ errors }: CompileError): string[] {
   return errors.flatMap(({ location }) => (location === null ? [] : [resolve(location.file)]));
 }
 
-/** By its name: the class would load the compiler before it is needed. */
+/** Checks the name, because the class would load the compiler before it is needed. */
 function isProjectError(error: unknown): error is ProjectError {
   return error instanceof Error && error.name === "ProjectError";
 }
 
-/** Files that the compiler does not know: settings, data that the application reads. */
+/** Files that the compiler does not know: settings, and data that the application reads. */
 function isData(path: string): boolean {
   return !/\.[cm]?tsx?$/.test(path);
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * What stands in files of settings now: Node reads them when a process boots, so a process that booted before a change has the old
- * ones.
+ * The current contents of settings files. Node.js reads them when a process boots, so a process that booted before a
+ * change has the old ones.
  */
 export function textOfEnvFiles(paths: readonly string[]): string {
   return JSON.stringify(paths.map(read));

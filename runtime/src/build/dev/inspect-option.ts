@@ -1,4 +1,4 @@
-/** Where and how Node's inspector is asked for. */
+/** The inspector's address, and how it was requested. */
 export interface InspectOption {
   readonly kind: string | undefined;
   readonly host: string | undefined;
@@ -9,7 +9,7 @@ export interface InspectOption {
 const option =
   /^--inspect(?:-(?<kind>brk|wait))?(?:=(?:(?<port>\d+)|(?<host>\[[\da-f:.]+\]|[^:[\]]+)(?::(?<hostPort>\d+))?))?$/i;
 
-/** Reads the option as Node does; `undefined` where it is another. */
+/** Parses the option like Node.js; `undefined` if it is another option. */
 export function parseInspectOption(argument: string): InspectOption | undefined {
   const groups = option.exec(argument)?.groups;
   if (groups === undefined) return undefined;

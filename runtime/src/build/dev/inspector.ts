@@ -2,12 +2,12 @@ import inspector from "node:inspector";
 import { parseInspectOption } from "./inspect-option.js";
 
 /**
- * Opens Node's inspector in this process, as Node itself does for the option. A process that is prepared ahead must not take the port:
- * it belongs to the application that runs.
+ * Opens Node's inspector in this process, as Node.js itself does for the option. A process that was prepared in advance
+ * must not occupy the port: it belongs to the running application.
  */
 export function openInspector(argument: string): void {
   const { kind, host, port } = parseInspectOption(argument) ?? {};
-  // An editor that debugs its terminal has opened it already.
+  // An editor that debugs its terminal has already opened it.
   if (inspector.url() !== undefined) return;
   inspector.open(port === undefined ? undefined : Number(port), host, kind !== undefined);
   // eslint-disable-next-line no-debugger -- what --inspect-brk asks for: from here, the debugger steps into the application

@@ -1,6 +1,6 @@
 /**
- * The child of `ligature dev`: loads what every application needs, waits for the word, then runs the application as if
- * node had been started with it.
+ * The child process of `ligature dev`. It loads what every application needs, waits for the start message, and then
+ * runs the application as if Node.js had been started with it.
  *
  * @module
  */
@@ -9,20 +9,21 @@ import type { StartMessage } from "./application-process.js";
 
 const main = process.env.LIGATURE_MAIN!;
 delete process.env.LIGATURE_MAIN;
-// Here and not in the parent: what a file of --env-file says comes first.
+// This is here and not in the parent, because the settings of an --env-file take precedence.
 process.env.NODE_ENV ??= "development";
 
 const prepared = prepare();
 process.once("message", (word: StartMessage) => void prepared.then(() => run(word)).then(sayLoaded));
 
-// Without the parent, nobody would end this process. It may be gone before this line is reached, and the application may
-// answer the signal without ending.
+// Without the parent, no one would end this process. The parent may be gone before this line runs, and the application
+// may handle the signal without ending.
 if (process.connected) process.once("disconnect", endWithParent);
 else endWithParent();
 
 /**
- * The run time and Fastify are ready before they are needed; an application that has neither just does not use them. They come
- * before the hooks and the source maps, which are for the application's sources: without them they load faster.
+ * Loads the run time and Fastify before they are needed. An application without them just does not use them. They are
+ * loaded before the hooks and the source maps, which are for the application's sources, because loading is faster
+ * without those.
  */
 async function prepare(): Promise<void> {
   const runtime = import.meta.url.endsWith(".ts") ? "../../index.ts" : "../../index.js";
@@ -31,16 +32,16 @@ async function prepare(): Promise<void> {
 }
 
 async function run({ inspect }: StartMessage): Promise<unknown> {
-  // The application alone decides from now on how long the process lives.
+  // From now on, only the application decides how long the process lives.
   process.channel?.unref();
   process.argv[1] = main;
   if (inspect !== undefined) (await import("./inspector.js")).openInspector(inspect);
   return import(pathToFileURL(main).href);
 }
 
-/** The parent waits for it with work that would slow the start down. */
+/** The parent waits for this before it does work that would slow down the start. */
 function sayLoaded(): void {
-  if (process.connected) process.send?.("loaded", () => undefined); // the parent may end meanwhile
+  if (process.connected) process.send?.("loaded", () => undefined); // The parent may end in the meantime.
 }
 
 function endWithParent(): void {

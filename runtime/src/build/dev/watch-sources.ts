@@ -1,7 +1,7 @@
 import { existsSync, watch, type FSWatcher } from "node:fs";
 import { dirname, extname, join } from "node:path";
 
-/** What has changed: paths, and whether files came or went. */
+/** The changes: paths, and whether files were added or removed. */
 export interface SourceChange {
   readonly paths: readonly string[];
   readonly structure: boolean;
@@ -9,18 +9,18 @@ export interface SourceChange {
 
 /** Watches the folders of an application's sources. */
 export interface SourceWatcher {
-  /** The files whose folders are watched, and further folders, in which new files count. */
+  /** Sets the files whose folders are watched, and other folders in which new files matter. */
   setFiles(files: readonly string[], directories: readonly string[]): void;
-  /** For good: an open watcher keeps the process alive. */
+  /** Stops permanently. An open watcher keeps the process alive. */
   close(): void;
 }
 
 const watched = new Set([".ts", ".tsx", ".mts", ".cts", ".js", ".mjs", ".cjs", ".json", ".env"]);
 
-/** Editors write a file in several steps: what comes within this many milliseconds is one change. */
+/** Editors write a file in several steps. Events within this many milliseconds are one change. */
 const settling = 20;
 
-/** `settings`: files that count whatever they are called, and wherever they are. */
+/** `settings`: files that count, whatever their names and locations are. */
 export function watchSources(changed: (change: SourceChange) => void, settings: readonly string[] = []): SourceWatcher {
   const watchers = new Map<string, FSWatcher>();
   const paths = new Set<string>();
@@ -44,7 +44,7 @@ export function watchSources(changed: (change: SourceChange) => void, settings: 
   const open = (directory: string): void => {
     if (watchers.has(directory) || !existsSync(directory)) return;
     const watcher = watch(directory, (event, name) => name !== null && noted(event, join(directory, name)));
-    watcher.on("error", () => close(directory)); // the folder has gone
+    watcher.on("error", () => close(directory)); // The folder was removed.
     watchers.set(directory, watcher);
   };
   const close = (directory: string): void => {

@@ -1,4 +1,4 @@
-/** `Dockerfile` and `.dockerignore`: an image with what runs, and nothing of what compiles. */
+/** `Dockerfile` and `.dockerignore`: an image with what runs, without the compilers. */
 export const dockerFiles: Readonly<Record<string, string>> = {
   Dockerfile: `# docker build -t my-api . && docker run --rm --read-only -p 3000:3000 my-api
 ARG NODE_VERSION=24

@@ -1,6 +1,6 @@
 import type { TestRunner } from "./starter-options.js";
 
-/** node's `test` gives a promise that its runner awaits itself. */
+/** Node's `test` returns a promise that its runner awaits itself. */
 const nodeTests = `
       "@typescript-eslint/no-floating-promises": [
         "error",

@@ -16,7 +16,7 @@ const tests: Readonly<Record<TestRunner, object>> = {
   mocha: { program: "${workspaceFolder}/node_modules/mocha/bin/mocha.js", args: ["--no-timeout", "${relativeFile}"] },
 };
 
-/** `.vscode/launch.json`: what F5 starts. */
+/** `.vscode/launch.json`: the configurations for F5. */
 export function launchFile(runner: TestRunner): string {
   return jsonFile({
     version: "0.2.0",

@@ -2,10 +2,13 @@ import type { StarterOptions, TestRunner } from "./starter-options.js";
 
 type Versions = Readonly<Record<string, string>>;
 
-/** The newest that Ligature is tested with; applications have their own, as their plugins need the same. */
+/**
+ * The newest version that Ligature is tested with. Applications have their own, because their plugins need the same
+ * one.
+ */
 const fastify = "^5.12.8";
 
-/** What else is installed for a runner: what Ligature is tested with. */
+/** The other packages for a test runner, in the versions that Ligature is tested with. */
 const runners: Readonly<Record<TestRunner, Versions>> = {
   node: {},
   vitest: { vitest: "^4.1.12" },
@@ -52,7 +55,7 @@ export function packageFile({ name, ligatureVersion, runner, eslint }: StarterOp
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** As npm writes them. */
+/** Sorted as npm writes them. */
 function sorted(versions: Versions): Versions {
   return Object.fromEntries(Object.entries(versions).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,7 +1,7 @@
-/** What runs the tests of a new project: node's own runner, or another. */
+/** The test runner of a new project: Node's own runner, or another. */
 export type TestRunner = "node" | "vitest" | "mocha";
 
-/** What a new project shall have. */
+/** The options of a new project. */
 export interface StarterOptions {
   readonly name: string;
   readonly ligatureVersion: string;

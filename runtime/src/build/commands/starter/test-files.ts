@@ -1,7 +1,7 @@
 import { jsonFile } from "./json-file.js";
 import type { TestRunner } from "./starter-options.js";
 
-/** The test of a new project, and what its runner needs to know. */
+/** The test of a new project, and the configuration of its runner. */
 export function testFiles(runner: TestRunner): Readonly<Record<string, string>> {
   return { ...configs[runner], "test/greetings.test.ts": testText(runner) };
 }
