@@ -11,8 +11,9 @@ import { accessOf, guardsAround, type EndpointAccess } from "./description-acces
 import type { DescribedApplication } from "./openapi-plugin.js";
 
 /**
- * Tells, when the server begins to listen, that everybody may read the documents of an application in which users sign in: a guard may be
- * registered until then. In development documents are open as a rule. Where settings make it an error, the start fails.
+ * Warns, when the server starts to listen, if anyone can read the documents of an application in which users sign in. A
+ * guard may be registered until then. There is no warning in development, where documents are usually open. If settings
+ * make it an error, the start fails.
  */
 export function warnOfOpenDocuments(
   app: FastifyInstance,

@@ -7,11 +7,11 @@ export const unconstrained = "[]";
 
 /** A route at one of its paths, as an entry of the router's leaf. */
 export class LeafEntry {
-  /** Better routes for the same paths that the router visits later. If one of them matches, this one does not. */
+  /** Better routes for the same paths that the router visits later. If one of them matches, this route does not. */
   dominators: readonly LeafEntry[] = [];
-  /** Whether the router alone cannot decide, so that the route carries a constraint. */
+  /** Whether the router alone cannot decide, so that the route needs a constraint. */
   needsCheck: boolean;
-  /** Whether the check is only about empty segments. */
+  /** Whether the check is only for empty segments. */
   readonly isExact: boolean;
 
   constructor(
@@ -20,9 +20,11 @@ export class LeafEntry {
     readonly matcher: TemplateMatcher,
     readonly translated: TranslatedTemplate,
     readonly path: FastifyPath,
-    /** The test that remains after the router's work. */
+    /** The test that remains after the router's match. */
     readonly test?: LeafTest,
-    /** The application's own constraints, by which the router distinguishes it from others at its path. */
+    /**
+     * The application's own constraints, by which the router distinguishes this route from others with the same path.
+     */
     readonly group = unconstrained,
   ) {
     this.isExact = translated.isExact;
@@ -38,7 +40,7 @@ export class LeafEntry {
     return this.matcher.template.text;
   }
 
-  /** The router compares constraints with it. */
+  /** The router compares constraints by this text. */
   toString(): string {
     return this.id;
   }

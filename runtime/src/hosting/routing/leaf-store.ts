@@ -4,12 +4,12 @@ import { compareRoutes, requestPath, type RouteValues } from "../../routing/inde
 import type { LeafEntry } from "./leaf-entry.js";
 import type { LeafTest } from "./leaf-test.js";
 
-/** The name of the router's constraint that carries a template. */
+/** The name of the router's constraint that contains a template. */
 export const templateConstraint = "routeTemplate";
 
 const found = Symbol("ligature.match");
 
-/** What a leaf found: the route at its path, and its values, or the error that a constraint of the user's own threw. */
+/** What a leaf has found: the route for its path and the values, or the error of one of the user's own constraints. */
 export interface LeafMatch {
   readonly entry: LeafEntry;
   readonly values?: RouteValues;
@@ -20,21 +20,24 @@ interface RawRequest extends IncomingMessage {
   [found]?: LeafMatch;
 }
 
-/** What a leaf has found that could not decide by its test. It need not be the one that answered. */
+/** The match of a leaf that its test could not decide. It may belong to another leaf than the one that answers. */
 export function readLeafMatch(request: IncomingMessage): LeafMatch | undefined {
   return (request as RawRequest)[found];
 }
 
 /**
- * The router asks this store at the leaf that it has reached. The templates that share the leaf are tried in the order of their
- * precedence; where none matches, the answer is 0 and the router goes on to its next candidate.
+ * The router calls this store when it reaches a leaf. Templates that share the leaf are tried in order of precedence.
+ * If none matches, the result is 0, and the router continues with its next candidate.
  */
 class LeafStore {
   private entries: { entry: LeafEntry; bits: number }[] = [];
-  /** The test of a template that is alone at its leaf, as most are: then that is all there is to ask. */
+  /** The test of a template that is alone at its leaf, which is the usual case. Then no other check is needed. */
   private only: LeafTest | undefined = undefined;
   private onlyBits = 0;
-  /** By constraints of the application's own, where some have them: the router chooses among the best route of each group. */
+  /**
+   * Groups by the application's own constraints, if some routes have them. The router chooses among the best route of
+   * each group.
+   */
   private groups: LeafStore["entries"][] | undefined = undefined;
 
   set(entry: LeafEntry, bits: number): void {
@@ -48,9 +51,9 @@ class LeafStore {
     this.groups = groups.length > 1 ? groups : undefined;
   }
 
-  /** The router asks for a request; while it lays out its leaves, and in `findRoute`, it asks for an entry by itself. */
+  /** The router passes a request. While it builds its leaves, and in `findRoute`, it passes an entry. */
   get(subject: RawRequest | LeafEntry): number {
-    // An entry has no URL; to ask for its class would walk up a request's long chain of prototypes.
+    // An entry has no URL. Checking its class would walk a request's long prototype chain.
     const { url } = subject as Partial<RawRequest>;
     if (url === undefined) return this.entries.find(({ entry }) => entry === subject)?.bits ?? 0;
     const decided = this.only?.(url);
@@ -75,7 +78,7 @@ class LeafStore {
   }
 }
 
-/** What can be said without matching the whole path. */
+/** The decision that is possible without matching the whole path. */
 function decide({ dominators, isExact, test }: LeafEntry, target: string): boolean | undefined {
   if (dominators.length > 0) return undefined;
   if (test !== undefined) return test(target);
@@ -89,7 +92,8 @@ function matchEntry(entry: LeafEntry, path: string, method: string): LeafMatch |
     const isBeaten = entry.dominators.some((other) => other.answers(method) && other.matcher.values(path) !== null);
     return isBeaten ? "dominated" : { entry, values };
   } catch (error) {
-    // The router has nobody to tell; the route's own handler throws it, as a bug that is logged and answered 500.
+    // The router cannot report errors. The route's own handler throws this one, so that it is logged and answered with
+    // 500.
     return { entry, failure: { error } };
   }
 }
@@ -97,8 +101,8 @@ function matchEntry(entry: LeafEntry, path: string, method: string): LeafMatch |
 type Strategy = Parameters<FastifyInstance["addConstraintStrategy"]>[0];
 
 /**
- * The constraint, as Fastify takes it. It has no state: one serves every instance. The router's types take the store's
- * answers for handlers; they are sets of bits.
+ * The constraint, in the form that Fastify needs. It has no state, so one serves every instance. The router's types say
+ * that the store returns handlers, but it returns sets of bits.
  */
 export const templateStrategy: Strategy = {
   name: templateConstraint,

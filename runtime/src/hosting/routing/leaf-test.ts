@@ -9,20 +9,20 @@ import {
 import type { FastifyPath, TranslatedTemplate } from "./translate-template.js";
 
 /**
- * Whether the path of a request's target, which the router has led to a leaf, is one of the template's. `undefined`: it has
- * encoded characters or empty segments, and only the matcher can say.
+ * Whether a request's path, which the router has led to a leaf, matches the template. `undefined` if it has encoded
+ * characters or empty segments, so that only the matcher can decide.
  */
 export type LeafTest = (target: string) => boolean | undefined;
 
-/** A parameter's constraints, and the place of its segment in the path. */
+/** A parameter's constraints, and the index of its segment in the path. */
 interface SegmentTest {
   readonly index: number;
   readonly constraints: readonly ResolvedConstraint[];
 }
 
 /**
- * Compiles the test for a template that is no more than literals and parameters, of which the router has found the literals: then
- * only the built-in constraints of single segments are left to look at. `undefined`: only the matcher can say.
+ * Compiles the test for a template with nothing but literals and parameters. The router has already matched the
+ * literals, so only the built-in constraints of single segments remain. `undefined` if only the matcher can decide.
  */
 export function compileLeafTest(
   template: RouteTemplate,
@@ -43,7 +43,9 @@ export function compileLeafTest(
   return last ?? ((target) => passes(tests, target));
 }
 
-/** The usual template: literals, and one segment with constraints after them. What stands before it need not be looked through. */
+/**
+ * The usual template: literals, then one segment with constraints. The text before that segment need not be searched.
+ */
 function lastSegmentTest(test: SegmentTest, segments: FastifyPath["segments"]): LeafTest | undefined {
   const literals = segments.slice(0, -1).map((segment) => (segment.kind === "static" ? segment.text : undefined));
   if (test.index !== segments.length - 1 || literals.includes(undefined)) return undefined;
@@ -52,14 +54,14 @@ function lastSegmentTest(test: SegmentTest, segments: FastifyPath["segments"]): 
   const only = test.constraints.length === 1 ? test.constraints[0] : undefined;
   return (target) => {
     const end = target.startsWith(start) ? segmentEnd(target, start.length) : encoded;
-    // Written in another case, encoded, empty, or with a slash behind it.
+    // The path has another case, is encoded, is empty, or has a trailing slash.
     if (end === encoded || end === start.length || target.charCodeAt(end) === slash) return passes(tests, target);
     const text = target.slice(start.length, end);
     return only === undefined ? accepts(test.constraints, text) : only.match(text, noValues);
   };
 }
 
-/** Constraints of the application's own may look at the other values. */
+/** The application's own constraints may read the other values. */
 function builtInConstraints({ constraints }: RouteParameter, custom: ConstraintMap): ResolvedConstraint[] | undefined {
   const own = new Set(Object.keys(custom).map((name) => name.toLowerCase()));
   if (constraints.some(({ name }) => own.has(name.toLowerCase()))) return undefined;
@@ -69,9 +71,9 @@ function builtInConstraints({ constraints }: RouteParameter, custom: ConstraintM
 
 const noValues = Object.freeze({});
 
-/** One pass over the path, up to the query string. */
+/** Walks the path once, up to the query string. */
 function passes(tests: readonly SegmentTest[], target: string): boolean | undefined {
-  // What a proxy's client sends begins with a scheme.
+  // A proxy's client sends a target that begins with a scheme.
   if (target.charCodeAt(0) !== slash) return undefined;
   let start = 1;
   let next = 0;
@@ -91,7 +93,7 @@ function passes(tests: readonly SegmentTest[], target: string): boolean | undefi
 
 const encoded = -1;
 
-/** Where the segment ends: at a slash, at the query string, at the target's end; or that it holds encoded characters. */
+/** The end of the segment: a slash, the query string, or the target's end; `encoded` if it has encoded characters. */
 function segmentEnd(target: string, start: number): number {
   let at = start;
   for (; at < target.length; at++) {

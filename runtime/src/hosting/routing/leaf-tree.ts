@@ -2,12 +2,12 @@ import { compareRoutes, type RankedRoute } from "../../routing/index.js";
 import { unconstrained, type LeafEntry } from "./leaf-entry.js";
 import type { PathSegment } from "./translate-template.js";
 
-/** Fastify's router holds as many handlers at one leaf where any has a constraint. */
+/** Fastify's router accepts only this many handlers at one leaf if any of them has a constraint. */
 export const mostAtLeaf = 31;
 
 /**
- * The tree that Fastify's router will walk, segment by segment: literal before parameter before wildcard. It is laid out at
- * start-up to find where that order is not the order of precedence.
+ * The tree that Fastify's router will walk, segment by segment: literal before parameter before wildcard. It is built
+ * at start-up to find out where that order differs from the order of precedence.
  */
 export class LeafTree {
   readonly entries: LeafEntry[] = [];
@@ -30,14 +30,14 @@ export class LeafTree {
     return node;
   }
 
-  /** Every entry that the router visits after the given one for some path that both fit. */
+  /** Every entry that the router visits after the given one for a path that matches both. */
   visitedAfter(entry: LeafEntry): LeafEntry[] {
     const later: LeafEntry[] = [];
     this.collectLater(entry.path.segments, 0, false, later);
     return later;
   }
 
-  /** `isLater`: an earlier segment has already turned to a branch that is visited later. */
+  /** `isLater`: an earlier segment has already taken a branch that is visited later. */
   private collectLater(segments: readonly PathSegment[], depth: number, isLater: boolean, later: LeafEntry[]): void {
     const segment = segments[depth];
     if (segment === undefined) {
@@ -45,7 +45,8 @@ export class LeafTree {
       return;
     }
     if (segment.kind === "wildcard") {
-      // A wildcard's paths go on somehow: every branch fits, but only those behind an earlier turn are visited later.
+      // A wildcard's paths may continue in any way, so every branch matches. But only branches after an earlier turn
+      // are visited later.
       if (isLater) this.collectAll(later);
       return;
     }
@@ -76,15 +77,18 @@ export class LeafTree {
 }
 
 /**
- * Decides which entries need a check at the leaf, and what it must know:
+ * Decides which entries need a check at the leaf, and what the check must know:
  *
- * 1. one whose template says more than its path can;
- * 2. one with dominators: better routes that the router visits later;
- * 3. one with a parameter, where a catch-all would take the paths with empty segments that the router gives to it;
- * 4. of several at one leaf, all but the one that comes last;
- * 5. of routes that constraints of the application's own tell apart, all or none: the router prefers the one with more constraints.
+ * 1. an entry whose template is stricter than its path;
+ * 2. an entry with dominators: better routes that the router visits later;
+ * 3. an entry with a parameter, if a catch-all would get the paths with empty segments that the router gives to the
+ *   parameter;
+ * 4. all entries at one leaf except the last one;
+ * 5. all or none of the routes that the application's own constraints distinguish, because the router prefers the one
+ *   with more constraints.
  *
- * Routes with different constraints of the application's own do not stand in each other's way: the router tells them apart.
+ * Routes with different constraints of the application's own do not affect each other, because the router distinguishes
+ * them.
  */
 export function planChecks(tree: LeafTree): void {
   for (const entries of tree.leaves()) {
@@ -106,7 +110,7 @@ export function planChecks(tree: LeafTree): void {
   }
 }
 
-/** A better route, unless it is for requests that constraints of the application's own choose. */
+/** Whether it is a better route. Routes with the application's own constraints count only in their own group. */
 function mayBeat(other: LeafEntry, entry: LeafEntry): boolean {
   const isForSame = other.group === entry.group || other.group === unconstrained;
   return isForSame && compareRoutes(other.ranked, entry.ranked) < 0;

@@ -95,8 +95,9 @@ export function createLinkTable(endpoints: EndpointTable, constraints: Constrain
 }
 
 /**
- * The values of the request that fill in what is not given. A link to another action starts afresh behind the prefix, within which
- * links stay, as they stay below ASP.NET Core's path base; a conventional route goes by the current controller and action too.
+ * The values of the request that replace missing values. A link to another action uses only the values of the prefix,
+ * which links stay within, as they stay within ASP.NET Core's path base. A conventional route also uses the current
+ * controller and action.
  */
 function ambientOf(
   action: string | undefined,

@@ -14,7 +14,7 @@ import { asError } from "../errors/thrown-value.js";
 import { sendProblem } from "../results/send-value.js";
 import { rootOf } from "../startup/root-instance.js";
 
-/** A table, and the instance whose problems say that a method of its is not allowed. */
+/** A table, and the instance whose problem settings apply to it. */
 export interface Table extends Pick<RouteTable<RouteDefinition>, "find"> {
   readonly instance: FastifyInstance;
 }
@@ -22,15 +22,15 @@ export interface Table extends Pick<RouteTable<RouteDefinition>, "find"> {
 const tablesKey = Symbol("ligature.tables");
 
 /**
- * Sees to it that requests for a path that some template of the tables has, but not with their method, are answered 405 with
- * `Allow`; add tables to the list that it returns. Only requests that found no route at all are looked at, your own and other
- * plugins' routes included; those that no template matches are left to the not-found handler, whoever sets it.
+ * Answers 405 with `Allow` if a template of the tables matches the path but not the method. Add tables to the returned
+ * list. It handles only requests that found no route at all, including your own routes and those of other plugins.
+ * Requests that no template matches go to the not-found handler, whoever sets it.
  *
- * A hook of the root would be run for every request, which is a twentieth of what a small one costs. The hook is therefore one
- * of the not-found handlers', each of which gets it when it is set. Only a handler that was set before this was called has
- * none, and makes a hook of the root necessary.
+ * A hook on the root would run for every request and take about 5% of the time of a small one. So the hook belongs to
+ * the not-found handlers, and each of them gets it when it is set. Only a handler that was set before this call does
+ * not have it. Then a hook on the root is needed.
  *
- * @param answers for an instance that Ligature made, as set by the first call for it
+ * @param answers for an instance that Ligature created; the first call sets them
  */
 export function installMethodNotAllowed(instance: FastifyInstance, answers: NotFoundAnswers = {}): Table[] {
   const root = rootOf(instance) as FastifyInstance & { [tablesKey]?: Table[] };
@@ -62,20 +62,20 @@ function install(root: FastifyInstance, { notFound, errorHandler }: NotFoundAnsw
 type SetHandler = (this: FastifyInstance, options: object, handler?: Handler) => FastifyInstance;
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** What answers requests that no route is for, where the user has set no handler: Fastify's own unless given. */
+/** How requests without a route are answered if the user has set no handler. Default: as Fastify does. */
 export interface NotFoundAnswers {
-  /** In place of Fastify's not-found handler. It is a hook, so that a handler can still be set. */
+  /** Replaces Fastify's not-found handler. It is a hook, so that a handler can still be set. */
   readonly notFound?: (request: FastifyRequest, reply: FastifyReply, done: () => void) => void;
   readonly errorHandler?: RouteShorthandOptions["errorHandler"];
 }
 
-/** Fastify gives a not-found handler every hook of these options, though its types name two of them alone. */
+/** Fastify gives a not-found handler every hook in these options, although its types list only two. */
 interface NotFoundOptions {
   readonly onRequest?: onRequestHookHandler | onRequestHookHandler[];
   readonly preHandler?: preHandlerHookHandler | preHandlerHookHandler[];
 }
 
-/** The tables ask constraints of the user's own, which may throw. */
+/** The tables call the user's own constraints, which may throw. */
 function triesMethodNotAllowed(
   tables: readonly Table[],
   request: FastifyRequest,
@@ -90,7 +90,7 @@ function triesMethodNotAllowed(
   }
 }
 
-/** Answers 405 where that is the response; false where it is not, and nothing was sent. */
+/** Answers 405 if that is the correct response; otherwise returns false and sends nothing. */
 export function sendMethodNotAllowed(tables: readonly Table[], request: FastifyRequest, reply: FastifyReply): boolean {
   const path = requestPath(request.raw.url!);
   const allow = new Set<string>();

@@ -34,55 +34,58 @@ import { translateTemplate, writePath } from "./translate-template.js";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The route template of a Ligature route, as it was declared: `orders/{id:int}`. */
+    /** The route template of a Ligature route, as declared: `orders/{id:int}`. */
     template?: string;
     /** The controller or page of a Ligature route. */
     controller?: ControllerModel;
-    /** The action of a Ligature route, with its attributes; of several that share the route, the first. */
+    /** The action of a Ligature route, with its attributes. If several actions share the route, the first. */
     action?: ActionModel;
-    /** All actions that share the route: handlers of a page for one method, or actions that differ in `@Consumes`. */
+    /** All actions that share the route: a page's handlers for one method, or actions that differ in `@Consumes`. */
     actions?: readonly ActionModel[];
   }
 }
 
-/** Handles a request for a route; the values are those of its template's parameters, text as it came. */
+/** Handles a request for a route. The values are those of the template's parameters, as raw text. */
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply, values: RouteValues) => unknown;
 
 /** A route to register. */
 export interface Route extends RouteDefinition {
-  /** All of it, with the prefix under which the instance is registered. */
+  /** The whole template, with the prefix that the instance is registered with. */
   readonly template: RouteTemplate;
-  /** As it was declared, without the prefix: Fastify's `routeOptions.config` shows it. Default: the whole template. */
+  /**
+   * The template as declared, without the prefix. Fastify's `routeOptions.config` shows it. Default: the whole
+   * template.
+   */
   readonly declared?: string;
   readonly handler: RouteHandler;
-  /** Goes into Fastify's `routeOptions.config`, beside the template. */
+  /** Added to Fastify's `routeOptions.config`, with the template. */
   readonly config?: Readonly<Record<string, unknown>>;
-  /** Hooks and further options of Fastify's for this route. */
+  /** Hooks and other Fastify options for this route. */
   readonly options?: RouteShorthandOptions;
-  /** Where it is declared, for errors. */
+  /** The location of its declaration, for errors. */
   readonly location?: SourceLocation;
 }
 
-/** What belongs to all the routes. */
+/** The settings that all routes share. */
 export interface RegisterOptions {
   readonly constraints?: ConstraintMap;
 }
 
-/** What was registered. */
+/** The result of the registration. */
 export interface RegisteredRoutes {
-  /** The meaning of the routes, prefix included. */
+  /** The meaning of the routes, including the prefix. */
   readonly table: RouteTable<Route>;
-  /** Pairs of routes of which nothing says which one a request is for: the one declared first gets it. */
+  /** Pairs of routes that nothing distinguishes for a request: the one declared first gets it. */
   readonly ambiguities: readonly Ambiguity<Route>[];
 }
 
 /**
- * Registers routes with ASP.NET Core's meaning in Fastify's own router: each becomes a Fastify route (several, where segments
- * may be missing), with a check at the router's leaf only where its template needs one. HEAD is answered by the route for
- * GET; a path that some route has, but not with this method, is answered 405. Call it once for all routes, since each
- * one's place hangs on the others. The templates hold the instance's prefix already (`EndpointTable`).
+ * Registers routes with ASP.NET Core's meaning in Fastify's own router. Each becomes a Fastify route (or several, if
+ * segments may be missing), with a check at the router's leaf only if its template needs one. The route for GET answers
+ * HEAD. If a path matches a route, but not with this method, the response is 405. Call it once for all routes, because
+ * their order depends on each other. The templates already contain the instance's prefix (`EndpointTable`).
  *
- * @throws ApplicationModelError where the instance has not the `routerOptions()` that it needs
+ * @throws ApplicationModelError if the instance was not created with the `routerOptions()` that it needs
  */
 export function registerRoutes(
   fastify: FastifyInstance,
@@ -129,7 +132,7 @@ function createEntries(
   });
 }
 
-/** Fastify, or a plugin that is told of routes, may not take the options that the application gives. */
+/** Fastify, or a plugin that observes routes, may refuse the application's options. */
 function addRoute(fastify: FastifyInstance, { location }: Route, options: RouteOptions): void {
   try {
     fastify.route(options);
@@ -163,14 +166,14 @@ function writeRoute(
         forbidSniffing(reply);
         return handler(request, reply, values);
       }
-      // The router gave an empty segment to a parameter: this is no match after all.
+      // The router gave an empty segment to a parameter, so this is not a match after all.
       if (!sendMethodNotAllowed([table], request, reply)) reply.callNotFound();
       return reply;
     },
   };
 }
 
-/** Fastify knows the usual methods; any other that Node can read is told to it. */
+/** Fastify knows the usual methods. Any other method that Node.js supports must be added. */
 function addMissingMethods(fastify: FastifyInstance, routes: readonly Route[]): void {
   const known = new Set<string>(fastify.supportedMethods);
   for (const method of new Set(routes.flatMap(({ httpMethods }) => httpMethods ?? []))) {

@@ -1,11 +1,12 @@
 import { removeDotSegments } from "../../routing/index.js";
 
 /**
- * Fastify's `rewriteUrl`, with which dot segments are resolved before anything else, written as `..` or as `%2e%2e`, as Kestrel
- * does: `/a/../b` is `/b`. Without it they are segments like others, as ever in Fastify: a parameter's value may be `..`. Not the
- * default, because any `rewriteUrl` costs each request some 4 % of its time, and only who writes requests by hand sends dots.
+ * A `rewriteUrl` for Fastify that resolves dot segments first, written as `..` or as `%2e%2e`, as Kestrel does:
+ * `/a/../b` is `/b`. Without it, they are ordinary segments, as usual in Fastify, so a parameter's value may be `..`.
+ * It is not the default, because any `rewriteUrl` adds about 4% to the time of each request, and only clients that
+ * write requests by hand send dot segments.
  *
- * @param request Node's request
+ * @param request the request of Node.js
  * @returns the URL without dot segments
  * @example `const app = await createApp({ controllers: [OrdersController], fastify: { rewriteUrl: resolveDotSegments } });`
  */

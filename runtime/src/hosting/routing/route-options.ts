@@ -8,7 +8,7 @@ import {
 } from "../../attributes/index.js";
 import type { ActionModel, AttributeModel, ControllerModel } from "../../model/index.js";
 
-/** Options of Fastify's routes that are not an action's to set: the errors of `@RouteOptions` say why. */
+/** Options of Fastify's routes that an action cannot set. The errors of `@RouteOptions` say why. */
 type RefusedOption =
   | "attachValidation"
   | "bodyLimit"
@@ -21,28 +21,32 @@ type RefusedOption =
   | "serializerCompiler"
   | "validatorCompiler";
 
-/** What `@RouteOptions` takes: Fastify's options of a route, those that plugins add too, without what Ligature decides. */
+/**
+ * The options of `@RouteOptions`: Fastify's route options, including those that plugins add, without the ones that
+ * Ligature sets.
+ */
 export interface ActionRouteOptions extends Omit<RouteShorthandOptions, RefusedOption> {
-  /** What other plugins read of it, as `hide`. What would validate or write is refused. */
+  /** A schema for other plugins, such as `hide`. Parts that would validate or serialize are refused. */
   readonly schema?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Options for Fastify's routes of a controller or page, or of one action: `config` and the options that plugins read, hooks, `logLevel`,
- * `constraints`. The action's count before its controller's; members of `config` and `constraints` are put together, and the
- * controller's hooks run before the action's. An option that would break binding is a start-up error (LIG1030).
+ * Sets options for Fastify's routes of a controller or page, or of one action: `config` and the options that plugins
+ * read, hooks, `logLevel`, `constraints`. The action's options override its controller's. Members of `config` and
+ * `constraints` are merged, and the controller's hooks run before the action's. An option that would break binding is a
+ * start-up error (LIG1030).
  *
- * @param options Fastify's options of a route, and those of plugins
+ * @param options Fastify's route options, and those of plugins
  * @example `@HttpPost() @RouteOptions({ logLevel: "warn" }) add(order: NewOrder) { return this.ok(order); }`
  */
 export const RouteOptions: AttributeFactory<[options: ActionRouteOptions]> = routeOptions;
 
-/** The attributes that say the options of an action's routes, the controller's first. */
+/** The attributes with the options of an action's routes, the controller's first. */
 export function routeOptionAttributes(controller: ControllerModel, action: ActionModel): AttributeModel[] {
   return [...controller.attributes, ...action.attributes].filter(({ name }) => name === "RouteOptions");
 }
 
-/** The options of an action's routes as they were given, put together. */
+/** The options of an action's routes as declared, merged. */
 export function routeOptionsOf(attributes: readonly AttributeModel[]): RouteShorthandOptions {
   return attributes.reduce<RouteShorthandOptions>(
     (options, attribute) => mergeRouteOptions(options, withoutRefusedOptions(livingOptions(attribute))),
@@ -55,7 +59,10 @@ function livingOptions(attribute: AttributeModel): Record<string, unknown> {
   return typeof options === "object" && options !== null ? (options as Record<string, unknown>) : {};
 }
 
-/** The second one's options count; members of `config` and `constraints` are put together, and hooks run one after the other. */
+/**
+ * The second one's options override the first one's. Members of `config` and `constraints` are merged, and hooks run
+ * one after another.
+ */
 export function mergeRouteOptions(first: RouteShorthandOptions, second: object): RouteShorthandOptions {
   const merged: Record<string, unknown> = { ...first };
   for (const [name, value] of Object.entries(second)) {
@@ -67,7 +74,10 @@ export function mergeRouteOptions(first: RouteShorthandOptions, second: object):
   return merged;
 }
 
-/** What tells routes of one template apart beside their methods: a version, a host, or a constraint of the application's own. */
+/**
+ * What distinguishes routes with one template, besides their methods: a version, a host, or the application's own
+ * constraint.
+ */
 export function constraintText({ constraints = {} }: RouteShorthandOptions): string {
   const entries = Object.entries(constraints).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify(entries.map(([name, value]) => [name, String(value)]));

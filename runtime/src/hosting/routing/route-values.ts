@@ -3,15 +3,17 @@ import { createRouteValues, requestPath, type RouteValues } from "../../routing/
 import type { LeafEntry } from "./leaf-entry.js";
 import { readLeafMatch } from "./leaf-store.js";
 
-/** Reads the route values of a request that the router gave to the entry; null where its template does not match after all. */
+/**
+ * Reads the route values of a request that the router gave to the entry; null if its template does not match after all.
+ */
 export type RouteValuesReader = (request: FastifyRequest) => RouteValues | null;
 
 /**
- * Compiles the reader for one of a route's paths. Ordinary values are the router's own parameters, as they stand. The raw path
- * is asked where they are not exact: where it holds a `%` (the router decodes `%2F`, route values keep it), and where the
- * template needs more than the router gives.
+ * Compiles the reader for one of a route's paths. Usually, the values are the router's own parameters. The raw path is
+ * read if these are not exact: if it contains a `%` (the router decodes `%2F`, but route values keep it), or if the
+ * template needs more than the router provides.
  *
- * @throws from the reader, what a constraint of the user's own threw
+ * @throws the reader throws the errors of the user's own constraints
  */
 export function compileRouteValues(entry: LeafEntry): RouteValuesReader {
   const { matcher } = entry;
@@ -22,7 +24,7 @@ export function compileRouteValues(entry: LeafEntry): RouteValuesReader {
     if (match.failure !== undefined) throw match.failure.error;
     return match.values!;
   };
-  // The router takes `//` for `/`.
+  // The router treats `//` as `/`.
   const isRoot = entry.path.segments.length === 0;
   if (isRoot || entry.test === undefined) return fromPath;
   const fromRouter = compileFromRouter(entry);
@@ -37,7 +39,7 @@ function compileFromRouter(entry: LeafEntry): (request: FastifyRequest) => Route
   );
   return (request) => {
     const params = request.params as Record<string, string>;
-    // Empty: the path has an empty segment. No text: a schema of the user's has coerced it.
+    // Empty: the path has an empty segment. Not a string: the user's schema has coerced it.
     for (const name of names) if (typeof params[name] !== "string" || params[name] === "") return null;
     if (missing.length === 0) return params;
     const values = createRouteValues();

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import { ApplicationModelError } from "../../analysis/index.js";
 
-/** What Fastify's router is told. */
+/** The options of Fastify's router. */
 export type RouterOptions = NonNullable<FastifyServerOptions["routerOptions"]>;
 
-/** Node refuses a request whose line and headers are longer, so no parameter is ever too long for the router. */
+/** Node.js refuses a request with a longer line and headers, so no parameter is ever too long for the router. */
 const longestParameter = 16_384;
 
-/** A limit that somebody chose is left alone; this one nobody chose. */
+/** This is Fastify's default. A limit that the user has set is kept. */
 const fastifysDefault = 100;
 
 const required = {
@@ -18,10 +18,11 @@ const required = {
 } as const;
 
 /**
- * The router's options that a Fastify instance must be made with to route as Ligature does: literals without regard to case,
- * a slash at the end passed over, and parameters of any length. They hold for the whole instance, your own routes included.
+ * Returns the router options that a Fastify instance needs to route like Ligature: literals are case-insensitive, a
+ * trailing slash is ignored, and parameters may have any length. They apply to the whole instance, including your own
+ * routes.
  *
- * @param own further options of yours; what Ligature needs comes before them
+ * @param own your own options; those that Ligature needs override them
  * @returns the options, for `Fastify({ routerOptions })`
  * @example const fastify = Fastify({ routerOptions: routerOptions() });
  */
@@ -30,13 +31,13 @@ export function routerOptions(own: RouterOptions = {}): RouterOptions {
 }
 
 /**
- * Says what is missing where an instance was made without `routerOptions()`.
+ * Reports what is missing if an instance was created without `routerOptions()`.
  *
  * @throws ApplicationModelError (LIG2020) that names the options
  */
 export function requireRouterOptions(fastify: FastifyInstance): void {
   const { initialConfig } = fastify;
-  // What is given outside of `routerOptions` is deprecated in Fastify, but it counts.
+  // Options outside `routerOptions` are deprecated in Fastify, but still work.
   const given = (initialConfig as { routerOptions?: object }).routerOptions;
   const options: Readonly<Record<string, unknown>> = { ...initialConfig, ...given };
   const wrong = Object.entries(required).filter(([name, value]) => (options[name] ?? false) !== value);

@@ -7,40 +7,40 @@ import {
   type RouteTemplate,
 } from "../../routing/index.js";
 
-/** A segment as Fastify's router sees it. A wildcard is the last one. */
+/** A segment as Fastify's router sees it. A wildcard is always the last one. */
 export type PathSegment =
   | { readonly kind: "static"; readonly text: string; readonly key: string }
   | { readonly kind: "parameter"; readonly name: string }
   | { readonly kind: "wildcard" };
 
-/** One path of Fastify's for a template; where segments may be missing, a template has several. */
+/** One of Fastify's paths for a template. If segments may be missing, a template has several. */
 export interface FastifyPath {
   /** `/api/orders/:id` */
   readonly path: string;
   readonly segments: readonly PathSegment[];
 }
 
-/** A template in Fastify's terms. */
+/** A template in the form that Fastify supports. */
 export interface TranslatedTemplate {
   /** The full path first. */
   readonly paths: readonly FastifyPath[];
-  /** Whether whatever these paths match, the template matches too (paths with empty segments aside). */
+  /** Whether the template matches everything that these paths match (except paths with empty segments). */
   readonly isExact: boolean;
-  /** Whether the router's parameters are the route values, where the raw path holds no `%`. */
+  /** Whether the router's parameters are the route values if the raw path contains no `%`. */
   readonly hasRouteValues: boolean;
 }
 
 /**
- * What the router cannot tell from its encoded form, or reads as syntax: a literal with one of these is looked at in the raw
- * path, behind a parameter.
+ * Characters that the router cannot distinguish from their encoded form, or reads as syntax. A literal with one of them
+ * becomes a parameter, and the raw path is checked.
  */
 const unsafeInLiterals = /[#$%&*+,/:;=?@]/;
 const safeNames = /^\w+$/;
 
 /**
- * Says a template in Fastify's paths, as closely as they can.
+ * Translates a template to Fastify's paths, as closely as possible.
  *
- * @param prefixed so many segments are those of the instance's prefix, which Fastify has in its router already
+ * @param prefixed the number of segments in the instance's prefix, which Fastify's router already has
  */
 export function translateTemplate(template: RouteTemplate, prefixed = 0): TranslatedTemplate {
   const segments = template.segments.map((segment, index) =>
@@ -79,7 +79,7 @@ function translateSegment(
   const parameter = findParameter(template, part.name)!;
   const missing = mayBeMissing(parameter);
   if (parameter.requiredValue !== undefined && isPrefixed) {
-    // In the router it is a parameter, which takes any value: the matcher knows the one that counts.
+    // In the router it is a parameter, which accepts any value. The matcher knows the correct one.
     return { path: place, isExact: false, hasValue: false, mayBeMissing: missing };
   }
   if (parameter.requiredValue !== undefined) {
@@ -98,13 +98,13 @@ function translateLiteral(text: string, place: PathSegment): TranslatedSegment {
 
 function translateParameter(parameter: RouteParameter, place: PathSegment): Omit<TranslatedSegment, "mayBeMissing"> {
   const isExact = parameter.constraints.length === 0;
-  // The router drops a slash at the end, which a catch-all's value keeps.
+  // The router drops a trailing slash, but a catch-all's value keeps it.
   if (parameter.catchAll) return { path: { kind: "wildcard" }, isExact, hasValue: false };
   if (!safeNames.test(parameter.name)) return { path: place, isExact, hasValue: false };
   return { path: { kind: "parameter", name: parameter.name }, isExact, hasValue: true };
 }
 
-/** Writes segments as one of Fastify's paths. */
+/** Joins segments to one of Fastify's paths. */
 export function writePath(segments: readonly PathSegment[]): FastifyPath {
   const texts = segments.map((segment) => {
     if (segment.kind === "static") return segment.text;

@@ -1,15 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Server, Socket } from "node:net";
 
-/** A connection, with the response that it is waiting for: Node has no public word for it, and every way to end a server well needs it. */
+/**
+ * A connection, with the response that it is waiting for. Node.js has no public API for this, but every graceful way to
+ * end a server needs it.
+ */
 interface HttpSocket extends Socket {
   _httpMessage?: ServerResponse | null;
 }
 
-/** How often is looked for connections on which nothing happens. One that is silent twice is closed. */
+/** The interval in which idle connections are searched. A connection that is idle twice in a row is closed. */
 const interval = 500;
 
-/** The open connections of an application's servers, and how they are ended without losing what runs on them. */
+/** The open connections of an application's servers. It ends them without losing running requests. */
 export class Connections {
   readonly #sockets = new Set<HttpSocket>();
   readonly #servers = new Set<Server>();
@@ -20,11 +23,11 @@ export class Connections {
     return this.#sockets.size;
   }
 
-  /** Follows a server's connections from now on. Costs its requests nothing. */
+  /** Observes a server's connections from now on. Requests have no cost. */
   watch(server: Server): void {
     if (this.#servers.has(server)) return;
     this.#servers.add(server);
-    // A server for TLS has two sockets for each connection; requests belong to the encrypted one.
+    // A TLS server has two sockets for each connection. Requests belong to the encrypted one.
     server.on("setSecureContext" in server ? "secureConnection" : "connection", (socket: HttpSocket) => {
       this.#sockets.add(socket);
       socket.once("close", () => {
@@ -34,13 +37,18 @@ export class Connections {
     });
   }
 
-  /** From now on every response says `connection: close`, and its connection ends with it. New connections are still taken. */
+  /**
+   * From now on, every response has `connection: close` and ends its connection. New connections are still accepted.
+   */
   closeAfterAnswers(): void {
     for (const server of this.#servers) server.prependListener("request", closeAfterAnswer);
     for (const { _httpMessage: response } of this.#sockets) if (response) closeAfter(response);
   }
 
-  /** Takes no more connections, and closes those on which no request runs: at once where one has been answered, else when nothing comes. */
+  /**
+   * Accepts no more connections, and closes connections without a running request: at once if the connection has
+   * answered one, otherwise if nothing arrives.
+   */
   stop(): void {
     for (const server of this.#servers) server.close(() => undefined);
     let silent = new Set<HttpSocket>();
@@ -52,7 +60,7 @@ export class Connections {
     void this.ended().then(() => clearInterval(this.#timer));
   }
 
-  /** Closes what is still open, whatever runs there. */
+  /** Closes every connection that is still open, even with a running request. */
   destroy(): void {
     clearInterval(this.#timer);
     for (const socket of this.#sockets) socket.destroy();
@@ -70,6 +78,6 @@ function closeAfterAnswer(_request: IncomingMessage, response: ServerResponse): 
 
 function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.shouldKeepAlive = false;
-  // The client was told otherwise: it has its response, and sees the end.
+  // The headers did not announce it: the client gets its response, and then the end of the connection.
   else response.once("finish", () => response.socket?.end());
 }

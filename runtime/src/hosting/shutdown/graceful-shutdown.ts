@@ -5,12 +5,13 @@ import { Connections } from "./connections.js";
 import { processSignals, type Stoppable } from "./process-signals.js";
 import type { ResolvedShutdown } from "./shutdown-options.js";
 
-/** How long services may take to be disposed of after the deadline. */
+/** The time that services have for their disposal after the deadline. */
 const longestDisposal = 1_500;
 
 /**
- * Ends an application well when the process is told to: it says that it is not ready, goes on for a while, takes no more connections,
- * answers what runs, and disposes of its services. Only an application that listens is concerned: under `inject`, nothing is done.
+ * Ends an application gracefully when the process is told to end. It reports that it is not ready, continues for a
+ * while, accepts no more connections, completes running requests, and disposes of its services. This applies only to an
+ * application that listens. With `inject`, nothing happens.
  */
 export class GracefulShutdown implements Stoppable {
   readonly isAsked: boolean;
@@ -18,7 +19,7 @@ export class GracefulShutdown implements Stoppable {
   readonly #options: ResolvedShutdown;
   readonly #connections = new Connections();
   #isDraining = false;
-  /** Somebody reads whether it is ready, and must see for a while that it is not. */
+  /** Something reads the readiness, and must see for a while that it is false. */
   isObserved = false;
 
   constructor(app: FastifyInstance, options: ResolvedShutdown) {
@@ -41,7 +42,10 @@ export class GracefulShutdown implements Stoppable {
     return this.#isDraining;
   }
 
-  /** Connections of an instance's further addresses are not waited for by Fastify; its services are needed until they end. */
+  /**
+   * Fastify does not wait for connections on an instance's additional addresses. Its services are needed until these
+   * connections end.
+   */
   waitForConnections(): void {
     this.#app.addHook("onClose", async () => {
       if (this.#isDraining) await this.#connections.ended();
@@ -69,7 +73,7 @@ export class GracefulShutdown implements Stoppable {
     return isEnded && isClosed === true ? 0 : 1;
   }
 
-  /** Whether it went well. */
+  /** Whether it succeeded. */
   async #close(): Promise<boolean> {
     try {
       await this.#app.close();
@@ -81,7 +85,7 @@ export class GracefulShutdown implements Stoppable {
   }
 }
 
-/** What the promise gives, `true` for nothing; `undefined` where it takes longer. */
+/** The promise's value, `true` if it has none; `undefined` if it takes longer. */
 async function within<Value>(time: number, promise: Promise<Value>): Promise<Value | true | undefined> {
   const timeout = new AbortController();
   const late = wait(time, undefined, { signal: timeout.signal }).catch(() => undefined);
@@ -90,7 +94,10 @@ async function within<Value>(time: number, promise: Promise<Value>): Promise<Val
   return result;
 }
 
-/** An application that listens on `localhost` has a server for each of its addresses; Fastify shows the first. */
+/**
+ * An application that listens on `localhost` has a server for each of its addresses. Fastify's `server` is only the
+ * first.
+ */
 function serversOf(app: FastifyInstance): readonly Server[] {
   const own = app as unknown as Record<symbol, unknown>;
   const key = Object.getOwnPropertySymbols(own).find(({ description }) => description === "fastify.serverBindings");

@@ -4,17 +4,26 @@ import { logError } from "../errors/safe-log.js";
 import { asError } from "../errors/thrown-value.js";
 import type { GracefulShutdown } from "./graceful-shutdown.js";
 
-/** Where orchestrators and load balancers ask how the application is. */
+/** The paths at which orchestrators and load balancers check the application. */
 export interface HealthOptions {
-  /** 200 as long as the process answers; who gets none starts another. Default: `/health/live`; `false`: none. */
+  /**
+   * Answers 200 as long as the process responds. Without a response, an orchestrator starts another process. Default:
+   * `/health/live`; `false`: none.
+   */
   readonly livenessPath?: string | false;
-  /** 200 while requests are welcome, 503 when they are not, and from the signal to end on. Default: `/health/ready`; `false`: none. */
+  /**
+   * Answers 200 while the application accepts requests, otherwise 503, also from the stop signal on. Default:
+   * `/health/ready`; `false`: none.
+   */
   readonly readinessPath?: string | false;
-  /** Whether what the application needs is there: its database, a queue. What it throws is logged, and the response is 503. */
+  /**
+   * Checks whether the application's dependencies are available: its database, a queue. If it throws, the error is
+   * logged and the response is 503.
+   */
   readonly isReady?: (app: FastifyInstance) => boolean | Promise<boolean>;
 }
 
-/** Keeps the routes out of documents that other plugins make. */
+/** Hides the routes from documents of other plugins. */
 const hidden: FastifySchema & { hide: boolean } = { hide: true };
 
 /** Registers the paths. */
@@ -30,7 +39,7 @@ export function registerHealth(
       url,
       schema: hidden,
       errorHandler: handleRouteError,
-      // Asked every few seconds: only what goes wrong is worth a line.
+      // These are called every few seconds, so only failures are logged.
       logLevel: "warn",
       handler: async (request, reply) => answer(reply, await isHealthy(request)),
     });
@@ -41,7 +50,7 @@ export function registerHealth(
   serve(readinessPath, async (request) => {
     if (shutdown?.isDraining === true) return false;
     try {
-      // Whatever is not true is no word of being ready.
+      // Only `true` means ready.
       const said: unknown = isReady === undefined || (await isReady(app));
       return said === true;
     } catch (error) {
@@ -51,7 +60,7 @@ export function registerHealth(
   });
 }
 
-/** As ASP.NET Core's health checks answer. */
+/** The same as in ASP.NET Core's health checks. */
 function answer(reply: FastifyReply, isHealthy: boolean): FastifyReply {
   reply.code(isHealthy ? 200 : 503).headers({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
   return reply.type("text/plain; charset=utf-8").send(isHealthy ? "Healthy" : "Unhealthy");

@@ -1,19 +1,19 @@
 import { existsSync } from "node:fs";
 
-/** What `app.listen` takes. */
+/** The options of `app.listen`. */
 export interface ListenOptions {
   readonly port: number;
   readonly host: string;
 }
 
 /**
- * Where to listen, as the environment says: `PORT`, 3000 without it; `HOST`, else every address in a container, whose network reaches no
- * other, and `localhost` anywhere else.
+ * Determines where to listen from the environment: `PORT`, or 3000 without it; `HOST`, or without it, every address in
+ * a container, whose network can reach no other, and `localhost` everywhere else.
  *
  * @param env the environment (default: the process's)
- * @param isContainer whether this is a container (default: found out)
- * @returns what `app.listen` takes
- * @throws {RangeError} where `PORT` is no port
+ * @param isContainer whether this is a container (default: detected)
+ * @returns the options for `app.listen`
+ * @throws {RangeError} if `PORT` is not a port
  * @example
  * ```ts
  * const app = await createApp({ controllers: [OrdersController] });
@@ -31,7 +31,7 @@ export function listenOptions(env: NodeJS.ProcessEnv = process.env, isContainer 
   };
 }
 
-/** Docker, Podman and Kubernetes leave these in theirs. */
+/** Docker, Podman and Kubernetes create these in their containers. */
 function isInContainer(env: NodeJS.ProcessEnv): boolean {
   const marks = ["/.dockerenv", "/run/.containerenv", "/run/secrets/kubernetes.io"];
   return env.KUBERNETES_SERVICE_HOST !== undefined || marks.some((mark) => existsSync(mark));

@@ -1,6 +1,6 @@
-/** Something that ends well when the process is told to end. */
+/** An application that ends gracefully when the process is told to end. */
 export interface Stoppable {
-  /** Also where the application has a handler of its own for the signal. */
+  /** Whether it also stops if the application has its own handler for the signal. */
   readonly isAsked: boolean;
   /** Resolves to the exit code. */
   stop(): Promise<number>;
@@ -9,10 +9,10 @@ export interface Stoppable {
 const signals = { SIGTERM: 15, SIGINT: 2 } as const;
 type Signal = keyof typeof signals;
 
-/** A terminal, npm and `ligature dev` may all pass on one press of Ctrl+C. */
+/** A terminal, npm and `ligature dev` may all forward the same Ctrl+C. */
 const sameSignal = 250;
 
-/** One for the process: it ends when all its applications have ended. */
+/** One for the process, which ends when all its applications have ended. */
 class ProcessSignals {
   readonly #running = new Set<Stoppable>();
   #since: number | undefined;
@@ -22,7 +22,9 @@ class ProcessSignals {
     this.#running.add(one);
   }
 
-  /** While the process ends, the listeners stay: without them a second signal would end it by Node's own way. */
+  /**
+   * While the process ends, the listeners stay. Without them, Node.js would end it on a second signal in its own way.
+   */
   delete(one: Stoppable): void {
     this.#running.delete(one);
     if (this.#running.size > 0 || this.#since !== undefined) return;
@@ -47,8 +49,8 @@ function names(): Signal[] {
 }
 
 /**
- * Whether somebody else ends the process, or means to. Listeners of `signal-exit`, which many packages bring with them, clean up and end
- * nothing where there are others; they say how many they are.
+ * Whether other code ends the process, or intends to. Listeners of `signal-exit`, which many packages use, clean up but
+ * do not end the process if there are other listeners, so they do not count.
  */
 function isHandledByOthers(signal: Signal): boolean {
   const { __signal_exit_emitter__: old } = process as { __signal_exit_emitter__?: Counted };
@@ -63,7 +65,7 @@ interface Counted {
 
 const key = Symbol.for("ligature.processSignals");
 
-/** Shared by copies of the package in one process. */
+/** All copies of the package in one process share it. */
 export function processSignals(): Pick<ProcessSignals, "add" | "delete"> {
   const holder = globalThis as Record<symbol, ProcessSignals | undefined>;
   return (holder[key] ??= new ProcessSignals());

@@ -1,27 +1,31 @@
 import { ApplicationModelError } from "../../analysis/index.js";
 
-/** How an application ends when the process is told to. Times in milliseconds. */
+/** How an application ends when the process is told to end. Times are in milliseconds. */
 export interface ShutdownOptions {
   /**
-   * How long it goes on taking connections after the signal, while it says that it is not ready and every response says
-   * `connection: close`: as long as a load balancer needs to look elsewhere. Not waited for where there is neither a readiness path nor a
-   * connection. Default: 500, and 0 with `NODE_ENV=development`.
+   * How long it accepts connections after the signal, while it reports that it is not ready and every response has
+   * `connection: close`. A load balancer needs this time to choose another server. It does not wait if there is neither
+   * a readiness path nor a connection. Default: 500; 0 with `NODE_ENV=development`.
    */
   readonly drainDelay?: number;
-  /** When, after the signal, what still runs is cut off; the process ends with 1 then. Default: 8,000, as Docker waits for 10,000. */
+  /**
+   * The time after the signal at which running requests are cut off; the process then ends with 1. Default: 8,000,
+   * because Docker waits for 10,000.
+   */
   readonly deadline?: number;
 }
 
-/** With the defaults filled in. */
+/** The options with their defaults. */
 export interface ResolvedShutdown extends Required<ShutdownOptions> {
-  /** The application has asked for it: it is done even where there are other handlers of the signal. */
+  /** The application has requested it, so it happens even if there are other handlers of the signal. */
   readonly isAsked: boolean;
 }
 
 /**
- * What an option means; `undefined`: signals are nobody's business here. On an instance of the user's own nothing is done unless asked for.
+ * Resolves the option; `undefined`: signals are not handled. On the user's own instance, they are handled only if
+ * requested.
  *
- * @throws ApplicationModelError (LIG2041) where the times cannot be kept
+ * @throws ApplicationModelError (LIG2041) if the times are invalid
  */
 export function resolveShutdown(
   option: boolean | ShutdownOptions | undefined,

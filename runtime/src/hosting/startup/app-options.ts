@@ -46,17 +46,17 @@ export interface ControllersOptions {
    */
   readonly filters?: readonly FilterRegistration[];
   /**
-   * Your own binders. A list stands in front of the built-in providers: `{ types: [Point], binderType: PointBinder }` binds every
-   * target of a type, a provider chooses by code. A function changes the whole ordered list; the first provider that returns a
-   * binder wins, so put yours in front (`unshift`).
+   * Your own binders. A list is tried before the built-in providers: `{ types: [Point], binderType: PointBinder }`
+   * binds every target of a type, and a provider decides in code. A function changes the whole ordered list. The first
+   * provider that returns a binder wins, so put yours first (`unshift`).
    */
   readonly modelBinderProviders?:
     readonly (ModelBinderProvider | TypeBinderProvider)[] | ((providers: ModelBinderProvider[]) => unknown);
   /** Changes the ordered list of body formatters. The first one that supports the content type reads the body. */
   readonly inputFormatters?: (formatters: InputFormatter[]) => unknown;
   /**
-   * Reads XML bodies too, as ASP.NET Core does after `AddXmlSerializerFormatters()`. Answers are still JSON. Default:
-   * false, and the XML parser is not loaded.
+   * Also reads XML bodies, as ASP.NET Core does after `AddXmlSerializerFormatters()`. Responses are still JSON.
+   * Default: false, and the XML parser is not loaded.
    */
   readonly xmlSerializerFormatters?: boolean;
   /** Conventional routes by name, in order: `{ default: "{controller=Home}/{action=index}/{id?}" }`. */
@@ -83,9 +83,9 @@ export interface ControllersOptions {
   /** A non-nullable string or class is not required merely because of its type. Default: false. */
   readonly suppressImplicitRequired?: boolean;
   /**
-   * A JSON body must hold each property that is not optional, not nullable and not initialized, and `null` only where a type has it: a
-   * list's elements and optional properties included. What is missing is an error in the model state. Default: false, and an absent
-   * number is 0, as in ASP.NET Core.
+   * A JSON body must contain each property that is not optional, not nullable and not initialized, and may contain
+   * `null` only where the type allows it, including in a list's elements and optional properties. A missing property is
+   * an error in the model state. Default: false, so an absent number is 0, as in ASP.NET Core.
    */
   readonly strictBodies?: boolean;
   /** Changes each problem before it is sent: `(problem, request) => { problem.traceId = request.id; }`. */

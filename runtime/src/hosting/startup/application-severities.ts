@@ -7,16 +7,17 @@ import {
 } from "../../analysis/index.js";
 import { descriptionOf } from "../../attributes/index.js";
 
-/** What settings say of severities, and which of their entries say nothing. */
+/** The severities in settings, and the entries without an effect. */
 export interface ApplicationSeverities {
   readonly severities: Severities;
   readonly problems: readonly SeverityProblem[];
 }
 
 /**
- * The severities of an application: those of `package.json`, which the build has written into the controllers, over those of the option.
+ * The severities of an application: those of `package.json`, which the build has written into the controllers, and then
+ * those of the option.
  *
- * @param classes the controllers and pages; of several projects the first one's `package.json` counts
+ * @param classes the controllers and pages; if they belong to several projects, the `package.json` of the first counts
  */
 export function applicationSeverities(
   classes: readonly unknown[],

@@ -46,38 +46,38 @@ import { createActionRuntime } from "./create-action-runtime.js";
 import { createBindingOptions } from "./create-binding-options.js";
 import { loadApplication, type LoadedApplication } from "./load-application.js";
 
-/** An action and what answers its requests, when the steps before binding are taken. */
+/** An action, and what answers its requests after the steps before binding. */
 export interface ActionEndpoint {
   readonly controller: ControllerModel;
   readonly action: ActionModel;
   readonly runtime: ActionRuntime;
   readonly run: ActionRun;
-  /** What the interpreter answers with. */
+  /** What the interpreter needs. */
   readonly invoker: ActionInvokerOptions;
-  /** Answers by the binders, and through the filters where there are any. */
+  /** Answers with the binders, and through the filters if there are any. */
   readonly interpret: Interpret;
-  /** Its filters; absent where it has none. */
+  /** Its filters; absent if it has none. */
   readonly filters?: ActionFilters;
-  /** The generated code; absent where plans are off. */
+  /** The generated code; absent if plans are off. */
   readonly planned?: PlannedAction;
 }
 
-/** An application, checked and ready to be given its routes. */
+/** An application that is checked and ready to get its routes. */
 export interface BuiltApplication {
   readonly runtime: ApplicationRuntime;
-  /** Starts the services, and ends them. */
+  /** Starts and ends the services. */
   readonly host: ServiceHost;
   readonly endpoints: readonly ActionEndpoint[];
   readonly warnings: readonly StartupProblem[];
   readonly severities: Severities;
-  /** What providers of the application's own bind; absent where it has none. */
+  /** The bindings of the application's own providers; absent if it has none. */
   readonly boundByProvider?: ProviderFacts;
 }
 
 /**
  * Builds everything that can be built before the first request. All mistakes in the declarations are thrown together.
  *
- * @param prefix the path under which the application is registered, as Fastify writes it
+ * @param prefix the path that the application is registered with, in Fastify's syntax
  * @throws ApplicationModelError
  */
 export function buildApplication(options: ControllersOptions, prefix: string): BuiltApplication {
@@ -163,8 +163,8 @@ function createEndpoints(
 }
 
 /**
- * What answers the requests of an action: generated code that binds and runs it, or binds where filters stand around the action; or the
- * binders alone.
+ * Creates what answers the requests of an action: generated code that binds and runs it, generated code that only binds
+ * if the action has filters, or the binders alone.
  */
 function answering(
   endpoint: Omit<ActionEndpoint, "run" | "interpret" | "planned">,
@@ -183,7 +183,10 @@ function answering(
   };
 }
 
-/** Binders and validators refuse arguments that they cannot work with: the action is named, and the start goes on to the next. */
+/**
+ * Binders and validators throw if they cannot work with their arguments. The error names the action, and the start
+ * continues with the next one.
+ */
 function attempt<Made>(make: () => Made, action: ActionModel, problems: StartupProblem[]): Made | undefined {
   try {
     return make();
@@ -199,7 +202,7 @@ function attempt<Made>(make: () => Made, action: ActionModel, problems: StartupP
   }
 }
 
-/** A model with a mistake is used by many actions. */
+/** Many actions may use a model with a mistake. */
 function reportOnce(reason: string, location: SourceLocation, problems: StartupProblem[]): void {
   const message = `An attribute has invalid arguments, so its type cannot be validated. Correct ${reason}`;
   if (!problems.some((problem) => problem.message === message)) problems.push({ code: "LIG2014", message, location });

@@ -33,7 +33,7 @@ import { withXmlFormatters } from "./xml-formatters.js";
 
 /** Options of the plugin `controllers`. */
 export interface ControllersPluginOptions extends ControllersOptions {
-  /** The path under which the routes are registered, inside the prefix of the context, as Fastify writes it: `/v1`, `/:tenant`. */
+  /** The path of the routes, inside the prefix of the context, in Fastify's syntax: `/v1`, `/:tenant`. */
   readonly prefix?: string;
 }
 
@@ -81,7 +81,7 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   app.addHook("onClose", () => host.end());
 }
 
-/** Accessors alone: Fastify would copy a decorated value into every request, of other plugins' routes too. */
+/** Only accessors: Fastify would copy a decorated value into every request, also on routes of other plugins. */
 function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest("modelState", {
     getter(this: FastifyRequest) {
@@ -96,10 +96,10 @@ function decorateRequests(app: FastifyInstance): void {
 }
 
 /**
- * Controllers and pages as a Fastify plugin, for those who compose an application by hand. The instance must have been made
- * with `routerOptions()`. Hooks and decorators of the instance that it is registered on apply to the actions.
+ * Controllers and pages as a Fastify plugin, for applications that are composed by hand. The instance must have been
+ * created with `routerOptions()`. Hooks and decorators of the instance on which it is registered apply to the actions.
  *
- * @param opts the classes, and what else `createApp` takes
+ * @param opts the classes, and the other options of `createApp`
  * @example
  * ```ts
  * const app = Fastify({ routerOptions: routerOptions() });

@@ -8,13 +8,13 @@ import { isAnsweredOtherwise, jsonTypeOf } from "../results/send-value.js";
 
 type Constructor = abstract new (...args: never[]) => object;
 
-/** How an application's types are written and told apart. */
+/** How an application's types are written and distinguished. */
 export interface TypeFacts {
   writerOf(type: TypeReference): JsonWriter;
   constructorOf(id: string): Constructor | undefined;
 }
 
-/** What is the same for all requests of an action. */
+/** What all requests of an action share. */
 export function createActionRuntime(
   application: ApplicationRuntime,
   controller: ControllerModel,
@@ -43,7 +43,7 @@ export function createActionRuntime(
   };
 }
 
-/** Whether a value is what a type says, as far as classes tell: an instance, or a list of instances. */
+/** Whether a value has a type, as far as classes tell: an instance, or a list of instances. */
 function isInstance(
   value: unknown,
   { type: id }: TypeReference,
@@ -57,7 +57,7 @@ function isInstance(
   return constructor !== undefined && value instanceof constructor;
 }
 
-/** The prototype of a declared class; not of results, problems and streams, which are answered in their own ways. */
+/** The prototype of a declared class. None for results, problems and streams, which are answered in their own ways. */
 function plainPrototype(
   { type: id }: TypeReference,
   application: ApplicationRuntime,

@@ -15,12 +15,14 @@ import { controllers } from "./controllers-plugin.js";
 import { withTestOverrides } from "./test-overrides.js";
 
 /**
- * Makes an application of controllers and pages: a Fastify instance with their routes, and with the description and its
- * UIs where they are asked for. It is an instance like any other: `listen`, `inject`, hooks and other plugins work as ever.
+ * Creates an application from controllers and pages: a Fastify instance with their routes and, if requested, the
+ * OpenAPI documents and their user interfaces. It is an ordinary instance: `listen`, `inject`, hooks and other plugins
+ * work as usual.
  *
  * @param options `controllers` or `pages`, and other options; see `AppOptions`
- * @returns the instance, before it is ready: routes and hooks can still be added
- * @throws {ApplicationModelError} where the declarations have mistakes: all of them, each with its place and what to do
+ * @returns the instance, before it is ready, so that routes and hooks can still be added
+ * @throws {ApplicationModelError} if the declarations have mistakes: it contains all of them, each with its location
+ *   and what to do
  * @example
  * ```ts
  * const app = await createApp({ controllers: [OrdersController], services: (services) => services.addScoped(OrderStore) });
@@ -46,7 +48,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 type DescriptionOptions = Pick<AppOptions, "openApi" | "swaggerUi" | "reDoc" | "openApiGuard">;
 
-/** The guard comes first: its hook must be there for the routes that follow. A page alone brings the documents with it. */
+/**
+ * The guard comes first, because its hook must exist before the routes. A page includes the documents that it reads.
+ */
 async function registerDescription(app: FastifyInstance, options: DescriptionOptions): Promise<void> {
   const { swaggerUi: ui, reDoc: redoc, openApiGuard: guard } = options;
   const documents = options.openApi ?? ((ui ?? redoc) ? {} : undefined);
@@ -60,7 +64,7 @@ async function registerDescription(app: FastifyInstance, options: DescriptionOpt
 function instanceOf(source: FastifySource = {}): FastifyInstance {
   if (isInstance(source)) return source;
   const app = Fastify({
-    // While it closes, what still comes on an open connection is answered, and the connection ends.
+    // While it closes, requests on open connections are still answered, and then their connection ends.
     return503OnClosing: false,
     ...source,
     requestTimeout: source.requestTimeout ?? defaultRequestTimeout,
@@ -73,13 +77,17 @@ function instanceOf(source: FastifySource = {}): FastifyInstance {
   return app;
 }
 
-/** On an instance of ours the errors of all routes are problems, those of other plugins too, unless the user has a handler of their own. */
+/**
+ * On an instance that we created, errors on all routes become problems, including routes of other plugins, unless the
+ * user has their own handler.
+ */
 function answerAllErrors(app: FastifyInstance): void {
   installMethodNotAllowed(app, {
     notFound: (request, reply) => void problemNotFoundHandler(request, reply),
     errorHandler: handleRouteError,
   });
-  // Not the instance's error handler: that would be the user's second one, of which Fastify warns.
+  // This is not the instance's error handler. Otherwise the user's handler would be the second one, which Fastify warns
+  // about.
   app.addHook("onRoute", (route) => void (route.errorHandler ??= handleRouteError));
 }
 

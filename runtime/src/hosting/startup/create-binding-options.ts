@@ -10,7 +10,7 @@ import type { ControllersOptions } from "./app-options.js";
 import { definedMembers } from "./defined-members.js";
 import { providersInFront } from "./registered-binders.js";
 
-/** What binding is told. */
+/** The options of binding. */
 export interface CreatedBindingOptions {
   readonly binding: BindingOptions;
   /** The providers that are the application's own code. */
@@ -18,8 +18,8 @@ export interface CreatedBindingOptions {
 }
 
 /**
- * What `createApp` was told, as binding wants it. Users' changes come last, so that they see the whole list; before them
- * comes what gives binders their services.
+ * Converts the options of `createApp` to the options of binding. Users' changes come last, so that they see the whole
+ * list. The providers that give binders their services come before them.
  */
 export function createBindingOptions(
   options: ControllersOptions,

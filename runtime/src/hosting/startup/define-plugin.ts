@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyPluginCallback } from "fastify";
 import { fastifyPlugin } from "fastify-plugin";
 
-/** What a plugin is called, and which must have been registered before it. */
+/** A plugin's name, and the plugins that must be registered before it. */
 export interface PluginFacts {
   readonly name: string;
   readonly dependencies?: string[];
 }
 
 /**
- * A plugin that does its work at once (or waits for its classes to be loaded), on the instance that it is registered on (it makes no context of its own). What it
- * throws is the registration's error.
+ * A plugin that works on the instance on which it is registered, without a context of its own, either at once or after
+ * its classes are loaded. If it throws, the registration fails with that error.
  */
 export function definePlugin<Options extends object>(
   facts: PluginFacts,

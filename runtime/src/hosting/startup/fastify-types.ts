@@ -6,20 +6,31 @@ declare module "fastify" {
   interface FastifyInstance {
     /** The model of the controllers registered on this instance. */
     readonly applicationModel: ApplicationModel;
-    /** The services of the application: singletons, and scopes for work that is no request's. A scoped service comes from `request.services`. */
+    /**
+     * The services of the application: singletons, and scopes for work outside of requests. For scoped services, use
+     * `request.services`.
+     */
     readonly services: ServiceProvider;
-    /** Bytes of bodies that requests to these controllers hold in memory now: at most `limits.bufferedBytesLimit`. */
+    /**
+     * The bytes of bodies that requests to these controllers have in memory now. The maximum is
+     * `limits.bufferedBytesLimit`.
+     */
     readonly bufferedBodyBytes: number;
   }
 
   interface FastifyRequest {
-    /** The services of this request, in hooks and in routes of other plugins too; disposed of when the request has ended. */
+    /**
+     * The services of this request, also in hooks and in routes of other plugins. They are disposed of when the request
+     * has ended.
+     */
     readonly services: ServiceProvider;
-    /** What was submitted and what is wrong with it; `undefined` before binding, and on routes that are no action's. */
+    /**
+     * The submitted values and their errors; `undefined` before binding, and on routes that do not belong to an action.
+     */
     readonly modelState: ModelState | undefined;
     /**
-     * Why the parameters are what they are. Where the option `bindingTrace` did not have it written while binding, the first
-     * access runs the binders once more. `undefined` before binding, and on routes that are no action's.
+     * Explains the values of the parameters. Unless the option `bindingTrace` has recorded it during binding, the first
+     * access runs the binders again. `undefined` before binding, and on routes that do not belong to an action.
      */
     readonly bindingTrace: BindingTrace | undefined;
   }

@@ -22,18 +22,18 @@ import type { ControllersOptions } from "./app-options.js";
 import { applicationSeverities } from "./application-severities.js";
 import { hasProvidersOfCode, registeredBinders, typeBinderProviders, unusedBinders } from "./registered-binders.js";
 
-/** The application's classes as a model with its routes, and what is wrong with them. */
+/** The application's classes as a model with its routes, and the mistakes in them. */
 export interface LoadedApplication {
   readonly endpoints: EndpointTable;
   readonly source: RuntimeModelSource;
   readonly problems: readonly StartupProblem[];
-  /** What is not as it should be, but does not stop the start: ambiguous routes and the like. */
+  /** Problems that do not stop the start, such as ambiguous routes. */
   readonly warnings: readonly StartupProblem[];
-  /** What settings say of severities, all places together. */
+  /** The severities of all settings, merged. */
   readonly severities: Severities;
 }
 
-/** Reads the injected descriptions, builds the model and runs the checks that the editor runs too. */
+/** Reads the injected descriptions, builds the model, and runs the same checks as the editor. */
 export function loadApplication(
   options: ControllersOptions,
   services: readonly ServiceDescriptor[],
@@ -83,7 +83,7 @@ export function loadApplication(
   return { endpoints, source, problems, warnings, severities };
 }
 
-/** The classes besides controllers and pages of which something must be known. */
+/** Other classes than controllers and pages whose descriptions are needed. */
 function otherClasses({ filters }: ControllersOptions, services: readonly ServiceDescriptor[]): unknown[] {
   const implementations = services.flatMap(({ implementation = [] }) => implementation);
   return [...implementations, ...registeredFilterClasses(filters)];
@@ -93,7 +93,7 @@ function conventionalRoutesOf({ conventionalRoutes = {} }: ControllersOptions): 
   return Object.entries(conventionalRoutes).map(([name, template]) => ({ name, template }));
 }
 
-/** A prefix that Fastify might take, and that no route template says: its parameters could not be bound. */
+/** A prefix that Fastify might accept, but that is not a valid route template. Its parameters could not be bound. */
 function wrongPrefix({ text, errors }: RegistrationPrefix): StartupProblem[] {
   return errors.map((error) => ({
     code: "LIG2023",
@@ -106,7 +106,7 @@ function idOf(constructor: unknown): TypeId[] {
   return description === undefined ? [] : [description.declaration.id];
 }
 
-/** A class without a description of its own, or with one that another version of Ligature wrote. */
+/** Finds a class without its own description, or with one from another version of Ligature. */
 function checkCompiled(value: unknown): StartupProblem[] {
   if (typeof value !== "function") {
     return [
@@ -131,17 +131,17 @@ function notCompiled(name: string): StartupProblem {
   return { code: "LIG2001", message };
 }
 
-/** Types that the model mentions and nobody described: their class was compiled by something else. */
+/** Types that the model mentions but that have no description, because something else compiled their class. */
 function missingTypes(model: ApplicationModel, source: RuntimeModelSource): StartupProblem[] {
   const mentioned = [...model.controllers.flatMap(targetTypes), ...Object.values(model.types).flatMap(typesOf)];
-  // A class with a constructor at hand was compiled: it stands in an attribute (a binder), where its members do not count.
+  // A class with a known constructor was compiled. It is in an attribute (a binder), where its members do not matter.
   const isMissing = (id: TypeId): boolean =>
     model.types[id] === undefined && source.constructorOf(id) === undefined && !id.startsWith("ligature#");
   const missing = new Set(mentioned.filter(isMissing));
   return [...missing].map((id) => notCompiled(id.slice(id.lastIndexOf("#") + 1)));
 }
 
-/** What is bound or answered; services, and the user, may come from anywhere. */
+/** The types that are bound or sent. Services and the user may come from anywhere. */
 function targetTypes({ actions, properties }: ControllerModel): TypeId[] {
   return [
     ...properties.flatMap(({ type, bindingInfo }) => (bindingInfo === undefined ? [] : [type.type])),

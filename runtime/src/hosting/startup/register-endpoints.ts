@@ -22,25 +22,28 @@ import {
 } from "../routing/index.js";
 import type { ActionEndpoint } from "./build-application.js";
 
-/** What the routes of an application are registered with. */
+/** The options for registering an application's routes. */
 export interface EndpointOptions {
   readonly constraints?: ConstraintMap | undefined;
 }
 
-/** An action, and what answers its requests. */
+/** An action, and its handler. */
 export interface AnsweringAction extends ActionEndpoint {
   readonly plan: ActionHandler;
-  /** What asks who sends them; absent where everybody may. */
+  /** The step that authorizes its requests; absent if anyone may call it. */
   readonly authorize?: RequestStep;
 }
 
-/** An endpoint of the table, and what answers it. */
+/** An endpoint of the table, and the action that answers it. */
 interface AnsweredEndpoint {
   readonly endpoint: Endpoint;
   readonly answering: AnsweringAction;
 }
 
-/** Gives each action its routes in Fastify. Actions that share a route and tell themselves apart by `@Consumes` share one, as handlers of a page do. */
+/**
+ * Registers each action's routes in Fastify. Actions that share a route and differ in `@Consumes` share one Fastify
+ * route. So do the handlers of a page.
+ */
 export function registerEndpoints(
   app: FastifyInstance,
   actions: readonly AnsweringAction[],
@@ -64,8 +67,9 @@ export function registerEndpoints(
 }
 
 /**
- * Routes that match the very same requests: a page's handlers for one method, and actions with `@Consumes` of the same
- * template, methods and order. The analysis has told of all others that nothing tells apart.
+ * Groups routes that match exactly the same requests: a page's handlers for one method, and actions with `@Consumes`
+ * that have the same template, methods and order. The analysis has reported all other routes that nothing
+ * distinguishes.
  */
 function groupRoutes(routes: readonly AnsweredEndpoint[]): AnsweredEndpoint[][] {
   const groups = new Map<string, AnsweredEndpoint[]>();
@@ -81,7 +85,7 @@ function groupRoutes(routes: readonly AnsweredEndpoint[]): AnsweredEndpoint[][] 
   return [...groups.values()];
 }
 
-/** Fastify has one route for a group, so that its actions cannot have options of their own. */
+/** Fastify has one route for a group, so its actions cannot have different options. */
 function differingOptions(group: readonly AnsweredEndpoint[]): StartupProblem[] {
   const [first, ...others] = group.map(({ endpoint }) => endpoint);
   const keys = (endpoint: Endpoint): unknown[] =>
@@ -128,7 +132,7 @@ function toRoute(
 
 function bodyOptions(actions: readonly AnsweringAction[], buffered: BufferedBytes): RouteShorthandOptions {
   const limits = largestLimits(actions.map(({ runtime }) => runtime.limits));
-  // Our parsers know the limit; this tells it to those who look at the route. Fastify takes no 0 there.
+  // Our parsers know the limit. This shows it to code that reads the route's options. Fastify does not accept 0 there.
   const bodyLimit = Math.min(Math.max(limits.body.bytes, 1), Number.MAX_SAFE_INTEGER);
   return { ...bodyHooks(limits, buffered), bodyLimit };
 }

@@ -13,12 +13,12 @@ export function typeBinderProviders(option: Option): TypeBinderProvider[] {
   return typeof option === "object" ? option.filter(isData) : [];
 }
 
-/** The providers of the list in front of the built-in ones: the first that binds a target wins. */
+/** The providers of the list, before the built-in ones. The first that binds a target wins. */
 export function providersInFront(option: Option): ModelBinderProvider[] {
   return typeof option === "object" ? option.filter((one): one is ModelBinderProvider => !isData(one)) : [];
 }
 
-/** Whether providers are code, of which nobody knows what they bind until they are asked. */
+/** Whether there are providers in code. What they bind is unknown until they run. */
 export function hasProvidersOfCode(option: Option): boolean {
   return typeof option === "function" || providersInFront(option).length > 0;
 }
@@ -27,7 +27,7 @@ function isData(provider: ModelBinderProvider | TypeBinderProvider): provider is
   return !("getBinder" in provider);
 }
 
-/** The binders by the ids of their types; of two for one type the first. */
+/** The binders by the ids of their types. If there are two for one type, the first counts. */
 export function registeredBinders(option: Option, source: RuntimeModelSource): RegisteredBinders {
   const binders: Record<TypeId, TypeId> = {};
   for (const { types, binderType } of typeBinderProviders(option)) {
@@ -38,7 +38,7 @@ export function registeredBinders(option: Option, source: RuntimeModelSource): R
   return binders;
 }
 
-/** What is registered for types that nothing of the application has would be silent. */
+/** Without this check, a binder for types that no part of the application uses would silently do nothing. */
 export function unusedBinders(option: Option, source: RuntimeModelSource, severities: Severities): StartupProblem[] {
   if (!["warning", "error", undefined].includes(severityOf("LIG2080", severities))) return [];
   const unknown = typeBinderProviders(option).flatMap(({ types }) =>

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 
-/** The instance that an encapsulated one belongs to: each has the one around it as its prototype. */
+/** The outermost instance of an encapsulated one. The prototype of each instance is the one around it. */
 export function rootOf(instance: FastifyInstance): FastifyInstance {
   const parent = Object.getPrototypeOf(instance) as FastifyInstance;
   return "setNotFoundHandler" in parent ? rootOf(parent) : instance;
 }
 
-/** Whether a scope is the other one or around it, so that what it guards holds for the other's routes. */
+/** Whether a scope is the other scope or around it, so that its guard applies to the other's routes. */
 export function isAround(scope: FastifyInstance, other: FastifyInstance): boolean {
   return scope === other || Object.prototype.isPrototypeOf.call(scope, other);
 }

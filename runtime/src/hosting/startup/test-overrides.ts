@@ -3,9 +3,9 @@ import type { FastifyInstance } from "fastify";
 import type { ServiceCollection } from "../../services/index.js";
 import type { AppOptions } from "./app-options.js";
 
-/** What a test puts in the place of an application's own. */
+/** The parts of an application that a test replaces. */
 export interface TestOverrides {
-  /** Registered last, so that they replace those of the application. */
+  /** Registers services last, so that they replace those of the application. */
   readonly services?: ((services: ServiceCollection) => unknown) | undefined;
   /** Called with the instance before the application's own `configure`. */
   readonly configure: (app: FastifyInstance) => unknown;
@@ -15,12 +15,13 @@ const key: unique symbol = Symbol.for("ligature.testOverrides") as never;
 const holder = globalThis as { [key]?: AsyncLocalStorage<TestOverrides> };
 
 /**
- * Set while a test makes an application by the application's own function, which knows nothing of tests. One for all copies of the package
- * in a process: a test runner may load one for the test and one for what it tests.
+ * It is set while a test creates an application with the application's own function, which does not know about tests.
+ * All copies of the package in one process share it, because a test runner may load one copy for the test and another
+ * for the application.
  */
 export const testOverrides: AsyncLocalStorage<TestOverrides> = (holder[key] ??= new AsyncLocalStorage());
 
-/** The options of `createApp`, with what a test replaces. */
+/** The options of `createApp`, with the test's replacements. */
 export function withTestOverrides(options: AppOptions): AppOptions {
   const overrides = testOverrides.getStore();
   if (overrides === undefined) return options;

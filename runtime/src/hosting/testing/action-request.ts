@@ -5,13 +5,13 @@ import type { ApplicationModel, BindingSource } from "../../model/index.js";
 import { compileLinkGenerator, findNearestName, mayBeMissing, type ConstraintMap } from "../../routing/index.js";
 import { isComposed, textOf, textsOf, type NamedText } from "./value-texts.js";
 
-/** What decides how values are sent. */
+/** What determines how values are sent. */
 export interface SendingOptions {
   readonly json?: JsonOptions | undefined;
   readonly constraints?: ConstraintMap | undefined;
 }
 
-/** A request that reaches an action, for `inject`. */
+/** A request to an action, for `inject`. */
 export interface ActionRequest {
   readonly method: string;
   readonly url: string;
@@ -19,9 +19,9 @@ export interface ActionRequest {
   readonly payload?: string | Buffer;
 }
 
-/** The values of a request, each where its target's binding looks for it. */
+/** The values of a request, each where its target's binding looks it up. */
 class SentValues {
-  /** Route values, and what may be one; a link puts what the template does not name into the query string. */
+  /** Values that may be route values. A link adds those that the template does not name to the query string. */
   readonly link: NamedText[] = [];
   readonly headers: Record<string, string> = {};
   readonly cookies: string[] = [];
@@ -40,9 +40,10 @@ class SentValues {
 }
 
 /**
- * The request by which a client would give an action these values: the parameters' sources say where each one stands.
+ * Creates the request with which a client would send these values to an action. The parameters' sources determine where
+ * each value goes.
  *
- * @throws {Error} where the action has no target of a name, or no route takes the values
+ * @throws {Error} if the action has no target with one of the names, or no route accepts the values
  */
 export async function createActionRequest(
   model: ApplicationModel,
@@ -59,7 +60,7 @@ export async function createActionRequest(
   return { method, url: path, headers, ...(body && { payload: body.payload }) };
 }
 
-/** Parameters of the action and bound properties of its class, by name. */
+/** The action's parameters and its class's bound properties, by name. */
 function targetsOf(model: ApplicationModel, { controller, action }: Endpoint): ReadonlyMap<string, ValueMetadata> {
   const properties = controller.properties.filter(({ bindingInfo }) => bindingInfo !== undefined);
   const targets = [
@@ -76,7 +77,8 @@ function place(model: ApplicationModel, endpoint: Endpoint, values: Readonly<Rec
     const target = targets.get(name);
     if (target === undefined || unsent.has(target.bindingSource)) throw new Error(noTarget(endpoint, name, targets));
     const field = fieldNameOf(target);
-    // The properties of a model need no prefix, unless it has a name of its own, or one of them is called like the model.
+    // The properties of a model need no prefix, unless it has an explicit name, or one of them has the name of the
+    // model.
     const isModel = target.type.kind === "object" && isComposed(value);
     const needsPrefix = target.binderModelName !== undefined || (isComposed(value) && field in value);
     sent.add(target.bindingSource, field, value, isModel && !needsPrefix ? "" : field);
@@ -84,7 +86,7 @@ function place(model: ApplicationModel, endpoint: Endpoint, values: Readonly<Rec
   return sent;
 }
 
-/** What no client gives. */
+/** Targets that no client can set. */
 const unsent: ReadonlySet<BindingSource | undefined> = new Set(["Services", "Special", "Request"]);
 
 function noTarget({ controller, action }: Endpoint, name: string, targets: ReadonlyMap<string, ValueMetadata>): string {
@@ -95,7 +97,7 @@ function noTarget({ controller, action }: Endpoint, name: string, targets: Reado
   return `${controller.name}.${action.methodName} ${has}, and no ${name}.${hint}`;
 }
 
-/** The first route whose template, with its constraints, takes the values. */
+/** The first route whose template and constraints accept the values. */
 function route(
   endpoints: readonly Endpoint[],
   sent: SentValues,
@@ -120,7 +122,7 @@ function route(
   );
 }
 
-/** The parameters without which the route makes no path. */
+/** The parameters that the route needs to create a path. */
 function missingFrom({ template }: Endpoint, values: Readonly<Record<string, unknown>>): string[] {
   const given = new Set(Object.keys(values).map((name) => name.toLowerCase()));
   return template.parameters
@@ -129,7 +131,7 @@ function missingFrom({ template }: Endpoint, values: Readonly<Record<string, unk
     .filter((name) => !given.has(name.toLowerCase()));
 }
 
-/** Several texts of a name are several items. */
+/** Several texts with one name are several items. */
 function grouped(texts: readonly NamedText[]): Map<string, string | string[]> {
   const map = new Map<string, string | string[]>();
   for (const [name, text] of texts) {
@@ -139,7 +141,7 @@ function grouped(texts: readonly NamedText[]): Map<string, string | string[]> {
   return map;
 }
 
-/** Links leave out what is empty; for binding, `name=` is something else than no name. */
+/** Links leave out empty values, but for binding, `name=` differs from a missing name. */
 function withEmptyTexts(path: string, texts: readonly NamedText[]): string {
   const empty = texts.filter(([, text]) => text === "").map(([name]) => `${encodeURIComponent(name)}=`);
   if (empty.length === 0) return path;

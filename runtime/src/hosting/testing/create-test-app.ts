@@ -5,22 +5,25 @@ import { createApp } from "../startup/create-app.js";
 import { testOverrides } from "../startup/test-overrides.js";
 import { sender, TestApp } from "./test-app.js";
 
-/** What a test changes of an application. */
+/** What a test changes in an application. */
 export interface TestAppOptions {
   /** Registers services after the application's own, so that they replace those of the same token. */
   readonly services?: (services: ServiceCollection) => unknown;
-  /** Who sends the requests: the value of `request.user`. Default: whom the application's authentication finds. */
+  /**
+   * The user who sends the requests: the value of `request.user`. Default: the result of the application's
+   * authentication.
+   */
   readonly user?: unknown;
 }
 
 /**
- * Makes an application for a test, and gets it ready. It does not listen.
+ * Creates an application for a test and prepares it for requests. It does not listen.
  *
  * @param source the application's own function, which calls `createApp`; or the options of `createApp`
  * @param options services to replace, and the user
- * @returns the application, to send requests to and to close
- * @throws {Error} where the function made its application without `createApp`
- * @throws {ApplicationModelError} where the declarations have mistakes
+ * @returns the application, which receives requests and must be closed
+ * @throws {Error} if the function created its application without `createApp`
+ * @throws {ApplicationModelError} if the declarations have mistakes
  * @example
  * ```ts
  * import { createTestApp } from "ligature/testing";
@@ -54,7 +57,7 @@ export async function createTestApp(
   return new TestApp(instance, options.user);
 }
 
-/** The user of a test is there before all hooks, and stays whatever they find. */
+/** A test's user is set before all hooks run, and hooks cannot replace it. */
 function signIn(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _reply, done) => {
     const user = sender.getStore()?.user;

@@ -1,8 +1,8 @@
 import type { Decimal } from "../../types/index.js";
 
 /**
- * What a value is when it has been sent as JSON and parsed again: dates and the like are texts, `Decimal` and `Int64` numbers, bytes are
- * Base64, and methods are gone.
+ * The type of a value after it was sent as JSON and parsed: dates and similar types are strings, `Decimal` and `Int64`
+ * are numbers, bytes are Base64, and methods are removed.
  *
  * @typeParam Value the type in the application
  * @example const sent: JsonOf<{ placed: DateOnly; total: Decimal }> = { placed: "2026-11-22", total: 9.9 };
@@ -23,5 +23,5 @@ export type JsonOf<Value> = Value extends string | number | boolean | null | und
               ? { [Name in DataOf<Value>]: JsonOf<Value[Name]> }
               : Value;
 
-/** The members that are no methods. */
+/** The members that are not methods. */
 type DataOf<Value> = { [Name in keyof Value]: Value[Name] extends (...args: never[]) => unknown ? never : Name }[keyof Value]; // prettier-ignore

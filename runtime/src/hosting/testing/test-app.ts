@@ -12,7 +12,7 @@ import { createActionRequest, type SendingOptions } from "./action-request.js";
 import type { JsonOf } from "./json-of.js";
 import { TestResponse } from "./test-response.js";
 
-/** The names of a class's own methods: not `ok`, `notFound` and what else it has from `ControllerBase` or `PageModel`. */
+/** The names of a class's own methods, without `ok`, `notFound` and the others from `ControllerBase` or `PageModel`. */
 export type ActionOf<Controller> = {
   [Name in keyof Controller]: Controller[Name] extends (...args: never[]) => unknown
     ? Name extends keyof Bases
@@ -24,29 +24,29 @@ export type ActionOf<Controller> = {
 }[keyof Controller] &
   string;
 
-/** What classes of controllers and pages inherit. */
+/** The base class of controllers and pages. */
 type Bases = PageModel & ControllerBase;
 
 type IsSame<One, Other> = [One, Other] extends [Other, One] ? true : false;
 
-/** What an action answers with, as a client reads it: without its results (`notFound()` and the like). */
+/** The value with which an action answers, as a client reads it, without its results (`notFound()` and similar). */
 export type AnswerOf<Action> = Action extends (...args: never[]) => infer Returned
   ? JsonOf<Exclude<Awaited<Returned>, ActionResultBase | ActionResultBase<unknown>>>
   : never;
 
-/** What else is said of one request. */
+/** Further options of one request. */
 export interface CallOptions {
-  /** Further headers. */
+  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 type Constructor<Instance> = abstract new (...args: never[]) => Instance;
 
-/** Who sends the requests, while they are sent. */
+/** The user who sends the requests, while they are sent. */
 export const sender = new AsyncLocalStorage<{ readonly user: unknown }>();
 
 /**
- * An application under test, which `createTestApp` makes.
+ * An application under test, created by `createTestApp`.
  *
  * @example
  * ```ts
@@ -56,7 +56,7 @@ export const sender = new AsyncLocalStorage<{ readonly user: unknown }>();
  * ```
  */
 export class TestApp {
-  /** The application itself: a Fastify instance, which is ready. */
+  /** The application itself: a Fastify instance that is ready. */
   readonly instance: FastifyInstance;
   readonly #user: unknown;
 
@@ -67,25 +67,26 @@ export class TestApp {
   }
 
   /**
-   * The same application, whose requests are those of another user. It is the value of `request.user`, whatever authentication says.
+   * Returns the same application, but with requests from another user. The user is the value of `request.user`,
+   * whatever authentication finds.
    *
-   * @param user the user; `undefined` leaves it to the application's own authentication
-   * @returns an application that need not be closed beside this one
+   * @param user the user; with `undefined`, the application's own authentication applies
+   * @returns an application that need not be closed separately
    */
   as(user: unknown): TestApp {
     return new TestApp(this.instance, user);
   }
 
   /**
-   * Sends a request to an action. Its parameters, and the bound properties of its class, say where each value stands: in the path, the
-   * query string, a header, a form, the body.
+   * Sends a request to an action. Its parameters and the bound properties of its class determine where each value goes:
+   * the path, the query string, a header, a form, or the body.
    *
    * @param controller the class
    * @param action the method's name
-   * @param values by the names of parameters and bound properties; a value that is not given is not sent
-   * @param options further headers
+   * @param values the values by the names of parameters and bound properties; a missing value is not sent
+   * @param options additional headers
    * @returns the response
-   * @throws {Error} where the action has no parameter of a name, or no route takes the values
+   * @throws {Error} if the action has no parameter with one of the names, or no route accepts the values
    */
   async call<Controller extends object, Action extends ActionOf<Controller>>(
     controller: Constructor<Controller>,
@@ -105,7 +106,7 @@ export class TestApp {
   }
 
   /**
-   * Sends any request, as Fastify's `inject` does, from the user of this application.
+   * Sends any request, like Fastify's `inject`, from this application's user.
    *
    * @param options the request
    * @returns the response

@@ -1,13 +1,13 @@
 import type { LightMyRequestResponse } from "fastify";
 
 /**
- * The response to a request that a test sent to an action.
+ * The response to a test's request to an action.
  *
- * @typeParam Value what the action answers with, as JSON
+ * @typeParam Value the action's value, as JSON
  * @example `const isFound = (response: TestResponse<unknown>): boolean => response.statusCode !== 404;`
  */
 export class TestResponse<Value> {
-  /** The response as `inject` gives it. */
+  /** The response from `inject`. */
   readonly raw: LightMyRequestResponse;
   readonly #request: string;
 
@@ -31,9 +31,10 @@ export class TestResponse<Value> {
   }
 
   /**
-   * What the action answered with. `undefined` for a response without a body; a text where the response is no JSON.
+   * The action's value. `undefined` for a response without a body; a string if the response is not JSON.
    *
-   * @throws {Error} where the response is no success (200 to 299): its message has status and body. Read `problem` then.
+   * @throws {Error} if the response is not a success (200 to 299). The message contains the status and the body. In
+   *   that case, read `problem`.
    */
   get value(): Value {
     if (this.statusCode < 200 || this.statusCode > 299) {
@@ -43,9 +44,9 @@ export class TestResponse<Value> {
   }
 
   /**
-   * The problem details of a response that is an error.
+   * The problem details of an error response.
    *
-   * @throws {Error} where the response is none
+   * @throws {Error} if the response has no problem details
    */
   get problem(): TestProblem {
     if (!/\+json\b/.test(String(this.headers["content-type"])) || this.statusCode < 400) {
@@ -66,7 +67,7 @@ export interface TestProblem {
   readonly title?: string;
   readonly status?: number;
   readonly detail?: string;
-  /** Of a request that is not valid: the messages by key. */
+  /** For an invalid request: the messages by key. */
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   readonly [member: string]: unknown;
 }

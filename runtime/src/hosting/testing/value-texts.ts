@@ -1,11 +1,11 @@
 import { formatBase64 } from "../../types/index.js";
 
-/** A name of a form or query string, and its text. */
+/** A name in a form or query string, and its text. */
 export type NamedText = readonly [name: string, text: string];
 
 /**
- * A value as names and texts, as binding reads them: `lines[0].sku`, `tags` once for each tag, `labels[red]`. `undefined` is left out, and
- * `null` is an empty text.
+ * Converts a value to names and texts in the form that binding reads: `lines[0].sku`, `tags` once for each tag,
+ * `labels[red]`. `undefined` is left out, and `null` is an empty text.
  */
 export function textsOf(name: string, value: unknown): NamedText[] {
   if (value === undefined) return [];
@@ -24,13 +24,13 @@ function entriesOf(map: ReadonlyMap<unknown, unknown>): [string, unknown][] {
   return [...map].map(([key, item]) => [textOf(key), item]);
 }
 
-/** Whether a value has parts that are values themselves; dates, decimals and the like are one text. */
+/** Whether a value has parts that are values themselves. Dates, decimals and similar types are one text. */
 export function isComposed(value: unknown): value is object {
   if (typeof value !== "object" || value === null || value instanceof Uint8Array) return false;
   return !("toJSON" in value && typeof value.toJSON === "function");
 }
 
-/** A single value as a client writes it. */
+/** The text of a single value, as a client writes it. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Uint8Array) return formatBase64(value);
