@@ -1,19 +1,22 @@
 import { LSPErrorCodes, ResponseError, type CancellationToken } from "vscode-languageserver";
 import { stackOf, type Log } from "./log.js";
 
-/** Thrown where a client has canceled a request. */
+/** Thrown if a client has canceled a request. */
 export class Cancelled extends Error {
-  /** Ends a request that nobody waits for any more. Call it after waiting. */
+  /** Ends a request whose result no one needs any more. Call it after waiting. */
   static check(token: CancellationToken | null): void {
     if (token?.isCancellationRequested === true) throw new Cancelled();
   }
 }
 
-/** Wraps the handlers of requests and notifications, so that a crash of one of them is told and the server goes on. */
+/**
+ * Wraps the handlers of requests and notifications, so that a crash of one of them is reported and the server
+ * continues.
+ */
 export class Guard {
   constructor(private readonly log: Log) {}
 
-  /** A crash reaches the client with the handler's name and the server's stack, and is logged. */
+  /** The client receives a crash with the handler's name and the server's stack. It is also logged. */
   request<Parameters extends unknown[], Result>(
     name: string,
     handler: (...parameters: Parameters) => Result | Promise<Result>,
@@ -24,7 +27,7 @@ export class Guard {
       } catch (error) {
         if (error instanceof Cancelled)
           return new ResponseError(LSPErrorCodes.RequestCancelled, `${name} was canceled.`);
-        // An answer that a handler gives in this way: no crash.
+        // The handler's own response, not a crash.
         if (error instanceof ResponseError) return error;
         this.log.error(`${name} failed.`, error);
         return new ResponseError(LSPErrorCodes.RequestFailed, `${name} failed: ${stackOf(error)}`);
@@ -32,7 +35,7 @@ export class Guard {
     };
   }
 
-  /** A crash is logged: a notification has no answer. */
+  /** A crash is logged, because a notification has no response. */
   notification<Parameters extends unknown[]>(
     name: string,
     handler: (...parameters: Parameters) => void | Promise<void>,

@@ -4,7 +4,7 @@ import { stackOf } from "./log.js";
 
 const args = process.argv.slice(2);
 
-// Whoever ends `--watch` has seen what there was to see: it has not failed.
+// A user who ends `--watch` has seen the results, so it has not failed.
 if (args.includes("--watch")) for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(0));
 
 try {
@@ -13,7 +13,7 @@ try {
     process.stderr.write(errors);
   });
 } catch (error) {
-  // Without this a bug would have the exit code of findings.
+  // Without this, a bug would have the same exit code as findings.
   process.stderr.write(`ligature-lint failed because of a bug: ${stackOf(error)}\n`);
   process.exitCode = 2;
 }

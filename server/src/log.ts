@@ -1,11 +1,11 @@
-/** Where the server says what goes on; nothing of it reaches a user's sources. */
+/** Where the server logs its activity. It contains nothing from a user's sources. */
 export interface Log {
   info(message: string): void;
   warn(message: string): void;
   error(message: string, cause?: unknown): void;
 }
 
-/** A log that writes to a console-like target: a connection's console is one. */
+/** A log that writes to a target like a console, such as a connection's console. */
 export function createLog(target: Log): Log {
   return {
     info: (message) => target.info(message),
@@ -14,7 +14,7 @@ export function createLog(target: Log): Log {
   };
 }
 
-/** An error's stack, or whatever else was thrown as text. */
+/** The stack of an error, or any other thrown value as text. */
 export function stackOf(cause: unknown): string {
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 }

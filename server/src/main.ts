@@ -2,6 +2,6 @@
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
 import { startLanguageServer } from "./server.js";
 
-// How to talk is said by the arguments: `--stdio`, `--node-ipc`, `--socket=PORT` or `--pipe=NAME`.
+// The arguments choose the connection: `--stdio`, `--node-ipc`, `--socket=PORT` or `--pipe=NAME`.
 if (process.argv.length < 3) process.argv.push("--stdio");
 startLanguageServer(createConnection(ProposedFeatures.all));

@@ -1,9 +1,11 @@
 import { getHeapStatistics, type HeapInfo } from "node:v8";
 
-/** What share of its heap the server may use before somebody is told: at the end of it Node.js ends the process. */
+/** The share of its heap that the server may use before it warns. If the heap is full, Node.js ends the process. */
 const full = 0.9;
 
-/** Tells once that the heap is nearly full, and what to set, before Node.js ends the process without a word that helps. */
+/**
+ * Warns once that the heap is nearly full, and what to set, because Node.js ends the process without a helpful message.
+ */
 export class MemoryWatch {
   private isTold = false;
 
@@ -12,7 +14,7 @@ export class MemoryWatch {
     private readonly statistics: () => Pick<HeapInfo, "used_heap_size" | "heap_size_limit"> = getHeapStatistics,
   ) {}
 
-  /** Call it where memory has grown: after a project has been compiled. */
+  /** Call it after memory may have grown: when a project was compiled. */
   check(): void {
     const { used_heap_size: used, heap_size_limit: limit } = this.statistics();
     if (this.isTold || used < limit * full) return;

@@ -22,7 +22,7 @@ import { toDiagnostic } from "./to-diagnostic.js";
 import type { Feature } from "./feature.js";
 import { toEdit } from "./to-edit.js";
 
-/** The kind of the action that applies every fix that is sure, for editors that do so on saving. */
+/** The kind of the action that applies every safe fix, for editors that do so when a file is saved. */
 const fixAllKind = `${CodeActionKind.SourceFixAll}.ligature`;
 
 /** `textDocument/codeAction`. */
@@ -34,7 +34,10 @@ export const codeActionFeature: Feature = {
     ),
 };
 
-/** The fixes of the diagnostics in a range, and for those of which there are several in the file, of all of a kind. */
+/**
+ * The fixes of the diagnostics in a range. If the file has several diagnostics of one kind, there is also an action for
+ * all of them.
+ */
 async function codeActions(
   context: ServerContext,
   parameters: CodeActionParams,
@@ -50,7 +53,7 @@ async function codeActions(
     only === undefined || only.some((one) => kind === one || kind.startsWith(`${one}.`));
   return [
     ...(wants(CodeActionKind.QuickFix) ? quickFixes(request, parameters.range) : []),
-    // Editors ask for it by name; in the menu of a place it would only be noise.
+    // Editors request it by name. In the menu of a position it would only be clutter.
     ...(only !== undefined && wants(fixAllKind) ? fixAll(request) : []),
   ];
 }
@@ -60,7 +63,7 @@ interface FileRequest extends FileInProject {
   readonly diagnostics: readonly ModelDiagnostic[];
 }
 
-/** Of the present text. Before the program is there, what syntax tells. */
+/** The diagnostics of the current text. Before the program exists, only those that the syntax shows. */
 async function diagnosticsOf(project: Project, file: OpenFile): Promise<readonly ModelDiagnostic[]> {
   if (project.snapshot === undefined) return project.analyzeSyntax(file.path, file.text).diagnostics;
   const { diagnostics, madeDocumentDiagnostics } = await project.current();
@@ -83,14 +86,14 @@ function quickFixes(request: FileRequest, range: ProtocolRange): CodeAction[] {
   return actions;
 }
 
-/** Ranges touch when they share a place, be it the end of one and the start of the other. */
+/** Ranges touch if they share a position, even if it is the end of one and the start of the other. */
 function touches([startLine, start, endLine, end]: Range, range: ProtocolRange): boolean {
   const after = endLine > range.start.line || (endLine === range.start.line && end >= range.start.character);
   const before = startLine < range.end.line || (startLine === range.end.line && start <= range.end.character);
   return after && before;
 }
 
-/** One action for all diagnostics of the file that the same kind of fix mends; none when there is but one. */
+/** One action for all diagnostics of the file that the same kind of fix can fix; none if there is only one. */
 function fixKind(request: FileRequest, kind: string): CodeAction | undefined {
   const found = request.diagnostics.flatMap((diagnostic) => {
     const fix = fixesFor({ diagnostic, source: request.source }).find(({ all }) => all === kind);
@@ -112,7 +115,7 @@ function fixAll(request: FileRequest): CodeAction[] {
   return [{ ...action, kind: fixAllKind }];
 }
 
-/** Other files, as the project has them now. */
+/** Other files, in the project's current state. */
 function fileReader(project: Project): (file: string) => SourceText | undefined {
   return (file) => {
     const text = project.reflector.textOf(file);

@@ -23,7 +23,7 @@ export const codeLensFeature: Feature = {
     ),
 };
 
-/** Above each action: its routes, the statuses that it answers, and the links that lead to it. */
+/** Above each action: its routes, its response statuses, and the links that lead to it. */
 async function codeLenses(
   context: ServerContext,
   { textDocument }: CodeLensParams,
@@ -48,7 +48,10 @@ async function codeLenses(
   });
 }
 
-/** The snapshot of the present version. A change meanwhile ends the request: the client asks again. */
+/**
+ * The snapshot of the current version. If there is a change in the meantime, the request ends and the client repeats
+ * it.
+ */
 export async function currentSnapshot(project: Project, token: CancellationToken): Promise<Snapshot> {
   const snapshot = await project.attempt();
   Cancelled.check(token);
@@ -62,7 +65,7 @@ interface ActionGroup {
   readonly endpoints: readonly AttributeEndpoint[];
 }
 
-/** The actions of a file with their routes, each once however many applications have it. */
+/** The actions of a file with their routes, each once, even if several applications have it. */
 function groupByAction(applications: readonly EndpointTable[], path: string): ActionGroup[] {
   const groups = new Map<string, ActionGroup>();
   for (const application of applications) {
@@ -77,7 +80,7 @@ function groupByAction(applications: readonly EndpointTable[], path: string): Ac
   return [...groups.values()];
 }
 
-/** A lens that does nothing: clients show a command without a name as text. */
+/** A lens that does nothing. Clients show a command without a name as text. */
 function plain(title: string): Command {
   return { title, command: "" };
 }
@@ -90,7 +93,7 @@ interface Link extends TextCall {
   readonly file: string;
 }
 
-/** Reading all files again for each answer would cost; a file is read again when its text has changed. */
+/** Reading all files for each request would be slow. A file is read again only if its text has changed. */
 const known = new WeakMap<Project, Map<string, { readonly text: string; readonly links: readonly Link[] }>>();
 
 function linksOf(project: Project): Link[] {
@@ -108,7 +111,7 @@ function linksOf(project: Project): Link[] {
   });
 }
 
-/** The links by name to the routes of an action; an action without a named route has no lens. */
+/** The links by name to the routes of an action. An action without a named route has no such lens. */
 function references(
   { showReferences }: ServerContext,
   project: Project,

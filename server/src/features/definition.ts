@@ -7,8 +7,8 @@ import type { ServerContext } from "../server-context.js";
 import type { Feature } from "./feature.js";
 
 /**
- * `textDocument/definition`: from a template to what takes the value, and back; from a link to the template and the action; from a token to
- * the class and the method.
+ * `textDocument/definition`: from a template to what binds the value, and back; from a link to the template and the
+ * action; from a token to the class and the method.
  */
 export const definitionFeature: Feature = {
   capabilities: () => ({ definitionProvider: true }),
@@ -45,7 +45,7 @@ function targetsOf(question: Question): FileSpan[] {
       const wanted = name.from === "template" ? ["declaration", "attribute"] : ["template"];
       return occurrencesOf(scope, name).filter(({ kind }) => wanted.includes(kind));
     }
-    // What a use stands for, TypeScript says.
+    // TypeScript resolves what a use refers to.
     case "handler":
       return name.isDeclaration ? [...(name.parameter?.templates ?? [])] : [];
     case "link":

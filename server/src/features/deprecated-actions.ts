@@ -2,7 +2,10 @@ import { DiagnosticSeverity, DiagnosticTag, type Diagnostic } from "vscode-langu
 import type { Snapshot } from "../projects/snapshot.js";
 import { toRange } from "./to-diagnostic.js";
 
-/** A hint at each action whose doc comment, or whose controller's, says `@deprecated`: editors strike out its name. By path. */
+/**
+ * A hint at each action with `@deprecated` in its doc comment or its controller's. Editors strike out its name. The
+ * result is by path.
+ */
 export function deprecatedActions(snapshot: Snapshot): ReadonlyMap<string, readonly Diagnostic[]> {
   const byPath = new Map<string, Diagnostic[]>();
   for (const { controller, action } of snapshot.applications.flatMap(({ endpoints }) => endpoints)) {

@@ -1,6 +1,6 @@
 import type { AuthorizationRequirement, Endpoint } from "ligature/endpoints";
 
-/** Who may reach an action, in words: what follows from its attributes, its controller's and the fallback policy. */
+/** Describes who may call an action, based on its attributes, its controller's and the fallback policy. */
 export function describeAuthorization({ action, authorization }: Pick<Endpoint, "action" | "authorization">): string {
   const { origin, requirements } = authorization;
   const name = `\`${action.methodName}\``;

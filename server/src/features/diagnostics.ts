@@ -8,26 +8,26 @@ import { pause } from "./pause.js";
 import { PulledDiagnostics } from "./pull-diagnostics.js";
 import { PushedDiagnostics } from "./push-diagnostics.js";
 
-/** How long nothing must happen before the documents are made to see what is to be said of them, in milliseconds. */
+/** The pause, in milliseconds, before documents are created to find their diagnostics. */
 const idle = 700;
 
 /** How diagnostics reach a client. */
 export interface DiagnosticsChannel {
-  /** A file's text has changed: its syntax can be told at once. */
+  /** A file's text has changed. Its syntax can be checked at once. */
   textChanged(file: OpenFile): Promise<void>;
-  /** What is to be said of these files may have changed. */
+  /** The diagnostics of these files may have changed. */
   changed(paths: ReadonlySet<string>): void;
 }
 
-/** Whether a client asks for diagnostics, so that none must be sent to it. */
+/** Whether a client requests diagnostics itself, so that none must be sent to it. */
 export function pullsDiagnostics({ textDocument }: ClientCapabilities): boolean {
   return textDocument?.diagnostic !== undefined;
 }
 
-/** Finds what is wrong: of the file that one types in at once, from its syntax; then of the whole project. */
+/** Finds mistakes: at once from the syntax of the file that is being edited, then in the whole project. */
 export class Diagnostics {
   private readonly known: KnownDiagnostics;
-  /** By the project's URI: a project that is loaded anew takes over. */
+  /** By the project's URI, so that a project that is loaded again replaces the old one. */
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private channel: DiagnosticsChannel | undefined;
   private readonly memory: MemoryWatch;
@@ -39,7 +39,7 @@ export class Diagnostics {
     });
   }
 
-  /** Once the client has said whether it asks for diagnostics or is sent them: never both. */
+  /** Called when the client has said whether it requests diagnostics or receives them. It never does both. */
   begin(): void {
     const { context, known } = this;
     this.channel = pullsDiagnostics(context.clientCapabilities)
@@ -47,13 +47,19 @@ export class Diagnostics {
       : new PushedDiagnostics(context, known);
   }
 
-  /** The file's text has changed. The whole project follows when the first answer is on its way: compiling takes long. */
+  /**
+   * The file's text has changed. The whole project follows after the first response was sent, because compiling takes
+   * long.
+   */
   async fileChanged(file: OpenFile, project: Project): Promise<void> {
     await this.channel?.textChanged(file);
     this.schedule(project);
   }
 
-  /** Something of the project has changed: it is compiled when nothing more comes for a moment. Of one that is gone, all is taken back. */
+  /**
+   * Something in the project has changed. It is compiled after a short pause without changes. If the project is gone,
+   * its diagnostics are removed.
+   */
   schedule({ uri }: Project): void {
     clearTimeout(this.timers.get(uri));
     const project = this.context.projects.byUri(uri);
@@ -62,11 +68,11 @@ export class Diagnostics {
       return;
     }
     const compile = this.context.guard.notification("diagnostics", () => this.compile(project));
-    // A project that has never been compiled has waited long enough.
+    // A project that has never been compiled does not wait.
     this.timers.set(uri, setTimeout(compile, project.snapshot === undefined ? 0 : pause));
   }
 
-  /** Ends all waiting. */
+  /** Cancels all pending work. */
   dispose(): void {
     for (const timer of this.timers.values()) clearTimeout(timer);
   }
@@ -81,13 +87,13 @@ export class Diagnostics {
   private async compile(project: Project): Promise<void> {
     const snapshot = await project.attempt();
     this.memory.check();
-    // The change that came in between has its own timer.
+    // The change in between has started its own timer.
     if (snapshot === undefined || this.context.projects.byUri(project.uri) !== project) return;
     this.learn(project, () => this.known.learn(project, snapshot));
     const learn = this.context.guard.notification("diagnostics of documents", () =>
       this.learn(project, () => this.known.learnOfDocuments(project)),
     );
-    // A change meanwhile clears the timer: what is told is always of the present version.
+    // A change in the meantime clears the timer, so the reported diagnostics always belong to the current version.
     clearTimeout(this.timers.get(project.uri));
     this.timers.set(project.uri, setTimeout(learn, idle));
   }

@@ -4,7 +4,9 @@ import type { ServerContext } from "../server-context.js";
 import { fileOf } from "../text/place.js";
 import type { Feature } from "./feature.js";
 
-/** `textDocument/documentLink`: from the code or the name of a rule to its page. Editors find web addresses by themselves. */
+/**
+ * `textDocument/documentLink`: from the code or the name of a rule to its page. Editors find web addresses themselves.
+ */
 export const documentLinksFeature: Feature = {
   capabilities: () => ({ documentLinkProvider: {} }),
   listen: (context) =>

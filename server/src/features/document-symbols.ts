@@ -32,7 +32,9 @@ async function symbols(
   return isTree ? tree(own, file) : own.map((symbol) => flat(symbol, uri));
 }
 
-/** A controller with its routes. Inherited ones stand where their methods do, and not under a class of another file. */
+/**
+ * A controller with its routes. Inherited routes are listed where their methods are, not under a class of another file.
+ */
 function tree(own: readonly RouteSymbol[], file: string): DocumentSymbol[] {
   const byController = new Map<ControllerModel, DocumentSymbol[]>();
   for (const { controller, action, name } of own) {

@@ -1,10 +1,12 @@
 import type { ClientCapabilities, ServerCapabilities } from "vscode-languageserver";
 import type { ServerContext } from "../server-context.js";
 
-/** One feature of the language server that needs nothing but the context: what it offers, and what it answers. */
+/** A feature of the language server that needs only the context: its capabilities, and its handlers. */
 export interface Feature {
-  /** What the server says it can do, for this client. */
+  /** The server's capabilities for this client. */
   capabilities(client: ClientCapabilities, context: ServerContext): Partial<ServerCapabilities>;
-  /** Registers the handlers of its requests. Each is wrapped by the context's guard, so that a crash costs one answer. */
+  /**
+   * Registers its request handlers. Each is wrapped by the context's guard, so that a crash affects only one response.
+   */
   listen(context: ServerContext): void;
 }

@@ -17,7 +17,7 @@ import { referencesFeature } from "./references.js";
 import { renameFeature } from "./rename.js";
 import { workspaceSymbolsFeature } from "./workspace-symbols.js";
 
-/** Every feature that answers requests from the context alone, one per file. */
+/** Every feature that needs only the context, one per file. */
 export const features: readonly Feature[] = [
   codeActionFeature,
   codeLensFeature,
@@ -36,7 +36,7 @@ export const features: readonly Feature[] = [
   workspaceSymbolsFeature,
 ];
 
-/** What all features offer together. */
+/** The capabilities of all features together. */
 export function featureCapabilities(client: ClientCapabilities, context: ServerContext): ServerCapabilities {
   return Object.assign({}, ...features.map((feature) => feature.capabilities(client, context))) as ServerCapabilities;
 }

@@ -25,7 +25,7 @@ export const inlayHintFeature: Feature = {
     ),
 };
 
-/** Where values come from that no attribute says, whole routes, and names that differ in requests. */
+/** Shows the inferred sources of values, whole routes, and names that differ in requests. */
 async function inlayHints(
   context: ServerContext,
   parameters: InlayHintParams,
@@ -59,7 +59,7 @@ const words: Readonly<Partial<Record<BindingInfo["source"], string>>> = {
   Services: "services",
 };
 
-/** Before a parameter: where its value comes from, where that is inferred. */
+/** Before a parameter: the source of its value, if it is inferred. */
 function sourceHints({ model }: EndpointTable, path: string): InlayHint[] {
   return actionsIn(model, path)
     .flatMap(({ parameters }) => parameters)
@@ -72,12 +72,12 @@ function sourceHints({ model }: EndpointTable, path: string): InlayHint[] {
     });
 }
 
-/** Behind a template: the whole route, where it is more than the template. */
+/** After a template: the whole route, if it differs from the template. */
 function routeHints({ attributeEndpoints }: EndpointTable, path: string): InlayHint[] {
   return attributeEndpoints.flatMap((endpoint): InlayHint[] => {
     const part = endpoint.selector.parts.at(-1);
     if (part?.location?.file !== path || part.template === endpoint.template.text) return [];
-    // The template of the controller stands before its name: several actions share it.
+    // The template of the controller is above its name, and several actions share it.
     const { file, range } = endpoint.controller.location;
     if (file === path && part.location.range[0] < range[0]) return [];
     const { end } = toRange(part.location.range);
@@ -85,7 +85,7 @@ function routeHints({ attributeEndpoints }: EndpointTable, path: string): InlayH
   });
 }
 
-/** Behind a name: the one that requests use, where it is another one. */
+/** After a name: the name in requests, if it differs. */
 function nameHints({ model }: EndpointTable, path: string): InlayHint[] {
   const parameters = actionsIn(model, path).flatMap((action) => action.parameters);
   const ofControllers = model.controllers

@@ -12,20 +12,20 @@ import { toDiagnostic } from "./to-diagnostic.js";
 
 type ByPath = ReadonlyMap<string, readonly ModelDiagnostic[]>;
 
-/** What the last snapshot of a project said. */
+/** The diagnostics of a project's last snapshot. */
 interface Known {
   readonly project: Project;
   readonly snapshot: Snapshot;
   readonly deprecated: ReadonlyMap<string, readonly Diagnostic[]>;
-  /** As the last snapshot of which they are known had them: making the documents takes its time. */
+  /** From the last snapshot whose documents were created, because creating them takes time. */
   readonly ofDocuments: ByPath;
 }
 
 const syntaxCodes: ReadonlySet<string> = new Set(checks.filter(({ syntaxOnly }) => syntaxOnly).map(({ code }) => code));
 
-/** What is to be said of each file, from every project that has something to say of it. */
+/** The diagnostics of each file, from every project that contains it. */
 export class KnownDiagnostics {
-  /** By the project's URI: a project that is loaded anew takes over. */
+  /** By the project's URI, so that a project that is loaded again replaces the old one. */
   private readonly byProject = new Map<string, Known>();
 
   constructor(private readonly context: ServerContext) {}
@@ -36,13 +36,13 @@ export class KnownDiagnostics {
     this.byProject.set(project.uri, { project, snapshot, deprecated: deprecatedActions(snapshot), ofDocuments });
   }
 
-  /** Makes the documents of a project's last snapshot, to see what is to be said of them. */
+  /** Creates the documents of a project's last snapshot to find their diagnostics. */
   learnOfDocuments({ uri }: Project): void {
     const known = this.byProject.get(uri);
     if (known !== undefined) this.byProject.set(uri, { ...known, ofDocuments: known.snapshot.documentDiagnostics });
   }
 
-  /** Whether something was ever found out about a project. */
+  /** Whether anything is known about a project. */
   isKnown({ uri }: Project): boolean {
     return this.byProject.has(uri);
   }
@@ -52,13 +52,16 @@ export class KnownDiagnostics {
     this.byProject.delete(uri);
   }
 
-  /** The files of which there is something to say, or of one project. */
+  /** The files that have diagnostics, in all projects or in one. */
   paths(projectUri?: string): Set<string> {
     const known = projectUri === undefined ? [...this.byProject.values()] : [this.byProject.get(projectUri)];
     return new Set(known.flatMap((one) => (one === undefined ? [] : groupsOf(one).flatMap((group) => [...group.keys()]))));
   } // prettier-ignore
 
-  /** What is to be said of a file now: where its text is newer than the types, its syntax, with what only types could tell before. */
+  /**
+   * The current diagnostics of a file. If its text is newer than the types, they come from its syntax, with the earlier
+   * ones that depend on types.
+   */
   of(uri: string): Diagnostic[] {
     const path = pathOfUri(uri);
     if (path === undefined) return [];
@@ -90,7 +93,7 @@ export class KnownDiagnostics {
     return diagnostics.map((diagnostic) => toDiagnostic(diagnostic, project.root, this.context));
   }
 
-  /** Without tags a deprecated action has nothing to show. */
+  /** Without tags, a deprecated action has nothing to show. */
   private get tags(): boolean {
     return (this.context.clientCapabilities.textDocument?.publishDiagnostics?.tagSupport?.valueSet.length ?? 0) > 0;
   }
@@ -101,12 +104,12 @@ function groupsOf({ snapshot, ofDocuments, deprecated }: Known): ByPath[] {
   return [snapshot.diagnostics, ofDocuments, silent];
 }
 
-/** Two projects with the same file say the same of it. */
+/** Two projects with the same file have the same diagnostics for it. */
 function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
 }
 
-/** Names what is said: the same is not sent again, and a client that has it is told so. */
+/** An id for diagnostics. Unchanged ones are not sent again, and a client that already has them is told so. */
 export function resultIdOf(diagnostics: readonly Diagnostic[]): string {
   return createHash("sha256").update(JSON.stringify(diagnostics)).digest("base64url").slice(0, 16);
 }

@@ -1,14 +1,14 @@
 import { MarkupKind, type MarkupContent } from "vscode-languageserver";
 import type { DocComment } from "ligature/model";
 
-/** Markdown for clients that show it, else the same as plain text. */
+/** Markdown for clients that support it; for others, the same as plain text. */
 export function toMarkup(markdown: string, formats: readonly MarkupKind[] | undefined): MarkupContent {
   return formats?.includes(MarkupKind.Markdown) === true
     ? { kind: MarkupKind.Markdown, value: markdown }
     : { kind: MarkupKind.PlainText, value: toPlainText(markdown) };
 }
 
-/** What our own Markdown holds: code, fences, emphasis, links. */
+/** The parts of our own Markdown: code, fences, emphasis, links. */
 function toPlainText(markdown: string): string {
   return markdown
     .replace(/^```\w*\n?/gm, "")
@@ -18,7 +18,7 @@ function toPlainText(markdown: string): string {
     .trim();
 }
 
-/** A text between backticks; more of them where it holds some. */
+/** A text between backticks; more of them if the text contains some. */
 export function code(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = "`".repeat(longest + 1);

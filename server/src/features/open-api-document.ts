@@ -16,14 +16,14 @@ import type { ServerContext } from "../server-context.js";
 import { pathOfUri, uriOfPath } from "../text/file-uri.js";
 import { toRange } from "./to-diagnostic.js";
 
-/** Answers documents of the sources as they are in the editor, and tells when they may have changed. */
+/** Returns documents of the sources as they are in the editor, and reports when they may have changed. */
 export class OpenApiDocuments {
-  /** The projects of which somebody has a document, by URI, and the last version they were told of. */
+  /** The projects whose documents were requested, by URI, with the last version that was reported. */
   private readonly watched = new Map<string, number>();
 
   constructor(private readonly context: ServerContext) {}
 
-  /** One document; `null` where no project with controllers is meant. */
+  /** One document; `null` if the parameters do not refer to a project with controllers. */
   async document(parameters: OpenApiDocumentParams, token: CancellationToken): Promise<OpenApiDocumentResult | null> {
     const project = await this.chosen(parameters);
     if (project === undefined) return null;
@@ -34,7 +34,7 @@ export class OpenApiDocuments {
     return toResult(project, snapshot, parameters.documentName);
   }
 
-  /** Tells the clients that documents of a project may have changed, once a version. */
+  /** Notifies clients that documents of a project may have changed, once per version. */
   changed(project: Project): void {
     const told = this.watched.get(project.uri);
     if (told === undefined || told >= project.version) return;
@@ -53,7 +53,7 @@ export class OpenApiDocuments {
   }
 }
 
-/** Those of the projects that have controllers or pages. */
+/** Only projects with controllers or pages. */
 export async function projectsWithControllers(projects: readonly Project[]): Promise<Project[]> {
   const found: Project[] = [];
   for (const project of projects) {
@@ -84,7 +84,7 @@ function toLocation(location: ModelLocation, snapshot: Snapshot): NonNullable<Op
   return { uri: uriOfPath(snapshot.pathOf(location)), range: toRange(location.range) };
 }
 
-/** The name of a folder that a path is in, for people. */
+/** The name of a path's folder, for people. */
 export function folderName(path: string): string {
   return basename(dirname(path));
 }

@@ -1,2 +1,2 @@
-/** How long to wait for the next key before the whole project is compiled, in milliseconds. */
+/** The pause after the last key, in milliseconds, before the whole project is compiled. */
 export const pause = 120;

@@ -33,7 +33,7 @@ function nameOf({ root, uri }: Project): string {
     const { name } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { name?: unknown };
     if (typeof name === "string" && name !== "") return name;
   } catch {
-    // none, or none that can be read: the folder has a name
+    // There is none, or it cannot be read. The folder has a name.
   }
   return folderName(pathOfUri(uri) ?? join(root, "tsconfig.json"));
 }

@@ -17,16 +17,16 @@ import type { OpenFile } from "../text/open-files.js";
 import type { DiagnosticsChannel } from "./diagnostics.js";
 import { resultIdOf, type KnownDiagnostics } from "./known-diagnostics.js";
 
-/** How many files one part of an answer has, where the client takes it in parts. */
+/** The number of files in one part of a response, for clients that accept partial results. */
 const filesOfPart = 100;
 
 type Progress = ResultProgressReporter<WorkspaceDiagnosticReportPartialResult>;
 
-/** Answers clients that ask for diagnostics, and tells them to ask again when there is more to say. */
+/** Responds to clients that request diagnostics, and asks them to repeat the request when there are more. */
 export class PulledDiagnostics implements DiagnosticsChannel {
-  /** The result that a client has of each file, by URI. */
+  /** The id of the client's last result for each file, by URI. */
   private readonly told = new Map<string, string>();
-  /** Whether the client asks for all files, not for open ones alone. */
+  /** Whether the client requests diagnostics of all files, not only of open ones. */
   private wantsWorkspace = false;
 
   constructor(
@@ -47,10 +47,13 @@ export class PulledDiagnostics implements DiagnosticsChannel {
   }
 
   async textChanged(): Promise<void> {
-    // The client asks for itself.
+    // The client repeats requests by itself.
   }
 
-  /** What the client has is out of date: it is told to ask again. Where it cannot be told, its answers have waited for types. */
+  /**
+   * The client's diagnostics are out of date, so it is asked to repeat its request. If it does not support that, its
+   * earlier requests have waited for types.
+   */
   changed(paths: ReadonlySet<string>): void {
     const uris = new Set([...this.told.keys(), ...[...paths].map((path) => this.uriOf(path))]);
     const isNew = [...uris].some((uri) => {
@@ -60,7 +63,9 @@ export class PulledDiagnostics implements DiagnosticsChannel {
     if (isNew && this.canRefresh) void this.context.connection.languages.diagnostics.refresh();
   }
 
-  /** The syntax at once, where the client can be told to ask again when the types are there. */
+  /**
+   * The diagnostics of the syntax at once, if the client can be asked to repeat the request when types are available.
+   */
   private async document(
     { textDocument: { uri }, previousResultId }: DocumentDiagnosticParams,
     token: CancellationToken,
@@ -81,7 +86,7 @@ export class PulledDiagnostics implements DiagnosticsChannel {
       : { kind: DocumentDiagnosticReportKind.Full, resultId, items };
   }
 
-  /** Every file of the loaded projects of which there is something to say, and those of which there was. */
+  /** Every file of the loaded projects that has diagnostics, and those that had some. */
   private async workspace(
     { previousResultIds }: WorkspaceDiagnosticParams,
     token: CancellationToken,
@@ -93,7 +98,7 @@ export class PulledDiagnostics implements DiagnosticsChannel {
     }
     const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
     const uris = new Set([...[...this.known.paths()].map((path) => this.uriOf(path)), ...previous.keys()]);
-    // What the client does not name any more, it does not have.
+    // The client no longer has files that it does not name.
     for (const uri of [...this.told.keys()]) if (!uris.has(uri) && this.fileOf(uri) === undefined) this.told.delete(uri);
     const items = [...uris].map((uri) => this.workspaceReport(uri, previous.get(uri)));
     if (results === undefined) return { items };
@@ -107,7 +112,7 @@ export class PulledDiagnostics implements DiagnosticsChannel {
     return { uri, version: this.fileOf(uri)?.version ?? null, ...this.report(uri, previous) };
   }
 
-  /** Until the project is known as it is now; what changes meanwhile counts. */
+  /** Waits until the current state of the project is known, including changes in the meantime. */
   private async compiled(project: Project, token: CancellationToken): Promise<void> {
     while (this.context.projects.byUri(project.uri) === project) {
       Cancelled.check(token);

@@ -5,9 +5,9 @@ import type { OpenFile } from "../text/open-files.js";
 import type { DiagnosticsChannel } from "./diagnostics.js";
 import { resultIdOf, type KnownDiagnostics } from "./known-diagnostics.js";
 
-/** Sends diagnostics to clients that do not ask for them. */
+/** Sends diagnostics to clients that do not request them. */
 export class PushedDiagnostics implements DiagnosticsChannel {
-  /** What was sent last, by path: the same is not sent again. */
+  /** The diagnostics sent last, by path. Unchanged ones are not sent again. */
   private readonly sent = new Map<string, { readonly uri: string; readonly key: string }>();
 
   constructor(
@@ -15,13 +15,13 @@ export class PushedDiagnostics implements DiagnosticsChannel {
     private readonly known: KnownDiagnostics,
   ) {}
 
-  /** Waits until it is sent: what follows may keep the server busy. */
+  /** Waits until they are sent, because the next work may keep the server busy. */
   async textChanged({ path, uri, version }: OpenFile): Promise<void> {
     await this.send(path, uri, version, this.known.of(uri));
   }
 
   changed(paths: ReadonlySet<string>): void {
-    // A file that was found wrong while it was typed in may be right for the types.
+    // A file with a mistake in its syntax while it was edited may have none when its types are known.
     for (const path of new Set([...paths, ...this.sent.keys()])) {
       const file = this.context.files.get(path);
       const uri = file?.uri ?? this.sent.get(path)?.uri ?? uriOfPath(path);
@@ -33,7 +33,7 @@ export class PushedDiagnostics implements DiagnosticsChannel {
   }
 
   private send(path: string, uri: string, version: number | undefined, diagnostics: Diagnostic[]): Promise<void> {
-    // A file of which nothing is said, and which nobody has open, need not be remembered.
+    // A file that has no diagnostics and is not open need not be remembered.
     if (diagnostics.length === 0 && version === undefined) this.sent.delete(path);
     else this.sent.set(path, { uri, key: keyOf(version, diagnostics) });
     const parameters = { uri, diagnostics, ...(version !== undefined && { version }) };

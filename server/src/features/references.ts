@@ -4,7 +4,7 @@ import { questionAt } from "../navigation/question.js";
 import type { ServerContext } from "../server-context.js";
 import type { Feature } from "./feature.js";
 
-/** `textDocument/references`: of a route parameter, and of a handler's parameter whatever it is bound from. */
+/** `textDocument/references`: of a route parameter, and of a handler's parameter, whatever its source is. */
 export const referencesFeature: Feature = {
   capabilities: () => ({ referencesProvider: true }),
   listen: (context) =>

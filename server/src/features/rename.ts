@@ -19,7 +19,10 @@ import { toWorkspaceEdit } from "../navigation/workspace-edit.js";
 import type { ServerContext } from "../server-context.js";
 import type { Feature } from "./feature.js";
 
-/** `textDocument/prepareRename` and `textDocument/rename`: of a route parameter, from its template, its handler or a link. */
+/**
+ * `textDocument/prepareRename` and `textDocument/rename`: for a route parameter, from its template, its handler or a
+ * link.
+ */
 export const renameFeature: Feature = {
   capabilities: (client) => ({ renameProvider: takesPreparation(client) ? { prepareProvider: true } : true }),
   listen: (context) => {
@@ -37,7 +40,7 @@ function takesPreparation({ textDocument }: ClientCapabilities): boolean {
   return textDocument?.rename?.prepareSupport === true;
 }
 
-/** Null where another server may answer: TypeScript's. */
+/** Null if another server may respond, such as TypeScript's. */
 async function prepare(
   context: ServerContext,
   parameters: TextDocumentPositionParams,
@@ -76,7 +79,10 @@ async function rename(
   return answer(context, question.scope, planOf(context, question, parameters.newName));
 }
 
-/** A refusal is shown, and nothing changes: an editor would go on to TypeScript, which leaves the attributes behind. */
+/**
+ * A refusal is shown, and nothing changes. Otherwise an editor would continue with TypeScript's rename, which leaves
+ * the attributes unchanged.
+ */
 async function renameProperty(
   context: ServerContext,
   parameters: RenameParams,
@@ -97,8 +103,9 @@ function answer(context: ServerContext, scope: NameScope, plan: RenamePlan): Wor
 }
 
 /**
- * A name in a template is nobody else's, so a refusal is an answer. After one on a variable, an editor would go on to TypeScript, which
- * renames the variable alone and so takes the route its value: there, nothing is changed, and the reason is shown.
+ * A name in a template belongs only to Ligature, so a refusal is a response. After a refusal for a variable, an editor
+ * would continue with TypeScript's rename, which renames only the variable and so breaks its link to the route. So
+ * nothing is changed there, and the reason is shown.
  */
 function planOf(context: ServerContext, { scope, name }: Question, newName: string): RenamePlan {
   if (name.kind !== "handler") return answering(() => planRename(scope, name, newName));
@@ -115,7 +122,10 @@ function showingRefusals<Plan>(context: ServerContext, plan: () => Plan): Plan |
   }
 }
 
-/** A notification: the library's own `showErrorMessage` is a request, which some editors wait for a person to answer. */
+/**
+ * A notification, because the library's own `showErrorMessage` is a request. Some editors wait for the user to answer
+ * that.
+ */
 function show({ connection }: ServerContext, type: MessageType, message: string): void {
   void connection.sendNotification(ShowMessageNotification.type, { type, message });
 }

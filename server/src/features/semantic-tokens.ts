@@ -5,12 +5,12 @@ import { fileOf } from "../text/place.js";
 import { templatesOf, type WrittenTemplate } from "../text/template-at.js";
 import type { Feature } from "./feature.js";
 
-/** The kinds of the protocol that the parts of a template have. */
+/** The protocol's token types for the parts of a template. */
 const tokenTypes = ["string", "parameter", "function", "number", "keyword", "operator"] as const;
 
 type TokenType = (typeof tokenTypes)[number];
 
-/** `textDocument/semanticTokens/full`: in templates only, and only for clients that have no grammar for them. */
+/** `textDocument/semanticTokens/full`: only in templates, and only for clients without a grammar for them. */
 export const semanticTokensFeature: Feature = {
   capabilities: (_client, { hasGrammar }) =>
     hasGrammar
@@ -31,7 +31,7 @@ function semanticTokens(context: ServerContext, { textDocument }: SemanticTokens
     tokensOf(template).flatMap(({ start, end, type }) => {
       const from = source.positionAt(template.offsetOf(start));
       const to = source.positionAt(template.offsetOf(end));
-      // A token stands on one line; a template of several lines has its other parts colored.
+      // A token must be on one line. In a template of several lines, the other parts are colored.
       return from.line !== to.line || to.character <= from.character
         ? []
         : [{ line: from.line, character: from.character, length: to.character - from.character, type }];
@@ -49,7 +49,7 @@ interface Token extends TextRange {
   readonly type: TokenType;
 }
 
-/** The parts of a template that are more than text. What does not parse keeps the color of a text. */
+/** The parts of a template that are not plain text. A template that does not parse keeps the color of a string. */
 function tokensOf({ template }: WrittenTemplate): Token[] {
   const { parameters } = parseRouteTemplate(template).template;
   const isInParameter = (index: number): boolean => parameters.some(({ start, end }) => index >= start && index < end);

@@ -20,7 +20,10 @@ export const signatureHelpFeature: Feature = {
     ),
 };
 
-/** In the arguments of a constraint: its parameters. In the message of a validation attribute: what `{0}`, `{1}` and on stand for. */
+/**
+ * In the arguments of a constraint: its parameters. In the message of a validation attribute: the meaning of `{0}`,
+ * `{1}` and so on.
+ */
 function signatureHelp(context: ServerContext, parameters: SignatureHelpParams): SignatureHelp | null {
   const at = placeOf(context, parameters);
   if (at === undefined) return null;
@@ -51,12 +54,12 @@ function ofConstraint({ template, index }: TemplateAt): Described | undefined {
       label,
       documentation: `${type}${optional ? ", optional" : ""}`,
     })),
-    // A constraint with one parameter gets the whole text, commas and all.
+    // A constraint with one parameter gets the whole text, including commas.
     active: parameters.length === 1 ? 0 : position!.constraint!.index,
   };
 }
 
-/** `{0}: name, {1}: minimum`: the places of a message, with the values that the attribute gives them. */
+/** `{0}: name, {1}: minimum`: the placeholders of a message, with the attribute's values for them. */
 function ofMessage(project: Project, place: ArgumentPlace, text: string, offset: number): Described | undefined {
   const { callee, on, path, literal } = place;
   const definition = attributeDefinitions.get(callee);
@@ -84,7 +87,7 @@ function messageValues(project: Project, { callee, arguments: written, on }: Arg
       validationRuleOf(definition)?.messageArguments?.(data, { type, displayNameOf: (name) => name }) ?? [];
     return values.map((value) => `here \`${value}\``);
   } catch {
-    return []; // the arguments are not written yet
+    return []; // The arguments are not typed yet.
   }
 }
 

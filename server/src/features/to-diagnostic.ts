@@ -17,10 +17,10 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   hint: DiagnosticSeverity.Hint,
 };
 
-/** The checks of which editors fade the place: nothing reads what stands there. */
+/** The checks whose location editors fade, because nothing uses the code there. */
 const unnecessary: ReadonlySet<string> = new Set(["LIG1005"]);
 
-/** A model's diagnostic as the protocol has it, for this client: the only place where one becomes the other. */
+/** Converts a model's diagnostic to the protocol, for this client. This is the only place that does so. */
 export function toDiagnostic(
   diagnostic: ModelDiagnostic,
   root: string,
@@ -47,7 +47,7 @@ function toRelated(related: { message: string; location: SourceLocation }, root:
   return { message: related.message, location: { uri: uriOfPath(resolve(root, file)), range: toRange(range) } };
 }
 
-/** A range as the protocol has it. */
+/** Converts a range to the protocol. */
 export function toRange([startLine, startCharacter, endLine, endCharacter]: Range): ProtocolRange {
   return {
     start: { line: startLine, character: startCharacter },

@@ -44,7 +44,7 @@ async function symbols(
   return found;
 }
 
-/** The letters of the query in their order, whatever stands between them, as editors search. */
+/** Matches the letters of the query in their order, with anything between them, as editors do. */
 function matches({ name, controller, action }: RouteSymbol, query: string): boolean {
   const text = `${name} ${controller.typeName}.${action.methodName}`.toLowerCase();
   let from = 0;

@@ -7,18 +7,19 @@ import type { LintFinding } from "./finding.js";
 import { LintError } from "./lint-error.js";
 import type { LintSession } from "./lint-session.js";
 
-/** How often the findings are looked at again: one fix may leave another for the next time, or bring one about. */
+/** The maximum number of passes. One fix may leave another for the next pass, or cause one. */
 const mostRounds = 10;
 
 const mark = "\uFEFF";
 
 /**
- * Applies the fixes that are preferred or sure to the findings that are selected, again and again until there are none, and writes the files.
- * Where a finding has several fixes, the first of these counts, as in the editor. A finding that its fix does not mend is fixed once only.
+ * Applies preferred and safe fixes to the selected findings, repeats until none are left, and writes the files. If a
+ * finding has several fixes, the first of these counts, as in the editor. A finding that its fix does not remove is
+ * fixed only once.
  *
  * @param select which findings may be fixed
- * @returns what was done, a line for each fix
- * @throws LintError where a file cannot be written
+ * @returns a line for each applied fix
+ * @throws LintError if a file cannot be written
  */
 export async function applyFixes(
   session: LintSession,
@@ -37,14 +38,14 @@ class FixRun {
   private readonly lines: string[] = [];
   /** The texts before the first fix, by path. */
   private readonly originals = new Map<string, string>();
-  /** How often a finding was there when it was fixed last. */
+  /** How often a finding occurred when it was last fixed. */
   private readonly counts = new Map<string, number>();
   private readonly unreadable = new Map<string, string>();
   private fixed = 0;
 
   constructor(private readonly session: LintSession) {}
 
-  /** Fixes each file once; whether there was anything to fix. */
+  /** Fixes each file once; returns whether there was anything to fix. */
   fix(findings: readonly LintFinding[]): boolean {
     const chosen = findings.flatMap((finding) => this.choose(finding, findings));
     for (const path of new Set(chosen.map(({ finding }) => finding.path))) {
@@ -56,7 +57,7 @@ class FixRun {
     return chosen.length > 0;
   }
 
-  /** Writes what has changed. */
+  /** Writes the changed files. */
   finish(): string {
     for (const [path, original] of this.originals) {
       const text = this.session.sourceOf(path).text;
@@ -89,7 +90,7 @@ class FixRun {
     }
   }
 
-  /** What is not UTF-8 would lose its letters when it is written. */
+  /** A file that is not UTF-8 would lose characters if it were written. */
   private canFix({ path, file }: LintFinding): boolean {
     if (this.originals.has(path)) return true;
     if (isUtf8(readFileSync(path))) return true;

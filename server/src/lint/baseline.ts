@@ -3,17 +3,17 @@ import { dirname, resolve } from "node:path";
 import { relativePath, type LintFinding } from "./finding.js";
 import { LintError } from "./lint-error.js";
 
-/** A finding that is known. There is no line number in it, so it stays the same when lines are added above. */
+/** A known finding. It has no line number, so it stays valid when lines are added above it. */
 export interface BaselineEntry {
-  /** From the baseline's folder, with slashes. */
+  /** Relative to the baseline's folder, with slashes. */
   readonly file: string;
   readonly code: string;
   readonly message: string;
-  /** The line in which the finding begins, its blanks made one. */
+  /** The line in which the finding begins, with white space normalized. */
   readonly text: string;
 }
 
-/** The findings that are left when the known ones are taken out, and the known ones that nothing was found for. */
+/** The findings without the known ones, and the known ones that were not found. */
 export interface Baselined {
   readonly findings: readonly LintFinding[];
   readonly unused: readonly BaselineEntry[];
@@ -21,7 +21,7 @@ export interface Baselined {
 
 const version = 1;
 
-/** The findings that are known, as a file lists them. */
+/** The known findings, as listed in a file. */
 export class Baseline {
   private readonly folder: string;
 
@@ -35,8 +35,8 @@ export class Baseline {
   /**
    * Reads a baseline.
    *
-   * @param file as the user names it, from the working directory
-   * @throws LintError where it cannot be read
+   * @param file the name as the user wrote it, relative to the working directory
+   * @throws LintError if it cannot be read
    */
   static read(file: string, directory: string): Baseline {
     const path = resolve(directory, file);
@@ -48,8 +48,8 @@ export class Baseline {
   }
 
   /**
-   * Takes the known findings out. An entry stands for one finding: what appears twice needs two. An entry for a file that was not linted
-   * is neither used nor unused.
+   * Removes the known findings. An entry matches one finding, so a finding that occurs twice needs two. An entry for a
+   * file that was not linted is neither used nor unused.
    *
    * @param covers whether a file was linted
    */
@@ -65,10 +65,10 @@ export class Baseline {
 }
 
 /**
- * Writes findings as a baseline: in a fixed order, so that its changes are easy to read.
+ * Writes findings as a baseline, in a fixed order, so that its changes are easy to read.
  *
- * @param file as the user names it, from the working directory
- * @throws LintError where it cannot be written
+ * @param file the name as the user wrote it, relative to the working directory
+ * @throws LintError if it cannot be written
  */
 export function writeBaseline(file: string, directory: string, findings: readonly LintFinding[]): void {
   const path = resolve(directory, file);

@@ -4,35 +4,35 @@ import type { Fix } from "../rules/fix.js";
 import { fixesFor, slugOf } from "../rules/index.js";
 import type { SourceText, TextEdit } from "../text/source-text.js";
 
-/** A place in a file, its path relative to the working directory, with slashes. */
+/** A location in a file. The path is relative to the working directory, with slashes. */
 export interface LintPlace {
   readonly file: string;
   readonly range: Range;
 }
 
-/** Something that the linter says. */
+/** A finding of the linter. */
 export interface LintFinding extends LintPlace {
   readonly path: string;
   readonly code: string;
-  /** The check's name, where the code is a check's. */
+  /** The check's name, if the code belongs to a check. */
   readonly name?: string;
   readonly severity: Severity;
   readonly message: string;
   readonly related: readonly (LintPlace & { readonly message: string })[];
-  /** The text of the file, as it was when this was found. */
+  /** The text of the file in which this was found. */
   readonly source: SourceText;
-  /** What the editor offers in this place, the preferred one first. */
+  /** The editor's quick fixes for it, the preferred one first. */
   readonly fixes: readonly Fix[];
 }
 
-/** What is needed to say a diagnostic in the linter's words. */
+/** What is needed to convert a diagnostic to a finding. */
 export interface FindingContext {
   readonly directory: string;
   readonly pathOf: (location: SourceLocation) => string;
   readonly sourceOf: (path: string) => SourceText;
 }
 
-/** A model's diagnostic as the linter has it. */
+/** Converts a model's diagnostic to a finding. */
 export function toFinding(diagnostic: ModelDiagnostic, context: FindingContext): LintFinding {
   const { code, severity, message, location, related = [] } = diagnostic;
   const path = context.pathOf(location);
@@ -55,7 +55,7 @@ export function toFinding(diagnostic: ModelDiagnostic, context: FindingContext):
   };
 }
 
-/** What an edit replaces, by line and character. */
+/** The range that an edit replaces, by line and character. */
 export function rangeOf(source: SourceText, { start, end }: TextEdit): Range {
   const [first, last] = [source.positionAt(start), source.positionAt(end)];
   return [first.line, first.character, last.line, last.character];
@@ -66,7 +66,7 @@ export function relativePath(folder: string, path: string): string {
   return relative(folder, path).split(sep).join("/");
 }
 
-/** The order in which findings are said: by file, then by place, then by code. */
+/** The order of findings: by file, then by position, then by code. */
 export function compareFindings(one: LintFinding, other: LintFinding): number {
   if (one.file !== other.file) return one.file < other.file ? -1 : 1;
   const [line, column] = one.range;

@@ -11,9 +11,9 @@ const commands: Readonly<Record<Severity, string>> = {
 };
 
 /**
- * Findings as workflow commands of GitHub Actions, which show them beside the changed lines.
+ * Formats findings as workflow commands of GitHub Actions, which shows them next to the changed lines.
  *
- * @param root the folder of the repository, which the paths are relative to
+ * @param root the folder of the repository that paths are relative to
  * @see https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
  */
 export function formatGithub(findings: readonly LintFinding[], root: string): string {
@@ -26,7 +26,7 @@ export function formatGithub(findings: readonly LintFinding[], root: string): st
 
 function propertiesOf({ path, range, code, name }: LintFinding, root: string): Readonly<Record<string, string>> {
   const [line, column, endLine, endColumn] = range;
-  // GitHub refuses columns of what goes over several lines.
+  // GitHub refuses columns for a range of several lines.
   const columns = line === endLine && { col: String(column + 1), endColumn: String(endColumn + 1) };
   const title = name === undefined ? code : `${code} ${name}`;
   return { file: relativePath(root, path), line: String(line + 1), endLine: String(endLine + 1), ...columns, title };
@@ -36,17 +36,17 @@ function messageOf({ message, related }: LintFinding): string {
   return [message, ...related.map((one) => `${one.file}:${one.range[0] + 1}: ${one.message}`)].join("\n");
 }
 
-/** The text behind a command: what would end the line is escaped. */
+/** Escapes the text after a command: characters that would end the line. */
 function data(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }
 
-/** The value of a property: what would end the value is escaped too. */
+/** Escapes the value of a property, also characters that would end the value. */
 function property(text: string): string {
   return data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }
 
-/** The folder that GitHub's paths are relative to: the workspace of the job where the linter runs in one. */
+/** The folder that GitHub's paths are relative to: the job's workspace if the linter runs in one. */
 export function githubRoot(directory: string, workspace = process.env.GITHUB_WORKSPACE): string {
   if (workspace === undefined || workspace === "") return directory;
   return relativePath(resolve(workspace), directory).startsWith("..") ? directory : resolve(workspace);

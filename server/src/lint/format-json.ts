@@ -1,7 +1,7 @@
 import type { Range } from "ligature/model";
 import { rangeOf, type LintFinding, type LintPlace } from "./finding.js";
 
-/** Findings for programs: an array; lines and columns counted from 1, ends exclusive. */
+/** Findings for programs: an array. Lines and columns count from 1; ends are exclusive. */
 export function formatJson(findings: readonly LintFinding[]): string {
   const list = findings.map(({ code, name, severity, message, related, fixes, source, ...place }) => ({
     ...placeOf(place),

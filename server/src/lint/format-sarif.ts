@@ -11,7 +11,7 @@ const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   hint: "note",
 };
 
-/** Findings as SARIF 2.1.0, which code hosts show beside a change: with all rules, their pages, and the fixes. */
+/** Findings as SARIF 2.1.0, which code hosts show next to a change: with all rules, their pages, and the fixes. */
 export function formatSarif(findings: readonly LintFinding[], documentation: Documentation): string {
   const rules = all.map((rule) => toDescriptor(rule, documentation));
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
@@ -43,7 +43,7 @@ function toDescriptor({ code, slug, title, severity }: (typeof all)[number], doc
   return descriptor;
 }
 
-/** The page's links to other pages of the package lead nowhere from where the log is read. */
+/** The page's links to other pages of the package do not work where the log is read. */
 function withoutLinks(page: string): string {
   return page.replace(/\[([^\]]*)\]\((?!https?:)[^)\s]*\)/g, "$1");
 }

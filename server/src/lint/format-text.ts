@@ -1,6 +1,6 @@
 import type { LintFinding, LintPlace } from "./finding.js";
 
-/** Findings for people: a line each, as compilers write them, and a count at the end. */
+/** Findings for people: one line each, in the form of compiler messages, and a count at the end. */
 export function formatText(findings: readonly LintFinding[]): string {
   const lines = findings.flatMap((finding) => [
     `${placeOf(finding)} ${finding.severity} ${finding.code}: ${finding.message}`,
@@ -13,7 +13,7 @@ function placeOf({ file, range }: LintPlace): string {
   return `${file}:${range[0] + 1}:${range[1] + 1}`;
 }
 
-/** How many findings there are, in a sentence. */
+/** The number of findings, as a sentence. */
 export function summarize(findings: readonly LintFinding[]): string {
   const count = (severity: LintFinding["severity"]) =>
     findings.filter((finding) => finding.severity === severity).length;

@@ -6,10 +6,10 @@ import { formatSarif } from "./format-sarif.js";
 import { formatText } from "./format-text.js";
 import type { LintOptions } from "./lint-options.js";
 
-/** Writes findings; the working directory is what their paths are relative to. */
+/** Formats findings. Their paths are relative to the working directory. */
 type Formatter = (findings: readonly LintFinding[], directory: string) => string;
 
-/** How findings are written, by the value of `--format`. */
+/** The formats, by the value of `--format`. */
 export const formats: Readonly<Record<LintOptions["format"], Formatter>> = {
   text: formatText,
   json: formatJson,

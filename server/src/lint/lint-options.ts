@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { LintError } from "./lint-error.js";
 
-/** The names of what the findings can be written as. */
+/** The names of the output formats. */
 const formatNames = ["text", "json", "sarif", "github"] as const;
 
-/** What the command was called with. */
+/** The command's options. */
 export interface LintOptions {
   readonly paths: readonly string[];
   readonly format: (typeof formatNames)[number];
@@ -18,7 +18,7 @@ export interface LintOptions {
   readonly help: boolean;
 }
 
-/** What `--help` says. */
+/** The output of `--help`. */
 export const usage = `Usage: ligature-lint [paths] [options]
 
 Checks the declarations of Ligature applications with the rules that the editor and the start use.
@@ -37,13 +37,13 @@ Checks the declarations of Ligature applications with the rules that the editor 
 Exit code: 0 without errors, 1 with errors or too many warnings, 2 if it could not run.
 `;
 
-/** The arguments of the command cannot be understood. */
+/** The command's arguments are wrong. */
 export class LintUsageError extends LintError {}
 
 /**
- * Reads the arguments of the command.
+ * Parses the command's arguments.
  *
- * @throws LintUsageError where there is no such option, or its value is wrong
+ * @throws LintUsageError if an option is unknown or its value is wrong
  */
 export function readOptions(args: readonly string[]): LintOptions {
   const { values, positionals } = parse(args);

@@ -11,8 +11,8 @@ import { compareFindings, toFinding, type LintFinding } from "./finding.js";
 import { LintError } from "./lint-error.js";
 
 /**
- * The projects at some paths, loaded once for all runs of a process. A folder stands for the projects below it (or for the one that it is
- * in), a file for itself.
+ * The projects at some paths, loaded once for all runs of a process. A folder means the projects below it (or the
+ * project that contains it), and a file means only itself.
  */
 export class LintSession {
   private readonly folders: readonly string[];
@@ -24,7 +24,7 @@ export class LintSession {
 
   /**
    * @param paths relative to the working directory
-   * @throws LintError where there is nothing at a path
+   * @throws LintError if a path does not exist
    */
   constructor(
     paths: readonly string[],
@@ -36,20 +36,20 @@ export class LintSession {
     this.projects = new ProjectService(new OpenFiles(), this.log());
   }
 
-  /** Whether one of the paths stands for a file. */
+  /** Whether one of the paths includes a file. */
   covers(path: string): boolean {
     return this.files.includes(path) || this.folders.some((folder) => path.startsWith(ending(folder)));
   }
 
-  /** The folders in which changes matter: those that were named, and those of the projects. */
+  /** The folders in which changes matter: the named ones, and those of the projects. */
   roots(): string[] {
     return [...new Set([...this.folders, ...this.load().map(({ root }) => root)])];
   }
 
   /**
-   * Everything that is wrong at the paths. Hints are for editors and left out.
+   * Everything that is wrong at the paths. Hints are only for editors, so they are left out.
    *
-   * @throws LintError where a project cannot be read
+   * @throws LintError if a project cannot be read
    */
   async findings(): Promise<LintFinding[]> {
     const found = new Map<string, LintFinding>();
@@ -70,7 +70,7 @@ export class LintSession {
     return source;
   }
 
-  /** Lets the projects see another text than the one on disk. */
+  /** Replaces the text of a file in the projects. */
   setText(path: string, text: string): void {
     this.sources.set(path, new SourceText(text));
     for (const project of this.projects.loaded()) project.setText(path, text);
@@ -88,7 +88,7 @@ export class LintSession {
     try {
       this.projects.filesChanged([change]);
     } catch {
-      // A tsconfig that cannot be read: the next run tries again, and says so.
+      // A tsconfig that cannot be read. The next run tries again and reports it.
     }
   }
 
@@ -104,7 +104,7 @@ export class LintSession {
       .flatMap(([, diagnostics]) => diagnostics.filter(isShown).map((diagnostic) => toFinding(diagnostic, context)));
   }
 
-  /** The projects as they are now: with every run, new ones may have come. */
+  /** The current projects. New ones may have been added since the last run. */
   private load(): readonly Project[] {
     for (const folder of this.folders) this.loadFolder(folder);
     for (const file of this.files) if (existsSync(file)) this.projects.projectOf(file);
@@ -132,17 +132,17 @@ function existing(path: string, directory: string): string {
   return absolute;
 }
 
-/** A folder with its separator, as the paths of its files begin. */
+/** A folder with its separator, which is the start of its files' paths. */
 function ending(folder: string): string {
   return folder.endsWith(sep) ? folder : folder + sep;
 }
 
-/** The text as the compiler has it: without the byte order mark. */
+/** The text as the compiler sees it, without the byte order mark. */
 function readSource(path: string): string {
   return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
 }
 
-/** A mistake in the tsconfig, which every file of the project depends on. */
+/** A mistake in the tsconfig, which affects every file of the project. */
 function isOfProject({ code }: ModelDiagnostic): boolean {
   return code === "LIG2074" || code === "LIG2075" || code === "LIG2076";
 }

@@ -1,14 +1,14 @@
 import type { Severity } from "ligature/model";
 import { fixProviders, rules } from "../rules/index.js";
 
-/** A rule as `--list-rules` says it. */
+/** A rule in the output of `--list-rules`. */
 interface ListedRule {
   readonly code: string;
   readonly name: string;
-  /** What counts where nothing else is configured. */
+  /** The default severity. */
   readonly severity: Severity;
   readonly title: string;
-  /** Whether there is a quick fix for some of its findings. */
+  /** Whether some of its findings have a quick fix. */
   readonly hasFix: boolean;
 }
 
@@ -20,7 +20,7 @@ function listedRules(): ListedRule[] {
   return listed.sort((one, other) => (one.code < other.code ? -1 : 1));
 }
 
-/** The rules for people: a line each, in columns. */
+/** The rules for people: one line each, in columns. */
 export function listRulesAsText(): string {
   const rows = listedRules().map(({ code, name, severity, title, hasFix }) => {
     return [code, name, severity, hasFix ? "fix" : "", title] as const;

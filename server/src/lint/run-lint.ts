@@ -8,7 +8,7 @@ import { LintSession } from "./lint-session.js";
 import { listRulesAsJson, listRulesAsText } from "./list-rules.js";
 import { watch } from "./watch.js";
 
-/** What a run of the linter says, and the process's exit code. */
+/** The output of the linter's run, and the process's exit code. */
 export interface LintResult {
   readonly output: string;
   readonly errors: string;
@@ -18,10 +18,10 @@ export interface LintResult {
 /**
  * The command `ligature-lint`.
  *
- * @param args what stands behind the command's name
- * @param directory the working directory: paths are relative to it, on the way in and out
- * @param say takes what each run says; with `--watch` there are many
- * @returns the exit code; with `--watch` it never comes
+ * @param args the arguments after the command's name
+ * @param directory the working directory; paths in arguments and output are relative to it
+ * @param say receives the output of each run; with `--watch` there are many
+ * @returns the exit code; with `--watch` it never resolves
  */
 export async function lintCommand(
   args: readonly string[],
@@ -66,9 +66,9 @@ async function explained(run: () => LintResult | Promise<LintResult>): Promise<L
   }
 }
 
-/** One run over the projects of a session, which stay loaded. */
+/** One run for the projects of a session, which stay loaded. */
 export async function lintOnce(options: LintOptions, directory: string, session: LintSession): Promise<LintResult> {
-  // A baseline that cannot be read is said at once, not after the projects are compiled.
+  // A baseline that cannot be read is reported at once, not after the projects are compiled.
   const baseline = options.baseline === undefined ? undefined : Baseline.read(options.baseline, directory);
   const isCovered = (path: string) => session.covers(path);
   const compare = (found: readonly LintFinding[]) =>
@@ -105,13 +105,13 @@ function isError({ severity }: LintFinding): boolean {
   return severity === "error";
 }
 
-/** Warnings count although `--quiet` does not print them. */
+/** Warnings count, although `--quiet` does not print them. */
 function tooManyWarnings(findings: readonly LintFinding[], most = Infinity): string {
   const count = findings.filter(({ severity }) => severity === "warning").length;
   return count > most ? `Warnings found: ${count}. --max-warnings allows ${most}.\n` : "";
 }
 
-/** What is mended, or was changed, is to be taken out of the baseline: it would hide the next one. */
+/** Fixed or changed findings must be removed from the baseline, because their entries would hide the next ones. */
 function unusedEntries(path: string | undefined, unused: readonly BaselineEntry[]): string {
   if (path === undefined || unused.length === 0) return "";
   const lines = unused.map(({ file, code, message }) => `  ${file} ${code}: ${message}\n`);

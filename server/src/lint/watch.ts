@@ -6,15 +6,18 @@ import { isPassedOver } from "../projects/find-projects.js";
 import type { FileChange } from "../projects/project-service.js";
 import type { LintSession } from "./lint-session.js";
 
-/** How long nothing must change before the linter runs again, in milliseconds: an editor or a branch writes many files. */
+/**
+ * The pause without changes, in milliseconds, before the linter runs again. An editor or a branch switch writes many
+ * files.
+ */
 const settle = 50;
 
 const kinds = { add: "created", change: "changed", unlink: "deleted" } as const;
 
 /**
- * Runs now, and again whenever sources, tsconfigs or packages of the session's projects change. It never ends by itself.
+ * Runs now, and again when sources, tsconfigs or packages of the session's projects change. It never ends by itself.
  *
- * @param run runs once, and says what it found
+ * @param run runs once, and reports the findings
  */
 export async function watch(session: LintSession, run: () => Promise<void>): Promise<never> {
   const changes = new Changes();
@@ -36,7 +39,7 @@ class Changes {
     this.wake();
   }
 
-  /** Waits for a change, and for those that come with it. */
+  /** Waits for a change, and for the changes that follow it closely. */
   async next(): Promise<readonly FileChange[]> {
     if (this.list.length === 0) {
       await new Promise<void>((resolve) => {

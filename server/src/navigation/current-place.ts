@@ -10,16 +10,16 @@ import type { Snapshot } from "../projects/snapshot.js";
 import type { ServerContext } from "../server-context.js";
 import { placeOf, type Place } from "../text/place.js";
 
-/** A place whose file, snapshot and program are of the same moment. Use it before anything is waited for. */
+/** A position whose file, snapshot and program belong to the same moment. Use it before waiting for anything. */
 export interface CurrentPlace extends Place {
   readonly snapshot: Snapshot;
   readonly reflector: Reflector;
 }
 
 /**
- * The place of a request once the types are current; `undefined` where the file is not open or does not concern Ligature.
+ * The position of a request when the types are current; `undefined` if the file is not open or does not use Ligature.
  *
- * @throws {ResponseError} where the text has changed meanwhile, so that the place is of a text that is gone
+ * @throws {ResponseError} if the text has changed in the meantime, so that the position is outdated
  */
 export async function currentPlaceOf(
   context: ServerContext,

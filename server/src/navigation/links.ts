@@ -3,7 +3,7 @@ import type { NameScope } from "./name-scope.js";
 import { actionIndex, hasParameter, keyOfLocation, type ActionIndex, type RoutedAction } from "./routed-actions.js";
 import type { RouteParameter } from "./route-parameter.js";
 
-/** A name in the values of a call that makes a link. */
+/** A name in the values of a call that creates a link. */
 export interface LinkValue extends FileSpan, Pick<LinkValueText, "form" | "name"> {
   /** The other names in the same values. */
   readonly beside: readonly string[];
@@ -25,7 +25,7 @@ function leadsTo(target: LinkTarget, { controller, action }: RoutedAction, { con
       if (!isSame(action.name, target.action)) return false;
       if (target.controller !== undefined) return isSame(controller.name, target.controller);
       if (target.from === undefined || controllers.has(target.from)) return controller.id === target.from;
-      // A base class makes links to whatever controller inherits from it.
+      // A base class creates links to every controller that inherits from it.
       return controller.actions.some((own) => target.from?.startsWith(`${own.location.file}#`));
   }
 }
@@ -34,7 +34,7 @@ function isSame(one: string | undefined, other: string): boolean {
   return one?.toLowerCase() === other.toLowerCase();
 }
 
-/** The values of links that fill a route parameter. */
+/** The values in links for a route parameter. */
 export function linkValuesOf(scope: NameScope, { name, actions, parts }: RouteParameter): LinkValue[] {
   const index = actionIndex(scope.snapshot);
   const wanted = name.toLowerCase();
@@ -49,7 +49,7 @@ export function linkValuesOf(scope: NameScope, { name, actions, parts }: RoutePa
     .flatMap((call) => valuesNamed(call, (value) => value.toLowerCase() === wanted));
 }
 
-/** The values of a test's calls that a handler's parameter gets: by its own name. */
+/** The values in a test's calls for a handler's parameter, by its own name. */
 export function callValuesOf(scope: NameScope, actions: readonly RoutedAction[], name: string): LinkValue[] {
   const methods = actions.map(({ action }) => action.methodName);
   const index = actionIndex(scope.snapshot);
@@ -58,7 +58,7 @@ export function callValuesOf(scope: NameScope, actions: readonly RoutedAction[],
     .flatMap((call) => valuesNamed(call, (value) => value === name));
 }
 
-/** A route with that name has one of the templates; of an action, any route may be meant. */
+/** Whether a named route has one of the templates. For an action, any of its routes may be meant. */
 function isFilled(target: LinkTarget, routed: RoutedAction, parts: RouteParameter["parts"], wanted: string): boolean {
   return routed.action.selectors
     .filter((selector) => target.kind !== "route" || isSame(selector.name, target.name))

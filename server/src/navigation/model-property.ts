@@ -13,7 +13,7 @@ import { typesOf } from "ligature/conventions";
 import type { FileSpan } from "ligature/reflection";
 import type { NameScope } from "./name-scope.js";
 
-/** A property as one type of a model has it, its own or an inherited one. */
+/** A property of one type of a model, its own or an inherited one. */
 interface OwnedProperty {
   readonly type: ObjectTypeModel;
   readonly property: PropertyModel;
@@ -23,13 +23,13 @@ interface OwnedProperty {
 export interface ModelProperty {
   readonly name: string;
   readonly owned: readonly OwnedProperty[];
-  /** Attributes that may name it: of its types, of their properties, and of parameters of these types. */
+  /** Attributes that may name it: on its types, on their properties, and on parameters of these types. */
   readonly naming: readonly { readonly attribute: AttributeModel; readonly file: string }[];
-  /** Where requests and answers use its name, in words. */
+  /** Where requests and responses use its name, as text. */
   readonly uses: readonly string[];
 }
 
-/** The property of models that is declared at a place; `undefined` where no model has it. */
+/** The property of models that is declared at a position; `undefined` if it is not in a model. */
 export function modelPropertyAt(scope: NameScope, span: FileSpan): ModelProperty | undefined {
   const found = scope.snapshot.applications.map((application) => propertyIn(scope, application, span));
   const [first, ...more] = found.filter((one) => one !== undefined);
@@ -89,7 +89,7 @@ function fileOfId(id: string | undefined): string | undefined {
   return id === undefined ? undefined : /^(.+?\.[cm]?tsx?)(?:#|:\d+:\d+$)/.exec(id)?.[1];
 }
 
-/** Whether values of a type hold values of one of the others. */
+/** Whether values of a type contain values of one of the others. */
 function reachesAny(types: Readonly<Record<TypeId, TypeModel>>, owners: ReadonlySet<TypeId>): (id: TypeId) => boolean {
   return (start) => {
     const seen = new Set<TypeId>([start]);

@@ -6,20 +6,21 @@ import type { WrittenTaker } from "./occurrences.js";
 import { Refusal } from "./refusal.js";
 import type { Taker } from "./route-parameter.js";
 
-/** What a piece of a file's text becomes. */
+/** The replacement of a range in a file's text. */
 export interface SpanEdit extends FileSpan {
   readonly text: string;
 }
 
-/** The attribute that gives a parameter of a source its name. One of `@ModelBinder` leaves the source as it is. */
+/** The attribute that sets the name of a parameter with this source. `@ModelBinder` keeps the source. */
 const attributeOf: Readonly<Record<string, string>> = {
   Query: "FromQuery", Path: "FromRoute", Header: "FromHeader", Form: "FromForm", Cookie: "FromCookie",
 }; // prettier-ignore
 
 /**
- * Lets a handler's parameter be bound under a name of its own: `name` in the attribute that it has, or an attribute with its import.
+ * Binds a handler's parameter under another name: with `name` in its existing attribute, or with a new attribute and
+ * its import.
  *
- * @throws {Refusal} where the options of the attribute are written elsewhere
+ * @throws {Refusal} if the options of the attribute are written elsewhere
  */
 export function nameParameter(scope: NameScope, { parameter }: Taker, written: WrittenTaker, name: string): SpanEdit[] {
   const { method, text } = written;
@@ -35,7 +36,7 @@ export function nameParameter(scope: NameScope, { parameter }: Taker, written: W
   return [insertion, ...imports].map((edit) => ({ file: method.file, ...edit }));
 }
 
-/** Gives the name in an attribute that is written, or changes it there. */
+/** Adds the name to an existing attribute, or changes it there. */
 export function nameInAttribute(
   { sources }: NameScope,
   file: string,

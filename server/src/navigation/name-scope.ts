@@ -2,7 +2,7 @@ import type { Reflector } from "ligature/reflection";
 import type { Snapshot } from "../projects/snapshot.js";
 import type { Sources } from "./sources.js";
 
-/** What the questions about names are answered from: all of one moment. */
+/** The data for questions about names. All of it belongs to the same moment. */
 export interface NameScope {
   readonly snapshot: Snapshot;
   readonly reflector: Reflector;

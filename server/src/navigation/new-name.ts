@@ -13,10 +13,10 @@ export function isVariableName(name: string): boolean {
   return /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name) && !reserved.has(name);
 }
 
-/** What routing gives a meaning of its own in a template. */
+/** Names that have a special meaning for routing in a template. */
 const ofRouting: ReadonlySet<string> = new Set(["action", "area", "controller", "handler"]);
 
-/** @throws {Refusal} where a template cannot have the name */
+/** @throws {Refusal} if a template cannot have the name */
 export function checkRouteName(name: string): void {
   if (name === "") throw new Refusal("A route parameter needs a name.");
   const wrong = /[{}[\]/?*:=.\\"'`\s\p{Cc}]/u.exec(name)?.[0];
@@ -29,7 +29,7 @@ export function checkRouteName(name: string): void {
   }
 }
 
-/** @throws {Refusal} where a handler's parameter cannot have the name */
+/** @throws {Refusal} if a handler's parameter cannot have the name */
 export function checkVariableName(name: string): void {
   if (!isVariableName(name)) throw new Refusal(`'${name}' is not a valid parameter name.`);
 }

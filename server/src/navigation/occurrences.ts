@@ -5,12 +5,12 @@ import type { RoutedAction } from "./routed-actions.js";
 import type { RouteParameter, Taker } from "./route-parameter.js";
 import type { HandlerName, NameAt } from "./target-at.js";
 
-/** A place where a name stands. */
+/** The location of a name. */
 export interface Occurrence extends FileSpan {
   readonly kind: "template" | "declaration" | "use" | "write" | "doc" | "attribute" | "link";
 }
 
-/** Every place of what stands at a place, in the order of the files. */
+/** Every occurrence of what is at a position, in the order of the files. */
 export function occurrencesOf(scope: NameScope, name: NameAt): Occurrence[] {
   const found =
     name.kind === "route" ? ofParameter(scope, name.parameter) : name.kind === "handler" ? ofHandler(scope, name) : [];
@@ -30,13 +30,13 @@ function ofParameter(scope: NameScope, parameter: RouteParameter): Occurrence[] 
   ];
 }
 
-/** A handler's parameter as it is written. */
+/** A handler's parameter as written. */
 export interface WrittenTaker {
   readonly method: MethodText;
   readonly text: ParameterText;
 }
 
-/** Where a handler's parameter is written; `undefined` where its file is not the project's. */
+/** The location of a handler's parameter; `undefined` if its file does not belong to the project. */
 export function writtenTaker({ reflector, sources }: NameScope, { parameter }: Taker): WrittenTaker | undefined {
   const { file, range } = parameter.location;
   const [start] = sources.textOf(file).offsetsOf(range);

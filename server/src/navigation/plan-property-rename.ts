@@ -6,16 +6,16 @@ import { checkVariableName } from "./new-name.js";
 import type { RenamePlan } from "./plan-rename.js";
 import { Refusal } from "./refusal.js";
 
-/** Attributes whose texts are names of properties. */
+/** Attributes whose strings are names of properties. */
 const naming: ReadonlySet<string> = new Set(["Bind", "Compare", "SwaggerSchema", "SwaggerDiscriminator"]);
 
 /**
- * The edits of the rename of a model's property: TypeScript's own, and the texts that name it in attributes. The name is also one of requests
- * and answers, which no attribute can keep in JSON: the edits are to be confirmed.
+ * The edits to rename a model's property: TypeScript's own, and strings in attributes that name it. Requests and
+ * responses also use the name, and no attribute can keep it in JSON, so the user must confirm the edits.
  *
- * @param declaration the property's name where it is declared
- * @returns `undefined` where no model has the property, or TypeScript refuses: its own rename answers
- * @throws {Refusal} where the new name cannot be
+ * @param declaration the property's name in its declaration
+ * @returns `undefined` if no model has the property, or if TypeScript refuses: then its own rename responds
+ * @throws {Refusal} if the new name is not possible
  */
 export function planPropertyRename(scope: NameScope, declaration: FileSpan, newName: string): RenamePlan | undefined {
   const property = modelPropertyAt(scope, declaration);
@@ -38,7 +38,9 @@ function add(edits: Map<string, SpanEdit>, edit: SpanEdit): void {
   edits.set(`${edit.file}:${edit.start}`, edit);
 }
 
-/** The texts in attributes that are the property's name: `@Bind("id, name")`, `@Compare("id")`, `required: ["id"]`. */
+/**
+ * The strings in attributes that are the property's name: `@Bind("id, name")`, `@Compare("id")`, `required: ["id"]`.
+ */
 function namesIn({ sources }: NameScope, { name, naming: attributes }: ModelProperty): FileSpan[] {
   const word = new RegExp(`(?<![\\w$])${name.replace(/[$]/g, "\\$&")}(?![\\w$])`, "g");
   return attributes
@@ -56,7 +58,7 @@ function namesIn({ sources }: NameScope, { name, naming: attributes }: ModelProp
     );
 }
 
-/** The literals of an argument that hold names; of an options object those of `required` alone. */
+/** The literals of an argument that contain names; in an options object, only those of `required`. */
 function literalsIn(text: string, attribute: string): { readonly text: string; readonly start: number }[] {
   const required = attribute === "SwaggerSchema" ? /\brequired\s*:\s*\[([^\]]*)\]/.exec(text) : undefined;
   if (required === null) return [];

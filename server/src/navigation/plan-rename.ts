@@ -17,20 +17,20 @@ import type { RoutedAction } from "./routed-actions.js";
 import type { RouteParameter, Taker } from "./route-parameter.js";
 import type { HandlerName, NameAt } from "./target-at.js";
 
-/** What a rename changes. */
+/** The changes of a rename. */
 export interface RenamePlan {
   readonly edits: readonly SpanEdit[];
-  /** What else changes for clients, which nothing in the sources can prevent: it is to be confirmed. */
+  /** Changes for clients that no edit of the sources can prevent, so the user must confirm them. */
   readonly consequence?: string;
 }
 
-/** Sources of which the name is none that requests use: TypeScript's own rename does them. */
+/** Sources whose names requests do not use. TypeScript's own rename handles them. */
 const withoutWireName: ReadonlySet<string> = new Set(["Body", "Services", "Special", "Request"]);
 
 /**
- * Whether a rename of what stands there is Ligature's.
+ * Whether Ligature renames what is at the position.
  *
- * @throws {Refusal} where it is, and cannot be renamed whatever the new name
+ * @throws {Refusal} if Ligature does, but no new name is possible
  */
 export function isRenamable(name: NameAt): boolean {
   if (name.kind === "route") checkRenamable(name.parameter);
@@ -41,7 +41,7 @@ export function isRenamable(name: NameAt): boolean {
 /**
  * The edits of a rename.
  *
- * @throws {Refusal} where the new name cannot be
+ * @throws {Refusal} if the new name is not possible
  */
 export function planRename(scope: NameScope, name: NameAt, newName: string): RenamePlan {
   if (name.kind === "route") {
@@ -58,7 +58,7 @@ export function planRename(scope: NameScope, name: NameAt, newName: string): Ren
   return renameParameter(scope, parameter, newName);
 }
 
-/** The name everywhere: templates, what takes the value, and the links. */
+/** Renames it everywhere: in templates, in what binds the value, and in links. */
 function renameParameter(scope: NameScope, parameter: RouteParameter, newName: string): RenamePlan {
   checkRenamable(parameter);
   checkClashes(parameter, newName);
@@ -90,7 +90,7 @@ function renameTaker(scope: NameScope, taker: Taker, newName: string, edits: Edi
   }
 }
 
-/** The property keeps its name, which JSON may have: only the name that it looks for in the route changes. */
+/** The property keeps its name, which JSON may use. Only the name that it looks up in the route changes. */
 function renameProperty(scope: NameScope, { location, attributes }: PropertyTaker, newName: string): SpanEdit[] {
   const naming = attributes.filter(({ data }) => typeof data.name === "string");
   const attribute = naming[0] ?? attributes.find(({ name }) => name === "FromRoute");
@@ -108,7 +108,7 @@ function consequenceOf({ routed, parameter }: Taker, newName: string): string | 
   return `Requests to '${routed.controller.typeName}.${routed.action.methodName}' that send '${key}' in the query string or in a form must send '${newName}'.`;
 }
 
-/** The parameter by itself: requests keep the name that they use. */
+/** Renames only the parameter. Requests keep their name. */
 function renameVariable(scope: NameScope, { taker, method, text, actions }: HandlerName, newName: string): RenamePlan {
   const written = { method, text };
   const { parameter } = taker;
@@ -117,7 +117,7 @@ function renameVariable(scope: NameScope, { taker, method, text, actions }: Hand
   const isNameOfItsOwn = parameter.bindingInfo.name !== undefined || text.name === newName;
   if (isNameOfItsOwn || withoutWireName.has(parameter.bindingInfo.source)) return { edits: edits.all() };
   if (isModel(taker)) {
-    // A name would forbid the keys without a prefix, which most requests have.
+    // A name would forbid keys without a prefix, which most requests have.
     const consequence = `Requests that write '${text.name}.' before the names of its properties must write '${newName}.'.`;
     return { edits: edits.all(), consequence };
   }
@@ -130,7 +130,7 @@ function isModel({ routed, parameter }: Taker): boolean {
   return kind === "object" || kind === "dictionary";
 }
 
-/** Declaration, uses, doc comment, and the values that tests send by the parameter's name. */
+/** Declaration, uses, doc comment, and the values in tests with the parameter's name. */
 function addVariable(
   scope: NameScope,
   actions: readonly RoutedAction[],
@@ -150,7 +150,7 @@ function addVariable(
   edits.addValues(values, newName);
 }
 
-/** One edit for each place. */
+/** One edit for each location. */
 class EditList {
   readonly #byPlace = new Map<string, SpanEdit>();
 
@@ -158,7 +158,7 @@ class EditList {
     for (const edit of edits) this.#byPlace.set(keyOf(edit), edit);
   }
 
-  /** The names of values. `{ id }` whose variable is renamed as well stays as short as it is. */
+  /** The names of values. `{ id }` stays short if its variable is renamed as well. */
   addValues(values: readonly LinkValue[], newName: string): void {
     for (const { file, start, end, form, name } of values) {
       const key = form === "string" || isVariableName(newName) ? newName : JSON.stringify(newName);

@@ -2,24 +2,27 @@ import { bindingInfoOf } from "ligature/conventions";
 import { findAttribute, type AttributeModel, type SourceLocation } from "ligature/model";
 import { keyOfLocation, type RoutedAction } from "./routed-actions.js";
 
-/** A property of a model, or of a controller, that takes its value from the route. */
+/** A property of a model or controller that gets its value from the route. */
 export interface PropertyTaker {
   readonly name: string;
   /** Its name in the sources. */
   readonly location: SourceLocation;
   readonly attributes: readonly AttributeModel[];
-  /** An attribute says under which name it looks. */
+  /** An attribute sets the name that it looks up. */
   readonly isNamed: boolean;
 }
 
 const fromRoute: ReadonlySet<string> = new Set(["ModelBinding", "Path"]);
 
-/** The properties that an action fills from the route parameter of a name in lower case: its models' and its controller's own. */
+/**
+ * The properties of an action's models and controller that are bound from a route parameter. The parameter's name is in
+ * lower case.
+ */
 export function propertiesTaking({ application, controller, action }: RoutedAction, wanted: string): PropertyTaker[] {
   const { types } = application.model;
   const ofModels = action.parameters.flatMap(({ bindingInfo, type }) => {
     const declared = types[type.type];
-    // With a name of its own, the model's keys have a prefix.
+    // With an explicit name, the model's keys have a prefix.
     if (declared?.kind !== "object" || bindingInfo.name !== undefined) return [];
     const isWhole = fromRoute.has(bindingInfo.source);
     return declared.properties

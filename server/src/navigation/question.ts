@@ -7,14 +7,14 @@ import { modelPropertyAt } from "./model-property.js";
 import { Sources } from "./sources.js";
 import { nameAt, type NameAt } from "./target-at.js";
 
-/** A name that somebody asks about, and what the answer is made from. */
+/** A name in a request, and the data for the response. */
 export interface Question {
   readonly place: CurrentPlace;
   readonly scope: NameScope;
   readonly name: NameAt;
 }
 
-/** What stands at the place of a request; `undefined` where it is nothing of Ligature's. */
+/** What is at the position of a request; `undefined` if it is not related to Ligature. */
 export async function questionAt(
   context: ServerContext,
   parameters: TextDocumentPositionParams,
@@ -28,16 +28,16 @@ export async function questionAt(
   return name && { place, scope, name };
 }
 
-/** A property of a model that somebody renames. */
+/** A property of a model that is being renamed. */
 interface PropertyQuestion {
   readonly scope: NameScope;
-  /** The name at the place. */
+  /** The name at the position. */
   readonly span: FileSpan;
-  /** The name where it is declared. */
+  /** The name in the declaration. */
   readonly declaration: FileSpan;
 }
 
-/** The property whose name stands at the place of a request; `undefined` where none of a model does. */
+/** The property whose name is at the position of a request; `undefined` if it is not in a model. */
 export async function propertyQuestionAt(
   context: ServerContext,
   parameters: TextDocumentPositionParams,

@@ -1,2 +1,2 @@
-/** Why a name cannot be changed, in words for the person who asked. */
+/** Why a name cannot be changed, for the user. */
 export class Refusal extends Error {}

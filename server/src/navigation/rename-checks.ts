@@ -7,7 +7,7 @@ import { Refusal } from "./refusal.js";
 import type { RoutedAction } from "./routed-actions.js";
 import { keyOfTaker, type RouteParameter } from "./route-parameter.js";
 
-/** @throws {Refusal} where a route parameter cannot be renamed, whatever the new name */
+/** @throws {Refusal} if a route parameter cannot be renamed to any name */
 export function checkRenamable({ name, isUnwritten, isGivenElsewhere, takers, properties }: RouteParameter): void {
   if (isUnwritten) {
     throw new Refusal(
@@ -29,12 +29,12 @@ export function checkRenamable({ name, isUnwritten, isGivenElsewhere, takers, pr
   }
 }
 
-/** Whether nothing but its own name says what a property takes: it cannot take it by another one. */
+/** Whether only a property's own name determines what it binds, so that it cannot use another name. */
 export function isSilent({ isNamed, attributes }: PropertyTaker): boolean {
   return !isNamed && !attributes.some(({ name }) => name === "FromRoute");
 }
 
-/** @throws {Refusal} where something else of an action has the new name */
+/** @throws {Refusal} if something else in an action has the new name */
 export function checkClashes({ name, actions }: RouteParameter, newName: string): void {
   const wanted = newName.toLowerCase();
   if (wanted === name.toLowerCase()) return;
@@ -56,14 +56,14 @@ export function checkClashes({ name, actions }: RouteParameter, newName: string)
   }
 }
 
-/** @throws {Refusal} where the handler uses the new name for something else */
+/** @throws {Refusal} if the handler uses the new name for something else */
 export function checkVariableClash({ method, text }: WrittenTaker, newName: string): void {
   if (newName !== text.name && method.names.includes(newName)) {
     throw new Refusal(`The method already uses the name '${newName}', so a parameter '${newName}' would hide it.`);
   }
 }
 
-/** @throws {Refusal} where the values of a call have both names */
+/** @throws {Refusal} if the values of a call have both names */
 export function checkLinks(scope: NameScope, links: readonly LinkValue[], newName: string): void {
   const wanted = newName.toLowerCase();
   const clash = links.find(({ beside }) => beside.some((other) => other.toLowerCase() === wanted));
@@ -72,7 +72,7 @@ export function checkLinks(scope: NameScope, links: readonly LinkValue[], newNam
   throw new Refusal(`The values in ${clash.file}:${line + 1} already have a '${newName}'.`);
 }
 
-/** Whether requests may send a route parameter's value elsewhere: where the path has none, or a form comes first. */
+/** Whether requests may send a route parameter's value elsewhere: if the path has none, or a form comes first. */
 export function mayComeFromElsewhere({ application, action }: RoutedAction, name: string): boolean {
   const endpoints = application.endpointsOf(action);
   return endpoints.some(({ template, httpMethods }) => {

@@ -12,34 +12,35 @@ export interface Taker {
 }
 
 /**
- * What belongs together under the name of a route parameter: a name in a template, what takes its value, and the other templates that give
- * them theirs. A template of a controller is for all of its actions, an action may have several templates.
+ * Everything that is connected by the name of a route parameter: a name in a template, what binds its value, and the
+ * other templates that provide that value. All actions of a controller share its template, and an action may have
+ * several templates.
  */
 export interface RouteParameter {
-  /** As the first template writes it. */
+  /** As written in the first template. */
   readonly name: string;
-  /** The places of the name in the templates. */
+  /** The locations of the name in the templates. */
   readonly templates: readonly FileSpan[];
-  /** The templates that hold the name, by location. */
+  /** The templates with the name, by location. */
   readonly parts: ReadonlyMap<string, TemplatePart>;
-  /** Some template that holds it is put together of several strings. */
+  /** Whether a template with the name is concatenated from several strings. */
   readonly isUnwritten: boolean;
   readonly takers: readonly Taker[];
   readonly properties: readonly PropertyTaker[];
-  /** Those that a template of it leads to. */
+  /** The actions that one of its templates leads to. */
   readonly actions: readonly RoutedAction[];
-  /** The prefix of a registration, or a conventional route, gives it a value, too. */
+  /** Whether the prefix of a registration, or a conventional route, also provides its value. */
   readonly isGivenElsewhere: boolean;
 }
 
-/** The route parameter of a name in a template. */
+/** The route parameter for a name in a template. */
 export function parameterOfTemplate(scope: NameScope, part: TemplatePart, name: string): RouteParameter {
   const search = new Search(scope, name);
   search.visitPart(part);
   return search.result();
 }
 
-/** The route parameter that a handler's parameter is bound from; `undefined` where the route gives it nothing. */
+/** The route parameter that a handler's parameter is bound from; `undefined` if it is not bound from the route. */
 export function parameterOfTaker(scope: NameScope, taker: Taker): RouteParameter | undefined {
   const name = keyOfTaker(taker);
   if (name === undefined) return undefined;
@@ -51,7 +52,7 @@ export function parameterOfTaker(scope: NameScope, taker: Taker): RouteParameter
 
 const fromRoute: ReadonlySet<string> = new Set(["ModelBinding", "Path", "Custom"]);
 
-/** The name under which a handler's parameter looks into the route; `undefined`: it does not. */
+/** The name that a handler's parameter looks up in the route; `undefined` if it does not. */
 export function keyOfTaker({ routed, parameter }: Taker): string | undefined {
   const { bindingInfo, name, type } = parameter;
   if (!fromRoute.has(bindingInfo.source)) return undefined;
@@ -60,7 +61,7 @@ export function keyOfTaker({ routed, parameter }: Taker): string | undefined {
   return isModel && bindingInfo.source !== "Custom" ? undefined : (bindingInfo.name ?? name);
 }
 
-/** Goes from templates to what takes their values, and on to the other templates that give these theirs. */
+/** Walks from templates to what binds their values, and on to the other templates that provide these values. */
 class Search {
   private readonly index: ActionIndex;
   private readonly wanted: string;
@@ -146,7 +147,7 @@ class Search {
       .some(({ template }) => template.parameters.some(({ name }) => name.toLowerCase() === this.wanted));
   }
 
-  /** The other attributes whose argument is the constant that this template is written in. */
+  /** The other attributes whose argument is the constant with this template. */
   private sharingLiteral(part: TemplatePart): TemplatePart[] {
     const { reflector, sources } = this.scope;
     if (isPlainLiteral(sources, part)) return [];

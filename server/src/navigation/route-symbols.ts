@@ -1,7 +1,7 @@
 import type { Endpoint } from "ligature/endpoints";
 import type { Snapshot } from "../projects/snapshot.js";
 
-/** A route as people name it. */
+/** A route with its name for people. */
 export interface RouteSymbol extends Pick<Endpoint, "controller" | "action"> {
   /** `GET /api/orders/{id:int}`. */
   readonly name: string;

@@ -3,7 +3,7 @@ import type { ActionModel, ControllerModel, SourceLocation, TemplatePart, TypeId
 import { parseRouteTemplate } from "ligature/routing";
 import type { Snapshot } from "../projects/snapshot.js";
 
-/** An action of one of the project's applications, with the templates that lead to it, as they are written. */
+/** An action of one of the project's applications, with the templates that lead to it, as written. */
 export interface RoutedAction {
   readonly application: EndpointTable;
   readonly controller: ControllerModel;
@@ -11,21 +11,21 @@ export interface RoutedAction {
   readonly parts: readonly TemplatePart[];
 }
 
-/** The actions of a snapshot, by what leads to them. */
+/** The actions of a snapshot, indexed by what leads to them. */
 export interface ActionIndex {
   readonly all: readonly RoutedAction[];
   readonly controllers: ReadonlySet<TypeId>;
-  /** Every template that is written at an attribute, by its file. */
+  /** Every template that is written in an attribute, by its file. */
   readonly partsByFile: ReadonlyMap<string, readonly TemplatePart[]>;
   /** By {@link keyOfLocation} of the template. */
   readonly byPart: ReadonlyMap<string, readonly RoutedAction[]>;
-  /** By {@link keyOfLocation} of the method's name: several controllers may inherit it. */
+  /** By {@link keyOfLocation} of the method's name, because several controllers may inherit it. */
   readonly byMethod: ReadonlyMap<string, readonly RoutedAction[]>;
 }
 
 const indexes = new WeakMap<Snapshot, ActionIndex>();
 
-/** The index of a snapshot, made when it is first asked for. */
+/** The index of a snapshot, created on first use. */
 export function actionIndex(snapshot: Snapshot): ActionIndex {
   let index = indexes.get(snapshot);
   if (index === undefined) indexes.set(snapshot, (index = createIndex(snapshot)));
@@ -58,18 +58,18 @@ function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void 
   else list.push(value);
 }
 
-/** Each template once: two routes of an action may begin with the same one. */
+/** Each template once, because two routes of an action may begin with the same one. */
 function partsOf({ selectors }: ActionModel): TemplatePart[] {
   const parts = selectors.flatMap((selector) => selector.parts).filter(({ location }) => location !== undefined);
   return [...new Map(parts.map((part) => [keyOfLocation(part.location!), part])).values()];
 }
 
-/** The same for the same place. */
+/** Equal for equal locations. */
 export function keyOfLocation({ file, range }: SourceLocation): string {
   return `${file}:${range.join()}`;
 }
 
-/** Whether a template, by itself, has a parameter of that name, whatever its case. */
+/** Whether a template itself has a parameter of that name, case-insensitively. */
 export function hasParameter({ template }: Pick<TemplatePart, "template">, name: string): boolean {
   const wanted = name.toLowerCase();
   return parseRouteTemplate(template).template.parameters.some((parameter) => parameter.name.toLowerCase() === wanted);

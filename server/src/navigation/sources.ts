@@ -5,7 +5,7 @@ import { uriOfPath } from "../text/file-uri.js";
 import type { OpenFiles } from "../text/open-files.js";
 import { SourceText } from "../text/source-text.js";
 
-/** The texts of a program by their files, each split into lines once, and the names that clients have for these. */
+/** The texts of a program by their files, each split into lines once, and the clients' names for the files. */
 export class Sources {
   readonly #texts = new Map<string, SourceText>();
 
@@ -14,14 +14,14 @@ export class Sources {
     private readonly files: OpenFiles,
   ) {}
 
-  /** The text that the program was made of. */
+  /** The text that the program was created from. */
   textOf(file: string): SourceText {
     let text = this.#texts.get(file);
     if (text === undefined) this.#texts.set(file, (text = new SourceText(this.reflector.textOf(file) ?? "")));
     return text;
   }
 
-  /** As the client names it, where it has it open. */
+  /** The client's URI if the file is open. */
   uriOf(file: string): string {
     const path = resolve(this.reflector.project.root, file);
     return this.files.get(path)?.uri ?? uriOfPath(path);

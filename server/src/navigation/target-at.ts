@@ -15,7 +15,7 @@ import { actionIndex, hasParameter, keyOfLocation, type RoutedAction } from "./r
 import { parameterOfTaker, parameterOfTemplate, type RouteParameter, type Taker } from "./route-parameter.js";
 import { parametersOf, writtenTemplate, type WrittenTemplate } from "./template-places.js";
 
-/** A name of a route parameter: in a template, in the values of a link, or given by an attribute. */
+/** A name of a route parameter: in a template, in the values of a link, or in an attribute. */
 interface RouteName {
   readonly kind: "route";
   readonly from: "template" | "link" | "attribute";
@@ -32,11 +32,11 @@ export interface HandlerName {
   readonly actions: readonly RoutedAction[];
   readonly method: MethodText;
   readonly text: ParameterText;
-  /** What it is bound from. Absent: nothing of the route, or by another name than its own. */
+  /** What it is bound from; absent if that is not in the route, or has another name. */
   readonly parameter?: RouteParameter;
 }
 
-/** The name of a route or an action in a call that makes a link. */
+/** The name of a route or an action in a call that creates a link. */
 interface LinkName {
   readonly kind: "link";
   readonly span: FileSpan;
@@ -51,10 +51,10 @@ interface TokenName {
   readonly actions: readonly RoutedAction[];
 }
 
-/** What stands at a place, for definition, references and rename. */
+/** What is at a position, for definition, references and rename. */
 export type NameAt = RouteName | HandlerName | LinkName | TokenName;
 
-/** What stands at a place. */
+/** Finds what is at a position. */
 export function nameAt(place: CurrentPlace, scope: NameScope): NameAt | undefined {
   return inTemplate(place, scope) ?? inMethod(place, scope) ?? inLink(place, scope);
 }
@@ -113,7 +113,7 @@ function inMethod({ file, offset }: CurrentPlace, scope: NameScope): NameAt | un
   return undefined;
 }
 
-/** The actions that a method is. */
+/** The actions of a method. */
 function actionsOf(scope: NameScope, method: MethodText): readonly RoutedAction[] {
   const { snapshot, sources } = scope;
   const { line, character } = sources.textOf(method.file).positionAt(method.name.start);

@@ -4,15 +4,15 @@ import { findLiteral, type FileSpan, type Reflector } from "ligature/reflection"
 import { parseRouteTemplate, type RouteParameter } from "ligature/routing";
 import type { Sources } from "./sources.js";
 
-/** A template that is written as one string: its literal, and where each of its characters stands. */
+/** A template that is written as one string: its literal, and the location of each character. */
 export interface WrittenTemplate {
   readonly literal: FileSpan;
   readonly template: string;
-  /** Of each character of `template`, and of its end, in the file. */
+  /** The offset in the file of each character of `template`, and of its end. */
   readonly offsets: readonly number[];
 }
 
-/** The text of a template in the sources; `undefined` where it is put together of several strings. */
+/** The text of a template in the sources; `undefined` if it is concatenated from several strings. */
 export function writtenTemplate(
   reflector: Reflector,
   sources: Sources,
@@ -25,7 +25,7 @@ export function writtenTemplate(
   return { literal, template: part.template, offsets: offsets.map((offset) => literal.start + offset) };
 }
 
-/** The parameters of a template, each with the place of its name. */
+/** The parameters of a template, each with the location of its name. */
 export function parametersOf({
   literal,
   template,
@@ -37,7 +37,7 @@ export function parametersOf({
   });
 }
 
-/** Whether the attribute's argument is the string itself, and no constant's name. */
+/** Whether the attribute's argument is the string itself, not the name of a constant. */
 export function isPlainLiteral(sources: Sources, { location }: TemplatePart): boolean {
   return location !== undefined && /^["'`]/.test(sources.textOf(location.file).slice(location.range));
 }

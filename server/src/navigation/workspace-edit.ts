@@ -7,7 +7,9 @@ import type { RenamePlan } from "./plan-rename.js";
 
 const annotation = "ligature.consequence";
 
-/** A plan as the client takes it: with the versions of open files, and to be confirmed, where it knows these. */
+/**
+ * Converts a plan for the client: with the versions of open files, and with confirmation, if the client supports these.
+ */
 export function toWorkspaceEdit(
   { clientCapabilities, files }: ServerContext,
   scope: NameScope,

@@ -1,8 +1,8 @@
 import type { ConstantValue } from "ligature/model";
 
 /**
- * What stands between an attribute's parentheses at first: a client with snippets offers it to be changed, and the attribute is tried
- * with it. An attribute that is not listed needs no arguments.
+ * The initial arguments of an attribute. A client with snippets lets the user edit them, and the attribute is tried
+ * with them. An attribute that is not listed needs no arguments.
  */
 export const firstArguments: Readonly<Partial<Record<string, readonly ConstantValue[]>>> = {
   AcceptVerbs: ["GET"],

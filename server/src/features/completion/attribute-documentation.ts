@@ -5,16 +5,16 @@ import { fileOf } from "../../text/place.js";
 import { commentText } from "../markup.js";
 import type { AttributeData } from "./attributes.js";
 
-/** What a choice shows of an attribute when it is looked at. */
+/** The details of an attribute when it is selected in the list. */
 export interface AttributeDocumentation {
   readonly signature: string;
   readonly text: string;
 }
 
-/** Packages do not change while one types: each attribute is read once in a project. */
+/** Packages do not change during editing, so each attribute is read once in a project. */
 const known = new WeakMap<Project, Map<string, AttributeDocumentation | undefined>>();
 
-/** The signature and the doc comment of an attribute, as the project's own version of Ligature has them. */
+/** The signature and the doc comment of an attribute, from the project's own version of Ligature. */
 export async function attributeDocumentation(
   context: ServerContext,
   { uri, attribute }: AttributeData,

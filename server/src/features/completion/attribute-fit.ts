@@ -4,15 +4,16 @@ import { findSimpleType } from "ligature/types";
 import { firstArguments } from "./attribute-arguments.js";
 
 /**
- * Whether a validation attribute can tell values of a type apart. It is tried: one that takes all values of the type, or refuses them
- * all, has nothing to check there. One that refuses no value at all only describes, and fits everywhere.
+ * Whether a validation attribute can distinguish values of a type. It is tried out: an attribute that accepts all
+ * values of the type, or refuses all of them, has nothing to check there. One that refuses no value at all only
+ * describes, and fits everywhere.
  */
 export function fitsType(name: string, type: TypeModel, isNullable: boolean): boolean {
   try {
     const values = samplesOf(type, isNullable);
     return tellsApart(name, type, values) || !tellsApart(name, unknownType, anything);
   } catch {
-    return true; // what cannot be tried may fit
+    return true; // An attribute that cannot be tried may fit.
   }
 }
 
@@ -22,10 +23,10 @@ function tellsApart(name: string, type: TypeModel, samples: readonly unknown[]):
   const definition = attributeDefinitions.get(name)!;
   const rule = validationRuleOf(definition);
   if (rule === undefined) return false;
-  // `@AllowedValues` and the like take values of the type.
+  // `@AllowedValues` and similar attributes need values of the type.
   const data = definition.create(...(firstArguments[name] ?? samples.slice(0, 1).filter(isConstant)));
   const check = rule.createCheck(data, { type, displayNameOf: (property) => property });
-  // `@Compare("")` looks at the property of that name.
+  // `@Compare("")` reads the property of that name.
   const instance = { "": samples[0] };
   const context = { displayName: "", instance, services: noServices, signal: new AbortController().signal };
   return new Set(samples.map((value) => check(value, context))).size > 1;
@@ -41,7 +42,7 @@ const noServices = {
   },
 };
 
-/** Texts that some attribute takes and others refuse, which the simple types read as they can. */
+/** Texts that some attributes accept and others refuse. The simple types parse them if they can. */
 const texts = ["", "a", "ABC", "5", "150", "-1", "1.5", "true", "2020-01-01", "12:30:00", "1.2.3.4", "a@example.com", "https://example.com", "555-0100", "4111111111111111", "YWJj", "a.png", "a.exe", "6f9619ff-8b86-d011-b42d-00cf4fc964ff", "x".repeat(300)]; // prettier-ignore
 
 const files = ["a.png", "a.exe"].map((fileName) => ({ fileName }));

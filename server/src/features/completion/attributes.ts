@@ -9,13 +9,13 @@ import type { Choice, CompletionProvider, DecoratorRequest } from "./completion-
 import { isSource, ParameterTrial, sourceRank } from "./source-fit.js";
 import { referenceOfPlace } from "./type-of-place.js";
 
-/** What a client sends back when it wants the documentation of an attribute. */
+/** The data with which a client requests the documentation of an attribute. */
 export interface AttributeData {
   readonly uri: string;
   readonly attribute: string;
 }
 
-/** After `@`: the attributes that may stand there and fit the type, with the import that they need. */
+/** After `@`: the attributes that are allowed there and fit the type, with the import that they need. */
 export const attributes: CompletionProvider<DecoratorRequest> = (request) => {
   const { decorator, source, file } = request;
   const imports = new ImportEdits(source.text, file.path);
@@ -43,7 +43,7 @@ export const attributes: CompletionProvider<DecoratorRequest> = (request) => {
   });
 };
 
-/** Sources first on parameters, validation first on properties; `undefined`: it has no meaning there. */
+/** Sources come first on parameters, and validation comes first on properties. `undefined`: it has no meaning there. */
 function rankOf(
   definition: AttributeDefinition,
   request: DecoratorRequest,
@@ -64,7 +64,7 @@ function mayStandOn(
   { target, attributes: there }: DecoratedPlace,
 ): boolean {
   if (multiple !== true && there.includes(name)) return false;
-  // Before a member is written, it may become a method or a property.
+  // Before a member is typed, it may become a method or a property.
   return target === undefined
     ? targets.some((one) => one === "method" || one === "property")
     : targets.includes(target);
@@ -73,7 +73,7 @@ function mayStandOn(
 function fitsPlace(name: string, request: DecoratorRequest): boolean {
   const reference = referenceOfPlace(request, request.decorator.on);
   if (reference === undefined) return true;
-  if (name === "Bind") return reference.model.kind === "object"; // it lists properties
+  if (name === "Bind") return reference.model.kind === "object"; // It lists properties.
   return fitsType(name, reference.model, reference.nullable === true || reference.optional === true);
 }
 

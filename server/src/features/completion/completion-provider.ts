@@ -5,21 +5,21 @@ import type { Place } from "../../text/place.js";
 import type { SyntaxAnalysis } from "../../text/syntax-analysis.js";
 import type { TemplateAt } from "../../text/template-at.js";
 
-/** What every provider is given. */
+/** The input of every provider. */
 export interface CompletionRequest extends Place {
   readonly syntax: SyntaxAnalysis;
-  /** The client replaces places like `${1:name}`. */
+  /** The client supports placeholders such as `${1:name}`. */
   readonly snippets: boolean;
 }
 
-/** What a client may choose: the item, and what it replaces, by offsets of the file. */
+/** A suggestion: the item, and the range that it replaces, by offsets of the file. */
 export interface Choice {
   readonly item: CompletionItem;
   readonly start: number;
   readonly end: number;
 }
 
-/** A place inside a route template. */
+/** A position inside a route template. */
 export interface TemplateRequest extends CompletionRequest {
   readonly template: TemplateAt;
 }
@@ -34,12 +34,12 @@ export interface DecoratorRequest extends CompletionRequest {
   readonly decorator: DecoratorNamePlace;
 }
 
-/** Answers one kind of place. An empty list where it is not meant. */
+/** Completes one kind of position. It returns an empty list for other positions. */
 export type CompletionProvider<Request extends CompletionRequest> = (request: Request) => readonly Choice[];
 
 /**
- * The applications of the project: of the present file as its text has it now, of the others as the last snapshot knows them. Places
- * in them are not to be used.
+ * The applications of the project. The current file is read from its current text, and all others are from the last
+ * snapshot. Do not use locations in them.
  */
 export function applicationsOf({ project, file, syntax }: CompletionRequest): readonly EndpointTable[] {
   const { snapshot } = project;

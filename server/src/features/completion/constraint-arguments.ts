@@ -6,7 +6,10 @@ import { findType } from "../known-types.js";
 import { applicationsOf, type TemplateRequest } from "./completion-provider.js";
 import type { TemplatePosition } from "./template-position.js";
 
-/** The arguments of a constraint: what the handler's parameter demands by its own attributes, and those of the constraint's example. */
+/**
+ * The arguments of a constraint: those that the attributes of the handler's parameter imply, and those of the
+ * constraint's example.
+ */
 export function argumentChoices(
   request: TemplateRequest,
   { constraint, parameter }: TemplatePosition,
@@ -50,7 +53,7 @@ interface Demand {
   readonly value: unknown;
 }
 
-/** What the schema of a constraint with such an argument says, in the words of JSON Schema. */
+/** The schema of a constraint with such an argument, in JSON Schema. */
 function keywordsOf(constraint: string, argument: string): readonly string[] {
   const definition = findBuiltInConstraint(constraint);
   const probe = definition?.parameters.map(({ type }) => (type === "String" ? "a" : type === "Int64" ? 7n : 7)) ?? [];
@@ -83,7 +86,7 @@ function demandsOf(attribute: AttributeModel, type: TypeModel): Demand[] {
 function parameterOf(request: TemplateRequest, name: string): ParameterModel | undefined {
   const { declaration, method } = request.template;
   const wanted = name.toLowerCase();
-  // The last found: the present text comes behind what the snapshot knows.
+  // The last one found: the current text comes after the snapshot.
   return applicationsOf(request)
     .flatMap(({ model }) => model.controllers)
     .filter(({ id }) => id === declaration.id)

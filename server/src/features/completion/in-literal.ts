@@ -2,7 +2,10 @@ import type { CompletionItem } from "vscode-languageserver";
 import { importStyleOf } from "ligature/reflection";
 import type { ArgumentRequest, Choice } from "./completion-provider.js";
 
-/** Texts as arguments: what stands between the quotes is replaced; where there are none yet, the file's own are put. */
+/**
+ * Completes strings as arguments. It replaces the text between the quotes. If there are none yet, it inserts quotes in
+ * the file's style.
+ */
 export function inLiteral(request: ArgumentRequest, items: readonly CompletionItem[], separator?: string): Choice[] {
   const { argument, offset, source, file } = request;
   const { literal, start, end } = argument;
@@ -22,7 +25,7 @@ function isClosed(text: string, { start, end }: { readonly start: number; readon
   return end - start > 1 && text[end - 1] === text[start];
 }
 
-/** One of several names in a text: `"id, na|me"`. */
+/** One of several names in a string: `"id, na|me"`. */
 function wordIn(
   text: string,
   content: { readonly start: number; readonly end: number },

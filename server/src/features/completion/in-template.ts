@@ -31,7 +31,7 @@ function parameters({ template: { method, template } }: TemplateRequest): Comple
     }));
 }
 
-/** Those of the application first, then types, then rules. */
+/** Those of the application come first, then types, then rules. */
 function constraints({ project, snippets }: TemplateRequest): CompletionItem[] {
   const custom = Object.keys(project.snapshot?.analysisOptions.constraints ?? {});
   const own = custom.map((name): CompletionItem => ({
@@ -65,7 +65,7 @@ const tokenTexts = {
 function tokens({ template: { method, template, index } }: TemplateRequest): CompletionItem[] {
   const names =
     method === undefined ? (["controller", "action", "area"] as const) : (["action", "controller", "area"] as const);
-  // A token that is closed already needs no second bracket.
+  // A token that is already closed needs no second bracket.
   const isClosed = template[index] === "]";
   return names.map((name, order) => ({
     label: name,

@@ -17,7 +17,10 @@ import { propertyNames } from "./property-names.js";
 import { routeNames } from "./route-names.js";
 import { statuses } from "./statuses.js";
 
-/** What opens a choice: a decorator, an argument, a text, a parameter of a template, a constraint, a token. */
+/**
+ * The characters that open the list: for a decorator, an argument, a string, a parameter of a template, a constraint, a
+ * token.
+ */
 const triggers = ["@", "(", '"', "'", "`", ",", "{", ":", "["];
 
 /** `textDocument/completion` and `completionItem/resolve`. */
@@ -32,7 +35,7 @@ export const completionFeature: Feature = {
   },
 };
 
-/** The providers of arguments, one per file. A place may be meant by several. */
+/** The providers for arguments, one per file. Several may apply to one position. */
 const argumentProviders: readonly CompletionProvider<ArgumentRequest>[] = [
   routeNames,
   linkValues,

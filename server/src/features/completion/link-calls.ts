@@ -1,4 +1,6 @@
-/** The methods of controllers and of `url` that take a route's name first and its values second. */
+/**
+ * The methods of controllers and of `url` that have a route's name as the first argument and its values as the second.
+ */
 export const linkCalls: ReadonlySet<string> = new Set([
   "acceptedAtRoute",
   "createdAtRoute",

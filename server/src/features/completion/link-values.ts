@@ -4,7 +4,7 @@ import { linkCalls } from "./link-calls.js";
 import { applicationsOf, type ArgumentRequest, type CompletionProvider } from "./completion-provider.js";
 import { routeText } from "../route-text.js";
 
-/** In the second argument of a link: the names of the parameters of its route. */
+/** In the second argument of a link: the names of the route's parameters. */
 export const linkValues: CompletionProvider<ArgumentRequest> = (request) => {
   const { argument } = request;
   const { callee, index, path, on, isKey, arguments: written } = argument;

@@ -2,7 +2,7 @@ import { CompletionItemKind } from "vscode-languageserver";
 import { inLiteral } from "./in-literal.js";
 import type { ArgumentRequest, CompletionProvider } from "./completion-provider.js";
 
-/** In `@Authorize({ policy: "" })` and `roles`: the policies and roles that `createApp` is given. */
+/** In `@Authorize({ policy: "" })` and `roles`: the policies and roles in the options of `createApp`. */
 export const policies: CompletionProvider<ArgumentRequest> = (request) => {
   const { callee, path } = request.argument;
   if (callee !== "Authorize") return [];

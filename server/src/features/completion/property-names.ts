@@ -6,7 +6,10 @@ import { inLiteral } from "./in-literal.js";
 import type { ArgumentRequest, CompletionProvider } from "./completion-provider.js";
 import { typeOfPlace } from "./type-of-place.js";
 
-/** In `@Bind("")`, `@Compare("")`, `@SwaggerDiscriminator("")` and `@SwaggerSchema({ required: [""] })`: the properties of the type that is meant. */
+/**
+ * In `@Bind("")`, `@Compare("")`, `@SwaggerDiscriminator("")` and `@SwaggerSchema({ required: [""] })`: the properties
+ * of the type that they refer to.
+ */
 export const propertyNames: CompletionProvider<ArgumentRequest> = (request) => {
   const { argument } = request;
   const list = lists.find(({ fits }) => fits(argument));
@@ -50,13 +53,13 @@ const lists: readonly NameList[] = [
   { fits: ({ callee, path }) => callee === "SwaggerSchema" && path.length === 2 && path[0] === "required" },
 ];
 
-/** The class that the decorator stands on or in, as the last snapshot knows it. */
+/** The class that the decorator is on or in, as the last snapshot knows it. */
 function classOf({ project, argument }: ArgumentRequest): ObjectTypeModel | undefined {
   const type = findType(project, argument.on?.classId ?? "");
   return type?.kind === "object" ? type : undefined;
 }
 
-/** Inherited ones as the snapshot has them, then those of the present text. */
+/** Inherited properties from the snapshot, then those of the current text. */
 function namesOf(known: readonly PropertyModel[], written: readonly string[]): string[] {
   const inherited = known.filter(({ declaringType }, _index, all) => declaringType !== all.at(-1)?.declaringType);
   return [...new Set([...inherited.map(({ name }) => name), ...written])];

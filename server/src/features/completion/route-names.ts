@@ -6,7 +6,7 @@ import { inLiteral } from "./in-literal.js";
 import { linkCalls } from "./link-calls.js";
 import { applicationsOf, type ArgumentRequest, type CompletionProvider } from "./completion-provider.js";
 
-/** In `this.createdAtRoute("")` and the like: the names of routes. */
+/** In `this.createdAtRoute("")` and similar calls: the names of routes. */
 export const routeNames: CompletionProvider<ArgumentRequest> = (request) => {
   const { callee, index, path, on } = request.argument;
   if (on !== undefined || index !== 0 || path.length > 0 || !linkCalls.has(callee)) return [];

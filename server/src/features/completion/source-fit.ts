@@ -14,7 +14,7 @@ import { firstArguments } from "./attribute-arguments.js";
 import type { DecoratorRequest } from "./completion-provider.js";
 import { typeOfPlace } from "./type-of-place.js";
 
-/** How well a source fits a parameter: 0 best; `undefined` not at all. */
+/** How well a source fits a parameter: 0 is best; `undefined`: not at all. */
 export function sourceRank(name: string, request: DecoratorRequest): number | undefined {
   const { on } = request.decorator;
   const type = typeOfPlace(request, on);
@@ -26,7 +26,7 @@ export function sourceRank(name: string, request: DecoratorRequest): number | un
 
 type Kind = "any" | "text" | "texts" | "complex";
 
-/** What is read from one text cannot hold an object, and a service is no text. */
+/** A source with one text cannot contain an object, and a service is not a text. */
 const ranks: Readonly<Partial<Record<string, (kind: Kind, isInRoute: boolean) => number | undefined>>> = {
   FromRoute: (kind, isInRoute) => (isInRoute ? 0 : kind === "complex" ? undefined : 2),
   FromQuery: (kind, isInRoute) => (kind === "complex" || isInRoute ? 1 : 0),
@@ -56,8 +56,8 @@ function routeParameters({ syntax, decorator: { on } }: DecoratorRequest): Reado
 }
 
 /**
- * Tries attributes on a parameter, as the last snapshot knows it: one that makes a check find something is not offered. The checks
- * are the application's own, so nothing is told twice.
+ * Tries attributes on a parameter, as the last snapshot knows it. An attribute that makes a check report something is
+ * not offered. The checks are the same as for the application.
  */
 export class ParameterTrial {
   private readonly before: ReadonlySet<string>;
@@ -69,7 +69,7 @@ export class ParameterTrial {
     this.before = new Set(this.analyze(found.attributes).map(keyOf));
   }
 
-  /** `undefined` where the snapshot does not know the parameter yet. */
+  /** `undefined` if the snapshot does not know the parameter yet. */
   static of({ project, decorator: { on } }: DecoratorRequest): ParameterTrial | undefined {
     const { snapshot } = project;
     for (const { model } of snapshot?.applications ?? []) {
@@ -77,14 +77,14 @@ export class ParameterTrial {
       const action = controller?.actions.find(({ methodName }) => methodName === on.member);
       const parameter = action?.parameters.find(({ name }) => name !== "" && name === on.parameter?.name);
       if (!controller || !action || !parameter) continue;
-      // The attributes are those of the present text.
+      // The attributes are those of the current text.
       const attributes = parameter.attributes.filter(({ name }) => on.attributes.includes(name));
       return new ParameterTrial(snapshot!, { model, controller, action, parameter, attributes });
     }
     return undefined;
   }
 
-  /** Whether the attribute may stand on the parameter beside those that are there. */
+  /** Whether the parameter may have the attribute, together with its other attributes. */
   allows(name: string): boolean {
     const data = evaluateAttribute(name, firstArguments[name] ?? []);
     return this.analyze([...this.found.attributes, { name, data }]).every((one) => this.before.has(keyOf(one)));
@@ -114,7 +114,7 @@ function keyOf({ code, message }: ModelDiagnostic): string {
   return `${code} ${message}`;
 }
 
-/** Whether the attribute says where a value comes from. */
+/** Whether the attribute sets the source of a value. */
 export function isSource(name: string): boolean {
   return sourceAttributes.has(name);
 }

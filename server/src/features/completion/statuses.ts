@@ -5,7 +5,10 @@ import { applicationsOf, type ArgumentRequest, type CompletionProvider } from ".
 
 const attributes: ReadonlySet<string> = new Set(["ProducesResponseType", "SwaggerResponse"]);
 
-/** The first argument of `@ProducesResponseType` and `@SwaggerResponse`: statuses, those first that the action returns and nobody declares. */
+/**
+ * The first argument of `@ProducesResponseType` and `@SwaggerResponse`: statuses. Those that the action returns but
+ * does not declare come first.
+ */
 export const statuses: CompletionProvider<ArgumentRequest> = (request) => {
   const { argument } = request;
   const { callee, on, index, path, literal } = argument;
@@ -27,10 +30,12 @@ export const statuses: CompletionProvider<ArgumentRequest> = (request) => {
     }));
 };
 
-/** What the results of a controller answer. */
+/** The statuses of the results of a controller's methods. */
 const usual: ReadonlySet<string> = new Set(["200", "201", "202", "204", "400", "401", "403", "404", "409", "422"]);
 
-/** What the action returns, as the last snapshot knows it, and what it declares in the present text. */
+/**
+ * The statuses that the action returns, as the last snapshot knows it, and those that it declares in the current text.
+ */
 function actionOf(request: ArgumentRequest): { returned: ReadonlySet<string>; declared: ReadonlySet<string> } {
   const { on } = request.argument;
   const actionsIn = (applications: readonly EndpointTable[]) =>

@@ -1,15 +1,15 @@
-/** Where a place in a template is: in which parameter, and in which part of it. */
+/** A position in a template: in which parameter, and in which part of it. */
 export interface TemplatePosition {
   readonly kind: "name" | "constraint" | "arguments" | "token";
-  /** Where the word begins, in characters of the template. */
+  /** Where the word begins, as an index in the template. */
   readonly from: number;
-  /** Of arguments: the constraint's name, and which of them it is. */
+  /** For arguments: the constraint's name, and the index of the argument. */
   readonly constraint?: { readonly name: string; readonly index: number; readonly from: number };
-  /** The parameter's name as far as it is written. */
+  /** The parameter's name, as far as it is typed. */
   readonly parameter?: string;
 }
 
-/** Reads the text before the place: an editor asks while braces are not closed yet. */
+/** Parses the text before the position, because braces may not be closed yet. */
 export function positionInTemplate(before: string): TemplatePosition | undefined {
   const open = openBrace(before);
   if (open === -1) return tokenPosition(before);
@@ -29,7 +29,7 @@ export function positionInTemplate(before: string): TemplatePosition | undefined
   return /[:=(]/.test(inside) ? undefined : { kind: "name", from: open + 1 + stars, parameter };
 }
 
-/** The brace of the parameter that the place is in, or -1. Doubled braces are literal. */
+/** The brace of the parameter at the position, or -1. Doubled braces are literal. */
 function openBrace(before: string): number {
   const plain = before.replace(/\{\{|\}\}/g, "  ");
   const open = plain.lastIndexOf("{");
@@ -43,7 +43,7 @@ function openCall(inside: string): { readonly name: string; readonly from: numbe
     if (inside[index] === ")") depth++;
     else if (inside[index] === "(" && depth > 0) depth--;
     else if (inside[index] === "(") {
-      // A parenthesis inside a regular expression stands behind no constraint's name.
+      // A parenthesis inside a regular expression does not follow a constraint's name.
       const name = /:([^:()]*)$/.exec(inside.slice(0, index))?.[1];
       if (name !== undefined) return { name, from: index + 1 };
     }

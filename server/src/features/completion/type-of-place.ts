@@ -3,7 +3,7 @@ import type { DecoratedPlace } from "ligature/reflection";
 import type { Project } from "../../projects/project.js";
 import { findNamedType, findType } from "../known-types.js";
 
-/** TypeScript's own words for simple types. */
+/** TypeScript's own names for simple types. */
 const primitives: Readonly<Partial<Record<string, SimpleTypeName>>> = {
   string: "String",
   number: "Double",
@@ -11,8 +11,8 @@ const primitives: Readonly<Partial<Record<string, SimpleTypeName>>> = {
 };
 
 /**
- * The type of a property or parameter: by the text of its annotation where that says it, else as the last snapshot knows it. While a
- * decorator is being written the program reads `@ name: string` wrongly, so the present text comes first.
+ * The type of a property or parameter: from its annotation if that is sufficient, otherwise from the last snapshot.
+ * While a decorator is being typed, the program misreads `@ name: string`, so the current text comes first.
  */
 export function referenceOfPlace(
   { project }: { readonly project: Project },

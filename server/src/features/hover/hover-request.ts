@@ -5,19 +5,19 @@ import type { Snapshot } from "../../projects/snapshot.js";
 import type { Place } from "../../text/place.js";
 import type { SyntaxAnalysis } from "../../text/syntax-analysis.js";
 
-/** What every part of a hover is given. */
+/** The input of every part of a hover. */
 export interface HoverRequest extends Place {
   readonly position: Position;
-  /** The file as locations name it. */
+  /** The file, in the form of locations. */
   readonly path: string;
   readonly syntax: SyntaxAnalysis;
-  /** The whole project, while it is current: places of an older one would be wrong. */
+  /** The whole project if it is current. Positions of an older one would be wrong. */
   readonly snapshot: Snapshot | undefined;
-  /** The routes of the whole project while they are current, else those of the text. */
+  /** The routes of the whole project if they are current, otherwise those of the text. */
   readonly applications: readonly EndpointTable[];
 }
 
-/** Whether a place is in a range of one line, its end included. */
+/** Whether a position is in a range of one line, including its end. */
 export function contains([startLine, start, endLine, end]: Range, { line, character }: Position): boolean {
   return line === startLine && line === endLine && character >= start && character <= end;
 }

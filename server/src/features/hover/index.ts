@@ -23,8 +23,8 @@ export const hoverFeature: Feature = {
 };
 
 /**
- * In a route template: what a constraint accepts, and the whole route. On an action's parameter: where its value comes from. On the name
- * of an action: who may reach it. On a property of a model: its rules and its schema.
+ * In a route template: what a constraint accepts, and the whole route. On an action's parameter: the source of its
+ * value. On the name of an action: who may call it. On a property of a model: its rules and its schema.
  */
 async function hover(context: ServerContext, parameters: HoverParams, token: CancellationToken): Promise<Hover | null> {
   const at = placeOf(context, parameters);
@@ -44,7 +44,7 @@ async function hover(context: ServerContext, parameters: HoverParams, token: Can
   const template = templateAt(syntax.declarations, source, offset);
   if (template !== undefined) return answer(context, describeTemplate(request, template));
   if (!/^[\w$]$/.test(source.text[offset] ?? "") && !/^[\w$]$/.test(source.text[offset - 1] ?? "")) return null;
-  // Sources, rules and schemas follow from types, which the text alone does not tell.
+  // Sources, rules and schemas depend on types, which the text alone does not show.
   const snapshot = await project.attempt();
   Cancelled.check(token);
   return snapshot === undefined
@@ -72,7 +72,7 @@ function currentSnapshot({ snapshot, version }: Project): Snapshot | undefined {
   return snapshot?.version === version ? snapshot : undefined;
 }
 
-/** A client that says nothing of hovers gets Markdown, as every server gives it. */
+/** A client that does not declare its formats for hovers gets Markdown, as is usual for servers. */
 function answer({ clientCapabilities }: ServerContext, parts: readonly string[]): Hover | null {
   if (parts.length === 0) return null;
   const formats = clientCapabilities.textDocument?.hover?.contentFormat ?? ["markdown"];

@@ -12,7 +12,7 @@ interface FoundParameter {
   readonly parameter: ParameterModel;
 }
 
-/** Of a handler's parameter: where its value comes from and why, under which key, and what happens without one. */
+/** For a handler's parameter: the source of its value and the reason, its key, and what happens without a value. */
 export function describeParameter(request: HoverRequest): string[] {
   const found = findParameter(request);
   if (found === undefined) return [];
@@ -81,7 +81,7 @@ function reasonOf({ controller, parameter }: FoundParameter, type: TypeModel | u
 
 const keyed: ReadonlySet<BindingInfo["source"]> = new Set(["ModelBinding", "Query", "Form", "Path"]);
 
-/** How the keys of objects and lists look in a request. */
+/** The form of the keys for objects and lists in a request. */
 function keysOf({ source, include }: BindingInfo, key: string, type: TypeModel | undefined): string[] {
   if (!keyed.has(source) || type === undefined) return [];
   if (type.kind === "array" || type.kind === "set")
@@ -101,7 +101,7 @@ function keysOf({ source, include }: BindingInfo, key: string, type: TypeModel |
 function requirementText({ application, controller, parameter }: FoundParameter, { snapshot }: HoverRequest): string[] {
   const suppressImplicitRequired = snapshot?.facts.implicitRequired === false;
   const { source } = parameter.bindingInfo;
-  if (snapshot === undefined || notSent.has(source)) return []; // types are not known from the text alone
+  if (snapshot === undefined || notSent.has(source)) return []; // Types are not known from the text alone.
   const why = whyRequired(parameter, controller, application.model.types, { suppressImplicitRequired });
   if (why === "attribute") return ["Required by `@Required`."];
   if (why === undefined || parameter.type.type === "unknown") return [];

@@ -10,7 +10,7 @@ interface FoundProperty {
   readonly property: PropertyModel;
 }
 
-/** Of a model's property: what its validation attributes say when a value is wrong, and its schema. */
+/** For a model's property: the messages of its validation attributes, and its schema. */
 export function describeProperty(request: HoverRequest): string[] {
   const { snapshot } = request;
   const found = findProperty(request);
@@ -49,13 +49,13 @@ function isAt(
   return file === path && property.range !== undefined && contains(property.range, position);
 }
 
-/** The class that declares it: an inherited property is found at its derived classes too. */
+/** The class that declares it. An inherited property is also found at its derived classes. */
 function declaring({ model }: EndpointTable, type: ObjectTypeModel, { declaringType }: PropertyModel): ObjectTypeModel {
   const owner = model.types[declaringType];
   return owner?.kind === "object" ? owner : type;
 }
 
-/** `@Range(1, 99)`: the message as a client gets it. */
+/** `@Range(1, 99)`: the message that a client gets. */
 function ruleText(
   attribute: AttributeModel,
   { owner, property }: FoundProperty,
@@ -72,7 +72,7 @@ function ruleText(
     const values = rule.messageArguments?.(attribute.data, { type, displayNameOf }) ?? [];
     return [`${code(`@${attribute.name}`)}: ${formatMessage(template, [displayNameOf(property.name), ...values])}`];
   } catch {
-    return []; // wrong arguments have a diagnostic of their own
+    return []; // Wrong arguments have their own diagnostic.
   }
 }
 

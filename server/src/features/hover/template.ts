@@ -14,10 +14,13 @@ import { routeText } from "../route-text.js";
 import type { HoverRequest } from "./hover-request.js";
 import { samplesOfConstraints } from "./sample-texts.js";
 
-/** Longer lists help nobody. */
+/** Longer lists do not help anyone. */
 const mostRoutes = 20;
 
-/** Of a template: the constraint or parameter at the place, the routes that it is part of, and what else answers them. */
+/**
+ * For a template: the constraint or parameter at the position, the routes that it is part of, and the other routes that
+ * answer them.
+ */
 export function describeTemplate(request: HoverRequest, place: TemplateAt): string[] {
   const all = endpointsOf(request, place);
   const reached = all.filter((endpoint) => isPartOf(endpoint, place));
@@ -28,7 +31,10 @@ export function describeTemplate(request: HoverRequest, place: TemplateAt): stri
   ];
 }
 
-/** A class is in no application if Ligature is not installed, because types do not tell then that it is a controller. The text does. */
+/**
+ * If Ligature is not installed, types do not show that a class is a controller, so no application contains it. Its text
+ * shows it.
+ */
 function endpointsOf({ applications, syntax }: HoverRequest, { declaration }: TemplateAt): readonly Endpoint[] {
   const all = applications.flatMap(({ endpoints }) => endpoints);
   const isKnown = all.some(({ controller }) => controller.id === declaration.id);
@@ -56,7 +62,7 @@ function constraintAt({ template, index }: TemplateAt): string[] {
   return [`**\`${writeSignature(name, parameters)}\`** — ${description}\n\nExample: \`${example}\``];
 }
 
-/** A text that the parameter takes, and one that it does not. */
+/** A text that the parameter accepts, and one that it refuses. */
 function parameterAt({ template, index }: TemplateAt, custom: ConstraintMap): string[] {
   const parameter = parseRouteTemplate(template).template.parameters.find(
     ({ start, end }) => index >= start && index <= end,
@@ -119,11 +125,13 @@ function matches({ template, declared }: Endpoint, path: string, custom: Constra
   try {
     return compileMatcher(template, custom).values(path) !== null;
   } catch {
-    return false; // a constraint that cannot be made
+    return false; // The constraint cannot be created.
   }
 }
 
-/** A path that leads to a route. A value is one that its constraints take, else a text that only a parameter takes. */
+/**
+ * A path that leads to a route. A value is one that its constraints accept, or a text that only a parameter accepts.
+ */
 function samplePath({ template, declared }: Endpoint, custom: ConstraintMap): string | undefined {
   if (declared.errors.length > 0) return undefined;
   const segments = template.segments.map(({ parts }) =>
