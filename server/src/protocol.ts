@@ -1,11 +1,12 @@
 /**
- * What the language server and its clients say to each other beyond the Language Server Protocol.
+ * The messages between the language server and its clients that are not part of the Language Server Protocol.
  *
- * Method names and plain types only, nothing imported: a client of any make may use it, and the extension bundles it
- * without bundling the server. Ranges and positions are the protocol's own: lines and UTF-16 units counted from 0.
+ * This file contains only method names and plain types and imports nothing. So any client can use it, and the extension
+ * can bundle it without the server. Ranges and positions are those of the protocol: lines and UTF-16 units, counted
+ * from 0.
  */
 
-/** A place in a source file, as in the Language Server Protocol. */
+/** A range in a source file, as in the Language Server Protocol. */
 export interface SourceLocation {
   readonly uri: string;
   readonly range: {
@@ -14,28 +15,33 @@ export interface SourceLocation {
   };
 }
 
-/** Something to know about a document: what the editor could not read as the running application would. */
+/** A notice about a document: something that the editor could not read as the running application would. */
 export interface OpenApiNotice {
   readonly message: string;
-  /** Where its cause stands; absent when it stands nowhere in the sources. */
+  /** The location of its cause; absent if it is not in the sources. */
   readonly location?: SourceLocation;
 }
 
-/** Method of the request for one OpenAPI document of the sources as they are in the editor, saved or not. */
+/** The method of the request for one OpenAPI document of the sources as they are in the editor, saved or not. */
 export const openApiDocumentRequest = "ligature/openApiDocument";
 
-/** Names the document wanted. `project` wins over `textDocument`; with neither, the only project of the workspace. */
+/**
+ * Identifies the document. `project` takes precedence over `textDocument`. Without both, it is the only project of the
+ * workspace.
+ */
 export interface OpenApiDocumentParams {
   /** A source file of the project. */
   readonly textDocument?: { readonly uri: string };
-  /** A project as {@link OpenApiDocumentResult.project} and {@link ProjectDescription.project} name it. */
+  /** A project, as identified by {@link OpenApiDocumentResult.project} and {@link ProjectDescription.project}. */
   readonly project?: string;
-  /** One of {@link OpenApiDocumentResult.documents}; by default, or when there is no such document any more, the first. */
+  /**
+   * One of {@link OpenApiDocumentResult.documents}. If it is absent, or that document no longer exists, the first one.
+   */
   readonly documentName?: string;
 }
 
 /**
- * One OpenAPI document. The server answers `null` where no project with controllers is meant by the parameters.
+ * One OpenAPI document. The server returns `null` if the parameters do not identify a project with controllers.
  *
  * @example
  * const document = await client.sendRequest<OpenApiDocumentResult | null>(openApiDocumentRequest, { textDocument: { uri } });
@@ -45,50 +51,56 @@ export interface OpenApiDocumentResult {
   readonly project: string;
   /** The names of all documents of the application, in the order `createApp` declares them. */
   readonly documents: readonly string[];
-  /** Which of them this is. */
+  /** The name of this document. */
   readonly documentName: string;
-  /** The project's version the text was made of. It grows with every change and begins anew with the server. */
+  /**
+   * The project's version that the text was created from. It increases with every change and starts again with the
+   * server.
+   */
   readonly version: number;
-  /** The JSON text exactly as the running application serves it. */
+  /** The JSON text, exactly as the running application serves it. */
   readonly text: string;
-  /** `info.title` of the document. */
+  /** The document's `info.title`. */
   readonly title: string;
-  /** What could not be folded or described; empty where the text is guaranteed to be what the application serves. */
+  /**
+   * What could not be folded or described. If it is empty, the text is guaranteed to be what the application serves.
+   */
   readonly notices: readonly OpenApiNotice[];
   /**
-   * Set while a source file does not parse: `text` then lacks what the parser could not read, so a preview that has an
-   * earlier document does better to keep that one and to say why.
+   * Present while a source file has a syntax error. The text then lacks what the parser could not read. A preview with
+   * an earlier document should keep that one and show the reason.
    */
   readonly syntaxError?: OpenApiNotice;
 }
 
-/** Method of the request for the projects of the workspace that have controllers. It takes no parameters. */
+/** The method of the request for the workspace's projects that have controllers. It has no parameters. */
 export const projectsRequest = "ligature/projects";
 
 /** One project with controllers. */
 export interface ProjectDescription {
   /** The URI of its `tsconfig.json`. */
   readonly project: string;
-  /** What to show to a person: the package's name, else the folder's. */
+  /** The name to show to the user: the package's name, or the folder's. */
   readonly name: string;
   /** The names of its OpenAPI documents. */
   readonly documents: readonly string[];
 }
 
-/** The answer to {@link projectsRequest}. */
+/** The response to {@link projectsRequest}. */
 export interface ProjectsResult {
   readonly projects: readonly ProjectDescription[];
 }
 
 /**
- * Method of the notification that documents of a project may have changed. The server sends it, at most once per
- * version, for projects of which a document has been asked for; it does not compute the new documents until asked again.
+ * The method of the notification that documents of a project may have changed. The server sends it at most once per
+ * version, only for projects whose documents were requested. It does not create the new documents until they are
+ * requested.
  */
 export const openApiChangedNotification = "ligature/openApiChanged";
 
 /** The parameters of {@link openApiChangedNotification}. */
 export interface OpenApiChangedParams {
   readonly project: string;
-  /** The project's version now; answers of an older version are out of date. */
+  /** The project's current version. Responses with an older version are out of date. */
   readonly version: number;
 }

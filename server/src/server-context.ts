@@ -7,7 +7,7 @@ import type { ProjectService } from "./projects/project-service.js";
 import type { Settings } from "./settings.js";
 import type { OpenFiles } from "./text/open-files.js";
 
-/** What every feature is given. */
+/** The input of every feature. */
 export interface ServerContext {
   readonly connection: Connection;
   readonly documents: TextDocuments<TextDocument>;
@@ -17,10 +17,10 @@ export interface ServerContext {
   readonly guard: Guard;
   readonly settings: Settings;
   readonly log: Log;
-  /** The client's command that shows references: its arguments are a URI, a position and locations. */
+  /** The client's command that shows references. Its arguments are a URI, a position and locations. */
   showReferences?: string;
-  /** The client colors templates itself. */
+  /** Whether the client colors templates itself. */
   hasGrammar?: boolean;
-  /** Known once the client has introduced itself. */
+  /** Known after the client has sent its capabilities. */
   clientCapabilities: ClientCapabilities;
 }

@@ -24,19 +24,19 @@ import { Settings, type SettingsSection } from "./settings.js";
 import { pathOfUri } from "./text/file-uri.js";
 import { OpenFiles, type OpenFile } from "./text/open-files.js";
 
-/** What a client may say when it starts the server. */
+/** The options that a client may pass when it starts the server. */
 interface InitializationOptions {
-  /** The address of the rules' pages, with a slash at its end, where the client carries them itself. */
+  /** The address of the rules' pages, with a trailing slash, if the client contains them itself. */
   readonly documentation?: string;
-  /** What the section `ligature` of the client's settings says, for clients that cannot be asked for it. */
+  /** The section `ligature` of the client's settings, for clients that do not support requests for it. */
   readonly settings?: SettingsSection;
-  /** The client's command that shows references. Default: a code lens does not open them. */
+  /** The client's command that shows references. Default: none, so a code lens does not open them. */
   readonly showReferences?: string;
-  /** The client colors route templates by a grammar of its own, so that the server does not. Default: false. */
+  /** The client colors route templates with its own grammar, so the server does not. Default: false. */
   readonly grammar?: boolean;
 }
 
-/** Wires the features to a connection, and listens. */
+/** Connects the features, and starts to listen. */
 export function startLanguageServer(connection: Connection): void {
   const log = createLog(connection.console);
   const files = new OpenFiles();
@@ -74,7 +74,7 @@ export function startLanguageServer(connection: Connection): void {
   connection.listen();
 }
 
-/** A mistake in one file may be told in another; open files or not. */
+/** A mistake in one file may be reported in another, whether these files are open or not. */
 const diagnosticProvider = { identifier: "ligature", interFileDependencies: true, workspaceDiagnostics: true };
 
 function initialize(context: ServerContext, parameters: InitializeParams): InitializeResult {
@@ -118,7 +118,7 @@ function watchFolders(context: ServerContext, diagnostics: Diagnostics, wake: ()
   );
 }
 
-/** Begins with the open files that have waited for Ligature, where a package has come that uses it. */
+/** Starts to handle the open files that have waited for Ligature, when a package that uses it was added. */
 async function wakeFiles(
   { files, projects, log }: ServerContext,
   start: (file: OpenFile) => Promise<void>,

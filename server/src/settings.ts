@@ -7,7 +7,7 @@ import {
 } from "vscode-languageserver";
 import type { Guard } from "./guard.js";
 
-/** What a user may switch off, with its defaults: the section `ligature` of the client's settings. */
+/** The settings that a user may turn off, with their defaults: the section `ligature` of the client's settings. */
 export const defaultSettings = {
   codeLens: { routes: true, statuses: true, references: true },
   inlayHints: { bindingSources: true, routes: false, wireNames: true },
@@ -15,15 +15,15 @@ export const defaultSettings = {
 
 type Switches<Group> = { readonly [Name in keyof Group]: boolean };
 
-/** The settings with a value for each. */
+/** The settings, each with a value. */
 export type EditorSettings = {
   readonly [Group in keyof typeof defaultSettings]: Switches<(typeof defaultSettings)[Group]>;
 };
 
-/** The settings as a client gives them. */
+/** The settings as the client sends them. */
 export type SettingsSection = { readonly [Group in keyof EditorSettings]?: Partial<EditorSettings[Group]> | null };
 
-/** The settings of the client, always the present ones: a change takes effect at once. */
+/** The current settings of the client. A change takes effect at once. */
 export class Settings {
   current: EditorSettings = defaultSettings;
   private capabilities: ClientCapabilities = {};
@@ -31,14 +31,14 @@ export class Settings {
 
   constructor(private readonly connection: Connection) {}
 
-  /** @param given for clients that cannot be asked */
+  /** @param given the settings for clients that do not support requests for them */
   start(capabilities: ClientCapabilities, given: SettingsSection | undefined): void {
     this.capabilities = capabilities;
     this.given = given;
     this.current = complete(given);
   }
 
-  /** Asks for the settings, and again when they change. Call it when the client is ready. */
+  /** Requests the settings, now and when they change. Call it when the client is ready. */
   listen(guard: Guard): void {
     const { workspace } = this.capabilities;
     if (workspace?.didChangeConfiguration?.dynamicRegistration === true) {
@@ -50,7 +50,7 @@ export class Settings {
     if (workspace?.configuration === true) guard.notification("workspace/configuration", () => this.ask())();
   }
 
-  /** A client that cannot be asked says itself what they are now. */
+  /** A client that does not support requests sends the current settings itself. */
   private async changed(settings: unknown): Promise<void> {
     if (this.capabilities.workspace?.configuration === true) return this.ask();
     const section = (settings as { ligature?: SettingsSection } | null | undefined)?.ligature;
@@ -72,7 +72,7 @@ export class Settings {
   }
 }
 
-/** What is missing, or no boolean, has its default. */
+/** A setting that is missing or not a boolean has its default. */
 function complete(section: SettingsSection | null | undefined): EditorSettings {
   const groups = Object.entries(defaultSettings).map(([group, defaults]) => {
     const given: Readonly<Record<string, unknown>> = { ...section?.[group as keyof EditorSettings] };

@@ -4,7 +4,9 @@ import { EndpointCache } from "ligature/endpoints";
 import { sameOr } from "ligature/model";
 import { DocumentCache } from "ligature/openapi";
 
-/** What is kept of one application from one snapshot to the next. Without it a snapshot is the same, and takes longer. */
+/**
+ * What is kept of one application from one snapshot to the next. Without it a snapshot is the same, but takes longer.
+ */
 export class ApplicationCache {
   readonly model = new ModelCache();
   readonly endpoints = new EndpointCache();
@@ -12,14 +14,17 @@ export class ApplicationCache {
   private settings: object = {};
   private readonly documents = new Map<string, DocumentCache>();
 
-  /** What is kept of the document of that name. */
+  /** What is kept of the document with that name. */
   ofDocument(name: string): DocumentCache {
     let cache = this.documents.get(name);
     if (cache === undefined) this.documents.set(name, (cache = new DocumentCache()));
     return cache;
   }
 
-  /** What the application is given, each part as the earlier object where it says the same: what follows from it still holds. */
+  /**
+   * The application's input. Each part is the earlier object if it is equal, so results that were computed from it are
+   * still valid.
+   */
   same<Settings extends object>(settings: Settings): Settings {
     const earlier = this.settings as Readonly<Record<string, unknown>>;
     const members: [string, unknown][] = Object.entries<unknown>(settings as Record<string, unknown>).map(
@@ -30,12 +35,12 @@ export class ApplicationCache {
   }
 }
 
-/** The caches of a project's applications, by what names each. */
+/** The caches of a project's applications, by their keys. */
 export class ApplicationCaches {
   private now = new Map<string, ApplicationCache>();
   private before = new Map<string, ApplicationCache>();
 
-  /** A new snapshot begins: the caches of applications that it does not have are forgotten. */
+  /** Called when a new snapshot begins. The caches of applications that it does not have are removed. */
   begin(): void {
     this.before = this.now;
     this.now = new Map();

@@ -3,7 +3,10 @@ import type { ClassDeclaration, TypeId } from "ligature/model";
 const controllerBase = "ligature#ControllerBase";
 const pageBase = "ligature#PageModel";
 
-/** The classes that are controllers, and those that are pages: by their bases, however far up, abstract ones left out. */
+/**
+ * Finds the classes that are controllers, and those that are pages, by their direct and indirect bases. Abstract
+ * classes are left out.
+ */
 export function controllerClasses(declarations: Iterable<ClassDeclaration>): {
   readonly controllers: readonly TypeId[];
   readonly pages: readonly TypeId[];

@@ -2,8 +2,8 @@ import type { ApplicationModel } from "ligature/model";
 import type { FoldNotice } from "./fold-app-options.js";
 
 /**
- * Classes that are known from a package's declarations alone, one notice for each package. Decorators are not part of declarations, so that
- * the rules and names that they set are missing in the editor.
+ * Classes that are known only from a package's declarations, with one notice for each package. Declarations do not
+ * contain decorators, so the editor does not know the rules and names that they set.
  */
 export function declarationNotices({ types }: ApplicationModel): FoldNotice[] {
   const byPackage = new Map<string, string[]>();

@@ -4,15 +4,17 @@ import { isObject, isUnfolded, type ModelDiagnostic, type SourceLocation } from 
 import type { FoldedRegistration, FoldedValue } from "ligature/reflection";
 import type { AppDescription } from "./fold-app-options.js";
 
-/** The documents that an application surely serves, and surely without a guard. */
+/** The documents of an application that are certainly served, and certainly without a guard. */
 export interface OpenDocuments {
-  /** The first character of the options. */
+  /** The offset of the options' first character. */
   readonly location: SourceLocation;
-  /** The option that brings the documents. */
+  /** The option that adds the documents. */
   readonly option: string;
 }
 
-/** Reads whether an application serves documents that nobody closes. What may be a guard counts as one. */
+/**
+ * Determines whether an application serves documents that nothing guards. Anything that may be a guard counts as one.
+ */
 export function foldOpenDocuments(
   argument: FoldedValue | undefined,
   registrations: readonly FoldedRegistration[],
@@ -32,7 +34,7 @@ function isGiven(member: FoldedValue | undefined): boolean {
   return member !== undefined && !(isObject(member.value) && member.value.$undefined === true);
 }
 
-/** Nothing says that they are meant to be open, and nothing is unknown that might. */
+/** Nothing declares that they are meant to be open, and nothing unknown might declare it. */
 function isOpen({ members, unknownMembers }: FoldedValue): boolean {
   if (members === undefined || unknownMembers !== undefined) return false;
   const { allowAnonymous, securitySchemes } = members;
@@ -47,7 +49,7 @@ function found(option: string, { location: { file, range } }: FoldedValue): Open
   return { option, location: { file, range: [line, character, line, character + 1] } };
 }
 
-/** The documents of an application that everybody may read, although users sign in. */
+/** The documents of an application that anyone can read although users sign in. */
 export function findOpenDocuments(
   { openDocuments: open, analysis }: Pick<AppDescription, "openDocuments" | "analysis">,
   endpoints: EndpointTable,

@@ -4,12 +4,12 @@ import { join } from "node:path";
 const skipped: ReadonlySet<string> = new Set(["node_modules", "dist", "build", "out", "coverage"]);
 const deepest = 8;
 
-/** Whether a folder of this name holds no sources of one's own: installed packages, outputs, and what is hidden. */
+/** Whether a folder of this name contains no sources of the user: installed packages, output, and hidden folders. */
 export function isPassedOver(name: string): boolean {
   return skipped.has(name) || name.startsWith(".");
 }
 
-/** The files of a name below a folder, nearest to the top first; installed packages and outputs are passed over. */
+/** Finds the files with a name below a folder, nearest to the top first. Installed packages and output are skipped. */
 export function findFiles(folder: string, name: string): string[] {
   const found: string[] = [];
   let level = [folder];
@@ -32,16 +32,19 @@ function list(directory: string): { files: string[]; folders: string[] } {
       entries.filter((entry) => entry.isDirectory() === wanted).map(({ name }) => name);
     return { files: names(false), folders: names(true).sort() };
   } catch {
-    return { files: [], folders: [] }; // not ours to read
+    return { files: [], folders: [] }; // The folder cannot be read.
   }
 }
 
-/** Whether one of these files mentions Ligature: projects that do not need not be loaded. */
+/** Whether one of these files mentions Ligature. Other projects need not be loaded. */
 export function mentionsLigature(files: readonly string[]): boolean {
   return anyMatches(files, /["']ligature(\/[^"']*)?["']/);
 }
 
-/** Whether the files may give `createApp` constraints of their own. A glance at the texts, to answer before anything is compiled. */
+/**
+ * Whether the files may pass their own constraints to `createApp`. This only searches the texts, so that it works
+ * before anything is compiled.
+ */
 export function mentionsConstraints(files: readonly string[]): boolean {
   return anyMatches(files, /\bconstraints\b/);
 }
@@ -51,7 +54,7 @@ function anyMatches(files: readonly string[], pattern: RegExp): boolean {
     try {
       return pattern.test(readFileSync(file, "utf8"));
     } catch {
-      return false; // gone, or not ours to read
+      return false; // The file is gone, or cannot be read.
     }
   });
 }

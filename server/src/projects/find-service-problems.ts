@@ -25,19 +25,19 @@ import {
 import type { ReflectedClass } from "ligature/reflection";
 import type { RegisteredServices, ServiceRegistration } from "./fold-services.js";
 
-/** What is known of an application besides its model. */
+/** The facts about an application besides its model. */
 interface ServiceFacts {
   readonly services: RegisteredServices;
   readonly source: ModelSource;
-  /** What the reflection says of a class: which others its text can reach. */
+  /** The reflection of a class, with the classes that its source can reach. */
   readonly classOf: (id: TypeId) => ReflectedClass | undefined;
   /** The classes of the filters of all actions. */
   readonly filters: readonly (TypeId | undefined)[];
 }
 
 /**
- * What the start would say of an application's services, by the same checks: LIG2010, LIG2011 and LIG2012. The classes are those that the
- * start constructs: controllers, binders, filters and services.
+ * Finds what the start would report about an application's services, with the same checks: LIG2010, LIG2011 and
+ * LIG2012. The classes are those that the start constructs: controllers, binders, filters and services.
  */
 export function findServiceProblems(model: ApplicationModel, facts: ServiceFacts): ModelDiagnostic[] {
   const graph = new StaticServices(facts);
@@ -56,7 +56,7 @@ export function findServiceProblems(model: ApplicationModel, facts: ServiceFacts
     ...checkServiceGraph([...constructed, ...entries]),
     ...model.controllers.flatMap((controller) => missingServiceTargets(controller, typeKeys, registered)),
   ].flatMap((problem) => toDiagnostic(problem, facts));
-  // A constructor that several classes inherit is one place.
+  // A constructor that several classes inherit has one location.
   return [...new Map(found.map((one) => [`${one.code} ${JSON.stringify(one.location)}`, one])).values()];
 }
 
@@ -77,7 +77,7 @@ function toDiagnostic({ code, message, location, data }: ServiceProblem, facts: 
   ];
 }
 
-/** Where a fix can register what is missing: a class of the project that others can import. */
+/** Where a fix can register a missing service: a class of the project that other files can import. */
 function registrationData(service: unknown, { services: { last }, source, classOf: reflected }: ServiceFacts): object {
   const id = typeof service === "string" && service.startsWith("type:") ? service.slice("type:".length) : undefined;
   const declaration = id === undefined ? undefined : source.declaration(id);
@@ -91,7 +91,10 @@ function registrationData(service: unknown, { services: { last }, source, classO
   return { className: declaration.name, classFile: declaration.file, file: last.file, extent: last.extent };
 }
 
-/** Of several registrations the last one counts. A hosted service that is a singleton already is used as it is. */
+/**
+ * If there are several registrations, the last one counts. A hosted service that is already a singleton is used
+ * unchanged.
+ */
 function registeredClasses(registrations: readonly ServiceRegistration[], graph: StaticServices): ConstructedClass[] {
   const byKey = new Map<ServiceKey, ConstructedClass>();
   for (const { token, lifetime, implementation } of registrations) {
@@ -111,13 +114,13 @@ function typeKey(id: TypeId): ServiceKey {
   return `type:${id}`;
 }
 
-/** The classes of an application by what their texts say. */
+/** The classes of an application, with the facts from their sources. */
 class StaticServices {
   private readonly known = new Map<TypeId, ConstructorDependencies | undefined>();
 
   constructor(private readonly facts: ServiceFacts) {}
 
-  /** What a class's constructor wants; `undefined` where nobody knows: it is of a package. */
+  /** The dependencies of a class's constructor; `undefined` if they are unknown because it belongs to a package. */
   constructs(id: TypeId): ConstructorDependencies | undefined {
     if (!this.known.has(id)) this.known.set(id, this.find(id));
     return this.known.get(id);
@@ -134,20 +137,20 @@ class StaticServices {
     const keyOfType = (type: TypeId) => (mentioned.has(type) ? typeKey(type) : undefined);
     const dependencies = constructorDependencies(declaring, attributes, keyOfType);
     const parameters = declaring.constructorParameters ?? [];
-    // What does not resolve yet is the compiler's to say.
+    // If it does not resolve yet, the compiler reports that.
     const resolved = dependencies.filter(
       ({ key }, index) => key !== undefined || parameters[index]?.type.type !== "unknown",
     );
     return { typeName: declaration.name, dependencies: resolved };
   }
 
-  /** A class and its bases, as they are declared. */
+  /** A class and its bases, as declared. */
   *chain(id: TypeId): Generator<ClassDeclaration> {
     const seen = new Set<TypeId>();
     let current: TypeId | undefined = id;
     while (current !== undefined && !seen.has(current)) {
       seen.add(current);
-      // A generic base stands in the chain as it is declared, not with its arguments.
+      // A generic base is in the chain as declared, without its arguments.
       const declaration: ClassDeclaration | undefined = this.facts.source.declaration(current.replace(/<.*/s, ""));
       if (declaration === undefined) return;
       yield declaration;
@@ -155,13 +158,13 @@ class StaticServices {
     }
   }
 
-  /** The types that are classes to a class's text. */
+  /** The types that are classes in a class's source. */
   private mentionsOf(id: TypeId): ReadonlySet<TypeId> | undefined {
     const references = this.facts.classOf(id)?.references;
     return references && new Set(references.map((reference) => reference.id));
   }
 
-  /** Which key a type id stands for: `@FromServices()` knows the type of its target only. */
+  /** The key for a type id, because `@FromServices()` only knows the type of its target. */
   typeKeys(
     { controllers }: ApplicationModel,
     registrations: readonly ServiceRegistration[],
@@ -175,7 +178,7 @@ class StaticServices {
   }
 }
 
-/** The filters that attributes ask for. */
+/** The filters that attributes name. */
 function filtersOf({ controllers }: ApplicationModel): TypeId[] {
   return controllers.flatMap(({ attributes, actions, kind }) => [
     ...filtersIn(attributes),

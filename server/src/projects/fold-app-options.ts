@@ -17,35 +17,37 @@ import { foldOpenDocuments, type OpenDocuments } from "./find-open-documents.js"
 import { foldPrefix } from "./fold-prefix.js";
 import { foldServices, type RegisteredServices } from "./fold-services.js";
 
-/** Something of `createApp`'s argument that the editor cannot know as the running application does. */
+/** A part of `createApp`'s argument that the editor does not know as the running application does. */
 export interface FoldNotice {
   readonly message: string;
-  /** Absent: it stands nowhere. */
+  /** Absent if it has no location. */
   readonly location?: SourceLocation;
 }
 
-/** What a call of `createApp`, or a registration of the plugin `controllers`, says, as far as its options are constant. */
+/**
+ * The options of a call of `createApp`, or of a registration of the plugin `controllers`, as far as they are constant.
+ */
 export interface AppDescription {
   /** The call. */
   readonly location: SourceLocation;
-  /** Absent: they cannot be known, and every controller of the project is taken for one of the application. */
+  /** Absent if they are unknown. Then every controller of the project counts as one of the application. */
   readonly controllers?: readonly TypeId[];
   readonly pages?: readonly TypeId[];
   /** The classes that `services` registers. */
   readonly services: ReadonlySet<TypeId>;
-  /** The binders that `modelBinderProviders` names, by the types that they bind. */
+  /** The binders in `modelBinderProviders`, by the types that they bind. */
   readonly binders: Readonly<Record<TypeId, TypeId>>;
-  /** What is registered; absent: not all of it is known. */
+  /** The registered services; absent if not all of them are known. */
   readonly registered?: RegisteredServices;
-  /** Where the editor cannot read what is registered. */
+  /** The places that the editor cannot read. */
   readonly unread?: SourceLocation;
   readonly openApi: OpenApiOptions;
-  /** The documents, where they are surely served and nobody says who may read them. */
+  /** The documents, if they are certainly served and nothing says who may read them. */
   readonly openDocuments?: OpenDocuments;
   readonly facts: ApplicationFacts;
-  /** The path under which the routes are registered, as far as it is constant. */
+  /** The path of the routes, as far as it is constant. */
   readonly prefix: string;
-  /** Absent: off, or a function, which the editor does not run. */
+  /** Absent if it is off, or a function, which the editor does not run. */
   readonly automaticBadRequest?: boolean;
   /** The classes of the filters of all actions; `undefined` for one that the editor does not know. */
   readonly filters?: readonly (TypeId | undefined)[];
@@ -54,23 +56,25 @@ export interface AppDescription {
   readonly notices: readonly FoldNotice[];
 }
 
-/** The option `severities` as it is written, wrong entries too. */
+/** The option `severities` as written, including wrong entries. */
 interface WrittenSeverities {
   readonly entries: Readonly<Record<string, unknown>>;
   readonly places: Readonly<Record<string, SourceLocation>>;
 }
 
 /**
- * Reads one call of `createApp`. What is no constant is left out and becomes a notice with its place.
+ * Reads one call of `createApp`. Parts that are not constant are left out and become a notice with their location.
  *
- * @param registrations of the whole project: the contexts in which the application stands
+ * @param registrations those of the whole project, with the contexts of the application
  */
 export function foldAppOptions(call: FoldedCall, registrations: readonly FoldedRegistration[] = []): AppDescription {
   const [argument] = call.arguments;
   return describeApp(call, argument, argument?.members?.openApi, registrations);
 }
 
-/** Reads the registrations of the plugin `controllers`; the plugin `openApi` on the same instance says what documents there are. */
+/**
+ * Reads the registrations of the plugin `controllers`. The plugin `openApi` on the same instance defines the documents.
+ */
 export function foldRegisteredApps(registrations: readonly FoldedRegistration[]): AppDescription[] {
   const of = (name: string) => registrations.filter(({ plugin }) => plugin.kind === "ligature" && plugin.name === name);
   return of("controllers").map((registration) => {
@@ -122,13 +126,13 @@ function describeApp(
   };
 }
 
-/** The options besides `openApi` that the document follows from. */
+/** The other options that affect the document, besides `openApi`. */
 function described(members: Readonly<Record<string, FoldedValue>>, notices: FoldNotice[]): DescribedAppOptions {
   const names = ["suppressImplicitRequired", "strictBodies", "xmlSerializerFormatters", "json"] as const;
   return Object.fromEntries(names.map((name) => [name, plain(members[name], name, notices)]));
 }
 
-/** What is no constant may be a right severity. */
+/** A value that is not constant may be a correct severity. */
 function writtenSeverities(member: FoldedValue | undefined): WrittenSeverities {
   const known = Object.entries(member?.members ?? {}).filter(([, { value }]) => !isUnfolded(value));
   return {
@@ -142,7 +146,7 @@ const unknownMembers =
 const unknownArgument =
   "These options are not a constant, so the editor does not know them. Write them as an object in the call, or in a `const`.";
 
-/** Where the whole argument is unknown, so are the classes; where a part is spread, they may stand there. */
+/** If the whole argument is unknown, so are the classes. If something is spread into it, they may be in that part. */
 function classesOf(
   argument: FoldedValue | undefined,
   notices: FoldNotice[],
@@ -156,7 +160,7 @@ function classesOf(
   return Object.fromEntries(lists.filter(([, ids]) => ids !== undefined));
 }
 
-/** The classes of a list. Of a list of which nothing is known there are none to give, but a notice. */
+/** The classes of a list. If nothing is known about the list, there are none, but a notice. */
 function classes(member: FoldedValue | undefined, name: string, notices: FoldNotice[]): readonly TypeId[] | undefined {
   if (member === undefined) return [];
   const { value, location } = member;
@@ -174,7 +178,7 @@ function classes(member: FoldedValue | undefined, name: string, notices: FoldNot
   return items.map(classOf).filter((id) => id !== undefined);
 }
 
-/** A parameter whose type is a registered class comes from the services, under `@ApiController`. */
+/** Under `@ApiController`, a parameter whose type is a registered class is bound from the services. */
 function servicesOf(member: FoldedValue | undefined, notices: FoldNotice[]): ReadonlySet<TypeId> {
   if (member === undefined) return new Set();
   const { function: registers, location } = member;
@@ -217,7 +221,7 @@ function badRequests(
   return typeof value === "boolean" ? { automaticBadRequest: value } : {};
 }
 
-/** A class, or `{ filter, order }`; anything else is a filter that the editor does not know. */
+/** A class, or `{ filter, order }`. Anything else is a filter that the editor does not know. */
 function filtersOf(member: FoldedValue | undefined): readonly (TypeId | undefined)[] {
   if (member === undefined) return [];
   if (!Array.isArray(member.value)) return [undefined];
@@ -227,7 +231,7 @@ function filtersOf(member: FoldedValue | undefined): readonly (TypeId | undefine
   });
 }
 
-/** What is no constant may answer 400 for every action. */
+/** A value that is not constant may answer 400 for every action. */
 function mayAnswerBadRequest(argument: FoldedValue | undefined): boolean {
   if (argument === undefined) return false;
   const { members, unknownMembers: unknown } = argument;
@@ -236,7 +240,7 @@ function mayAnswerBadRequest(argument: FoldedValue | undefined): boolean {
   return typeof member.value !== "boolean";
 }
 
-/** Conventional routes may be there that the editor does not know. */
+/** There may be conventional routes that the editor does not know. */
 function mayHaveOtherRoutes(argument: FoldedValue | undefined): boolean {
   if (argument === undefined) return false;
   const { members, unknownMembers: unknown } = argument;
@@ -265,10 +269,10 @@ function analysisOptions(members: Readonly<Record<string, FoldedValue>>): AppDes
   };
 }
 
-/** The editor runs no code of the application: what a constraint of its own accepts is not known. */
+/** The editor runs no code of the application, so it does not know what its own constraints accept. */
 const acceptAnything = () => ({ match: () => true });
 
-/** A value as plain data; members that are functions or no constants are left out, each with a notice. */
+/** Converts a value to plain data. Members that are functions or not constant are left out, each with a notice. */
 function plain(member: FoldedValue | undefined, path: string, notices: FoldNotice[]): unknown {
   if (member === undefined) return undefined;
   const { value, location, members, unknownMembers: unknown } = member;

@@ -4,11 +4,11 @@ import { requirementOf, type AuthorizationRequirement, type EndpointTableOptions
 import { isUnfolded } from "ligature/model";
 import type { FoldedValue } from "ligature/reflection";
 
-/** What an application says of authorization, as far as its options are constant. */
+/** The authorization of an application, as far as its options are constant. */
 export type FoldedAuthorization = Pick<AnalysisOptions, "policies" | "roles"> &
   Pick<EndpointTableOptions, "fallbackPolicy">;
 
-/** The names of the policies are known where the whole object is one literal; what they do need not be. */
+/** The names of the policies are known if the whole object is one literal. Their values need not be known. */
 export function foldAuthorization(argument: FoldedValue | undefined): FoldedAuthorization {
   const options = memberOf(argument, "authorization");
   const policies = memberOf(options, "policies");
@@ -21,7 +21,7 @@ export function foldAuthorization(argument: FoldedValue | undefined): FoldedAuth
   };
 }
 
-/** A member, `none` where there is surely none, `unknown` where nobody can tell. */
+/** A member; `none` if it certainly does not exist, `unknown` if that is unknown. */
 function memberOf(owner: FoldedValue | "none" | "unknown" | undefined, name: string): FoldedValue | "none" | "unknown" {
   if (owner === undefined || owner === "none") return "none";
   if (owner === "unknown" || owner.members === undefined) return "unknown";
@@ -39,7 +39,7 @@ function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
-/** What is no constant asks for a user at least. */
+/** A value that is not constant requires at least a user. */
 function requirementFrom({ value }: FoldedValue): AuthorizationRequirement {
   return value === true || isUnfolded(value) ? {} : requirementOf({ data: Authorize.definition.create(value) });
 }

@@ -2,7 +2,10 @@ import { classOf, isObject, type ConstantValue, type TypeId } from "ligature/mod
 import type { FoldedValue } from "ligature/reflection";
 import type { FoldNotice } from "./fold-app-options.js";
 
-/** The binders that `modelBinderProviders` registers as data, by the ids of their types; of two for one type the first. */
+/**
+ * The binders that `modelBinderProviders` registers as data, by the ids of their types. If there are two for one type,
+ * the first counts.
+ */
 export function foldBinders(member: FoldedValue | undefined, notices: FoldNotice[]): Readonly<Record<TypeId, TypeId>> {
   if (member === undefined) return {};
   if (hasUnknownProviders(member)) notices.push({ message: unknownProviders, location: member.location });
@@ -13,7 +16,7 @@ export function foldBinders(member: FoldedValue | undefined, notices: FoldNotice
   return binders;
 }
 
-/** Whether some providers are code, or no constant. */
+/** Whether some providers are code, or not constant. */
 export function hasUnknownProviders(member: FoldedValue | undefined): boolean {
   if (member === undefined) return false;
   return registrationsOf(member).some(({ types, binder }) => binder === undefined || types.includes(undefined));

@@ -3,15 +3,15 @@ import { isObject } from "ligature/model";
 import type { FoldedInstance, FoldedRegistration, FoldedValue } from "ligature/reflection";
 import type { FoldNotice } from "./fold-app-options.js";
 
-/** Where an application is registered: on an instance, with a prefix of its own if it has one. */
+/** Where an application is registered: on an instance, possibly with its own prefix. */
 export interface FoldedPlace {
   readonly instance: FoldedInstance;
   readonly own: FoldedValue | undefined;
 }
 
 /**
- * The path under which an application stands: the prefixes of the contexts around it, outermost first, and its own. What is no
- * constant is left out and becomes a notice.
+ * The path of an application: the prefixes of the contexts around it, outermost first, and its own. Parts that are not
+ * constant are left out and become a notice.
  */
 export function foldPrefix(
   { instance, own }: FoldedPlace,
@@ -29,7 +29,7 @@ export function foldPrefix(
   return prefix;
 }
 
-/** The prefixes of the functions' registrations that lead to an instance, outermost first. */
+/** The prefixes of the registrations that lead to an instance, outermost first. */
 function contextsOf(
   instance: FoldedInstance,
   registrations: readonly FoldedRegistration[],
@@ -58,7 +58,7 @@ function hasContext({ plugin }: FoldedRegistration): boolean {
   return plugin.kind === "function" && plugin.hasContext;
 }
 
-/** The option `prefix` of a registration. Where the options are no constant, it may hide among them. */
+/** The option `prefix` of a registration. If the options are not constant, they may contain it. */
 function prefixMember({ options }: FoldedRegistration, notices: FoldNotice[]): FoldedValue | undefined {
   if (options === undefined) return undefined;
   const { members, unknownMembers: [hidden] = [], location } = options;

@@ -1,29 +1,29 @@
 import { classOf, isObject, type ConstantValue, type Range, type SourceLocation, type TypeId } from "ligature/model";
 import type { FoldedMethodCall, FoldedValue } from "ligature/reflection";
 
-/** A service, as it is registered. */
+/** A registered service. */
 export interface ServiceRegistration {
-  /** The class or the name that it is asked for by. */
+  /** The class or name by which it is resolved. */
   readonly token: { readonly type: TypeId } | { readonly name: string };
   readonly lifetime: "singleton" | "scoped" | "transient";
-  /** The class that is constructed; absent where a function makes the service. */
+  /** The class that is constructed; absent if a function creates the service. */
   readonly implementation?: TypeId;
 }
 
 /** The registrations of an application, in the order in which they run. */
 export interface RegisteredServices {
   readonly registrations: readonly ServiceRegistration[];
-  /** The files that they are read from. */
+  /** The files that contain them. */
   readonly files?: readonly string[];
-  /** The last call, behind which more can be registered. */
+  /** The last call. More services can be registered after it. */
   readonly last?: { readonly file: string; readonly extent: Range };
 }
 
-/** What the text tells of an application's services. */
+/** An application's services, as far as its source shows them. */
 interface FoldedServices {
-  /** Absent: they are not all known. */
+  /** Absent if not all of them are known. */
   readonly services?: RegisteredServices;
-  /** The first place that the editor cannot read, where the author could write it in another way. */
+  /** The first place that the editor cannot read and that the author could write in another way. */
   readonly unread?: SourceLocation;
 }
 
@@ -33,7 +33,7 @@ const lifetimes: Readonly<Record<string, ServiceRegistration["lifetime"]>> = {
   addTransient: "transient",
 };
 
-/** Reads the option `services`, and the policies that are classes, which are services too. */
+/** Reads the option `services`, and the policies that are classes, which are also services. */
 export function foldServices(argument: FoldedValue | undefined): FoldedServices {
   if (argument === undefined) return { services: { registrations: [] } };
   const { members, unknownMembers } = argument;
@@ -65,7 +65,7 @@ function foldMember({ function: registers, location, isHandedIn, value }: Folded
   };
 }
 
-/** `undefined`: it cannot be told; nothing at all where the call registers nothing. */
+/** Returns `undefined` if it is unknown, and nothing if the call registers nothing. */
 function registrationOf(call: FoldedMethodCall): readonly ServiceRegistration[] | undefined {
   const { name, arguments: args, classes } = call;
   if (name === "addHostedService") return hostedService(args, classes);
@@ -77,7 +77,7 @@ function registrationOf(call: FoldedMethodCall): readonly ServiceRegistration[] 
   return [{ token, lifetime, ...(implementation !== undefined && { implementation }) }];
 }
 
-/** A function that makes a hosted service has no name to be asked for by. */
+/** A function that creates a hosted service has no name by which it could be resolved. */
 function hostedService(
   [argument]: readonly ConstantValue[],
   [type]: FoldedMethodCall["classes"],
@@ -91,7 +91,7 @@ function tokenOf(value: ConstantValue | undefined, type: TypeId | undefined): Se
   return typeof value === "string" ? { name: value } : undefined;
 }
 
-/** Classes among the policies are scoped services, unless they are registered already. */
+/** Policy classes are scoped services, unless they are already registered. */
 function withPolicies(
   registrations: readonly ServiceRegistration[],
   authorization: FoldedValue | undefined,

@@ -4,8 +4,8 @@ import { dirname, join, sep } from "node:path";
 import { findFiles } from "./find-projects.js";
 
 /**
- * Tells whether files belong to a project that uses Ligature. A client starts the server for TypeScript of every kind: where nothing
- * of Ligature is, nothing is loaded, compiled or answered.
+ * Determines whether files belong to a project that uses Ligature. A client starts the server for every kind of
+ * TypeScript project. If nothing uses Ligature, nothing is loaded or compiled, and requests get no results.
  */
 export class LigatureUse {
   /** The folders that are open in the client. */
@@ -15,7 +15,7 @@ export class LigatureUse {
   /** By folder: whether something above it uses Ligature. */
   private readonly above = new Map<string, boolean>();
 
-  /** Whether a package of the open folder that holds the file uses Ligature, or one above the file. What is found out is kept. */
+  /** Whether a package in the file's open folder, or one above the file, uses Ligature. The result is cached. */
   concerns(path: string): boolean {
     const open = this.folders.filter((folder) => path === folder || path.startsWith(folder + sep));
     return open.some((folder) => this.usesInside(folder)) || this.usesAbove(dirname(path));
@@ -26,12 +26,14 @@ export class LigatureUse {
     return remembered(this.inside, folder, () => usesAbove(folder) || usesBelow(folder));
   }
 
-  /** A package may have come or changed: what did not use Ligature is looked at again. */
+  /** A package may have been added or changed, so folders that did not use Ligature are checked again. */
   forget(): void {
     for (const known of [this.inside, this.above]) for (const [folder, uses] of known) if (!uses) known.delete(folder);
   }
 
-  /** A file has been opened: not every client tells of packages that change. Only what is above the file is looked at. */
+  /**
+   * A file was opened. Not every client reports changes of packages, so the folders above the file are checked again.
+   */
   forgetAbove(path: string): void {
     const folder = dirname(path);
     if (this.above.get(folder) === false) this.above.delete(folder);
@@ -52,7 +54,10 @@ function usesBelow(folder: string): boolean {
   return findFiles(folder, "package.json").some(namesLigature);
 }
 
-/** A `package.json` here or above names Ligature, or it is installed: a workspace's root may do so for its packages. */
+/**
+ * A `package.json` here or above names Ligature, or Ligature is installed. A workspace's root may name it for its
+ * packages.
+ */
 function usesAbove(folder: string): boolean {
   for (let current = folder; ; current = dirname(current)) {
     if (namesLigature(join(current, "package.json"))) return true;
@@ -76,6 +81,6 @@ function namesLigature(path: string): boolean {
     const found = JSON.parse(readFileSync(path, "utf8")) as Readonly<Record<string, unknown>> | null;
     return fields.some((field) => Object.hasOwn(Object(found?.[field]) as object, "ligature"));
   } catch {
-    return false; // none, or one that is being written
+    return false; // There is none, or it is being written.
   }
 }

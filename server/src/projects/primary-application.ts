@@ -4,14 +4,14 @@ const testFile = /(^|[/.])(tests?|specs?|__tests__|examples?|fixtures|bench)([/.
 const isEntry = /(^|\/)(main|app|server|index)\.[cm]?tsx?$/;
 
 /**
- * Of several calls of `createApp`, the one whose documents are shown: not one in a test, rather one in `main`, `app`,
- * `server` or `index`, rather one that lists controllers, else the first by name.
+ * If there are several calls of `createApp`, chooses the one whose documents are shown. It prefers one outside of
+ * tests, then one in `main`, `app`, `server` or `index`, then one that lists controllers, then the first by name.
  */
 export function choosePrimary(apps: readonly AppDescription[]): AppDescription | undefined {
   return [...apps].sort((one, other) => rank(one) - rank(other) || compareFiles(one, other))[0];
 }
 
-/** Whether an application is one of tests: of several, it is not the one that people use. */
+/** Whether an application belongs to tests. If there are others, it is not the one that people use. */
 export function isTest({ location: { file } }: Pick<AppDescription, "location">): boolean {
   return testFile.test(file);
 }

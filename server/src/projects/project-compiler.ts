@@ -22,26 +22,26 @@ import { optionProblems, packageProblems, packageSeverities, withPackageSeveriti
 import { Snapshot } from "./snapshot.js";
 import { unreadRegistrations } from "./unread-registrations.js";
 
-/** Makes snapshots of one project, with a compiler that stays warm. */
+/** Creates snapshots of one project, with a compiler that stays loaded. */
 export class ProjectCompiler {
   private readonly caches = new ApplicationCaches();
   private source: ModelSource | undefined;
 
   constructor(readonly reflector: Reflector) {}
 
-  /** The compiler of a tsconfig. Its program is made with the first snapshot. */
+  /** The compiler of a tsconfig. Its program is created with the first snapshot. */
   static forConfig(tsconfig: string): ProjectCompiler {
     return new ProjectCompiler(createReflector({ tsconfig, otherSources: true }));
   }
 
-  /** What is known of the analysis before anything is compiled. */
+  /** The facts for the analysis before anything is compiled. */
   settings(): Pick<AnalysisOptions, "severities"> {
     return { severities: mergeSeverities(packageSeverities(this.reflector.project)?.entries) };
   }
 
   /**
-   * Makes a snapshot step by step: between the steps the caller may let others work, and drop it when it is out of date.
-   * The whole of it without a break: `runToEnd(compiler.compile(1))`.
+   * Creates a snapshot step by step. Between the steps, the caller can run other work, and can stop when the result
+   * would be out of date. To run all steps without a break: `runToEnd(compiler.compile(1))`.
    */
   *compile(version: number): Generator<void, Snapshot> {
     const { reflector } = this;
@@ -130,7 +130,7 @@ interface CompiledParts {
   readonly declared: DeclaredClasses;
   readonly apps: readonly AppDescription[];
   readonly diagnostics: readonly ModelDiagnostic[];
-  /** What `package.json` says. */
+  /** The contents of `package.json`. */
   readonly settings: PackageSeverities | undefined;
   readonly classOf: (id: TypeId) => ReflectedClass | undefined;
 }
@@ -156,7 +156,7 @@ type ReadSource = ReturnType<typeof sourceReader>;
 const noCall =
   "The project does not call `createApp` or register the plugin `controllers`, so the document contains all of its controllers, with default options.";
 
-/** A project without `createApp` (a library of controllers): all that it declares. */
+/** For a project without `createApp` (a library of controllers): everything that it declares. */
 function withoutCreateApp(declared: DeclaredClasses, settings: PackageSeverities | undefined): Application {
   return {
     ...declared,
@@ -165,7 +165,7 @@ function withoutCreateApp(declared: DeclaredClasses, settings: PackageSeverities
     openApi: {},
     facts: {},
     prefix: "",
-    // The applications of others may answer 400.
+    // The applications that use it may answer 400.
     analysis: {
       mayAnswerBadRequest: true,
       isRegistrationUnknown: true,
@@ -176,8 +176,8 @@ function withoutCreateApp(declared: DeclaredClasses, settings: PackageSeverities
 }
 
 /**
- * Classes that no application lists, yet or at all. Each is looked at alone: two of them need not run side by side, so
- * their routes are not compared.
+ * Classes that no application lists (yet). Each is checked alone, and their routes are not compared, because two of
+ * them need not run in the same application.
  */
 function unlisted(declared: DeclaredClasses, apps: readonly AppDescription[]): Application[] {
   if (apps.length === 0 || apps.some(({ controllers }) => controllers === undefined)) return [];
@@ -203,22 +203,25 @@ function unlisted(declared: DeclaredClasses, apps: readonly AppDescription[]): A
   ];
 }
 
-/** Of several applications, what tells one from the others in the next snapshot too: a class that is alone is its own. */
+/**
+ * If there are several applications, a key that identifies each of them also in the next snapshot. A single class is
+ * its own key.
+ */
 function nameOf({ controllers, pages }: Application, index: number): string {
   const [alone, ...more] = [...controllers, ...pages];
   return alone !== undefined && more.length === 0 ? alone : String(index);
 }
 
-/** What is the same for all applications of a project. */
+/** What all applications of a project share. */
 interface AnalysisSources {
   readonly source: ModelSource;
   readonly readSource: ReadSource;
   readonly classOf: CompiledParts["classOf"];
-  /** The files that do not parse. */
+  /** The files with syntax errors. */
   readonly broken: ReadonlySet<string>;
 }
 
-/** An application of tests may leave out what its test does not need. */
+/** An application in tests may leave out what its test does not need. */
 function withoutServices({
   registered: _registered,
   openDocuments: _documents,
@@ -256,7 +259,7 @@ function analyzeApplication(
 }
 
 interface AnalyzedApplication {
-  /** What it was given, as the earlier objects where it is the same. */
+  /** The application's input, with the earlier objects if they are equal. */
   readonly app: Application;
   readonly endpoints: EndpointTable;
   readonly modelDiagnostics: readonly ModelDiagnostic[];

@@ -15,17 +15,18 @@ export interface FileChange {
   readonly kind: "created" | "changed" | "deleted";
 }
 
-/** A loaded project, and the files that make it. */
+/** A loaded project, and the files that define it. */
 interface Entry {
   readonly project: Project;
   readonly configFiles: readonly string[];
-  /** Those that the tsconfig includes now. */
+  /** The files that the tsconfig currently includes. */
   fileNames: ReadonlySet<string>;
 }
 
 /**
- * Knows which project a file belongs to, loads projects on their first use, and passes changes on. A file belongs to
- * the nearest tsconfig above it that includes it (or that refers to one that does); a file that none includes is a project of its own.
+ * Knows which project a file belongs to, loads projects on first use, and forwards changes. A file belongs to the
+ * nearest tsconfig above it that includes it (or that references one that does). A file that none includes is a project
+ * of its own.
  */
 export class ProjectService {
   private readonly entries = new Map<string, Entry>();
@@ -38,10 +39,10 @@ export class ProjectService {
     private readonly log: Log,
   ) {}
 
-  /** Which files are Ligature's business at all. */
+  /** Which files use Ligature at all. */
   readonly use = new LigatureUse();
 
-  /** The project of a file; it is loaded, not compiled. */
+  /** The project of a file. It is loaded, but not compiled. */
   projectOf(path: string): Project {
     let project = this.byFile.get(path);
     if (project === undefined) {
@@ -51,7 +52,7 @@ export class ProjectService {
     return project;
   }
 
-  /** The projects that are loaded. */
+  /** The loaded projects. */
   loaded(): Project[] {
     return [...this.entries.values()].map(({ project }) => project);
   }
@@ -61,7 +62,7 @@ export class ProjectService {
     return this.loaded().find((project) => project.uri === uri);
   }
 
-  /** Every project in the open folders that mentions Ligature, loaded now where it was not. */
+  /** Every project in the open folders that mentions Ligature. It is loaded if necessary. */
   all(): Project[] {
     for (const folder of this.use.folders.filter((one) => this.use.usesInside(one))) {
       for (const config of findFiles(folder, "tsconfig.json")) this.loadMentioning(config);
@@ -75,7 +76,7 @@ export class ProjectService {
     return config === undefined ? undefined : (this.entries.get(config) ?? this.load(config)).project;
   }
 
-  /** The project of an open file that Ligature has to do with. */
+  /** The project of an open file, if it uses Ligature. */
   ownerOf(path: string): Project | undefined {
     return this.owners.get(path);
   }
@@ -88,7 +89,7 @@ export class ProjectService {
     return project;
   }
 
-  /** A client has closed a file: what is on disk counts again. A project of this file alone is gone. */
+  /** A client has closed a file: the text on disk counts again. A project with only this file is removed. */
   textClosed({ path }: OpenFile): Project | undefined {
     const project = this.owners.get(path);
     this.owners.delete(path);
@@ -97,7 +98,10 @@ export class ProjectService {
     return project;
   }
 
-  /** Folders have been closed: projects in them are forgotten, but for those of files that are still open. Answers them. */
+  /**
+   * Folders were closed. Their projects are removed, except those of files that are still open. Returns the removed
+   * projects.
+   */
   foldersClosed(folders: readonly string[]): Project[] {
     const inUse = new Set(this.owners.values());
     const isIn = (path: string, all: readonly string[]) => all.some((folder) => path.startsWith(folder + sep));
@@ -110,7 +114,7 @@ export class ProjectService {
     return projects;
   }
 
-  /** Files have changed on disk. Answers the projects that are touched; some of them may be gone. */
+  /** Files have changed on disk. Returns the affected projects, some of which may be gone. */
   filesChanged(changes: readonly FileChange[]): Set<Project> {
     const touched = new Set<Project>();
     let moved = changes.some(({ path, kind }) => kind !== "changed" || isConfig(path));
@@ -124,13 +128,13 @@ export class ProjectService {
     return touched;
   }
 
-  /** Each open file belongs where a server that starts now would find it. */
+  /** Assigns each open file to the project in which a server that starts now would find it. */
   private settle(touched: Set<Project>): void {
     this.byFile.clear();
     for (const { path, text } of this.files.all()) {
       const before = this.owners.get(path);
       const owner = before && this.projectOf(path);
-      if (owner === undefined || owner === before) continue; // not ours, or where it was
+      if (owner === undefined || owner === before) continue; // The file does not use Ligature, or its project is unchanged.
       before?.setText(path, undefined);
       owner.setText(path, text);
       this.owners.set(path, owner);
@@ -152,12 +156,12 @@ export class ProjectService {
     if (relevant.length === 0) return false;
     const came = relevant.some(({ path, kind }) => kind !== "changed" && isSource(path));
     if (came && !entry.project.isStandalone) this.readFileNames(key, entry);
-    // A package.json says how modules resolve.
+    // A package.json affects how modules resolve.
     entry.project.filesChanged(came || relevant.some(({ path }) => path.endsWith("package.json")));
     return true;
   }
 
-  /** What is open counts as the client has it, and only that. A file that comes may be what an import has looked for. */
+  /** For an open file, only the client's text counts. A new file may be the target of an import. */
   private concerns({ project, fileNames }: Entry, { path, kind }: FileChange): boolean {
     if (path.endsWith("package.json")) return true;
     if (kind === "created") return isSource(path);
@@ -169,7 +173,7 @@ export class ProjectService {
     this.entries.delete(key);
     for (const [path, owner] of [...this.byFile]) if (owner === project) this.byFile.delete(path);
     const next = this.tryLoad(key)?.project ?? project;
-    // Clients count on versions that grow.
+    // Clients rely on increasing versions.
     next.version = Math.max(next.version, project.version + 1);
     return next;
   }
@@ -178,7 +182,7 @@ export class ProjectService {
     return existsSync(config) ? this.attempt(config, () => this.load(config)) : undefined;
   }
 
-  /** What is made of a tsconfig, unless it cannot be read; a change that mends it will be told. */
+  /** Loads a tsconfig if it can be read. If it cannot, a later change of the file is reported. */
   private attempt<Result>(config: string, make: () => Result): Result | undefined {
     try {
       return make();
@@ -191,12 +195,12 @@ export class ProjectService {
   private findProject(path: string): Project {
     for (const config of configsAbove(path)) {
       const entry = this.attempt(config, () => this.including(config, path));
-      if (entry !== undefined) return entry.project; // else the next one above may include the file
+      if (entry !== undefined) return entry.project; // The next tsconfig above may include the file.
     }
     return this.standalone(path);
   }
 
-  /** The entry of a tsconfig, or of one it refers to, if it includes the file. */
+  /** The entry of a tsconfig, or of one that it references, if it includes the file. */
   private including(config: string, path: string): Entry | undefined {
     const known = this.entries.get(config);
     if (known?.fileNames.has(realPath(path))) return known;
@@ -205,12 +209,12 @@ export class ProjectService {
     const real = realPath(path);
     if (!project.fileNames.some((name) => realPath(name) === real)) return undefined;
     const entry = this.entries.get(actual) ?? this.load(actual);
-    // The file was not there when the project was loaded.
+    // The file did not exist when the project was loaded.
     if (!entry.fileNames.has(real)) setFileNames(entry, project.fileNames);
     return entry;
   }
 
-  /** Files have come or gone: the tsconfig says which of them it includes, and in which order. */
+  /** Files were added or removed. The tsconfig determines which of them it includes, and in which order. */
   private readFileNames(config: string, entry: Entry): void {
     const read = () => createReflector({ tsconfig: config, rootNames: [] }).project.fileNames;
     const fileNames = this.attempt(config, read);
@@ -238,7 +242,7 @@ export class ProjectService {
     });
   }
 
-  /** A file that no tsconfig includes: a project of this one file, with what it imports. */
+  /** A file that no tsconfig includes: a project of this one file and its imports. */
   private standalone(path: string): Project {
     const reflector = createReflector({ projectRoot: dirname(path), rootNames: [path] });
     const project = new Project(uriOfPath(path), new ProjectCompiler(reflector), true);
@@ -270,7 +274,7 @@ function realPath(path: string): string {
   try {
     return realpathSync.native(path);
   } catch {
-    return path; // not on disk yet
+    return path; // It is not on disk yet.
   }
 }
 

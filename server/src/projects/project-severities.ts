@@ -11,18 +11,18 @@ import { readPackageSeverities, type PackageSeverities, type Reflector } from "l
 import { SourceText } from "../text/source-text.js";
 import type { AppDescription } from "./fold-app-options.js";
 
-/** What the `package.json` of a project says of severities, as it is on disk now. */
+/** The severities in the project's `package.json`, in its current state on disk. */
 export function packageSeverities({ configFile, root }: Reflector["project"]): PackageSeverities | undefined {
   return readPackageSeverities(configFile === undefined ? root : dirname(configFile));
 }
 
-/** An application whose options have what `package.json` says over them. */
+/** An application in which the entries of `package.json` override those in the options. */
 export function withPackageSeverities(app: AppDescription, settings: PackageSeverities | undefined): AppDescription {
   const severities = mergeSeverities(settings?.entries, app.analysis.severities);
   return { ...app, analysis: { ...app.analysis, severities } };
 }
 
-/** The entries of `package.json` that set nothing. */
+/** The entries of `package.json` without an effect. */
 export function packageProblems(
   settings: PackageSeverities | undefined,
   severities: Severities | undefined,
@@ -37,7 +37,7 @@ export function packageProblems(
   );
 }
 
-/** The entries of the option `severities` that set nothing. */
+/** The entries of the option `severities` without an effect. */
 export function optionProblems(app: AppDescription, severities: Severities | undefined): ModelDiagnostic[] {
   const { entries, places } = app.severities;
   const found = severityProblems(entries, "The option severities");
@@ -51,7 +51,7 @@ function toDiagnostic({ code, severity, message }: SeverityProblem, location: So
   return { code, severity, message, location };
 }
 
-/** Where the entries are written: behind `"severities"`, which stands behind `"ligature"`. */
+/** The position of the entries: after `"severities"`, which is after `"ligature"`. */
 function placesIn(text: string, file: string): (entry: string) => SourceLocation {
   const source = new SourceText(text);
   const section = text.indexOf('"severities"', text.indexOf('"ligature"'));

@@ -7,26 +7,24 @@ import { mentionsConstraints } from "./find-projects.js";
 import type { ProjectCompiler } from "./project-compiler.js";
 import type { Snapshot } from "./snapshot.js";
 
-/** How long a step of a compilation may go on before others get their turn, in milliseconds. */
+/** The time, in milliseconds, after which a compilation yields to other work. */
 const longestTurn = 25;
 
 /**
- * One project of the workspace. Its version grows with every change; a snapshot belongs to one version, and only the last
- * version is ever compiled: a compilation that is out of date stops at its next step.
+ * One project of the workspace. Its version grows with every change, and a snapshot belongs to one version. Only the
+ * last version is ever compiled: an outdated compilation stops at its next step.
  */
 export class Project {
   /** Grows with every change of the project's files. */
   version = 1;
-  /** The last snapshot that was made, whether it is current or not. */
+  /** The last snapshot, whether it is current or not. */
   snapshot: Snapshot | undefined;
   private mayHaveConstraints: boolean | undefined;
-  /** By path, of the last text that was asked about. */
+  /** By path, for the last text that was requested. */
   private readonly syntax = new Map<string, KnownSyntax>();
   private running: { readonly version: number; readonly result: Promise<Snapshot | undefined> } | undefined;
 
-  /**
-   * @param uri names the project to clients: the URI of its tsconfig
-   */
+  /** @param uri identifies the project for clients: the URI of its tsconfig */
   constructor(
     readonly uri: string,
     private readonly compiler: ProjectCompiler,
@@ -39,7 +37,10 @@ export class Project {
     return this.compiler.reflector.project.root;
   }
 
-  /** The compiler itself, for what a snapshot does not hold: ask for the current snapshot before, and do not wait in between. */
+  /**
+   * The compiler itself, for what a snapshot does not contain. Request the current snapshot first, and do not wait in
+   * between.
+   */
   get reflector(): Reflector {
     return this.compiler.reflector;
   }
@@ -51,20 +52,20 @@ export class Project {
     this.version++;
   }
 
-  /** The files that the tsconfig includes are others than when it was read. */
+  /** The tsconfig includes other files than when it was read. */
   setFiles(paths: readonly string[]): void {
     this.compiler.reflector.setFiles(paths);
     this.version++;
   }
 
-  /** Files on disk have changed; `structure`: some came or went. */
+  /** Files on disk have changed. `structure`: some were added or removed. */
   filesChanged(structure: boolean): void {
     this.syntax.clear();
     this.compiler.reflector.invalidate({ structure });
     this.version++;
   }
 
-  /** The snapshot of the present version. Where a change comes meanwhile, that of the version then. */
+  /** The snapshot of the current version. If there is a change in the meantime, that of the newer version. */
   async current(): Promise<Snapshot> {
     for (;;) {
       const result = await this.attempt();
@@ -72,15 +73,15 @@ export class Project {
     }
   }
 
-  /** The snapshot of the present version; `undefined` where a change comes meanwhile. */
+  /** The snapshot of the current version; `undefined` if there is a change in the meantime. */
   async attempt(): Promise<Snapshot | undefined> {
     return this.snapshot?.version === this.version ? this.snapshot : this.compile();
   }
 
   /**
-   * What one file of the project tells by its syntax alone: found out once for each text. Constraints of the application's own are
-   * known as the last snapshot knew them; before the first one, a constraint that is not known is wrong unless the project seems to
-   * have its own.
+   * The results from one file's syntax alone, computed once for each text. The application's own constraints are those
+   * of the last snapshot. Before the first one, an unknown constraint is wrong unless the project seems to have its
+   * own.
    */
   analyzeSyntax(path: string, text: string): SyntaxAnalysis {
     const options = this.snapshot?.analysisOptions;
@@ -103,13 +104,16 @@ export class Project {
     return { ...syntax, diagnostics: syntax.diagnostics.filter((diagnostic) => !isUnknownConstraint(diagnostic)) };
   }
 
-  /** A path as locations write it. */
+  /** A path in the form of locations. */
   locationFile(path: string): string {
     const file = relative(this.root, path);
     return sep === "/" ? file : file.split(sep).join("/");
   }
 
-  /** Compiles the present version, once however often it is asked for; `undefined` when a change came in between. */
+  /**
+   * Compiles the current version once, even if it is requested several times; `undefined` if there was a change in
+   * between.
+   */
   private compile(): Promise<Snapshot | undefined> {
     const { version } = this;
     if (this.running?.version !== version) {
@@ -136,7 +140,7 @@ export class Project {
   }
 }
 
-/** What the syntax of a text tells, and under which options of a snapshot. */
+/** The results from the syntax of a text, with the options of a snapshot. */
 interface KnownSyntax {
   readonly text: string;
   readonly options: Snapshot["analysisOptions"] | undefined;

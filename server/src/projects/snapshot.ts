@@ -30,13 +30,13 @@ export interface SnapshotDocument {
   readonly diagnostics: readonly ModelDiagnostic[];
 }
 
-/** What is needed to make a snapshot. */
+/** What is needed to create a snapshot. */
 export interface SnapshotParts {
   readonly version: number;
   /** The folder that locations are relative to. */
   readonly root: string;
   readonly endpoints: EndpointTable;
-  /** Those of the project's other applications, and of the classes that none lists. */
+  /** The findings for the project's other applications, and for classes that no application lists. */
   readonly others: readonly EndpointTable[];
   readonly diagnostics: readonly ModelDiagnostic[];
   /** The comments that silence some of them. */
@@ -45,28 +45,31 @@ export interface SnapshotParts {
   readonly facts: ApplicationFacts;
   /** What is kept of each document from one snapshot to the next. */
   readonly documentCache: (name: string) => DocumentCache;
-  /** What the analysis was told of the application. */
+  /** The facts about the application that the analysis got. */
   readonly analysisOptions: AnalysisOptions;
   readonly notices: readonly FoldNotice[];
   readonly syntaxErrors: readonly FoldNotice[];
 }
 
-/** A project at one version: it never changes. Documents are made when they are first asked for. */
+/** A project at one version. It never changes. Documents are created on first use. */
 export class Snapshot {
   readonly version: number;
   readonly root: string;
   readonly model: ApplicationModel;
   readonly endpoints: EndpointTable;
-  /** Every application of the project, the one of the documents first, and each class alone that none lists. */
+  /**
+   * Every application of the project, the one with the documents first, and each single class that no application
+   * lists.
+   */
   readonly applications: readonly EndpointTable[];
   readonly notices: readonly FoldNotice[];
   readonly analysisOptions: AnalysisOptions;
-  /** The first place that does not parse, if there is one. */
+  /** The first syntax error, if there is one. */
   readonly syntaxError: FoldNotice | undefined;
   readonly documentNames: readonly string[];
-  /** What the checks found, by absolute path. */
+  /** The findings of the checks, by absolute path. */
   readonly diagnostics: ReadonlyMap<string, readonly ModelDiagnostic[]>;
-  /** What the checks found, with what comments silence. */
+  /** The findings of the checks, including those that comments silence. */
   private readonly found: readonly ModelDiagnostic[];
   private ofDocuments: ReadonlyMap<string, readonly ModelDiagnostic[]> | undefined;
   private readonly documents = new Map<string, SnapshotDocument>();
@@ -85,7 +88,7 @@ export class Snapshot {
     this.diagnostics = groupByFile(applyIgnores(this.found, parts.ignores).shown, this);
   }
 
-  /** The document of that name; the first one when there is none of it. */
+  /** The document with that name, or the first one if there is none. */
   document(name?: string): SnapshotDocument {
     const chosen = name !== undefined && this.documentNames.includes(name) ? name : this.documentNames[0]!;
     let document = this.documents.get(chosen);
@@ -93,30 +96,30 @@ export class Snapshot {
     return document;
   }
 
-  /** The schema of one property, as the document of the application has it. */
+  /** The schema of one property, as in the application's document. */
   schemaOf(property: PropertyModel, application: EndpointTable = this.endpoints): Schema {
     return describeProperty(application, this.parts.openApi, property, this.parts.facts);
   }
 
-  /** The statuses that an endpoint answers, as the document of its application has them. */
+  /** The statuses of an endpoint, as in its application's document. */
   statusesOf(application: EndpointTable = this.endpoints): (endpoint: AttributeEndpoint) => readonly string[] {
     return describeStatuses(application, this.parts.openApi, this.parts.facts);
   }
 
-  /** What of the application the document and the checks of values follow from. */
+  /** The parts of the application that affect the document and the checks of values. */
   get facts(): ApplicationFacts {
     return this.parts.facts;
   }
 
   /**
-   * What was found while making the documents, by absolute path, and the comments that silence nothing: only now that is known. It
-   * makes the documents that are not made yet, which takes its time.
+   * What was found while the documents were created, by absolute path, and the comments without an effect, which are
+   * known only then. It creates the missing documents, which takes time.
    */
   get documentDiagnostics(): ReadonlyMap<string, readonly ModelDiagnostic[]> {
     return (this.ofDocuments ??= groupByFile(this.findInDocuments(), this));
   }
 
-  /** The same without making anything: empty as long as nobody has asked for it. */
+  /** The same without creating anything: empty if the documents have not been requested yet. */
   get madeDocumentDiagnostics(): ReadonlyMap<string, readonly ModelDiagnostic[]> {
     return this.ofDocuments ?? new Map();
   }
@@ -132,7 +135,7 @@ export class Snapshot {
     const found = distinct(this.documentNames.flatMap((name) => this.document(name).diagnostics));
     const ofDocuments = applySeverities(found, severities);
     const all = [...this.found, ...ofDocuments];
-    // What does not parse hides findings, and a comment may wait for them.
+    // Syntax errors hide findings, and a comment may be meant for one of those.
     const ineffective =
       syntaxErrors.length > 0 ? [] : ineffectiveIgnores(ignores, applyIgnores(all, ignores).used, all);
     return [...applyIgnores(ofDocuments, ignores).shown, ...applySeverities(ineffective, severities)];
@@ -148,13 +151,16 @@ export class Snapshot {
 
 const syntaxCodes: ReadonlySet<string> = new Set(checks.filter(({ syntaxOnly }) => syntaxOnly).map(({ code }) => code));
 
-/** Where a file does not parse, its types are not what the author means: only what its syntax says is said. */
+/**
+ * If a file has syntax errors, its types are not what the author means. So only the findings from its syntax are
+ * reported.
+ */
 function reliable({ diagnostics, syntaxErrors }: SnapshotParts): ModelDiagnostic[] {
   const broken = new Set(syntaxErrors.map(({ location }) => location?.file));
   return diagnostics.filter(({ code, location }) => syntaxCodes.has(code) || !broken.has(location.file));
 }
 
-/** Each thing once: two documents, or two applications with the same controller, say the same of it. */
+/** Each finding once: two documents, or two applications with the same controller, have the same findings. */
 function distinct(diagnostics: readonly ModelDiagnostic[]): ModelDiagnostic[] {
   const byKey = new Map<string, ModelDiagnostic>();
   for (const diagnostic of diagnostics) {
@@ -171,7 +177,7 @@ function groupByFile(
 ): Map<string, readonly ModelDiagnostic[]> {
   const groups = new Map<string, ModelDiagnostic[]>();
   for (const diagnostic of diagnostics) {
-    if (diagnostic.location.file === "") continue; // said of no place in the sources
+    if (diagnostic.location.file === "") continue; // The finding has no location in the sources.
     const path = resolve(root, diagnostic.location.file);
     const group = groups.get(path) ?? [];
     group.push(diagnostic);

@@ -2,7 +2,7 @@ import { applySeverities } from "ligature/analysis";
 import type { ModelDiagnostic } from "ligature/model";
 import type { AppDescription } from "./fold-app-options.js";
 
-/** What is looked for in the registrations of services. */
+/** A check of the registrations of services. */
 export const registrationRules = [
   {
     code: "LIG5011",
@@ -16,7 +16,7 @@ const message =
   "The editor reads `add*` calls in straight lines, and cannot read what is registered here. So it does not check the services of this " +
   "application (LIG2010, LIG2011, LIG2012): the start does. Write each registration as a call of its own, without a condition or a loop.";
 
-/** Says once for an application that its services are not checked. */
+/** Reports once for an application that its services are not checked. */
 export function unreadRegistrations({
   unread,
   analysis,

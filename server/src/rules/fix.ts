@@ -1,43 +1,45 @@
 import type { ModelDiagnostic } from "ligature/model";
 import type { SourceText, TextEdit } from "../text/source-text.js";
 
-/** A diagnostic, and the text of the file it stands in. */
+/** A diagnostic, and the text of its file. */
 export interface FixRequest {
   readonly diagnostic: ModelDiagnostic;
   readonly source: SourceText;
-  /** The text of another file of the project, by its path in locations. Absent: fixes change this file alone. */
+  /**
+   * Returns the text of another file of the project, by its path in locations. Absent if fixes change only this file.
+   */
   readonly readFile?: (file: string) => SourceText | undefined;
 }
 
-/** A way to make a diagnostic go away, by changes of the file it stands in. */
+/** A way to remove a diagnostic by changing its file. */
 export interface Fix {
-  /** What it does, as an order: "Replace 'itn' with 'int'". */
+  /** What it does, in the imperative: "Replace 'itn' with 'int'". */
   readonly title: string;
   readonly edits: readonly TextEdit[];
-  /** The file that is changed, as locations name it, where it is another one than that of the diagnostic. */
+  /** The file to change, as in locations, if it differs from the diagnostic's file. */
   readonly file?: string;
-  /** It is what the author most likely meant. */
+  /** It is most likely what the author meant. */
   readonly preferred?: true;
-  /** It may be done to all diagnostics of its kind at once; the text names that: "Double every brace ...". */
+  /** It can be applied to all diagnostics of its kind at once. The text names that action: "Double every brace ...". */
   readonly all?: string;
 }
 
-/** Finds the fixes of one rule's diagnostic. */
+/** Finds the fixes for one rule's diagnostic. */
 export type FixProvider = (request: FixRequest) => readonly Fix[];
 
-/** A text among a diagnostic's data. */
+/** A string in a diagnostic's data. */
 export function textOf({ diagnostic }: FixRequest, name: string): string | undefined {
   const value = diagnostic.data?.[name];
   return typeof value === "string" ? value : undefined;
 }
 
-/** Replaces what the diagnostic marks. */
+/** Replaces the diagnostic's range. */
 export function replaceMarked({ diagnostic, source }: FixRequest, text: string): TextEdit {
   const [start, end] = source.offsetsOf(diagnostic.location.range);
   return { start, end, text };
 }
 
-/** Removes what the diagnostic marks, and the blanks or the line's end behind it. */
+/** Removes the diagnostic's range, and the spaces or the line break after it. */
 export function removeMarked(request: FixRequest): TextEdit {
   const { start, end } = replaceMarked(request, "");
   const { text } = request.source;

@@ -3,8 +3,8 @@ import { importEdits } from "./imports.js";
 import { addDecorator, setVisibility } from "./method-edits.js";
 
 /**
- * The fixes for a method that is no action: hide it from the outside, or mark it. What controllers inherit stays visible to
- * them. The first one is preferred where other methods of the class call it.
+ * The fixes for a method that is not an action: hide it, or mark it. A method that controllers inherit stays visible to
+ * them. The first fix is preferred if other methods of the class call it.
  */
 export function hideMethod(request: FixRequest): Fix[] {
   const { data } = request.diagnostic;

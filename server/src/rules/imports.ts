@@ -3,8 +3,8 @@ import type { SourceText, TextEdit } from "../text/source-text.js";
 const importFromLigature = /^[ \t]*import\s*\{([^}]*)\}\s*from\s*["']ligature["'];?/m;
 
 /**
- * The edits that let a file use names of Ligature: added to its import, or an import of their own at the top. A name that is
- * imported already, as it is or as a type where only a type is needed, costs nothing.
+ * The edits that let a file use names of Ligature: added to its import, or as a new import at the top. A name that is
+ * already imported (or imported as a type if only a type is needed) needs no edit.
  */
 export function importEdits(
   source: SourceText,
@@ -21,7 +21,10 @@ export function importEdits(
   return [{ start: end, end, text: joined(written, specifiers) }];
 }
 
-/** The new names as they follow the ones that are there: on the same line or each on its own, with or without a last comma. */
+/**
+ * The new names in the style of the existing ones: on the same line or each on its own, with or without a trailing
+ * comma.
+ */
 function joined(names: readonly string[], specifiers: string): string {
   const trailing = specifiers.trimEnd().endsWith(",");
   const separator = specifiers.includes("\n") ? `\n${/\n([ \t]*)\S/.exec(specifiers)?.[1] ?? "  "}` : " ";

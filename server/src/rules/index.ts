@@ -34,7 +34,7 @@ import { fix as uncheckedModelState } from "./unchecked-model-state/fix.js";
 import { fix as unknownBindMember } from "./unknown-bind-member/fix.js";
 import { fix as unusedRouteParameter } from "./unused-route-parameter/fix.js";
 
-/** The fixes, by the slug of the check that they belong to; what is missing here has none. */
+/** The fixes, by the slug of their check. Checks that are not listed have none. */
 export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "attribute-of-other-type": attributeOfOtherType,
   "forgotten-action": forgottenAction,
@@ -69,7 +69,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "unused-route-parameter": unusedRouteParameter,
 };
 
-/** Every rule with a page of its own. */
+/** Every rule with a page. */
 export const rules = [
   ...checks,
   ...documentRules,
@@ -82,12 +82,12 @@ export const rules = [
 
 const slugs: ReadonlyMap<string, string> = new Map(rules.map(({ code, slug }) => [code, slug]));
 
-/** The folder of a rule, from its code. */
+/** The folder of a rule, by its code. */
 export function slugOf(code: string): string | undefined {
   return slugs.get(code);
 }
 
-/** The fixes of a diagnostic, the preferred one first. */
+/** The fixes for a diagnostic, the preferred one first. */
 export function fixesFor(request: FixRequest): readonly Fix[] {
   const provider = fixProviders[slugOf(request.diagnostic.code) ?? ""];
   return provider?.(request) ?? [];

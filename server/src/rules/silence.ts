@@ -1,7 +1,7 @@
 import { isFirm } from "ligature/analysis";
 import type { Fix, FixRequest } from "./fix.js";
 
-/** A comment above the line that silences the rule there. What stops the start cannot be silenced. */
+/** Adds a comment above the line that silences the rule there. Errors that stop the start cannot be silenced. */
 export function silenceFix({ diagnostic, source }: FixRequest): Fix | undefined {
   const { code, location } = diagnostic;
   if (isFirm(diagnostic) || code === "LIG1042" || code === "LIG1044") return undefined;

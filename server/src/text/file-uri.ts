@@ -6,7 +6,7 @@ export function pathOfUri(uri: string): string | undefined {
   try {
     return fileURLToPath(uri);
   } catch {
-    return undefined; // a URI of another machine's form
+    return undefined; // The URI has the form of another operating system.
   }
 }
 

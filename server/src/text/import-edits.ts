@@ -1,14 +1,14 @@
 import { importStyleOf, type ImportStyle } from "ligature/reflection";
 import type { TextEdit } from "./source-text.js";
 
-/** How a file writes one of Ligature's names, and what must be added to it for that. */
+/** How a file refers to one of Ligature's names, and the edits that this needs. */
 export interface UsableName {
-  /** `HttpGet`, `L.HttpGet`, or the name that it is imported as. */
+  /** `HttpGet`, `L.HttpGet`, or the local name of its import. */
   readonly text: string;
   readonly edits: readonly TextEdit[];
 }
 
-/** Finds how names of Ligature are written in one file: by its own imports, or with a new one in the style of the others. */
+/** Finds how a file refers to names of Ligature: through its imports, or with a new one in the style of the others. */
 export class ImportEdits {
   private readonly style: ImportStyle;
 
@@ -16,7 +16,7 @@ export class ImportEdits {
     this.style = importStyleOf(text, file);
   }
 
-  /** @param namespace the one that is written already: `L.` */
+  /** @param namespace the one that is already typed: `L.` */
   use(name: string, namespace?: string): UsableName {
     const { namespace: whole, values } = this.style;
     if (namespace !== undefined) return { text: name, edits: [] };

@@ -1,15 +1,18 @@
 import { pathOfUri } from "./file-uri.js";
 
-/** A file that a client has open: what it holds now, saved or not. */
+/** A file that a client has open: its current text, saved or not. */
 export interface OpenFile {
-  /** As the client names it. */
+  /** The client's URI. */
   readonly uri: string;
   readonly path: string;
   readonly version: number;
   readonly text: string;
 }
 
-/** The files that clients have open, by path. Documents that are no files (`untitled:`) have no project and are left out. */
+/**
+ * The files that clients have open, by path. Documents that are not files (`untitled:`) have no project and are left
+ * out.
+ */
 export class OpenFiles {
   private readonly byPath = new Map<string, OpenFile>();
 

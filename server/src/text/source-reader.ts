@@ -1,7 +1,7 @@
 import type { SourceLocation } from "ligature/model";
 import { SourceText } from "./source-text.js";
 
-/** Reads the text at locations; each file is split into lines once. */
+/** Reads the text at locations. Each file is split into lines once. */
 export function sourceReader(
   textOf: (file: string) => string | undefined,
 ): (location: SourceLocation) => string | undefined {

@@ -1,14 +1,14 @@
 import type { Range } from "ligature/model";
 import { TextDocument, type Position } from "vscode-languageserver-textdocument";
 
-/** A change of a text: what stands between two offsets is replaced. */
+/** A change of a text: the range between two offsets is replaced. */
 export interface TextEdit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** A source file's text, by offset and by line, as the protocol counts them. */
+/** A source file's text, by offset and by line, in the units of the protocol. */
 export class SourceText {
   readonly #document: TextDocument;
 
@@ -16,7 +16,7 @@ export class SourceText {
     this.#document = TextDocument.create("", "", 0, text);
   }
 
-  /** The offset of a place; one past the end of its line is the end of the line. */
+  /** The offset of a position. A character past the end of its line means the end of the line. */
   offsetAt(line: number, character: number): number {
     return this.#document.offsetAt({ line, character });
   }
@@ -42,7 +42,7 @@ export class SourceText {
   }
 }
 
-/** The text with the edits applied. They must not overlap; equal ones count once. */
+/** The text with the edits applied. They must not overlap. Equal edits count once. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const sorted = [...edits].sort((one, other) => other.start - one.start || other.end - one.end);
   const applied = new Set<string>();

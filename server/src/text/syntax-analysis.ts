@@ -5,7 +5,7 @@ import type { ClassDeclaration, ModelDiagnostic } from "ligature/model";
 import { createModelSource, reflectSyntax } from "ligature/reflection";
 import { SourceText } from "./source-text.js";
 
-/** What one file tells by its syntax alone, at once, while the program is still loading or out of date. */
+/** The immediate results from one file's syntax, while the program is still loading or out of date. */
 export interface SyntaxAnalysis {
   readonly declarations: readonly ClassDeclaration[];
   readonly endpoints: EndpointTable;
@@ -15,7 +15,7 @@ export interface SyntaxAnalysis {
 const marks: ReadonlySet<string> = new Set(["ApiController", "Route", "Area", "BindProperties"]);
 
 /**
- * Reads one file and runs the checks that need no more.
+ * Reads one file and runs the checks that need only its syntax.
  *
  * @param file the path in ids and locations: relative to the project's root
  */
@@ -40,10 +40,10 @@ export function analyzeSyntax(text: string, file: string, options: AnalysisOptio
   return { declarations, endpoints, diagnostics: shown.filter(({ location }) => location.file === file) };
 }
 
-/** Where the build would write, which matters to nobody here. */
+/** Where the build would insert its text, which is not needed here. */
 const nowhere = { references: [], insertionOffset: 0, extent: [0, 0, 0, 0] } as const;
 
-/** By its base, or by what stands on it: the base may be a class of another file. */
+/** By its base, or by its attributes, because the base may be a class of another file. */
 function isController({ base, decorators, methods }: ClassDeclaration): boolean {
   if (base?.type === "ligature#ControllerBase") return true;
   const names = [...(decorators ?? []), ...(methods ?? []).flatMap((method) => method.decorators ?? [])];

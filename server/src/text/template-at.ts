@@ -2,20 +2,20 @@ import { literalOffsets } from "ligature/analysis";
 import type { ClassDeclaration, DecoratorDeclaration, MethodDeclaration, Range } from "ligature/model";
 import type { SourceText } from "./source-text.js";
 
-/** A route template as it is written in the sources. */
+/** A route template as written in the sources. */
 export interface WrittenTemplate {
-  /** Its value as far as it can be read, escapes undone. */
+  /** Its value as far as it can be read, with escapes resolved. */
   readonly template: string;
-  /** The offset in the file of a character of `template`. */
+  /** Returns the offset in the file of a character of `template`. */
   readonly offsetOf: (index: number) => number;
 }
 
-/** A route template in the sources with a place in it. */
+/** A route template in the sources, and a position in it. */
 export interface TemplateAt extends WrittenTemplate {
-  /** The place, in characters of `template`. */
+  /** The position, as an index in `template`. */
   readonly index: number;
   readonly declaration: ClassDeclaration;
-  /** The handler, where the template is an action's. */
+  /** The handler, if the template belongs to an action. */
   readonly method?: MethodDeclaration;
 }
 
@@ -65,14 +65,14 @@ function readLiteral(
   end: number,
 ): (WrittenTemplate & { readonly offsets: readonly number[] }) | undefined {
   const literal = source.text.slice(start, end);
-  // While one types, the closing quote may be missing.
+  // While the user types, the closing quote may be missing.
   const offsets = literalOffsets(literal) ?? literalOffsets(literal + literal[0]!);
   if (offsets === undefined) return undefined;
   const offsetOf = (at: number): number => start + (offsets[at] ?? offsets.at(-1)!);
   return { template: valueOf(literal, offsets), offsetOf, offsets };
 }
 
-/** Every route template that a file writes as a text. */
+/** Every route template in a file that is written as a string. */
 export function templatesOf(declarations: readonly ClassDeclaration[], source: SourceText): WrittenTemplate[] {
   return declarations
     .flatMap(({ decorators, methods }) => [{ decorators }, ...(methods ?? [])])
@@ -80,13 +80,15 @@ export function templatesOf(declarations: readonly ClassDeclaration[], source: S
     .flatMap(({ range }) => readLiteral(source, ...source.offsetsOf(range)) ?? []);
 }
 
-/** Where the template of a route attribute stands: its first argument, as of all but `@AcceptVerbs`. */
+/** The argument with the template of a route attribute: the first one, except for `@AcceptVerbs`. */
 function templateRange({ name, argumentRanges }: DecoratorDeclaration): { readonly range: Range } | undefined {
   const range = isRouteAttribute.test(name) && name !== "AcceptVerbs" ? argumentRanges?.[0] : undefined;
   return range && { range };
 }
 
-/** Escapes matter only for their width here: templates hold plain characters, and backslashes in regular expressions. */
+/**
+ * Only the width of escapes matters here: templates contain plain characters, and backslashes in regular expressions.
+ */
 function valueOf(literal: string, offsets: readonly number[]): string {
   return offsets
     .slice(0, -1)

@@ -3,7 +3,7 @@ import type { FixProvider, FixRequest } from "../fix.js";
 import { importEdits } from "../imports.js";
 import { addDecorator } from "../method-edits.js";
 
-/** Gives the controller a template, or says that the method is no action. */
+/** Adds a template to the controller, or marks the method as not an action. */
 export const fix: FixProvider = (request) => {
   const marker = request.diagnostic.related?.[0]?.location;
   const sameFile = marker?.file === request.diagnostic.location.file;

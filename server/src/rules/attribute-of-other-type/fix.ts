@@ -1,7 +1,7 @@
 import { replaceMarked, textOf, type FixProvider } from "../fix.js";
 import { removeAttribute } from "../remove-attribute.js";
 
-/** Names the property that was meant, or removes the attribute. */
+/** Replaces the name with the property that was probably meant, or removes the attribute. */
 export const fix: FixProvider = (request) => {
   const meant = textOf(request, "replacement");
   if (meant !== undefined) {
@@ -9,6 +9,6 @@ export const fix: FixProvider = (request) => {
     return [{ title: `Compare with '${meant}'`, edits, preferred: true }];
   }
   if (request.diagnostic.data?.kind === "compare") return [];
-  // What should be checked instead, only its author knows.
+  // Only the author knows what should be checked instead.
   return removeAttribute(request).map(({ title, edits }) => ({ title, edits }));
 };

@@ -7,7 +7,7 @@ export const fix: FixProvider = (request) => {
   if (parameter === undefined || type === undefined || !Array.isArray(include)) return [];
   const { end } = replaceMarked(request, "");
   const behind = request.source.text.slice(end, end + 400);
-  // A name and nothing more: what else a type may be is for its author to narrow.
+  // Only for a plain name. The author must narrow other types.
   const written = new RegExp(`(?<![\\w$])${escape(parameter)}\\s*:\\s*${escape(type)}(?=\\s*[,)=|])`).exec(behind);
   if (written === null || include.length === 0) return [];
   const to = end + written.index + written[0].length;

@@ -1,7 +1,7 @@
 import { removeMarked, replaceMarked, textOf, type FixProvider } from "../fix.js";
 import { importEdits } from "../imports.js";
 
-/** `@BindRequired()` on a parameter means `@Required()`; `@BindNever()` means nothing there. */
+/** `@BindRequired()` on a parameter means `@Required()`. `@BindNever()` has no meaning there. */
 export const fix: FixProvider = (request) => {
   const removal = { title: `Remove @${textOf(request, "attribute") ?? ""}()`, edits: [removeMarked(request)] };
   if (textOf(request, "attribute") !== "BindRequired") {

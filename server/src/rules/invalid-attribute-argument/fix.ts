@@ -1,6 +1,8 @@
 import { replaceMarked, textOf, type FixProvider } from "../fix.js";
 
-/** `@Range(150, 0)` becomes `@Range(0, 150)`. Two bounds of a named type are the texts behind it. */
+/**
+ * `@Range(150, 0)` becomes `@Range(0, 150)`. With a type as the first argument, the bounds are the strings after it.
+ */
 export const fix: FixProvider = (request) => {
   if (textOf(request, "fix") !== "swap") return [];
   const { start, end } = replaceMarked(request, "");

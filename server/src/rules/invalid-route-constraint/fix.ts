@@ -1,6 +1,6 @@
 import { replaceMarked, textOf, type FixProvider, type FixRequest, type Fix } from "../fix.js";
 
-/** The constraint that was meant; no parentheses where none belong. */
+/** Replaces the constraint with the one that was probably meant, or removes parentheses that it cannot have. */
 export const fix: FixProvider = (request) => {
   const meant = textOf(request, "replacement");
   if (meant !== undefined) return rename(request, meant);
@@ -9,7 +9,7 @@ export const fix: FixProvider = (request) => {
 
 function rename(request: FixRequest, meant: string): Fix[] {
   const written = request.source.slice(request.diagnostic.location.range);
-  // The template is a constant that stands elsewhere.
+  // The template is a constant that is declared elsewhere.
   if (written !== textOf(request, "constraint")) return [];
   return [
     {
@@ -21,7 +21,7 @@ function rename(request: FixRequest, meant: string): Fix[] {
   ];
 }
 
-/** The mark is on the arguments, or on the whole constraint where they are empty. */
+/** The diagnostic's range is the arguments, or the whole constraint if they are empty. */
 function withoutArguments(request: FixRequest): Fix[] {
   const { text } = request.source;
   const marked = replaceMarked(request, "");

@@ -1,7 +1,7 @@
 import type { TextEdit } from "../../text/source-text.js";
 import { replaceMarked, textOf, type Fix, type FixProvider, type FixRequest } from "../fix.js";
 
-/** What to do about each kind of mistake that has one cure. */
+/** The fix for each kind of mistake that has only one. */
 const cures: Readonly<Record<string, (request: FixRequest) => Fix[]>> = {
   "tilde-without-slash": (request) => [replacement(request, "Write '~/'", "~/")],
   "consecutive-separators": (request) => [replacement(request, "Remove the second slash", "/")],
@@ -33,7 +33,7 @@ const cures: Readonly<Record<string, (request: FixRequest) => Fix[]>> = {
   "consecutive-parameters": (request) => [insertion(request, "Put a '/' between the two", "/", "start")],
 };
 
-/** The cures of one mistake in a route template. Nothing for one that is no literal: its text stands elsewhere. */
+/** The fixes for one mistake in a route template. None if it is not a literal, because its text is elsewhere. */
 export const fix: FixProvider = (request) => {
   const { template, start, end } = request.diagnostic.data ?? {};
   if (typeof template !== "string" || typeof start !== "number" || typeof end !== "number") return [];
@@ -71,7 +71,7 @@ function withoutQuestionMark(request: FixRequest): Fix {
   return { title: "Remove the '?'", edits: [{ start: mark, end: mark + 1, text: "" }], preferred: true };
 }
 
-/** `{id?:int}` was meant as `{id:int?}`, and `{path*}` as `{*path}`. */
+/** `{id?:int}` was meant to be `{id:int?}`, and `{path*}` was meant to be `{*path}`. */
 function invalidName(request: FixRequest): Fix[] {
   const { text } = request.source;
   const { start, end } = replaceMarked(request, "");
@@ -91,7 +91,7 @@ function invalidName(request: FixRequest): Fix[] {
   ];
 }
 
-/** Braces of a regular expression: all of them at once, as one alone would leave it wrong. */
+/** The braces of a regular expression: all of them at once, because fixing only one would leave it wrong. */
 function regexBraces(request: FixRequest): Fix[] {
   const { text } = request.source;
   const { start } = replaceMarked(request, "");
@@ -121,7 +121,7 @@ function removeParameter(request: FixRequest, title: string): Fix[] {
   let start = text.lastIndexOf("{", marked.start);
   let end = text.indexOf("}", marked.end) + 1;
   if (start === -1 || end === 0) return [];
-  // A segment of its own goes with its slash.
+  // A complete segment is removed with its slash.
   if (text[start - 1] === "/" && !/[^/"'`]/.test(text[end] ?? "/")) start--;
   else if (text[end] === "/" && isQuote(text[start - 1])) end++;
   return [{ title, edits: [{ start, end, text: "" }], preferred: true }];

@@ -3,7 +3,7 @@ import { hideMethod } from "../hide-method.js";
 import { importEdits } from "../imports.js";
 import { addDecorator } from "../method-edits.js";
 
-/** Hides the method, or gives it an attribute. */
+/** Hides the method, or adds an attribute to it. */
 export const fix: FixProvider = (request) => [
   ...hideMethod(request),
   {

@@ -1,6 +1,6 @@
 import { replaceMarked, textOf, type FixProvider } from "../fix.js";
 
-/** Gives the method the name of a handler; nothing else of its class calls it. */
+/** Changes the method's name to that of a handler. No other method of its class calls it. */
 export const fix: FixProvider = (request) => {
   const name = textOf(request, "replacement") ?? "";
   return [

@@ -1,7 +1,7 @@
 import { replaceMarked, textOf, type FixProvider } from "../fix.js";
 import { importEdits } from "../imports.js";
 
-/** Binds the parameter from the route parameter that was meant. Links and callers keep their names. */
+/** Binds the parameter from the route parameter that was probably meant. Links and callers keep their names. */
 export const fix: FixProvider = (request) => {
   const meant = textOf(request, "routeParameter") ?? "";
   const { start } = replaceMarked(request, "");

@@ -2,7 +2,7 @@ import { textOf, type FixProvider } from "../fix.js";
 
 const modifier = /\b(?:private|protected)\s+(?=(?:(?:override|async)\s+|\*\s*)*$)/;
 
-/** Makes the method public. What is static has no instance to answer with. */
+/** Makes the method public. A static method has no instance, so it cannot be an action. */
 export const fix: FixProvider = (request) => {
   const visibility = textOf(request, "visibility");
   if (visibility === undefined || visibility === "static") return [];

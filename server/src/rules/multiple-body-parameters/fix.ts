@@ -2,10 +2,10 @@ import type { FixProvider, FixRequest, Fix } from "../fix.js";
 import { removeMarked, replaceMarked, textOf } from "../fix.js";
 import { importEdits } from "../imports.js";
 
-/** Takes the second parameter from the query string, or leaves its source to the default. */
+/** Binds the second parameter from the query string, or from its default source. */
 export const fix: FixProvider = (request) => {
   const name = textOf(request, "name") ?? "";
-  if (name.includes(".")) return []; // a property: its class may be in another file
+  if (name.includes(".")) return []; // For a property, its class may be in another file.
   if (request.diagnostic.data?.explicit !== true) return [fromQuery(request, name, insertion(request))];
   return [
     fromQuery(request, name, replaceMarked(request, "@FromQuery()")),

@@ -1,6 +1,6 @@
 import { replaceMarked, textOf, type FixProvider } from "../fix.js";
 
-/** A guard, or the word that everybody may read them: which of the two only the author knows. */
+/** Adds a guard, or declares that anyone may read them. Only the author knows which is right. */
 export const fix: FixProvider = (request) => {
   const option = textOf(request, "option");
   const { start, end } = replaceMarked(request, "");

@@ -1,6 +1,6 @@
 import { replaceMarked, type FixProvider } from "../fix.js";
 
-/** `@BindProperty()` in front of the property becomes `@BindProperty({ supportsGet: true })`. */
+/** `@BindProperty()` on the property becomes `@BindProperty({ supportsGet: true })`. */
 export const fix: FixProvider = (request) => {
   const { start } = replaceMarked(request, "");
   const before = request.source.text.slice(0, start);

@@ -3,7 +3,7 @@ import type { Fix, FixProvider, FixRequest } from "../fix.js";
 import { importEdits } from "../imports.js";
 import { addDecorator } from "../method-edits.js";
 
-/** Has 400 answered before the action, unless the author has said that it shall not be, or looks at the model state first. */
+/** Adds the automatic 400 unless the author has turned it off, or a check of the model state. */
 export const fix: FixProvider = (request) => {
   const { data } = request.diagnostic;
   return [...(data?.isSwitchedOff === true ? [] : [answerFirst(request)]), ...checkFirst(request)];
@@ -19,7 +19,7 @@ function answerFirst(request: FixRequest): Fix {
 
 const head = /^(?:[^(){};=]|\([^()]*\))*\{(?:[ \t]*\r?\n([ \t]*))?/;
 
-/** Only where the text before the body is plain enough to find it. */
+/** Only if the text before the body is simple enough to find the body. */
 function checkFirst({ diagnostic, source }: FixRequest): Fix[] {
   const [, end] = source.offsetsOf(diagnostic.location.range);
   const list = parameterList(source.text.slice(end));
@@ -35,7 +35,7 @@ function checkFirst({ diagnostic, source }: FixRequest): Fix[] {
 
 const returnType = /^(\s*:\s*(?:Promise<)?)([\w.]+(?:<[^<>]*>)?(?:\[\])?(?: \| (?:null|undefined))?)(>?\s*\{)/;
 
-/** An action that says what it returns says that it may answer with a result, too. */
+/** An action with a declared return type must declare that it may also return a result. */
 function returnTypeEdits(source: FixRequest["source"], written: string, at: number): TextEdit[] {
   const [, before, type] = returnType.exec(written) ?? [];
   if (before === undefined || type === undefined || type.includes("ActionResult")) return [];
@@ -46,7 +46,7 @@ function returnTypeEdits(source: FixRequest["source"], written: string, at: numb
   ];
 }
 
-/** The text from `(` to its `)`; none where a template or comment in it could hide one. */
+/** The text from `(` to its `)`; none if a template or comment in it could hide a parenthesis. */
 function parameterList(text: string): string | undefined {
   let depth = 0;
   for (let index = 0; index < text.length; index++) {

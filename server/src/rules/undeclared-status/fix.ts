@@ -2,7 +2,7 @@ import type { FixProvider } from "../fix.js";
 import { importEdits } from "../imports.js";
 import { addDecorator } from "../method-edits.js";
 
-/** Declares what is returned. */
+/** Declares the returned status. */
 export const fix: FixProvider = (request) => {
   const { status } = request.diagnostic.data ?? {};
   const decorator = `@ProducesResponseType(${String(status)})`;

@@ -1,7 +1,7 @@
 import { replaceMarked, textOf, type FixProvider } from "../fix.js";
 import { importEdits } from "../imports.js";
 
-/** Names a parameter that the route has, or looks in the query string. */
+/** Uses a parameter that the route has, or binds from the query string. */
 export const fix: FixProvider = (request) => {
   const meant = textOf(request, "routeParameter");
   const named = {

@@ -3,7 +3,7 @@ import type { SourceText, TextEdit } from "../../text/source-text.js";
 import { textOf, type FixProvider, type FixRequest } from "../fix.js";
 import { projectImport } from "./project-import.js";
 
-/** Registers the class behind the last registration. How long it lives only its author knows. */
+/** Registers the class after the last registration. Only the author knows its lifetime. */
 export const fix: FixProvider = (request) => {
   const name = textOf(request, "className");
   const into = fileAt(request, "file");
@@ -29,7 +29,7 @@ function fileAt(request: FixRequest, key: string): { readonly source: SourceText
   return source && { source, file };
 }
 
-/** Behind the last call: in a chain as a link of it, else as a statement like the one before. */
+/** After the last call: as part of its chain, or as a new statement in the same style. */
 function registration(source: SourceText, extent: Range, call: string): TextEdit {
   const [start, end] = source.offsetsOf(extent);
   const { text } = source;

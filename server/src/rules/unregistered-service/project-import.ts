@@ -4,15 +4,15 @@ import type { SourceText, TextEdit } from "../../text/source-text.js";
 /** A file of the project. */
 interface ProjectFile {
   readonly source: SourceText;
-  /** As locations name it. */
+  /** In the form of locations. */
   readonly file: string;
 }
 
 const statement = /^import\b[^;'"]*(["'])([^"'\n]+)\1(;?)[^\n]*$/gm;
 
 /**
- * The edits that let a file use a class of another file of the project, in the style of its other imports. None where it can use the class
- * already; `undefined` where the other file does not export it by its name.
+ * The edits that let a file use a class of another file of the project, in the style of its other imports. None if it
+ * can already use the class; `undefined` if the other file does not export it by its name.
  */
 export function projectImport(into: ProjectFile, from: ProjectFile, name: string): readonly TextEdit[] | undefined {
   if (into.file === from.file) return [];
@@ -35,7 +35,7 @@ function isExported(text: string, name: string): boolean {
   return new RegExp(`\\bexport\\s+class\\s+${name}\\b|\\bexport\\s*\\{[^}]*\\b${name}\\b(?!\\s+as\\b)`).test(text);
 }
 
-/** `./stores/orders.js`, with the ending that the other imports have. */
+/** `./stores/orders.js`, with the extension that the other imports have. */
 function specifierOf(into: string, from: string, imports: readonly RegExpExecArray[]): string {
   const path = posix.relative(posix.dirname(into), from);
   const relative = imports.map(([, , specifier = ""]) => specifier).find((specifier) => specifier.startsWith("."));

@@ -2,13 +2,13 @@ import type { SourceText, TextEdit } from "../../text/source-text.js";
 import { replaceMarked, textOf, type FixProvider, type FixRequest } from "../fix.js";
 import { importEdits } from "../imports.js";
 
-/** The type that a constraint stands for; text without one. */
+/** The type for a constraint; string without one. */
 const types: Readonly<Record<string, string>> = {
   int: "Int32", long: "Int64", min: "Int64", max: "Int64", range: "Int64", bool: "boolean", datetime: "DateTime",
   decimal: "Decimal", double: "Double", float: "Single", guid: "Guid",
 }; // prettier-ignore
 
-/** Adds the parameter to the handler, typed by its constraint; or takes it out of the template. */
+/** Adds the parameter to the handler, with the type of its constraint, or removes it from the template. */
 export const fix: FixProvider = (request) => {
   const name = textOf(request, "parameter") ?? "";
   const isIdentifier = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name);
@@ -32,7 +32,7 @@ function addParameter(request: FixRequest, name: string): TextEdit[] | undefined
   return [{ start: open, end: open, text: declared }, ...imported];
 }
 
-/** Behind the `(` of the method, which follows its decorators. */
+/** After the `(` of the method, which comes after its decorators. */
 function handlerParenthesis(source: SourceText, from: number, method: string): number | undefined {
   if (method === "") return undefined;
   const pattern = new RegExp(`(?<![\\w$.@"'])${method.replaceAll("$", "\\$")}\\s*\\(`, "g");
