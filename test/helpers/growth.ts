@@ -20,10 +20,11 @@ export function assertLinear(size: number, prepare: (size: number) => () => void
   const small = prepare(size);
   const large = prepare(size * 16);
   small();
-  const limit = Math.max(cpuTime(small, 5), 50) * 80;
-  const taken = cpuTime(large, 3);
-  assert.ok(
-    taken <= Math.max(limit, 2000),
-    `${what}: 16 times the size takes ${taken} µs, where ${limit} µs are linear`,
-  );
+  let [taken, limit] = [Infinity, 0];
+  // A busy machine disturbs one measurement. Work that is not linear fails them all.
+  for (let attempt = 0; attempt < 4 && taken > limit; attempt++) {
+    limit = Math.max(Math.max(cpuTime(small, 5), 50) * 80, 2000);
+    taken = cpuTime(large, 3);
+  }
+  assert.ok(taken <= limit, `${what}: 16 times the size takes ${taken} µs, and linear work takes ${limit} µs at most`);
 }

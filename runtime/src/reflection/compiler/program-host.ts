@@ -5,7 +5,7 @@ import { parseUnsaved } from "./parse-text.js";
 import { ts } from "./typescript.js";
 import { canonicalPath } from "./project.js";
 import { parsedReference } from "./references.js";
-import { createSharedDeclarations, type SharedDeclarations } from "./shared-declarations.js";
+import { createSharedFiles, type SharedFiles } from "./shared-files.js";
 
 interface CachedFile {
   readonly stamp: string;
@@ -44,7 +44,7 @@ export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: 
   const readFile = (fileName: string): string | undefined => overlay.get(fileName) ?? base.readFile(fileName);
 
   const stampOf = createStamps(overlay, stamps);
-  const parse = createParser(files, createSharedDeclarations(options), stampOf, readFile);
+  const parse = createParser(files, createSharedFiles(options), stampOf, readFile);
   // The second part is what the compiler's own server implements. The type of compiler hosts omits it.
   const compilerHost: TS.CompilerHost & { useSourceOfProjectReferenceRedirect(): boolean } = {
     ...base,
@@ -103,7 +103,7 @@ function createStamps(overlay: ReadonlyMap<string, string>, stamps: Map<string, 
 /** Parses files, and keeps each in `files` as long as its text and its format stay the same. */
 function createParser(
   files: Map<string, CachedFile>,
-  shared: SharedDeclarations,
+  shared: SharedFiles,
   stampOf: (fileName: string) => string,
   readFile: (fileName: string) => string | undefined,
 ): TS.CompilerHost["getSourceFile"] {
@@ -118,9 +118,12 @@ function createParser(
       files.set(fileName, { ...cached, stamp });
       return cached.sourceFile;
     }
-    const create = stamp.startsWith("unsaved ") ? parseUnsaved : ts.createSourceFile;
-    const parse = (): TS.SourceFile => create(fileName, text, parsingOptions(languageVersion));
-    const sourceFile = shared.get(fileName, version, formatOf(languageVersion), parse);
+    const parse = (create: typeof ts.createSourceFile): TS.SourceFile =>
+      create(fileName, text, parsingOptions(languageVersion));
+    // Nobody else reads an unsaved text.
+    const sourceFile = stamp.startsWith("unsaved ")
+      ? parse(parseUnsaved)
+      : shared.get(fileName, version, formatOf(languageVersion), () => parse(ts.createSourceFile));
     files.set(fileName, { stamp, version, sourceFile });
     return sourceFile;
   };

@@ -1,9 +1,9 @@
 import type TS from "typescript";
 
 /**
- * The parsed declaration files of packages and of the language's library, for all programs of the process. Each program
- * reads hundreds of files, and most of them are the same: those of TypeScript and Node.js. A program may use a file
- * that another program has parsed and bound, as in TypeScript's document registry, if all options that affect the
+ * The parsed files of all programs of the process. Each program reads hundreds of files, and most of them are the same:
+ * those of TypeScript, Node.js and packages. Projects of a workspace also read each other's sources. A program may use a
+ * file that another program has parsed and bound, as in TypeScript's document registry, if all options that affect the
  * parser and the binder are the same.
  *
  * The references are weak: a file is freed when the last program that uses it is gone.
@@ -14,7 +14,7 @@ const gone = new FinalizationRegistry<string>((key) => {
 });
 
 /** The files that were parsed with one set of options. */
-export interface SharedDeclarations {
+export interface SharedFiles {
   /**
    * Returns the file if it was parsed before; otherwise parses it with `parse`.
    *
@@ -23,11 +23,10 @@ export interface SharedDeclarations {
   get(fileName: string, version: string, format: TS.ResolutionMode, parse: () => TS.SourceFile): TS.SourceFile;
 }
 
-export function createSharedDeclarations(options: TS.CompilerOptions): SharedDeclarations {
+export function createSharedFiles(options: TS.CompilerOptions): SharedFiles {
   const optionsKey = keyOf(options);
   return {
     get(fileName, version, format, parse) {
-      if (!isOfPackage(fileName)) return parse();
       const key = [fileName, version, format, optionsKey].join("\n");
       const known = parsed.get(key)?.deref();
       if (known !== undefined) return known;
@@ -39,12 +38,7 @@ export function createSharedDeclarations(options: TS.CompilerOptions): SharedDec
   };
 }
 
-/** The library of the language is in the package `typescript`. */
-function isOfPackage(fileName: string): boolean {
-  return fileName.includes("/node_modules/") && /\.d\.(?:\w+\.)?[cm]?ts$/.test(fileName);
-}
-
-/** Options that decide where files are found and written, and which. They do not change the contents of a file. */
+/** Where files are found and written, and which: none of it changes what is in a file. */
 const ofPlaces: ReadonlySet<string> = new Set([
   "baseUrl", "composite", "configFilePath", "configFile", "declaration", "declarationDir", "declarationMap", "emitDeclarationOnly",
   "incremental", "inlineSourceMap", "inlineSources", "lib", "noEmit", "noEmitOnError", "outDir", "paths", "pathsBasePath", "removeComments",

@@ -6,7 +6,7 @@ import ts from "typescript";
 import { createProgramHost } from "#runtime/reflection/compiler/program-host.js";
 import { loadTypeScript } from "#runtime/reflection/compiler/typescript.js";
 
-describe("a declaration file of a package", () => {
+describe("a file that several programs read", () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "ligature-shared-")));
   const file = join(folder, "node_modules", "dependency", "index.d.ts");
 
@@ -38,9 +38,17 @@ describe("a declaration file of a package", () => {
     assert.match(changed.text, /43/);
   });
 
-  it("is parsed for each when it is one of the project's own files", () => {
-    const own = join(folder, "own.d.ts");
-    writeFileSync(own, "export declare const mine: 1;");
-    assert.notEqual(read({}, own), read({}, own));
+  it("is parsed once when it is a source of the workspace", () => {
+    const own = join(folder, "own.ts");
+    writeFileSync(own, "export const mine = 1;");
+    assert.equal(read({}, own), read({}, own));
+  });
+
+  it("is parsed again when its text on disk has changed", () => {
+    const own = join(folder, "changing.ts");
+    writeFileSync(own, "export const mine = 1;");
+    const before = read({}, own);
+    writeFileSync(own, "export const mine = 2;");
+    assert.notEqual(read({}, own), before);
   });
 });
