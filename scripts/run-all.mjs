@@ -1,9 +1,11 @@
 /**
- * Runs steps side by side, `jobs` at a time and one that downloads beside them. Of the steps that may begin, the first of the list does.
+ * Runs steps side by side: `jobs` at a time, and one that downloads beside them. The first step of the list that can begin does.
  *
- * @param steps each has a `name`, and may have `after` (names of steps that must have ended; a name that is not in the list has),
- *   `downloads` (it takes little of the processor) and `isAlone` (nothing runs beside it)
- * @param run runs one step; where it gives false, no other begins
+ * @param steps each has a `name`, and can have `after` (the names of steps that must have ended; names that are not in the list do not
+ *   count), `downloads` (it needs little of the processor) and `isAlone` (nothing else runs at the same time)
+ * @param jobs how many steps run at a time
+ * @param run runs one step; after `false` no other step begins
+ * @throws an error if steps wait for each other
  */
 export async function runAll(steps, jobs, run) {
   const waiting = [...steps];
@@ -36,4 +38,6 @@ export async function runAll(steps, jobs, run) {
     if (running.size === 0) break;
     await Promise.race(running.values());
   }
+  // A step that never runs must not look like one that has passed.
+  if (isGoingOn && waiting.length > 0) throw new Error(`These steps wait for each other: ${unfinished().join(", ")}.`);
 }

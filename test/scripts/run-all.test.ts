@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { runAll, type Step } from "../../scripts/run-all.mjs";
+
+/** Steps that end when the test says so. */
+class Run {
+  readonly log: string[] = [];
+  readonly done: Promise<void>;
+  readonly #ends = new Map<string, (goesOn: boolean) => void>();
+
+  constructor(steps: readonly Step[], jobs = 2) {
+    this.done = runAll(steps, jobs, ({ name }: Step) => {
+      this.log.push(name);
+      return new Promise<boolean>((resolve) => this.#ends.set(name, resolve));
+    });
+  }
+
+  /** Ends a step, and waits until those that it made possible have begun. */
+  async end(name: string, goesOn = true): Promise<void> {
+    this.#ends.get(name)!(goesOn);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+const names = (...list: string[]): Step[] => list.map((name) => ({ name }));
+
+describe("the steps of npm test", () => {
+  it("begin in the order of the list when as many run as there are jobs", async () => {
+    const run = new Run(names("a", "b", "c", "d"));
+    assert.deepEqual(run.log, ["a", "b"]);
+    await run.end("b");
+    assert.deepEqual(run.log, ["a", "b", "c"]);
+    await run.end("a");
+    await run.end("c");
+    await run.end("d");
+    await run.done;
+    assert.deepEqual(run.log, ["a", "b", "c", "d"]);
+  });
+
+  it("run one at a time when there is one job, downloads too", async () => {
+    const run = new Run([{ name: "a" }, { name: "b", downloads: true }], 1);
+    assert.deepEqual(run.log, ["a"]);
+    await run.end("a");
+    assert.deepEqual(run.log, ["a", "b"]);
+    await run.end("b");
+    await run.done;
+  });
+
+  it("wait for the steps that they name, and let later ones pass", async () => {
+    const run = new Run([{ name: "build" }, { name: "unit", after: ["build"] }, { name: "fuzz" }]);
+    assert.deepEqual(run.log, ["build", "fuzz"]);
+    await run.end("build");
+    assert.deepEqual(run.log, ["build", "fuzz", "unit"]);
+    await run.end("fuzz");
+    await run.end("unit");
+    await run.done;
+  });
+
+  it("begin when what they name is not in the list", async () => {
+    const run = new Run([{ name: "unit", after: ["build"] }]);
+    assert.deepEqual(run.log, ["unit"]);
+    await run.end("unit");
+    await run.done;
+  });
+
+  it("leave their job to others when they download, one at a time", async () => {
+    const steps = [{ name: "one", downloads: true }, { name: "two", downloads: true }, ...names("a", "b", "c")];
+    const run = new Run(steps);
+    assert.deepEqual(run.log, ["one", "a", "b"]);
+    await run.end("one");
+    assert.deepEqual(run.log, ["one", "a", "b", "two"]);
+    for (const name of ["a", "b", "two", "c"]) await run.end(name);
+    await run.done;
+  });
+
+  it("have the machine for themselves when they are alone", async () => {
+    const run = new Run([...names("a"), { name: "e2e", isAlone: true }, ...names("b")]);
+    assert.deepEqual(run.log, ["a", "b"]);
+    await run.end("a");
+    assert.deepEqual(run.log, ["a", "b"]);
+    await run.end("b");
+    assert.deepEqual(run.log, ["a", "b", "e2e"]);
+    await run.end("e2e");
+    await run.done;
+  });
+
+  it("do not begin when one has failed that all others need", async () => {
+    const run = new Run(names("build", "a", "b"));
+    await run.end("build", false);
+    await run.end("a");
+    await run.done;
+    assert.deepEqual(run.log, ["build", "a"]);
+  });
+
+  it("are an error when they wait for each other", async () => {
+    const steps = [{ name: "a", after: ["b"] }, { name: "b", after: ["a"] }, ...names("c")];
+    const run = new Run(steps);
+    await Promise.all([assert.rejects(run.done, /These steps wait for each other: a, b\./), run.end("c")]);
+  });
+});
