@@ -1,5 +1,5 @@
 import { LSPErrorCodes, ResponseError, type CancellationToken } from "vscode-languageserver";
-import { stackOf, type Log } from "./log.js";
+import type { Log } from "./log.js";
 
 /** Thrown if a client has canceled a request. */
 export class Cancelled extends Error {
@@ -16,7 +16,7 @@ export class Cancelled extends Error {
 export class Guard {
   constructor(private readonly log: Log) {}
 
-  /** The client receives a crash with the handler's name and the server's stack. It is also logged. */
+  /** The client receives a crash with the handler's name only, because editors show it to users. The stack is logged. */
   request<Parameters extends unknown[], Result>(
     name: string,
     handler: (...parameters: Parameters) => Result | Promise<Result>,
@@ -30,7 +30,7 @@ export class Guard {
         // The handler's own response, not a crash.
         if (error instanceof ResponseError) return error;
         this.log.error(`${name} failed.`, error);
-        return new ResponseError(LSPErrorCodes.RequestFailed, `${name} failed: ${stackOf(error)}`);
+        return new ResponseError(LSPErrorCodes.RequestFailed, `${name} failed. The server's log says why.`);
       }
     };
   }

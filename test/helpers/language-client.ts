@@ -54,6 +54,7 @@ export class LanguageClient {
   private readonly versions = new Map<string, number>();
   private buffer = Buffer.alloc(0);
   private nextId = 1;
+  private readFailures = 0;
   stderr = "";
   /** What the server asks of the client, answered with null unless there is an answer here. */
   readonly asked: { readonly method: string; readonly params: unknown }[] = [];
@@ -145,6 +146,14 @@ export class LanguageClient {
   async notification(method: string, condition: (params: never) => boolean = () => true): Promise<unknown> {
     const matches = () => this.notifications.find((one) => one.method === method && condition(one.params as never));
     return (await this.until(matches, 20_000, () => `no ${method}`)).params;
+  }
+
+  /** What the server has logged as a failure since the last look. */
+  failures(): string[] {
+    const messages = this.notifications.map(({ params }) => (params as { message?: string }).message ?? "");
+    const recent = messages.slice(this.readFailures);
+    this.readFailures = messages.length;
+    return recent.filter((message) => / failed\.|nobody|^Uncaught|^Unhandled/.test(message));
   }
 
   /** Waits until the server has asked something of the client so many times. */

@@ -231,12 +231,6 @@ describe("language server over stdio", function () {
     assert.equal(await client.request("ligature/openApiDocument", { project: `${shop}/nowhere/tsconfig.json` }), null);
   });
 
-  it("tells a crash with its handler's name and stack, and goes on", async () => {
-    const failed: Promise<unknown> = client.request("textDocument/hover", { textDocument: null, position: null });
-    await assert.rejects(failed, /textDocument\/hover failed: TypeError: .*\n\s+at /s);
-    assert.notEqual(await client.request("ligature/projects"), null);
-  });
-
   it("forgets text that was never saved when its file is closed", async () => {
     client.change(ordersUri, orders.replace("{id:int:min(1)}", "{id:itn}"));
     await client.diagnostics(ordersUri, ({ diagnostics }) => diagnostics.length > 0);

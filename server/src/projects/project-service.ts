@@ -33,6 +33,8 @@ export class ProjectService {
   private readonly byFile = new Map<string, Project>();
   /** The project that has the text of each open file. */
   private readonly owners = new Map<string, Project>();
+  /** The projects of folders that have been closed, while files of them are open. */
+  private readonly left = new Set<string>();
 
   constructor(
     private readonly files: OpenFiles,
@@ -89,29 +91,43 @@ export class ProjectService {
     return project;
   }
 
-  /** A client has closed a file: the text on disk counts again. A project with only this file is removed. */
+  /**
+   * A client has closed a file: the text on disk counts again. A project with only this file is removed, and so is the project of a
+   * closed folder when this was its last open file.
+   */
   textClosed({ path }: OpenFile): Project | undefined {
     const project = this.owners.get(path);
     this.owners.delete(path);
     project?.setText(path, undefined);
     if (project?.isStandalone) this.forgetStandalone(path);
+    this.forgetLeft();
     return project;
   }
 
   /**
-   * Folders were closed. Their projects are removed, except those of files that are still open. Returns the removed
-   * projects.
+   * Folders were closed. Their projects are removed. A project with open files is removed when the last of them is closed. Returns the
+   * removed projects.
    */
   foldersClosed(folders: readonly string[]): Project[] {
+    for (const path of this.entries.keys()) if (isIn(path, folders)) this.left.add(path);
+    return this.forgetLeft();
+  }
+
+  /** Removes the projects of closed folders that have no open files. Returns them. */
+  private forgetLeft(): Project[] {
     const inUse = new Set(this.owners.values());
-    const isIn = (path: string, all: readonly string[]) => all.some((folder) => path.startsWith(folder + sep));
-    const gone = [...this.entries].filter(
-      ([path, { project }]) => isIn(path, folders) && !isIn(path, this.use.folders) && !inUse.has(project),
-    );
-    for (const [path] of gone) this.entries.delete(path);
-    const projects = gone.map(([, { project }]) => project);
-    for (const [path, owner] of [...this.byFile]) if (projects.includes(owner)) this.byFile.delete(path);
-    return projects;
+    const gone: Project[] = [];
+    for (const path of this.left) {
+      const project = this.entries.get(path)?.project;
+      const isOpenAgain = isIn(path, this.use.folders);
+      if (project !== undefined && !isOpenAgain && inUse.has(project)) continue;
+      this.left.delete(path);
+      if (project === undefined || isOpenAgain) continue;
+      this.entries.delete(path);
+      gone.push(project);
+    }
+    for (const [path, owner] of [...this.byFile]) if (gone.includes(owner)) this.byFile.delete(path);
+    return gone;
   }
 
   /** Files have changed on disk. Returns the affected projects, some of which may be gone. */
@@ -144,6 +160,7 @@ export class ProjectService {
     for (const [path, { project }] of [...this.entries]) {
       if (project.isStandalone && !owners.has(project)) this.forgetStandalone(path);
     }
+    for (const project of this.forgetLeft()) touched.add(project);
   }
 
   private forgetStandalone(path: string): void {
@@ -255,6 +272,10 @@ export class ProjectService {
 function setFileNames(entry: Entry, fileNames: readonly string[]): void {
   entry.fileNames = new Set(fileNames.map(realPath));
   entry.project.setFiles(fileNames);
+}
+
+function isIn(path: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => path.startsWith(folder + sep));
 }
 
 function isConfig(path: string): boolean {

@@ -3,6 +3,7 @@ import { LanguageClient } from "../../helpers/language-client.js";
 import { Application, pristine } from "./application.js";
 
 const users = "src/controllers/users.controller.ts";
+const main = "src/main.ts";
 const books = "src/controllers/books.controller.ts";
 
 const noun = { "src/controllers/users.controller.ts": pristine.get(users)!.replace('@Route("users")', '@Route("people")') }; // prettier-ignore
@@ -47,6 +48,7 @@ describe("a workspace of several folders", function () {
   };
   const isSaid = (uri: string, code: string) =>
     client.diagnostics(uri, ({ diagnostics }) => diagnostics.some((one) => one.code === code));
+  const isRight = (uri: string) => client.diagnostics(uri, ({ diagnostics }) => diagnostics.length === 0);
 
   it("knows the routes of one folder, and of another when that is added", async () => {
     client.open(first.uri(users), pristine.get(users)!);
@@ -62,7 +64,7 @@ describe("a workspace of several folders", function () {
     await isSaid(second.uri(users), "LIG1004");
     assert.ok(!client.published.some(({ uri, diagnostics }) => uri === first.uri(users) && diagnostics.length > 0));
     client.change(second.uri(users), noun[users]);
-    await client.diagnostics(second.uri(users), ({ diagnostics }) => diagnostics.length === 0);
+    await isRight(second.uri(users));
   });
 
   it("finds definitions in the folder of the file, although both declare the same", async () => {
@@ -77,8 +79,54 @@ describe("a workspace of several folders", function () {
   it("takes back what was said of a folder that is removed, and forgets its routes", async () => {
     client.close(second.uri(users));
     change({ removed: [second] });
-    await client.diagnostics(second.uri(books), ({ diagnostics }) => diagnostics.length === 0);
+    await isRight(second.uri(books));
     assert.deepEqual(await routes("GET people"), []);
     assert.deepEqual(await routes("users/{id}"), ["GET /users/{id} 1"]);
+  });
+
+  it("says of a removed folder what is wrong as long as a file of it is open, and takes all of it back with the last", async () => {
+    change({ added: [second] });
+    for (const file of [users, main]) client.open(second.uri(file), second.read(file));
+    await isSaid(second.uri(books), "LIG1018");
+    change({ removed: [second] });
+    client.change(second.uri(users), noun[users].replace("{id}", "{id:itn}"));
+    await isSaid(second.uri(users), "LIG1004");
+    client.close(second.uri(main));
+    assert.deepEqual(await routes("GET people"), ["GET /people/{id:itn} 2"]);
+    client.close(second.uri(users));
+    for (const file of [users, books]) await isRight(second.uri(file));
+    assert.deepEqual(await routes("GET people"), []);
+  });
+
+  it("keeps a folder that is removed while a file of it is open, and added again", async () => {
+    change({ added: [second] });
+    client.open(second.uri(users), noun[users]);
+    change({ removed: [second] });
+    change({ added: [second] });
+    client.close(second.uri(users));
+    assert.deepEqual(await routes("GET people"), ["GET /people/{id} 2"]);
+    change({ removed: [second] });
+    assert.deepEqual(await routes("GET people"), []);
+  });
+
+  it("answers nothing of an open file, and does not fail, when its folder is removed and deleted on disk", async () => {
+    const third = new Application(noun);
+    try {
+      change({ added: [third] });
+      client.open(third.uri(users), noun[users]);
+      await isSaid(third.uri(books), "LIG1018");
+      change({ removed: [third] });
+      third.delete();
+      const deleted = [users, books, main, "tsconfig.json"].map((file) => ({ uri: third.uri(file), type: 3 }));
+      client.notify("workspace/didChangeWatchedFiles", { changes: deleted });
+      client.change(third.uri(users), noun[users].replace("{id}", "{id:itn}"));
+      await isRight(third.uri(books));
+      client.close(third.uri(users));
+      await isRight(third.uri(users));
+      assert.deepEqual(await routes("GET people"), []);
+      assert.deepEqual(client.failures(), []);
+    } finally {
+      third.delete();
+    }
   });
 });
