@@ -20,10 +20,9 @@ export async function questionAt(
   parameters: TextDocumentPositionParams,
   token: CancellationToken,
 ): Promise<Question | undefined> {
-  const place = await currentPlaceOf(context, parameters, token);
-  if (place === undefined) return undefined;
-  const { snapshot, reflector } = place;
-  const scope = { snapshot, reflector, sources: new Sources(reflector, context.files) };
+  const asked = await scopeAt(context, parameters, token);
+  if (asked === undefined) return undefined;
+  const { place, scope } = asked;
   const name = nameAt(place, scope);
   return name && { place, scope, name };
 }
@@ -43,15 +42,27 @@ export async function propertyQuestionAt(
   parameters: TextDocumentPositionParams,
   token: CancellationToken,
 ): Promise<PropertyQuestion | undefined> {
-  const place = await currentPlaceOf(context, parameters, token);
-  if (place === undefined) return undefined;
-  const { snapshot, reflector, project, file, offset } = place;
-  const declaration = propertyAt(reflector, file.path, offset);
-  const scope = { snapshot, reflector, sources: new Sources(reflector, context.files) };
+  const asked = await scopeAt(context, parameters, token);
+  if (asked === undefined) return undefined;
+  const { place, scope } = asked;
+  const { project, file, offset } = place;
+  const declaration = propertyAt(scope.reflector, file.path, offset);
   if (declaration === undefined || modelPropertyAt(scope, declaration) === undefined) return undefined;
   const { text } = place.source;
   const before = /[\p{ID_Continue}$]*$/u.exec(text.slice(0, offset))![0].length;
   const after = /^[\p{ID_Continue}$]*/u.exec(text.slice(offset))![0].length;
   const span = { file: project.locationFile(file.path), start: offset - before, end: offset + after };
   return { scope, span, declaration };
+}
+
+/** The place of a request in the current snapshot, and what names are looked up in. */
+async function scopeAt(
+  context: ServerContext,
+  parameters: TextDocumentPositionParams,
+  token: CancellationToken,
+): Promise<Pick<Question, "place" | "scope"> | undefined> {
+  const place = await currentPlaceOf(context, parameters, token);
+  if (place === undefined) return undefined;
+  const { snapshot, reflector } = place;
+  return { place, scope: { snapshot, reflector, sources: new Sources(reflector, context.files) } };
 }

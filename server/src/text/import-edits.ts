@@ -22,18 +22,21 @@ export class ImportEdits {
     if (namespace !== undefined) return { text: name, edits: [] };
     if (Object.hasOwn(values, name)) return { text: values[name]!, edits: [] };
     if (whole !== undefined) return { text: `${whole}.${name}`, edits: [] };
-    return { text: name, edits: [this.addition(name)] };
+    return { text: name, edits: [importAddition(this.style, [name])] };
   }
+}
 
-  private addition(name: string): TextEdit {
-    const { list, statementAt, quote, semicolon, newLine } = this.style;
-    if (list === undefined) {
-      const text = `import { ${name} } from ${quote}ligature${quote}${semicolon}${newLine}`;
-      return { start: statementAt, end: statementAt, text };
-    }
-    const { offset, isEmpty, hasTrailingComma, separator } = list;
-    const before = isEmpty || hasTrailingComma ? separator : `,${separator}`;
-    const after = hasTrailingComma ? "," : isEmpty ? " " : "";
-    return { start: offset, end: offset, text: before + name + after };
+/** The edit that imports names of Ligature in the style of a file: after those of its import, or in a new statement. */
+export function importAddition(
+  { list, statementAt, quote, semicolon, newLine }: ImportStyle,
+  names: readonly string[],
+): TextEdit {
+  if (list === undefined) {
+    const text = `import { ${names.join(", ")} } from ${quote}ligature${quote}${semicolon}${newLine}`;
+    return { start: statementAt, end: statementAt, text };
   }
+  const { offset, isEmpty, hasTrailingComma, separator } = list;
+  const before = isEmpty || hasTrailingComma ? separator : `,${separator}`;
+  const after = hasTrailingComma ? "," : isEmpty ? " " : "";
+  return { start: offset, end: offset, text: before + names.join(`,${separator}`) + after };
 }
