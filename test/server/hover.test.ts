@@ -135,6 +135,30 @@ describe("hover over stdio", function () {
       ],
     },
     {
+      what: "a property is required by its type",
+      uri: modelsUri,
+      text: models.replace("@Required() @StringLength(40) name!: string", "na¦me!: string"),
+      has: [/Required because the type is not nullable.*`name: \.\.\. \| null`.*`name = \.\.\.`/],
+    },
+    {
+      what: "a property with a default says that null is refused",
+      uri: modelsUri,
+      text: models.replace('category: Category = "Food"', 'cate¦gory: Category = "Food"'),
+      has: [/Without a value it keeps its default\. Null is refused.*`category: \.\.\. \| null`/],
+    },
+    {
+      what: "a property that may be absent is not required",
+      uri: modelsUri,
+      text: models.replace("note?: string", "no¦te?: string"),
+      has: [/^(?!.*Required)/s, /`NewOrder\.note`/],
+    },
+    {
+      what: "a property that @Required marks says it once",
+      uri: modelsUri,
+      text: models.replace("customerEmail!", "customer¦Email!"),
+      has: [/`@Required`: The customerEmail field is required\./, /^(?!.*Required because)/s],
+    },
+    {
       what: "a property of unsaved text has its rules",
       uri: modelsUri,
       text: models.replace("@Range(1, 99) quantity: Int32", "@Range(2, 7) quan¦tity: Int32"),

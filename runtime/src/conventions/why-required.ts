@@ -1,5 +1,12 @@
-import { parameterTarget, requirementOf, typeOf } from "../metadata/index.js";
-import type { ControllerModel, ParameterModel, TypeId, TypeModel } from "../model/index.js";
+import { parameterTarget, propertyTarget, requirementOf, typeOf } from "../metadata/index.js";
+import type {
+  ControllerModel,
+  ObjectTypeModel,
+  ParameterModel,
+  PropertyModel,
+  TypeId,
+  TypeModel,
+} from "../model/index.js";
 
 /**
  * Why a parameter must have a value.
@@ -17,10 +24,36 @@ export function whyRequired(
   types: Readonly<Record<TypeId, TypeModel>>,
   options: { readonly suppressImplicitRequired?: boolean } = {},
 ): "attribute" | "type" | undefined {
-  const type = typeOf(types, parameter.type.type);
+  return whyTargetRequired(parameterTarget(parameter, controller), types, options);
+}
+
+/**
+ * Why a property of a model must have a value.
+ *
+ * @param property the property
+ * @param owner the type that declares it
+ * @param types the types of the model
+ * @param options `suppressImplicitRequired` of the application (default: false)
+ * @returns `attribute`: `@Required` says so; `type`: its type has neither `null` nor `undefined`; else `undefined`
+ * @example `(property: PropertyModel, owner: ObjectTypeModel) => whyPropertyRequired(property, owner, {})`
+ */
+export function whyPropertyRequired(
+  property: PropertyModel,
+  owner: ObjectTypeModel,
+  types: Readonly<Record<TypeId, TypeModel>>,
+  options: { readonly suppressImplicitRequired?: boolean } = {},
+): "attribute" | "type" | undefined {
+  return whyTargetRequired(propertyTarget(property, owner), types, options);
+}
+
+function whyTargetRequired(
+  target: ReturnType<typeof propertyTarget>,
+  types: Readonly<Record<TypeId, TypeModel>>,
+  options: { readonly suppressImplicitRequired?: boolean },
+): "attribute" | "type" | undefined {
   const { hasExplicitRequired, hasImplicitRequired } = requirementOf(
-    parameterTarget(parameter, controller),
-    type,
+    target,
+    typeOf(types, target.reference.type),
     options,
   );
   return hasExplicitRequired ? "attribute" : hasImplicitRequired ? "type" : undefined;

@@ -1,6 +1,8 @@
 import { attributeDefinitions, validationRuleOf, formatMessage } from "ligature/attributes";
+import { whyPropertyRequired } from "ligature/conventions";
 import type { EndpointTable } from "ligature/endpoints";
 import type { AttributeModel, ObjectTypeModel, PropertyModel, TypeModel } from "ligature/model";
+import type { Snapshot } from "../../projects/snapshot.js";
 import { code } from "../markup.js";
 import { contains, type HoverRequest } from "./hover-request.js";
 
@@ -17,7 +19,10 @@ export function describeProperty(request: HoverRequest): string[] {
   if (snapshot === undefined || found === undefined) return [];
   const { application, property, owner } = found;
   const type = application.model.types[property.type.type];
-  const rules = property.attributes.flatMap((attribute) => ruleText(attribute, found, type));
+  const rules = [
+    ...property.attributes.flatMap((attribute) => ruleText(attribute, found, type)),
+    ...requirementText(found, snapshot),
+  ];
   const schema = JSON.stringify(snapshot.schemaOf(property, application), undefined, 2);
   return [
     `${code(`${owner.name}.${property.name}`)} in requests and documents`,
@@ -53,6 +58,20 @@ function isAt(
 function declaring({ model }: EndpointTable, type: ObjectTypeModel, { declaringType }: PropertyModel): ObjectTypeModel {
   const owner = model.types[declaringType];
   return owner?.kind === "object" ? owner : type;
+}
+
+/** A rule that no attribute states. `@Required` has its own message. */
+function requirementText({ application, owner, property }: FoundProperty, { facts }: Snapshot): string[] {
+  const suppressImplicitRequired = facts.implicitRequired === false;
+  if (whyPropertyRequired(property, owner, application.model.types, { suppressImplicitRequired }) !== "type") return [];
+  const nullable = `write ${code(`${property.name}: ... | null`)}`;
+  return property.hasInitializer
+    ? [
+        `Without a value it keeps its default. Null is refused because the type is not nullable. To allow it, ${nullable}.`,
+      ]
+    : [
+        `Required because the type is not nullable. To make it optional, ${nullable}, or give it a default: ${code(`${property.name} = ...`)}.`,
+      ];
 }
 
 /** `@Range(1, 99)`: the message that a client gets. */
