@@ -143,8 +143,8 @@ describe("hover over stdio", function () {
     {
       what: "a property with a default says that null is refused",
       uri: modelsUri,
-      text: models.replace('category: Category = "Food"', 'cate¦gory: Category = "Food"'),
-      has: [/Without a value it keeps its default\. Null is refused.*`category: \.\.\. \| null`/],
+      text: models.replace("lines: OrderLine[]", "li¦nes: OrderLine[]"),
+      has: [/Without a value it keeps its default\. Null is refused.*`lines: \.\.\. \| null`/],
     },
     {
       what: "a property that may be absent is not required",
