@@ -68,7 +68,7 @@ describe("a crash in the language server", function () {
       assert.match(await hover(), /GET \/users\/\{id\}/);
       const logged = client.notifications.map(({ params }) => (params as { message?: string }).message ?? "");
       assert.ok(
-        logged.some((message) => message.includes(`${method}`) && message.includes("failed")),
+        logged.some((message) => message.includes(method) && message.includes("failed")),
         logged.join("\n"),
       );
       assert.equal(client.stderr, "");
