@@ -1,6 +1,6 @@
 /**
- * Builds what the benches run: Ligature itself, the orders API, the binding routes, the orders with filters and the project with a thousand actions.
- * `npm run bench:build`; what is newer than its sources is left as it is.
+ * Builds what the benches run: Ligature itself, the orders API, the binding routes, the orders with filters and the
+ * project with a thousand actions. `npm run bench:build`; output that is newer than its sources is kept.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
@@ -11,7 +11,7 @@ import { writeManyActions } from "./many/project.mjs";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 /** The `ligature` command of this repository. */
 export const ligatureCommand = join(root, "runtime/dist/build/cli.js");
-/** Generated projects; git ignores it. */
+/** Generated projects, which git ignores. */
 export const workFolder = join(root, ".cache/bench");
 export const manyActions = join(workFolder, "many");
 
@@ -20,7 +20,7 @@ function run(what, command, parameters, cwd) {
   if (status !== 0) throw new Error(`${what} could not be built: ${error?.message ?? `exit code ${status}`}`);
 }
 
-/** When the newest file under a folder, or the folder's newest output, was written. */
+/** When the newest file in a folder, or the folder's newest output, was written. */
 function newest(folder) {
   if (!existsSync(folder)) return 0;
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

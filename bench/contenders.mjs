@@ -1,4 +1,4 @@
-/** Who is measured, by application: how each is started as a server, and which module makes it without one. */
+/** The contenders, by application: how to start each as a server, and which module creates it without one. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -19,7 +19,7 @@ export function orderServers() {
 
 const fileOf = (path) => new URL(path, import.meta.url).href;
 
-/** Applications without a server: each has its requests, by hand and in Ligature. */
+/** Applications without a server. Each has its requests, an implementation by hand, and one in Ligature. */
 export const applications = [
   {
     name: "orders",

@@ -30,9 +30,9 @@ const { values } = parseArgs({
   },
 });
 
-/** What a heap may grow by; caches that fill, and code that is still being compiled. */
+/** The allowed growth of a heap: caches that fill, and code that is still being compiled. */
 const allowed = 0.1;
-/** So much of the work is done before the heap is measured first: until then caches fill. */
+/** The share of the work that is done before the first measurement of the heap, because caches fill until then. */
 const warmUp = 0.1;
 const controllers = 20;
 

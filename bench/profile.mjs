@@ -29,7 +29,7 @@ const { values } = parseArgs({
 
 const sourceMaps = new Map();
 
-/** The source map of a file of Ligature's, which holds many modules; null for the files of others. */
+/** The source map of one of Ligature's files, which contain many modules; null for other files. */
 function sourceMapOf(url) {
   if (!sourceMaps.has(url)) {
     const file = url.includes("/runtime/dist/") ? `${fileURLToPath(url)}.map` : "";
@@ -38,17 +38,17 @@ function sourceMapOf(url) {
   return sourceMaps.get(url);
 }
 
-/** `binding/parameter-binder.ts:12`, `find-my-way/index.js:34`: without what leads there. */
+/** `binding/parameter-binder.ts:12`, `find-my-way/index.js:34`: without the folders before it. */
 function placeOf({ url, lineNumber, columnNumber }) {
   const { originalSource = url, originalLine = lineNumber } =
     sourceMapOf(url)?.findEntry(lineNumber, columnNumber) ?? {};
   return `${originalSource.replace(/^.*\/(?:node_modules|src|runtime\/dist|bench)\//, "")}:${originalLine + 1}`;
 }
 
-/** `dispatch` is the profiler, being started. */
+/** `dispatch` is the profiler, which is starting. */
 const notOurs = new Set(["(idle)", "(program)", "dispatch"]);
 
-/** Self time as shares of the samples, by what `describe` calls a function's frame. */
+/** Self time as shares of the samples, grouped by the text that `describe` returns for a function's frame. */
 function selfTimes({ nodes, samples, timeDeltas }, describe) {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, describe(callFrame)]));
   const times = new Map();

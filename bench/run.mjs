@@ -1,5 +1,5 @@
 /**
- * Measures Ligature beside Fastify with schemas by hand, as ratios within one run: npm run bench
+ * Compares Ligature to Fastify with handwritten schemas, as ratios within one run: npm run bench
  *
  *   --only requests,start   some sections: requests, in-process, plans, filters, start, memory, language-server
  *   --rounds 2              slices of each route for each generation of servers (requests), processes (half of them, the others)
@@ -41,7 +41,7 @@ function machine() {
   return `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus()[0]?.model.trim()} (${cpus().length} cores), load average ${loadavg()[0].toFixed(1)} at the start`;
 }
 
-/** What stands between the marks of the README is ours to replace. */
+/** This script replaces the text between the marks in the README. */
 function writeReadme(text) {
   const file = new URL("README.md", import.meta.url);
   const [before, rest] = readFileSync(file, "utf8").split("<!-- results -->");

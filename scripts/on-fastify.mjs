@@ -1,10 +1,10 @@
 /**
- * Runs a command with another Fastify than the workspace's own, which comes from npm into `.cache/`:
+ * Runs a command with another version of Fastify than the workspace's own. npm downloads it to `.cache/`:
  *
  *   node scripts/on-fastify.mjs lowest npm run conformance    the lowest that `peerDependencies` of `ligature` names
  *   node scripts/on-fastify.mjs 5.9.0 npx mocha test/hosting  any other
  *
- * The newest that is tested is the workspace's own. Types are tried with the lowest by the tests of the packed tarball.
+ * The newest tested version is the workspace's own. The tests of the packed tarball check types with the lowest.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

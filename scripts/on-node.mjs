@@ -1,5 +1,5 @@
 /**
- * Runs a command on another Node, which comes from npm into `.cache/`:
+ * Runs a command on another version of Node.js. npm downloads it to `.cache/`:
  *
  *   node scripts/on-node.mjs lowest npm run test:node     the lowest that `engines` names
  *   node scripts/on-node.mjs highest npm run test:node    the newest that is tested

@@ -20,7 +20,7 @@ const common = {
   bundle: true,
   minify: true,
   conditions: ["ligature-source"],
-  legalComments: "none", // the licenses stand in full in ThirdPartyNotices.txt
+  legalComments: "none", // ThirdPartyNotices.txt contains the complete licenses.
   logLevel: "warning",
   metafile: true,
 };
@@ -37,8 +37,8 @@ const extensionBundle = {
 };
 
 /**
- * The language server; it loads the TypeScript compiler as a package when it first needs it. Some of its libraries are
- * CommonJS and ask for Node's modules with `require`. Names of functions are kept, so that stack traces can be read.
+ * The language server. It loads the TypeScript compiler as a package when it first needs it. Some of its libraries are
+ * CommonJS and load Node's modules with `require`. Function names are kept, so that stack traces are readable.
  */
 const serverBundle = {
   ...common,
@@ -65,7 +65,7 @@ const pageBundle = {
   entryPoints: [join(source, "src/webview/page.ts")],
   outfile: join(stage, "dist/webview/page.js"),
 };
-/** ReDoc's attribution shows an image of its makers' server, which no page of ours may ask for; its words stay. */
+/** ReDoc's attribution contains an image from another server, which our page must not request. Its text stays. */
 const withoutRemoteImages = {
   name: "without-remote-images",
   setup(bundle) {
@@ -107,7 +107,9 @@ function copyAssets() {
     copyWithoutMap(join(swaggerUi, name), join(stage, "dist/webview", name));
 }
 
-/** The pages of the rules: a diagnostic's code links to its page, which the server looks for beside itself. */
+/**
+ * The pages of the rules. A diagnostic's code links to its page, and the server looks for the pages in its own folder.
+ */
 function copyRulePages() {
   const rules = join(root, "server/src/rules");
   for (const rule of readdirSync(rules)) {
@@ -116,7 +118,7 @@ function copyRulePages() {
   }
 }
 
-/** The compiler as a package beside the server, minified, with the declarations of the language's own library. */
+/** The compiler as a package next to the server, minified, with the declarations of the language's own library. */
 async function stageTypeScript() {
   const from = packageFolder("typescript");
   const to = join(stage, "dist/server/node_modules/typescript");
@@ -134,12 +136,12 @@ async function stageTypeScript() {
   }
 }
 
-/** Source maps are not shipped, so nothing should ask for them. */
+/** Source maps are not shipped, so nothing should refer to them. */
 function copyWithoutMap(from, to) {
   writeFileSync(to, readFileSync(from, "utf8").replace(/\n?\/[/*]# sourceMappingURL=\S+( \*\/)?\s*$/, "\n"));
 }
 
-/** Every package that is in one of the bundles, or copied whole. */
+/** Every package that is in one of the bundles, or copied completely. */
 function bundledPackages(results) {
   const folders = new Set([packageFolder("swagger-ui-dist"), packageFolder("typescript")]);
   for (const { metafile } of results) {
@@ -169,7 +171,7 @@ function writeNotices(results) {
   );
 }
 
-/** What only the workspace needs stays out; the bundles have no package of their own to be of a type. */
+/** Removes what only the workspace needs. The bundles have no package of their own, so they have no `type`. */
 function writeManifest() {
   const workspaceOnly = new Set(["devDependencies", "private", "type"]);
   const published = Object.fromEntries(Object.entries(manifest).filter(([key]) => !workspaceOnly.has(key)));
@@ -187,7 +189,7 @@ async function stageExtension() {
   await stageTypeScript();
   writeNotices(results);
   writeManifest();
-  // vsce asks for this file; the stage holds nothing else that is not meant to be shipped.
+  // vsce requires this file. The staging folder contains nothing else that must not be shipped.
   writeFileSync(join(stage, ".vscodeignore"), "**/*.map\n");
 }
 

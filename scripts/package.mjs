@@ -38,7 +38,10 @@ const filesUnder = (folder) =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, path, name }) => join(parentPath ?? path, name));
 
-/** Output whose source is gone: the compiler leaves it, and it must not be published. Bundling leaves none of its chunks. */
+/**
+ * Removes output whose source is gone: the compiler leaves it, and it must not be published. Bundling leaves no old
+ * chunks.
+ */
 function removeStale(folder) {
   const output = join(folder, "dist");
   for (const file of filesUnder(output).filter((file) => !file.startsWith(join(output, "chunks")))) {
@@ -56,7 +59,7 @@ function publishedManifest(folder) {
   return manifest;
 }
 
-/** Copies a package's published files into a folder of its own, without source maps. */
+/** Copies a package's published files into a separate folder, without source maps. */
 function stage(folder) {
   const manifest = publishedManifest(folder);
   const target = join(artifacts, "npm", manifest.name);
@@ -78,7 +81,7 @@ function stage(folder) {
   return { target, manifest };
 }
 
-/** What publint finds in a tarball; mistakes and warnings end the packaging. */
+/** The findings of publint in a tarball. Mistakes and warnings stop the packaging. */
 async function check({ manifest }, tarball) {
   const content = readFileSync(tarball);
   const pack = { tarball: content.buffer.slice(content.byteOffset, content.byteOffset + content.byteLength) };

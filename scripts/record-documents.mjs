@@ -18,7 +18,7 @@ const read = (folder, name) => JSON.parse(readFileSync(join(folder, name), "utf8
 /** One line for each operation. */
 const patchText = (patch) => `[\n${patch.map((operation) => `  ${JSON.stringify(operation)}`).join(",\n")}\n]\n`;
 
-/** What a document of OpenAPI 3.0 changes is told apart from what its options change. */
+/** OpenAPI 3.0 has its own patch, separate from those of the options. */
 const baseOf = (name) =>
   name.includes(".3.0.") && name !== "store.plain.3.0.json" ? "store.plain.3.0.json" : baseName;
 

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The repository's folder. */
+/** The root folder of the repository. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * A folder in `.cache/` with one package from npm; fetched beside its final place, so that an interrupted run leaves nothing
- * half-made.
+ * A folder in `.cache/` with one package from npm. It is downloaded to a temporary folder next to it, so that an
+ * interrupted run leaves nothing incomplete.
  */
 export function fetched(folder, specifier) {
   const home = join(root, ".cache", folder);
@@ -23,7 +23,10 @@ export function fetched(folder, specifier) {
   return home;
 }
 
-/** Runs a command with some variables of ours and without what npm tells the scripts that it runs; ends as the command ends. */
+/**
+ * Runs a command with additional variables, and without the variables that npm sets for scripts. Exits with the
+ * command's exit code.
+ */
 export function runWith(variables, command, parameters) {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
   const child = spawn(command, parameters, { stdio: "inherit", env: { ...inherited, ...variables } });

@@ -13,19 +13,22 @@ import { runAll } from "./run-all.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Unit tests that take as long as all others together (they start processes, or send 100,000 requests) are steps of their own. */
+/**
+ * Unit tests that take as long as all others together (they start processes, or send 100,000 requests) are separate
+ * steps.
+ */
 const apart = ["build", "server", "fuzz"];
 const others = apart.flatMap((folder) => ["--ignore", `test/${folder}/**`]);
 
 /**
- * Each step is an npm script, so that what fails here can be run alone by the same name. A step begins when those that it names in
- * `after` have ended. Of those that may begin, the first of the list does: the longest. What `downloads` leaves the processor to
- * others, and runs beside them.
+ * Each step is an npm script, so that a failing step can be run alone by the same name. A step starts when the steps in
+ * its `after` have ended. If several can start, the first one in the list does: the longest. A step that `downloads`
+ * needs little processor time, so it runs in addition to the others.
  */
 const steps = [
   { name: "build", script: "build" },
   { name: "fuzz", script: "test:fuzz" },
-  // The tarballs are made of what `build` has written: to build once more would change files that other steps read.
+  // The tarballs are made from the output of `build`. Building again would change files that other steps read.
   { name: "package", script: "package", args: ["--built"], after: ["build"] },
   { name: "e2e-setup", script: "test:e2e:setup", downloads: true },
   { name: "e2e-package", script: "test:e2e:package", after: ["package"], downloads: true },
@@ -38,7 +41,7 @@ const steps = [
   { name: "examples", script: "test:examples", after: ["build"] },
   { name: "conformance", script: "conformance" },
   { name: "conformance-binders", script: "conformance", args: ["--plans", "off"] },
-  // The browser and the editor have the machine for themselves: what people do in them is sensitive to time.
+  // The browser and the editor run alone, because their tests are sensitive to timing.
   { name: "e2e", script: "test:e2e", after: ["package", "e2e-setup"], isAlone: true },
 ];
 
@@ -62,7 +65,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** What the runners say they counted: mocha's `12 passing`, `1 failing`, and the plain `12 passed, 1 failed`. */
+/** The counts in the runners' output: mocha's `12 passing`, `1 failing`, and the plain `12 passed, 1 failed`. */
 const patterns = {
   passed: [/^\s*(\d+) passing\b/, /^(\d+) passed, \d+ failed$/],
   failed: [/^\s*(\d+) failing\b/, /^\d+ passed, (\d+) failed$/],
@@ -75,12 +78,12 @@ function count(line) {
   }
 }
 
-/** Runs one npm script; what it says is kept until it has ended, unless it is shown at once. */
+/** Runs one npm script. Its output is kept until it has ended, unless it is shown at once. */
 function run({ script, args = [] }, isShown) {
   return new Promise((resolve) => {
     const child = spawn("npm", ["run", "--silent", script, "--", ...args], {
       cwd: root,
-      // What the first step has built is what the tests' own processes run: they start in a third of the time.
+      // The tests' own processes run what the first step has built. They start in a third of the time.
       env: { ...process.env, LIGATURE_TEST_BUILD: "1" },
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -114,7 +117,7 @@ async function runStep(step) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`# ${step.name}: ${code === 0 ? "ok" : `failed (${code})`}, ${seconds} s`);
   if (code !== 0) broken.push(step.name);
-  // Nothing that follows means anything on code that does not compile.
+  // The following steps make no sense with code that does not compile.
   return !broken.includes("build");
 }
 

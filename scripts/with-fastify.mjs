@@ -1,6 +1,6 @@
 /**
- * Preloaded with `--import`: whatever imports `fastify` gets the one under the folder that `LIGATURE_FASTIFY` names, which
- * finds its own packages beside it. See on-fastify.mjs.
+ * Preloaded with `--import`: every import of `fastify` gets the one in the folder that `LIGATURE_FASTIFY` names, which
+ * finds its own dependencies there. See on-fastify.mjs.
  */
 import { register } from "node:module";
 import { join } from "node:path";
@@ -15,5 +15,5 @@ export const resolve = (specifier, context, next) =>
 `;
 register(`data:text/javascript,${encodeURIComponent(hooks)}`);
 
-// Otherwise tests would pass without having tried anything.
+// Otherwise tests would pass without testing anything.
 if (!import.meta.resolve("fastify").startsWith(home)) throw new Error(`fastify does not come from ${home}`);

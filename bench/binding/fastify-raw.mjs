@@ -1,4 +1,7 @@
-/** The routes of `requests.mjs` by hand: a JSON Schema for each input and each answer, and a reader for nested form keys. */
+/**
+ * The routes of `requests.mjs` written by hand: a JSON Schema for each input and each response, and a reader for nested
+ * form keys.
+ */
 import formbody from "@fastify/formbody";
 import Fastify from "fastify";
 

@@ -1,4 +1,4 @@
-/** The routes of `requests.mjs` in Ligature, not yet listening; `npm run bench:build` compiles them. */
+/** The routes of `requests.mjs` in Ligature, before it listens. `npm run bench:build` compiles them. */
 import { createApp } from "ligature";
 import { BindingController } from "./ligature/dist/binding.controller.js";
 

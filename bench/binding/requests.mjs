@@ -1,4 +1,4 @@
-/** What binding costs where there is more of it: three simple parameters, a model from the query, and a large form. */
+/** What more complex binding costs: three simple parameters, a model from the query, and a large form. */
 import { isJson, mentions, urlEncoded } from "../support/checks.mjs";
 
 const lines = Array.from({ length: 6 }, (_, index) => ({

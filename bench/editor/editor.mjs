@@ -1,4 +1,4 @@
-/** An editor with our server as built, and a workspace on disk: what the rows of memory do with it. */
+/** An editor with our built server, and a workspace on disk: the operations for the memory rows. */
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -25,7 +25,7 @@ export class Editor {
     this.#client.process.kill();
   }
 
-  /** Bytes in use after a full collection, when all that came has been answered. */
+  /** The used bytes after a full collection, when all messages have been handled. */
   async heap() {
     await this.settle();
     return (await memoryOf(this.#client.process)).heapUsed;
@@ -47,7 +47,7 @@ export class Editor {
     return readFileSync(join(this.folder, path), "utf8");
   }
 
-  /** Writes, renames and removes on disk; the server is told as by an editor that watches. */
+  /** Writes, renames and removes files on disk. The server is notified, as by an editor that watches files. */
   write(path, text) {
     writeFileSync(join(this.folder, path), text);
     this.#tell([path, "changed"]);
@@ -58,10 +58,10 @@ export class Editor {
     this.#tell([from, "deleted"], [to, "created"]);
   }
 
-  /** Waits for the document of the whole project as it is now: everything has been compiled then. */
+  /** Waits for the document of the whole project in its current state. By then, everything has been compiled. */
   async settle() {
     await this.#client.request("ligature/openApiDocument", { textDocument: { uri: this.#uri("src/main.ts") } });
-    // What a client keeps is not to be measured, and not to be searched.
+    // What a client keeps must not be measured, or searched.
     this.#client.published.length = 0;
     this.#client.notifications.length = 0;
   }

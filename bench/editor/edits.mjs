@@ -1,16 +1,16 @@
 /**
- * What is typed: one edit after another, half of them in a controller, half in a model that it reads. Each has an answer of its own, so
- * that the answer to it can be told from the one before. No text comes twice.
+ * The edits, one after another: half of them in a controller, half in a model that it reads. Each has a different
+ * result, so that it can be distinguished from the previous one. No text occurs twice.
  */
 import { controller, model } from "../support/large-workspace.mjs";
 
-/** Edits that one file gets before the next one is opened. */
+/** The number of edits of one file before the next one is opened. */
 const editsOfFile = 20;
 
-/** The edits in turn: where, the whole text, and what the diagnostics must say by syntax and by types. */
+/** The edits in order: the file, the whole text, and the expected diagnostics of syntax and types. */
 export function* edits(count, controllers) {
   for (let number = 0; number < count; number++) {
-    // Every tenth controller has a mistake of its own.
+    // Every tenth controller has its own mistake.
     const index = (Math.floor(number / editsOfFile) * 11) % Math.max(controllers - 1, 1);
     const isWrong = number % 4 < 2;
     yield number % 2 === 0 ? inController(index, number, isWrong) : inModel(index, number, isWrong);
@@ -20,7 +20,7 @@ export function* edits(count, controllers) {
 export const fileOfController = (index) => `items-${index}.controller.ts`;
 export const fileOfModel = (index) => `item-${index}.ts`;
 
-/** A template's mistake, which syntax tells, and one of types. */
+/** A mistake in a template, which the syntax shows, and one of types. */
 function inController(index, number, isWrong) {
   const text = controller(index).replace("Finds one.", `Finds one, or edit ${number}.`);
   const wrong = text
@@ -51,7 +51,7 @@ function has(diagnostics, code) {
   return diagnostics.some((diagnostic) => diagnostic.code === code);
 }
 
-/** The smallest change that makes one text of another, as an editor sends it. */
+/** The smallest change from one text to another, as an editor sends it. */
 export function changeBetween(before, after) {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;

@@ -1,4 +1,4 @@
-// Preloaded into a server (with --expose-gc): answers what is left of its memory after a full collection.
+// Preloaded into a server (with --expose-gc). It reports the memory that remains after a full collection.
 const { memoryUsage } = process;
 
 function report(message) {
@@ -9,7 +9,7 @@ function report(message) {
   process.send({ rss, heapUsed, external });
 }
 
-// A worker thread (a loader's) is preloaded too, and has no channel.
+// Worker threads (a loader's) also preload this, but have no channel.
 if (process.channel) {
   process.on("message", report);
   process.channel.unref();

@@ -1,4 +1,4 @@
-/** Our server beside TypeScript's on the same workspace: both run, and take turns. Times are in milliseconds. */
+/** Measures our server and TypeScript's on the same workspace. Both run and take turns. Times are in milliseconds. */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -69,7 +69,7 @@ class Run {
     return pathToFileURL(join(this.source, file)).href;
   }
 
-  /** From opening a file, with a mistake that syntax tells, to what is to be said of the whole project. */
+  /** From opening a file, with a mistake that the syntax shows, to the diagnostics of the whole project. */
   async #openProject() {
     const [file, text] = [fileOfController(0), controller(0)];
     const wrong = text.replace("{id:int:min(1)}", "{id:itn}");
@@ -117,7 +117,7 @@ class Run {
     this.theirs.open(join(this.source, file), text);
   }
 
-  /** One edit, to ours and then to theirs, each from the change to its answers. */
+  /** One edit, sent to our server and then to TypeScript's, each measured from the change to its results. */
   async #editOnce({ file, text, bySyntax, byTypes }) {
     const [before, uri] = [cpuOf(this.ours.process), this.#uri(file)];
     const change = this.#changeTo(file, text);
@@ -137,7 +137,7 @@ class Run {
     return { syntax, types, cpu, theirs, theirCpu: cpuOf(this.theirs.process) - theirBefore };
   }
 
-  /** The same place once more, and the document is asked for at once. */
+  /** The same edit again, with an immediate request for the document. */
   async #editForDocument({ file, text }) {
     const change = this.#changeTo(file, text.replace("or edit", "or the document's edit"));
     const [document] = await timed(() => {
@@ -155,7 +155,7 @@ class Run {
     return { start, end, newText };
   }
 
-  /** What editors ask while nothing changes: hover and completion, at places where both servers have something to say. */
+  /** Requests while nothing changes: hover and completion, at positions where both servers have results. */
   async #ask() {
     const file = fileOfController(0);
     const lines = this.#texts.get(file).split("\n");

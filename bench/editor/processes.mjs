@@ -1,8 +1,8 @@
-/** What is measured of a server's process, whichever it is. */
+/** Measures a server's process, whichever server it is. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Node's arguments that let a server answer `memoryOf`. */
+/** The arguments for Node.js that let a server report `memoryOf`. */
 export const measured = ["--expose-gc", "--require", fileURLToPath(new URL("heap-reporter.cjs", import.meta.url))];
 
 /** RSS and heap in bytes after a full collection. */
@@ -20,7 +20,9 @@ export function memoryOf(child) {
 
 const ticksPerSecond = 100;
 
-/** Processor time of a process so far in milliseconds, in steps of 10; undefined where the system does not tell it. */
+/**
+ * The processor time of a process so far in milliseconds, in steps of 10; undefined if the system does not report it.
+ */
 export function cpuOf({ pid }) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");

@@ -7,7 +7,7 @@ const p95 = (values) => quantile(values, 0.95);
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 const mebibytes = (bytes) => bytes / 2 ** 20;
 
-/** Each row: what, its unit, ours and, where TypeScript's server does the same, theirs. */
+/** Each row: its name, its unit, our value and, if TypeScript's server does the same, its value. */
 export function rowsOf({ project, firstDocument, samples, asked, memory }, pause) {
   const of = (kind) => samples.filter((sample) => kind === undefined || sample.kind === kind);
   const beyondPause = (kind) => of(kind).map(({ types }) => types - pause);
@@ -37,7 +37,7 @@ export function rowsOf({ project, firstDocument, samples, asked, memory }, pause
   ]; // prettier-ignore
 }
 
-/** One table of all workspaces: a ratio below 1 is less than TypeScript's server needs. */
+/** One table for all workspaces. A ratio below 1 means less than TypeScript's server. */
 export function tableOf(results, pause) {
   const columns = results.map((result) => rowsOf(result, pause));
   const head = results.flatMap(({ controllers }) => [`${countText(controllers)} controllers`, "tsserver", "Ratio"]);
@@ -55,7 +55,7 @@ function cellsOf({ ligature, tsserver }, unit) {
     : [text(ligature), text(tsserver), `**${(ligature / tsserver).toFixed(2)}**`];
 }
 
-/** What to know of the table. */
+/** Explanations of the table. */
 export function explain(pause) {
   return (
     "Beside each number is that of TypeScript's own server, on the same files, after the same edit. A ratio below 1 is less than it needs. " +

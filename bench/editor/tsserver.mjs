@@ -1,4 +1,4 @@
-/** A client of TypeScript's own server, over its own protocol: a line of JSON in, a header and JSON out. */
+/** A client of TypeScript's own server, with its protocol: one line of JSON to it, a header and JSON from it. */
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { measured } from "./processes.mjs";
@@ -11,7 +11,7 @@ export class TypeScriptServer {
   #sequence = 0;
 
   constructor() {
-    // As editors start it; types of packages that are not there are nobody's question here.
+    // As editors start it. Types of missing packages do not matter here.
     const options = ["--disableAutomaticTypingAcquisition", "--suppressDiagnosticEvents"];
     this.process = spawn(process.execPath, [...measured, path, ...options], {
       stdio: ["pipe", "pipe", "inherit", "ipc"],
@@ -22,7 +22,7 @@ export class TypeScriptServer {
     });
   }
 
-  /** Sends a command and answers its body. */
+  /** Sends a command and returns the body of the response. */
   request(command, args) {
     const seq = ++this.#sequence;
     return new Promise((resolve, reject) => {

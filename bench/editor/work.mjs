@@ -1,4 +1,4 @@
-/** What is done many times while memory is watched: how often, and what makes one of it. */
+/** The operations that are repeated while memory is measured: how often, and what one of them does. */
 import { controller, model } from "../support/large-workspace.mjs";
 
 const file = (index) => `src/items-${index % 20}.controller.ts`;

@@ -1,4 +1,4 @@
-/** As `plain.mjs`, with an action filter around every action. */
+/** The same as `plain.mjs`, with an action filter around every action. */
 import { createApp } from "ligature";
 import { OrdersController, PassingFilter } from "./ligature/dist/orders.controller.js";
 

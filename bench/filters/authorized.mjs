@@ -1,4 +1,4 @@
-/** As `signed-in.mjs`, with `@Authorize()` on the controller. */
+/** The same as `signed-in.mjs`, with `@Authorize()` on the controller. */
 import { GuardedOrdersController } from "./ligature/dist/orders.controller.js";
 import { createSignedIn } from "./signed-in.mjs";
 

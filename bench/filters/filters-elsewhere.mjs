@@ -1,4 +1,4 @@
-/** As `plain.mjs`, with a controller beside it that has filters. */
+/** The same as `plain.mjs`, with another controller that has filters. */
 import { createApp } from "ligature";
 import { AuditsController, OrdersController } from "./ligature/dist/orders.controller.js";
 

@@ -1,4 +1,4 @@
-/** An application that has no filters and asks for nobody; `npm run bench:build` compiles it. */
+/** An application without filters and authorization. `npm run bench:build` compiles it. */
 import { createApp } from "ligature";
 import { OrdersController } from "./ligature/dist/orders.controller.js";
 

@@ -1,10 +1,10 @@
-/** As `plain.mjs`, with a hook that knows the user, as plugins of signing in have one. */
+/** The same as `plain.mjs`, with a hook that sets the user, as authentication plugins do. */
 import { createApp } from "ligature";
 import { OrdersController } from "./ligature/dist/orders.controller.js";
 
 const user = { name: "grace", roles: ["clerk"] };
 
-/** An application whose requests all have a user. */
+/** An application in which all requests have a user. */
 export async function createSignedIn(controllers) {
   const app = await createApp({ controllers });
   app.decorateRequest("user", null);

@@ -1,4 +1,4 @@
-/** The application with many actions in Ligature, not yet listening; `npm run bench:build` writes and compiles it. */
+/** The application with many actions in Ligature, before it listens. `npm run bench:build` writes and compiles it. */
 import { createApp } from "ligature";
 
 export async function createApplication(options) {

@@ -71,7 +71,7 @@ const config = {
   include: ["src"],
 };
 
-/** Writes it into `target`, a folder under which `ligature` can be resolved. What was there is gone. */
+/** Writes it to `target`, a folder from which `ligature` can be resolved. The folder is emptied first. */
 export function writeManyActions(target) {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(join(target, "src"), { recursive: true });

@@ -1,4 +1,4 @@
-/** Requests to the application with many actions: in turn to one route after the other. */
+/** Requests to the application with many actions, one route after another. */
 import { isJson, json } from "../support/checks.mjs";
 import { prefixes } from "./shape.mjs";
 

@@ -1,4 +1,4 @@
-/** The shape of the application with many actions: so many controllers with four actions each. */
+/** The shape of the application with many actions: this number of controllers with four actions each. */
 export const controllerCount = 250;
 
 /** The route prefix of each controller. */

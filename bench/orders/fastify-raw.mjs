@@ -1,4 +1,7 @@
-/** The same five routes by hand: Fastify with a JSON Schema for each input and each answer. The baseline, ratio 1. */
+/**
+ * The same five routes written by hand: Fastify with a JSON Schema for each input and each response. The baseline, with
+ * the ratio 1.
+ */
 import { pathToFileURL } from "node:url";
 import formbody from "@fastify/formbody";
 import Fastify from "fastify";
@@ -40,7 +43,7 @@ const contact = object({
   comment: { type: "string", maxLength: 200 },
 });
 
-/** The application, not yet listening. */
+/** The application, before it listens. */
 export async function createApplication() {
   const app = Fastify({ ajv: { customOptions: { allErrors: true } } });
   await app.register(formbody);

@@ -1,4 +1,4 @@
-/** The orders API of Ligature, not yet listening; `npm run bench:build` compiles it. */
+/** The orders API in Ligature, before it listens. `npm run bench:build` compiles it. */
 import { createApp } from "ligature";
 import { OrdersController } from "./ligature/dist/orders.controller.js";
 

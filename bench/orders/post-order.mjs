@@ -1,4 +1,4 @@
-/** POST order, whatever is asked of its body. */
+/** POST order, with any requirements for its body. */
 import { requests as all } from "./requests.mjs";
 
 export const requests = all.filter(({ name }) => name === "post-order");

@@ -1,6 +1,6 @@
 /**
- * The five requests that are measured on the orders API, and the checks that an application has to pass before anybody looks at
- * how fast it is: a framework that binds less is no faster, it does less.
+ * The five measured requests to the orders API, and the checks that an application must pass before it is measured. A
+ * framework that binds less is not faster: it does less.
  */
 import { deepEqual, isInteger, isJson, json, mentions, urlEncoded } from "../support/checks.mjs";
 
@@ -27,7 +27,7 @@ const visitor = {
 };
 const boundVisitor = { ...visitor, age: 85, subscribe: true };
 
-/** A deep copy of the valid order, changed. */
+/** A deep copy of the valid order, with changes. */
 function orderBut(change) {
   const copy = structuredClone(validOrder);
   change(copy);
@@ -50,7 +50,7 @@ const get = (path) => ({ method: "GET", path });
 const order = (body) => json("/api/orders", body);
 const form = (fields) => urlEncoded("/form", fields);
 
-/** What is measured. */
+/** The measured requests. */
 export const requests = [
   {
     name: "get-order",
@@ -87,7 +87,7 @@ function instants(key, value) {
 
 const isRefused = [400, 404, 422];
 
-/** What is checked besides, once for each application. */
+/** Further checks, run once for each application. */
 export const checks = [
   {
     title: "what is absent has its default",

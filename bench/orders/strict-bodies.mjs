@@ -1,4 +1,4 @@
-/** As `ligature.mjs`, with strict bodies. */
+/** The same as `ligature.mjs`, with strict bodies. */
 import { createApp } from "ligature";
 import { OrdersController } from "./ligature/dist/orders.controller.js";
 

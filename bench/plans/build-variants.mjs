@@ -1,4 +1,4 @@
-/** Bundles Ligature once for each variant, as the package is bundled, with the modules replaced that the variant names. */
+/** Bundles Ligature once for each variant, like the package, with the variant's modules replaced. */
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -11,7 +11,7 @@ const closures = fileURLToPath(new URL("closures", import.meta.url));
 
 const isPackage = (id) => !id.startsWith(".") && !id.startsWith("/");
 
-/** Modules of the runtime get the closures; the closures themselves may import what they stand for. */
+/** Modules of the runtime get the closures. The closures themselves may import the modules that they replace. */
 function replacing(replaces) {
   const targets = new Map(Object.entries(replaces).map(([from, to]) => [join(sources, from), join(closures, to)]));
   const used = new Set();

@@ -1,6 +1,6 @@
 /**
- * A module that is loaded with `?bundle=ADDRESS`, and all that it imports from beside itself, gets that bundle as `ligature`: several
- * variants of one application fit into one process.
+ * A module that is loaded with `?bundle=ADDRESS`, and everything that it imports from its own folder, gets that bundle
+ * as `ligature`. So several variants of one application can run in one process.
  */
 export async function resolve(name, context, next) {
   const bundle = context.parentURL && new URL(context.parentURL).searchParams.get("bundle");

@@ -1,7 +1,7 @@
 /**
- * One sample, in a process of its own: how many times as long each route takes in one variant as in another. Short blocks of the two take
- * turns, so that a core that others slow down slows both. Prints the ratios and the microseconds as JSON.
- * node pair.mjs '{"application":"file:...","requests":"file:...","turn":0,"sides":[{"bundle":"file:...","options":{}},...]}'
+ * One sample, in a separate process: the ratio of each route's times in two variants. Short blocks of the two take
+ * turns, so that other load slows down both. Prints the ratios and the microseconds as JSON. node pair.mjs
+ * '{"application":"file:...","requests":"file:...","turn":0,"sides":[{"bundle":"file:...","options":{}},...]}'
  */
 import { register } from "node:module";
 import { createDriver } from "../support/driver.mjs";
@@ -16,7 +16,7 @@ register("./hooks.mjs", import.meta.url);
 const { application, requests: file, sides, turn, checksPlans } = JSON.parse(process.argv[2]);
 const { requests } = await import(file);
 
-/** Every action has a plan, and it has left to the interpreter no more than what was refused. */
+/** Checks that every action has a plan, and that it has left only refused requests to the interpreter. */
 async function checkPlans(app, bundle) {
   const { describePlan } = await import(bundle);
   const plans = app.applicationModel.controllers.flatMap(({ name, actions }) =>
@@ -42,7 +42,7 @@ async function driverOf({ bundle, options }) {
 const drivers = [];
 for (const side of sides) drivers.push(await driverOf(side));
 
-/** Microseconds of the processor that a number of requests take. */
+/** The processor time of a number of requests, in microseconds. */
 async function usOf({ send }, request, times) {
   const started = process.cpuUsage();
   await send(request, times);
@@ -70,7 +70,7 @@ async function measure(request) {
   return { ratio: median(ratios), us: quantile(taken, 0.1) };
 }
 
-// All routes in turn: a process that has seen only one of them has code that no server has.
+// All routes take turns, because the code of a process with only one of them is unlike that of any server.
 for (let round = 0; round < 4; round++) {
   for (const request of requests) for (const driver of drivers) await warmUp(driver, request);
 }

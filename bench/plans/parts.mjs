@@ -1,6 +1,6 @@
 /**
- * The kinds of code that Ligature generates, and the composed closures that stand for each where it is measured: by module of the
- * runtime, the module of `closures/` that takes its place.
+ * The kinds of code that Ligature generates, and the composed closures that replace each for a measurement: by the
+ * module of the runtime, the module of `closures/` that replaces it.
  */
 export const parts = [
   { name: "key-reader", title: "key reader", replaces: { "plans/emit-key-reader.ts": "key-reader.ts" } },
@@ -16,7 +16,10 @@ export const parts = [
 
 const none = { options: {}, replaces: {} };
 
-/** What is measured: everything generated, twice, as the difference is noise; without each part; without all of them; no plans. */
+/**
+ * The variants: everything generated (twice, because the difference is noise), without each part, without all of them,
+ * and without plans.
+ */
 export const variants = [
   { ...none, name: "generated", title: "generated" },
   { ...none, name: "again", title: "the same again" },

@@ -1,4 +1,4 @@
-/** What filters, authorization and strict bodies cost: Ligature beside Ligature, in-process. */
+/** The cost of filters, authorization and strict bodies: Ligature compared to itself, in-process. */
 import { aroundActions } from "../contenders.mjs";
 import { measureSides } from "../support/sides.mjs";
 import { markdownTable, ratioText } from "../support/table.mjs";

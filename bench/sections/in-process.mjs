@@ -1,4 +1,4 @@
-/** Microseconds of each request without node:http: for small differences. */
+/** Microseconds for each request without node:http, to see small differences. */
 import { applications } from "../contenders.mjs";
 import { measureSides } from "../support/sides.mjs";
 import { markdownTable, ratioText } from "../support/table.mjs";

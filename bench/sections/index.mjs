@@ -1,4 +1,4 @@
-/** The sections of a run, in the order in which they are measured; a module is loaded when it is asked for. */
+/** The sections of a run, in the order of measurement. A module is loaded when it is needed. */
 export const sections = [
   { name: "requests", load: () => import("./requests.mjs") },
   { name: "in-process", load: () => import("./in-process.mjs") },

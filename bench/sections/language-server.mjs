@@ -1,4 +1,4 @@
-/** The language server beside TypeScript's on a large workspace: what `bench/editor.mjs` measures and prints. */
+/** The language server compared to TypeScript's on a large workspace, measured and printed by `bench/editor.mjs`. */
 import { spawn } from "node:child_process";
 import { folder } from "../contenders.mjs";
 import { explain } from "../editor/table.mjs";

@@ -1,4 +1,4 @@
-/** The heap over a million requests: flat, or it leaks. */
+/** The heap during a million requests. If it grows, there is a leak. */
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -7,7 +7,10 @@ import { countText, markdownTable } from "../support/table.mjs";
 
 const soak = fileURLToPath(new URL("../support/soak.mjs", import.meta.url));
 const execute = promisify(execFile);
-/** What code that is still being compiled and a few caches may take; a leak of one number for each request is 8 times as much. */
+/**
+ * The allowed growth for code that is still being compiled and a few caches. A leak of one number per request is 8
+ * times as much.
+ */
 const allowedKiB = 1024;
 
 async function heapOf(application, requests) {

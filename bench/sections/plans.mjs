@@ -1,4 +1,7 @@
-/** What each kind of generated code gains over composed closures, and all of it over the interpreter: Ligature beside itself, in-process. */
+/**
+ * The gain of each kind of generated code over composed closures, and of all of it over the interpreter: Ligature
+ * compared to itself, in-process.
+ */
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -20,12 +23,12 @@ async function sample(what) {
   return JSON.parse(stdout);
 }
 
-/** One process for each variant in each round, beside everything generated. */
+/** One process for each variant in each round, compared to everything generated. */
 async function measure({ name, requests, ligature: application }, sideOf, { samples, note }) {
   const taken = new Map(compared.map((variant) => [variant.name, []]));
   for (let turn = 0; turn < samples; turn++) {
     for (const variant of turn % 2 === 0 ? compared : compared.toReversed()) {
-      // A thousand plans take long to make, and are all alike.
+      // A thousand plans take long to create, and are all alike.
       const checksPlans = turn === 0 && name !== "many";
       const sides = [sideOf(generated), sideOf(variant)];
       taken.get(variant.name).push(await sample({ application, requests, turn, sides, checksPlans }));
@@ -42,7 +45,7 @@ function rowOf({ name, title: route }, taken) {
   return { name, title: route, us: median(all.flatMap(([, rounds]) => rounds.map(({ us }) => us))), times };
 }
 
-/** The mean over all routes, of each round. */
+/** The mean over all routes, for each round. */
 function overAll(rows, variant) {
   return rows[0].times[variant].map((_, turn) => geometricMean(rows.map(({ times }) => times[variant][turn])));
 }

@@ -1,4 +1,4 @@
-/** Requests per second over HTTP: Ligature beside Fastify by hand, in short slices that take turns. */
+/** Requests per second over HTTP: Ligature compared to handwritten Fastify, in short slices that take turns. */
 import { canPin } from "../support/cores.mjs";
 import { orderServers } from "../contenders.mjs";
 import { checks, requests } from "../orders/requests.mjs";
@@ -9,7 +9,7 @@ import { countText, markdownTable, ratioText } from "../support/table.mjs";
 
 const generations = 4;
 
-/** Starts a generation of servers; each is checked before it is measured. */
+/** Starts a generation of servers. Each is checked before it is measured. */
 async function startAll(contenders) {
   const servers = [];
   try {
@@ -25,7 +25,10 @@ async function startAll(contenders) {
   }
 }
 
-/** One generation: each server sees every route first; then slices of one route after the other, the servers in turns. */
+/**
+ * One generation: first, each server gets requests to every route. Then there are slices of one route after another, in
+ * which the servers take turns.
+ */
 async function measureGeneration(generation, { rounds, seconds, note }) {
   const contenders = orderServers();
   const servers = await startAll(contenders);
@@ -47,7 +50,7 @@ async function measureGeneration(generation, { rounds, seconds, note }) {
   return slices;
 }
 
-/** The ratios of one contender to the baseline, each from two slices that are neighbors in time. */
+/** The ratios of one contender to the baseline, each from two slices next to each other in time. */
 function summarize({ name, label }, baseline, slices) {
   const routes = requests.map((request) => {
     const own = slices.filter((slice) => slice.request === request.name);

@@ -1,4 +1,4 @@
-/** From the start of a process to its first answer: while one works on an application, and in production. */
+/** The time from the start of a process to its first response: during development, and in production. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { folder, orderServers } from "../contenders.mjs";
@@ -11,7 +11,7 @@ import { markdownTable } from "../support/table.mjs";
 
 const defaultPage = { method: "GET", path: "/api/orders/7" };
 
-/** Starts, checks, stops; how long the start took. */
+/** Starts, checks and stops a server; returns the time of the start. */
 async function timeOfStart(contender, probe, smoke) {
   const server = await startServer(contender, probe);
   try {
@@ -22,7 +22,7 @@ async function timeOfStart(contender, probe, smoke) {
   }
 }
 
-/** A copy of the orders API, to be edited. */
+/** A copy of the orders API that can be edited. */
 function copyOrders() {
   const target = join(workFolder, "orders");
   rmSync(target, { recursive: true, force: true });
@@ -39,7 +39,7 @@ function forgetCache(project) {
   rmSync(join(project, "node_modules/.cache"), { recursive: true, force: true });
 }
 
-/** Cold, warm, and from a saved edit to the first answer that shows it. */
+/** Cold start, warm start, and the time from a saved edit to the first response that shows it. */
 async function measureDev(rounds) {
   const project = copyOrders();
   const contender = dev("ligature dev", project);
@@ -59,7 +59,7 @@ async function measureDev(rounds) {
   return { ...times, firstEdit: times.edit.splice(0, 1) };
 }
 
-/** Changes the default of `page`, and waits until an answer has it. */
+/** Changes the default of `page`, and waits until a response has it. */
 async function timeOfEdit(server, project, page) {
   const file = join(project, "src/orders.controller.ts");
   const text = readFileSync(file, "utf8").replace(/page: Int32 = \d+/, `page: Int32 = ${page}`);

@@ -1,4 +1,4 @@
-/** Requests as data, and what an answer must be: each check takes the body's text and throws where it is wrong. */
+/** Requests as data, and the checks of their responses. Each check gets the body's text and throws if it is wrong. */
 import assert from "node:assert/strict";
 
 export const deepEqual = assert.deepEqual;
@@ -12,7 +12,7 @@ export function isJson(expected, reviver) {
   return (body) => assert.deepEqual(JSON.parse(body, reviver), expected);
 }
 
-/** The body speaks of each of these members. */
+/** The body mentions each of these members. */
 export function mentions(...members) {
   return (body) => {
     const missing = members.filter((member) => !body.includes(member));
@@ -29,7 +29,7 @@ export function urlEncoded(path, fields) {
   return { method: "POST", path, headers, body: new URLSearchParams(fields).toString() };
 }
 
-/** What is wrong with an answer, as text; `undefined` when nothing is. */
+/** What is wrong with a response, as text; `undefined` if nothing is. */
 export function faultOf({ status, check }, answer) {
   const allowed = [status].flat();
   if (!allowed.includes(answer.status)) {

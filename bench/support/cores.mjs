@@ -1,4 +1,7 @@
-/** The server on one core, the load on another, so that neither takes the other's time. Needs `taskset` and two cores. */
+/**
+ * Runs the server on one core and the load on another, so that neither takes the other's time. Needs `taskset` and two
+ * cores.
+ */
 import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 

@@ -1,8 +1,8 @@
-/** Sends requests to an application without a socket, one after the other. */
+/** Sends requests to an application without a socket, one after another. */
 import { faultOf } from "./checks.mjs";
 import { StandInRequest, StandInResponse } from "./stand-ins.mjs";
 
-/** A request as the driver sends it: `paths` takes turns, so that not one path alone is looked up. */
+/** A request in the form that the driver sends. `paths` alternate, so that more than one path is looked up. */
 function prepare({ method, path, paths = [path], headers = {}, body }) {
   const content = body === undefined ? undefined : Buffer.from(body);
   const length = content === undefined ? {} : { "content-length": String(content.length) };
@@ -10,7 +10,7 @@ function prepare({ method, path, paths = [path], headers = {}, body }) {
   return paths.map((url) => ({ method, url, headers: all, content }));
 }
 
-/** Drives one application by its router, as node:http would. */
+/** Calls one application's router, as node:http would. */
 export function createDriver(app) {
   const prepared = new Map();
   const turnsOf = (request) => {
@@ -19,7 +19,7 @@ export function createDriver(app) {
     return turns;
   };
 
-  /** Sends a request so many times, each when the one before is answered; resolves with the last answer. */
+  /** Sends a request a number of times, each after the previous response; resolves with the last response. */
   function send(request, times) {
     const turns = turnsOf(request);
     return new Promise((resolve) => {
@@ -30,7 +30,7 @@ export function createDriver(app) {
         last = response;
         if (!isRunning) run();
       };
-      // An answer that comes at once goes on in the loop; one that comes later starts the loop again.
+      // A synchronous response continues the loop. An asynchronous one starts the loop again.
       const run = () => {
         isRunning = true;
         while (left > 0) {
@@ -46,7 +46,7 @@ export function createDriver(app) {
     });
   }
 
-  /** Throws where an answer is not what its request says it must be. */
+  /** Throws if a response is not what its request expects. */
   async function check(requests) {
     for (const request of requests) {
       const response = await send(request, 1);

@@ -1,11 +1,11 @@
-/** A large project for measuring: controllers and models that differ in nothing but their number. */
+/** A large project for measuring. Its controllers and models differ only in their number. */
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A controller with five actions and a model of its own; every tenth one is wrong in a way that needs types. */
+/** A controller with five actions and its own model. Every tenth one has a mistake that needs types. */
 export function controller(index) {
   const mistake = index % 10 === 9 ? "boolean" : "Int32";
   return `import { ApiController, ControllerBase, FromBody, FromQuery, HttpDelete, HttpGet, HttpPost, HttpPut, Route, type ActionResult, type Int32 } from "ligature";
@@ -48,7 +48,7 @@ export class Items${index}Controller extends ControllerBase {
 `;
 }
 
-/** The models that a controller reads and answers. */
+/** The models that a controller reads and returns. */
 export function model(index) {
   return `import { Range, Required, StringLength, type DateTime, type Decimal, type Int32 } from "ligature";
 
@@ -79,7 +79,7 @@ function main(count) {
   return `import { createApp } from "ligature";\n${imports.join("\n")}\n\nawait createApp({ controllers: [${names.join(", ")}], openApi: {} });\n`;
 }
 
-/** Writes a project of so many controllers, each with models of its own, into an empty folder. */
+/** Writes a project with this number of controllers, each with its own models, into an empty folder. */
 export function writeWorkspace(folder, count) {
   const source = join(folder, "src");
   mkdirSync(source);

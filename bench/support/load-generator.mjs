@@ -1,6 +1,6 @@
 /**
  * Keep-alive load on one request: each connection sends it again as soon as it is answered. Prints the sums as JSON.
- * Runs as a process of its own: node load-generator.mjs '{"port":3000,"path":"/","seconds":1,"connections":64}'
+ * Runs as a separate process: node load-generator.mjs '{"port":3000,"path":"/","seconds":1,"connections":64}'
  */
 import { connect } from "node:net";
 import { quantile } from "./statistics.mjs";
@@ -16,7 +16,7 @@ const latencies = [];
 const started = performance.now();
 const until = started + seconds * 1000;
 
-/** How long the whole answer is, in bytes; `undefined` while its head is not complete. */
+/** The length of the complete response in bytes; `undefined` while its head is not complete. */
 function lengthOf(text) {
   const end = text.indexOf("\r\n\r\n");
   if (end === -1) return undefined;
@@ -35,7 +35,7 @@ function open() {
       socket.write(message);
     };
     socket.setNoDelay(true);
-    // One character for each byte, so that lengths are lengths.
+    // One character for each byte, so that string lengths are byte lengths.
     socket.setEncoding("latin1");
     socket.on("connect", send);
     socket.on("error", () => sums.broken++);

@@ -1,4 +1,4 @@
-/** Load on one server: by `wrk` where it is installed, else by a generator of our own in a process of its own. */
+/** Load on one server: by `wrk` if it is installed, otherwise by our own generator in a separate process. */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,11 +8,11 @@ import { pinned } from "./cores.mjs";
 import { cpuSeconds } from "./servers.mjs";
 
 const connections = 64;
-// wrk prints its version and how to use it, then exits with 1.
+// wrk prints its version and its usage, then exits with 1.
 const wrkSays = spawnSync("wrk", ["--version"], { encoding: "utf8" }).stdout ?? "";
 const hasWrk = wrkSays.startsWith("wrk");
 
-/** What makes the load, for the report. */
+/** The name of the load generator, for the report. */
 export const loadTool = hasWrk ? wrkSays.split(" [")[0] : "own generator";
 
 let folder;
@@ -23,7 +23,7 @@ export function cleanLoad() {
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 }
 
-/** The request for wrk, and its sums as a line of JSON. */
+/** The request for wrk, and code that prints its sums as a line of JSON. */
 function wrkScript(request) {
   let file = scripts.get(request);
   if (file !== undefined) return file;
@@ -54,14 +54,14 @@ function commandOf(server, request, seconds) {
     const load = { port: server.port, seconds, connections, method, path, headers, body };
     return [process.execPath, generator, JSON.stringify(load)];
   }
-  // wrk takes whole seconds.
+  // wrk accepts only whole seconds.
   const duration = `${Math.max(1, Math.round(seconds))}s`;
   return ["wrk", "-t1", `-c${connections}`, `-d${duration}`, "--timeout", "5s", "-s", wrkScript(request), url];
 }
 
 /**
- * Load for so many seconds: requests per second, the 99th percentile of the latency in ms, and microseconds of CPU that the server
- * used for each request. Throws where an answer has another status than it should.
+ * Runs load for a number of seconds: returns requests per second, the 99th percentile of the latency in ms, and the
+ * microseconds of CPU that the server used for each request. Throws if a response has the wrong status.
  */
 export async function fire(server, request, seconds) {
   const before = cpuSeconds(server);

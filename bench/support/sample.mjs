@@ -1,5 +1,5 @@
 /**
- * One sample, in a process of its own: microseconds per request of each route of one application. Prints them as JSON.
+ * One sample, in a separate process: microseconds per request of each route of one application. Prints them as JSON.
  * node sample.mjs '{"application":"file:...","requests":"file:...","turn":0}'
  */
 import { createDriver } from "./driver.mjs";
@@ -15,7 +15,7 @@ await app.ready();
 const { send, check } = createDriver(app);
 await check(requests);
 
-/** Of the processor, not of the clock: what other programs take does not count, and collecting garbage does. */
+/** Processor time, not elapsed time: it excludes other programs and includes garbage collection. */
 async function usOf(request, times) {
   const started = process.cpuUsage();
   await send(request, times);
@@ -23,7 +23,7 @@ async function usOf(request, times) {
   return (user + system) / times;
 }
 
-/** The lower quartile of short blocks: compiling, and a core that others slow down, are in the upper ones. */
+/** The lower quartile of short blocks. Compilation and other load are in the upper ones. */
 async function sampleOf(request) {
   const times = Math.max(100, Math.round((blockMs * 1000) / (await usOf(request, 2000))));
   const values = [];
@@ -31,13 +31,13 @@ async function sampleOf(request) {
   return quantile(values, 0.25);
 }
 
-/** Long enough for V8 to have compiled what it will: with a thousand routes that takes some 100,000 requests. */
+/** Long enough for V8 to have compiled everything. With a thousand routes, that takes about 100,000 requests. */
 async function warmUp(request) {
   const until = performance.now() + 120;
   while (performance.now() < until) await send(request, 500);
 }
 
-// All routes in turn: a process that has seen only one of them has code that no server has.
+// All routes take turns, because the code of a process with only one of them is unlike that of any server.
 for (let round = 0; round < 4; round++) for (const request of requests) await warmUp(request);
 const rotated = requests.map((_, index) => requests[(index + turn) % requests.length]);
 const samples = {};

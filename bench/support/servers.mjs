@@ -1,4 +1,4 @@
-/** Servers as processes of their own: started, asked, stopped. */
+/** Servers as separate processes: started, probed, stopped. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { faultOf } from "./checks.mjs";
 import { pinned } from "./cores.mjs";
 
-/** One request on a connection of its own; rejects where nobody listens. */
+/** Sends one request on a new connection; rejects if nothing listens. */
 export function ask(port, { method = "GET", path, headers = {}, body = "" }) {
   const { promise, resolve, reject } = withResolvers();
   const length = body === "" ? {} : { "content-length": Buffer.byteLength(body) };
@@ -29,7 +29,7 @@ export function ask(port, { method = "GET", path, headers = {}, body = "" }) {
   return promise;
 }
 
-/** A port of 127.0.0.1 that nobody has. */
+/** A free port of 127.0.0.1. */
 export async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -40,8 +40,8 @@ export async function freePort() {
 }
 
 /**
- * Starts `command` with `PORT` set and waits until `isReady` likes the answer to `probe`. `readyMs` is the time from the start of the
- * process to that answer.
+ * Starts `command` with `PORT` set and waits until `isReady` accepts the response to `probe`. `readyMs` is the time
+ * from the start of the process to that response.
  */
 export async function startServer({ command, cwd, env = {}, name }, probe, isReady = ({ status }) => status === 200) {
   const port = await freePort();
@@ -66,7 +66,7 @@ export async function startServer({ command, cwd, env = {}, name }, probe, isRea
   return server;
 }
 
-/** Asks until the answer is the one that is waited for; at most a minute. */
+/** Repeats a request until the response is the expected one, for at most a minute. */
 export async function answerOf(server, probe, isReady) {
   const until = performance.now() + 60_000;
   let last = "none";
@@ -83,7 +83,7 @@ export async function answerOf(server, probe, isReady) {
   );
 }
 
-/** Asks a server to end, and ends it when it does not in 3 s. */
+/** Asks a server to end, and kills it if it does not end within 3 s. */
 export async function stopServer({ child }) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, "exit");
@@ -93,7 +93,7 @@ export async function stopServer({ child }) {
   clearTimeout(timer);
 }
 
-/** Throws where an answer is not what the request says it must be. */
+/** Throws if a response is not what the request expects. */
 export async function smokeTest(server, requests) {
   const faults = [];
   for (const request of requests) {
@@ -103,14 +103,14 @@ export async function smokeTest(server, requests) {
   if (faults.length > 0) throw new Error(`${server.name} is wrong, so it is not measured:\n${faults.join("\n")}`);
 }
 
-/** Seconds of CPU that a process used so far; `undefined` where the system does not tell (only Linux does, here). */
+/** The seconds of CPU that a process has used; `undefined` if the system does not report it (here, only Linux does). */
 export function cpuSeconds({ child }) {
   if (platform() !== "linux") return undefined;
   const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1].split(" ");
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Promise.withResolvers, which Node 20 has not. */
+/** Promise.withResolvers, which Node.js 20 does not have. */
 function withResolvers() {
   const parts = {};
   parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));

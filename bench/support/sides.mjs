@@ -1,4 +1,4 @@
-/** Measures two applications beside each other, in-process: each sample is a process of its own. */
+/** Compares two applications, in-process. Each sample is a separate process. */
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -14,7 +14,10 @@ async function sample(application, requests, turn) {
   return JSON.parse(stdout);
 }
 
-/** Microseconds of each request on both sides, and how much faster the measured one is. The sides take turns, and change who goes first. */
+/**
+ * The microseconds of each request on both sides, and how much faster the measured one is. The sides take turns, and
+ * the order changes.
+ */
 export async function measureSides({ name, requests, baseline, measured }, { samples, note }) {
   const taken = { baseline: [], measured: [] };
   for (let turn = 0; turn < samples; turn++) {

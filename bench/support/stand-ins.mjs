@@ -1,11 +1,11 @@
 /**
- * Requests and answers in place of those of node:http, with only what Fastify and a body parser touch: what is left of a request's
- * time is the framework's own.
+ * Requests and responses that replace those of node:http, with only the members that Fastify and a body parser use. So
+ * the measured time is the framework's own.
  */
 
 const socket = { remoteAddress: "127.0.0.1", encrypted: false, destroyed: false, on() {}, once() {} };
 
-/** A request whose body, where it has one, arrives as soon as somebody listens and resumes. */
+/** A request. Its body, if it has one, arrives as soon as someone listens and resumes. */
 export class StandInRequest {
   httpVersion = "1.1";
   httpVersionMajor = 1;
@@ -61,7 +61,7 @@ export class StandInRequest {
   }
 }
 
-/** An answer that keeps its status and its text, and says when it is complete. */
+/** A response that keeps its status and its text, and signals when it is complete. */
 export class StandInResponse {
   statusCode = 200;
   headersSent = false;

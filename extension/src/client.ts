@@ -1,4 +1,4 @@
-/** The language server's process and the conversation with it. */
+/** The language server's process and the communication with it. */
 import { EventEmitter, type CancellationToken, type Event, type ExtensionContext, type LogOutputChannel } from "vscode";
 import {
   LanguageClient,
@@ -20,24 +20,24 @@ import { showReferencesCommand } from "./commands/show-references.js";
 import { serverMaxMemory } from "./settings.js";
 import { typescriptLanguages } from "./typescript-languages.js";
 
-/** Whether the language server answers. */
+/** Whether the language server responds. */
 export type ServerState = "starting" | "running" | "stopped";
 
-/** What the rest of the extension may ask of the language server. */
+/** The parts of the client that the rest of the extension uses. */
 export interface LigatureClient {
   readonly state: ServerState;
   readonly onDidChangeState: Event<ServerState>;
   readonly onDidChangeOpenApi: Event<OpenApiChangedParams>;
   start(): Promise<void>;
   restart(): Promise<void>;
-  /** One OpenAPI document, or `null` where no project is meant. Starts the server if need be. */
+  /** One OpenAPI document, or `null` if the parameters do not refer to a project. Starts the server if necessary. */
   openApiDocument(params: OpenApiDocumentParams, token?: CancellationToken): Promise<OpenApiDocumentResult | null>;
   /** The projects with controllers. */
   projects(): Promise<ProjectsResult>;
   dispose(): Promise<void>;
 }
 
-/** Makes the client; nothing runs before {@link LigatureClient.start}. */
+/** Creates the client. Nothing runs before {@link LigatureClient.start}. */
 export function createClient(context: ExtensionContext, output: LogOutputChannel): LigatureClient {
   const client = new LanguageClient("ligature", "Ligature", serverOptions(context), clientOptions(output));
   const stateChanged = new EventEmitter<ServerState>();
@@ -68,7 +68,7 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
   };
 }
 
-/** Read anew at every start, so that a restart takes up a changed setting. */
+/** Read again at every start, so that a restart applies a changed setting. */
 function serverOptions(context: ExtensionContext): ServerOptions {
   const module = context.asAbsolutePath("dist/server/main.mjs");
   const execArgv = (...more: string[]): string[] => {
@@ -92,7 +92,7 @@ function clientOptions(output: LogOutputChannel): LanguageClientOptions {
     ),
     outputChannel: output,
     traceOutputChannel: output,
-    // The grammar colors route templates: semantic tokens of the server would take TypeScript's colors away.
+    // The grammar colors route templates. Semantic tokens of the server would remove TypeScript's colors.
     initializationOptions: { grammar: true, showReferences: showReferencesCommand },
   };
 }

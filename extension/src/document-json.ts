@@ -1,4 +1,4 @@
-/** OpenAPI documents as read-only JSON in an editor: virtual documents, kept up to date, never files. */
+/** OpenAPI documents as read-only JSON in an editor: virtual documents that are kept up to date, never files. */
 import { Disposable, EventEmitter, Uri, window, workspace } from "vscode";
 import type { LigatureClient } from "./client.js";
 import type { PreviewTarget } from "./preview/preview.js";
@@ -45,7 +45,7 @@ export function createDocumentJson(client: LigatureClient): DocumentJson {
   };
 }
 
-/** The path is what the tab shows and ends in `.json`, which sets the language; the query holds the meaning. */
+/** The path is the title of the tab. It ends in `.json`, which sets the language. The query identifies the document. */
 function writeUri({ project, documentName }: PreviewTarget): Uri {
   return Uri.from({ scheme, path: `/${documentName}/openapi.json`, query: JSON.stringify({ project, documentName }) });
 }

@@ -1,4 +1,4 @@
-/** Where VS Code starts the extension: wiring only. */
+/** The entry point of the extension: it only connects the parts. */
 import { window, type Event, type ExtensionContext } from "vscode";
 import { createClient } from "./client.js";
 import { registerOpenDocumentJson } from "./commands/open-document-json.js";
@@ -11,7 +11,7 @@ import { createPreviewManager } from "./preview/preview-manager.js";
 import type { RenderedPreview } from "./preview/preview.js";
 import { createStatusItem } from "./status-item.js";
 
-/** What the extension gives to other extensions, and to its own tests. */
+/** The API for other extensions, and for the extension's own tests. */
 export interface LigatureApi {
   /** A preview has drawn a document. */
   readonly onDidRenderPreview: Event<RenderedPreview>;
@@ -19,7 +19,7 @@ export interface LigatureApi {
 
 let stop: (() => Promise<void>) | undefined;
 
-/** Registers everything, then starts the language server; commands that need it wait for it. */
+/** Registers everything, then starts the language server. Commands that need it wait for it. */
 export function activate(context: ExtensionContext): LigatureApi {
   const output = window.createOutputChannel("Ligature", { log: true });
   const client = createClient(context, output);
@@ -41,7 +41,7 @@ export function activate(context: ExtensionContext): LigatureApi {
   return { onDidRenderPreview: previews.onDidRender };
 }
 
-/** Ends the language server; VS Code waits for it. */
+/** Stops the language server. VS Code waits for it. */
 export function deactivate(): Promise<void> | undefined {
   return stop?.();
 }

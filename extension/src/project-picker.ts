@@ -1,12 +1,12 @@
-/** Which project a command means. */
+/** Chooses the project for a command. */
 import { window, type TextEditor } from "vscode";
 import type { OpenApiDocumentParams } from "ligature-language-server/protocol";
 import type { LigatureClient } from "./client.js";
 import { typescriptLanguages } from "./typescript-languages.js";
 
 /**
- * The project of the TypeScript file being edited, else the only one there is, else the one the user picks.
- * `undefined` when there is none or the user picks none.
+ * The project of the active TypeScript file, or the only project, or the one that the user picks. `undefined` if there
+ * is none or the user picks none.
  */
 export async function pickProject(client: LigatureClient): Promise<OpenApiDocumentParams | undefined> {
   const editor = window.activeTextEditor;

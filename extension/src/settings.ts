@@ -1,4 +1,4 @@
-/** The settings `ligature.*`, read when they are needed so that a change takes effect at once. */
+/** The settings `ligature.*`. They are read when they are needed, so that a change takes effect at once. */
 import { workspace } from "vscode";
 import { views, type View } from "./preview/messages.js";
 
@@ -9,13 +9,13 @@ export function previewDelay(): number {
   return Math.max(0, section().get<number>("preview.delay", 300));
 }
 
-/** What a new preview shows first. */
+/** The initial view of a new preview. */
 export function defaultView(): View {
   const view = section().get<string>("preview.defaultView");
   return views.find((known) => known === view) ?? "swaggerUi";
 }
 
-/** Upper bound of the language server's heap in MB; `0` when Node decides. */
+/** The maximum heap of the language server in MB; `0` if Node.js decides. */
 export function serverMaxMemory(): number {
   return section().get<number>("server.maxMemory", 3072);
 }

@@ -1,4 +1,4 @@
-/** The language status of TypeScript files: whether Ligature's server runs, and the way to restart it. */
+/** The language status of TypeScript files: whether Ligature's server runs, and a command to restart it. */
 import { Disposable, languages, LanguageStatusSeverity } from "vscode";
 import { commandIds } from "./commands/command-ids.js";
 import type { LigatureClient, ServerState } from "./client.js";

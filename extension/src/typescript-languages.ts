@@ -1,2 +1,2 @@
-/** The languages, as VS Code names them, whose files the language server looks at. */
+/** VS Code's ids of the languages that the language server supports. */
 export const typescriptLanguages: readonly string[] = ["typescript", "typescriptreact"];

@@ -1,4 +1,4 @@
-/** Stands for `plans/emit-activation.ts`: the activators of the binders. */
+/** Replaces `plans/emit-activation.ts`: the activators of the binders. */
 import type { BindingServices } from "../../../runtime/src/binding/index.js";
 import type { ObjectTypeModel } from "../../../runtime/src/model/index.js";
 import type { PlanCode } from "../../../runtime/src/plans/plan-code.js";

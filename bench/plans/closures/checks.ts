@@ -1,4 +1,4 @@
-/** Stands for `plans/emit-checks.ts`: one function for each value, composed of its checks and those of its parts. */
+/** Replaces `plans/emit-checks.ts`: one function for each value, composed of its checks and those of its parts. */
 import {
   CheckContext,
   findsNothing,
@@ -16,7 +16,7 @@ import type { PlanCode } from "../../../runtime/src/plans/plan-code.js";
 type Check = (value: unknown, instance: object | undefined, depth: number, source: CheckSource) => boolean;
 type CheckMembers = (model: object, depth: number, source: CheckSource) => boolean;
 
-/** What the functions of one plan share: types may lead back to themselves. */
+/** What the functions of one plan share. Types may be recursive. */
 interface Shared {
   readonly maxDepth: number;
   readonly checks: Map<ValidationPlan, Check>;

@@ -1,4 +1,4 @@
-/** Stands for `plans/emit-json-value.ts`: one function for each type, which finds an object's members in a table. */
+/** Replaces `plans/emit-json-value.ts`: one function for each type, which looks up an object's members in a table. */
 import {
   createSubtypeChooser,
   isDeeperThan,
@@ -51,7 +51,7 @@ function createConverter(reference: TypeReference, type: TypeModel, shared: Shar
   }
   const known = shared.known.get(type);
   if (known !== undefined) return known;
-  // A type that leads back to itself meets this slot, which is filled below.
+  // A recursive type finds this slot, which is filled below.
   const slot: { read: Read } = { read: () => bailOut };
   shared.known.set(type, (value, depth) => slot.read(value, depth));
   slot.read = createContainer(reference, type, shared);

@@ -1,4 +1,4 @@
-/** Stands for `plans/emit-key-reader.ts`: one loop for all key readers, with a function for each key and each object. */
+/** Replaces `plans/emit-key-reader.ts`: one loop for all key readers, with a function for each key and each object. */
 import { decodeUrlText } from "../../../runtime/src/formatters/index.js";
 import type { KeyLimits } from "../../../runtime/src/plans/emit-key-reader.js";
 import { indexedSlot, isSingle, type ReaderParts } from "../../../runtime/src/plans/emit-put-object.js";
@@ -10,11 +10,11 @@ export type { KeyLimits } from "../../../runtime/src/plans/emit-key-reader.js";
 
 type Slots = Record<string, unknown>;
 type ReadKeys = (text: string, from: number, slots: Slots) => boolean;
-/** Puts the value of the key itself; false: bail out. */
+/** Stores the value of the key itself; false: bail out. */
 type Put = (slots: Slots, value: string) => boolean;
-/** Puts the value of a key that goes on at a place. */
+/** Stores the value of a key that continues at an index. */
 type PutBelow = (slots: Slots, key: string, end: number, value: string) => boolean;
-/** Puts the value of a member, whose name starts at a place. */
+/** Stores the value of a member whose name starts at an index. */
 type PutMember = (slots: Slots, key: string, from: number, value: string) => boolean;
 
 export function emitKeyReader(
@@ -26,7 +26,7 @@ export function emitKeyReader(
   return code.constant(`read_${source.variable}`, maker.reader(source, limits));
 }
 
-/** Makes the functions of one reader, each object's once: types may lead back to themselves. */
+/** Creates the functions of one reader, once for each object, because types may be recursive. */
 class ReaderMaker {
   readonly #objects = new Map<ObjectShape, PutMember>();
 
@@ -92,7 +92,7 @@ class ReaderMaker {
     };
   }
 
-  /** What goes on after a key: the first that fits. */
+  /** The possible continuations of a key. The first match is used. */
   #below({ object, objects, indexed }: RootKey): PutBelow {
     const object_ = object && this.#objectKeys(object.slot, object.shape);
     const texts = indexed === undefined ? undefined : this.#indexedKeys(indexed);
@@ -182,7 +182,7 @@ function cutOut(text: string, from: number, to: number, isEncoded: boolean): str
   return isEncoded ? decodeUrlText(part) : part;
 }
 
-/** A key as it is declared, with its `=`. */
+/** A key as declared, with its `=`. */
 interface KnownKey {
   readonly start: string;
   readonly put: Put;
@@ -194,7 +194,7 @@ function findKnown(keys: readonly KnownKey[] | undefined, text: string, at: numb
   return undefined;
 }
 
-/** Keys that are written as they are declared, by the code of their first sign. */
+/** Keys that are written as declared, by the code of their first character. */
 function plainKeys({ keys }: SourceKeys): (KnownKey[] | undefined)[] {
   const plain = [...keys.values()].filter((root) => !isAsked(root) && !/[%+&=]/.test(root.key));
   const bySign: (KnownKey[] | undefined)[] = new Array<undefined>(128).fill(undefined);
@@ -239,7 +239,7 @@ function putEach(slot: string): Put {
   };
 }
 
-/** Copied for each object: so all have one shape from the start. */
+/** Copied for each object, so that all have one shape from the start. */
 function emptySlots({ members }: ObjectShape): Slots {
   const names = members.flatMap(({ key, shape }) =>
     shape.kind === "closed" ? [] : shape.kind === "texts" ? [key, indexedSlot(key)] : [key],

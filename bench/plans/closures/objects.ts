@@ -1,4 +1,4 @@
-/** Stands for `plans/emit-object.ts`: one function for each object, with one for each of its members. */
+/** Replaces `plans/emit-object.ts`: one function for each object, with one for each of its members. */
 import type { BindingServices } from "../../../runtime/src/binding/index.js";
 import type { Culture } from "../../../runtime/src/types/index.js";
 import type { CodeWriter } from "../../../runtime/src/plans/code-writer.js";
@@ -17,7 +17,7 @@ type BindObjects = (items: readonly Slots[], culture: Culture, depth: number) =>
 type BindMember = (model: Slots, value: unknown, indexed: unknown, culture: Culture, depth: number) => boolean;
 type TextsShape = Extract<MemberShape["shape"], { kind: "texts" }>;
 
-/** The functions of a plan, each made once: types may lead back to themselves. */
+/** The functions of a plan, each created once, because types may be recursive. */
 const made = new WeakMap<PlanCode, Map<ObjectShape, BindObject>>();
 
 export function bindObject(shape: ObjectShape, { code, services }: ObjectParts): string {

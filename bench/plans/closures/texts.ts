@@ -1,4 +1,4 @@
-/** The texts of objects that are composed of closures: each is read as in a plan, strings by a function too. */
+/** The texts of objects that are composed of closures. Each is read as in a plan, strings also by a function. */
 import { StringBinder, type ModelMetadata } from "../../../runtime/src/binding/index.js";
 import { textReader } from "../../../runtime/src/plans/emit-text.js";
 import type { TextBinder } from "../../../runtime/src/plans/key-shape.js";

@@ -18,7 +18,7 @@ import { UserController } from "./users/user.controller.js";
 import { UserStore } from "./users/user-store.js";
 import { UsersController } from "./users/users.controller.js";
 
-/** Puts the application together. */
+/** Assembles the application. */
 export function createConduitApp(settings: Settings) {
   return createApp({
     controllers: [
@@ -31,7 +31,7 @@ export function createConduitApp(settings: Settings) {
       TagsController,
     ],
     prefix: "/api",
-    // The start waits for the database, and for migrations.
+    // The start waits for the database and for migrations.
     fastify: { pluginTimeout: 60_000 },
     configure: async (app) => {
       await app.register(cors);

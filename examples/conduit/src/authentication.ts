@@ -2,7 +2,7 @@ import jwt from "@fastify/jwt";
 import type { FastifyInstance } from "fastify";
 import type { Settings } from "./settings.js";
 
-/** Who has a good token in `Authorization: Token ...` is a user; who has none, or another one, is nobody. */
+/** A client with a valid token in `Authorization: Token ...` is a user. Any other client is anonymous. */
 export async function addAuthentication(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(jwt, {
     secret: settings.jwtSecret,

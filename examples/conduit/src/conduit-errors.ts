@@ -2,8 +2,8 @@ import type { JsonValue, ProblemDetailsMembers } from "ligature";
 import type { OperationFilter } from "ligature/openapi";
 
 /**
- * Every error is a problem (RFC 9457) that has, beside its own members, what the RealWorld specification asks for: `errors`, texts by
- * member. What is wrong with a body is 422 there, and the members are named without the object around them: `email`, not `user.email`.
+ * Every error is a problem (RFC 9457) that also has the `errors` of the RealWorld specification: texts by member.
+ * There, an invalid body is a 422, and members have no prefix: `email`, not `user.email`.
  */
 export function toConduitError(problem: ProblemDetailsMembers): void {
   const { errors } = problem;
@@ -16,7 +16,7 @@ export function toConduitError(problem: ProblemDetailsMembers): void {
   if (problem.status === 400) Object.assign(problem, unprocessable);
 }
 
-/** The same in the document: what is described as 400 is answered 422. */
+/** The same for the document: a response described as 400 is sent as 422. */
 export const describeConduitErrors: OperationFilter = (operation) => {
   const { "400": invalid, ...responses } = operation.responses ?? {};
   if (invalid === undefined) return operation;
@@ -31,7 +31,7 @@ function isErrors(errors: JsonValue | undefined): errors is Errors {
   return typeof errors === "object" && errors !== null;
 }
 
-/** What is wrong with the body as a whole has no name of its own. */
+/** An error of the body as a whole has no name of its own. */
 function nameOf(key: string): string {
   return key.replace(/^(user|article|comment)\./, "") || "body";
 }

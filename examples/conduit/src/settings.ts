@@ -1,19 +1,20 @@
 import { randomBytes } from "node:crypto";
 
-/** What the environment says about this application. */
+/** The application's settings in the environment. */
 export interface Settings {
-  /** A PostgreSQL database. Without it the database is embedded, and forgets everything when the process ends. */
+  /** A PostgreSQL database. Without it, the database is embedded and loses its data when the process ends. */
   readonly databaseUrl?: string;
   /** Signs the tokens. */
   readonly jwtSecret: string;
-  /** How long a token is good for. */
+  /** How long a token is valid. */
   readonly jwtExpiresIn: string;
 }
 
 /**
- * Reads the settings once, at the start: a mistake in them ends the start and not the first request that needs them.
+ * Reads the settings once, at the start, so that a mistake in them stops the start and not the first request that needs
+ * them.
  *
- * @throws {Error} names every variable that is wrong
+ * @throws {Error} naming every variable that is wrong
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const { DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret, JWT_EXPIRES_IN: jwtExpiresIn = "7d", NODE_ENV } = env;
@@ -26,6 +27,6 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   }
   if (!/^[1-9]\d*[smhd]$/.test(jwtExpiresIn)) mistakes.push("JWT_EXPIRES_IN must be a time such as 30m, 12h or 7d.");
   if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
-  // While developing, tokens are good until the next start.
+  // During development, tokens are valid until the next start.
   return { databaseUrl, jwtSecret: jwtSecret ?? randomBytes(32).toString("hex"), jwtExpiresIn };
 }

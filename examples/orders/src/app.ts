@@ -8,7 +8,7 @@ import { CustomersController } from "./customers/customers.controller.js";
 import { OrderStore } from "./orders/order-store.js";
 import { OrdersController } from "./orders/orders.controller.js";
 
-/** Puts the application together. Tests replace services by registering them again. */
+/** Assembles the application. Tests replace services by registering them again. */
 export function createOrdersApp(replace: AppOptions["services"] = () => undefined) {
   return createApp({
     controllers: [OrdersController, CustomersController],
@@ -16,12 +16,12 @@ export function createOrdersApp(replace: AppOptions["services"] = () => undefine
       services
         .addSingleton(Clock)
         .addSingleton(Catalogue)
-        // In memory, so that they outlive a request; a database's would be scoped.
+        // They are in memory, so they must outlive a request. With a database they would be scoped.
         .addSingleton(CustomerStore)
         .addSingleton(OrderStore);
       replace(services);
     },
-    // A parameter `customer: Customer` is the customer whose number the request has.
+    // A parameter `customer: Customer` is the customer whose number is in the request.
     modelBinderProviders: [{ types: [Customer], binderType: CustomerBinder }],
     openApi: {
       documents: {
@@ -34,7 +34,7 @@ export function createOrdersApp(replace: AppOptions["services"] = () => undefine
         },
       },
       operationIds: "action",
-      // Nobody has to sign in.
+      // No one has to sign in.
       security: [],
     },
     health: {},

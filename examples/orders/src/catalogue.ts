@@ -1,6 +1,6 @@
 import { Decimal } from "ligature";
 
-/** What is sold, and for how much. */
+/** The articles for sale, with their prices. */
 export class Catalogue {
   readonly #prices = new Map([
     ["TEA-0042", new Decimal("4.90")],
@@ -8,7 +8,7 @@ export class Catalogue {
     ["POT-0001", new Decimal("34.00")],
   ]);
 
-  /** The price of one, or `undefined` when there is no such article. */
+  /** The price of one article, or `undefined` if it does not exist. */
   priceOf(sku: string): Decimal | undefined {
     return this.#prices.get(sku);
   }

@@ -1,6 +1,9 @@
 import { ValidationAttribute, validationAttribute, type ValidationOptions } from "ligature";
 
-/** A rule of one's own: no item of a list is null. JSON can say so whatever the type of the items, and binding keeps it. */
+/**
+ * A custom rule: no item of a list is null. JSON can contain null whatever the type of the items is, and binding keeps
+ * it.
+ */
 class NoGapsAttribute extends ValidationAttribute {
   constructor(options?: ValidationOptions) {
     super("{0} has an item that is null.", options);

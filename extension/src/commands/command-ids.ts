@@ -1,4 +1,4 @@
-/** The ids of the commands, as the manifest contributes them. A test holds both equal. */
+/** The ids of the commands, as in the manifest. A test checks that both are equal. */
 export const commandIds = {
   previewOpenApi: "ligature.previewOpenApi",
   openDocumentJson: "ligature.openDocumentJson",

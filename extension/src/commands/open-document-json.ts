@@ -5,7 +5,7 @@ import type { PreviewManager } from "../preview/preview-manager.js";
 import { pickProject } from "../project-picker.js";
 import { commandIds } from "./command-ids.js";
 
-/** `Ligature: Open OpenAPI Document as JSON`: of the preview that has the focus, else of the file being edited. */
+/** `Ligature: Open OpenAPI Document as JSON`: for the focused preview, otherwise for the active file. */
 export function registerOpenDocumentJson(
   client: LigatureClient,
   previews: PreviewManager,

@@ -4,7 +4,7 @@ import type { PreviewManager } from "../preview/preview-manager.js";
 import { pickProject } from "../project-picker.js";
 import { commandIds } from "./command-ids.js";
 
-/** `Ligature: Preview OpenAPI`; the title bar of an editor passes the file's address. */
+/** `Ligature: Preview OpenAPI`. The title bar of an editor passes the file's address. */
 export function registerPreviewOpenApi(client: LigatureClient, previews: PreviewManager): Disposable {
   return commands.registerCommand(commandIds.previewOpenApi, async (uri?: unknown) => {
     if (uri instanceof Uri && (await previews.open({ textDocument: { uri: uri.toString() } }))) return;

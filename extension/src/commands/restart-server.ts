@@ -2,7 +2,7 @@ import { commands, window, type Disposable } from "vscode";
 import type { LigatureClient } from "../client.js";
 import { commandIds } from "./command-ids.js";
 
-/** `Ligature: Restart Language Server`, with the settings as they are now. */
+/** `Ligature: Restart Language Server`, with the current settings. */
 export function registerRestartServer(client: LigatureClient): Disposable {
   return commands.registerCommand(commandIds.restartServer, async () => {
     try {

@@ -1,7 +1,7 @@
-/** What a code lens of the server calls: shows the places that it has found. */
+/** The command behind the server's code lenses: shows the locations that it has found. */
 import { commands, Location, Position, Range, Uri, type Disposable } from "vscode";
 
-/** The server is told this name when it starts. People do not call it, so it is in no menu. */
+/** The server gets this name when it starts. It is in no menu, because users do not call it. */
 export const showReferencesCommand = "ligature.showReferences";
 
 interface WirePosition {

@@ -1,23 +1,27 @@
-/** The page inside a preview panel, as text. Pure: what the page may load and run is decided here and nowhere else. */
+/**
+ * The page inside a preview panel, as text. It is a pure function, and the only place that decides what the page may
+ * load and run.
+ */
 import { views, type View } from "./messages.js";
 
-/** What the page is made of. All addresses are those of the webview, not of the file system. */
+/** The input of the page. All addresses are those of the webview, not of the file system. */
 export interface PageParts {
   /** The webview's own origin, for the content security policy. */
   readonly cspSource: string;
-  /** Fresh random text for every page; only scripts that carry it run. */
+  /** New random text for every page. Only scripts with it run. */
   readonly nonce: string;
-  /** The folder that holds the page's scripts and style sheets. */
+  /** The folder with the page's scripts and style sheets. */
   readonly base: string;
-  /** Which view a page without a state begins with. */
+  /** The initial view of a page without a state. */
   readonly defaultView: View;
 }
 
 const labels: Record<View, string> = { swaggerUi: "Swagger UI", reDoc: "ReDoc", json: "JSON" };
 
 /**
- * The HTML of the page. Scripts run by nonce alone and nothing may be fetched, so neither a doc comment nor a bundled
- * library can reach out of the panel. Inline styles are allowed because both user interfaces set them.
+ * The HTML of the page. Only scripts with the nonce run, and nothing may be fetched, so neither a doc comment nor a
+ * bundled library can reach anything outside the panel. Inline styles are allowed because both user interfaces set
+ * them.
  */
 export function renderPage({ cspSource, nonce, base, defaultView }: PageParts): string {
   const policy = [

@@ -1,6 +1,11 @@
-/** What a preview panel and the page inside it say to each other. Shared by both sides, so plain data only. */
+/**
+ * The messages between a preview panel and the page inside it. Both sides share them, so they contain only plain data.
+ */
 
-/** The type of the preview panels; the manifest names it, so that a panel comes back with its window. A test holds both equal. */
+/**
+ * The type of the preview panels. The manifest names it, so that VS Code restores panels with their window. A test
+ * checks that both are equal.
+ */
 export const previewType = "ligature.preview";
 
 /** How a document is shown. */
@@ -9,14 +14,14 @@ export type View = "swaggerUi" | "reDoc" | "json";
 /** Every view, in the order of the tabs. */
 export const views: readonly View[] = ["swaggerUi", "reDoc", "json"];
 
-/** A notice as the page shows it; the panel keeps the location itself. */
+/** A notice in the form that the page shows. The panel keeps the location itself. */
 export interface ShownNotice {
   readonly message: string;
-  /** File name and line; absent when the notice has no place to go to. */
+  /** The file name and line; absent if the notice has no location. */
   readonly place?: string;
 }
 
-/** A document as the page shows it. */
+/** A document in the form that the page shows. */
 export interface ShownDocument {
   readonly project: string;
   readonly documents: readonly string[];
@@ -34,26 +39,26 @@ export type ToPage =
 
 /** From the page to the panel. */
 export type FromPage =
-  /** The page's script runs and listens. */
+  /** The page's script runs and receives messages. */
   | { readonly type: "ready" }
-  /** The page shows this version; `operations` is how many operations the view has drawn, for Swagger UI only. */
+  /** The page shows this version. `operations` is the number of operations in the view, only for Swagger UI. */
   | { readonly type: "rendered"; readonly view: View; readonly version: number; readonly operations?: number }
   | { readonly type: "selectDocument"; readonly documentName: string }
-  /** The user clicked a notice: its index, or the reason why the document shown is not the newest. */
+  /** The user clicked a notice: its index, or the reason why the shown document is not the newest. */
   | { readonly type: "openNotice"; readonly notice: number | "stale" };
 
-/** What the page keeps through `setState`, and what a panel is restored from after a reload of the window. */
+/** What the page keeps with `setState`. A panel is restored from it after the window reloads. */
 export interface PageState {
   readonly project: string;
   readonly documentName: string;
   readonly view: View;
-  /** How far each view was scrolled, in pixels. */
+  /** The scroll position of each view, in pixels. */
   readonly scroll: Partial<Record<View, number>>;
-  /** What Swagger UI has open or closed by hand: the path of the thing, and whether it is open. */
+  /** What the user has opened or closed in Swagger UI: the path of the item, and whether it is open. */
   readonly expanded: readonly (readonly [readonly string[], boolean])[];
 }
 
-/** Reads a state that an earlier run, perhaps of another version, has left; `undefined` when it is not one. */
+/** Reads a state from an earlier run, perhaps of another version; `undefined` if it is not valid. */
 export function readPageState(value: unknown): Pick<PageState, "project" | "documentName"> | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { project, documentName } = value as Partial<Record<keyof PageState, unknown>>;

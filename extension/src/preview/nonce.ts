@@ -1,4 +1,4 @@
-/** Random text that no document can know beforehand. */
+/** Random text that no document can predict. */
 import { randomBytes } from "node:crypto";
 
 /** A nonce for one page: 128 random bits. */

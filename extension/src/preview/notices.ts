@@ -1,9 +1,9 @@
-/** Notices of a document: how their places read, and going there. */
+/** Notices of a document: how they are shown, and how to go to their location. */
 import { Range, Uri, ViewColumn, window } from "vscode";
 import type { OpenApiNotice, SourceLocation } from "ligature-language-server/protocol";
 import type { ShownNotice } from "./messages.js";
 
-/** A notice as the page shows it. */
+/** A notice in the form that the page shows. */
 export function shownNotice({ message, location }: OpenApiNotice): ShownNotice {
   return { message, ...(location && { place: place(location) }) };
 }
@@ -14,7 +14,7 @@ function place(location: SourceLocation): string {
   return `${file}:${location.range.start.line + 1}`;
 }
 
-/** Opens the place of a notice beside the preview. */
+/** Opens the location of a notice next to the preview. */
 export async function revealNotice({ uri, range }: SourceLocation): Promise<void> {
   const { start, end } = range;
   const target = Uri.parse(uri);

@@ -1,4 +1,4 @@
-/** Which preview panels exist: one per document, restored after a reload of the window. */
+/** The open preview panels: one per document, restored after the window reloads. */
 import { Disposable, EventEmitter, ViewColumn, window, type Event, type ExtensionContext } from "vscode";
 import type { OpenApiDocumentParams } from "ligature-language-server/protocol";
 import type { LigatureClient } from "../client.js";
@@ -9,15 +9,18 @@ import { pageRoot, Preview, type PreviewContext, type PreviewTarget, type Render
 export interface PreviewManager {
   /** A page has drawn a document. */
   readonly onDidRender: Event<RenderedPreview>;
-  /** The document of the panel that has the focus. */
+  /** The document of the focused panel. */
   readonly activeTarget: PreviewTarget | undefined;
-  /** Shows the document meant by the parameters, in its panel or a new one beside the editor; false where there is none. */
+  /**
+   * Shows the document that the parameters refer to, in its panel or in a new one next to the editor; returns false if
+   * there is none.
+   */
   open(params: OpenApiDocumentParams): Promise<boolean>;
   /** Closes every panel. */
   dispose(): void;
 }
 
-/** Makes the manager and registers it for panels that VS Code restores. */
+/** Creates the manager and registers it for panels that VS Code restores. */
 export function createPreviewManager(
   extension: Pick<ExtensionContext, "extensionUri">,
   client: LigatureClient,

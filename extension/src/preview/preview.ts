@@ -1,4 +1,4 @@
-/** One preview panel: what it shows, when it asks anew, and what it answers its page. */
+/** One preview panel: what it shows, when it requests a new document, and how it responds to its page. */
 import { CancellationTokenSource, Disposable, Uri, type WebviewPanel } from "vscode";
 import type { OpenApiChangedParams, OpenApiDocumentResult, OpenApiNotice } from "ligature-language-server/protocol";
 import type { LigatureClient, ServerState } from "../client.js";
@@ -16,21 +16,21 @@ export type PreviewTarget = Pick<PageState, "project" | "documentName">;
 export interface RenderedPreview extends PreviewTarget {
   readonly view: string;
   readonly version: number;
-  /** How many operations are on the page; Swagger UI only. */
+  /** The number of operations on the page, only for Swagger UI. */
   readonly operations?: number;
 }
 
-/** What a preview needs of the rest of the extension. */
+/** What a preview needs from the rest of the extension. */
 export interface PreviewContext {
   readonly extensionUri: Uri;
   readonly client: LigatureClient;
   rendered(preview: RenderedPreview): void;
 }
 
-/** A panel that is open, new or restored. It ends with its panel. */
+/** An open panel, new or restored. It ends with its panel. */
 export class Preview {
   #target: PreviewTarget;
-  /** What the page shows, or will show when it is visible again: a hidden page is not kept. */
+  /** What the page shows, or will show when it is visible again. A hidden page is not kept. */
   #shown: OpenApiDocumentResult | undefined;
   /** Why `#shown` is older than the sources. */
   #stale: OpenApiNotice | undefined;
@@ -39,7 +39,7 @@ export class Preview {
   #asking: CancellationTokenSource | undefined;
   readonly #throttle = createThrottle(previewDelay, () => this.#update());
 
-  /** `first` spares the question when the answer is known already. */
+  /** `first` avoids the request if the response is already known. */
   constructor(
     readonly panel: WebviewPanel,
     target: PreviewTarget,
@@ -62,7 +62,7 @@ export class Preview {
     load(panel, context.extensionUri);
   }
 
-  /** Which document it shows now; the user may pick another in the panel. */
+  /** The document that it currently shows. The user may choose another one in the panel. */
   get target(): PreviewTarget {
     return this.#target;
   }
@@ -73,7 +73,7 @@ export class Preview {
     this.#throttle.request();
   }
 
-  /** A new server counts versions from the start. */
+  /** A new server starts its versions again. */
   #noticeState(state: ServerState): void {
     if (state !== "running") return;
     this.#newestVersion = -1;
@@ -81,7 +81,10 @@ export class Preview {
     this.#throttle.request();
   }
 
-  /** Asks unless nothing newer is known: while hidden it waits for the page to come back. */
+  /**
+   * Requests a document unless nothing newer is known. While the page is hidden, it waits until the page is visible
+   * again.
+   */
   async #update(): Promise<void> {
     if (!this.panel.visible || this.#isCurrent()) return;
     this.#asking = new CancellationTokenSource();
@@ -104,7 +107,10 @@ export class Preview {
     return shown.documentName === this.#target.documentName && shown.version >= this.#newestVersion;
   }
 
-  /** Shows an answer unless something newer is shown by now. While the sources do not parse, the last good one stays. */
+  /**
+   * Shows a response unless something newer is already shown. While the sources have syntax errors, the last good
+   * document stays.
+   */
   #accept(result: OpenApiDocumentResult): void {
     const shown = this.#shown;
     this.#newestVersion = Math.max(this.#newestVersion, result.version);
@@ -122,7 +128,7 @@ export class Preview {
 
   #postDocument(shown: OpenApiDocumentResult): void {
     const { project, documents, documentName, version, title, text } = shown;
-    // A title that is known only at run time is not in the document.
+    // The document does not contain a title that is known only at run time.
     this.panel.title = `OpenAPI: ${title || documentName}`;
     this.#post({ type: "document", document: { project, documents, documentName, version, title, text } });
     this.#postNotices(shown);
@@ -167,7 +173,7 @@ export class Preview {
   }
 }
 
-/** The folder that a panel's page may load from: the extension's own, nothing of the workspace. */
+/** The folder that a panel's page may load from: the extension's own, nothing from the workspace. */
 export function pageRoot(extensionUri: Uri): Uri {
   return Uri.joinPath(extensionUri, "dist", "webview");
 }

@@ -1,16 +1,16 @@
-/** Calls of a slow operation, at most one at a time and none more often than asked. */
+/** Throttles calls of a slow operation: only one at a time, and with a minimum delay. */
 
 /** A throttled operation. */
 export interface Throttle {
-  /** Asks for a run; one that waits or runs already is made use of where it can be. */
+  /** Requests a run. A run that is waiting or running is reused if possible. */
   request(): void;
-  /** Forgets what is waiting. A run under way ends by itself. */
+  /** Cancels a waiting run. A running one ends by itself. */
   dispose(): void;
 }
 
 /**
- * Runs `run` a `delay` (milliseconds) after it is first asked for; whatever is asked for meanwhile is served by that same
- * run. What is asked for during a run is served by one further run.
+ * Runs `run` after a `delay` (in milliseconds) from the first request. Requests during the delay share that run.
+ * Requests during a run share one further run.
  */
 export function createThrottle(delay: () => number, run: () => void | Promise<void>): Throttle {
   let timer: NodeJS.Timeout | undefined;

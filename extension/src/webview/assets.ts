@@ -1,6 +1,6 @@
 /** The bundled user interfaces, loaded when they are first shown. */
 
-/** The nonce of this page's scripts: readable only while the first script runs. */
+/** The nonce of this page's scripts. It can be read only while the first script runs. */
 const nonce = (document.currentScript as HTMLScriptElement | null)?.nonce ?? "";
 const base = document.body.dataset.base ?? "";
 const loaded = new Map<string, Promise<void>>();

@@ -1,4 +1,4 @@
-/** The page's fixed parts, as `document-renderer.ts` writes them. */
+/** The page's fixed elements, as `document-renderer.ts` writes them. */
 
 /** An element that the page always has. */
 export function element(id: string): HTMLElement {
@@ -7,7 +7,7 @@ export function element(id: string): HTMLElement {
   return found;
 }
 
-/** A new element with text in it: never markup, as documents hold what anybody wrote. */
+/** A new element with text in it. It is never markup, because documents may contain anything. */
 export function textElement<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, text: string) {
   const made = document.createElement(tag);
   made.className = className;

@@ -1,4 +1,4 @@
-/** The page's side of the conversation with its panel, and what survives a reload. */
+/** The page's side of the communication with its panel, and the state that survives a reload. */
 import type { FromPage, PageState, ToPage, View } from "../preview/messages.js";
 
 interface Host {
@@ -12,7 +12,7 @@ declare function acquireVsCodeApi(): Host;
 const host = acquireVsCodeApi();
 const empty: PageState = { project: "", documentName: "", view: defaultView(), scroll: {}, expanded: [] };
 
-/** The state as it was left, kept by VS Code while the page is hidden and over a reload of the window. */
+/** The last state. VS Code keeps it while the page is hidden and when the window reloads. */
 export let state: PageState = host.getState() ?? empty;
 
 /** Changes part of the state. */
@@ -21,12 +21,12 @@ export function keep(change: Partial<PageState>): void {
   host.setState(state);
 }
 
-/** Tells the panel. */
+/** Sends a message to the panel. */
 export function tell(message: FromPage): void {
   host.postMessage(message);
 }
 
-/** Listens to the panel, which speaks as soon as this is called. */
+/** Receives messages from the panel, which starts to send when this is called. */
 export function listen(handle: (message: ToPage) => void): void {
   window.addEventListener("message", (event: MessageEvent<ToPage>) => handle(event.data));
   tell({ type: "ready" });

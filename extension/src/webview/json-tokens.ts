@@ -1,4 +1,4 @@
-/** Cuts JSON text into colored pieces. Pure, so that it can be tested without a page. */
+/** Splits JSON text into colored pieces. It is pure, so that it can be tested without a page. */
 
 /** A piece of JSON text. */
 export interface JsonToken {
@@ -6,10 +6,10 @@ export interface JsonToken {
   readonly text: string;
 }
 
-// Strings are matched whole first, so that nothing inside one is taken for anything else.
+// Strings are matched first and completely, so that nothing inside a string is matched as anything else.
 const pattern = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b/g;
 
-/** The pieces of a text in order; joined they are the text again, whatever it holds. */
+/** The pieces of a text in order. Joined, they are always the same text. */
 export function tokenizeJson(text: string): JsonToken[] {
   const tokens: JsonToken[] = [];
   let end = 0;

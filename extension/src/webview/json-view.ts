@@ -3,10 +3,10 @@ import { textElement } from "./elements.js";
 import { tokenizeJson } from "./json-tokens.js";
 import { drawn, type DocumentView } from "./view.js";
 
-/** Above this many characters colors cost more than they give. */
+/** For longer texts, coloring is too slow. */
 const coloredUpTo = 1_000_000;
 
-/** Makes the view. */
+/** Creates the view. */
 export function createJsonView(section: HTMLElement): DocumentView {
   const pre = section.appendChild(document.createElement("pre"));
   const copy = textElement("button", "copy", "Copy");

@@ -1,11 +1,11 @@
-/** What is to be known about the document: why it is not the newest, and what could not be folded. */
+/** The notices about the document: why it is not the newest, and what could not be folded. */
 import type { ShownNotice, ToPage } from "../preview/messages.js";
 import { element, textElement } from "./elements.js";
 import { tell } from "./host.js";
 
 type Notices = Extract<ToPage, { type: "notices" }>;
 
-/** Shows the notices in place of those before. */
+/** Shows these notices instead of the previous ones. */
 export function showNotices({ notices, stale }: Notices): void {
   const bar = element("stale");
   bar.hidden = stale === undefined;
@@ -34,7 +34,7 @@ function line({ message, place }: ShownNotice, notice: number | "stale"): Node {
   return text;
 }
 
-/** What a message has in backticks is code. */
+/** Text in backticks is shown as code. */
 function withCode(message: string): (Node | string)[] {
   return message.split("`").map((part, index) => (index % 2 === 0 ? part : textElement("code", "", part)));
 }

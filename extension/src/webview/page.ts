@@ -18,7 +18,7 @@ const documentViews: Record<View, DocumentView> = {
 };
 
 let current: ShownDocument | undefined;
-/** What each view has drawn: a view that is not visible is drawn when it is shown next. */
+/** What each view has drawn. A view that is not visible is drawn when it is shown next. */
 const drawnBy = new Map<View, ShownDocument>();
 let drawing = Promise.resolve();
 
@@ -30,7 +30,7 @@ function showDocument(document: ShownDocument): void {
   draw();
 }
 
-/** Draws the newest document in the visible view; drawings never overlap, and what is out of date by then is left out. */
+/** Draws the newest document in the visible view. Drawings never overlap, and outdated ones are skipped. */
 function draw(): void {
   drawing = drawing.then(async () => {
     const { view } = state;
@@ -89,7 +89,7 @@ window.addEventListener("scroll", () => keep({ scroll: { ...state.scroll, [state
   passive: true,
 });
 followTheme(() => {
-  // Style sheets see to the other views; ReDoc computes its colors when it draws.
+  // Style sheets handle the other views. ReDoc computes its colors when it draws.
   drawnBy.delete("reDoc");
   draw();
 });

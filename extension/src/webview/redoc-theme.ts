@@ -1,8 +1,11 @@
-/** ReDoc's theme out of VS Code's colors. ReDoc computes further colors from them, so they must be real color values. */
+/**
+ * Creates ReDoc's theme from VS Code's colors. ReDoc computes further colors from them, so they must be real color
+ * values.
+ */
 import type { RedocRawOptions } from "redoc";
 import { isDark, themeColor } from "./theme.js";
 
-/** ReDoc's own greens and reds are too dark to be read on a dark page. */
+/** ReDoc's own greens and reds are too dark to read on a dark page. */
 const brightResponses = {
   success: { color: "#5fc27e", backgroundColor: "#5fc27e1a" },
   error: { color: "#f48771", backgroundColor: "#f487711a" },

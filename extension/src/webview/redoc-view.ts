@@ -1,4 +1,4 @@
-/** ReDoc's place in the page; ReDoc itself is a script of its own, loaded when it is first shown. */
+/** ReDoc's view in the page. ReDoc itself is a separate script, loaded when it is first shown. */
 import type { ReDocPage } from "./redoc.js";
 import { loadScript } from "./assets.js";
 import { reDocTheme } from "./redoc-theme.js";
@@ -6,7 +6,7 @@ import { drawn, type DocumentView } from "./view.js";
 
 declare const ligatureReDoc: { create(container: HTMLElement): ReDocPage };
 
-/** Makes the view. `offset` is the height of what covers the top of the page. */
+/** Creates the view. `offset` is the height of what covers the top of the page. */
 export function createReDocView(section: HTMLElement, offset: () => number): DocumentView {
   let page: ReDocPage | undefined;
   return {

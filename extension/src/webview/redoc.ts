@@ -1,4 +1,4 @@
-/** ReDoc as one script. Its store is made here, so that an update replaces the old page without leaving it behind. */
+/** ReDoc as one script. Its store is created here, so that an update does not leak the old page. */
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { flushSync } from "react-dom";
@@ -6,11 +6,11 @@ import { AppStore, Redoc, type RedocRawOptions } from "redoc";
 
 /** One ReDoc in the page. */
 export interface ReDocPage {
-  /** Draws a document in place of the one before, at the same place of the page. */
+  /** Draws a document instead of the previous one, and keeps the scroll position. */
   show(document: object, options: Pick<RedocRawOptions, "theme" | "scrollYOffset">): void;
 }
 
-/** Makes ReDoc in an element. */
+/** Creates ReDoc in an element. */
 export function create(container: HTMLElement): ReDocPage {
   const root = createRoot(container);
   let shown = 0;
@@ -24,7 +24,7 @@ export function create(container: HTMLElement): ReDocPage {
   };
 }
 
-/** The page may start no worker, which ReDoc's search would need; VS Code's own find works in panels. */
+/** The page cannot start workers, which ReDoc's search would need. VS Code's own find works in panels. */
 const fixed: RedocRawOptions = {
   disableSearch: true,
   hideDownloadButtons: true,

@@ -11,7 +11,7 @@ interface ImmutableMap {
   entrySeq(): { toArray(): [{ toJS(): string[] }, unknown][] };
 }
 
-/** The part of Swagger UI's system that is used here. */
+/** The parts of Swagger UI's system that are used here. */
 interface SwaggerSystem {
   readonly specActions: { updateSpec(text: string): void };
   readonly layoutActions: { show(thing: readonly string[], open: boolean): void };
@@ -26,10 +26,10 @@ interface SwaggerUi {
 
 declare const SwaggerUIBundle: SwaggerUi;
 
-/** Milliseconds for which the rows of a document are waited for. */
+/** The maximum time, in milliseconds, to wait for the rows of a document. */
 const loadingTime = 3000;
 
-/** Makes the view; Swagger UI itself is loaded with the first document. */
+/** Creates the view. Swagger UI itself is loaded with the first document. */
 export function createSwaggerUiView(section: HTMLElement): DocumentView {
   let system: SwaggerSystem | undefined;
   const root = section.appendChild(document.createElement("div"));
@@ -49,7 +49,7 @@ function start(domNode: HTMLElement): SwaggerSystem {
     spec: { openapi: "3.1.0", info: { title: "", version: "" }, paths: {} },
     presets: [SwaggerUIBundle.presets.apis],
     docExpansion: "list",
-    // The page may not reach the network, and the application may not run.
+    // The page cannot access the network, and the application may not be running.
     supportedSubmitMethods: [],
     validatorUrl: null,
     deepLinking: false,
@@ -72,7 +72,7 @@ function countOperations(text: string): number {
   return Object.values(paths).flatMap((item) => Object.keys(item).filter((key) => methods.has(key))).length;
 }
 
-/** Swagger UI says it is complete before its rows are in the page, so the rows themselves are waited for. */
+/** Swagger UI reports that it is complete before its rows are in the page, so this waits for the rows themselves. */
 async function operationsDrawn(section: HTMLElement, expected: number): Promise<number> {
   const end = performance.now() + loadingTime;
   const count = (): number => section.querySelectorAll(".opblock").length;

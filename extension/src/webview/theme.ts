@@ -1,6 +1,6 @@
-/** VS Code's color theme, as the user interfaces understand it. */
+/** VS Code's color theme in the form that the user interfaces need. */
 
-/** Whether the theme is a dark one; VS Code says so by a class of the body. */
+/** Whether the theme is dark. VS Code sets a class of the body. */
 export function isDark(): boolean {
   const { classList } = document.body;
   return (
@@ -15,7 +15,7 @@ export function themeColor(id: string, fallback: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || fallback;
 }
 
-/** Applies the theme now and whenever the user picks another. */
+/** Applies the theme now, and whenever the user chooses another. */
 export function followTheme(changed: () => void): void {
   apply();
   const observer = new MutationObserver(() => {

@@ -2,11 +2,11 @@ import type { ShownDocument } from "../preview/messages.js";
 
 /** One way to show a document, in its own section of the page. */
 export interface DocumentView {
-  /** Draws a document in place of the one before it; answers how many operations are on the page where it knows. */
+  /** Draws a document instead of the previous one; returns the number of operations on the page if it is known. */
   show(document: ShownDocument): Promise<number | undefined>;
 }
 
-/** Resolves when the browser has drawn what was changed. */
+/** Resolves when the browser has drawn the changes. */
 export function drawn(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }

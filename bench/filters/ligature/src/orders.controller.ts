@@ -7,7 +7,7 @@ export class OrderView {
   page!: Int32;
 }
 
-/** Stands around an action, and changes nothing. */
+/** Runs around an action, and changes nothing. */
 export class PassingFilter implements ActionFilter {
   onActionExecution(_context: ActionExecutingContext, next: ActionExecutionDelegate) {
     return next();
@@ -23,7 +23,7 @@ export class OrdersController extends ControllerBase {
   }
 }
 
-/** As the one above, for users. */
+/** The same controller, for users. */
 @Route("api/orders")
 @Authorize()
 export class GuardedOrdersController extends ControllerBase {

@@ -8,11 +8,11 @@ export class PageRequest {
   @Range(0, 2_147_483_647) offset: Int32 = 0;
 }
 
-/** Which articles to list. What is absent does not count. */
+/** Which articles to list. Absent criteria do not count. */
 export class ArticleSearch extends PageRequest {
   tag?: string;
   /** The name of the author. */
   author?: string;
-  /** The name of a user who has them among the favorites. */
+  /** The name of a user who has favorited them. */
   favorited?: string;
 }

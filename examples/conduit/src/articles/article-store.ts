@@ -8,7 +8,7 @@ import type { NewArticle } from "./new-article.js";
 import { selectArticles, toArticle, type FoundArticle } from "./select-articles.js";
 import { slugOf, withSuffix } from "./slug.js";
 
-/** Keeps articles. `viewerId` is the user who asks; `undefined` is nobody. */
+/** Stores articles. `viewerId` is the current user; `undefined` means that no one is signed in. */
 export class ArticleStore {
   constructor(private readonly database: Database) {}
 
@@ -17,7 +17,7 @@ export class ArticleStore {
     return row && toArticle(row);
   }
 
-  /** Articles that a search finds, the latest first. */
+  /** The articles that match a search, the latest first. */
   search({ tag, author, favorited, ...page }: ArticleSearch, viewerId: Int32 | undefined): Promise<ArticlesResponse> {
     let found = selectArticles(this.database, viewerId);
     if (tag !== undefined) found = found.where("tagList", "@>", sql<string[]>`array[${tag}]::text[]`);
@@ -33,7 +33,7 @@ export class ArticleStore {
     return pageOf(found, page);
   }
 
-  /** Articles of the authors whom a user follows, the latest first. */
+  /** The articles of authors whom a user follows, the latest first. */
   feed(page: PageRequest, viewerId: Int32): Promise<ArticlesResponse> {
     const found = selectArticles(this.database, viewerId).where("articles.authorId", "in", ({ selectFrom }) =>
       selectFrom("follows").select("followedId").where("followerId", "=", viewerId),
@@ -58,7 +58,7 @@ export class ArticleStore {
   }
 
   /**
-   * Changes what is not `undefined`. With the title the slug changes too.
+   * Changes the members that are not `undefined`. If the title changes, so does the slug.
    *
    * @returns the article's slug
    */
@@ -77,7 +77,7 @@ export class ArticleStore {
     await this.database.deleteFrom("articles").where("id", "=", id).execute();
   }
 
-  /** All tags that articles have, each once. */
+  /** All tags of articles, each once. */
   async tags(): Promise<string[]> {
     const rows = await this.database
       .selectFrom("articles")
@@ -88,7 +88,7 @@ export class ArticleStore {
     return rows.map(({ tag }) => tag);
   }
 
-  /** Two favorites of one user are one. */
+  /** Favoriting an article twice counts once. */
   async favorite(userId: Int32, articleId: Int32): Promise<void> {
     await this.database
       .insertInto("favorites")

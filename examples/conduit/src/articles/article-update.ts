@@ -1,7 +1,7 @@
 import { MaxLength, StringLength } from "ligature";
 import { Tags } from "./tags.js";
 
-/** What to change. What is absent stays. */
+/** The changes. Absent members stay unchanged. */
 export class ArticleUpdate {
   @StringLength(200, { minimumLength: 1 }) title?: string;
   @StringLength(500, { minimumLength: 1 }) description?: string;

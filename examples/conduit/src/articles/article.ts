@@ -1,9 +1,9 @@
 import type { Int32 } from "ligature";
 import type { Profile } from "../profiles/profile.js";
 
-/** An article, as the user who asks sees it. */
+/** An article, as the current user sees it. */
 export class Article {
-  /** Names the article in addresses. */
+  /** Identifies the article in URLs. */
   slug!: string;
   title!: string;
   description!: string;
@@ -12,7 +12,7 @@ export class Article {
   tagList!: string[];
   createdAt!: Date;
   updatedAt!: Date;
-  /** Whether the user who asks has it among the favorites. */
+  /** Whether the current user has favorited it. */
   favorited!: boolean;
   favoritesCount!: Int32;
   author!: Profile;
@@ -22,9 +22,9 @@ export class ArticleResponse {
   article!: Article;
 }
 
-/** A part of a list, the latest first. */
+/** A page of a list, the latest first. */
 export class ArticlesResponse {
   articles!: Article[];
-  /** How many there are on all pages. */
+  /** The total number on all pages. */
   articlesCount!: Int32;
 }

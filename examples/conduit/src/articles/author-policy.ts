@@ -1,7 +1,7 @@
 import type { PolicyContext } from "ligature";
 import type { SignedIn } from "../users/signed-in.js";
 
-/** Who wrote something may change it. */
+/** Only the author may make changes. */
 export function isAuthor({ user, resource }: PolicyContext<SignedIn, { readonly authorId: number }>): boolean {
   return resource.authorId === user.id;
 }

@@ -1,7 +1,7 @@
 import { MaxLength, StringLength } from "ligature";
 import { Tags } from "./tags.js";
 
-/** What an author writes. */
+/** An article as its author sends it. */
 export class NewArticle {
   @StringLength(200, { minimumLength: 1 }) title!: string;
   @StringLength(500, { minimumLength: 1 }) description!: string;

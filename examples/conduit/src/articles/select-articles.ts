@@ -4,7 +4,10 @@ import type { Database } from "../database/database.js";
 import type { Tables } from "../database/tables.js";
 import type { Article } from "./article.js";
 
-/** A query for articles as a user sees them. Nobody, `undefined`, follows nobody and has no favorites. */
+/**
+ * A query for articles as a user sees them. Without a user (`undefined`), no author is followed and nothing is a
+ * favorite.
+ */
 export function selectArticles(database: Database, viewerId: Int32 | undefined) {
   return database
     .selectFrom("articles")
@@ -52,7 +55,7 @@ function favoritesOf(articles: ExpressionBuilder<Tables, "articles">) {
   return articles.selectFrom("favorites").whereRef("favorites.articleId", "=", "articles.id");
 }
 
-/** An article as it is found: with who wrote it, for those who ask who may change it. */
+/** An article as the query finds it, with its author's id, to check who may change it. */
 export interface FoundArticle extends Article {
   readonly id: Int32;
   readonly authorId: Int32;
@@ -60,7 +63,7 @@ export interface FoundArticle extends Article {
 
 type ArticleRow = Awaited<ReturnType<ReturnType<typeof selectArticles>["executeTakeFirstOrThrow"]>>;
 
-/** The columns of the author become an object. */
+/** Turns the author's columns into an object. */
 export function toArticle({ username, bio, image, following, favoritesCount, ...row }: ArticleRow): FoundArticle {
   return { ...row, favoritesCount: favoritesCount ?? 0, author: { username, bio, image, following } };
 }

@@ -1,6 +1,6 @@
 import { ValidationAttribute, validationAttribute, type ValidationOptions } from "ligature";
 
-/** A rule of one's own: each item is a text of 1 to 50 characters. */
+/** A custom rule: each item is a text of 1 to 50 characters. */
 class TagsAttribute extends ValidationAttribute {
   constructor(options?: ValidationOptions) {
     super("Each item of {0} must have 1 to 50 characters.", options);

@@ -2,7 +2,7 @@ import type { Int32 } from "ligature";
 import { Database } from "../database/database.js";
 import type { Comment } from "./comment.js";
 
-/** Keeps comments. `viewerId` is the user who asks; `undefined` is nobody. */
+/** Stores comments. `viewerId` is the current user; `undefined` means that no one is signed in. */
 export class CommentStore {
   constructor(private readonly database: Database) {}
 
@@ -21,7 +21,7 @@ export class CommentStore {
     return toComment(await this.#select(authorId).where("comments.id", "=", id).executeTakeFirstOrThrow());
   }
 
-  /** Who wrote a comment of an article, or `undefined` where there is none. */
+  /** The author of a comment on an article, or `undefined` if there is no such comment. */
   find(slug: string, id: Int32): Promise<{ readonly authorId: Int32 } | undefined> {
     return this.database
       .selectFrom("comments")
@@ -69,7 +69,7 @@ interface CommentRow extends Omit<Comment, "author"> {
   following: boolean;
 }
 
-/** The columns of the author become an object. */
+/** Turns the author's columns into an object. */
 function toComment({ username, bio, image, following, ...row }: CommentRow): Comment {
   return { ...row, author: { username, bio, image, following } };
 }

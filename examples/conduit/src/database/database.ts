@@ -6,9 +6,9 @@ import type { Tables } from "./tables.js";
 /** The database: one pool of connections for the whole application. It is closed with the application. */
 export class Database extends Kysely<Tables> {
   /**
-   * Connects, and brings the schema up to date.
+   * Connects, and updates the schema.
    *
-   * @param url a PostgreSQL database; without it one that is embedded in this process and lives as long as it does
+   * @param url a PostgreSQL database; without it, a database embedded in this process that ends with it
    */
   static async open(url?: string): Promise<Database> {
     const dialect = await (url === undefined ? embedded() : server(url));
@@ -22,9 +22,9 @@ export class Database extends Kysely<Tables> {
     }
   }
 
-  /** Several processes may start at once: the migrator locks. */
+  /** Several processes may start at the same time, so the migrator locks. */
   async #migrate(): Promise<void> {
-    // The names in migrations are those of the database, whatever they are in queries.
+    // Migrations use the database's names, not those of queries.
     const migrator = new Migrator({
       db: this.withoutPlugins(),
       provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
@@ -34,7 +34,7 @@ export class Database extends Kysely<Tables> {
   }
 }
 
-/** Each driver is loaded where it is used alone. */
+/** Each driver is loaded only where it is used. */
 async function server(connectionString: string): Promise<Dialect> {
   const { Pool } = (await import("pg")).default;
   return new PostgresDialect({ pool: new Pool({ connectionString, connectionTimeoutMillis: 5_000 }) });

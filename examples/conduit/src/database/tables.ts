@@ -1,6 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
-/** Rows as the database has them. What clients send and get are classes of their own: a column is never in a response by accident. */
+/**
+ * Rows of the database. What clients send and receive are separate classes, so a column is never in a response by
+ * accident.
+ */
 export interface Tables {
   users: UsersTable;
   follows: FollowsTable;

@@ -1,6 +1,6 @@
 /**
- * The name of the constraint that says that there is such a row already, or `undefined` for any other error. To ask beforehand would leave
- * a gap in which somebody else can be faster.
+ * The name of the violated unique constraint, or `undefined` for any other error. A check before the insert would leave
+ * a gap in which another request can be faster.
  */
 export function violatedUniqueConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -2,11 +2,11 @@ import type { Int32 } from "ligature";
 import { Database } from "../database/database.js";
 import type { Profile } from "./profile.js";
 
-/** Finds profiles, and keeps who follows whom. */
+/** Finds profiles, and stores who follows whom. */
 export class ProfileStore {
   constructor(private readonly database: Database) {}
 
-  /** @param viewerId who asks; `undefined` is nobody */
+  /** @param viewerId the current user; `undefined` if no one is signed in */
   find(username: string, viewerId: Int32 | undefined): Promise<Profile | undefined> {
     return this.database
       .selectFrom("users")
@@ -25,7 +25,7 @@ export class ProfileStore {
       .executeTakeFirst();
   }
 
-  /** Following twice is following once. */
+  /** Following twice counts once. */
   async follow(followerId: Int32, username: string): Promise<void> {
     await this.database
       .insertInto("follows")

@@ -3,7 +3,7 @@ export class Profile {
   username!: string;
   bio!: string | null;
   image!: string | null;
-  /** Whether the user who asks follows this one. */
+  /** Whether the current user follows this one. */
   following!: boolean;
 }
 

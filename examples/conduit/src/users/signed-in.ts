@@ -1,6 +1,6 @@
 import { ControllerBase } from "ligature";
 
-/** Who is signed in: what the token says. */
+/** The signed-in user, from the token. */
 export interface SignedIn {
   readonly id: number;
 }
@@ -12,5 +12,5 @@ declare module "@fastify/jwt" {
   }
 }
 
-/** What the controllers of this application derive from: `this.user` has a type. */
+/** The base class of this application's controllers: `this.user` has a type. */
 export abstract class ConduitController extends ControllerBase<SignedIn | null> {}

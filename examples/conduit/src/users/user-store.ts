@@ -9,7 +9,7 @@ import type { UserUpdate } from "./user-update.js";
 
 export type UserRow = Selectable<UsersTable>;
 
-/** Keeps users. */
+/** Stores users. */
 export class UserStore {
   constructor(
     private readonly database: Database,
@@ -34,7 +34,7 @@ export class UserStore {
     return (await this.passwords.verify(password, user?.passwordHash)) ? user : undefined;
   }
 
-  /** @throws {UnprocessableEntity} somebody has the name or the address already */
+  /** @throws {UnprocessableEntity} if the name or the address is already taken */
   async add({ username, email, password }: NewUser): Promise<UserRow> {
     const passwordHash = await this.passwords.hash(password);
     return orTaken(
@@ -47,9 +47,9 @@ export class UserStore {
   }
 
   /**
-   * Changes what is not `undefined`.
+   * Changes the members that are not `undefined`.
    *
-   * @throws {UnprocessableEntity} somebody has the name or the address already
+   * @throws {UnprocessableEntity} if the name or the address is already taken
    */
   async update(id: Int32, { username, email, password, bio, image }: UserUpdate): Promise<UserRow | undefined> {
     const passwordHash = password === undefined ? undefined : await this.passwords.hash(password);

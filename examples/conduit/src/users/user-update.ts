@@ -1,6 +1,6 @@
 import { DataType, DataTypeKind, EmailAddress, RegularExpression, StringLength, Url } from "ligature";
 
-/** What to change. What is absent stays; `null` clears where it may. */
+/** The changes. Absent members stay unchanged; `null` clears a member that may be empty. */
 export class UserUpdate {
   @StringLength(50, { minimumLength: 1 }) @RegularExpression("[\\p{L}\\p{N}][\\p{L}\\p{N} ._-]*") username?: string;
   @EmailAddress() @StringLength(200, { minimumLength: 3 }) email?: string;

@@ -3,11 +3,11 @@ import { parseInt32 } from "ligature/types";
 import { CustomerStore } from "./customer-store.js";
 
 /**
- * Binds a `Customer` from its number, wherever the parameter's name stands in the request. No such customer is `null`, which
- * the action answers with 404; text that is no number is a model error.
+ * Binds a `Customer` from its number, wherever the parameter's name is in the request. An unknown customer is `null`,
+ * which the action answers with 404. Text that is not a number is a model error.
  */
 export class CustomerBinder implements ModelBinder {
-  /** What the document says of it. */
+  /** Its description in the document. */
   static readonly describe: DescribedBinding = { type: "Int32", description: "The customer's number." };
 
   constructor(private readonly customers: CustomerStore) {}

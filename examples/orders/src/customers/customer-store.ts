@@ -1,7 +1,7 @@
 import type { Int32 } from "ligature";
 import { Customer, type NewCustomer } from "./customer.js";
 
-/** Keeps customers in memory. */
+/** Stores customers in memory. */
 export class CustomerStore {
   readonly #customers: Customer[] = [];
 

@@ -8,7 +8,7 @@ import { Order, OrderLine } from "./order.js";
 import type { OrderSearch } from "./order-search.js";
 import { OrderStatus } from "./order-status.js";
 
-/** Keeps orders in memory, and prices them. */
+/** Stores orders in memory, and computes their prices. */
 export class OrderStore {
   readonly #orders = new Map<Int32, Order>();
 

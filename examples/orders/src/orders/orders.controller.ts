@@ -87,8 +87,8 @@ export class OrdersController extends ControllerBase {
   }
 
   /**
-   * What attributes cannot know: whether customer and articles exist. Asked of valid orders only: in others anything may be
-   * missing, whatever its type says. Errors stand under the keys of the properties.
+   * Checks what attributes cannot: whether the customer and the articles exist. It runs only for valid orders, because
+   * others may lack values that their types require. Errors have the keys of the properties.
    */
   #checkReferences(order: NewOrder): void {
     if (this.customers.find(order.customerId) === undefined) {
