@@ -31,7 +31,7 @@ function record(folder, name) {
 }
 
 const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error("Give the folder of the whole documents.");
+if (folder === undefined) throw new Error("Pass the folder with the complete documents.");
 const names = readdirSync(folder).filter((name) => /^store\..*3\.\d.*\.json$/.test(name));
 for (const name of names.filter((name) => name !== baseName)) record(folder, name);
 writeFileSync(join(recordings, baseName), `${JSON.stringify(read(folder, baseName), null, 2)}\n`);

@@ -14,7 +14,7 @@ interface Mistake {
 }
 
 const mistakes: readonly Mistake[] = [
-  { what: "is not JSON", text: `{\n  "compilerOptions": { "strict": true,, }\n}`, says: /^tsconfig\.json:2:\d+ LIG2075: .*not JSON/ }, // prettier-ignore
+  { what: "is not JSON", text: `{\n  "compilerOptions": { "strict": true,, }\n}`, says: /^tsconfig\.json:2:\d+ LIG2075: .*not valid JSON/ }, // prettier-ignore
   { what: "ends too early", text: `{\n  "compilerOptions": {`, says: /^tsconfig\.json:2:\d+ LIG2075: / },
   { what: "extends a file that is not there", text: `{\n  "extends": "./missing.json"\n}`, says: /^tsconfig\.json:2:14 LIG2074: .*missing\.json/ }, // prettier-ignore
   { what: "extends a package that is not there", text: `{\n  "extends": ["nowhere/tsconfig.json"]\n}`, says: /^tsconfig\.json:2:\d+ LIG2074: .*nowhere/ }, // prettier-ignore

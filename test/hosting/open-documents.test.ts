@@ -58,6 +58,6 @@ describe("documents beside a sign-in", function () {
 
   it("stop the start when the severity is error", async () => {
     const app = await fixtures.createApp({ ...closed(), severities: { "open-documents": "error" } });
-    await assert.rejects(async () => app.ready(), /LIG5010: Everybody may read .* ClosedController\.get/);
+    await assert.rejects(async () => app.ready(), /LIG5010: Anyone can read .* ClosedController\.get/);
   });
 });

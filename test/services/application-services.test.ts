@@ -107,7 +107,7 @@ describe("services of an application", () => {
 
   it("asks for a key when a parameter's type is no class", () => {
     const [problem = ""] = problemsOf((services) => services.addScoped(fixtures.WantsInterface));
-    assert.match(problem, /^LIG2010 .*Settings is no class.*@FromServices\(\{ key: "settings" \}\)/);
+    assert.match(problem, /^LIG2010 .*Settings is not a class.*@FromServices\(\{ key: "settings" \}\)/);
   });
 
   it("refuses a singleton that holds a scoped service, directly or through a transient one", () => {

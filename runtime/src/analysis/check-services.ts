@@ -52,10 +52,10 @@ function missingServices(entry: ConstructedClass, byKey: ReadonlyMap<ServiceKey,
 }
 
 function missingMessage(name: string, { parameter, wanted, key }: ServiceDependency): string {
-  const what = `The constructor of ${name} wants a service for its parameter "${parameter}"`;
+  const what = `The constructor of ${name} needs a service for its parameter "${parameter}"`;
   if (key === undefined) {
     return (
-      `${what}, but ${wanted} is no class, so nothing can be registered under it. Give it a name: ` +
+      `${what}, but ${wanted} is not a class, so no service can be registered for it. Give it a name: ` +
       `@FromServices({ key: "${parameter}" }) on the parameter, and services.addSingleton("${parameter}", () => ...).`
     );
   }
@@ -72,8 +72,8 @@ function captiveDependencies(
     if (held === undefined) return [];
     const other = held.isGiven ? "" : `, or ${held.name} as a singleton`;
     const message =
-      `The singleton ${name} would hold the scoped service ${held.name} by its parameter "${dependency.parameter}" long after ` +
-      `the request that it was made for. Register ${name} as scoped${other}.`;
+      `The singleton ${name} would hold the scoped service ${held.name} through its parameter "${dependency.parameter}" long after ` +
+      `the request for which it was created. Register ${name} as scoped${other}.`;
     return [{ code: "LIG2011", message, location: dependency.location }];
   });
 }
@@ -124,6 +124,6 @@ function circleProblem(circle: readonly ConstructedClass[]): ServiceProblem {
   const names = circle.map(({ name }) => name).join(" needs ");
   const [first, second] = circle;
   const location = first?.constructs?.dependencies.find(({ key }) => key === second?.descriptor?.key)?.location;
-  const message = `These services can never be made, as each waits for the next: ${names}. Break the circle, for example by passing what is needed to a method.`;
+  const message = `These services can never be created, because each needs the next: ${names}. Break the circle, for example by passing a value to a method instead.`;
   return { code: "LIG2012", message, ...(location && { location }) };
 }

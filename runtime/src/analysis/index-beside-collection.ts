@@ -8,7 +8,7 @@ const fromProviders: ReadonlySet<string> = new Set(["ModelBinding", "Query", "Fo
 export const indexBesideCollection: Check = {
   code: "LIG1022",
   slug: "index-beside-collection",
-  title: "A parameter named 'index' is beside a collection.",
+  title: "An action with a collection has a parameter named 'index'.",
   severity: "warning",
   scope: "controller",
   *check(model) {

@@ -5,7 +5,7 @@ export const openDocumentRules = [
   {
     code: "LIG5010",
     slug: "open-documents",
-    title: "Everybody may read the OpenAPI documents of an application in which users sign in.",
+    title: "Anyone can read the OpenAPI documents of an application in which users sign in.",
     severity: "warning",
   },
 ] as const;
@@ -39,7 +39,7 @@ export function openDocuments({ endpoints }: EndpointTable, served: ServedDocume
   if (closed === undefined) return undefined;
   const { controller, action } = closed;
   return (
-    `Everybody may read the OpenAPI documents, although actions ask for a user: ${controller.typeName}.${action.methodName}, for example. ` +
-    "Add 'openApiGuard', or say 'allowAnonymous: true' in the options of 'openApi'."
+    `Anyone can read the OpenAPI documents, although actions require a user: ${controller.typeName}.${action.methodName}, for example. ` +
+    "Add 'openApiGuard', or set 'allowAnonymous: true' in the options of 'openApi'."
   );
 }

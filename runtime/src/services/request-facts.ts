@@ -28,7 +28,8 @@ export const givenRegistrations: readonly Registration[] = givenServices.map(({ 
 
 function ofRequest(name: string, read: (facts: RequestFacts) => unknown): Registration["make"] {
   return ({ request }) => {
-    if (request === undefined) throw new Error(`There is no ${name} here: this scope is not a request's.`);
+    if (request === undefined)
+      throw new Error(`There is no ${name} here, because this scope does not belong to a request.`);
     return read(request);
   };
 }

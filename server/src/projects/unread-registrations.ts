@@ -13,8 +13,8 @@ export const registrationRules = [
 ] as const;
 
 const message =
-  "The editor reads `add*` calls in straight lines, and cannot read what is registered here. So it does not check the services of this " +
-  "application (LIG2010, LIG2011, LIG2012): the start does. Write each registration as a call of its own, without a condition or a loop.";
+  "The editor cannot read the registrations here, because it reads only plain sequences of `add*` calls. So the services of this " +
+  "application (LIG2010, LIG2011, LIG2012) are checked only at start-up. Write each registration as a separate call, without a condition or a loop.";
 
 /** Reports once for an application that its services are not checked. */
 export function unreadRegistrations({

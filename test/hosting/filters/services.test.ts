@@ -67,7 +67,7 @@ describe("the services of filters", () => {
     [
       "a dependency of an attribute's filter is not registered",
       () => ({ controllers: [fixtures.WantingController] }),
-      [["LIG2010", /constructor of WantingFilter wants a service for its parameter "missing", but no service Missing/]],
+      [["LIG2010", /constructor of WantingFilter needs a service for its parameter "missing", but no service Missing/]],
     ],
     [
       "a dependency of the application's filter is not registered",

@@ -81,16 +81,16 @@ describe("createTestApp", () => {
   });
 
   const mistakes: readonly (readonly [action: string, values: Record<string, unknown>, message: RegExp])[] = [
-    ["get", { tenant: "a", idd: 1 }, /^Error: Called\.get takes tenant, id, verbose, and no idd\. Did you mean id\?$/],
-    ["get", { tenant: "a", colour: 1 }, /^Error: Called\.get takes tenant, id, verbose, and no colour\.$/],
-    ["me", { tenant: "a", user: {} }, /Called\.me takes tenant, and no user/],
+    ["get", { tenant: "a", idd: 1 }, /^Error: Called\.get binds tenant, id, verbose, but not idd\. Did you mean id\?$/],
+    ["get", { tenant: "a", colour: 1 }, /^Error: Called\.get binds tenant, id, verbose, but not colour\.$/],
+    ["me", { tenant: "a", user: {} }, /Called\.me binds tenant, but not user/],
     [
       "get",
       { id: 1 },
-      /No route of Called\.get takes what was given \(id\): api\/\{tenant\}\/Called\/\{id:int\}\. tenant is missing\./,
+      /No route of Called\.get accepts the given values \(id\): api\/\{tenant\}\/Called\/\{id:int\}\. tenant is missing\./,
     ],
     ["get", {}, /\(no values\).* tenant and id are missing\./],
-    ["get", { tenant: "a", id: "x" }, /No route of Called\.get takes what was given \(tenant, id\).*sent with inject/],
+    ["get", { tenant: "a", id: "x" }, /No route of Called\.get accepts the given values \(tenant, id\).*use inject/],
     ["form", { tenant: "a", line: {}, file: "text" }, /file is a file/],
     ["getTenant", {}, /CalledController\.getTenant is no action/],
     ["gett", {}, /CalledController\.gett is no action.* Did you mean "get"\?/],

@@ -91,10 +91,10 @@ const unsent: ReadonlySet<BindingSource | undefined> = new Set(["Services", "Spe
 
 function noTarget({ controller, action }: Endpoint, name: string, targets: ReadonlyMap<string, ValueMetadata>): string {
   const takes = [...targets].filter(([, { bindingSource }]) => !unsent.has(bindingSource)).map(([each]) => each);
-  const has = takes.length === 0 ? "takes nothing from a request" : `takes ${takes.join(", ")}`;
+  const bound = takes.length === 0 ? "nothing from a request" : takes.join(", ");
   const meant = findNearestName(name, takes);
   const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
-  return `${controller.name}.${action.methodName} ${has}, and no ${name}.${hint}`;
+  return `${controller.name}.${action.methodName} binds ${bound}, but not ${name}.${hint}`;
 }
 
 /** The first route whose template and constraints accept the values. */
@@ -118,7 +118,7 @@ function route(
   const missing = endpoints.length === 1 ? missingFrom(endpoints[0]!, values) : [];
   const why = missing.length === 0 ? "" : ` ${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} missing.`;
   throw new Error(
-    `No route of ${controller.name}.${action.methodName} takes what was given (${given}): ${templates}.${why} A request that no route takes is sent with inject.`,
+    `No route of ${controller.name}.${action.methodName} accepts the given values (${given}): ${templates}.${why} To send a request that no route accepts, use inject.`,
   );
 }
 

@@ -142,5 +142,5 @@ function noAction(name: string, method: string, { actions }: ControllerModel, ta
   const reached = actions.filter((action) => table.endpointsOf(action).length > 0).map(({ methodName }) => methodName);
   const meant = findNearestName(method, reached);
   const hint = meant === undefined ? `Its actions are ${reached.join(", ") || "none"}.` : `Did you mean "${meant}"?`;
-  return `${name}.${method} is no action, or no route leads to it. ${hint}`;
+  return `${name}.${method} is not an action, or no route leads to it. ${hint}`;
 }

@@ -19,6 +19,6 @@ export function componentSchema(context: GeneratorContext, id: TypeId): Schema {
     case "special":
       return specialComponent(type);
     default:
-      throw new Error(`A type of the kind "${type.kind}" is no component (${id}).`);
+      throw new Error(`A type of the kind "${type.kind}" cannot be a component (${id}).`);
   }
 }

@@ -77,9 +77,9 @@ const messages: Readonly<Record<keyof typeof codes, (reason: string) => string>>
   extends: (reason) =>
     `What this tsconfig extends cannot be read, so its options are missing: ${reason}. Correct the path in "extends", or install the package that it names.`,
   syntax: (reason) =>
-    `This tsconfig is not JSON, so options after this place are lost: ${reason}. Only comments and trailing commas are allowed besides JSON.`,
+    `This tsconfig is not valid JSON, so options after this position are lost: ${reason}. Apart from JSON, only comments and trailing commas are allowed.`,
   option: (reason) =>
-    `TypeScript ${ts.version} does not know what is written here, and leaves it out: ${reason}. Correct the name or the value, or remove it.`,
+    `TypeScript ${ts.version} does not know this option or value, so it ignores it: ${reason}. Correct the name or the value, or remove it.`,
 };
 
 /** The value of `extends`. */

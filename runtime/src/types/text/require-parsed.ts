@@ -2,5 +2,5 @@
 export function requireParsed<T>(value: T | undefined, type: string, text: string): T {
   if (value !== undefined) return value;
   const shown = text.length > 100 ? `${text.slice(0, 100)}...` : text;
-  throw new RangeError(`"${shown}" is no ${type}. Use ${type}.tryParse where the text may be wrong.`);
+  throw new RangeError(`"${shown}" is not a valid ${type}. Use ${type}.tryParse if the text may be invalid.`);
 }

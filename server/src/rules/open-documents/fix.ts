@@ -14,5 +14,5 @@ export const fix: FixProvider = (request) => {
   if (option !== "openApi") return [guard];
   const isEmpty = /^\s*\}/.test(text.slice(end));
   const said = isEmpty ? " allowAnonymous: true " : " allowAnonymous: true,";
-  return [guard, { title: "Let everybody read them: allowAnonymous", edits: [{ start: end, end, text: said }] }];
+  return [guard, { title: "Let anyone read them: allowAnonymous", edits: [{ start: end, end, text: said }] }];
 };
