@@ -8,7 +8,7 @@
  *   --no-build    measure what is built, as it is
  *   --json        one line of JSON
  *
- * Fails where the heap has grown by more than a tenth.
+ * Fails if the heap has grown by more than a tenth.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
 /**
- * Measures the language server beside TypeScript's own (tsserver) in generated workspaces, as ratios within one run:
+ * Compares the language server to TypeScript's own (tsserver) in generated workspaces, as ratios within one run:
  *
  *   npm run bench:editor
  *
@@ -9,7 +9,8 @@
  *   --json                  one line of JSON with every sample
  *   --help
  *
- * Both servers run at once and take turns: each edit goes to ours and then to tsserver, which is asked `semanticDiagnosticsSync`.
+ * Both servers run at once and take turns: each edit goes to ours and then to tsserver, as a request for
+ * `semanticDiagnosticsSync`.
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";

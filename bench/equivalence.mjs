@@ -1,6 +1,6 @@
 /**
- * Edits a small application at random, and compares what the language server's projects know with what a fresh server finds: all
- * diagnostics, every document. Ends with the last edits where they differ.
+ * Edits a small application at random, and compares what the language server's projects know with what a fresh server
+ * finds: all diagnostics, every document. If they differ, it ends with the last edits.
  *
  *   npm run bench:equivalence
  *

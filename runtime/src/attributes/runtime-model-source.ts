@@ -17,7 +17,7 @@ import { describedAsPackage, packageOfId } from "./package-description.js";
 export interface RuntimeModelSource extends ModelSource {
   /** The class of a type id; `undefined` for an interface, or if the given classes do not reach it. */
   constructorOf(id: TypeId): (new (...args: never[]) => object) | undefined;
-  /** The ids by which the given classes know a class: none where nothing mentions it. */
+  /** The ids by which the given classes refer to a class: none if nothing mentions it. */
   idsOf(constructor: unknown): readonly TypeId[];
 }
 

@@ -51,7 +51,7 @@ export class ModelBinderFactory {
     return binder;
   }
 
-  /** A target's binder, made anew, and the provider that it is of; no provider: nothing binds the target. */
+  /** Creates a target's binder, and returns it with its provider; without a provider, nothing binds the target. */
   choose(metadata: ModelMetadata): ChosenBinder {
     const { bindingSource: source = "ModelBinding", binderType } = metadata;
     return this.#choose(metadata, { source, binderType });

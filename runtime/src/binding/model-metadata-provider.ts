@@ -47,7 +47,7 @@ export class ModelMetadataProvider {
     return this.#typeOnce(key, () => typeTarget(reference, typeOf(this.model.types, reference.type)));
   }
 
-  /** Of any target; made anew with each call. */
+  /** For any target; created again with each call. */
   forTarget(target: ValueTarget): ModelMetadata {
     return this.#create(target);
   }

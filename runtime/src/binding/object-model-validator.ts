@@ -9,7 +9,10 @@ export interface ObjectModelValidator {
   createTargetValidator(metadata: ModelMetadata): TargetValidator;
 }
 
-/** Validates what one target got, and writes errors and states into the model state; a promise where a check has to wait. */
+/**
+ * Validates the value of one target, and writes errors and states into the model state; a promise if a check is
+ * asynchronous.
+ */
 export type TargetValidator = (scope: ValidationScope, key: string, model: unknown) => void | Promise<void>;
 
 /** What the validation of a request's targets shares. */

@@ -8,7 +8,7 @@ import type { ModelMetadata } from "./model-metadata.js";
 import type { TargetValidator } from "./object-model-validator.js";
 import { mayReadForm } from "./reads-form.js";
 
-/** Sources that hold no keys for the parts of a model: the target's own name is the key of its errors. */
+/** Sources without keys for the parts of a model, so the target's own name is the key of its errors. */
 const neverWhole: ReadonlySet<BindingSource> = new Set<BindingSource>(["Cookie", "Request"]);
 
 /** What a parameter binder is created from. */
@@ -41,7 +41,7 @@ export class ParameterBinder {
     this.readsForm = mayReadForm(metadata);
   }
 
-  /** The context holds the result; errors are in the model state. */
+  /** The context contains the result. Errors are in the model state. */
   bind(scope: BindingScope): ModelBindingContext | Promise<ModelBindingContext> {
     const context = this.#createContext(scope);
     const entriesBefore = scope.modelState.size;
@@ -57,7 +57,10 @@ export class ParameterBinder {
     });
   }
 
-  /** Its value could be in the form that cannot be read, and it has no value elsewhere: nobody knows whether it is missing. */
+  /**
+   * Its value could be in the form that cannot be read, and it has no other value, so it is unknown whether it is
+   * missing.
+   */
   #waitsForForm({ scope: { modelState }, result }: ModelBindingContext, entriesBefore: number): boolean {
     if (!this.readsForm || modelState.size > entriesBefore) return false;
     return !result.isModelSet || this.metadata.bindingSource !== "Custom";

@@ -27,7 +27,7 @@ function registeredBinderOf(
   { type, isComplexType }: Pick<ValueMetadata, "type" | "isComplexType">,
   source: BindingSource,
 ): TypeId | undefined {
-  // A header of a simple type is read by the built-in binder, which asks for the binder of its text.
+  // The built-in binder reads a header of a simple type, and uses the binder of its text.
   const isOwnField = isComplexType && (source === "Header" || source === "Cookie");
   return fromValueProviders.has(source) || isOwnField ? type.binderType : undefined;
 }

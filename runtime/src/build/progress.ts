@@ -13,7 +13,7 @@ export interface ProgressStream {
   write(text: string): unknown;
 }
 
-const patience = 1_000;
+const startDelay = 1_000;
 const interval = 100;
 const clear = "\r\u001B[K";
 
@@ -40,7 +40,7 @@ export function createProgress(
     step(text) {
       if (!isShown || depth === 0) return;
       const time = now();
-      if (time - started < patience || time - (written ?? -Infinity) < interval) return;
+      if (time - started < startDelay || time - (written ?? -Infinity) < interval) return;
       written = time;
       // The cursor waits at the start of the line, so that other output overwrites it.
       stream.write(`${clear}${`ligature: ${text}`.slice(0, (stream.columns ?? 80) - 1)}\r`);

@@ -16,7 +16,10 @@ import type { ModelCache } from "./model-cache.js";
 /** The binders that `modelBinderProviders` names, by the ids of the types that they bind. */
 export type RegisteredBinders = Readonly<Record<TypeId, TypeId>>;
 
-/** The types that something mentions, made once for each: models do not change, and the list goes with what it is of. */
+/**
+ * The types that something mentions, collected once for each object. Models do not change, so the list is kept with its
+ * object.
+ */
 function listedOnce<Owner extends object>(list: (owner: Owner) => TypeId[]): (owner: Owner) => readonly TypeId[] {
   const lists = new WeakMap<Owner, readonly TypeId[]>();
   return (owner) => {
@@ -32,7 +35,7 @@ function listedOnce<Owner extends object>(list: (owner: Owner) => TypeId[]): (ow
  *
  * @param source the source of types
  * @param controllers the controllers
- * @param cache what is kept of an earlier model; default: nothing
+ * @param cache results from an earlier model; default: none
  * @param binders the binders that are registered for types; default: none
  * @returns the types by id
  * @example `(source: ModelSource, controllers: ControllerModel[]) => collectTypes(source, controllers)`
@@ -59,7 +62,7 @@ export function collectTypes(
   return Object.assign(Object.create(null) as Record<TypeId, TypeModel>, Object.fromEntries(sorted));
 }
 
-/** Of each type the one with a binder is made once: the same type is the same object in the next model. */
+/** Each type with a binder is created once, so that an equal type is the same object in the next model. */
 const bound = new WeakMap<TypeModel, TypeModel>();
 
 function withBinder(type: TypeModel, binderType: TypeId | undefined): TypeModel {

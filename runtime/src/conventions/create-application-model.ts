@@ -28,7 +28,7 @@ export interface ModelOptions {
   readonly filters?: readonly FilterReference[] | undefined;
   /** The binders that are registered for types. Default: none. */
   readonly binders?: RegisteredBinders | undefined;
-  /** What is kept of the model that was made before. Default: nothing is. */
+  /** Results from an earlier model that can be reused. Default: none. */
   readonly modelCache?: ModelCache | undefined;
 }
 

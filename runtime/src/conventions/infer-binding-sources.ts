@@ -44,7 +44,7 @@ function infer(
   return { ...info, source: standsInRoute(info.name ?? parameter.name, action) ? "Path" : "Query" };
 }
 
-/** A class with `@ModelBinder`, or a type for which a binder is registered, is bound as the binder does it. */
+/** A class with `@ModelBinder`, or a type with a registered binder, is bound by its binder. */
 function hasOwnBinder(type: TypeModel | undefined): boolean {
   if (type?.binderType !== undefined) return true;
   return type?.kind === "object" && type.attributes.some(({ name }) => name === "ModelBinder");

@@ -25,7 +25,7 @@ interface Applied extends Kept<ControllerModel> {
   readonly types: Recorded<ConventionContext["types"]>["holds"];
 }
 
-/** What one model is made of. */
+/** The inputs of one model. */
 class Parts {
   readonly declared = new Map<string, Kept<ControllerModel | undefined>>();
   readonly applied = new Map<TypeId, Applied>();
@@ -33,8 +33,8 @@ class Parts {
 }
 
 /**
- * Keeps what a model is made of from one call of `createApplicationModel` to the next: the model of a controller or of a type is
- * made anew only where what was read for it has changed. The model is the same with and without it.
+ * Keeps models from one call of `createApplicationModel` to the next. The model of a controller or type is created
+ * again only if its inputs have changed. The result is the same with and without the cache.
  *
  * @example `(source: ModelSource, modelCache: ModelCache) => createApplicationModel(source, { controllers: [], modelCache })`
  */
@@ -42,13 +42,13 @@ export class ModelCache {
   #now = new Parts();
   #before = new Parts();
 
-  /** A new model begins: what it does not use is forgotten at its end. */
+  /** Called when a new model begins. What it does not use is removed at its end. */
   begin(): void {
     this.#before = this.#now;
     this.#now = new Parts();
   }
 
-  /** The model is made. */
+  /** Called when the model is complete. */
   end(): void {
     this.#before = new Parts();
   }
@@ -56,10 +56,10 @@ export class ModelCache {
   /**
    * A controller as declared, before any convention.
    *
-   * @param source where it is read from
-   * @param key names it
-   * @param make makes it
-   * @returns the controller; `undefined` where its class is not known
+   * @param source its source
+   * @param key identifies it
+   * @param make creates it
+   * @returns the controller; `undefined` if its class is unknown
    */
   declared(
     source: ModelSource,
@@ -74,9 +74,9 @@ export class ModelCache {
   /**
    * A type with its attributes.
    *
-   * @param source where they are read from
+   * @param source their source
    * @param type the type without them
-   * @param make gives them to it
+   * @param make adds them to it
    * @returns the type with them
    */
   type(source: ModelSource, type: ObjectTypeModel, make: (source: ModelSource) => ObjectTypeModel): ObjectTypeModel {
@@ -84,10 +84,10 @@ export class ModelCache {
   }
 
   /**
-   * A controller after all conventions. What they report is reported again.
+   * Returns a controller after all conventions. Their reports are repeated.
    *
    * @param declared the controller before them
-   * @param context what they may look at
+   * @param context what they may use
    * @param make applies them
    * @returns the controller
    */

@@ -1,7 +1,7 @@
 import { bindingInfoOf } from "../attributes/index.js";
 import type { Convention } from "./convention.js";
 
-/** Reads what attributes say of the binding of parameters. */
+/** Reads the binding of parameters from their attributes. */
 export const parameterBinding: Convention = {
   name: "parameter-binding",
   apply: (controller) => ({

@@ -1,15 +1,15 @@
 import { findAttribute, type ActionModel, type ControllerModel, type SelectorModel } from "../model/index.js";
 
-/** What is wrong with a token, and where it stands in the text that was expanded. */
+/** What is wrong with a token, and its position in the expanded text. */
 export interface TokenError {
   readonly kind: "unclosed-token" | "unopened-token" | "unknown-token";
   readonly start: number;
   readonly end: number;
-  /** The token's name, where it has one. */
+  /** The token's name, if it has one. */
   readonly token?: string;
 }
 
-/** A text with its tokens replaced. After an error it is the text as it was, so that one mistake gives one message. */
+/** A text with its tokens replaced. After an error it is unchanged, so that one mistake causes one message. */
 export interface ExpandedText {
   readonly text: string;
   /** For each character of `text`, and for its end, the index in the text as written. */
@@ -43,7 +43,7 @@ export function replaceRouteTokens(
 }
 
 /**
- * The tokens that an action's templates may hold, and what stands in their place.
+ * The tokens that an action's templates may contain, with their values.
  *
  * @param controller the controller
  * @param action the action
@@ -61,8 +61,8 @@ export function routeTokenValues(controller: ControllerModel, action: ActionMode
 }
 
 /**
- * What stands for an action in the parameters `{controller}`, `{action}` and `{area}` of its templates: a route that has one of
- * them is narrowed to its own action's value.
+ * The values of an action for the parameters `{controller}`, `{action}` and `{area}` of its templates. A route with
+ * such a parameter accepts only its own action's value.
  *
  * @param controller the controller
  * @param action the action
@@ -82,7 +82,7 @@ export function requiredRouteValues(
  *
  * @param text the template, or a route's name
  * @param values the values by token
- * @returns the text, and what is wrong with its tokens
+ * @returns the text, and the errors in its tokens
  * @example `expandRouteTokens("api/[controller]", new Map([["controller", "Orders"]])).text`
  */
 export function expandRouteTokens(text: string, values: ReadonlyMap<string, string>): ExpandedText {

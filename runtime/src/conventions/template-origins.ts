@@ -9,10 +9,13 @@ export interface TemplateOrigin {
   readonly end: number;
 }
 
-/** Tells where a range of a selector's template was written; `undefined` when nowhere, as for the slash that joins two. */
+/**
+ * Returns where a range of a selector's template was written; `undefined` if it was not written, as with the slash that
+ * joins two templates.
+ */
 export type OriginOf = (start: number, end: number) => TemplateOrigin | undefined;
 
-/** What a part gives to the combined text: `from` to `to` there, beginning at `offset` in the part. */
+/** What a part adds to the combined text: the range `from` to `to` there, starting at `offset` in the part. */
 interface Piece {
   readonly part: TemplatePart;
   readonly offset: number;
@@ -21,12 +24,13 @@ interface Piece {
 }
 
 /**
- * Goes the way of a selector's template back: through its tokens, then through the parts it was combined of.
+ * Traces a selector's template back to its sources: through its tokens, and then through the parts that it was combined
+ * from.
  *
  * @param controller the controller
  * @param action the action
  * @param selector the route
- * @returns a function from a place in the template to the place in the source
+ * @returns a function from a position in the template to the position in the source
  * @example `(controller: ControllerModel, action: ActionModel) => action.selectors.map((each) => templateOrigins(controller, action, each))`
  */
 export function templateOrigins(controller: ControllerModel, action: ActionModel, selector: SelectorModel): OriginOf {
@@ -51,8 +55,8 @@ function combined(parts: readonly TemplatePart[]): { text: string; pieces: reado
 }
 
 /**
- * A range that begins in one part and ends in the other is cut to the part where it ends: the later one is at fault. One that is
- * in no part is where the part before it ends.
+ * A range that begins in one part and ends in the other is cut to the part where it ends, because the later one is at
+ * fault. A range that is in no part is at the end of the part before it.
  */
 function originIn(pieces: readonly Piece[], start: number, end: number): TemplateOrigin | undefined {
   const behind = Math.max(end, start + 1);

@@ -3,7 +3,7 @@ import { simpleTypes } from "../types/index.js";
 
 /**
  * The value if there is none, or an invalid one (rule B36): `undefined` or `null` if the type allows it, a value type's
- * default, and `null` for every other reference. The function creates mutable values anew.
+ * default, and `null` for every other reference. The function creates a mutable value each time.
  */
 export function defaultValueOf(reference: TypeReference, type: TypeModel): () => unknown {
   if (reference.optional) return () => undefined;

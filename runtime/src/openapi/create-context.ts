@@ -22,7 +22,7 @@ import { SchemaComponents } from "./schemas/schema-components.js";
 import { createSchemaIds } from "./schemas/schema-ids.js";
 import { schemaOfReference, schemaOfType } from "./schemas/type-schema.js";
 
-/** What a document is made of. */
+/** The inputs of a document. */
 export interface DocumentSubject {
   readonly endpoints: EndpointTable;
   readonly options: OpenApiOptions;
@@ -32,7 +32,7 @@ export interface DocumentSubject {
   readonly cache?: DocumentCache | undefined;
 }
 
-/** What the parts of one document are made with. Components come into being as they are referred to. */
+/** What is needed to create the parts of one document. Components are created when something refers to them. */
 export function createContext(subject: DocumentSubject): GeneratorContext & { readonly components: SchemaComponents } {
   const { endpoints, options, documentName, report, cache } = subject;
   const { model } = endpoints;
@@ -57,7 +57,7 @@ export function createContext(subject: DocumentSubject): GeneratorContext & { re
 
 type DerivedMembers = "typeOf" | "schemaOf" | "schemaOfType";
 
-/** The questions about types that a context answers from its model. */
+/** Answers a context's questions about types from its model. */
 export function withTypes<Base extends Omit<GeneratorContext, DerivedMembers>>(
   base: Base,
 ): Base & Pick<GeneratorContext, DerivedMembers> {
@@ -74,7 +74,7 @@ function typeIn(types: Readonly<Record<TypeId, TypeModel>>, id: TypeId): TypeMod
   return Object.hasOwn(types, id) ? types[id]! : builtInType(id);
 }
 
-/** Doc comments, then annotations, then the user's: the later ones have the last word (rule D13). */
+/** Doc comments, then annotations, then the user's own filters. The later ones take precedence (rule D13). */
 function filterSets(options: OpenApiOptions): FilterSet[] {
   return [
     options.docComments === false ? {} : docCommentFilters(options),
@@ -91,7 +91,7 @@ function filterSets(options: OpenApiOptions): FilterSet[] {
 
 const specialTypes: ReadonlySet<string> = new Set<SpecialTypeName>(["FormFile", "FormCollection", "AbortSignal", "FastifyRequest", "FastifyReply", "Stream", "FileResult", "ProblemDetails", "ValidationProblemDetails"]); // prettier-ignore
 
-/** Types that a document may need without any declaration of the application mentioning them. */
+/** Types that a document may need although no declaration of the application mentions them. */
 function builtInType(id: TypeId): TypeModel {
   if ((simpleTypeNames as readonly string[]).includes(id)) return { kind: "simple", id: id as SimpleTypeName };
   return specialTypes.has(id) ? { kind: "special", id: id as SpecialTypeName } : { kind: "unknown", id, text: id };

@@ -5,7 +5,7 @@ import type { HttpMethod, Operation, Schema } from "./document.js";
 import type { GeneratorContext } from "./generator-context.js";
 import { recordContext } from "./recorded-context.js";
 
-/** What a document follows from besides the routes and types of an application. */
+/** The inputs of a document besides the routes and types of an application. */
 type Settings = Pick<GeneratorContext, "options" | "facts" | "documentName">;
 
 interface Kept<Part> {
@@ -14,8 +14,9 @@ interface Kept<Part> {
 }
 
 /**
- * Keeps the parts of a document from one call of `describeDocument` to the next: an operation or a component is made anew only where
- * what was read for it has changed. The document is the same with and without it. Each document of an application needs its own.
+ * Keeps the parts of a document from one call of `describeDocument` to the next. An operation or component is created
+ * again only if its inputs have changed. The document is the same with and without the cache. Each document of an
+ * application needs its own.
  *
  * @example `(endpoints: EndpointTable, cache: DocumentCache) => describeDocument(endpoints, {}, "v1", {}, cache).document`
  */
@@ -24,13 +25,13 @@ export class DocumentCache {
   #operations = new WeakMap<AttributeEndpoint, Map<HttpMethod, Kept<Operation>>>();
   #components = new Map<TypeId, Kept<Schema>>();
   #before = new Map<TypeId, Kept<Schema>>();
-  /** Texts of operations and components, as they stand in the document. */
+  /** The texts of operations and components in the document. */
   readonly texts = new WeakMap<object, string>();
 
   /**
-   * A document begins: what it does not use is forgotten at its end.
+   * Called when a document begins. What it does not use is removed at its end.
    *
-   * @param context what it is made with
+   * @param context the context of the document
    */
   begin({ options, facts, documentName }: GeneratorContext): void {
     const settings = { options, facts, documentName };
@@ -43,7 +44,7 @@ export class DocumentCache {
     this.#components = new Map();
   }
 
-  /** The document is made. */
+  /** Called when the document is complete. */
   end(): void {
     this.#before = new Map();
   }
@@ -51,9 +52,9 @@ export class DocumentCache {
   /**
    * One operation.
    *
-   * @param context what the document is made with
-   * @param described what it describes
-   * @param make makes it
+   * @param context the context of the document
+   * @param described the action that it describes
+   * @param make creates it
    * @returns the operation
    */
   operation(
@@ -71,9 +72,9 @@ export class DocumentCache {
   /**
    * One component.
    *
-   * @param context what the document is made with
+   * @param context the context of the document
    * @param type the type that it describes
-   * @param make makes it
+   * @param make creates it
    * @returns the component
    */
   component(context: GeneratorContext, type: TypeId, make: (context: GeneratorContext) => Schema): Schema {

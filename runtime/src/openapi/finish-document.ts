@@ -4,13 +4,13 @@ import type { OpenApiOptions } from "./openapi-options.js";
 import { isOrdered, orderComponent, orderDocument, orderOperation, type PartWriters } from "./order-document.js";
 import { toOpenApi30, toSchema30 } from "./versions/openapi-3-0.js";
 
-/** The document as it is served: in the form of its version, its members in their order. */
+/** The document as it is served: in the form of its version, with its members in order. */
 export function finishDocument(
   document: OpenApiDocument,
   { openApiVersion, documentFilters = [] }: Pick<OpenApiOptions, "openApiVersion" | "documentFilters">,
 ): OpenApiDocument {
   const is30 = openApiVersion === "3.0";
-  // What a filter was given may hold other things now.
+  // A filter may have changed what it was given.
   const mayDiffer = documentFilters.length > 0;
   const writers = is30 ? (mayDiffer ? all30 : once30) : mayDiffer ? all31 : once31;
   return orderDocument(is30 ? toOpenApi30(document) : document, writers);
@@ -18,7 +18,7 @@ export function finishDocument(
 
 const all31: PartWriters = { operation: orderOperation, component: orderComponent };
 
-/** What has been ordered since it was made is as it should be. */
+/** Parts that have been ordered since they were created are already correct. */
 const once31: PartWriters = {
   operation: (operation) => (isOrdered(operation) ? operation : orderOperation(operation)),
   component: (schema) => (isOrdered(schema) ? schema : orderComponent(schema)),

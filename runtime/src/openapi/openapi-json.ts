@@ -5,7 +5,7 @@ import type { OpenApiDocument } from "./document.js";
  * The text of a document, exactly as it is served and previewed: JSON indented with two spaces, and a line end.
  *
  * @param document the document
- * @param cache what is kept of the document that was made before, as `describeDocument` was given it. Default: nothing is
+ * @param cache results from an earlier document, as passed to `describeDocument`. Default: none
  * @returns the text
  * @example `(endpoints: EndpointTable) => openApiJson(generateDocument(endpoints, {}, "v1"))`
  */
@@ -14,7 +14,7 @@ export function openApiJson(document: OpenApiDocument, cache?: DocumentCache): s
   return `${text}\n`;
 }
 
-/** Operations, and components by their kind: both stand three levels deep, so that a text fits wherever its part stands. */
+/** Operations, and components by their kind. Both are three levels deep, so a text fits wherever its part is. */
 function textByParts(document: OpenApiDocument, { texts }: DocumentCache): string {
   const { paths, components } = document;
   const part = (value: unknown): string | undefined => {
@@ -33,7 +33,7 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** An object some levels deep, its members written by a function; those that have no text are left out. */
+/** An object at some level, whose members a function writes. Members without a text are left out. */
 function objectAt(level: number, value: object, write: (member: unknown) => string | undefined): string {
   const inner = `\n${"  ".repeat(level + 1)}`;
   const members: string[] = [];
@@ -44,7 +44,7 @@ function objectAt(level: number, value: object, write: (member: unknown) => stri
   return members.length === 0 ? "{}" : `{${inner}${members.join(`,${inner}`)}\n${"  ".repeat(level)}}`;
 }
 
-/** No text of JSON has a line end of its own. */
+/** JSON text contains no line ends of its own. */
 function textAt(level: number, value: unknown): string | undefined {
   const text = JSON.stringify(value, null, 2) as string | undefined;
   return text?.replaceAll("\n", `\n${"  ".repeat(level)}`);

@@ -10,8 +10,8 @@ import type { Schema } from "./document.js";
 import type { GeneratorContext } from "./generator-context.js";
 
 /**
- * Notes what a part of a document reads while it is made. `holds` tells whether the part would be the same in another document, and
- * then does there what making it would do besides: components come into being, and what was reported is reported.
+ * Records what a part of a document reads while it is created. `holds` returns whether the part would be the same in
+ * another document. If so, it repeats the side effects there: components are created, and problems are reported.
  */
 export function recordContext(context: GeneratorContext): Recorded<GeneratorContext> {
   const reads = new PartReads();
@@ -42,12 +42,12 @@ export function recordContext(context: GeneratorContext): Recorded<GeneratorCont
 }
 
 class PartReads {
-  /** The lists of the model that were looked at as a whole. */
+  /** The lists of the model that were read as a whole. */
   readonly lists = new Map<"controllers" | "ignores", readonly unknown[] | undefined>();
   readonly names = new Map<TypeId, string>();
   readonly discriminators: [type: TypeId, property: string, answer: boolean][] = [];
   readonly resolved: [schema: Schema, component: Schema | undefined][] = [];
-  /** In turn: components that were referred to, and what was reported. */
+  /** In order: the components that were referred to, and the reported problems. */
   readonly done: (TypeId | ModelDiagnostic)[] = [];
 
   named(type: TypeId, id: string): string {
@@ -71,7 +71,7 @@ function recordModel(model: ApplicationModel, types: ApplicationModel["types"], 
   });
 }
 
-/** A function of its own: it must keep nothing of the document that was made. */
+/** A separate function, so that it keeps no reference to the document. */
 function holdsFor(
   { lists, names, discriminators, resolved, done }: PartReads,
   types: Recorded<ApplicationModel["types"]>["holds"],

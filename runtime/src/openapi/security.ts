@@ -4,8 +4,8 @@ import type { SecurityRequirement } from "./document.js";
 import type { AuthorizationSchemes, DescribedAction, OpenApiOptions } from "./openapi-options.js";
 
 /**
- * What an operation needs, as the specification writes it: one of the requirements. `undefined` where the operation itself says
- * nothing.
+ * The requirements of an operation, in the form of the specification: one of them must be met. `undefined` if the
+ * operation itself declares nothing.
  */
 export function securityOf(
   options: OpenApiOptions,
@@ -24,8 +24,8 @@ export function securityOf(
 }
 
 /**
- * `[]` for an action that everybody may call, where others of the application need something. One that takes the user has the empty
- * requirement first: signing in is optional.
+ * `[]` for an action that anyone may call although others of the application have requirements. If it uses the user,
+ * the empty requirement comes first, because signing in is optional.
  */
 function securityOfOpen(
   options: OpenApiOptions,
@@ -38,7 +38,7 @@ function securityOfOpen(
   return takesUser ? [{}, ...known] : [];
 }
 
-/** Where there is one scheme, it is by that one that users are known. */
+/** If there is only one scheme, it identifies users. */
 function schemeOfUser({ authorizationSchemes, securitySchemes = {} }: OpenApiOptions): SecurityRequirement {
   const names = Object.keys(securitySchemes);
   return authorizationSchemes?.user ?? (names.length === 1 ? { [names[0]!]: [] } : {});

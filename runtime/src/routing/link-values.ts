@@ -22,7 +22,7 @@ export function byLowerCase(values: LinkValues): Map<string, unknown> {
 }
 
 /**
- * The value of each parameter, or null where one is missing. From left to right:
+ * The value of each parameter, or null if one is missing. From left to right:
  *
  * 1. a given value that is not empty is used;
  * 2. a value of the current request is used unless a value to its left differs or is missing;

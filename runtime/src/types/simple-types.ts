@@ -31,7 +31,10 @@ import { emptyGuid, guidFromJson, parseGuid } from "./text/guid.js";
 import { parseUri, Uri } from "./text/uri.js";
 import { parseVersion, Version } from "./text/version.js";
 
-/** What each simple type holds, by its name; `Bytes` is `Uint8Array`, read from base64. Enums are in `enum.ts`, as each has its own members. */
+/**
+ * The TypeScript type of each simple type, by its name. `Bytes` is `Uint8Array`, read from base64. Enums are in
+ * `enum.ts`, because each has its own members.
+ */
 export interface SimpleTypeValues {
   Boolean: boolean;
   Byte: number;
@@ -58,28 +61,32 @@ export interface SimpleTypeValues {
   Bytes: Uint8Array;
 }
 
-/** The name of a simple type, in ASP.NET Core's words. */
+/** The name of a simple type, as in .NET. */
 export type SimpleTypeName = keyof SimpleTypeValues;
 
-/** All that binding, JSON and documents have to know of a simple type. */
+/** Everything that binding, JSON and documents need to know about a simple type. */
 export interface SimpleType<T> {
   readonly name: SimpleTypeName;
-  /** Whether it is a value type: without a value it has a default. Other types are `null`. */
+  /** Whether it is a value type, which has a default if there is no value. Other types are `null` then. */
   readonly isValueType: boolean;
   /** The value if none was given. A mutable value is new each time. */
   defaultValue(): T | null;
-  /** Converts a text of a form, a route, a query or a header; `undefined` when it is not convertible. */
+  /** Converts a text from a form, a route, a query or a header; `undefined` if it is not convertible. */
   parse(text: string, culture?: Culture): T | undefined;
   /** The canonical text, which `parse` reads back in the invariant culture. */
   format(value: T): string;
-  /** Converts a value of parsed JSON (or an `ExactNumber`), as System.Text.Json's web defaults do; `undefined` when it is not convertible. */
+  /**
+   * Converts a value of parsed JSON (or an `ExactNumber`), like System.Text.Json with its web defaults; `undefined` if
+   * it is not convertible.
+   */
   readonly fromJson: (value: unknown) => T | undefined;
   /**
-   * The value as JSON writes it. Int64 and UInt64 are a `bigint` and Decimal its text, which the writer makes a number, or a string by an
-   * option. JSON has no numbers for NaN and the infinities: they are written as null, as with JSON.stringify.
+   * The value for JSON. Int64 and UInt64 are a `bigint`, and Decimal is its text. The writer turns them into a number
+   * or, depending on an option, a string. JSON has no numbers for NaN and the infinities: they are written as null, as
+   * with JSON.stringify.
    */
   toJson(value: T): unknown;
-  /** Negative, 0 or positive, as the values follow each other; NaN comes first. */
+  /** Returns a negative number, 0 or a positive number, for sorting. NaN comes first. */
   compare(a: T, b: T): number;
 }
 
@@ -178,7 +185,7 @@ export const simpleTypes: Table = Object.freeze({
  * Finds a simple type by its name.
  *
  * @param name the name, with case
- * @returns the type; `undefined` where the name is none's
+ * @returns the type; `undefined` if no type has the name
  * @example findSimpleType("Int32")?.parse("5") // 5
  */
 export function findSimpleType(name: string): SimpleType<unknown> | undefined {
@@ -219,7 +226,7 @@ type Parse<T> = (text: string, culture?: Culture) => T | undefined;
 function valueType<Name extends SimpleTypeName, T>(name: Name, defaultValue: () => T, parse: Parse<T>) {
   // A constant is known to the compiler of generated code, a parameter is not.
   const read = parse;
-  // One argument more would reach parsers that take a reading as their third.
+  // Another argument would be passed to parsers whose third parameter is a reading.
   return { name, isValueType: true, defaultValue, parse: (text: string, culture?: Culture) => read(text, culture) };
 }
 
@@ -250,7 +257,7 @@ interface SimpleClass {
   toJSON(): string;
 }
 
-/** The classes are immutable, so that one default will do for all. */
+/** The classes are immutable, so one default is enough for all. */
 function classType<T extends SimpleClass>(
   name: SimpleTypeName,
   value: T | null,

@@ -102,7 +102,7 @@ export function validationAttribute<Arguments extends unknown[]>(
 ): AttributeFactory<Arguments> {
   const source = type.toString();
   const known = customRules.get(name);
-  // A module that is loaded again (watch mode, Vitest) defines the same class once more.
+  // A module that is loaded again (watch mode, Vitest) defines the same class again.
   if (known !== undefined && known.source !== source) {
     throw new TypeError(`There are two validation attributes named ${name}. Rename one of them.`);
   }

@@ -29,7 +29,7 @@ const mostElements = 20;
 const deepest = 16;
 const mostMembers = 500;
 
-/** Reads the body once more, only for its names. A body that is not JSON has no members. */
+/** Reads the body again, only for its names. A body that is not JSON has no members. */
 export function membersOfBody(body: BodyContent | undefined, metadata: ModelMetadata): BodyMembers {
   const walk = new BodyWalk();
   const value = body === undefined ? undefined : jsonOf(body);

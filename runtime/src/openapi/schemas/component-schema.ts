@@ -6,7 +6,7 @@ import { objectComponent } from "./object-schema.js";
 import { specialComponent } from "./special-schemas.js";
 import { unionComponent } from "./union-schema.js";
 
-/** The schema of a type as it stands among the components, whoever refers to it. */
+/** The schema of a type as a component, whoever refers to it. */
 export function componentSchema(context: GeneratorContext, id: TypeId): Schema {
   const type = context.typeOf(id);
   switch (type.kind) {

@@ -9,7 +9,7 @@ export function enumSchema(context: GeneratorContext, type: EnumTypeModel): Sche
   return isInline ? enumComponent(context, type) : context.components.reference(type.id);
 }
 
-/** What stands among the components, or where it is used. */
+/** The schema in the components, or where it is used. */
 export function enumComponent(context: GeneratorContext, type: EnumTypeModel): Schema {
   return applyFilters(context.filters.schema, describe(type), { ...context, type });
 }

@@ -26,7 +26,7 @@ function component(context: GeneratorContext, id: TypeId): Schema {
   return type.name === "" ? objectComponent(context, type) : context.components.reference(id);
 }
 
-/** What stands among the components, or, of a type without a name, where it is used. */
+/** The schema in the components, or, for a type without a name, where it is used. */
 export function objectComponent(context: GeneratorContext, type: ObjectTypeModel): Schema {
   return applyFilters(context.filters.schema, describe(context, type), { ...context, type });
 }

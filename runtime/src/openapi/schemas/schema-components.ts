@@ -4,22 +4,22 @@ import type { SchemaIds } from "./schema-ids.js";
 
 const prefix = "#/components/schemas/";
 
-/** What parts of a document may ask of its components. */
+/** What parts of a document can get from its components. */
 export interface ComponentReferences {
-  /** A reference to the type's component, which is made where there is none yet. */
+  /** A reference to the type's component, which is created if necessary. */
   reference(type: TypeId): Schema;
-  /** The component's name of a type. Nothing is made. */
+  /** The name of a type's component. This creates nothing. */
   idOf(type: TypeId): string;
-  /** The component that a schema refers to, as far as it is made. */
+  /** The component that a schema refers to, as far as it has been created. */
   resolve(schema: Schema): Schema | undefined;
 }
 
-/** The schemas that a document refers to. Each is made once, at its first use, so that recursive types end. */
+/** The schemas that a document refers to. Each is created once, on first use, so that recursive types end. */
 export class SchemaComponents implements ComponentReferences {
   readonly #schemas = new Map<string, Schema>();
   readonly #pending = new Set<string>();
 
-  /** @param make the type's own schema */
+  /** @param make creates the type's own schema */
   constructor(
     private readonly ids: SchemaIds,
     private readonly make: (type: TypeId) => Schema,

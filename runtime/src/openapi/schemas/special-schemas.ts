@@ -50,7 +50,7 @@ export function specialSchema(context: GeneratorContext, type: SpecialTypeModel)
   return schemas[type.id as keyof typeof schemas];
 }
 
-/** What stands among the components. */
+/** The schema in the components. */
 export function specialComponent({ id }: SpecialTypeModel): Schema {
   return problems[id] ?? schemas[id as keyof typeof schemas];
 }

@@ -8,7 +8,7 @@ export function unionSchema(context: GeneratorContext, type: UnionTypeModel): Sc
   return type.name ? context.components.reference(type.id) : unionComponent(context, type);
 }
 
-/** What stands among the components, or, of a union without a name, where it is used. */
+/** The schema in the components, or, for a union without a name, where it is used. */
 export function unionComponent(context: GeneratorContext, type: UnionTypeModel): Schema {
   return applyFilters(context.filters.schema, describe(context, type), { ...context, type });
 }

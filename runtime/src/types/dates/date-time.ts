@@ -21,7 +21,7 @@ export type DateTime = Date & { readonly [simpleTypeDateTime]?: "DateTime" };
 export const DateTime = Object.freeze({
   simpleType: "DateTime",
 
-  /** 0001-01-01, the type's default; a new `Date` each time, as a `Date` can be changed. */
+  /** 0001-01-01, the type's default; a new `Date` each time, because a `Date` can be changed. */
   get minValue(): DateTime {
     return new Date(firstMillisecond);
   },

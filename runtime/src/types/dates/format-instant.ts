@@ -3,7 +3,7 @@ const firstMillisecond = -62_135_596_800_000;
 const lastMillisecond = 253_402_300_799_999;
 
 /**
- * The same text as `toISOString`, in a quarter of the time: answers contain many dates.
+ * The same text as `toISOString`, in a quarter of the time, because responses contain many dates.
  *
  * @param date the date
  * @returns the date in UTC, with three digits of a second

@@ -102,7 +102,7 @@ export class TimeOnly {
    * Compares two times, for sorting.
    *
    * @param other another time
-   * @returns negative, 0 or positive, as the times follow each other
+   * @returns a negative number, 0 or a positive number
    */
   compareTo(other: TimeOnly): number {
     return this.ticks - other.ticks;

@@ -2,7 +2,7 @@ import type { Culture } from "../text/culture.js";
 import { isDigit, longestText, trimWhiteSpace } from "../text/text.js";
 import { ticksPerDay, ticksPerHour, ticksPerMinute, ticksPerSecond } from "./ticks.js";
 
-/** A run of digits. The leading zeros are counted, as they matter in a fraction. */
+/** A run of digits. The leading zeros are counted, because they matter in a fraction. */
 interface Digits {
   readonly value: number;
   readonly zeros: number;
@@ -21,7 +21,10 @@ interface Shape {
   readonly separators: (day: string, fraction: string) => readonly string[];
 }
 
-/** By count of numbers, in the order in which .NET tries them: so `24:00:00`, no time of a day, is 24 days. */
+/**
+ * By the count of numbers, in the order in which .NET tries them. So `24:00:00`, which is not a time of day, is 24
+ * days.
+ */
 const shapes: readonly (readonly Shape[])[] = [
   [],
   [{ parts: "d", separators: () => [] }],

@@ -3,7 +3,7 @@ import { requireParsed } from "../text/require-parsed.js";
 import { formatTimeOfDay, ticksPerDay } from "./ticks.js";
 import { scanJsonTimeSpan, scanTimeSpan } from "./time-span-text.js";
 
-/** What `TimeSpan.from` adds up; every part may be negative or have a fraction. */
+/** The parts that `TimeSpan.from` adds. Every part may be negative or have a fraction. */
 export interface TimeSpanParts {
   readonly days?: number;
   readonly hours?: number;
@@ -33,7 +33,7 @@ export class TimeSpan {
    * A length of time.
    *
    * @param ticks the length in units of 100 ns
-   * @throws {RangeError} when 64 bits do not hold the ticks
+   * @throws {RangeError} if the ticks do not fit into 64 bits
    */
   constructor(readonly ticks: bigint) {
     if (BigInt.asIntN(64, ticks) !== ticks) throw new RangeError(`A TimeSpan holds 64 bits of ticks, not ${ticks}.`);
@@ -41,11 +41,11 @@ export class TimeSpan {
   }
 
   /**
-   * The sum of its parts, cut to whole ticks.
+   * The sum of its parts, truncated to whole ticks.
    *
    * @param parts days, hours and so on; each may be negative or have a fraction
    * @returns the length
-   * @throws {RangeError} when 64 bits do not hold the ticks
+   * @throws {RangeError} if the ticks do not fit into 64 bits
    */
   static from(parts: TimeSpanParts): TimeSpan {
     const { days = 0, hours = 0, minutes = 0, seconds = 0, milliseconds = 0 } = parts;
@@ -109,18 +109,18 @@ export class TimeSpan {
    *
    * @param other another length
    * @returns a new length
-   * @throws {RangeError} when 64 bits do not hold the ticks
+   * @throws {RangeError} if the ticks do not fit into 64 bits
    */
   plus(other: TimeSpan): TimeSpan {
     return new TimeSpan(this.ticks + other.ticks);
   }
 
   /**
-   * What is left of this length without the other; it may be negative.
+   * The difference of this length and the other. It may be negative.
    *
    * @param other another length
    * @returns a new length
-   * @throws {RangeError} when 64 bits do not hold the ticks
+   * @throws {RangeError} if the ticks do not fit into 64 bits
    */
   minus(other: TimeSpan): TimeSpan {
     return new TimeSpan(this.ticks - other.ticks);
@@ -129,7 +129,7 @@ export class TimeSpan {
   /**
    * The same length with the other sign.
    *
-   * @throws {RangeError} for the least length, whose opposite 64 bits do not hold
+   * @throws {RangeError} for the smallest length, whose opposite does not fit into 64 bits
    */
   negated(): TimeSpan {
     return new TimeSpan(-this.ticks);

@@ -23,7 +23,7 @@ export interface DecimalConstructor extends Omit<typeof DecimalJs, "prototype"> 
 }
 
 /**
- * Makes an exact decimal number, with or without `new`; see the type of the same name.
+ * Creates an exact decimal number, with or without `new`; see the type of the same name.
  *
  * @param value a number, a bigint, a text of digits, or another decimal
  * @returns the decimal
@@ -53,7 +53,7 @@ const mostDecimals = 28;
  *
  * @param text the text
  * @param culture how numbers are written (default: the invariant culture)
- * @param reading who reads: a binder or a route constraint (default: a binder)
+ * @param reading the caller: a binder or a route constraint (default: a binder)
  * @returns the number; `undefined` if the text is not a number, or is too large
  * @example parseDecimal("1,000.5")?.toString() // "1000.5"
  */
@@ -70,7 +70,7 @@ export function parseDecimal(
 export function toDecimal({ negative, digits, exponent }: ScannedReal): Decimal | undefined {
   const significant = withoutLeadingZeros(digits);
   if (significant === "") return new Decimal(0);
-  // Most numbers fit as they are; `9` and 28 zeros would not.
+  // Most numbers fit unchanged. `9` and 28 zeros would not.
   if (significant.length <= mostDecimals && exponent <= 0 && -exponent <= mostDecimals)
     return new Decimal(`${negative ? "-" : ""}${significant}e${exponent}`);
   const integerDigits = significant.length + exponent;

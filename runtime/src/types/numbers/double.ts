@@ -8,7 +8,8 @@ export type Double = number & { readonly [simpleTypeDouble]?: "Double" };
 
 /**
  * Reads a Double as ASP.NET Core binds it and as the route constraint `double` tests it: an optional sign, digits with
- * group separators, a fraction, an exponent, white space around; or `NaN` and the infinities. What is too large becomes infinite.
+ * group separators, a fraction, an exponent, white space around; or `NaN` and the infinities. A number that is too
+ * large becomes infinite.
  *
  * @param text the text
  * @param culture how numbers are written (default: the invariant culture)

@@ -1,6 +1,6 @@
 /**
- * A number of a JSON text that a `number` would not hold exactly (16 digits or more), as it was written. Who reads JSON hands it to
- * `fromJson` of Int64, UInt64 and Decimal, which read it without a detour through a double.
+ * A number in JSON, as written, that a `number` cannot represent exactly (16 digits or more). Pass it to `fromJson` of
+ * Int64, UInt64 and Decimal, which read it without converting it to a double.
  *
  * @example simpleTypes.Int64.fromJson(new ExactNumber("9007199254740993")) // 9007199254740993n
  */
@@ -10,7 +10,7 @@ export class ExactNumber {
     Object.freeze(this);
   }
 
-  /** The nearest double, for types that hold no more. */
+  /** The nearest double, for types with no more precision. */
   toNumber(): number {
     return Number(this.text);
   }

@@ -12,14 +12,14 @@ export function formatSingle(value: number): string {
  * The double with the fewest digits that rounds to the same 32 bits: 0.1 for 0.10000000149011612.
  *
  * @param value any number
- * @returns the shortest double; the number itself where it is too large for 32 bits
+ * @returns the shortest double; the number itself if it is too large for 32 bits
  * @example shortestSingle(0.10000000149011612) // 0.1
  */
 export function shortestSingle(value: number): number {
   const single = Math.fround(value);
   if (!Number.isFinite(single)) return value;
   if (Number.isInteger(single) && Math.abs(single) < wholeDigits) return single;
-  // Six digits are always kept, so nothing shorter needs a try, except where 32 bits hold fewer digits.
+  // Six digits are always exact, so nothing shorter needs a try, except if 32 bits have fewer digits.
   for (let precision = Math.abs(single) < smallestNormal ? 1 : 6; precision < 9; precision++) {
     const shorter = Number(single.toPrecision(precision));
     if (Math.fround(shorter) === single) return shorter;

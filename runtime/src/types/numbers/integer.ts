@@ -1,18 +1,18 @@
 import { hexValue, isDigit, isNumberSpace, longestText, skipTrailer, trimWhiteSpace } from "../text/text.js";
 
 /**
- * Who reads: a binder (white space of every kind around the number, and hexadecimal after `0x`, `&h` or `#`, as .NET's type
- * converters do), or a route constraint (ASCII white space, no hexadecimal, as `TryParse` does).
+ * The caller: a binder (any white space around the number, and hexadecimal after `0x`, `&h` or `#`, like .NET's type
+ * converters), or a route constraint (ASCII white space, no hexadecimal, like `TryParse`).
  */
 export type Reading = "binding" | "constraint";
 
-/** What an integer type holds. */
+/** The range of an integer type. */
 export interface IntegerRange {
   readonly bits: 8 | 16 | 32 | 64;
   readonly signed: boolean;
 }
 
-/** Reads an integer of at most 32 bits: `5`, `-5`, `+5`, ` 007 `, and hexadecimal where a binder reads. */
+/** Reads an integer of at most 32 bits: `5`, `-5`, `+5`, ` 007 `, and hexadecimal for a binder. */
 export function readSmallInteger(text: string, range: IntegerRange, reading: Reading): number | undefined {
   const plain = readPlainDigits(text);
   if (plain !== undefined) return holdsInteger(plain, range) ? plain : undefined;
@@ -29,7 +29,10 @@ export function readInteger(text: string, range: IntegerRange, reading: Reading)
   return prefix === 0 ? readDecimalDigits(trimmed, range) : readHexDigits(trimmed, prefix, range);
 }
 
-/** The ordinary text, a minus and up to eight digits or nine without it, and nothing else: without the general parser's work. */
+/**
+ * Reads the usual text without the slower general parser: a minus and up to eight digits, or up to nine digits, and
+ * nothing else.
+ */
 function readPlainDigits(text: string): number | undefined {
   const length = text.length;
   const first = text.charCodeAt(0) === 0x2d ? 1 : 0;
@@ -44,7 +47,7 @@ function readPlainDigits(text: string): number | undefined {
   return first === 0 || value === 0 ? value : -value;
 }
 
-/** Whether a type of at most 32 bits holds an integer. */
+/** Whether an integer is in the range of a type of at most 32 bits. */
 export function holdsInteger(value: number, { bits, signed }: IntegerRange): boolean {
   const values = bits === 8 ? 0x100 : bits === 16 ? 0x10000 : 0x100000000;
   return signed ? value >= -values / 2 && value < values / 2 : value >= 0 && value < values;
@@ -65,7 +68,7 @@ function readDecimalDigits(text: string, range: IntegerRange): bigint | undefine
   return inRange(value, range) ? value : undefined;
 }
 
-/** Whether the type holds the value. */
+/** Whether the value is in the type's range. */
 export function inRange(value: bigint, { bits, signed }: IntegerRange): boolean {
   return value === (signed ? BigInt.asIntN(bits, value) : BigInt.asUintN(bits, value));
 }
@@ -83,7 +86,9 @@ function hexPrefix(text: string): number {
   return prefix === "0x" || prefix === "&h" ? 2 : 0;
 }
 
-/** Hexadecimal digits are bits, two's complement included: `0xFF` is -1 as an SByte. A `+` or a second `0x` may precede them. */
+/**
+ * Hexadecimal digits are bits in two's complement: `0xFF` is -1 as an SByte. A `+` or a second `0x` may precede them.
+ */
 function readHexDigits(text: string, start: number, { bits, signed }: IntegerRange): bigint | undefined {
   let i = start;
   if (text.charCodeAt(i) === 0x2b) i++;

@@ -9,7 +9,7 @@ const jsonCulture: Culture = { ...invariantCulture, groupSeparator: "" };
 
 /**
  * An integer of JSON: a number without a fraction, or, as the web defaults of System.Text.Json allow, its text.
- * `undefined` when it is neither, or out of range.
+ * `undefined` if it is neither, or is out of range.
  */
 export function integerFromJson(value: unknown, range: IntegerRange): bigint | undefined {
   if (typeof value === "number") return Number.isInteger(value) ? integerFromJson(BigInt(value), range) : undefined;
@@ -18,7 +18,7 @@ export function integerFromJson(value: unknown, range: IntegerRange): bigint | u
   return text === undefined ? undefined : readInteger(text, range, "constraint");
 }
 
-/** As `integerFromJson`, for the types that are held as a `number`. */
+/** The same as `integerFromJson`, for the types that are represented by a `number`. */
 export function smallIntegerFromJson(value: unknown, range: IntegerRange): number | undefined {
   if (typeof value === "number") {
     // Zero has no sign.
@@ -29,8 +29,8 @@ export function smallIntegerFromJson(value: unknown, range: IntegerRange): numbe
 }
 
 /**
- * A number of JSON, or its text, `NaN` and the infinities included. A number beyond the range is infinite; a text of one is not
- * convertible, as in System.Text.Json.
+ * A JSON number, or its text, including `NaN` and the infinities. As in System.Text.Json, a number beyond the range is
+ * infinite, but its text is not convertible.
  */
 export function realFromJson(value: unknown): number | undefined {
   if (typeof value === "number") return value;
@@ -42,7 +42,7 @@ export function realFromJson(value: unknown): number | undefined {
   return typeof value === "string" && !Number.isFinite(real) ? undefined : real;
 }
 
-/** As `realFromJson`, rounded to single precision. */
+/** The same as `realFromJson`, rounded to single precision. */
 export function singleFromJson(value: unknown): number | undefined {
   const real = realFromJson(value);
   if (real === undefined) return undefined;
@@ -56,12 +56,12 @@ const words: ReadonlyMap<string, number> = new Map([
   ["-Infinity", -Infinity],
 ]);
 
-/** A number of JSON, or its text, exactly; `undefined` when it is too large. */
+/** A JSON number, or its text, exactly; `undefined` if it is too large. */
 export function decimalFromJson(value: unknown): Decimal | undefined {
   if (typeof value === "number" && Number.isFinite(value)) {
-    // Most are small integers, which decimal.js takes without a text. Zero has no sign.
+    // Most are small integers, which decimal.js accepts as numbers. Zero has no sign.
     if (value === (value | 0)) return new Decimal(value + 0);
-    // At most 21 digits before the point, or 17 in all: they fit as they are.
+    // At most 21 digits before the point, or 17 in total, fit unchanged.
     const text = String(value);
     if (!text.includes("e")) return new Decimal(text);
   }

@@ -1,7 +1,7 @@
 import type { Culture } from "../text/culture.js";
 import { isDigit, isNumberSpace, longestText, skipTrailer } from "../text/text.js";
 
-/** A decimal number as it was written: `(-1 if negative) * digits * 10 ** exponent`. */
+/** A decimal number as written: `(-1 if negative) * digits * 10 ** exponent`. */
 export interface ScannedReal {
   readonly negative: boolean;
   /** The digits before and after the decimal separator, with neither separators nor sign; at least one. */
@@ -49,8 +49,8 @@ export function scanReal(text: string, culture: Culture, style: RealStyle): Scan
 }
 
 /**
- * Reads the ordinary text, digits with at most one point among them and perhaps a minus, without the general scanner's work; what
- * is written in any other way is `undefined`.
+ * Reads the usual text without the slower general scanner: digits with at most one point, and optionally a minus;
+ * `undefined` for any other form.
  */
 export function readPlainReal(text: string, { decimalSeparator }: Culture): number | undefined {
   const length = text.length;
@@ -126,7 +126,7 @@ function isNumberGap(code: number): boolean {
   return code === 0x20 || code === 0xa0 || code === 0x202f;
 }
 
-/** Reads `e3`, `E-3`; an exponent too large to matter is cut, which overflows or vanishes all the same. */
+/** Reads `e3`, `E-3`. A very large exponent is limited, because the result is infinite or zero anyway. */
 function scanExponent(text: string, from: number): { value: number; end: number } {
   const none = { value: 0, end: from };
   if ((text.charCodeAt(from) | 0x20) !== 0x65) return none;

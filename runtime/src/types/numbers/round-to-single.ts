@@ -1,8 +1,8 @@
 import { toDouble, type ScannedReal } from "./real.js";
 
 /**
- * The nearest number of 32 bits. To round to a double first and then to 32 bits would be wrong where the double lies in the middle of
- * two such numbers and the text beside it.
+ * The nearest number of 32 bits. Rounding to a double first and then to 32 bits would be wrong if the double is exactly
+ * between two such numbers but the text is not.
  */
 export function toSingle(real: ScannedReal): number {
   const double = Math.abs(toDouble(real));

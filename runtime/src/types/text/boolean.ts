@@ -2,11 +2,11 @@ import { invariantCulture, type Culture } from "./culture.js";
 import { isWhiteSpace, longestText } from "./text.js";
 
 /**
- * Reads `true` or `false` in any case, with white space around it. Nothing else is convertible, `1`, `on` and `yes`
- * neither.
+ * Reads `true` or `false` in any case, with white space around it. Nothing else is convertible, including `1`, `on` and
+ * `yes`.
  *
  * @param text the text
- * @returns the value; `undefined` when the text is neither
+ * @returns the value; `undefined` if the text is neither
  * @example parseBoolean(" True ") // true
  */
 export function parseBoolean(text: string, _culture: Culture = invariantCulture): boolean | undefined {

@@ -10,7 +10,7 @@ for (let i = 0; i < alphabet.length; i++) sextets[alphabet.charCodeAt(i)] = i;
  * not supported. An empty text is no bytes. The limits of the request limit the length.
  *
  * @param text the text
- * @returns the bytes; `undefined` when the text is not base64
+ * @returns the bytes; `undefined` if the text is not base64
  * @example parseBase64("aGVsbG8=") // the five bytes of "hello"
  */
 export function parseBase64(text: string, _culture: Culture = invariantCulture): Uint8Array | undefined {

@@ -7,11 +7,11 @@ declare const simpleTypeChar: unique symbol;
 export type Char = string & { readonly [simpleTypeChar]?: "Char" };
 
 /**
- * Reads one UTF-16 code unit; white space around it is dropped when the text is longer than one. A character outside
- * the Basic Multilingual Plane is two units and so not convertible. No text at all is NUL, the type's default.
+ * Reads one UTF-16 code unit. If the text is longer, white space around it is dropped. A character outside the Basic
+ * Multilingual Plane has two units, so it is not convertible. An empty text is NUL, the type's default.
  *
  * @param text the text
- * @returns the unit; `undefined` when the text is longer
+ * @returns the unit; `undefined` if the text is longer
  * @example parseChar(" a") // "a"
  */
 export function parseChar(text: string, _culture: Culture = invariantCulture): Char | undefined {

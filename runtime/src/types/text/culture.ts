@@ -2,7 +2,7 @@
  * How numbers and dates are written. Route values, the query string and headers are read with `invariantCulture`;
  * forms with the application's culture, en-US unless `createApp({ culture })` says otherwise.
  *
- * Derive one of your own from one that is there:
+ * Derive your own culture from an existing one:
  * ```ts
  * const swiss: Culture = { ...cultures["de-DE"], name: "de-CH", decimalSeparator: ".", groupSeparator: "’" };
  * ```
@@ -16,19 +16,22 @@ export interface Culture {
   readonly groupSeparator: string;
   /** How NaN is written. */
   readonly notANumber: string;
-  /** How the number above all others is written. */
+  /** How positive infinity is written. */
   readonly positiveInfinity: string;
-  /** How the number below all others is written. */
+  /** How negative infinity is written. */
   readonly negativeInfinity: string;
-  /** In which order `1/2/2026` names day, month and year. */
+  /** The order of day, month and year in `1/2/2026`. */
   readonly dateOrder: "mdy" | "dmy" | "ymd";
-  /** In which order `1/2` names month and day. */
+  /** The order of month and day in `1/2`. */
   readonly monthDayOrder: "md" | "dm";
-  /** Whether a month and its year are written `January 2026` or `2026 January`; it decides what `2 January` may be. */
+  /**
+   * Whether a month and its year are written `January 2026` or `2026 January`. It determines the possible meanings of
+   * `2 January`.
+   */
   readonly yearMonthOrder: "my" | "ym";
-  /** The separators of a date's parts, besides `/` and `-`, which every culture reads. Not `:`. */
+  /** The separators of a date's parts, besides `/` and `-`, which every culture supports. Not `:`. */
   readonly dateSeparator: string;
-  /** The separators of a time's parts, besides `:`, which every culture reads. */
+  /** The separators of a time's parts, besides `:`, which every culture supports. */
   readonly timeSeparator: string;
   /** The word for the hours before noon, besides `AM`. */
   readonly amDesignator: string;
@@ -36,15 +39,15 @@ export interface Culture {
   readonly pmDesignator: string;
   /** January first. The invariant culture's names of months and days are read in every culture. */
   readonly monthNames: readonly string[];
-  /** As `monthNames`, shortened. */
+  /** Like `monthNames`, abbreviated. */
   readonly abbreviatedMonthNames: readonly string[];
   /** Sunday first. */
   readonly dayNames: readonly string[];
-  /** As `dayNames`, shortened. */
+  /** Like `dayNames`, abbreviated. */
   readonly abbreviatedDayNames: readonly string[];
 }
 
-/** The culture of no country: a point before the fraction, English names, `1/2/2026` is the second of January. */
+/** The culture without a country: a point before the fraction, English names, and `1/2/2026` is January 2. */
 export const invariantCulture: Culture = {
   name: "",
   decimalSeparator: ".",
@@ -65,7 +68,10 @@ export const invariantCulture: Culture = {
   abbreviatedDayNames: "Sun Mon Tue Wed Thu Fri Sat".split(" "),
 };
 
-/** What the cultures of countries have in common. Their infinities are signs: a form does not read `Infinity` (recorded). */
+/**
+ * What the cultures of countries have in common. Their infinities are signs, so `Infinity` in a form is not accepted
+ * (recorded).
+ */
 const ofCountries: Culture = {
   ...invariantCulture,
   positiveInfinity: "∞",
@@ -113,7 +119,7 @@ const frFR: Culture = {
   abbreviatedDayNames: "dim. lun. mar. mer. jeu. ven. sam.".split(" "),
 };
 
-/** The cultures that come with the package, by name. Any other is an object of one's own. */
+/** The cultures that the package contains, by name. You can create others as objects. */
 export const cultures = Object.freeze({
   invariant: invariantCulture,
   "en-US": enUS,

@@ -1,14 +1,14 @@
 import { readInteger } from "../numbers/integer.js";
 import { isDigit, longestText, trimWhiteSpace } from "./text.js";
 
-/** One member of an enum; of a union of literals, name and value are the literal. */
+/** One member of an enum. In a union of literals, both name and value are the literal. */
 export interface EnumMember {
   readonly name: string;
   readonly value: number | string;
 }
 
 export interface EnumOptions {
-  /** The members are flags, to be combined; false unless `@flags` stands in the enum's doc comment. */
+  /** Whether the members are flags, which can be combined; false unless the enum's doc comment has `@flags`. */
   readonly flags?: boolean;
 }
 
@@ -16,11 +16,11 @@ export interface EnumOptions {
  * Converts a text to a value of an enum, as .NET does: a member's name without regard to case, a number of 32 bits, or
  * a comma list of both, whose values are combined (rule B17). A member with a text as its value is found by that text
  * instead, without regard to case. The value need not be a member's: `7` is converted whatever the members are.
- * `isDefinedEnum` tells, and the binder reports the two failures differently.
+ * `isDefinedEnum` checks that, and the binder reports the two failures differently.
  *
  * @param text the text
  * @param members the enum's members
- * @returns the value; `undefined` when the text is not convertible
+ * @returns the value; `undefined` if the text is not convertible
  * @example parseEnum("DESC", [{ name: "asc", value: 0 }, { name: "desc", value: 1 }]) // 1
  */
 export function parseEnum(text: string, members: readonly EnumMember[]): number | string | undefined {
@@ -54,7 +54,7 @@ function startsNumber(text: string): boolean {
 
 /**
  * Whether a value is one of the enum's: a member's, or, of flags, a combination of members that leaves nothing over.
- * With 1, 2 and 4 that is 6, not 10; 0 needs a member of its own.
+ * With 1, 2 and 4, 6 is such a value and 10 is not. 0 needs its own member.
  *
  * @param value the value
  * @param members the enum's members
@@ -72,8 +72,8 @@ export function isDefinedEnum(
 }
 
 /**
- * The text of a value: the member's name, the names of flags (`read, write`), the number where no name fits, or the
- * value that is a text.
+ * The text of a value: the member's name, the names of flags (`read, write`), the number if no name fits, or the value
+ * itself if it is a text.
  *
  * @param value the value
  * @param members the enum's members
@@ -91,7 +91,7 @@ export function formatEnum(
   return member?.name ?? (flags ? flagNames(value, members) : undefined) ?? String(value);
 }
 
-/** The names of the flags that make up a value, the highest taken first, written with the lowest first. */
+/** The names of the flags in a value. The highest flags are matched first, and the lowest are written first. */
 function flagNames(value: number, members: readonly EnumMember[]): string | undefined {
   const numbers = members.flatMap(({ name, value }) =>
     typeof value === "number" ? [{ name, bits: value >>> 0 }] : [],
@@ -107,12 +107,12 @@ function flagNames(value: number, members: readonly EnumMember[]): string | unde
 }
 
 /**
- * Reads a value of JSON: a number, or a text that `parseEnum` reads. As in a JSON body of .NET's the number need not be
- * a member's (rule X3).
+ * Reads a JSON value: a number, or a text that `parseEnum` accepts. As in .NET's JSON bodies, the number need not be a
+ * member's (rule X3).
  *
  * @param value the value of JSON
  * @param members the enum's members
- * @returns the enum's value; `undefined` when it is neither
+ * @returns the enum's value; `undefined` if it is neither
  * @example enumFromJson("desc", [{ name: "asc", value: 0 }, { name: "desc", value: 1 }]) // 1
  */
 export function enumFromJson(value: unknown, members: readonly EnumMember[]): number | string | undefined {

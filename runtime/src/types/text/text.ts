@@ -1,4 +1,4 @@
-/** No number, date, guid or version needs more; longer text is not convertible, which bounds every parser's time. */
+/** No number, date, guid or version needs more. Longer text is not convertible, which limits every parser's time. */
 export const longestText = 10_000;
 
 /** Beyond ASCII: next line, the spaces, the separators of lines and paragraphs. */
@@ -26,7 +26,7 @@ export function isBlank(text: string): boolean {
 }
 
 /**
- * Takes the white space around a text off, as `String.Trim`: U+0085 is white space, U+FEFF is not.
+ * Removes the white space around a text, like `String.Trim`: U+0085 is white space, U+FEFF is not.
  *
  * @param text the text
  * @returns the text between

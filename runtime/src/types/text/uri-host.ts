@@ -13,7 +13,10 @@ function isIpv6(host: string): boolean {
   return /^[0-9A-Fa-f:.]+$/.test(address) && URL.canParse(`http://[${address}]/`);
 }
 
-/** Labels of letters, digits, `-` and `_`, the first no sign; beyond ASCII every character will do. The last dot may end the name. */
+/**
+ * Labels of letters, digits, `-` and `_`, which must not start with a sign. Beyond ASCII, every character is allowed.
+ * The name may end with a dot.
+ */
 function isDomainName(host: string): boolean {
   const labels = host.split(/[.\u3002\uff0e\uff61]/);
   if (labels.length > 1 && labels.at(-1) === "") labels.pop();

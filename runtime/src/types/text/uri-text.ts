@@ -7,9 +7,9 @@ const longestScheme = 1024;
 /** Whether a text is an absolute URI, a relative reference, or neither. */
 export type UriKind = "absolute" | "relative" | undefined;
 
-/** How the part after the scheme has to look. */
+/** The required form of the part after the scheme. */
 interface Syntax {
-  /** `must`: two slashes and a host. `may`: where two slashes follow, so does a host. `bare`: a host without slashes. */
+  /** `must`: two slashes and a host. `may`: if two slashes follow, so does a host. `bare`: a host without slashes. */
   readonly authority: "must" | "may" | "bare" | "none";
   readonly emptyHost?: boolean;
   readonly userInfo?: boolean;
@@ -48,7 +48,7 @@ export function uriKind(text: string): UriKind {
   return restKind(trimmed.slice(colon + 1), syntax);
 }
 
-/** `c:\x` and `c:/x` are absolute, `c:x` is nothing; `none` where no drive's letter starts the text. */
+/** `c:\x` and `c:/x` are absolute, and `c:x` is invalid; `none` if the text does not start with a drive letter. */
 function driveKind(text: string): UriKind | "none" {
   if (text.length < 3 || !isAsciiLetter(text.charCodeAt(0))) return "none";
   if (text.charAt(1) !== ":" && text.charAt(1) !== "|") return "none";
@@ -65,7 +65,7 @@ function restKind(rest: string, syntax: Syntax): UriKind {
     case "may":
       return !rest.startsWith("//") || isAuthority(rest.slice(2), syntax) ? "absolute" : undefined;
     case "must":
-      // RFC 3986, 5.4.2: `http:g` may be taken as a relative reference.
+      // RFC 3986, 5.4.2: `http:g` may be treated as a relative reference.
       if (!slashed) return "relative";
       return (syntax.file ? isFileRest(rest) : isAuthority(rest.slice(2), syntax)) ? "absolute" : undefined;
   }
@@ -84,11 +84,11 @@ function isFileRest(rest: string): boolean {
 function isAuthority(text: string, syntax: Syntax): boolean {
   let end = 0;
   while (end < text.length && !"/?#\\".includes(text.charAt(end))) end++;
-  // A backslash after a host is for files.
+  // A backslash after a host is allowed only for files.
   if (text.charAt(end) === "\\" && !syntax.file) return false;
   if (end === 0) return syntax.emptyHost === true;
   const at = syntax.userInfo ? text.slice(0, end).indexOf("@") : -1;
-  // An "@" that ends the text is no end of a user's name.
+  // An "@" at the end of the text does not end a user's name.
   return isServer(at === text.length - 1 ? text.slice(0, end) : text.slice(at + 1, end), syntax);
 }
 

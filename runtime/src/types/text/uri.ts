@@ -3,7 +3,7 @@ import { requireParsed } from "./require-parsed.js";
 import { uriKind } from "./uri-text.js";
 
 /**
- * An absolute or relative URI; immutable. It keeps the text as it was written.
+ * An absolute or relative URI; immutable. It keeps the text as written.
  *
  * @example
  * ```ts
@@ -16,7 +16,7 @@ export class Uri {
   static readonly simpleType = "Uri";
 
   private constructor(
-    /** The text as it was written. */
+    /** The text as written. */
     readonly originalString: string,
     /** Whether it starts with a scheme, or is a path of a file system from its root. */
     readonly isAbsolute: boolean,
@@ -47,7 +47,7 @@ export class Uri {
   }
 
   /**
-   * The platform's `URL`, where it takes the text.
+   * The platform's `URL`, if it accepts the text.
    *
    * @param base the absolute URL that a relative one is resolved against
    * @returns the URL; `undefined` for a relative one without a base
@@ -57,7 +57,7 @@ export class Uri {
   }
 
   /**
-   * Whether both are written in the same way.
+   * Whether both have the same text.
    *
    * @param other another URI
    * @returns whether they are
@@ -66,17 +66,17 @@ export class Uri {
     return this.originalString === other.originalString;
   }
 
-  /** The text as it was written. */
+  /** The text as written. */
   valueOf(): string {
     return this.originalString;
   }
 
-  /** The text as it was written. */
+  /** The text as written. */
   toString(): string {
     return this.originalString;
   }
 
-  /** The text as it was written. */
+  /** The text as written. */
   toJSON(): string {
     return this.originalString;
   }

@@ -78,7 +78,7 @@ export class Version {
    * Whether both have the same numbers.
    *
    * @param other another version
-   * @returns whether they have
+   * @returns whether they do
    */
   equals(other: Version): boolean {
     return this.compareTo(other) === 0;
@@ -88,7 +88,7 @@ export class Version {
    * Compares two versions, for sorting.
    *
    * @param other another version
-   * @returns negative, 0 or positive, as the versions follow each other
+   * @returns a negative number, 0 or a positive number
    */
   compareTo(other: Version): number {
     return (
@@ -102,7 +102,7 @@ export class Version {
     return parts.filter((part) => part >= 0).join(".");
   }
 
-  /** The text; two versions are compared by `compareTo`, as texts do not follow each other as versions do. */
+  /** The text. To compare versions, use `compareTo`, because texts have another order. */
   valueOf(): string {
     return this.toString();
   }
