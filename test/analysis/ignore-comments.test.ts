@@ -36,7 +36,7 @@ describe("comments that silence rules", function () {
     });
   }
 
-  it("are told why they have no effect when the finding is an error", () => {
+  it("explain why they have no effect when the finding is an error", () => {
     const { diagnostics } = analyzeSource(controller(`@HttpGet("{id") // ligature-ignore LIG1003: no\n${method}`));
     assert.match(diagnostics.find(({ code }) => code === "LIG1044")!.message, /^LIG1003 is an error here/);
   });

@@ -6,7 +6,7 @@ import { ProjectCompiler, runToEnd } from "#server/projects/project-compiler.js"
 
 const root = fileURLToPath(new URL("../fixtures/rules/", import.meta.url));
 
-describe("places of what is inherited from another file", function () {
+describe("locations of members inherited from another file", function () {
   this.timeout(30_000);
 
   const base = `import { ControllerBase, FromQuery, HttpGet, Route } from "ligature";

@@ -16,7 +16,7 @@ describe("literalOffsets", () => {
   ];
 
   for (const [literal, value] of literals) {
-    it(`tells where each character of ${JSON.stringify(literal)} stands`, () => {
+    it(`returns the offset of each character of ${JSON.stringify(literal)}`, () => {
       const offsets = literalOffsets(literal);
       assert.equal(offsets?.length, value.length + 1);
       assert.equal(offsets.at(-1), literal.length - 1);
@@ -28,7 +28,7 @@ describe("literalOffsets", () => {
   }
 
   for (const text of ["template", '"a" + b', "`${a}`", '"a', "", '"', '"a"b"']) {
-    it(`answers undefined when ${JSON.stringify(text)} is no string literal`, () => {
+    it(`returns undefined when ${JSON.stringify(text)} is not a string literal`, () => {
       assert.equal(literalOffsets(text), undefined);
     });
   }

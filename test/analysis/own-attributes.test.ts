@@ -75,7 +75,7 @@ describe("attributes of one's own", function () {
     });
   }
 
-  it("stand in the model with arguments and facts when only the source is read", () => {
+  it("are in the model with arguments and facts when only the source is read", () => {
     const { model } = analyzeText(
       `${imports}${definitions}export class C extends ControllerBase { @renamed("high") @HttpGet("a") a(@Tenant() t: string, @Claim("sub") c: string) {} }`,
     );

@@ -5,7 +5,7 @@ import { checks } from "#runtime/analysis/index.js";
 const folder = new URL("../../runtime/src/analysis/", import.meta.url);
 
 describe("the registry of checks", () => {
-  it("holds every check of the folder", () => {
+  it("contains every check of the folder", () => {
     const files = readdirSync(folder).filter((name) =>
       readFileSync(new URL(name, folder), "utf8").includes(": Check = {"),
     );

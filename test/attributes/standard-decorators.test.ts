@@ -17,7 +17,7 @@ const source = `
 
 describe("attributes in code that was compiled with standard decorators", () => {
   for (const [kind, target, decorator] of places) {
-    it(`are refused when one stands on a ${kind}`, () => {
+    it(`are refused when one is on a ${kind}`, () => {
       assert.throws(() => decorator(target as never, { kind, name: "it" } as never), {
         code: "LIG2072",
         message: /^LIG2072: @\w+ is in code .* "experimentalDecorators": true/,

@@ -74,7 +74,7 @@ describe("ActionBinder", () => {
       assert.equal(bound.arguments[2], signal);
     });
 
-    it("throws when a service is not registered, as no client can mend that", () => {
+    it("throws when a service is not registered, because no client can fix that", () => {
       assert.throws(() => binding.bindNow("Plain.services"), /No service is registered .*clock/);
     });
   });
@@ -422,14 +422,14 @@ describe("ActionBinder", () => {
   describe("spellings of one dictionary key", () => {
     const spelled = "MAP[a]=1&map[A]=2";
 
-    it("make one entry under the last of them, with the first value, when they stand in the query", () => {
+    it("make one entry under the last of them, with the first value, when they are in the query", () => {
       const { arguments: values, modelState } = binding.bindNow("Plain.record", { query: spelled });
       assert.deepEqual(Object.entries(values[0] as object), [["A", 1]]);
       assert.deepEqual(modelState.keys(), ["map[A]"]);
       assert.equal(modelState.get("map[A]")?.attemptedValue, "1,2");
     });
 
-    it("make one entry under the first of them, with the first value, when they stand in a form", () => {
+    it("make one entry under the first of them, with the first value, when they are in a form", () => {
       const { arguments: values, modelState } = binding.bindNow("Plain.record", { form: spelled });
       assert.deepEqual(Object.entries(values[0] as object), [["a", 1]]);
       assert.deepEqual(modelState.keys(), ["MAP[a]"]);
@@ -600,7 +600,7 @@ describe("ActionBinder", () => {
       assert.deepEqual(values, [files[1], [files[2], files[3]]]);
     });
 
-    it("takes what is indexed for a list, and nothing below or behind an index", () => {
+    it("binds indexed keys to a list, and nothing below or after an index", () => {
       const names = ["files[0]", "files[]", "files[0].doc", "files[1]x", "files[", "files[1][2]", "files2[0]"];
       const files = names.map((name) => ({ name, fileName: "a", length: 1 }) as never);
       const { arguments: values } = binding.bindNow("Plain.files", { method: "POST", form: { fields: [], files } });

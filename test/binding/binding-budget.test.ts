@@ -95,7 +95,7 @@ describe("the budget of a request", () => {
     });
   }
 
-  it("counts elements that are no objects when lists are repeated in lists", async () => {
+  it("counts elements that are not objects when lists are repeated in lists", async () => {
     const { value } = await send(repeats[0]![2]);
     const rows = value as unknown[][][];
     const elements = rows.length + rows.flat().length + rows.flat(2).length;
@@ -138,7 +138,7 @@ describe("the budget of a request", () => {
     });
   }
 
-  it("reads a body once when each item of a list asks for it", async () => {
+  it("reads a body once when each item of a list needs it", async () => {
     const url = "/budget/attachments?list[0].number=1&list[1].number=2&list[2].number=3";
     const { errors, value, made } = await send({ method: "POST", url, payload: { text: "x" } });
     const items = value as { body: unknown; number: number }[];

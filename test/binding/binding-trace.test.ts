@@ -43,7 +43,7 @@ describe("binding trace", () => {
     assert.deepEqual([entry?.outcome, entry?.value, entry?.reason], ["refused", "x", "The value 'x' is not valid."]);
   });
 
-  it("says that a value stands in a source that is not asked", () => {
+  it("reports that a value is in a source that is not used", () => {
     const { reason, outcome } = traceOf("Plain.sources", { route: { id: "5" } }).get("sources.id")!;
     assert.equal(outcome, "absent");
     assert.match(reason!, /The route has 'id', but the target is bound only from query/);

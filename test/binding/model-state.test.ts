@@ -33,7 +33,7 @@ describe("ModelState", () => {
     assert.equal(({} as Record<string, unknown>).errors, undefined);
   });
 
-  it("keeps what was submitted beside its errors", () => {
+  it("keeps submitted values with their errors", () => {
     const state = new ModelState();
     state.addModelError("a", "wrong");
     state.setModelValue("a", ["x", "y"], "x,y");
@@ -41,7 +41,7 @@ describe("ModelState", () => {
     assert.deepEqual([entry.attemptedValue, entry.rawValue, entry.validationState], ["x,y", ["x", "y"], "Invalid"]);
   });
 
-  it("shows the text of an exception to nobody but the log", () => {
+  it("shows the text of an exception only in the log", () => {
     const state = new ModelState();
     state.addModelError("a", new Error("password=1"));
     assert.deepEqual({ ...state.errors() }, { a: ["The input was not valid."] });
@@ -118,7 +118,7 @@ describe("ModelState", () => {
     });
   });
 
-  it("forgets what is removed or cleared", () => {
+  it("forgets entries that are removed or cleared", () => {
     const state = new ModelState();
     state.addModelError("a", "wrong");
     state.addModelError("b", "wrong");

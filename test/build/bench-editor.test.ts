@@ -37,7 +37,7 @@ describe("bench/editor.mjs", function () {
     assert.match(table, /\| edit to its diagnostics by types, p95 \| [\d.,]+ ms \| [\d.,]+ ms \| \*\*[\d.]+\*\* \|/);
   });
 
-  it("refuses a size that is no number", async () => {
+  it("refuses a size that is not a number", async () => {
     const args = ["bench/editor.mjs", "--controllers", "many"];
     await assert.rejects(promisify(execFile)(process.execPath, args, { cwd: root }), /takes whole numbers from 10/);
   });

@@ -81,7 +81,7 @@ describe("bundlers", () => {
     assert.deepEqual(Object.keys(refs), ["src/line.ts#Line"]);
   }).timeout(60_000);
 
-  it("esbuild describes anew when a file is changed of which only types are used", async () => {
+  it("esbuild describes again when a file that is used only for its types changes", async () => {
     const watching = await context({ ...bundle("out/b.mjs") });
     await watching.rebuild();
     project.write({ "src/kind.ts": 'export type Kind = "a" | "b" | "c";\n' });

@@ -120,7 +120,7 @@ describe("the cache of descriptions, damaged", () => {
     });
   }
 
-  it("has no entry, and leaves nothing behind, when a folder stands in its place", () => {
+  it("has no entry, and leaves nothing behind, when a folder is in its place", () => {
     create().write("/a.ts", "text", contents);
     const path = entryFile();
     rmSync(path);
@@ -184,13 +184,13 @@ describe("an application whose cache is damaged", function () {
     await starts();
   });
 
-  it("starts when a file stands where the cache should be", async () => {
+  it("starts when a file is where the cache should be", async () => {
     project.write({ "node_modules/.cache": "" });
     await starts();
     assert.equal(project.read("node_modules/.cache"), "");
   });
 
-  it("runs with ligature dev when a file stands where the cache should be", async () => {
+  it("runs with ligature dev when a file is where the cache should be", async () => {
     project.write({ "node_modules/.cache": "", "src/main.ts": `${main}setInterval(() => undefined, 1_000);\n` });
     const session = project.startCli(["dev", "src/main.ts"]);
     const exited = once(session, "exit");
@@ -199,7 +199,7 @@ describe("an application whose cache is damaged", function () {
     assert.deepEqual(await exited, [143, null]);
   });
 
-  it("is described for bundlers when a file stands where the cache should be", () => {
+  it("is described for bundlers when a file is where the cache should be", () => {
     const text = "export class A { b: string[] = [] }\n";
     project.write({ "node_modules/.cache": "", "src/a.ts": text });
     for (let run = 0; run < 2; run++) {

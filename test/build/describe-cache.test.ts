@@ -29,7 +29,7 @@ describe("the cache of descriptions", () => {
     assert.equal(second.ran.stdout, first.ran.stdout);
   }).timeout(120_000);
 
-  it("describes anew when a file that is imported for its types changes", async () => {
+  it("describes again when a file that is imported for its types changes", async () => {
     project.write({ "src/line.ts": "export interface Line { sku: string[] }\n" });
     const { types, compiled } = await start();
     assert.equal(compiled, true);
@@ -37,7 +37,7 @@ describe("the cache of descriptions", () => {
     assert.equal((await start()).compiled, false);
   }).timeout(120_000);
 
-  it("describes anew when the tsconfig changes, or a declaration file comes", async () => {
+  it("describes again when the tsconfig changes, or a declaration file is added", async () => {
     const tsconfig = project.read("tsconfig.json");
     project.write({ "tsconfig.json": tsconfig.replace('"strict":true', '"strict":false') });
     assert.equal((await start()).compiled, true);

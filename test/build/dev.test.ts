@@ -168,7 +168,7 @@ describe("ligature dev", () => {
     assert.doesNotMatch(output, /address already in use/);
   }).timeout(200_000);
 
-  it("passes on files of settings, and starts anew when one changes", async () => {
+  it("passes on settings files, and restarts when one changes", async () => {
     await end("SIGKILL");
     project.write({
       "src/main.ts": server('[process.env.FIRST, process.env.SECOND, process.env.NODE_ENV].join(" ")'),

@@ -122,7 +122,7 @@ describe("ligature init", () => {
     assert.equal(checked.code, 0, checked.stdout);
   }).timeout(120_000);
 
-  it("asks for the versions that Ligature is tested with", async () => {
+  it("requires the versions that Ligature is tested with", async () => {
     project = await StartedProject.make("--eslint", "--vitest");
     const { devDependencies: tested } = readManifest(readFileSync(join(workspace, "package.json"), "utf8"));
     const all = [

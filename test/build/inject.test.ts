@@ -95,7 +95,7 @@ describe("injection", () => {
     assert.equal(Object.values(A?.[symbol].refs ?? {})[0]?.(), B);
   });
 
-  it("holds no argument of a decorator", () => {
+  it("contains no argument of a decorator", () => {
     const text = 'import { Route } from "ligature";\n@Route("secret-route") export class A {}';
     const reflection = reflectTexts({ "subject.ts": text });
     assert.deepEqual(reflection.classes[0]?.declaration.decorators?.[0]?.arguments, ["secret-route"]);

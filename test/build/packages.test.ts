@@ -55,7 +55,7 @@ describe("packages of a workspace", () => {
     mkdirSync(join(project.root, "node_modules/@acme"));
   }
 
-  it("have one id for a class, whoever asks, when they are used from their sources", async () => {
+  it("have one id for a class, in every project, when they are used from their sources", async () => {
     workspace("./src/order.ts");
     symlinkSync(project.path("packages/models"), project.path("node_modules/@acme/models"), "junction");
     const { stdout, stderr } = await project.runRegistered(["packages/api/src/main.ts"]);

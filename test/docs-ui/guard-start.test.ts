@@ -52,7 +52,7 @@ describe("openApiGuard at the start", () => {
     });
   }
 
-  it("lets the application start when the part beside the guard is said to be open", async () => {
+  it("lets the application start when the part outside of the guard is declared open", async () => {
     const app = beside("/admin", "/shop", true);
     assert.equal((await app.inject("/shop/openapi/v1/openapi.json")).statusCode, 200);
   });
@@ -160,7 +160,7 @@ describe("openApiGuard at the start", () => {
     });
   }
 
-  it("asks isAuthenticated once for each request when the hook and the route both stand before it", async () => {
+  it("calls isAuthenticated once for each request when both the hook and the route need it", async () => {
     let asked = 0;
     const app = await createApp({ openApi: {}, openApiGuard: { isAuthenticated: () => ++asked > 0 } });
     apps.push(app);

@@ -32,7 +32,7 @@ describe("openapi guard", () => {
     }
   }
 
-  it("refuses its options when they are no address and no path", () => {
+  it("refuses its options when they are not an address or a path", () => {
     assert.throws(() => createOpenApiGuard({ redirectUrl: "/a\r\nset-cookie: x" }), RangeError);
     assert.throws(() => createOpenApiGuard({ urlSegment: "openapi" }), RangeError);
     assert.throws(() => createOpenApiGuard({ urlSegment: "/" }), RangeError);

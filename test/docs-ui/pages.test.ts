@@ -5,7 +5,7 @@ import { ask, createPages, openApi } from "./recordings.js";
 describe("description pages", () => {
   const handlers = createPages();
 
-  it("sends the same length for HEAD as for GET when a file is asked for", () => {
+  it("sends the same length for HEAD as for GET when a file is requested", () => {
     for (const path of handlers.flatMap(({ paths }) => paths)) {
       const [get, head] = ["GET", "HEAD"].map((method) => ask(handlers, { method, path }));
       assert.deepEqual(head!.headers, get!.headers, path);
@@ -13,7 +13,7 @@ describe("description pages", () => {
     }
   });
 
-  it("answers every path that it names when asked for it", () => {
+  it("answers every path that it names", () => {
     for (const path of handlers.flatMap(({ paths }) => paths)) {
       assert.match(String(ask(handlers, { path }).status), /^(?:200|301)$/, path);
     }
@@ -25,13 +25,13 @@ describe("description pages", () => {
     });
   }
 
-  it("answers 304 when a list of ETags holds the page's in its weak form", () => {
+  it("answers 304 when a list of ETags contains the page's in its weak form", () => {
     const { etag = "" } = ask(handlers, { path: "/openapi/index.html" }).headers;
     const headers = { "if-none-match": `"other", W/${etag}` };
     assert.equal(ask(handlers, { path: "/openapi/index.html", headers }).status, 304);
   });
 
-  it("has documents checked anew each time, and answers 304 while they are the same", () => {
+  it("has documents revalidated each time, and answers 304 while they are unchanged", () => {
     const first = ask(handlers, { path: "/openapi/v1/openapi.json" });
     assert.equal(first.headers["cache-control"], "no-cache");
     const headers = { "if-none-match": first.headers.etag };
@@ -39,7 +39,7 @@ describe("description pages", () => {
   });
 
   for (const path of ["/openapi/index.html", "/api-docs/index.html"]) {
-    it(`holds no script and allows none but its own when ${path} is read`, () => {
+    it(`contains no script and allows only its own when ${path} is read`, () => {
       const { headers, body } = ask(handlers, { path });
       assert.doesNotMatch(String(body), /<script(?![^>]* src=)|\son\w+=|javascript:/);
       assert.match(headers["content-security-policy"]!, /script-src 'self';/);
@@ -56,7 +56,7 @@ describe("description pages", () => {
     }
   });
 
-  it("escapes the title when it holds markup", () => {
+  it("escapes the title when it contains markup", () => {
     const page = createSwaggerUi({ documentTitle: `</title><script>"'&` }, openApi);
     assert.match(String(ask([page], { path: "/openapi/index.html" }).body), /<title>&#60;\/title&#62;&#60;script&#62;&#34;&#39;&#38;<\/title>/); // prettier-ignore
   });

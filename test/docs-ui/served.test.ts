@@ -50,7 +50,7 @@ describe("pages and guard of a running application", () => {
     });
   }
 
-  it("let nobody past who is not authenticated when there is a guard", async () => {
+  it("refuse clients that are not authenticated when there is a guard", async () => {
     const port = await start("openapi", {}, ["reDoc"]);
     for (const recorded of guardRecording.cases) compareGuarded(await ask(port, recorded), recorded);
   });

@@ -45,7 +45,7 @@ describe("README.md", () => {
 
 describe("documents", () => {
   for (const file of files) {
-    it(`links to what is there in ${file}`, () => {
+    it(`has only valid links in ${file}`, () => {
       assert.deepEqual(brokenLinks(file), []);
     });
   }

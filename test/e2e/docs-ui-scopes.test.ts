@@ -56,7 +56,7 @@ describe("the user interfaces in scopes with a prefix", () => {
     assert.deepEqual(reported, []);
   });
 
-  it("are the page to sign in when nobody asks", async () => {
+  it("are the sign-in page when no one is signed in", async () => {
     await context.setExtraHTTPHeaders({});
     for (const at of ["/hop", "/acme/v1/openapi", "/acme/v1/api-docs"]) {
       await page.goto(base + at);

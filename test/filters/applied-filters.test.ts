@@ -47,7 +47,7 @@ describe("appliedFilters", () => {
     assert.deepEqual(appliedFilters(controller, action).map(({ name }) => name), ["One"]); // prettier-ignore
   });
 
-  it("names what is no compiled class, without an id", () => {
+  it("names classes that are not compiled, without an id", () => {
     const { controller, action } = controllerWith("controller", [use([{ $function: "Foreign" }, "text"])], []);
     assert.deepEqual(appliedFilters(controller, action), [
       { name: "Foreign", scope: "controller", location },

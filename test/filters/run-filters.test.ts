@@ -106,7 +106,7 @@ const mistakes: [title: string, run: Call["run"], message: RegExp][] = [
 ];
 
 describe("runFilters", () => {
-  it("gives what is inside when there are no filters", async () => {
+  it("returns the inner result when there are no filters", async () => {
     assert.deepEqual(await runFilters(new Written()), { result: "inside" });
   });
 
@@ -150,7 +150,7 @@ describe("runFilters", () => {
     });
   }
 
-  it("gives what is thrown inside to the innermost filter", async () => {
+  it("passes inner errors to the innermost filter", async () => {
     const error = new Error("inside");
     const phase: Written = new Written(passing("A", () => phase.lines));
     phase.inside = () => Promise.reject(error);
@@ -173,7 +173,7 @@ describe("runFilters", () => {
     assert.deepEqual(phase.lines, []);
   });
 
-  it("leaves no rejection without a handler when nobody waits for what is refused", async () => {
+  it("leaves no unhandled rejection when no one awaits a refused result", async () => {
     const unhandled: unknown[] = [];
     const listen = (reason: unknown): void => void unhandled.push(reason);
     process.on("unhandledRejection", listen);

@@ -37,7 +37,7 @@ function read(text: string): void {
 
 describe("the exact reader of JSON", () => {
   for (const [name, textOf] of Object.entries(shapes)) {
-    it(`takes time linear in the text when it holds ${name}`, () => {
+    it(`takes time linear in the text when it contains ${name}`, () => {
       assertLinear(4000, (size) => {
         const text = textOf(size);
         return () => read(text);

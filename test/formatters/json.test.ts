@@ -140,7 +140,7 @@ describe("jsonInputFormatter", () => {
     assert.equal(read({ type: "String" }, Uint8Array.of(0x22, 0xff, 0x22)).errors[0]?.kind, "unreadable");
   });
 
-  it("drops __proto__ wherever it stands", () => {
+  it("drops __proto__ at every depth", () => {
     const { model } = read({ type: "any" }, '{"__proto__":{"x":1},"a":{"__proto__":{"x":1},"10":1}}');
     assert.deepEqual(model, { a: { 10: 1 } });
     assert.equal(({} as Record<string, unknown>).x, undefined);

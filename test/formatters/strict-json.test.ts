@@ -68,7 +68,7 @@ describe("jsonInputFormatter of strict bodies", () => {
     "a list with null alone": (size) => `{"count":1,"texts":[${"null,".repeat(size / 5)}null]}`,
   }; // prettier-ignore
   for (const [name, textOf] of Object.entries(shapes)) {
-    it(`takes time linear in the body when it holds ${name}`, () => {
+    it(`takes time linear in the body when it contains ${name}`, () => {
       assertLinear(4000, (size) => {
         const text = textOf(size);
         return () => void errorsOf("Strict", text, true);

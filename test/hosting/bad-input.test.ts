@@ -167,7 +167,7 @@ describe("bad input", () => {
     });
   });
 
-  it("is 415 when somebody sends the private content type elsewhere", async () => {
+  it("is 415 when a client sends the private content type to another route", async () => {
     const { given } = await echoed(post("/echo/any", { "content-type": "application/vnd.ligature.body" }, "x"), 200);
     assert.equal(given.sent, "application/vnd.ligature.body");
   });

@@ -79,7 +79,7 @@ describe("createApp", () => {
       assert.match(message, /OldController .*version 0.*reads version 1/);
     });
 
-    it("says so when something among the controllers is no class", async () => {
+    it("reports a controller that is not a class", async () => {
       assert.equal((await startupError({ controllers: ["orders" as never] })).code, "LIG2003");
     });
 
@@ -139,7 +139,7 @@ describe("createApp", () => {
     });
   });
 
-  describe("beside other plugins", () => {
+  describe("with other plugins", () => {
     it("serves an instance of the user's own, with its routes", async () => {
       const own = Fastify({ routerOptions: routerOptions() });
       own.get("/things/own", () => "mine");
@@ -278,7 +278,7 @@ describe("createApp", () => {
       }
     });
 
-    it("stands under a prefix, links too", async () => {
+    it("works under a prefix, including links", async () => {
       const app = await start({ prefix: "/v1" });
       const answer = await app.inject({ method: "POST", url: "/V1/things", payload: { id: 5, name: "n" } });
       assert.equal(answer.headers.location, "/v1/things/5");

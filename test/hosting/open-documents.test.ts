@@ -5,7 +5,7 @@ import { loadCompiled } from "../helpers/compiled.js";
 
 type Fixtures = typeof import("./fixtures/open-documents.js");
 
-describe("documents beside a sign-in", function () {
+describe("documents of applications in which users sign in", function () {
   this.timeout(120_000);
   let fixtures: Fixtures;
   const environment = process.env.NODE_ENV;

@@ -126,7 +126,7 @@ describe("binders that are registered for types", function () {
     await own.close();
   });
 
-  it("are told when nothing of the application has the type, unless that is turned off", async () => {
+  it("are reported when nothing in the application has the type, unless that is turned off", async () => {
     for (const isOff of [false, true]) {
       const lines: string[] = [];
       const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });

@@ -45,7 +45,7 @@ describe("an application without a logger", function () {
     assert.doesNotMatch(texts[0]!, /hidden/);
   });
 
-  it("says on stderr what is suspicious at the start", async () => {
+  it("writes warnings of the start to stderr", async () => {
     const controllers = [ambiguous.FirstController, ambiguous.SecondController];
     const texts = await written(() => get("/same/5", { controllers }));
     assert.match(texts.join("\n"), /^\S*ambiguous\.ts:\d+:\d+ LIG1006: /);

@@ -96,7 +96,7 @@ for (const plans of [true, false]) {
       });
 
     for (const [name, path, body, ...expected] of cases) {
-      it(`tell what is missing, or null, and nothing else when ${name}`, async () => {
+      it(`report missing members and nulls, and nothing else, when ${name}`, async () => {
         const answers = [await send(strict, path, body), await send(lenient, path, body)];
         assert.deepEqual(answers.map((answer) => answer.json<{ errors: Errors }>().errors), expected); // prettier-ignore
       });

@@ -115,7 +115,7 @@ for (const plans of [true, false]) {
       ["/xml/contact", "<Contact><email>a@b.c</email></Contact>", { email: "a@b.c" }],
     ];
     for (const [url, xml, given] of roots) {
-      it(`are named after the type when it is no class: ${xml}`, async () => {
+      it(`are named after the type when it is not a class: ${xml}`, async () => {
         assert.deepEqual(await post(url, xml), { status: 200, given, errors: {} });
       });
     }
@@ -161,7 +161,7 @@ for (const plans of [true, false]) {
       await plain.close();
     });
 
-    it("stand in the list that inputFormatters changes", async () => {
+    it("are in the list that inputFormatters changes", async () => {
       const seen: string[] = [];
       const own = await start({
         xmlSerializerFormatters: true,
@@ -188,7 +188,7 @@ for (const plans of [true, false]) {
       await traced.close();
     });
 
-    it("stand in the document where they can be read", async () => {
+    it("are in the document for bodies that can be read", async () => {
       const described = await start({ xmlSerializerFormatters: true, openApi: {} });
       const { body } = await described.inject("/openapi/v1/openapi.json");
       await described.close();

@@ -70,7 +70,7 @@ describe("import fences", () => {
 });
 
 describe("docs/architecture.md", () => {
-  it("holds the same table as the fences", () => {
+  it("contains the same table as the fences", () => {
     const text = readFileSync(`${root}/docs/architecture.md`, "utf8");
     const [, table = ""] = /<!-- fences -->([^]*)<!-- \/fences -->/.exec(text) ?? [];
     const rows = table

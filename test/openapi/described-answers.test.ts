@@ -55,7 +55,7 @@ describe("answers", function () {
     });
   }
 
-  it("are described in the same words, byte for byte, when the document is made of the source", () => {
+  it("are described equally, byte for byte, when the document is made from the source", () => {
     const projectRoot = fileURLToPath(new URL("..", import.meta.url));
     const project = reflectProject({ projectRoot, rootNames: [`${projectRoot}openapi/answers.ts`] });
     const controllers = project.classes.filter(({ name }) => name === "AnswersController").map(({ id }) => id);

@@ -18,7 +18,7 @@ function parametersOf(operation: Operation | undefined): string[] {
 describe("operations", function () {
   this.timeout(60_000);
 
-  it("stand for every route and method of an action, and for nothing else", () => {
+  it("exist for every route and method of an action, and for nothing else", () => {
     const { operations } = describe1(`
       export class PlainController extends ControllerBase { @HttpGet() conventional() {} }
       @Page("/page") export class SomePage extends PageModel { onGet() {} }
@@ -79,7 +79,7 @@ describe("operations", function () {
     assert.deepEqual(byMethod.document.tags, ["all", "x", "y", "z"].map((name) => ({ name }))); // prettier-ignore
   });
 
-  it("leave deprecated actions out when told so, and mark them otherwise", () => {
+  it("leave deprecated actions out when the option is set, and mark them otherwise", () => {
     const text = `
       @Route("a") export class AController extends ControllerBase {
         /** @deprecated */
@@ -208,7 +208,7 @@ describe("operations", function () {
     assert.deepEqual(contents({ xmlSerializerFormatters: false }), [json, json, json, form]);
   });
 
-  it("say how the application writes numbers that a double does not hold", () => {
+  it("describe how the application writes numbers that a double cannot represent", () => {
     const text = `
       import type { Decimal } from "ligature";
       export class Big { a!: Int64; b!: Decimal | null; }

@@ -38,7 +38,7 @@ describe("the document of parameters of one's own", function () {
     return parameters.filter((parameter) => parameter.name !== "x-tenant" || path === "tenant");
   }
 
-  it("shows where a value stands as its definition says", () => {
+  it("shows the place of a value as its definition describes it", () => {
     assert.deepEqual(parametersOf("tenant"), [
       { name: "x-tenant", in: "header", description: "Whose data it is.", required: true, schema: { type: "string" } },
     ]);
@@ -74,7 +74,7 @@ describe("the document of parameters of one's own", function () {
     );
   });
 
-  it("equals, byte for byte, the one made of the source", () => {
+  it("equals, byte for byte, the one made from the source", () => {
     const project = fileURLToPath(new URL("..", import.meta.url));
     const file = join(project, "hosting/fixtures/own-attributes.ts");
     const source = reflectProject({ projectRoot: project, rootNames: [file] });

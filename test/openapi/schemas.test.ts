@@ -30,7 +30,7 @@ describe("schemas", function () {
     });
   }
 
-  it("say what @Display and @DisplayFormat say, where nothing else describes", () => {
+  it("contain the texts of @Display and @DisplayFormat when there are no others", () => {
     const declarations = `export class Shown {
       @Display({ description: "What for", prompt: "ann@example.com" }) text!: string;
       @Display({ prompt: "12" }) count!: Int32;
@@ -79,7 +79,7 @@ describe("schemas", function () {
     assert.deepEqual(Object.keys(schemaOf("Item", item, { schemaIds }).schemas), ["Api_Item"]);
   });
 
-  it("stand inline when a type has no name", () => {
+  it("are inline when a type has no name", () => {
     const properties = { a: { type: "string" }, b: { type: "string" } };
     assert.deepEqual(schemaOf("{ a: string; b?: string }").schema, { type: "object", required: ["a"], properties });
     assert.deepEqual(schemaOf(`"asc" | "desc"`).schema, { type: "string", enum: ["asc", "desc"] });
@@ -100,7 +100,7 @@ describe("schemas", function () {
     assert.equal(schema?.anyOf?.length, 2);
   });
 
-  it("end when a type holds itself", () => {
+  it("end when a type contains itself", () => {
     const { schemas } = schemaOf("Node", "export class Node { next!: Node | null; all: Node[] = []; }");
     assert.deepEqual(schemas.Node, {
       type: "object",
@@ -129,14 +129,14 @@ describe("schemas", function () {
     assert.deepEqual(schemaOf("2 | 1").schema?.enum, [2, 1]);
   });
 
-  it("hold an enum where it is used when enums are inlined", () => {
+  it("contain an enum where it is used when enums are inlined", () => {
     const declarations = "export enum Sort { asc, desc }";
     const inlined = schemaOf("Sort", declarations, { inlineEnums: true });
     assert.deepEqual(inlined.schema, { type: "integer", format: "int32", enum: [0, 1], "x-enum-varnames": ["asc", "desc"] }); // prettier-ignore
     assert.deepEqual(inlined.schemas, {});
   });
 
-  it("leave deprecated properties out when told so", () => {
+  it("leave deprecated properties out when the option is set", () => {
     const declarations = `export class Old {\n/** @deprecated */\na!: string; b!: string; }`;
     const { schemas } = schemaOf("Old", declarations, { ignoreDeprecatedProperties: true });
     assert.deepEqual(Object.keys(schemas.Old!.properties!), ["b"]);

@@ -96,12 +96,12 @@ describe("the security of operations", function () {
     assert.deepEqual(Object.keys(responses["200"]!.content!), ["text/plain"]);
   });
 
-  it("has no 403 when a user is all that is asked for", () => {
+  it("has no 403 when only a user is required", () => {
     const { responses } = operation("user", bearer);
     assert.deepEqual(Object.keys(responses).sort(), ["200", "401"]);
   });
 
-  it("is optional when everybody may call an action that takes the user", () => {
+  it("is optional when anyone may call an action that uses the user", () => {
     const securities = [bearer, oauth, { ...oauth, authorizationSchemes: {}, security: [{ oauth: [] }] }, {}].map(
       (options) => operation("user/greeting", options).security,
     );

@@ -33,7 +33,7 @@ describe("keys, as plans read them", () => {
     assert.equal(partEnd("a.bc.d", 2), 4);
   });
 
-  it("end with the text where a sign stands no more", () => {
+  it("end with the text when a sign does not occur again", () => {
     assert.equal(indexOrEnd("a=1&b", "&", 0), 3);
     assert.equal(indexOrEnd("a=1&b", "&", 4), 5);
   });
@@ -65,7 +65,7 @@ describe("keys, as plans read them", () => {
     assert.deepEqual(["[0]", "[0].x", "index", "INDEX", "", "x"].map(guard), [true, true, true, true, true, false]);
   });
 
-  it("concern a plan when empty brackets stand in them and the form is read", () => {
+  it("concern a plan when they contain empty brackets and the form is read", () => {
     const guard = createKeyGuard(["page"], false, true);
     assert.deepEqual(["[]page", "pa[]ge", "[0]", "", "x"].map(guard), [true, true, false, false, false]);
   });

@@ -170,7 +170,7 @@ describe("class declarations", () => {
     assert.ok(`${file}#Line[]` in types);
   });
 
-  it("are made of every class that runs, wherever it stands", () => {
+  it("are made for every class that exists at run time, wherever it is", () => {
     const { classes } = reflectTexts({
       "subject.ts":
         "export default class { a = 1 } const B = class { b = 1 }; namespace N { export class C {} } function f() { class D {} return class {} } declare class E {} declare namespace M { class F {} }",
@@ -207,7 +207,7 @@ describe("class declarations", () => {
     assert.equal("cyclic" in (reflectClass("Subject", text, entry).references[0] ?? {}), false);
   });
 
-  it("are the same whichever file is asked first", () => {
+  it("are the same whichever file is read first", () => {
     const texts = {
       "subject.ts": `${prelude}import { B } from "./b.js"; export class A { b!: B; sort!: "y" | "x"; u!: Set<"q" | "p">; k!: keyof B }`,
       "b.ts": `${prelude}import { A } from "./subject.js"; export class B { a!: A; sort!: "x" | "y"; o!: Partial<A> }`,

@@ -118,5 +118,5 @@ describe("NamedRouteTable", () => {
   it("finds a route by its name without regard to case", () => assert.equal(table.path("ORDER", { id: 1 }), "/a/1"));
   it("tries the next route of the name when the values do not suffice", () =>
     assert.equal(table.path("order"), "/all"));
-  it("gives null when there is no such route", () => assert.equal(table.path("orders"), null));
+  it("returns null when there is no such route", () => assert.equal(table.path("orders"), null));
 });

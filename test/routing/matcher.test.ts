@@ -128,7 +128,7 @@ describe("compileMatcher", () => {
       assert.deepEqual({ ...index.values("/orders") }, { controller: "orders", action: "index" });
     });
 
-    it("asks for the value when the default is another", () => {
+    it("requires the value when the default is different", () => {
       assert.equal(list.values("/orders"), null);
       assert.deepEqual({ ...list.values("/Orders/LIST/5") }, { controller: "Orders", action: "LIST", id: "5" });
       assert.equal(list.values("/orders/index"), null);

@@ -161,7 +161,7 @@ describe("parseRouteTemplate", () => {
     assert.equal(template.parameters[0]?.constraints[0]?.text, "in");
   });
 
-  it("gives plain data that JSON can hold", () => {
+  it("returns plain data that JSON can represent", () => {
     const { template } = parseRouteTemplate("a/{b:int}/{c}.{d?}/{**e=1}");
     assert.deepEqual(JSON.parse(JSON.stringify(template)), template);
   });

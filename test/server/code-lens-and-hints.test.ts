@@ -114,7 +114,7 @@ describe("code lenses and inlay hints over stdio", function () {
     assert.ok((await shownHints(text)).some((hint) => hint.includes('reason‹"why"›: stri')));
   });
 
-  it("show hints only in the range that is asked for", async () => {
+  it("show hints only in the requested range", async () => {
     const range = { start: { line: 36, character: 0 }, end: { line: 39, character: 0 } };
     assert.deepEqual(
       (await hints(range)).map(({ position }) => position.line),
@@ -152,7 +152,7 @@ describe("code lenses and inlay hints over stdio", function () {
   });
 });
 
-describe("settings of a client that cannot be asked", function () {
+describe("settings of a client that does not support requests for them", function () {
   this.timeout(120_000);
 
   it("count when they come with the start, and when they are sent later", async () => {

@@ -51,7 +51,7 @@ describe("foldAppOptions", function () {
     assert.deepEqual(app.notices, []);
   });
 
-  it("reads the binders of types as far as they are constant, and says so where they are not", () => {
+  it("reads the binders of types if they are constant, and reports the others", () => {
     const binder = "class Binder { static readonly describe = {}; bindModelAsync() {} }\n";
     const data = "{ types: [A, B, Date], binderType: Binder }";
     const cases: readonly (readonly [option: string, types: readonly string[], isKnown: boolean])[] = [
@@ -120,7 +120,7 @@ await createApp({ controllers: [A], modelBinderProviders: ${option} });`);
     assert.deepEqual(unknown.notices.map(({ message }) => message.slice(0, 15)), ["`strictBodies` "]); // prettier-ignore
   });
 
-  it("gives a notice with its place for what is no constant, and leaves that out", () => {
+  it("adds a notice with its location for values that are not constant, and leaves them out", () => {
     const app = fold(
       'await createApp({ controllers: [A], openApi: { documents: { v1: { title: process.argv[2]!, version: "2" } } } });',
     );
@@ -146,7 +146,7 @@ await createApp({ controllers: [A], modelBinderProviders: ${option} });`);
     assert.deepEqual(app.notices, []);
   });
 
-  it("takes every controller of the project where the list is no constant", () => {
+  it("uses every controller of the project when the list is not constant", () => {
     const snapshot = compile("declare function load(): never[];\nawait createApp({ controllers: load() });");
     assert.deepEqual(
       snapshot.model.controllers.map(({ typeName }) => typeName),

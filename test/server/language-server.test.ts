@@ -71,7 +71,7 @@ describe("language server over stdio", function () {
     client.change(ordersUri, orders);
   });
 
-  it("publishes what is wrong when a file is opened, and takes it back when it is mended", async () => {
+  it("publishes diagnostics when a file is opened, and removes them when it is fixed", async () => {
     client.open(ordersUri, orders.replace("{id:int:min(1)}", "{id:itn}"));
     const [diagnostic] = await client.diagnostics(ordersUri, ({ diagnostics }) => diagnostics.length > 0);
     assert.equal(diagnostic?.code, "LIG1004");
@@ -203,7 +203,7 @@ describe("language server over stdio", function () {
     assert.match(second.text, /Finds an order by its number\./);
   });
 
-  it("gives a document with a notice for what is no constant, and says where a source does not parse", async () => {
+  it("returns a document with a notice for values that are not constant, and with the location of a syntax error", async () => {
     const main = readFileSync(new URL(mainUri), "utf8");
     client.open(mainUri, main.replace('title: "Shop"', "title: process.env.TITLE!"));
     const document = (await client.request<WireDocument | null>("ligature/openApiDocument", {
@@ -227,7 +227,7 @@ describe("language server over stdio", function () {
     });
   });
 
-  it("answers null where no project with controllers is meant", async () => {
+  it("returns null when the parameters do not identify a project with controllers", async () => {
     assert.equal(await client.request("ligature/openApiDocument", { project: `${shop}/nowhere/tsconfig.json` }), null);
   });
 
@@ -326,7 +326,7 @@ describe("language server in a workspace of many projects", function () {
     await client.diagnostics(uri, ({ diagnostics }) => diagnostics.length === 0);
   });
 
-  it("knows a project's options anew when its tsconfig changes", async () => {
+  it("reads a project's options again when its tsconfig changes", async () => {
     const uri = pathToFileURL(join(folder, "b/src/second.controller.ts")).href;
     client.open(uri, controller("Second", "{id}"));
     await client.diagnostics(uri, ({ diagnostics }) => diagnostics.length === 0);
@@ -338,7 +338,7 @@ describe("language server in a workspace of many projects", function () {
     assert.equal(after.project, before.project);
   });
 
-  it("goes on where a tsconfig cannot be read", async () => {
+  it("continues when a tsconfig cannot be read", async () => {
     write("broken/tsconfig.json", "{ this is no JSON");
     const uri = write("broken/src/odd.controller.ts", controller("Odd", "{id:intt}"));
     client.open(uri, controller("Odd", "{id:intt}"));
@@ -375,7 +375,7 @@ describe("language server in a workspace of many projects", function () {
     assert.notEqual(await client.request("ligature/openApiDocument", { textDocument: { uri } }), null);
   });
 
-  it("leaves documents alone that are no files or no TypeScript", async () => {
+  it("ignores documents that are not files or not TypeScript", async () => {
     client.open("untitled:Untitled-1", controller("Untitled", "{id:itn}"));
     client.open(write("notes.md", "# {id:itn}"), "# {id:itn}", "markdown");
     assert.deepEqual(

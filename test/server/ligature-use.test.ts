@@ -124,7 +124,7 @@ describe("the language server where Ligature may not be used", function () {
     );
   }
 
-  it("does nothing when no package.json names it, and begins with what is open when one comes to", async () => {
+  it("does nothing when no package.json names it, and starts with the open files when one does", async () => {
     writeProject("app", { dependencies: { express: "5.0.0" }, ligature: { dependencies: {} } });
     await client.initialize([uriOf("app")]);
     client.open(uriOf("app/src/a.ts"), wrong);

@@ -17,7 +17,7 @@ describe("MemoryWatch", () => {
     assert.deepEqual(told(100, 2000, 2700), []);
   });
 
-  it("says once what is used, what may be used, and what to set when the heap is nearly full", () => {
+  it("reports once the used memory, the limit, and the setting when the heap is nearly full", () => {
     const [message, ...more] = told(2000, 2800, 2900);
     assert.match(message!, /uses 2800 of its 3072 MB.*ligature\.server\.maxMemory.*--max-old-space-size=6144/s);
     assert.deepEqual(more, []);

@@ -26,7 +26,7 @@ const orders = "src/controllers/orders.controller.ts";
 const books = "src/controllers/books.controller.ts";
 const money = "src/models/money.ts";
 
-describe("diagnostics of a client that asks for them", function () {
+describe("diagnostics of a client that requests them", function () {
   this.timeout(60_000);
   let folder: string;
   let client: LanguageClient;
@@ -81,7 +81,7 @@ describe("diagnostics of a client that asks for them", function () {
     await client.diagnostics(uriOf(books), ({ diagnostics }) => diagnostics.some(({ code }) => code === "LIG1018"));
   });
 
-  it("come from syntax at once, from types after a refresh, and are unchanged when asked again", async () => {
+  it("come from syntax at once, from types after a refresh, and are unchanged when requested again", async () => {
     await start(pulling);
     open(books, pristine.get(books)!.replace("{isbn:length(13)}", "{isbn:lenght(13)}"));
     assert.deepEqual(codes(await ask(books)), ["LIG1004"]);
@@ -94,14 +94,14 @@ describe("diagnostics of a client that asks for them", function () {
     assert.ok(!codes(mended).includes("LIG1004") && codes(mended).includes("LIG1018"));
   });
 
-  it("wait for types when the client cannot be told to ask again", async () => {
+  it("wait for types when the client does not support refresh requests", async () => {
     await start({ textDocument: { diagnostic: {} } });
     open(books);
     assert.ok(codes(await ask(books)).includes("LIG1018"));
     assert.equal(refreshes(), 0);
   });
 
-  it("are those of all files when the workspace is asked for, and each once", async () => {
+  it("are those of all files, each once, when the workspace is requested", async () => {
     await start(pulling);
     open(orders);
     const first = await askAll();
@@ -148,7 +148,7 @@ describe("diagnostics of a client that asks for them", function () {
     assert.ok(items.some(({ uri }) => uri === uriOf(books)));
   });
 
-  it("fade what is unused, strike out what is deprecated, and only for a client that can", async () => {
+  it("fade unused code and strike out deprecated names only for a client that supports it", async () => {
     const text = pristine.get(users)!
       .replace('@HttpGet("{id}")', '/** @deprecated Use the new one. */\n  @HttpGet("{id}/{unused}")'); // prettier-ignore
     await start(pulling);

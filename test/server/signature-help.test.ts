@@ -62,7 +62,7 @@ describe("signature help over stdio", function () {
     });
   }
 
-  it("tells what the places of a message stand for, and what it is without one", async () => {
+  it("explains the placeholders of a message, and shows the default message without one", async () => {
     const [signature] = (await help(onProperty('Range(1, 9, { errorMessage: "{¦" })')))!.signatures;
     assert.deepEqual(
       signature?.parameters.map(({ documentation }) => documentation.value),

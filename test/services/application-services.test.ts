@@ -33,14 +33,14 @@ describe("services of an application", () => {
     assert.equal(provider.createScope().get(Store).read(), "memory at 42");
   });
 
-  it("injects by the inherited constructor when a class has none of its own", () => {
+  it("injects by the inherited constructor when a class has no constructor", () => {
     const { Clock, SpecialStore } = fixtures;
     const { provider, problems } = build((services) => services.addSingleton(Clock).addTransient(SpecialStore));
     assert.deepEqual(problems, []);
     assert.equal(provider.get(SpecialStore).read(), "special at 42");
   });
 
-  it("injects by key, and leaves what is optional to its default", () => {
+  it("injects by key, and keeps the defaults of optional parameters", () => {
     const { Clock, MemoryStore, Report, Store } = fixtures;
     const { provider, problems } = build((services) =>
       services
@@ -65,7 +65,7 @@ describe("services of an application", () => {
     assert.notEqual(transient.get(Clock), transient.get(Clock));
   });
 
-  it("gives factories what they ask for", () => {
+  it("provides the services that factories resolve", () => {
     const { Clock } = fixtures;
     const { provider } = build((services) =>
       services
@@ -99,13 +99,13 @@ describe("services of an application", () => {
     assert.match(problem, /^LIG2010 .*MemoryStore.*"clock".*Clock.*services\.addScoped\(Clock\)/);
   });
 
-  it("says where the parameter stands when a service is missing", () => {
+  it("reports the location of the parameter when a service is missing", () => {
     const [problem] = build((services) => services.addScoped(fixtures.MemoryStore)).problems;
     assert.equal(problem?.location?.file, "test/services/fixtures/services.ts");
     assert.equal(problem.location.range[0], 16);
   });
 
-  it("asks for a key when a parameter's type is no class", () => {
+  it("requires a key when a parameter's type is not a class", () => {
     const [problem = ""] = problemsOf((services) => services.addScoped(fixtures.WantsInterface));
     assert.match(problem, /^LIG2010 .*Settings is not a class.*@FromServices\(\{ key: "settings" \}\)/);
   });
@@ -242,12 +242,12 @@ describe("services of an application", () => {
       await assert.rejects(provider.getAsync("a"), /each one needs the next: "a" needs "b" needs "a"/);
     });
 
-    it("are refused at the start when the service is no singleton", () => {
+    it("are refused at start-up when the service is not a singleton", () => {
       const [problem = ""] = problemsOf((services) => services.addScoped("unit", async () => later(1)));
       assert.match(problem, /^LIG2077 The factory of the scoped service "unit" is asynchronous/);
     });
 
-    it("are refused when a factory that is no async function gives a promise", () => {
+    it("are refused when a factory that is not an async function returns a promise", () => {
       const { provider } = build((services) =>
         services.addTransient("unit", () => Promise.reject(new Error("never heard"))),
       );
@@ -265,7 +265,7 @@ describe("services of an application", () => {
     assert.throws(() => provider.createScope().get("a"), /"a" needs "b" needs "a"/);
   });
 
-  it("gives a transient that asks for its own kind later", () => {
+  it("provides a transient that resolves its own kind later", () => {
     const { provider } = build((services) =>
       services.addTransient("node", (given) => ({ next: () => given.get("node") })),
     );

@@ -29,7 +29,7 @@ describe("targets that come from the services", () => {
     assert.deepEqual(answer, ["2026-01-02", "go", null]);
   });
 
-  it("refuses to start when a property wants a service that nobody registered", async () => {
+  it("refuses to start when the service of a property is not registered", async () => {
     const starting = createApp({ controllers: [fixtures.PropertiesController] });
     const error = await starting.then(
       () => assert.fail("it started"),

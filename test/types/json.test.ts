@@ -108,7 +108,7 @@ describe("fromJson", () => {
 });
 
 describe("findSimpleType", () => {
-  it("finds nothing when the name is no simple type's", () => {
+  it("finds nothing when the name is not that of a simple type", () => {
     for (const name of ["int32", "Enum", "constructor", "__proto__", ""]) assert.equal(findSimpleType(name), undefined);
   });
 
@@ -121,7 +121,7 @@ describe("findSimpleType", () => {
     }
   });
 
-  it("gives a date of its own when the default is asked for twice", () => {
+  it("returns a new date each time when the default is read", () => {
     assert.notEqual(simpleTypes.DateTime.defaultValue(), simpleTypes.DateTime.defaultValue());
   });
 });

@@ -20,7 +20,7 @@ describe("validation", () => {
     ...binding.bindNow("Tree.body", { json }).modelState.errors(),
   });
 
-  it("finds nothing in what is right", () => assert.deepEqual(errorsOf(good), {}));
+  it("finds nothing in a valid value", () => assert.deepEqual(errorsOf(good), {}));
 
   it("shows display names, and @Required before the others", () => {
     assert.deepEqual(errorsOf({ ...good, title: null }), { title: ["The The title field is required."] });
@@ -68,14 +68,14 @@ describe("validation", () => {
     );
   });
 
-  it("asks what holds a list only when the list's elements are valid", () => {
+  it("validates an object with a list only when the list's elements are valid", () => {
     const parent = { title: "no", leaves: [{ name: "n", size: 9 }] };
     assert.deepEqual(errorsOf({ ...good, title: "no", parent }), {
       "parent.leaves[0].size": ["The field size must be between 1 and 5."],
     });
   });
 
-  it("tells attributes of one's own where they stand", () => {
+  it("tells custom attributes where they are", () => {
     fixture.seen.length = 0;
     errorsOf({ ...good, count: 2 });
     const [context, whole] = fixture.seen;
@@ -107,7 +107,7 @@ describe("validation", () => {
     );
   });
 
-  it("requires nothing by type alone where that is turned off", () => {
+  it("requires nothing by type alone when that is turned off", () => {
     const lax = createTestBinding([fixture.TreeController], { suppressImplicitRequired: true });
     assert.deepEqual({ ...lax.bindNow("Tree.strict", { json: {} }).modelState.errors() }, {});
   });
@@ -130,7 +130,7 @@ describe("validation", () => {
     ["Infinity", false, false],
     ["x", false, false],
   ] as const) {
-    it(`reads the text '${text}' as .NET's Convert does when a text stands under @Range`, () => {
+    it(`reads the text '${text}' like .NET's Convert when a text has @Range`, () => {
       const { modelState } = binding.bindNow("Tree.ranged", { query: `whole=${text}&real=${text}` });
       assert.deepEqual(
         [modelState.get("whole")?.errors.length, modelState.get("real")?.errors.length],
@@ -193,7 +193,7 @@ describe("validation", () => {
     );
   });
 
-  it("finds wrong arguments of an attribute when the application starts, however deep they stand", () => {
+  it("finds wrong arguments of an attribute at every depth when the application starts", () => {
     assert.throws(
       () => createTestBinding([fixture.WrongController]),
       /@Range: the minimum 9 is greater than the maximum 1/,

@@ -74,7 +74,7 @@ for (const plans of [true, false]) {
     }
 
     for (const { url, errors } of gets) {
-      it(`are awaited when ${url} is asked for`, async () => {
+      it(`are awaited when ${url} is requested`, async () => {
         const state = (await app.inject({ url: `/waiting/${url}` })).json<State>();
         assert.deepEqual([state.errors, state.valid], [errors, Object.keys(errors).length === 0]);
       });
@@ -90,7 +90,7 @@ for (const plans of [true, false]) {
       assert.deepEqual(unhandled, []);
     });
 
-    it("are given the request's signal when they ask for it", async () => {
+    it("get the request's signal when they read it", async () => {
       fixture.log.length = 0;
       await app.inject({ url: "/waiting/query?name=bob&other=eve" });
       assert.deepEqual(fixture.log, ["name false", "other false"]);

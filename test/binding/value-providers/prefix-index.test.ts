@@ -118,7 +118,7 @@ describe("PrefixIndex", () => {
     const texts = Array.from({ length: 1000 }, (_, i) => `items[k${i}]${".next".repeat(levels - 3)}.value`);
     const prefixes = new Set(texts.flatMap(prefixesOf));
 
-    it("reads no key when it is asked for a prefix", () => {
+    it("reads no key when it looks up a prefix", () => {
       const counting = new CountingKeys(texts);
       const index = new PrefixIndex(counting.keys);
       assert.equal(counting.reads, texts.length);

@@ -80,7 +80,7 @@ describe("the packed tarball", function () {
   }
 
   describe("in a project with TypeScript 7.0", () => {
-    it("keeps a compiler of its own beside the project's", () => {
+    it("keeps its own compiler next to the project's", () => {
       const versionOf = (folder: string): string =>
         (JSON.parse(readFileSync(join(project, folder, "package.json"), "utf8")) as { version: string }).version;
       assert.equal(versionOf("node_modules/typescript"), "7.0.2");

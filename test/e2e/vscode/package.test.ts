@@ -44,7 +44,7 @@ describe("the packaged extension", () => {
     }
   });
 
-  it("carries the licences of what is bundled", () => {
+  it("contains the licenses of everything that is bundled", () => {
     const notices = readFileSync(join(stage, "ThirdPartyNotices.txt"), "utf8");
     for (const library of [
       "react",

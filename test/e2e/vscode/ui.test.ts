@@ -89,7 +89,7 @@ describe("the packaged extension in VS Code", () => {
     await window.screenshot("editor");
   });
 
-  it("asks for nothing when it starts", async () => {
+  it("shows no prompts when it starts", async () => {
     assert.equal(await window.page.locator(".notification-toast").count(), 0);
     assert.equal(await window.page.locator(".monaco-dialog-box").count(), 0);
   });
@@ -102,7 +102,7 @@ describe("the packaged extension in VS Code", () => {
     await window.screenshot("diagnostic");
   });
 
-  it("mends it when the quick fix is chosen", async () => {
+  it("fixes it when the quick fix is chosen", async () => {
     await window.openUnchanged(controller);
     await window.editor.replace("{id:int}", "{id:itn}");
     await window.page.locator(".squiggly-error").first().waitFor({ state: "attached" });
@@ -125,7 +125,7 @@ describe("the packaged extension in VS Code", () => {
     await window.screenshot("lenses-and-hints");
   });
 
-  it("shows what the language server says when the output is asked for", async () => {
+  it("shows the language server's log when the output is opened", async () => {
     await window.command("Ligature: Show Output");
     await window.page.locator(".output-view .view-line", { hasText: "tsconfig.json" }).first().waitFor();
     await window.command("View: Toggle Panel Visibility");

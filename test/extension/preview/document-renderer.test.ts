@@ -19,7 +19,7 @@ function directives(html: string): Map<string, string> {
 describe("the page of a preview", () => {
   const html = renderPage(parts);
 
-  it("allows nothing but what is named when it loads", () => {
+  it("allows only named resources when it loads", () => {
     const policy = directives(html);
     assert.equal(policy.get("default-src"), "'none'");
     assert.equal(policy.get("script-src"), "'nonce-n0nce'");
@@ -48,7 +48,7 @@ describe("the page of a preview", () => {
     assert.match(html, /data-default-view="reDoc"/);
   });
 
-  it("keeps its attributes closed when an address holds a quote", () => {
+  it("keeps its attributes closed when an address contains a quote", () => {
     const hostile = renderPage({ ...parts, base: 'https://x/"><script>alert(1)</script>' });
     assert.doesNotMatch(hostile, /"><script>/);
     assert.match(hostile, /&quot;>&lt;script>/);

@@ -31,7 +31,7 @@ describe("a throttle", () => {
     };
   }
 
-  it("runs once, after the delay, when it is asked many times within it", async () => {
+  it("runs once, after the delay, when it is requested many times within it", async () => {
     const { ends, run } = createRuns();
     const throttle = createThrottle(() => delay, run);
     for (let i = 0; i < 10; i++) throttle.request();
@@ -44,7 +44,7 @@ describe("a throttle", () => {
     assert.equal(ends.length, 1);
   });
 
-  it("runs once more, when the run has ended, when it is asked during a run", async () => {
+  it("runs again after the run when it is requested during a run", async () => {
     const { ends, run, mostAtATime } = createRuns();
     const throttle = createThrottle(() => delay, run);
     throttle.request();

@@ -119,7 +119,7 @@ describe("writers by type", () => {
         it(`write ${name}`, () => assert.equal(writerOf(type, generateCode)(value), text));
       }
 
-      it("write Int64 and Decimal in quotes when asked to", () => {
+      it("write Int64 and Decimal in quotes when the option is set", () => {
         assert.equal(writerOf("Line", generateCode, true)(new Line()), '{"sku":"TEA","quantity":1,"price":"9.5"}');
         assert.equal(writerOf("Record<String,Int64>", generateCode, true)({ a: 1n, b: 2 }), '{"a":"1","b":"2"}');
       });

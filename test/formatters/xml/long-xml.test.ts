@@ -16,7 +16,7 @@ const seams: Readonly<Record<string, string>> = {
 
 describe("readLongXml", () => {
   for (const [name, seam] of Object.entries(seams)) {
-    it(`reads what readXml reads when ${name} stands at the end of a piece`, async () => {
+    it(`reads the same as readXml when ${name} is at the end of a piece`, async () => {
       for (let before = 0; before <= seam.length; before++) {
         const text = `<root>${"x".repeat(pieceLength - 6 - before)}${seam}${"y".repeat(pieceLength)}</root>`;
         assert.deepEqual(await readLongXml(text, limits), readXml(text, limits));
@@ -24,7 +24,7 @@ describe("readLongXml", () => {
     });
   }
 
-  it("says the same as readXml when the text is no XML", async () => {
+  it("reports the same as readXml when the text is not XML", async () => {
     for (const end of ["", "</wrong>", "</root><root/>", "<?a?></root>", "&nothing;</root>", "<p:a/></root>"]) {
       const text = `<root>${"x\n".repeat(pieceLength)}${end}`;
       const read = await readLongXml(text, limits);

@@ -20,7 +20,7 @@ describe("readXml", () => {
     ["a declaration without a version", '<?xml encoding="utf-8"?><a/>'], ["HTML", "<p>a<br>b</p>"], ["JSON", '{"a":1}'],
   ]; // prettier-ignore
   for (const [what, text] of malformed) {
-    it(`says that it is no XML when there is ${what}`, () => {
+    it(`reports that it is not XML when there is ${what}`, () => {
       const result = read(text);
       assert.ok("error" in result, JSON.stringify(result));
       assert.match(result.error, /^it is not valid XML: .+ \(line \d+, column \d+\)\.$/);

@@ -204,7 +204,7 @@ describe("answers to those who may not", function () {
       });
     }
 
-    it("is asked for a resource by the action, which answers 403 to another", async () => {
+    it("checks a resource for the action, which answers 403 for other users", async () => {
       const app = await start();
       assert.equal((await send(app, "GET", "/api/account/owns?name=ann", admin)).statusCode, 403);
       assert.equal((await send(app, "GET", "/api/account/owns?name=ann")).statusCode, 403);

@@ -66,7 +66,7 @@ describe("policies", function () {
     }
   }
 
-  it("get the user, the request and the route's values, and are not asked about nobody", async () => {
+  it("get the user, the request and the route's values, and are not called without a user", async () => {
     const asked: PolicyContext[] = [];
     const app = await start({ policies: { asked: (context) => asked.push(context) > 0 } });
     assert.equal((await get(app, "guarded")).statusCode, 401);
@@ -122,7 +122,7 @@ describe("policies", function () {
     }
   });
 
-  it("that there are not let nobody through when the start was told not to look", async () => {
+  it("that do not exist allow no one when the start-up check is off", async () => {
     const app = await start({}, { severities: { LIG1027: "off" } });
     assert.equal((await get(app, "guarded", { name: "ann" })).statusCode, 500);
     assert.equal((await get(app, "guarded")).statusCode, 401);

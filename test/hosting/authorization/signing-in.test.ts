@@ -119,7 +119,7 @@ describe("users who sign in with", function () {
   });
 
   for (const [name, create] of Object.entries(ways)) {
-    it(`${name} reach what they may, and nobody else does`, async () => {
+    it(`${name} can call their actions, and no one else can`, async () => {
       const way = create();
       const { NotesController, BoardPage } = fixtures;
       const { authorization, configure } = way;

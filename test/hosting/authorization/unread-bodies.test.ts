@@ -48,7 +48,7 @@ describe("bodies of those who may not send them", function () {
 
   const bytesRead = (): number => [...sockets].reduce((sum, socket) => sum + socket.bytesRead, 0);
 
-  it("are not read and not kept when nobody is signed in and a gigabyte comes", async () => {
+  it("are not read and not kept when no one is signed in and a gigabyte arrives", async () => {
     const wire = await Wire.open(port);
     wire.head("/api/account/upload", inParts, "Transfer-Encoding: chunked");
     const flood = wire.flood(gigabyte);
@@ -66,13 +66,13 @@ describe("bodies of those who may not send them", function () {
     );
   });
 
-  it("are not even asked for when the client waits for that", async () => {
+  it("are not even requested when the client waits for 100 Continue", async () => {
     const wire = await Wire.open(port);
     wire.head("/api/account/upload", inParts, "Content-Length: 1000", "Expect: 100-continue");
     assert.match(await wire.closed(), /^HTTP\/1\.1 401 /);
   });
 
-  it("are read when they come from somebody who may", async () => {
+  it("are read when they come from a user who is allowed", async () => {
     const wire = await Wire.open(port);
     const body = bodyOf(file);
     const user = `x-user: ${JSON.stringify({ name: "ann" })}`;

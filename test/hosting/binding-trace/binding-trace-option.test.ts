@@ -85,13 +85,13 @@ describe("createApp({ bindingTrace })", () => {
   });
 
   describe("header", () => {
-    it("answers with the trace when the request asks for it", async () => {
+    it("answers with the trace when the request has the header", async () => {
       const send = await start({ bindingTrace: true });
       const { headers } = await send({ path: "/orders/5?verbose=true", headers: ask });
       assert.equal(headers["ligature-binding-trace"], "id=5 (route); verbose=true (query)");
     });
 
-    it("answers without the trace when the request does not ask for it", async () => {
+    it("answers without the trace when the request does not have the header", async () => {
       const send = await start({ bindingTrace: true });
       assert.equal((await send({ path: "/orders/5" })).headers["ligature-binding-trace"], undefined);
     });
@@ -103,7 +103,7 @@ describe("createApp({ bindingTrace })", () => {
       }
     });
 
-    it("holds printable ASCII, and at most 2,000 characters", async () => {
+    it("contains printable ASCII, and at most 2,000 characters", async () => {
       const send = await start({ bindingTrace: { header: true } });
       const note = encodeURIComponent("\r\nSet-Cookie: a=b\u0000\u00e9\u4e2d\ud83d\ude00\u202e");
       const { headers, status } = await send({ path: `/orders?note=${note}&${"k=1&".repeat(500)}`, headers: ask });
@@ -123,7 +123,7 @@ describe("createApp({ bindingTrace })", () => {
     const latest = async (send: Send): Promise<Remembered[]> =>
       JSON.parse((await send({ path, headers: { accept: "application/json" } })).body) as Remembered[];
 
-    it("is not there unless it is asked for", async () => {
+    it("does not exist unless it is turned on", async () => {
       for (const bindingTrace of [undefined, true, { header: true }]) {
         assert.equal((await (await start({ bindingTrace }))({ path })).status, 404);
       }
@@ -141,7 +141,7 @@ describe("createApp({ bindingTrace })", () => {
       assert.ok(Math.abs(Date.parse(traces[0]!.time) - Date.now()) < 60_000);
     });
 
-    it("shows them as text unless JSON is asked for", async () => {
+    it("shows them as text unless JSON is requested", async () => {
       const send = await start({ bindingTrace: { endpoint: "traces" } });
       await send({ path: "/orders/5" });
       const { body, headers } = await send({ path: "/traces" });
@@ -166,7 +166,7 @@ describe("createApp({ bindingTrace })", () => {
       }
     });
 
-    it("breaks no lines where a client sent such", async () => {
+    it("contains no line breaks from clients", async () => {
       const send = await start({ bindingTrace: { endpoint: true } });
       await send({ path: `/orders?note=${encodeURIComponent("a\n  id: Int32 = 6\u001b[2J\u2028")}&%0aforged=1` });
       const { body } = await send({ path });
@@ -192,7 +192,7 @@ describe("createApp({ bindingTrace })", () => {
         assert.equal(await codeOf({ log: true }), undefined);
       });
 
-      it("shows each client its own trace when it is told to", async () => {
+      it("shows each client its own trace when the option is set", async () => {
         const send = await start({ bindingTrace: { header: true, headerOutsideDevelopment: true } });
         const { headers } = await send({ path: "/orders/5", headers: ask });
         assert.match(String(headers["ligature-binding-trace"]), /^id=5/);

@@ -348,11 +348,11 @@ describe("request.bindingTrace", () => {
     assert.equal(trace.entries[0]!.result, "5");
   });
 
-  it("is undefined on a route that is no action's", async () => {
+  it("is undefined on a route that does not belong to an action", async () => {
     assert.equal((await rawRequest(port, { path: "/elsewhere" })).body, '{"has":false}');
   });
 
-  it("runs the binders again only when somebody asks", async () => {
+  it("runs the binders again only when the trace is read", async () => {
     let runs = 0;
     const original = orders.SlowBinder.prototype.bindModelAsync;
     orders.SlowBinder.prototype.bindModelAsync = function (context) {

@@ -6,7 +6,7 @@ import { Wire } from "../forms/fixtures/wire.js";
 type Things = typeof import("../fixtures/things.js");
 
 describe("a client that goes while it sends its body", () => {
-  it("is told to the log as information when nobody is left to answer", async function () {
+  it("is logged as information when the client is gone", async function () {
     this.timeout(30_000);
     const { ThingsController } = await loadCompiled<Things>("../fixtures/things.js", import.meta.url);
     const entries: { level: number; err?: unknown }[] = [];

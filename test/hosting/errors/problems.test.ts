@@ -209,7 +209,7 @@ describe("problems", function () {
     }
   });
 
-  describe("beside handlers of the user's own", () => {
+  describe("with the user's own handlers", () => {
     const own = (app: FastifyInstance) =>
       app.setErrorHandler((error: Error, request, reply) => {
         if (error instanceof RangeError) return reply.code(409).send("mine");

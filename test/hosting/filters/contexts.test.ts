@@ -57,7 +57,7 @@ for (const plans of [true, false]) {
       await traced.close();
     });
 
-    it("hold what the action is called with, which a filter may change", async () => {
+    it("contain the action's arguments, which a filter may change", async () => {
       const response = await app.inject("/contexts/arguments/5?text=a&__proto__=b");
       assert.deepEqual(response.json(), [50, "a", "b"]);
       const [values, ...rest] = fixtures.seen;
@@ -108,7 +108,7 @@ for (const plans of [true, false]) {
       assert.deepEqual([response.headers["x-always"], response.headers["x-enveloped"]], ["true", undefined]);
     });
 
-    it("answer 500 when a filter sets something that is no result", async () => {
+    it("answer 500 when a filter sets a value that is not a result", async () => {
       assert.equal((await app.inject("/enveloped/wrong")).statusCode, 500);
     });
 

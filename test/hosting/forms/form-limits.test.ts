@@ -169,7 +169,7 @@ describe("limits of forms", () => {
     await small.close();
   });
 
-  it("are those of the application where no attribute says otherwise", async () => {
+  it("are those of the application unless an attribute sets others", async () => {
     const small = await start({ multipartBodyLimit: 500, bodyLimit: 600, valueCountLimit: 1, fileLengthLimit: 50 });
     assert.match((await post("/defaults", ofLength(501), small)).text, /500 \(multipartBodyLimit\)/);
     assert.match(
@@ -182,7 +182,7 @@ describe("limits of forms", () => {
     await small.close();
   });
 
-  it("are those of the instance where the application says nothing", async () => {
+  it("are those of the instance unless the application sets others", async () => {
     const { DefaultsController } = fixtures;
     const own = await createApp({ controllers: [DefaultsController], fastify: { bodyLimit: 300 } });
     assert.match((await post("/defaults", ofLength(301), own)).text, /300 \(multipartBodyLimit\)/);
@@ -203,7 +203,7 @@ describe("limits of forms", () => {
     }
   });
 
-  it("hold the same with plans and without when a form is bound field by field", async () => {
+  it("apply equally with and without plans when a form is bound field by field", async () => {
     const { LimitedController } = fixtures;
     for (const plans of [true, false]) {
       const each = await createApp({ controllers: [LimitedController], plans });

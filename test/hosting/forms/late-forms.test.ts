@@ -77,7 +77,7 @@ describe("bodies that come late", function () {
       });
     }
 
-    it("and it is not even told to send when it asks first", async () => {
+    it("and it is not even allowed to send when it asks first", async () => {
       const { port } = await start({
         configure: (instance) => {
           instance.addHook("onRequest", refuse);
@@ -104,7 +104,7 @@ describe("bodies that come late", function () {
     });
   });
 
-  it("are asked for when somebody reads them", async () => {
+  it("are requested when they are read", async () => {
     const { port } = await start();
     for (const [path, type, body] of [
       ["/defaults", inParts, bodyOf({ name: "a" })],

@@ -323,7 +323,7 @@ describe("a form in parts", () => {
     await echoed(200, send("none", ""));
   });
 
-  it("is no form when it is another kind of multipart", async () => {
+  it("is not a form when it is another kind of multipart", async () => {
     assert.equal((await send("one", "x", { "content-type": "multipart/mixed; boundary=b" })).status, 400);
   });
 });

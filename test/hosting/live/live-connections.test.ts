@@ -9,7 +9,7 @@ import { loadCompiled } from "../../helpers/compiled.js";
 
 type Fixtures = typeof import("./fixtures/live.js");
 
-describe("connections that stay open beside controllers", function () {
+describe("connections that stay open, with controllers", function () {
   this.timeout(60_000);
   let fixtures: Fixtures;
   let app: FastifyInstance;
@@ -68,7 +68,7 @@ describe("connections that stay open beside controllers", function () {
     await until(() => listeners() === 0);
   });
 
-  it("are refused as every action when nobody is signed in", async () => {
+  it("are refused like every action when no one is signed in", async () => {
     assert.equal((await app.inject("/prices/events")).statusCode, 401);
   });
 

@@ -133,7 +133,7 @@ describe("results", () => {
     await logged.close();
   });
 
-  it("writes Int64 and Decimal as strings when asked to", async () => {
+  it("writes Int64 and Decimal as strings when the option is set", async () => {
     const fixtures = await loadCompiled<Fixtures>("../fixtures/results.js", import.meta.url);
     const other = await createApp({
       controllers: [fixtures.ResultsController],

@@ -197,7 +197,7 @@ describe("registerRoutes", () => {
       assert.match(fastify.printRoutes(), /a\/\{x:int\?\}/);
     });
 
-    it("costs a route nothing where the router alone can decide", () => {
+    it("adds no check to a route when the router alone can decide", () => {
       const fastify = create();
       const constrained: unknown[] = [];
       fastify.addHook("onRoute", ({ method, url, constraints }) => {

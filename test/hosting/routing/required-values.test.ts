@@ -58,7 +58,7 @@ describe("parameters for controller, action and area", () => {
     });
   }
 
-  it("are no ambiguity where the actions tell their routes apart", async () => {
+  it("are not ambiguous when the actions distinguish their routes", async () => {
     const lines: string[] = [];
     const fixtures = await loadCompiled<Fixtures>("../fixtures/named-parameters.js", import.meta.url);
     const logged = await createApp({

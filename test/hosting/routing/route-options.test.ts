@@ -65,7 +65,7 @@ for (const plans of [true, false]) {
       ]);
     });
 
-    it("lets a hook change what is written", async () => {
+    it("lets a hook change the response", async () => {
       assert.deepEqual((await app.inject("/options/serialized")).json(), { name: "changed" });
     });
 

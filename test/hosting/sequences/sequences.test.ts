@@ -67,7 +67,7 @@ for (const plans of [true, false]) {
       });
     }
 
-    it("are answered with their texts when the action produces a format of its own", async () => {
+    it("are sent as their texts when the action produces its own format", async () => {
       const { headers, body } = await app.inject("/sequences/lines");
       assert.deepEqual([headers["content-type"], body], ["text/csv", "id,name\n1,a\n"]);
     });
@@ -127,7 +127,7 @@ for (const plans of [true, false]) {
       assert.deepEqual(fixtures.log.slice(-2), ["ended", "disposed"]);
     });
 
-    it("keep nobody waiting who closes the application after its client has gone", async () => {
+    it("do not delay the end of the application after their client has gone", async () => {
       await app.listen({ port: 0, host: "127.0.0.1" });
       const { port } = app.server.address() as { port: number };
       const client = new AbortController();

@@ -80,7 +80,7 @@ describe("services of applications and requests", () => {
     assert.equal(app.services.get(fixtures.Pool).constructor.name, "Pool");
   });
 
-  it("makes a singleton when it is asked for when eagerSingletons is off", async () => {
+  it("creates a singleton on first use when eagerSingletons is off", async () => {
     const app = await start({ eagerSingletons: false });
     await app.ready();
     assert.deepEqual(fixtures.log, []);
@@ -101,7 +101,7 @@ describe("services of applications and requests", () => {
     assert.deepEqual(fixtures.log, ["made Pool", "disposed Pool"]);
   });
 
-  it("waits for asynchronous factories when the application starts, whoever needs them", async () => {
+  it("awaits asynchronous factories when the application starts", async () => {
     const { Connection, Pool } = fixtures;
     const app = await start({
       controllers: [],
@@ -163,14 +163,14 @@ describe("services of applications and requests", () => {
     assert.deepEqual(log, ["made Pool", "started Worker", "stopped Worker", "disposed Pool"]);
   });
 
-  it("says what to do when a scoped service is asked of the application", async () => {
+  it("says what to do when the application's provider is asked for a scoped service", async () => {
     const app = await start();
     const ask = (): unknown => app.services.get(fixtures.Connection);
     assert.throws(ask, /Connection is scoped.*request\.services.*app\.services\.createScope\(\)/);
     assert.throws(() => app.services.get("nothing"), /No service "nothing" is registered/);
   });
 
-  it("gives scoped services when work makes a scope of its own", async () => {
+  it("provides scoped services when work creates its own scope", async () => {
     const app = await start();
     const scope = app.services.createScope();
     assert.equal(scope.get(fixtures.Connection), scope.get(fixtures.Connection));
@@ -274,7 +274,7 @@ describe("services of applications and requests", () => {
       assert.deepEqual(JSON.parse(body), { same: [true, true, true], user: "ann", hasNobody: [false, false] });
     });
 
-    it("has nobody as its type says when nobody is signed in", async () => {
+    it("is null or undefined, as its type says, when no one is signed in", async () => {
       const app = await start();
       const { hasNobody } = (await app.inject("/visit")).json<{ hasNobody: boolean[] }>();
       assert.deepEqual(hasNobody, [true, true]);
@@ -285,7 +285,7 @@ describe("services of applications and requests", () => {
       assert.deepEqual((await app.inject({ method: "POST", url: "/services/point" })).json(), { text: "POST true" });
     });
 
-    it("is refused when a singleton would hold it", async () => {
+    it("is refused when a singleton depends on it", async () => {
       const services: AppOptions["services"] = (all) => all.addSingleton(fixtures.Captor);
       await assert.rejects(
         createApp({ services }),

@@ -225,7 +225,7 @@ describe("an application that is told to end", function () {
     assert.ok(count > 200);
   });
 
-  it("leaves the signal to a handler of its own unless it asks", async () => {
+  it("leaves the signal to the application's own handler unless the option is set", async () => {
     const one = await start({ handles: true });
     one.process.kill("SIGTERM");
     await one.says(/handled/);

@@ -64,7 +64,7 @@ describe("createTestApp", () => {
     assert.equal(response.statusCode, 200);
   });
 
-  it("says what was answered when it is no success, and gives the problem", async () => {
+  it("shows the response when it is not a success, and returns the problem", async () => {
     const missing = await app.call(fixtures.CalledController, "get", { tenant: "a", id: 0 });
     assert.equal(missing.statusCode, 404);
     assert.throws(() => missing.value, /^Error: GET \/api\/a\/Called\/0 was answered with 404: \{/);
@@ -133,7 +133,7 @@ describe("createTestApp", () => {
     await replaced.close();
   });
 
-  it("has the requests sent by a user, whatever authentication finds, and by nobody else's requests", async () => {
+  it("sends requests from a user, whatever authentication finds, without an effect on other requests", async () => {
     const { CalledController, createApplication } = fixtures;
     const status = async (from: TestApp, headers = {}) =>
       (await from.call(CalledController, "me", { tenant: "a" }, { headers })).statusCode;

@@ -34,7 +34,7 @@ describe("the baseline of ligature-lint", function () {
   });
   after(() => project.remove());
 
-  it("lists what is found, in a fixed order and without line numbers, when it is written", async () => {
+  it("lists findings in a fixed order and without line numbers when it is written", async () => {
     const { output, errors, exitCode } = await project.lint("--write-baseline", "config/known.json");
     assert.deepEqual({ output, errors, exitCode }, { output: "The baseline config/known.json has 4 findings.\n", errors: "", exitCode: 0 }); // prettier-ignore
     const written = JSON.parse(readFileSync(join(project.folder, "config/known.json"), "utf8")) as {
@@ -62,7 +62,7 @@ describe("the baseline of ligature-lint", function () {
     ["only blanks change", (text: string) => text.replace("  @HttpGet", "\t@HttpGet").replace("get(id", "  get(id")],
     ["line ends change", (text: string) => text.replaceAll("\n", "\r\n")],
   ] as const) {
-    it(`leaves out what is known when ${when}`, async () => {
+    it(`leaves out known findings when ${when}`, async () => {
       setOrders(change(source));
       assert.deepEqual(await project.lint("--baseline", "config/known.json"), nothing);
     });
@@ -76,7 +76,7 @@ describe("the baseline of ligature-lint", function () {
     assert.equal(output.match(/LIG1005/g)?.length, 1);
   });
 
-  it("says what is new, and the exit code is of that only", async () => {
+  it("reports only new findings, which alone determine the exit code", async () => {
     setOrders(source.replace("itn", "itnn"));
     const { output, errors, exitCode } = await project.lint("--baseline", "config/known.json");
     assert.match(output, /^src\/orders\.controller\.ts:3:24 error LIG1004: .*\n\n1 error,/);

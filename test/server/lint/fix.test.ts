@@ -44,7 +44,7 @@ describe("ligature-lint --fix", function () {
   beforeEach(() => reset());
   after(() => project.remove());
 
-  it("applies what is preferred, says it, and prints what is left", async () => {
+  it("applies and reports preferred fixes, and prints the remaining findings", async () => {
     const { output, errors, exitCode } = await project.lint("--fix");
     assert.equal(read("src/orders.ts"), fixedOrders);
     assert.equal(read("src/same.ts"), noFix);
@@ -69,7 +69,7 @@ describe("ligature-lint --fix", function () {
     assert.equal(read("src/orders.ts"), fixedOrders);
   });
 
-  it("mends errors only when quiet", async () => {
+  it("fixes only errors when quiet", async () => {
     await project.lint("--fix", "--quiet");
     assert.equal(read("src/orders.ts"), fixedOrders);
     assert.equal(read("src/lines.ts"), lines);
@@ -96,7 +96,7 @@ describe("ligature-lint --fix", function () {
     assert.equal(exitCode, 1);
   });
 
-  it("writes what is left to a new baseline", async () => {
+  it("writes the remaining findings to a new baseline", async () => {
     const { output, errors } = await project.lint("--fix", "--write-baseline", "left.json");
     assert.equal(output, "The baseline left.json has 1 findings.\n");
     assert.match(errors, /Fixed 4 findings/);

@@ -148,7 +148,7 @@ describe("places of names over stdio", function () {
     assert.equal(await ask("prepareRename", { [file]: body.replace("FromQuery", "FromBody") }), null);
   });
 
-  it("says why before a name is asked for when no name would do", async () => {
+  it("gives the reason before it asks for a name when no name is possible", async () => {
     const text = controller('@HttpGet("{order‸.id}") get(order: { id: Int32 }) { return order; }');
     await assert.rejects(ask("prepareRename", { [file]: text }), /'\{order\.id\}' fills a part of a model/);
   });

@@ -57,7 +57,7 @@ describe("a workspace of several folders", function () {
     assert.deepEqual(await routes("GET people"), ["GET /people/{id} 2"]);
   });
 
-  it("says of each what is wrong in it, also where the workspace's own TypeScript is 7", async () => {
+  it("reports the mistakes of each, also when the workspace's own TypeScript is 7", async () => {
     client.open(second.uri(users), noun[users]);
     for (const application of [first, second]) await isSaid(application.uri(books), "LIG1018");
     client.change(second.uri(users), noun[users].replace("{id}", "{id:itn}"));
