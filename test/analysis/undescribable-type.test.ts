@@ -11,7 +11,7 @@ const messageOf = (action: string): string => {
 describe("undescribable-type", function () {
   this.timeout(30_000);
 
-  it("says that the name means nothing when the compiler cannot find a type", () => {
+  it("reports an unknown name when the compiler cannot find a type", () => {
     assert.equal(
       messageOf("list(filter: OrderFilter) {}"),
       "filter: 'filter' has a type that the compiler cannot find, so it cannot be bound. Correct the type's name, or import it.",
@@ -35,7 +35,7 @@ describe("undescribable-type", function () {
     });
   }
 
-  it("says why and what to use when a type has no meaning in a request", () => {
+  it("reports the reason and an alternative when a type has no meaning in a request", () => {
     assert.match(
       messageOf("list(filter: () => void) {}"),
       /'filter' has the type '\(\) => void', which cannot be bound: /,

@@ -408,7 +408,7 @@ describe("ActionBinder", () => {
       },
     ]);
 
-    it("gives a Record no prototype", () => {
+    it("creates a Record without a prototype", () => {
       const [map] = binding.bindNow("Plain.record", { query: "map[__proto__]=1&map[constructor]=2" }).arguments;
       assert.equal(Object.getPrototypeOf(map), null);
       assert.deepEqual(Object.entries(map as object), [

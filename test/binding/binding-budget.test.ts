@@ -103,12 +103,12 @@ describe("the budget of a request", () => {
     assert.ok(elements >= 1020, String(elements));
   });
 
-  it("repeats an element when its index is given twice, as ASP.NET Core does", async () => {
+  it("repeats an element when its index occurs twice, as in ASP.NET Core", async () => {
     const { value, errors } = await send(get("row", "c.index=a&c.index=b&c.index=a&c[a]=1&c[b]=2"));
     assert.deepEqual([value, errors], [[1, 2, 1], {}]);
   });
 
-  it("is enough for what the keys name, however deep", async () => {
+  it("is sufficient for everything that the keys name, at every depth", async () => {
     const rows = Array.from({ length: 1000 }, (_, index) => `c[${index}][0][0]=${index}`).join("&");
     const cube = await send(post("cube", rows));
     assert.deepEqual(cube.errors, {});

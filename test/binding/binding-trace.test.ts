@@ -24,7 +24,7 @@ describe("binding trace", () => {
     return new Map(trace.entries.map((entry) => [entry.target, entry]));
   }
 
-  it("says where a value was found", () => {
+  it("reports where a value was found", () => {
     assert.deepEqual(traceOf("Plain.number", { route: { id: "5" } }).get("number.id"), {
       target: "number.id",
       type: "Int32",
@@ -38,7 +38,7 @@ describe("binding trace", () => {
     });
   });
 
-  it("says why a value was refused", () => {
+  it("reports why a value was refused", () => {
     const entry = traceOf("Plain.number", { query: "id=x" }).get("number.id");
     assert.deepEqual([entry?.outcome, entry?.value, entry?.reason], ["refused", "x", "The value 'x' is not valid."]);
   });
@@ -49,7 +49,7 @@ describe("binding trace", () => {
     assert.match(reason!, /The route has 'id', but the target is bound only from query/);
   });
 
-  it("says that the prefix was decided for other keys", () => {
+  it("reports that the prefix was decided for other keys", () => {
     const { reason } = traceOf("Plain.person", { query: "person.age=5&colour=red" }).get("person.person.colour")!;
     assert.match(reason!, /'colour' is present without the prefix 'person'/);
   });
@@ -60,7 +60,7 @@ describe("binding trace", () => {
     assert.deepEqual(trace.get("person.person")?.keysTried, ["person.*", "*"]);
   });
 
-  it("says what kept a property out", () => {
+  it("reports why a property was left out", () => {
     const trace = traceOf("Plain.guarded", { query: "role=admin" });
     assert.deepEqual(trace.get("guarded.guarded.role")?.reason, "@BindNever excludes it from binding.");
     assert.equal(

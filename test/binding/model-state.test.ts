@@ -49,7 +49,7 @@ describe("ModelState", () => {
   });
 
   describe("at the maximum of errors", () => {
-    it("replaces the last one by a note and takes no more", () => {
+    it("replaces the last one with a note and accepts no more", () => {
       const state = new ModelState(3);
       const added = ["a", "b", "c", "d"].map((key) => state.tryAddModelError(key, "wrong"));
       assert.deepEqual(added, [true, true, false, false]);

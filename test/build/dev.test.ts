@@ -104,7 +104,7 @@ describe("ligature dev", () => {
     assert.match(output, /greeting\.ts changed: restarted/);
   }).timeout(200_000);
 
-  it("goes on over type errors, texts that do not parse, and crashes", async () => {
+  it("continues after type errors, syntax errors, and crashes", async () => {
     await answers("String src/greeting.ts#Greeting src/main.ts#Answer");
     project.write({ "src/main.ts": server('"one" as string satisfies number') });
     await prints(/src\/main\.ts:5:\d+ TS1360/);

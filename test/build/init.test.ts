@@ -68,7 +68,7 @@ describe("ligature init", () => {
     ["--mocha", "mocha/bin/mocha.js", ["test/**/*.test.ts"], /2 passing/],
   ];
   for (const [option, file, args, passed] of runners) {
-    it(`writes a test that passes when ${option} says what runs it`, async () => {
+    it(`writes a test that passes when ${option} selects the runner`, async () => {
       project = await StartedProject.make(option);
       const { scripts } = readManifest(project.read("api/package.json"));
       assert.equal(scripts.test!.replaceAll('"', ""), [option.slice(2), ...args].join(" "));

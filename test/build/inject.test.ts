@@ -104,7 +104,7 @@ describe("injection", () => {
     assert.doesNotMatch(insertion?.text ?? "", /secret-route/);
   });
 
-  it("imports what was imported for its type only, once, at the end", () => {
+  it("imports classes that were imported only as types, once, at the end", () => {
     const others = { "other.ts": "export class Other {} export default class More {}" };
     const text =
       'import type { Other } from "./other.js"; import type More from "./other.js"; export class A { o!: Other; m!: More } export class B { o!: Other }';

@@ -56,7 +56,7 @@ describe("ligature plan", () => {
     assert.equal(stderr, "");
   }).timeout(60_000);
 
-  it("says why an action has none", async () => {
+  it("reports why an action has none", async () => {
     const { code, stdout } = await project.runCli(["plan", "things.custom", "src/main.ts"]);
     assert.equal(code, 0);
     assert.equal(

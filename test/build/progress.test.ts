@@ -16,7 +16,7 @@ const line = (text: string): string => `\r\u001B[K${text}\r`;
 const cleared = "\r\u001B[K";
 
 describe("progress", () => {
-  it("says nothing when the work takes less than a second", () => {
+  it("shows nothing when the work takes less than a second", () => {
     const { progress, written, clock } = watch();
     progress.during(() => {
       progress.step("one");
@@ -93,7 +93,7 @@ describe("progress", () => {
     ["the terminal is that of continuous integration", { isTTY: true }, { CI: "true" }],
     ["the terminal cannot move its cursor", { isTTY: true }, { TERM: "dumb" }],
   ] as const) {
-    it(`says nothing when ${name}`, () => {
+    it(`shows nothing when ${name}`, () => {
       const { progress, written, clock } = watch(stream, env);
       progress.during(() => {
         clock.now = 5_000;

@@ -107,7 +107,7 @@ describe("a tsconfig", function () {
     }
   });
 
-  it("is read as far as it can be in the editor, with the mistake at its place", () => {
+  it("is read as far as possible in the editor, with the mistake at its location", () => {
     start(unknown);
     const snapshot = runToEnd(ProjectCompiler.forConfig(project.path("tsconfig.json")).compile(1));
     assert.equal(snapshot.endpoints.attributeEndpoints.length, 1);

@@ -83,7 +83,7 @@ describe("openApiGuard at the start", () => {
     });
   }
 
-  it("gives Swagger UI and ReDoc no option that is not theirs when they are said to be open", async () => {
+  it("passes only their own options to Swagger UI and ReDoc when they are declared open", async () => {
     const app = await createApp({ swaggerUi: { allowAnonymous: true }, reDoc: { allowAnonymous: true } });
     apps.push(app);
     for (const url of ["/openapi/index.js", "/api-docs/index.js"]) {

@@ -29,7 +29,7 @@ describe("docs/errors.md", () => {
     assert.deepEqual([...used].sort(), [...documented].sort());
   });
 
-  it("gives each check its name and severity", () => {
+  it("lists the name and severity of each check", () => {
     const expected = [...checks, ...ignoreRules, ...severityRules, ...openDocumentRules, ...registrationRules]
       .map(({ code, slug, severity }) => [code, slug, severity])
       .sort(([one = ""], [other = ""]) => one.localeCompare(other));

@@ -17,7 +17,7 @@ describe("what the package exports", function () {
     symbols = ExportedSymbols.shared;
   });
 
-  it("is what was decided", () => {
+  it("equals the recorded list", () => {
     const lines = listed.flatMap((entry) =>
       [...exportsOf(entry)].map(([name, symbol]) => `${entry} ${symbols.kindOf(symbol)} ${name}`).sort(),
     );

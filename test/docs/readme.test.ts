@@ -64,12 +64,12 @@ describe("documents", () => {
     });
   }
 
-  it("say why where a block is not compiled, or apart from others", () => {
+  it("give the reason when a block is not compiled, or is compiled separately", () => {
     const unexplained = typescript.filter(({ info }) => info !== "" && !/^(nocheck|apart)\s+\w+/.test(info));
     assert.deepEqual(unexplained.map(({ file, line, info }) => `${file}:${line}: ${info}`), []); // prettier-ignore
   });
 
-  it("name files that are there where they say so in code", () => {
+  it("name existing files when they name files in code", () => {
     // `runtime/src/analysis`, `eslint.fences.mjs`: a path from the root, with a folder or an ending that is ours.
     const named = compiled.flatMap((file) =>
       [...readText(file).matchAll(/`((?:runtime|server|extension|test|bench|docs|scripts|examples)\/[\w./-]+)`/g)].map(

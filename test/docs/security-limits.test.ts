@@ -12,7 +12,7 @@ function documented(limit: string): number {
 }
 
 describe("docs/security.md", () => {
-  it("gives the defaults that binding has", () => {
+  it("lists the defaults of binding", () => {
     const model = { schemaVersion, controllers: [], types: {} };
     const { maxErrors, services } = environmentOf(model, { constructorOf: () => undefined });
     assert.deepEqual(["maxCollectionSize", "maxDepth", "maxErrors"].map(documented), [
@@ -22,7 +22,7 @@ describe("docs/security.md", () => {
     ]);
   });
 
-  it("gives the same limits as docs/uploads.md", () => {
+  it("lists the same limits as docs/uploads.md", () => {
     const uploads = tableRows(readText("docs/uploads.md"));
     for (const limit of ["fileLengthLimit", "valueCountLimit", "fieldsLengthLimit", "bufferedBytesLimit"]) {
       const row = uploads.find(([what = ""]) => what.startsWith(`\`${limit}\``));

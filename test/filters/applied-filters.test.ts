@@ -23,7 +23,7 @@ function controllerWith(kind: "controller" | "page", attributes: AttributeModel[
 }
 
 describe("appliedFilters", () => {
-  it("gives the controller's filters, then the action's, as they are written", () => {
+  it("returns the controller's filters, then the action's, in source order", () => {
     const { controller, action } = controllerWith(
       "controller",
       [use([classNamed("One"), classNamed("Two")]), use([classNamed("Three")], {}, 5)],
@@ -42,7 +42,7 @@ describe("appliedFilters", () => {
     assert.deepEqual(appliedFilters(controller, action)[0]!.location, { file: "base.ts", range });
   });
 
-  it("gives those of the class alone when a page's handler has some", () => {
+  it("returns only those of the class when a page's handler has some", () => {
     const { controller, action } = controllerWith("page", [use([classNamed("One")])], [use([classNamed("Two")])]);
     assert.deepEqual(appliedFilters(controller, action).map(({ name }) => name), ["One"]); // prettier-ignore
   });
@@ -55,7 +55,7 @@ describe("appliedFilters", () => {
     ]);
   });
 
-  it("gives nothing when the attribute's argument is not known", () => {
+  it("returns nothing when the attribute's argument is unknown", () => {
     const { controller, action } = controllerWith("controller", [{ name: "UseFilters", data: { filters: "?" } }], []);
     assert.deepEqual(appliedFilters(controller, action), []);
   });

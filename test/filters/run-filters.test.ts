@@ -126,7 +126,7 @@ describe("runFilters", () => {
     assert.deepEqual(phase.lines, ["> A", "< A decided"]);
   });
 
-  it("waits for the inside when a filter goes on without waiting", async () => {
+  it("awaits the inner steps when a filter continues without awaiting them", async () => {
     const phase = new Written(["A", (_executing, next) => void next()]);
     const inside = phase.inside;
     phase.inside = async () => {

@@ -21,7 +21,7 @@ describe("sortFilters", () => {
     });
   }
 
-  it("keeps filters of one order and scope as they are written, and the list as it is", () => {
+  it("keeps filters of one order and scope in source order, and does not change the list", () => {
     const filter = fc.record({
       order: fc.integer({ min: -2, max: 2 }),
       scope: fc.constantFrom<FilterScope>("application", "controller", "action"),

@@ -21,7 +21,7 @@ describe("isNestedTooDeep", () => {
     it(`${isTooDeep ? "refuses" : "takes"} ${name}`, () => assert.equal(isNestedTooDeep(long + text), isTooDeep));
   }
 
-  it("takes what the application's depth allows", () => {
+  it("accepts everything within the application's depth", () => {
     assert.equal(isNestedTooDeep(long + nested(1500), 2000), false);
     assert.equal(isNestedTooDeep(long + nested(2001), 2000), true);
   });

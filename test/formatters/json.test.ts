@@ -174,7 +174,7 @@ describe("jsonInputFormatter", () => {
     }
   }
 
-  it("keeps constructor where a type declares what it is", () => {
+  it("keeps constructor when a type declares it", () => {
     const words = read({ type: "Record<String,Int32>" }, '{"constructor":1}').model as Record<string, number>;
     assert.deepEqual(Object.entries(words), [["constructor", 1]]);
     assert.deepEqual(read({ type: "Map<String,any>" }, '{"constructor":1}').model, new Map([["constructor", 1]]));
@@ -226,7 +226,7 @@ describe("jsonInputFormatter", () => {
     }
   });
 
-  it("ends where a report says that no more errors are kept", () => {
+  it("ends when a report returns that no more errors are kept", () => {
     let reports = 0;
     const target = { type: { type: "Int32[]" }, types, maxDepth: 32, maxCollectionSize: 1024, activatorOf: () => () => ({}) }; // prettier-ignore
     const content = JSON.stringify(Array(1000).fill("x"));
@@ -337,7 +337,7 @@ describe("parseExactJson", () => {
     });
   }
 
-  it("refuses what is nested too deep without running out of stack", () => {
+  it("refuses deep nesting without running out of stack", () => {
     assert.throws(() => parseExactJson("[".repeat(1_000_000), 32), /deeper than 32/);
   });
 

@@ -70,7 +70,7 @@ for (const plans of [true, false]) {
         assert.deepEqual(errors?.[key], [`The collection '${name}' has more than 1024 items.`]);
       });
 
-      it(`take more where limits.maxCollectionSize allows it: ${shown}`, async () => {
+      it(`accept more when limits.maxCollectionSize allows it: ${shown}`, async () => {
         assert.equal((await post(url, bodyOf(5000), larger)).status, 200);
         const { errors } = await post(url, bodyOf(5001), larger);
         assert.deepEqual(errors?.[key], [`The collection '${name}' has more than 5000 items.`]);
@@ -110,7 +110,7 @@ for (const plans of [true, false]) {
       assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
     });
 
-    it("match a longer text where limits.maxPatternSteps allows it", async () => {
+    it("match a longer text when limits.maxPatternSteps allows it", async () => {
       const { status } = await post("/limits/checked", checked("looked", 1, `${"a".repeat(10_000)}b`), larger);
       assert.equal(status, 200);
     });

@@ -63,12 +63,12 @@ describe("createApp", () => {
       }
     });
 
-    it("says so when a class only inherits a description", async () => {
+    it("reports a class that only inherits a description", async () => {
       class DerivedController extends things.ThingsController {}
       assert.equal((await startupError({ controllers: [DerivedController] })).code, "LIG2001");
     });
 
-    it("says so when a class was compiled by another version", async () => {
+    it("reports a class that was compiled by another version", async () => {
       class OldController extends ControllerBase {}
       const declaration = { id: "old.ts#OldController", name: "OldController", file: "old.ts", range: [0, 0, 0, 0] };
       Object.defineProperty(OldController, typeSymbol, {
@@ -304,12 +304,12 @@ describe("createApp", () => {
       assert.equal((await app.inject("/shop/api-docs/index.html")).statusCode, 200);
     });
 
-    it("says what is missing when the description is registered without controllers", async () => {
+    it("reports what is missing when the description is registered without controllers", async () => {
       const app = Fastify({ routerOptions: routerOptions() });
       await assert.rejects(async () => await app.register(openApi, {}), /ligature/);
     });
 
-    it("gives its model to everyone", async () => {
+    it("exposes its model", async () => {
       const app = await start();
       assert.deepEqual(
         app.applicationModel.controllers.map(({ name }) => name),

@@ -59,7 +59,7 @@ describe("public methods without an attribute", function () {
     }); // prettier-ignore
   }
 
-  it("are actions elsewhere, with a warning where one looks like a helper", async () => {
+  it("are actions elsewhere, with a warning when one looks like a helper", async () => {
     const { app, codes } = await start(fixtures.PlainController);
     const answer = await app.inject({ method: "DELETE", url: "/plain?id=7" });
     await app.close();

@@ -39,7 +39,7 @@ describe("lifetimes", () => {
 
   afterEach(() => app.close());
 
-  it("gives constructor, helper and parameter the same service within a request, and another in the next", async () => {
+  it("uses the same service in constructor, helper and parameter within a request, and another in the next", async () => {
     const [one, other] = [
       (await app.inject("/lifetimes/scoped")).json<Scoped>(),
       (await app.inject("/lifetimes/scoped")).json<Scoped>(),

@@ -36,7 +36,7 @@ describe("x-content-type-options", () => {
     }
   }
 
-  it("is what the application has set when a hook comes first", async () => {
+  it("is the application's own when a hook has set it before", async () => {
     const configure = (instance: FastifyInstance): void => {
       instance.addHook("onRequest", async (_request, reply) => void reply.header("x-content-type-options", "own"));
     };

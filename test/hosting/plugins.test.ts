@@ -56,7 +56,7 @@ for (const plans of [true, false]) {
         assert.deepEqual(statuses, [400, 200, 429]);
       });
 
-      it("takes the application's limit when the action has none, and none when it says so", async () => {
+      it("has the application's limit when the action has none, and no limit when it is turned off", async () => {
         const server = await start(limited);
         const ask = async (url: string): Promise<number[]> => {
           const statuses: number[] = [];
@@ -87,7 +87,7 @@ for (const plans of [true, false]) {
         });
       }
 
-      it("leaves an action's answer alone when its options say so", async () => {
+      it("does not change an action's response when its options turn that off", async () => {
         const server = await start(compressed);
         const { headers, json } = await server.inject({
           url: "/books/plain/50",
@@ -127,7 +127,7 @@ for (const plans of [true, false]) {
     });
 
     describe("@fastify/cookie", () => {
-      it("gives the same cookies as @FromCookie", async () => {
+      it("reads the same cookies as @FromCookie", async () => {
         const server = await start(async (instance) => {
           await instance.register(cookie);
           instance.addHook(

@@ -83,7 +83,7 @@ describe("binders that are registered for types", function () {
 
   const told = "Two numbers, such as `3;4`.";
 
-  it("are described as they say", async () => {
+  it("have the described schema", async () => {
     assert.deepEqual(await parametersOf(app, ""), [
       ["query", "at", told, "string"],
       ["query", "to", told, "string"],
@@ -91,7 +91,7 @@ describe("binders that are registered for types", function () {
     assert.deepEqual(await parametersOf(app, "/near/{at}"), [["path", "at", told, "string"]]);
   });
 
-  it("are described, byte for byte, as in the document of the source", async () => {
+  it("are described, byte for byte, as in the document from the source", async () => {
     const project = fileURLToPath(new URL("..", import.meta.url));
     const file = join(project, "hosting/fixtures/registered-binders.ts");
     const source = reflectProject({ projectRoot: project, rootNames: [file] });
@@ -104,7 +104,7 @@ describe("binders that are registered for types", function () {
     assert.equal(openApiJson(generateDocument(createEndpointTable(model), {}, "v1")), payload);
   });
 
-  it("are not described as if the built-in binders bound them when a provider that is code says nothing", async () => {
+  it("are not described like built-in bindings when a provider in code has no description", async () => {
     for (const modelBinderProviders of [
       [fixture.pointsByCode],
       (providers: unknown[]) => providers.unshift(fixture.pointsByCode),
@@ -117,7 +117,7 @@ describe("binders that are registered for types", function () {
     }
   });
 
-  it("are described as its binder says when a provider that is code chooses one", async () => {
+  it("have the schema of its binder when a provider in code chooses one", async () => {
     const own = await start({ modelBinderProviders: [fixture.describedByCode], severities: { LIG1018: "off" } });
     assert.deepEqual(await parametersOf(own, ""), [
       ["query", "at", told, "string"],

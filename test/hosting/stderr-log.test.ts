@@ -69,7 +69,7 @@ describe("an application without a logger", function () {
   });
 
   for (const fastify of [{ logger: false }, { logger: { level: "silent" } }]) {
-    it(`says nothing when the options say so: ${JSON.stringify(fastify)}`, async () => {
+    it(`logs nothing when the options turn it off: ${JSON.stringify(fastify)}`, async () => {
       assert.deepEqual(await written(() => get("/results/throws", { fastify })), []);
     });
   }

@@ -102,7 +102,7 @@ for (const plans of [true, false]) {
       });
     }
 
-    it("choose the first member of a union that is whole, where others choose the first object", async () => {
+    it("choose the first complete member of a union, while others choose the first object", async () => {
       const shapeOf = async (app: FastifyInstance): Promise<unknown> =>
         (await send(app, "shapes", { shape: { side: 4 } })).json<{ shape: unknown }>().shape;
       assert.deepEqual(await shapeOf(strict), { side: 4 });

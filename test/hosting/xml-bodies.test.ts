@@ -47,12 +47,12 @@ for (const plans of [true, false]) {
       assert.deepEqual(given, { id: 5, title: "Tea", total: 12.5, shipped: "2026-01-02T03:04:05.000Z", priority: 0, entries: [{ sku: "a", quantity: 2 }], contact: { email: "a@b.c" } }); // prettier-ignore
     });
 
-    it("leave JSON as it was", async () => {
+    it("do not change JSON", async () => {
       const { status, given } = await post("/xml/numbers", "[1,2]", "application/json");
       assert.deepEqual([status, given], [200, [1, 2]]);
     });
 
-    it("keep what the model has when an element is missing", async () => {
+    it("keep the model's default when an element is missing", async () => {
       const { given } = await post("/xml/parcel", "<Parcel><title>Tea</title></Parcel>");
       assert.deepEqual(given, {
         id: 0,
@@ -136,7 +136,7 @@ for (const plans of [true, false]) {
       });
     }
 
-    it("are read in UTF-16 when the content type says so", async () => {
+    it("are read in UTF-16 when the content type names it", async () => {
       const body = Buffer.from("\ufeff<Parcel><title>é</title></Parcel>", "utf16le");
       assert.equal((await post("/xml/parcel", body, "application/xml; charset=utf-16")).given!.title, "é");
     });
@@ -146,7 +146,7 @@ for (const plans of [true, false]) {
       assert.equal((await post("/either", '{"sku":"a","quantity":1}', "application/json")).from, "json");
     });
 
-    it("are answered 415 when the type has no form in XML, where JSON still is read", async () => {
+    it("are answered 415 when the type has no XML form, while JSON is still read", async () => {
       assert.equal((await post("/xml/labelled", "<Labelled><id>5</id></Labelled>")).status, 415);
       assert.equal((await post("/xml/labelled", '{"id":5}', "application/json")).status, 200);
     });

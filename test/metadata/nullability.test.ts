@@ -74,11 +74,11 @@ describe("defaultValueOf", () => {
     [{ type: "Order", nullable: true }, null],
   ];
   for (const [reference, expected] of rows) {
-    it(`gives ${String(expected)} when the target is ${JSON.stringify(reference)}`, () => {
+    it(`returns ${String(expected)} when the target is ${JSON.stringify(reference)}`, () => {
       assert.equal(defaultValueOf(reference, types[reference.type]!)(), expected);
     });
   }
-  it("gives the first day of the calendar when the target is a date", () => {
+  it("returns the first day of the calendar when the target is a date", () => {
     const value = defaultValueOf({ type: "DateTime" }, types["DateTime"]!)();
     assert.deepEqual(value, DateTime.minValue);
   });

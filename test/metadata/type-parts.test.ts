@@ -3,7 +3,7 @@ import { elementOf, partsOf, typeOf, typesWithin } from "#runtime/metadata/index
 import { types } from "./types.js";
 
 describe("typeOf", () => {
-  it("gives any value's type when the model does not have the id", () => {
+  it("returns the unknown type when the model does not have the id", () => {
     assert.deepEqual(typeOf(types, "src/none.ts#None"), {
       kind: "unknown",
       id: "src/none.ts#None",

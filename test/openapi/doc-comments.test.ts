@@ -22,7 +22,7 @@ function described(comment: string, { declarations = "", ...options }: SourceOpt
 describe("doc comments", function () {
   this.timeout(60_000);
 
-  it("give summary and description when there are several paragraphs and remarks", () => {
+  it("contain summary and description when there are several paragraphs and remarks", () => {
     const { operation, document } = described(`
      * Finds one.
      *
@@ -86,7 +86,7 @@ describe("doc comments", function () {
     ["Int32", "no number", "no number"],
   ];
   for (const [type, example, value] of examples) {
-    it(`give the example ${JSON.stringify(value)} when a ${type} says @example ${JSON.stringify(example)}`, () => {
+    it(`contain the example ${JSON.stringify(value)} when a ${type} has @example ${JSON.stringify(example)}`, () => {
       const declarations = `export class Item {\n/** It.\n * @example ${example}\n */\na!: ${type}; }`;
       const text = `${declarations}\n@Route("x") export class XController extends ControllerBase { @HttpGet() get(): Item { throw new Error(); } }`;
       const { document } = describeSource(text);
@@ -94,7 +94,7 @@ describe("doc comments", function () {
     });
   }
 
-  it("are left out when the option says so, but for @deprecated", () => {
+  it("are left out when the option is set, except @deprecated", () => {
     const comment = "\n * Finds one.\n * @response 409 Taken.\n * @deprecated\n ";
     const { operation, document } = described(comment, { docComments: false });
     assert.deepEqual([operation.summary, operation.deprecated], [undefined, true]);

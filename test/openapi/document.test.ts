@@ -28,7 +28,7 @@ describe("a document", function () {
     assert.equal(documentPath({ routePrefix: "" }, "v 1"), "/v%201/openapi.json");
   });
 
-  it("says what the options say of it", async () => {
+  it("contains the options", async () => {
     const options: SourceOptions = {
       documents: {
         v1: {
@@ -66,7 +66,7 @@ describe("a document", function () {
     });
   });
 
-  it("goes through the filters, each in the place of what it got", () => {
+  it("passes through the filters in order", () => {
     const document = describeItems({
       operationFilters: [(operation) => ({ ...operation, "x-a": 1 }), (operation) => ({ ...operation, "x-b": 2 })],
       parameterFilters: [(one, { member }) => ({ ...one, "x-of": member.name })],
@@ -101,7 +101,7 @@ describe("a document", function () {
     assert.match(openApiJson(describeItems()), /^\{\n {2}"openapi": "3\.1\.1",\n[^]*[^\n]\n\}\n$/);
   });
 
-  it("is the same as YAML as it is as JSON", () => {
+  it("is the same in YAML as in JSON", () => {
     const document = generateDocument(storeEndpoints(), { documents, ...modes.all }, "v1");
     assert.deepEqual(load(openApiYaml(document)), JSON.parse(openApiJson(document)));
   });

@@ -90,7 +90,7 @@ describe("operations", function () {
     assert.deepEqual(Object.keys(describe1(text, { ignoreDeprecatedActions: true }).operations), ["post /a"]);
   });
 
-  it("say what binding reads when a model is taken apart", () => {
+  it("describe the bound parameters when a model is split up", () => {
     const { operations } = describe1(`
       export class Inner { deep!: string | null; }
       export class Model {
@@ -110,7 +110,7 @@ describe("operations", function () {
     assert.deepEqual(parametersOf(operations["get /a/bound"]), ["query deep"]);
   });
 
-  it("describe what a custom binder reads as it says, or not at all where the route does not hold it", () => {
+  it("describe what a custom binder declares, or nothing if the route does not contain it", () => {
     const { operations } = describe1(`
       export class SilentBinder { async bindModelAsync() {} }
       export class PointBinder {
@@ -168,7 +168,7 @@ describe("operations", function () {
     });
   }
 
-  it("say what the application is, whatever the model says", () => {
+  it("contain the application's name, whatever the model contains", () => {
     const text = `
       @ApiController() @Route("a") export class AController extends ControllerBase {
         @HttpPost() post(word: string, @FromBody() body: Int32): Int32[] { return []; }
@@ -188,7 +188,7 @@ describe("operations", function () {
     assert.deepEqual(Object.keys(operations["post /v1/a/form"]!.requestBody!.content), ["multipart/form-data"]);
   });
 
-  it("say that bodies are read from XML, where their type has a form in it", () => {
+  it("list XML for bodies whose type has an XML form", () => {
     const text = `
       export class Plain { a!: Int32; list!: Int32[]; }
       export class Labelled { labels!: Record<string, string>; }

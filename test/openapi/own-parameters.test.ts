@@ -58,7 +58,7 @@ describe("the document of parameters of one's own", function () {
     );
   });
 
-  it("says nothing of a value when its definition does not", () => {
+  it("does not describe a value when its definition does not", () => {
     for (const path of ["known", "user", "trusted", "broken"]) assert.deepEqual(parametersOf(path), []);
   });
 

@@ -62,7 +62,7 @@ describe("schemas", function () {
     assert.deepEqual([Object.keys(properties), required], [names, names]);
   });
 
-  it("keep both types, and say so, when two files declare the same name", () => {
+  it("keep both types, and report it, when two files declare the same name", () => {
     const files = { other: "export class Item { other!: string; }" };
     const declarations = `import { Item as Other } from "./other.js"; ${item} export class Both { own!: Item; other!: Other; }`;
     const { schemas, diagnostics } = schemaOf("Both", declarations, { files });

@@ -108,7 +108,7 @@ describe("the security of operations", function () {
     assert.deepEqual(securities, [[{}, { bearer: [] }], [{}, { bearer: [] }], [{}, { oauth: [] }], undefined]);
   });
 
-  it("leaves what the action declares of 401 and 403 as it is", () => {
+  it("keeps the action's own 401 and 403", () => {
     const { responses } = operation("declared", bearer);
     assert.equal(responses["403"]!.description, "Too young");
     assert.ok("401" in responses);
@@ -129,7 +129,7 @@ describe("the security of operations", function () {
     assert.deepEqual([described.security, described["x-origin"]], [[], "authorize"]);
   });
 
-  it("does not show the user that @CurrentUser gives as a parameter", () => {
+  it("does not show a @CurrentUser parameter", () => {
     const described = operation("user", bearer);
     assert.equal(described.parameters, undefined);
     assert.equal(described.requestBody, undefined);
@@ -156,7 +156,7 @@ describe("the security schemes that options name", () => {
     });
   }
 
-  it("are reported where they are needed first", () => {
+  it("are reported at the first place that needs them", () => {
     const { diagnostics } = describeSource(source, { authorizationSchemes: { policies: { adult: { x: [] } } } });
     const [found] = diagnostics.filter(({ code }) => code === "LIG2073");
     assert.match(found!.location.file, /\.ts$/);

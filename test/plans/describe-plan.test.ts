@@ -31,7 +31,7 @@ describe("describePlan", () => {
     return app;
   }
 
-  it("gives readable code: a statement on each line, and a comment for each parameter", async () => {
+  it("returns readable code: a statement on each line, and a comment for each parameter", async () => {
     const { action, code = "" } = describePlan(await start(), "Planned.simple");
     assert.equal(action, "Planned.simple");
     const lines = code.split("\n");
@@ -53,7 +53,7 @@ describe("describePlan", () => {
     );
   });
 
-  it("says why there is none when plans are off", async () => {
+  it("reports why there is none when plans are off", async () => {
     const { code, reason } = describePlan(await start(false), "Planned.simple");
     assert.equal(code, undefined);
     assert.match(reason ?? "", /turned off/);
@@ -135,7 +135,7 @@ describe("describePlan", () => {
     }
   });
 
-  it("gives each request a new controller when its services are shared", async () => {
+  it("creates a controller for each request when its services are shared", async () => {
     const app = await start();
     const answers = await Promise.all([1, 2].map(() => app.inject("/planned/services?name=n")));
     assert.deepEqual(

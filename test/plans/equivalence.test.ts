@@ -79,7 +79,7 @@ for (const isFiltered of [false, true])
 
     after(() => pair.close());
 
-    it("give the same for recorded requests", async function () {
+    it("return the same for recorded requests", async function () {
       this.timeout(60_000);
       const { startApplication } = await loadCompiled<Application>("../conformance/application.js", import.meta.url);
       const file = fileURLToPath(new URL("../conformance/app.ts", import.meta.url));
@@ -97,7 +97,7 @@ for (const isFiltered of [false, true])
     });
 
     for (const { action, path, keys: valid } of queries) {
-      it(`give the same for random query strings of ${action}`, async function () {
+      it(`return the same for random query strings of ${action}`, async function () {
         this.timeout(30_000);
         const values = fc.record({ id: fc.constantFrom("1", "5", "5", "x", "99999999999"), query: pairs(valid) });
         await check(action, values, ({ id, query }) =>
@@ -107,7 +107,7 @@ for (const isFiltered of [false, true])
     }
 
     for (const { action, path, keys: valid } of forms) {
-      it(`give the same for random forms of ${path}`, async function () {
+      it(`return the same for random forms of ${path}`, async function () {
         this.timeout(30_000);
         const contentType = fc.constantFrom(
           ...Array<string>(12).fill(urlEncoded),
@@ -125,7 +125,7 @@ for (const isFiltered of [false, true])
     }
 
     for (const { action, path, value } of bodies) {
-      it(`give the same for random JSON sent to ${path}`, async function () {
+      it(`return the same for random JSON sent to ${path}`, async function () {
         this.timeout(30_000);
         await check(action, value, (sent) => json(path, sent));
       });
@@ -233,7 +233,7 @@ describe("action plans and the interpreter, with strict bodies", () => {
 
   // Whole bodies are tried one by one in test/hosting/strict-bodies.test.ts: few random ones are whole.
   for (const { path, value } of bodies) {
-    it(`give the same for random JSON sent to ${path}`, async function () {
+    it(`return the same for random JSON sent to ${path}`, async function () {
       this.timeout(30_000);
       const property = fc.asyncProperty(value, async (sent) => {
         const [planned, interpreted] = await pair.ask(json(path, sent));

@@ -56,7 +56,7 @@ describe("the code of a plan", () => {
     );
   });
 
-  it("writes primitive values as they are", () => {
+  it("writes primitive values unchanged", () => {
     for (const value of ["a\n\"'", 0, -0, 1.5, NaN, Infinity, true, null, undefined, 12n, -3n]) {
       assert.ok(Object.is(run(`return ${primitive(value)};`), value), primitive(value));
     }

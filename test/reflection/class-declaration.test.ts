@@ -47,7 +47,7 @@ describe("class declarations", () => {
     });
   }
 
-  it("say that a method is asynchronous, generic, or neither", () => {
+  it("record whether a method is asynchronous or generic", () => {
     assert.equal(method("async m() {}").returnsPromise, true);
     assert.equal(method("m(): Promise<void> { throw 0 }").returnsPromise, true);
     assert.equal(method("m(): Int32 | Promise<Int32> { throw 0 }").returnsPromise, true);
@@ -121,7 +121,7 @@ describe("class declarations", () => {
     assert.deepEqual(declaration.propertyDecorators?.["name"]?.[0]?.range, [8, 2, 8, 13]);
   });
 
-  it("have the properties of bases first, and say where each is declared", () => {
+  it("have the properties of bases first, with the location of each", () => {
     const { types } = reflectClass(
       "Subject",
       'import { Base } from "./base.js"; export class Subject extends Base { b!: string; a!: Int32; constructor(readonly d: Int32, private e: Int32) { super(); } get f() { return 1 } set g(v: Int32) {} static s = 1; private p = 1; fn() {} }',
@@ -155,7 +155,7 @@ describe("class declarations", () => {
     assert.deepEqual(declaration.base, { type: "ligature#ControllerBase" });
   });
 
-  it("give a generic base its arguments, through all levels", () => {
+  it("resolve the arguments of a generic base, through all levels", () => {
     const { bases, types } = reflectClass(
       "Subject",
       "class Root<T> { constructor(root: T) {} list(): T[] { return [] } } class Crud<T, K = Int32> extends Root<T> { get(id: K): Promise<T> { throw 0 } } export class Line { x = 1 } export class Subject extends Crud<Line> {}",
@@ -197,7 +197,7 @@ describe("class declarations", () => {
     ]);
   });
 
-  it("name a class of a cycle so that the order of the modules stays, only where that matters", () => {
+  it("refer to a class of a cycle without changing the order of the modules, only if that matters", () => {
     const harmless = { "other.ts": 'import { Subject } from "./subject.js"; export class Other { subject!: Subject }' };
     const text = 'import { Other } from "./other.js"; export class Subject { other!: Other }';
     assert.equal("cyclic" in (reflectClass("Subject", text, harmless).references[0] ?? {}), false);

@@ -89,10 +89,10 @@ describe("constant folding", () => {
   );
   const values = all.declaration.decorators?.[0]?.arguments ?? [];
   cases.forEach(([text, value], index) => {
-    it(`gives ${JSON.stringify(value)} when the argument is ${text}`, () => assert.deepEqual(values[index], value));
+    it(`returns ${JSON.stringify(value)} when the argument is ${text}`, () => assert.deepEqual(values[index], value));
   });
 
-  it("gives defaults only when all of an initialiser is constant", () => {
+  it("returns defaults only when all of an initializer is constant", () => {
     const { types } = reflectClass(
       "Subject",
       `export class Subject { a = 1; b = [1, 2]; c = new Date(); d = [Math.random()]; e: string | null = null; f = undefined; g = () => 1; h = new Decimal("1.5"); }`,

@@ -59,7 +59,7 @@ describe("reflection of the endless and the odd", () => {
   }
 
   odd.forEach((text, index) => {
-    it(`gives an answer when the text is ${text.slice(0, 60)} (${index})`, () => {
+    it(`returns a result when the text is ${text.slice(0, 60)} (${index})`, () => {
       const { diagnostics } = reflectTexts({ "subject.ts": prelude + text });
       assert.deepEqual(diagnostics, []);
     });

@@ -54,6 +54,6 @@ describe("reflection from the syntax alone", () => {
     "class A { m( } }",
     "enum E { a = ",
   ]) {
-    it(`gives what it can when the text is ${broken}`, () => assert.ok(Array.isArray(reflectSyntax(broken, "a.ts"))));
+    it(`reads what it can when the text is ${broken}`, () => assert.ok(Array.isArray(reflectSyntax(broken, "a.ts"))));
   }
 });

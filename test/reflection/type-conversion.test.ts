@@ -86,7 +86,7 @@ const references: readonly (readonly [type: string, reference: string, declarati
 
 describe("type conversion", () => {
   for (const [type, expected, declarations] of references) {
-    it(`gives ${expected} when a property is ${type}${declarations ? ` (${declarations})` : ""}`, () => {
+    it(`returns ${expected} when a property is ${type}${declarations ? ` (${declarations})` : ""}`, () => {
       const { reference } = describeType(type, declarations);
       const written = `${reference.type}${reference.nullable ? "|null" : ""}${reference.optional ? "|undefined" : ""}`;
       assert.equal(written, expected);

@@ -39,7 +39,7 @@ describe("docs/routing.md", () => {
     assert.ok(text.includes(longestRegexText.toLocaleString("en-US")));
   });
 
-  it("says of templates what they match", () => {
+  it("describes correctly what templates match", () => {
     for (const [template, yes, no] of readTable("Template | Matches")) {
       const matcher = compileMatcher(parseRouteTemplate(code(template!)[0]!).template);
       const paths = (cell: string): string[] => code(cell).filter((path) => path.startsWith("/"));

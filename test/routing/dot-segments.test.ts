@@ -23,6 +23,6 @@ describe("removeDotSegments", () => {
     ["", ""],
   ];
   for (const [target, without] of cases) {
-    it(`gives '${without}' when the target is '${target}'`, () => assert.equal(removeDotSegments(target), without));
+    it(`returns '${without}' when the target is '${target}'`, () => assert.equal(removeDotSegments(target), without));
   }
 });

@@ -60,7 +60,7 @@ describe("generatePath", () => {
   ];
   for (const [template, values, path] of cases) {
     const text = JSON.stringify(values, (_, value: unknown) => (typeof value === "bigint" ? Number(value) : value));
-    it(`gives ${path} when ${JSON.stringify(template)} gets ${text}`, () =>
+    it(`returns ${path} when ${JSON.stringify(template)} gets ${text}`, () =>
       assert.equal(generatePath(template, values), path));
   }
 
@@ -75,7 +75,7 @@ describe("generatePath", () => {
     ["a", {}, { other: 1 }, "/a"],
   ];
   for (const [template, values, ambient, path] of ambients) {
-    it(`gives ${path} when ${template} gets ${JSON.stringify(values)} on a request with ${JSON.stringify(ambient)}`, () => {
+    it(`returns ${path} when ${template} gets ${JSON.stringify(values)} on a request with ${JSON.stringify(ambient)}`, () => {
       assert.equal(generatePath(template, values, undefined, ambient), path);
     });
   }
@@ -100,7 +100,7 @@ describe("generatePath", () => {
     );
   });
 
-  it("throws when the template is wrong, as the application should not have started", () => {
+  it("throws when the template is wrong, because the application should not have started", () => {
     assert.throws(() => generatePath("a//b", {}), /empty segment/);
     assert.throws(() => generatePath("{a:itn}", {}), /Did you mean 'int'/);
   });

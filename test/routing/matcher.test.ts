@@ -114,7 +114,7 @@ describe("compileMatcher", () => {
     assert.equal(match("{a}/{b:larger}", "/2/1", larger), null);
   });
 
-  it("throws when a constraint cannot be made, as the application should not have started", () => {
+  it("throws when a constraint cannot be created, because the application should not have started", () => {
     const { template } = parseRouteTemplate("{a:itn}");
     assert.throws(() => compileMatcher(template), /Did you mean 'int'/);
   });

@@ -70,7 +70,7 @@ describe("RouteTable", () => {
     });
   }
 
-  it("takes the first one declared, and says so, when two match alike", () => {
+  it("uses the first one declared, and reports it, when two match equally", () => {
     const [first, second] = routes("a/{x}", "a/{y}");
     const result = new RouteTable([first!, second!]).find("GET", "/a/1");
     assert.ok(result.kind === "match");

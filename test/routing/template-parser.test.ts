@@ -47,7 +47,7 @@ describe("parseRouteTemplate", () => {
     }
   });
 
-  describe("reports at least what the analyzers report, and no wider", () => {
+  describe("reports at least what the analyzers report, with no wider ranges", () => {
     for (const { id, template: text, expected } of readRecordings<RecordedAnalysis>("analyzers")) {
       it(`${id} ${JSON.stringify(text)}`, () => {
         const { errors } = parseRouteTemplate(text);
@@ -144,7 +144,7 @@ describe("parseRouteTemplate", () => {
     ["{(b:int}", "(b", ["int"], null],
   ];
   for (const [text, name, constraints, byDefault] of oddNames) {
-    it(`reads the last character of the name again when it is a parenthesis, as ASP.NET Core does: ${text}`, () => {
+    it(`reads the last character of the name again when it is a parenthesis, as in ASP.NET Core: ${text}`, () => {
       const [parameter] = parseRouteTemplate(text).template.parameters;
       assert.equal(parameter?.name, name);
       assert.deepEqual(
@@ -155,7 +155,7 @@ describe("parseRouteTemplate", () => {
     });
   }
 
-  it("still gives the parameters when the template is unfinished, for completion", () => {
+  it("still returns the parameters when the template is unfinished, for completion", () => {
     const { template } = parseRouteTemplate("orders/{id:in");
     assert.equal(template.parameters[0]?.name, "id");
     assert.equal(template.parameters[0]?.constraints[0]?.text, "in");

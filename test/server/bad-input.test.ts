@@ -75,7 +75,7 @@ describe("the language server and input that makes no sense", function () {
     });
   }
 
-  it("says what the text says, and takes it back, while the tsconfig does not parse", async () => {
+  it("reports syntax errors, and removes them, while the tsconfig does not parse", async () => {
     const told = (config: string): void => {
       application.write("tsconfig.json", config);
       client.notify("workspace/didChangeWatchedFiles", { changes: [{ uri: application.uri("tsconfig.json"), type: 2 }] }); // prettier-ignore
@@ -102,7 +102,7 @@ describe("the language server and input that makes no sense", function () {
     await mend();
   });
 
-  it("takes what was said from the old name of a file that is renamed while it is open, and says it of the new one", async () => {
+  it("moves diagnostics to the new name of a file that is renamed while it is open", async () => {
     client.change(uri, wrong);
     await client.diagnostics(uri, ({ diagnostics }) => codesOf(diagnostics).includes("LIG1004"));
     renameSync(application.path(users), application.path(renamed));

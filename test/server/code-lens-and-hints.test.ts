@@ -79,7 +79,7 @@ describe("code lenses and inlay hints over stdio", function () {
     ]);
   });
 
-  it("lead to the links by the client's own command", async () => {
+  it("open the links with the client's own command", async () => {
     const link = (await lenses()).find(({ command }) => command.title === "1 link")!;
     const [uri, position, locations] = link.command.arguments as [string, object, { uri: string; range: WireRange }[]];
     assert.equal(link.command.command, "test.showReferences");
@@ -96,7 +96,7 @@ describe("code lenses and inlay hints over stdio", function () {
     assert.equal(`${first?.range.start.line} ${first?.command.title}`, "25 GET /api/Orders/by/{id}");
   });
 
-  it("show where values come from that no attribute says", async () => {
+  it("show the inferred sources of values", async () => {
     const text = orders
       .replace("cancel(id: Int32)", "cancel(id: Int32, reason: string, @FromQuery() note: string)")
       .replace("ApiController,", "ApiController,\n  FromQuery,");

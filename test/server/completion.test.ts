@@ -489,7 +489,7 @@ describe("completion over stdio", function () {
     ],
     ["nonsense before the place", `@@@ ((( \`\${ " ' \n${inOrders("{id:int:min(1)}", "{id:¦}")}`],
   ] as const) {
-    it(`answers, and goes on, when there is ${what}`, async () => {
+    it(`responds, and continues, when there is ${what}`, async () => {
       const items = await complete(ordersUri, text);
       assert.ok(Array.isArray(items));
       assert.ok((await complete(ordersUri, inOrders("{id:int:min(1)}", "{id:¦}"))).length > 10);
@@ -517,7 +517,7 @@ describe("completion for a client without snippets and Markdown", function () {
 
   after(() => client.stop());
 
-  it("gives plain texts", async () => {
+  it("returns plain texts", async () => {
     const marked = inModels("@Range(1, 99) quantity", "@¦ quantity");
     const items = await askAt<WireItem[]>(client, "textDocument/completion", modelsUri, marked);
     const range = items.find(({ label }) => label === "Range")!;

@@ -87,7 +87,7 @@ await createApp({ controllers: [A], modelBinderProviders: ${option} });`);
     }
   });
 
-  it("says where registrations cannot be read: under a condition, in a loop, or handed on", () => {
+  it("reports registrations that cannot be read: under a condition, in a loop, or passed on", () => {
     const registrations = [
       "services: (services) => { services.addScoped(A); if (process.argv[2]) services.addScoped(B); }",
       "services: (services) => { services.addScoped(A); for (const one of more) services.addScoped(one); }",
@@ -131,7 +131,7 @@ await createApp({ controllers: [A], modelBinderProviders: ${option} });`);
     assert.equal(reflector.textOf("case.ts")!.split("\n")[range[0]]!.slice(range[1], range[3]), "process.argv[2]!");
   });
 
-  it("says of functions that they are not run", () => {
+  it("reports functions, because they are not run", () => {
     const app = fold(
       "await createApp({ controllers: [A], openApi: { operationFilters: [(operation) => operation] } });",
     );
@@ -139,7 +139,7 @@ await createApp({ controllers: [A], modelBinderProviders: ${option} });`);
     assert.deepEqual(app.openApi, {});
   });
 
-  it("says nothing of what no document depends on", () => {
+  it("reports nothing about options that no document depends on", () => {
     const app = fold(
       "await createApp({ controllers: [A], services: (all) => all, fastify: { logger: true }, swaggerUi: { documentTitle: process.argv[2]! } });",
     );
@@ -155,7 +155,7 @@ await createApp({ controllers: [A], modelBinderProviders: ${option} });`);
     assert.match(snapshot.notices[0]!.message, /`controllers` is not a constant/);
   });
 
-  it("takes every controller of a project without createApp, and says so", () => {
+  it("uses every controller of a project without createApp, and reports it", () => {
     const snapshot = compile("export {};");
     assert.deepEqual(
       snapshot.model.controllers.map(({ typeName }) => typeName),

@@ -181,7 +181,7 @@ describe("hover over stdio", function () {
     ],
     ["in a text of CRLF lines without a last one", `${orders.replaceAll("\n", "\r\n")}// e¦nd`],
   ] as const) {
-    it(`says nothing ${what}`, async () => {
+    it(`shows nothing ${what}`, async () => {
       assert.equal(await hover(ordersUri, marked), "");
     });
   }
@@ -197,7 +197,7 @@ describe("hover over stdio", function () {
 describe("hover for a client without Markdown", function () {
   this.timeout(120_000);
 
-  it("gives plain text", async () => {
+  it("returns plain text", async () => {
     const client = new LanguageClient();
     await client.initialize([shop], undefined, { textDocument: { hover: { contentFormat: ["plaintext"] } } });
     client.open(ordersUri, orders);

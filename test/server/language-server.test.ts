@@ -84,7 +84,7 @@ describe("language server over stdio", function () {
     await client.diagnostics(ordersUri, ({ version, diagnostics }) => version === 2 && diagnostics.length === 0);
   });
 
-  it("answers what needs types, on unsaved text", async () => {
+  it("answers requests that need types, on unsaved text", async () => {
     const version = client.change(ordersUri, orders.replace("get(id: Int32)", "get(id: boolean)"));
     const found = await client.diagnostics(ordersUri, (one) => one.version === version && one.diagnostics.length > 0);
     assert.deepEqual(codes(found), ["LIG1020"]);
@@ -136,7 +136,7 @@ describe("language server over stdio", function () {
     assert.equal(sure!.kind, "source.fixAll.ligature");
   });
 
-  it("says on hover what a constraint accepts, what the route becomes, where a parameter comes from, and who may reach an action", async () => {
+  it("shows on hover what a constraint accepts, the whole route, the source of a parameter, and who may call an action", async () => {
     const hover = async (marked: string): Promise<string> => {
       const { text, position } = atCursor(marked);
       client.change(ordersUri, text);

@@ -82,7 +82,7 @@ describe("whether Ligature is used", () => {
   });
 });
 
-describe("the language server where Ligature may not be used", function () {
+describe("the language server in folders that may not use Ligature", function () {
   this.timeout(120_000);
   let folder: ReturnType<typeof createFolder>;
   let client: LanguageClient;

@@ -13,7 +13,7 @@ describe("MemoryWatch", () => {
     return messages;
   }
 
-  it("says nothing as long as there is room", () => {
+  it("reports nothing as long as there is room", () => {
     assert.deepEqual(told(100, 2000, 2700), []);
   });
 

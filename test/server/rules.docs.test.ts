@@ -29,7 +29,7 @@ describe("documentation of the rules", function () {
     assert.deepEqual(folders.map(({ name }) => name).sort(), rules.map(({ slug }) => slug).sort());
   });
 
-  it("offers fixes where there is a fix.ts, and nowhere else", () => {
+  it("offers fixes only if there is a fix.ts", () => {
     const withFix = rules.map(({ slug }) => slug).filter((slug) => existsSync(new URL(`${slug}/fix.ts`, folder)));
     assert.deepEqual(Object.keys(fixProviders).sort(), withFix.sort());
   });
@@ -56,7 +56,7 @@ describe("documentation of the rules", function () {
       });
 
       page.correct.forEach((example, index) => {
-        it(`says nothing of the correct example ${index + 1}`, () => {
+        it(`reports nothing in the correct example ${index + 1}`, () => {
           assert.deepEqual(analyzeSource(example).diagnostics, []);
         });
       });

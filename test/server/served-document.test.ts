@@ -3,7 +3,7 @@ import { LanguageClient } from "../helpers/language-client.js";
 import { shop, startApp, type RunningApp } from "../e2e/running-app.js";
 import { pathToFileURL } from "node:url";
 
-describe("the document that the language server gives", function () {
+describe("the document from the language server", function () {
   this.timeout(120_000);
   let app: RunningApp;
   let client: LanguageClient;

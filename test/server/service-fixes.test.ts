@@ -69,7 +69,7 @@ describe("services in the editor", function () {
     });
   });
 
-  it("say nothing when the other file registers it", async () => {
+  it("report nothing when the other file registers it", async () => {
     const register = files["src/register.ts"]
       .replace("Other }", "Other }")
       .replace('"./other.js";', '"./other.js";\nimport { Store } from "./stores/store.js";')
@@ -79,7 +79,7 @@ describe("services in the editor", function () {
     assert.deepEqual(await actionsAt(place), []);
   });
 
-  it("say nothing when the file with the registrations does not parse", async () => {
+  it("report nothing when the file with the registrations does not parse", async () => {
     const place = project.show({ ...files, "src/main.ts": main.replace("register(all", "register((all") });
     await project.client.request("textDocument/prepareRename", place);
     assert.deepEqual(await actionsAt(place), []);

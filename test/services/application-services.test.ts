@@ -54,7 +54,7 @@ describe("services of an application", () => {
     assert.deepEqual({ title, footer, width }, { title: "Stock", footer: undefined, width: 80 });
   });
 
-  it("gives one instance per scope when scoped, one at all when a singleton, new ones when transient", () => {
+  it("provides one instance per scope when scoped, one in total when a singleton, new ones when transient", () => {
     const { Clock, MemoryStore } = fixtures;
     const { provider } = build((services) => services.addSingleton(Clock).addScoped(MemoryStore));
     const [one, other] = [provider.createScope(), provider.createScope()];
@@ -179,7 +179,7 @@ describe("services of an application", () => {
       assert.deepEqual(log, ["c", "a", "b"]);
     });
 
-    it("leaves a singleton to the application when a scoped factory gives it", async () => {
+    it("leaves a singleton to the application when a scoped factory returns it", async () => {
       const { Clock } = fixtures;
       const { provider } = build((services) =>
         services.addSingleton(Clock).addScoped("clock", (given) => given.get(Clock)),

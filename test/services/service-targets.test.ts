@@ -56,7 +56,7 @@ describe("targets that come from the services", () => {
         plans,
       });
 
-      it("gives a parameter of a registered class the service", async () => {
+      it("binds the service to a parameter of a registered class", async () => {
         assert.deepEqual(await send(options(), { url: "/inferred" }), ["2026-01-02"]);
       });
 

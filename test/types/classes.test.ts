@@ -80,7 +80,7 @@ describe("DateOnly and TimeOnly", () => {
     assert.ok(new DateOnly(2024, 1, 1) < new DateOnly(2024, 1, 2));
   });
 
-  it("give the parts of a time when it has a fraction", () => {
+  it("return the parts of a time when it has a fraction", () => {
     const time = TimeOnly.of(3, 4, 5.678);
     assert.deepEqual([time.hour, time.minute, time.second, time.millisecond], [3, 4, 5, 678]);
     assert.equal(JSON.stringify({ time }), '{"time":"03:04:05.6780000"}');

@@ -106,7 +106,7 @@ describe("parseDateTime", () => {
     assert.equal(parseDateTime("2026-01-02T03:04:05.9999999")?.toISOString(), "2026-01-02T03:04:05.999Z");
   });
 
-  it("goes on to the next second when the eighth digit rounds up", () => {
+  it("continues to the next second when the eighth digit rounds up", () => {
     assert.equal(parseDateTime("2026-01-02T23:59:59.99999999")?.toISOString(), "2026-01-03T00:00:00.000Z");
     assert.equal(parseDateTime("9999-12-31T23:59:59.99999999"), undefined);
   });

@@ -22,7 +22,7 @@ describe("docs/types.md", () => {
   for (const { name, value, json } of rows) {
     const type = simpleTypes[name as SimpleTypeName];
 
-    it(`gives the default of ${name}`, () => {
+    it(`lists the default of ${name}`, () => {
       const initial = type.defaultValue();
       const shown = initial === null ? "null" : type.format(initial as never).replace("\0", "\\0");
       assert.equal(value, name === "Boolean" ? shown.toLowerCase() : shown);

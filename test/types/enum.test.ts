@@ -37,7 +37,7 @@ describe("parseEnum", () => {
     [color, "#f00,#0f0", undefined],
   ];
   for (const [members, text, value] of cases)
-    it(`gives ${String(value)} when the text is ${JSON.stringify(text)}`, () =>
+    it(`returns ${String(value)} when the text is ${JSON.stringify(text)}`, () =>
       assert.equal(parseEnum(text, members), value));
 });
 
@@ -76,6 +76,6 @@ describe("enumFromJson", () => {
     [color, 0, undefined],
   ];
   for (const [members, value, read] of cases)
-    it(`gives ${String(read)} when the value is ${JSON.stringify(value)}`, () =>
+    it(`returns ${String(read)} when the value is ${JSON.stringify(value)}`, () =>
       assert.equal(enumFromJson(value, members), read));
 });

@@ -14,10 +14,10 @@ describe("formatInstant", () => {
     ],
   ];
   for (const text of edges) {
-    it(`gives ${text} as toISOString does`, () => assert.equal(formatInstant(new Date(text)), text));
+    it(`returns ${text}, like toISOString`, () => assert.equal(formatInstant(new Date(text)), text));
   }
 
-  it("gives what toISOString gives when the date is any", () => {
+  it("returns the same as toISOString for any date", () => {
     fc.assert(fc.property(fc.date({ noInvalidDate: true }), (date) => formatInstant(date) === date.toISOString()));
     const usual = fc.date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true });
     fc.assert(

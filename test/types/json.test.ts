@@ -99,7 +99,7 @@ describe("fromJson", () => {
   for (const [name, json, read] of cases) {
     const shown =
       json instanceof ExactNumber ? json.text : typeof json === "bigint" ? `${json}n` : JSON.stringify(json);
-    it(`of ${name} gives ${String(read)} when the value is ${shown}`, () => {
+    it(`of ${name} returns ${String(read)} when the value is ${shown}`, () => {
       const type = findSimpleType(name)!;
       const value = type.fromJson(json);
       assert.equal(value === undefined ? none : type.format(value), read);
@@ -112,7 +112,7 @@ describe("findSimpleType", () => {
     for (const name of ["int32", "Enum", "constructor", "__proto__", ""]) assert.equal(findSimpleType(name), undefined);
   });
 
-  it("finds a type that reads what it writes when the name is one's", () => {
+  it("finds a type that reads its own output when the name is valid", () => {
     for (const [name, type] of Object.entries(simpleTypes)) {
       const initial = (type.defaultValue() ?? type.parse(name === "Bytes" ? "YQ==" : "1.2")) as never;
       assert.equal(type.name, name);

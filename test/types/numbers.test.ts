@@ -51,7 +51,7 @@ describe("integers", () => {
     ["parseUInt64", "0xFFFFFFFFFFFFFFFF", 2n ** 64n - 1n],
   ];
   for (const [reader, text, value] of cases)
-    it(`${reader} gives ${String(value)} when the text is ${JSON.stringify(text.slice(0, 30))}`, () =>
+    it(`${reader} returns ${String(value)} when the text is ${JSON.stringify(text.slice(0, 30))}`, () =>
       assert.ok(Object.is(readers[reader](text), value)));
 
   it("are not hexadecimal, nor surrounded by wide spaces, when a route constraint reads", () => {
@@ -92,7 +92,7 @@ describe("parseDouble", () => {
     ["5e-324", 5e-324, invariant],
   ] as const;
   for (const [text, value, culture] of cases)
-    it(`gives ${String(value)} when the text is ${JSON.stringify(text.slice(0, 20))} in "${culture.name}"`, () =>
+    it(`returns ${String(value)} when the text is ${JSON.stringify(text.slice(0, 20))} in "${culture.name}"`, () =>
       assert.ok(Object.is(parseDouble(text, culture), value)));
 
   it("is rounded to 32 bits when the type is Single", () => {
@@ -125,7 +125,7 @@ describe("parseDecimal", () => {
     ["0.0000001", "0.0000001"],
   ];
   for (const [text, value] of cases)
-    it(`gives ${String(value)} when the text is ${text}`, () => {
+    it(`returns ${String(value)} when the text is ${text}`, () => {
       const decimal = parseDecimal(text);
       assert.equal(decimal && simpleTypes.Decimal.format(decimal), value);
     });

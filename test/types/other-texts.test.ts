@@ -20,7 +20,7 @@ type Table = readonly (readonly [text: string, value: string | undefined])[];
 function table(name: string, parse: (text: string) => { toString(): string } | undefined, cases: Table): void {
   describe(name, () => {
     for (const [text, value] of cases)
-      it(`gives ${String(value)} when the text is ${JSON.stringify(text.slice(0, 70))}`, () => {
+      it(`returns ${String(value)} when the text is ${JSON.stringify(text.slice(0, 70))}`, () => {
         assert.equal(parse(text)?.toString(), value);
       });
   });

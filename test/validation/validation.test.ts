@@ -97,7 +97,7 @@ describe("validation", () => {
     assert.deepEqual({ ...modelState.errors() }, { "animals[0].age": ["The field age must be between 1 and 20."] });
   });
 
-  it("requires what has no null, of the types and of the parts", () => {
+  it("requires values and parts whose types have no null", () => {
     assert.deepEqual(
       { ...binding.bindNow("Tree.strict", { json: { leaf: { size: 1 } } }).modelState.errors() },
       {
@@ -166,7 +166,7 @@ describe("validation", () => {
     const tree = (parent: object | null): InstanceType<Fixture["Tree"]> =>
       Object.assign(new fixture.Tree(), { title: "t", parent, count: 0 });
 
-    it("ends where an object contains itself", () => {
+    it("ends when an object contains itself", () => {
       const model = tree(null);
       model.parent = tree(model);
       model.count = 1;

@@ -47,7 +47,7 @@ describe("PrefixIndex", () => {
   const part = fc.constantFrom("a", "B", "ab", "a.b", "[0]", "[k]", "[a.b]", "[", "]", ".", "");
   const key = fc.array(part, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(""));
 
-  it("answers for a prefix with one part more what it answers for both as one prefix", () => {
+  it("finds the same for a prefix and a further part as for both as one prefix", () => {
     const names = fc.constantFrom("a", "b", "ab", "k", "index");
     fc.assert(
       fc.property(fc.uniqueArray(key, { maxLength: 30 }), fc.array(key), names, (texts, asked, name) => {
@@ -78,7 +78,7 @@ describe("PrefixIndex", () => {
 
   // Few keys are looked at one by one, many are searched.
   for (const size of [6, 120]) {
-    it(`answers what a look at every key answers when there are up to ${size}`, () => {
+    it(`finds the same as a search of every key when there are up to ${size}`, () => {
       const keys = fc.uniqueArray(key, {
         minLength: size / 2,
         maxLength: size,

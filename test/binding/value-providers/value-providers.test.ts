@@ -27,7 +27,7 @@ describe("QueryStringValueProvider", () => {
     assert.equal(value.toString(), "1,2");
   });
 
-  it("gives a name without a value the empty text, and never the key without a name", () => {
+  it("binds an empty text for a name without a value, and ignores a key without a name", () => {
     assert.deepEqual(provider.getValue("flag").values, [""]);
     assert.equal(provider.getValue(""), ValueProviderResult.none);
     assert.equal(provider.getValue("nope"), ValueProviderResult.none);
@@ -60,7 +60,7 @@ describe("KeyValues", () => {
     return values.getKeysFromPrefix(prefix).map(({ key, modelName }) => [key, modelName]);
   };
 
-  it("gives what follows a prefix, each once, in the order of the request", () => {
+  it("returns what follows a prefix, each once, in the order of the request", () => {
     const keys = ["m[b].x", "m.a", "M[b].y", "m[c", "mm[d]", "m[e][f]"];
     assert.deepEqual(keysOf(keys, "m"), [
       ["b", "m[b]"],
@@ -69,7 +69,7 @@ describe("KeyValues", () => {
     ]);
   });
 
-  it("gives the first parts of all keys for the empty prefix", () => {
+  it("returns the first parts of all keys for the empty prefix", () => {
     assert.deepEqual(keysOf(["[a].x", "b.c", "d[0]", "[e"], ""), [
       ["a", "[a]"],
       ["b", "b"],

@@ -99,7 +99,7 @@ describe("the packed tarball", function () {
       await whileServing([cli, "dev", "src/main.ts"], project, greets);
     });
 
-    it("is not built where TypeScript 7 finds an error", () => {
+    it("is not built when TypeScript 7 finds an error", () => {
       const file = join(project, "src/mistake.ts");
       writeFileSync(file, 'export const count: number = "one";\n');
       const { code, output } = run(process.execPath, [cli, "build"], project);
@@ -144,7 +144,7 @@ export async function ownInstance(): Promise<FastifyInstance> {
       expectSuccess(run("npm", ["test"], strict));
     });
 
-    it("serves what was built", async () => {
+    it("serves the built application", async () => {
       await whileServing(["dist/main.js"], strict, greets);
     });
   });
@@ -159,7 +159,7 @@ export async function ownInstance(): Promise<FastifyInstance> {
       assert.deepEqual(compilers, []);
     });
 
-    it("serves what was built, its documents and their pages", async () => {
+    it("serves the built application, its documents and their pages", async () => {
       cpSync(join(project, "dist"), join(production, "dist"), { recursive: true });
       await whileServing(["dist/main.js"], production, async (address) => {
         await greets(address);

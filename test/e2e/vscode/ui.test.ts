@@ -151,7 +151,7 @@ describe("the packaged extension in VS Code", () => {
     assert.equal(await jsonText(), served);
   });
 
-  it("keeps what is open in Swagger UI when an operation is typed", async () => {
+  it("keeps operations open in Swagger UI when an operation is edited", async () => {
     await showUnchanged();
     await expand(product());
     await typeImage();
@@ -160,7 +160,7 @@ describe("the packaged extension in VS Code", () => {
     await window.screenshot("swagger-ui-expanded");
   });
 
-  it("keeps the last good document and says so while the sources do not parse", async () => {
+  it("keeps the last good document and shows a notice while the sources have syntax errors", async () => {
     await showUnchanged();
     await typeImage();
     await image().waitFor();
@@ -214,7 +214,7 @@ describe("the packaged extension in VS Code", () => {
     await window.preview.locator(".info .title", { hasText: "Shop" }).waitFor();
   });
 
-  it("says what may differ when a title is known only at run time", async () => {
+  it("reports what may differ when a title is known only at run time", async () => {
     await window.openUnchanged(main);
     await window.showPreview("Swagger UI");
     await window.editor.replace('title: "Shop"', 'title: process.env.TITLE ?? "Shop"');
@@ -231,7 +231,7 @@ describe("the packaged extension in VS Code", () => {
     await notices.waitFor({ state: "hidden" });
   });
 
-  it("is there again, as it was left, when the window is reloaded", async () => {
+  it("is restored unchanged when the window is reloaded", async () => {
     await showUnchanged();
     await expand(product());
     await window.reload();

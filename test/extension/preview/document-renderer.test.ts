@@ -31,7 +31,7 @@ describe("the page of a preview", () => {
       assert.equal(policy.has(absent), false);
   });
 
-  it("gives every script the nonce when it has scripts", () => {
+  it("adds the nonce to every script when it has scripts", () => {
     const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
     assert.ok(scripts.length > 0);
     for (const tag of scripts) assert.match(tag, /nonce="n0nce"/);
@@ -44,7 +44,7 @@ describe("the page of a preview", () => {
     }
   });
 
-  it("says which view comes first when there is no state", () => {
+  it("sets the initial view when there is no state", () => {
     assert.match(html, /data-default-view="reDoc"/);
   });
 

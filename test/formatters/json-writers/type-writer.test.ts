@@ -132,7 +132,7 @@ describe("writers by type", () => {
     });
   }
 
-  it("give what JSON.stringify gives when the declared members are all there are", () => {
+  it("write the same as JSON.stringify when there are no other members", () => {
     const json = fc.oneof(
       fc.string(),
       fc.double(),
@@ -162,7 +162,7 @@ describe("writers by type", () => {
 describe("the writer of anything", () => {
   const write = createAnyWriter({ int64: "number", decimal: "number" });
 
-  it("gives what JSON.stringify gives", () => {
+  it("writes the same as JSON.stringify", () => {
     fc.assert(
       fc.property(fc.anything({ withDate: true, withNullPrototype: true }), (value) => {
         if (value !== undefined) assert.equal(write(value), JSON.stringify(value));

@@ -17,11 +17,11 @@ function slowTarget(written: Buffer[], fail?: Error): Writable {
 }
 
 describe("an uploaded file", () => {
-  it("has no type and no disposition when its part says nothing", () => {
+  it("has no type and no disposition when its part has no headers", () => {
     assert.deepEqual([file.contentType, file.contentDisposition, file.length], [null, "", bytes.length]);
   });
 
-  it("gives a stream from its start each time when it is read twice", async () => {
+  it("returns a stream from its start each time when it is read twice", async () => {
     for (let i = 0; i < 2; i++) {
       const chunks: Buffer[] = [];
       for await (const chunk of file.openReadStream()) chunks.push(chunk as Buffer);
@@ -29,7 +29,7 @@ describe("an uploaded file", () => {
     }
   });
 
-  it("gives a stream without anything when it is empty", async () => {
+  it("returns an empty stream when it is empty", async () => {
     const empty = new MemoryFormFile({ name: "file", fileName: "a", headers: {} }, Buffer.alloc(0));
     for await (const _chunk of empty.openReadStream()) assert.fail("there is nothing to read");
   });
@@ -49,7 +49,7 @@ describe("an uploaded file", () => {
     assert.ok(Buffer.concat(written).equals(bytes));
   });
 
-  it("waits for promises when the target gives them", async () => {
+  it("awaits promises when the target returns them", async () => {
     let running = 0;
     let length = 0;
     const write = async (chunk: Uint8Array): Promise<void> => {

@@ -139,7 +139,7 @@ describe("xmlSerializerInputFormatter", () => {
     });
   }
 
-  it("says where it is when a nested object has an unknown type", () => {
+  it("reports the path when a nested object has an unknown type", () => {
     const { model, errors } = readXmlBody("Order", `<Order><lines><Line xsi:type="X" ${xsi}/></lines></Order>`);
     assert.deepEqual(errors.map(({ path, kind }) => [path, kind]), [["lines[0]", "unreadable"]]); // prettier-ignore
     assert.deepEqual((model as Order).lines, [null]);

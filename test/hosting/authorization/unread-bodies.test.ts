@@ -58,7 +58,7 @@ describe("bodies of those who may not send them", function () {
     assert.equal(app.bufferedBodyBytes, 0);
   });
 
-  it("are answered 401, not 413, when they say that they are too long", async () => {
+  it("are answered 401, not 413, when their declared length is too long", async () => {
     const wire = await Wire.open(port);
     assert.match(
       await wire.head("/api/account/upload", inParts, `Content-Length: ${gigabyte}`).closed(),

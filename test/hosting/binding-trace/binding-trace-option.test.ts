@@ -223,7 +223,7 @@ describe("createApp({ bindingTrace })", () => {
       assert.equal((await warningsOf({ header: true, endpoint: "traces" })).length, 1);
     });
 
-    it("says nothing when they are not", async () => {
+    it("reports nothing when they are not", async () => {
       for (const option of [undefined, false, { log: true }]) assert.deepEqual(await warningsOf(option), []);
     });
   });

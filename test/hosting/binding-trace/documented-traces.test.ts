@@ -49,7 +49,7 @@ describe("docs/binding-trace.md", () => {
   });
 
   for (const { request, trace } of examples) {
-    it(`shows what is answered to ${request.replaceAll("\n", " ")}`, async () => {
+    it(`shows the response to ${request.replaceAll("\n", " ")}`, async () => {
       await rawRequest(port, readRequest(request));
       const { body } = await rawRequest(port, { path: "/_ligature/binding-trace" });
       assert.equal(body.replace(/^\S+ \S+ /, "").trim(), trace.trim());

@@ -50,7 +50,7 @@ describe("HttpError", () => {
     }
   });
 
-  it("takes no status that is none of an error", () => {
+  it("refuses a status that is not an error status", () => {
     for (const status of [200, 399, 600, 404.5, NaN]) assert.throws(() => new HttpError(status), RangeError);
   });
 });
@@ -149,7 +149,7 @@ describe("problems", function () {
     });
   }
 
-  it("say what an HttpError says, with its headers, and nothing of its cause", async () => {
+  it("contain the members of an HttpError, with its headers, and nothing from its cause", async () => {
     const app = await start();
     const throwing = async (error: unknown) => {
       fixtures.fault.thrown = error;
@@ -178,7 +178,7 @@ describe("problems", function () {
     } // prettier-ignore
   });
 
-  it("are bare when the application puts into one what cannot be written", async () => {
+  it("are bare when the application adds a value that cannot be written", async () => {
     const app = await start({ customizeProblem: (problem) => void (problem.self = problem as never) });
     const answer = await app.inject("/fine/none");
     assert.deepEqual([answer.statusCode, Object.keys(answer.json<object>())], [404, ["type", "title", "status"]]);
@@ -274,7 +274,7 @@ describe("problems", function () {
       assert.deepEqual([answer.statusCode, answer.body], [503, "outer: from the inner"]);
     });
 
-    it("are what a not-found handler falls back to", async () => {
+    it("are the fallback of a not-found handler", async () => {
       const app = await start();
       app.setNotFoundHandler((request, reply) =>
         request.url === "/mine" ? void reply.code(404).send("mine") : problemNotFoundHandler(request, reply),
@@ -319,7 +319,7 @@ describe("problems", function () {
     assert.equal(answer.headers["cache-control"], undefined);
   });
 
-  it("cut an answer off when its stream fails in the middle, and the server goes on", async () => {
+  it("cut a response off when its stream fails in the middle, and the server continues", async () => {
     const app = await start();
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as { port: number };

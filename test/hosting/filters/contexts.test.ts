@@ -67,13 +67,13 @@ for (const plans of [true, false]) {
       assert.equal(rest[5], "nobody");
     });
 
-    it("say that the model state is invalid when it is", async () => {
+    it("show that the model state is invalid when it is", async () => {
       await app.inject("/contexts/arguments/x");
       assert.equal(fixtures.seen[1], false);
     });
 
     for (const [path, status, body, result] of given) {
-      it(`show what the action gives when it gives ${path}`, async () => {
+      it(`show the action's result when it returns ${path}`, async () => {
         const response = await app.inject(`/gives/${path}`);
         assert.deepEqual([response.statusCode, response.body, response.headers["x-always"]], [
           status, body, ["reply", "later"].includes(path) ? undefined : "false",
@@ -117,7 +117,7 @@ for (const plans of [true, false]) {
       assert.ok(traces[0]!.entries.some(({ target }) => target === "arguments.id"));
     });
 
-    it("are made for arguments that generated code has bound, where there is any", async () => {
+    it("are created for arguments that generated code has bound, if there is any", async () => {
       const response = await app.inject("/contexts/arguments/6?text=a");
       assert.deepEqual(response.json(), [6, "a", null]);
       const { code, reason, leftToInterpreter } = describePlan(app, "Contexts.arguments");
@@ -127,7 +127,7 @@ for (const plans of [true, false]) {
       assert.equal(leftToInterpreter, plans ? 1 : 0);
     });
 
-    it("end a request before its form is read when a resource filter says so", async () => {
+    it("end a request before its form is read when a resource filter sets a result", async () => {
       const { port } = app.server.address() as AddressInfo;
       const status = await new Promise<number | undefined>((resolve, reject) => {
         const headers = {

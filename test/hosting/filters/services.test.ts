@@ -27,13 +27,13 @@ describe("the services of filters", () => {
     assert.notEqual(one.headers["x-unit"], other.headers["x-unit"]);
   });
 
-  it("give the filter itself when its class is registered", async () => {
+  it("use the registered filter when its class is registered", async () => {
     const counts = [await app.inject("/units/count"), await app.inject("/units/count")];
     assert.deepEqual(counts.map(({ headers }) => Number(headers["x-count"])), [1, 2]); // prettier-ignore
   });
 
   for (const path of ["afterwards", "lazy"]) {
-    it(`live until the last filter has ended when it goes on after the answer (${path})`, async () => {
+    it(`live until the last filter has ended when it continues after the response (${path})`, async () => {
       fixtures.log.length = 0;
       await app.inject(`/units/${path}`);
       for (let turn = 0; turn < 30; turn++) await setImmediate();

@@ -88,7 +88,7 @@ describe("bodies that come late", function () {
       assert.match(await wire.closed(), /^HTTP\/1\.1 401 /);
     });
 
-    it("and the connection goes on when the body is short", async () => {
+    it("and the connection continues when the body is short", async () => {
       const { port } = await start({
         configure: (instance) => {
           instance.addHook("onRequest", refuse);
@@ -143,7 +143,7 @@ describe("bodies that come late", function () {
     assert.equal(app.bufferedBodyBytes, 0);
   });
 
-  describe("are 413 at once when they say that they are too long", () => {
+  describe("are 413 at once when their declared length is too long", () => {
     for (const [path, type, limit] of [
       ["/defaults", inParts, "30000000 (multipartBodyLimit)"],
       ["/defaults", urlEncoded, "1048576 (bodyLimit)"],
@@ -160,7 +160,7 @@ describe("bodies that come late", function () {
     }
   });
 
-  it("are 413 where the limit is when they do not say how long they are", async () => {
+  it("are 413 at the limit when they have no declared length", async () => {
     const { app, port } = await start();
     const wire = await Wire.open(port);
     wire.head("/defaults", inParts, chunked).send(`${partHead.length.toString(16)}\r\n${partHead}\r\n`);
@@ -283,7 +283,7 @@ describe("bodies that come late", function () {
     });
   });
 
-  it("reach hooks as nothing when they are forms, and as they were when they are JSON", async () => {
+  it("are undefined in hooks when they are forms, and parsed when they are JSON", async () => {
     const seen: unknown[] = [];
     const { app } = await start({
       configure: (instance) => {

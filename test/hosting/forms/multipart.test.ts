@@ -57,7 +57,7 @@ describe("a form in parts", () => {
   };
   const post = (path: string, ...parts: Part[]): Promise<Echo> => echoed(200, send(path, bodyOf(...parts)));
 
-  describe("gives a file", () => {
+  describe("binds a file", () => {
     it("with everything that its part says", async () => {
       const lines = ["X-Note: one", "X-Note: two"];
       const { given } = await post("one", {
@@ -122,7 +122,7 @@ describe("a form in parts", () => {
     });
   });
 
-  it("gives many files in their order, indexed names among them, inputs left blank not", async () => {
+  it("binds many files in their order, including indexed names, without blank inputs", async () => {
     const names = [
       ["files", "1"],
       ["files", ""],
@@ -135,7 +135,7 @@ describe("a form in parts", () => {
     );
   });
 
-  it("gives a model its fields and files, nested ones and lists", async () => {
+  it("binds a model's fields and files, including nested ones and lists", async () => {
     const { given, errors } = await post(
       "model",
       { name: "title", content: "T" },
@@ -154,7 +154,7 @@ describe("a form in parts", () => {
     assert.deepEqual([upload.author.photo.text, ...upload.more.map(({ text }) => text)], ["photo", "x", "y"]);
   });
 
-  it("gives each model of a list its own file", async () => {
+  it("binds the file of each model in a list", async () => {
     const { given } = await post(
       "list",
       { name: "authors[0].name", content: "A" },
@@ -171,7 +171,7 @@ describe("a form in parts", () => {
     );
   });
 
-  it("gives a collection everything in its order, duplicates too", async () => {
+  it("binds everything to a collection in its order, including duplicates", async () => {
     const { given } = await post(
       "collection",
       { name: "b", content: "1" },
@@ -188,7 +188,7 @@ describe("a form in parts", () => {
     assert.equal((given.files as EchoedFile[]).length, 1);
   });
 
-  it("is given whole under @ApiController too, where an object would be the body", async () => {
+  it("is bound completely under @ApiController, too, although an object would be the body", async () => {
     const body = bodyOf({ name: "b", content: "1" });
     const answer = await rawRequest(port, { method: "POST", path: "/inferred/collection", headers: multipart, body });
     assert.equal(answer.status, 200, answer.body);
@@ -276,7 +276,7 @@ describe("a form in parts", () => {
       });
     }
 
-    it("before the body has come when its length says so", async () => {
+    it("before the body has arrived when its declared length is too long", async () => {
       const answer = await sendHead(port, 1_000_000_000);
       assert.match(answer, /^HTTP\/1\.1 413 .*multipartBodyLimit/s);
     });

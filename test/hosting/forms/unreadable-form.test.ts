@@ -62,7 +62,7 @@ describe("a form that cannot be read", () => {
   for (const [what, headers, body] of forms) {
     const isMultipart = headers["content-type"]?.startsWith("multipart") === true;
     if (isMultipart) {
-      it(`is 415 where an action does not read it when it is ${what}`, async () => {
+      it(`is 415 for an action that does not read it when it is ${what}`, async () => {
         for (const app of apps.values()) {
           const answer = await app.inject({ method: "POST", url: `/${unread[0]![1]}`, headers, body });
           assert.equal(answer.statusCode, 415, answer.body);

@@ -58,7 +58,7 @@ describe("the host that a request names", () => {
     });
   }
 
-  it("makes no link when there is none, as in HTTP/1.0", async () => {
+  it("creates no link when there is none, as in HTTP/1.0", async () => {
     app = await createApp({ controllers: [results.ResultsController], allowedHosts: ["shop.example"] });
     await app.listen({ port: 0, host: "127.0.0.1" });
     const answer = await new Promise<string>((resolve, reject) => {

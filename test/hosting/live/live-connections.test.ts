@@ -57,7 +57,7 @@ describe("connections that stay open, with controllers", function () {
     while (!holds()) await new Promise((resolve) => setImmediate(resolve));
   };
 
-  it("send events as they come, until the client goes", async () => {
+  it("send events immediately until the client disconnects", async () => {
     const answer = await request("/prices/events");
     assert.equal(answer.headers["content-type"], "text/event-stream");
     assert.equal(await text(answer), "retry: 2000\n\n");

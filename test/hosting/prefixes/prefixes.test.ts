@@ -33,13 +33,13 @@ for (const registration of registrations) {
         assert.equal(bound, tenant);
       });
 
-      it("binds values as they were sent when they are encoded", async () => {
+      it("binds encoded values as sent", async () => {
         if (tenant === null) return;
         const answer = await app.inject(`${path.replace("acme", "%61cme")}/orders?page=3`);
         assert.deepEqual(answer.json(), { tenant, page: 3, order: `${path}/orders/1` });
       });
 
-      it("makes links that stay under the prefix of the request, but where a value is given", async () => {
+      it("creates links under the prefix of the request unless another value is passed", async () => {
         const { same, other, list, items } = (await get(`${path}/orders/5`)) as Record<string, string>;
         const moved = otherPath === null ? null : `${otherPath}/orders/5`;
         const elsewhere = tenant === null ? `${path}/orders/5?tenant=other` : moved;

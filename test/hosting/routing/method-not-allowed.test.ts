@@ -59,7 +59,7 @@ describe("405", () => {
     assert.deepEqual([await ask("POST /b"), seen.length], ["404 after", 1]);
   });
 
-  it("lets a not-found handler be set once only, as ever", () => {
+  it("allows only one not-found handler, as usual", () => {
     installMethodNotAllowed(fastify);
     fastify.setNotFoundHandler(mine("first"));
     assert.throws(() => fastify.setNotFoundHandler(mine("second")), /already set/);

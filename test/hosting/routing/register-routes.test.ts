@@ -234,7 +234,7 @@ describe("registerRoutes", () => {
       assert.equal((await send("POST /a/1")).status, 404);
     });
 
-    it("answers 500, and goes on, when a constraint of one's own throws", async () => {
+    it("answers 500, and continues, when a custom constraint throws", async () => {
       const constraints = {
         broken: {
           match() {
@@ -255,7 +255,7 @@ describe("registerRoutes", () => {
       assert.equal((await send("GET /a/3")).status, 404);
     });
 
-    it("gives text even when a schema of the user's makes the parameter a number", async () => {
+    it("returns text even when the user's schema coerces the parameter to a number", async () => {
       const options = { schema: { params: { type: "object", properties: { x: { type: "integer" } } } } };
       const send = await serve([route("a/{x}", "GET", { options })]);
       assert.equal(read(await send("GET /a/007")), 'a/{x} {"x":"007"}');

@@ -31,7 +31,7 @@ for (const plans of [true, false]) {
       return found;
     };
 
-    it("gives the controller's options to its actions, HEAD too, when they have none of their own", () => {
+    it("applies the controller's options to its actions, including HEAD, when they have no options", () => {
       for (const method of ["GET", "HEAD"]) {
         const { config, logLevel } = routeOf(method, "/options/plain/:id");
         assert.deepEqual([config?.cached, config?.limit, logLevel], [true, { most: 10 }, "error"]);
@@ -94,7 +94,7 @@ for (const plans of [true, false]) {
       });
     }
 
-    it("gives a page's options to the route that its handlers share", async () => {
+    it("applies a page's options to the route that its handlers share", async () => {
       assert.equal(routeOf("POST", "/optional").config?.cached, true);
       assert.deepEqual(
         routeOf("POST", "/optional").config?.actions?.map(({ methodName }) => methodName),

@@ -9,7 +9,7 @@ type Fixtures = typeof import("./fixtures/sequences.js");
 const row = (id: number) => ({ id, name: `row ${id}` });
 
 for (const plans of [true, false]) {
-  describe(`actions that give their elements one after another, plans ${plans ? "on" : "off"}`, () => {
+  describe(`actions that yield their elements one after another, plans ${plans ? "on" : "off"}`, () => {
     let fixtures: Fixtures;
     let app: FastifyInstance;
 

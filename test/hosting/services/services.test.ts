@@ -88,7 +88,7 @@ describe("services of applications and requests", () => {
     assert.deepEqual(fixtures.log, ["made Pool"]);
   });
 
-  it("fails to start, and disposes of what was made, when a singleton cannot be made", async () => {
+  it("fails to start, and disposes of existing services, when a singleton cannot be created", async () => {
     const { Failing, Pool } = fixtures;
     const app = await start({
       services: (services) => services.addSingleton(Pool).addSingleton(Failing),
@@ -146,7 +146,7 @@ describe("services of applications and requests", () => {
     assert.deepEqual(log.slice(3), ["stopped second", "stopped Worker", "disposed Pool"]);
   });
 
-  it("stops what has started when a hosted service does not start", async () => {
+  it("stops started services when a hosted service does not start", async () => {
     const { Pool, Worker, log } = fixtures;
     const app = await start({
       controllers: [],
@@ -180,7 +180,7 @@ describe("services of applications and requests", () => {
     assert.throws(() => scope.get(fixtures.Connection), /are disposed/);
   });
 
-  it("gives hooks and routes of other plugins the services of their request", async () => {
+  it("provides the request's services to hooks and routes of other plugins", async () => {
     const { Connection, Visit } = fixtures;
     const app = await start({
       configure: (instance) => {
@@ -224,7 +224,7 @@ describe("services of applications and requests", () => {
       assert.ok(onRequestHooks(app) > 0);
     });
 
-    it("gives hooks the services that the action has, and the controller its reply", async () => {
+    it("provides the action's services to hooks, and the reply to the controller", async () => {
       const { PlainController, Work } = fixtures;
       const seen: unknown[] = [];
       const app = await createApp({

@@ -144,7 +144,7 @@ describe("an application that is told to end", function () {
     assert.equal(await one.ended(), 0);
   });
 
-  it("says that it is not ready, and answers with `connection: close`, while it still takes connections", async () => {
+  it("reports that it is not ready, and answers with `connection: close`, while it still accepts connections", async () => {
     const one = await start({ shutdown: { drainDelay: 10_000, deadline: 30_000 } });
     const before = new Connection(one.port);
     before.ask("/health/ready");

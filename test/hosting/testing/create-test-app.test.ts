@@ -42,7 +42,7 @@ describe("createTestApp", () => {
     });
   }
 
-  it("sends a body as the application writes JSON, and gives its answer as JSON", async () => {
+  it("sends a body in the application's JSON, and returns the response as JSON", async () => {
     const order = {
       customer: "Ann",
       total: new Decimal("9.90"),
@@ -102,7 +102,7 @@ describe("createTestApp", () => {
     });
   }
 
-  it("takes no other names than those of the class's own methods, as the compiler sees it", async () => {
+  it("accepts only the names of the class's own methods in its type", async () => {
     const { CalledController } = fixtures;
     const wrong = [
       // @ts-expect-error no method has the name

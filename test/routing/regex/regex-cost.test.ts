@@ -79,7 +79,7 @@ const texts = fc.oneof(
 );
 
 describe("backtrackingCost", () => {
-  it("is never less than what a backtracking engine does when patterns and texts are random", () => {
+  it("is never less than a backtracking engine's when patterns and texts are random", () => {
     fc.assert(
       fc.property(patterns, texts, (pattern, text) => {
         // A quantifier behind `$` or a lookahead is not what RegExp takes with the flag u.

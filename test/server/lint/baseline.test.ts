@@ -68,7 +68,7 @@ describe("the baseline of ligature-lint", function () {
     });
   }
 
-  it("leaves out as many as it lists, and no more, when the same line comes again", async () => {
+  it("leaves out only as many as it lists when the same line occurs again", async () => {
     setOrders(
       `${source}export class MoreController extends ControllerBase {\n  @HttpGet("lines/{line}") lines() {}\n}\n`,
     );
@@ -84,7 +84,7 @@ describe("the baseline of ligature-lint", function () {
     assert.equal(exitCode, 1);
   });
 
-  it("says which entries are without effect, and is 0, when something is mended", async () => {
+  it("reports entries without an effect, and is 0, when findings are fixed", async () => {
     setOrders(source.replace("itn", "alpha"));
     const { output, errors, exitCode } = await project.lint("--baseline", "config/known.json");
     assert.equal(output, "No findings.\n");
@@ -92,7 +92,7 @@ describe("the baseline of ligature-lint", function () {
     assert.equal(exitCode, 0);
   });
 
-  it("says nothing of entries for files that are not linted", async () => {
+  it("reports nothing about entries for files that are not linted", async () => {
     const { output, errors } = await runLint(["src/users.ts", "--baseline", "config/known.json"], project.folder);
     assert.deepEqual({ output, errors }, { output: "No findings.\n", errors: "" });
   });

@@ -75,7 +75,7 @@ describe("ligature-lint --fix", function () {
     assert.equal(read("src/lines.ts"), lines);
   });
 
-  it("leaves what the baseline knows as it is", async () => {
+  it("does not fix findings in the baseline", async () => {
     await project.lint("--write-baseline", "known.json");
     const { errors } = await project.lint("--fix", "--baseline", "known.json");
     assert.deepEqual([read("src/orders.ts"), errors.trim()], [orders, ""]);
@@ -87,7 +87,7 @@ describe("ligature-lint --fix", function () {
     assert.equal(read("src/orders.ts"), `\uFEFF${fixedOrders.replaceAll("\n", "\r\n")}`);
   });
 
-  it("leaves a file as it is, and says so, when it is not UTF-8", async () => {
+  it("does not change a file, and reports it, when it is not UTF-8", async () => {
     const latin1 = Buffer.from(orders.replace("export", "// caf\u00e9\nexport"), "latin1");
     reset({ "src/orders.ts": latin1 });
     const { errors, exitCode } = await project.lint("--fix");

@@ -39,7 +39,7 @@ describe("annotations of GitHub", () => {
     });
   }
 
-  it("have no columns when the finding goes over several lines, as GitHub refuses them there", () => {
+  it("have no columns when the finding has several lines, because GitHub refuses them", () => {
     assert.match(annotation({ range: [2, 4, 5, 1] }), /,line=3,endLine=6,title=/);
   });
 

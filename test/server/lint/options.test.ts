@@ -51,7 +51,7 @@ describe("the options of ligature-lint", function () {
     [["nowhere"], /^There is no file or folder nowhere\.\n$/],
     [["src", "nowhere/a.ts"], /^There is no file or folder nowhere\/a\.ts\.\n$/],
   ] as const) {
-    it(`is 2 and says why when called with ${args.join(" ")}`, async () => {
+    it(`is 2, with the reason, when called with ${args.join(" ")}`, async () => {
       const { output, errors, exitCode } = await runLint(args, project.folder);
       assert.deepEqual({ output, exitCode }, { output: "", exitCode: 2 });
       assert.match(errors, reason);

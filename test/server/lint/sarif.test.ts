@@ -40,7 +40,7 @@ describe("SARIF of ligature-lint", function () {
     assert.equal(validate({ ...log, runs: [{ ...log.runs[0], results: [{ ruleId: "LIG1004" }] }] }), false);
   });
 
-  it("has the page of every rule as its help, without links that lead nowhere", () => {
+  it("has the page of every rule as its help, without broken links", () => {
     const descriptors = log.runs[0]!.tool.driver.rules!;
     assert.deepEqual(
       descriptors.map(({ id, name }) => [id, name]),
@@ -69,7 +69,7 @@ describe("SARIF of ligature-lint", function () {
     ]); // prettier-ignore
   });
 
-  it("names no fixes where there are none", () => {
+  it("contains no fixes when there are none", () => {
     for (const { fixes } of log.runs[0]!.results!) assert.notEqual(fixes?.length, 0);
   });
 });

@@ -124,7 +124,7 @@ describe("places of names over stdio", function () {
     });
   }
 
-  it("leaves what is TypeScript's to TypeScript", async () => {
+  it("leaves other names to TypeScript", async () => {
     const places = [
       '@HttpGet("{id}") g‸et(id: Int32) { return id; }',
       '@HttpPost("x‸y") get(id: Int32) { return id; }',
@@ -190,7 +190,7 @@ export class OrdersController extends Base {
     );
   });
 
-  it("keeps the name that a prefix or a conventional route gives", async () => {
+  it("keeps the name in a prefix or a conventional route", async () => {
     const main = `import { createApp } from "ligature";
 import { OrdersController } from "./orders.controller.js";
 await createApp({ controllers: [OrdersController], prefix: "/:tenant" });
@@ -220,7 +220,7 @@ await createApp({ controllers: [OrdersController], prefix: "/:tenant" });
     await assert.rejects(answer, ({ code }: { code?: number }) => code === -32800);
   });
 
-  it("changes nothing and says why when a variable cannot have the new name, so that TypeScript's rename does not step in", async () => {
+  it("changes nothing and gives the reason when a variable cannot have the new name, so that TypeScript's rename does not apply", async () => {
     const place = project.show({
       [file]: controller('@HttpGet("{id}") get(i‸d: Int32) { const other = id; return other; }'),
     });
@@ -237,7 +237,7 @@ describe("rename for a client that knows neither versions nor questions", functi
   before(() => project.start({}));
   after(() => project.stop());
 
-  it("gives plain edits, and tells what clients must change", async () => {
+  it("returns plain edits, and reports what clients must change", async () => {
     const place = project.show({ [file]: controller('@HttpGet("{‸id?}") get(id?: Int32) { return id; }') });
     const edit = await project.client.request<WireWorkspaceEdit>("textDocument/rename", {
       ...place,

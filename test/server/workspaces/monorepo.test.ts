@@ -73,13 +73,13 @@ describe("a workspace of packages in the editor", function () {
     assert.deepEqual(Product!.properties.name, { type: "string", maxLength: 40 });
   });
 
-  it("finds what is wrong under a namespace, under other names, and in TSX", async () => {
+  it("finds mistakes under a namespace, under other names, and in TSX", async () => {
     await codesAfter(orders, texts.orders, texts.orders.replace("{id:int}", "{id:itn}"), "LIG1004");
     await codesAfter(products, texts.products, texts.products.replace("get(id: Int32)", "get(id: boolean)"), "LIG1020");
     await codesAfter(greeting, texts.greeting, texts.greeting.replace("{name:alpha}", "{name:alhpa}"), "LIG1004");
   });
 
-  it("shows where values come from on hover: through path mappings, package imports and barrels", async () => {
+  it("shows the sources of values on hover: through path mappings, package imports and barrels", async () => {
     assert.match(await hover(orders, texts.orders, "page: Page"), /query/);
     assert.match(await hover(orders, texts.orders, "order: Order"), /body/);
     assert.match(await hover(products, texts.products, "{id:int}"), /GET \/api\/products\/\{id:int\}/);

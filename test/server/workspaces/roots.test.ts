@@ -76,7 +76,7 @@ describe("a workspace of several folders", function () {
     assert.deepEqual([...new Set(found.map(({ uri }) => uri))], [second.uri(users)]);
   });
 
-  it("takes back what was said of a folder that is removed, and forgets its routes", async () => {
+  it("removes the diagnostics and routes of a folder that is removed", async () => {
     client.close(second.uri(users));
     change({ removed: [second] });
     await isRight(second.uri(books));
