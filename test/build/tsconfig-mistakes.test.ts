@@ -1,4 +1,9 @@
 import assert from "node:assert/strict";
+import { context } from "esbuild";
+import { build as vite } from "vite";
+import { ligature as esbuildPlugin } from "#runtime/build/esbuild.js";
+import jestTransformer from "#runtime/build/jest.js";
+import { ligature as vitePlugin } from "#runtime/build/vite.js";
 import { createReflector } from "#runtime/reflection/index.js";
 import { runLint } from "#server/lint/run-lint.js";
 import { ProjectCompiler, runToEnd } from "#server/projects/project-compiler.js";
@@ -39,6 +44,12 @@ console.log("ran");
 describe("a tsconfig", function () {
   this.timeout(120_000);
   let project: TempProject;
+  // Vite's `build` sets it for the whole process, in which other suites run too.
+  const environment = process.env.NODE_ENV;
+  after(() => {
+    if (environment === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = environment;
+  });
 
   function start(tsconfig: string, base = "{}"): void {
     project = new TempProject({ "tsconfig.json": tsconfig, "base.json": base, "src/main.ts": source });
@@ -97,6 +108,44 @@ describe("a tsconfig", function () {
       assert.ok(!stdout.includes("ran"));
     });
   }
+
+  it("stops esbuild with the mistake, and is read again when it is right", async () => {
+    start(unknown);
+    const bundle = await context({
+      absWorkingDir: project.root,
+      entryPoints: ["src/main.ts"],
+      outfile: "out/main.js",
+      bundle: true,
+      platform: "node",
+      packages: "external",
+      logLevel: "silent",
+      plugins: [esbuildPlugin()],
+    });
+    await assert.rejects(bundle.rebuild(), inText);
+    project.write({ "tsconfig.json": unknown.replace('"strikt": true,', "") });
+    assert.deepEqual((await bundle.rebuild()).errors, []);
+    await bundle.dispose();
+  });
+
+  it("stops Vite and Vitest with the mistake", async () => {
+    start(unknown);
+    const building = vite({
+      root: project.root,
+      configFile: false,
+      logLevel: "silent",
+      plugins: [vitePlugin()],
+      build: { ssr: "src/main.ts", outDir: "out" },
+    });
+    await assert.rejects(building, inText);
+  });
+
+  it("stops Jest with the mistake", () => {
+    start(unknown);
+    const options = { supportsStaticESM: false, configString: "", instrument: false };
+    for (const ask of ["getCacheKey", "process"] as const) {
+      assert.throws(() => jestTransformer[ask](source, project.path("src/main.ts"), options), inText);
+    }
+  });
 
   it("fails the linter when it has a mistake, for a file alone too", async () => {
     start(unknown);

@@ -10,9 +10,17 @@ interface Arguments {
   /** The application has a handler of its own. */
   readonly handles?: boolean;
   readonly hangs?: boolean;
+  /** It tells the client's port of each connection. */
+  readonly tellsConnections?: boolean;
 }
 
-const { shutdown, host = "127.0.0.1", handles, hangs } = JSON.parse(process.argv[2] ?? "{}") as Arguments;
+const {
+  shutdown,
+  host = "127.0.0.1",
+  handles,
+  hangs,
+  tellsConnections,
+} = JSON.parse(process.argv[2] ?? "{}") as Arguments;
 const app = await createApp({
   controllers: [WorkController],
   services: (services) => services.addSingleton(Pool),
@@ -23,5 +31,6 @@ const app = await createApp({
   },
 });
 if (handles === true) process.on("SIGTERM", () => tell("handled"));
+if (tellsConnections === true) app.server.on("connection", ({ remotePort }) => tell(`accepted ${remotePort}`));
 await app.listen({ port: 0, host });
 tell(`listening ${(app.server.address() as { port: number }).port}`);

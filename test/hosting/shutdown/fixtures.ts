@@ -1,4 +1,5 @@
-import { ControllerBase, HttpGet, Route } from "ligature";
+import { readSync } from "node:fs";
+import { ControllerBase, HttpGet, Route, type Int32 } from "ligature";
 
 /** What the parent sees of this process, and tells it. */
 export function tell(text: string): void {
@@ -40,6 +41,15 @@ export class WorkController extends ControllerBase {
     tell("begun");
     await released;
     this.reply.raw.end("b");
+  }
+  /** Keeps the event loop busy from the parent's word to the end of the delay, so that its timer is due when the loop goes on. */
+  @HttpGet("blocking/{drainDelay:int}") async blocking(drainDelay: Int32) {
+    tell("blocking begins");
+    await released;
+    tell("blocked");
+    readSync(3, Buffer.alloc(1));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, drainDelay);
+    return "blocking";
   }
   @HttpGet("stalled") async stalled() {
     tell("stalled begins");

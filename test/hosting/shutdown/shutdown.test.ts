@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import type { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { createApp } from "ligature";
+import { resolveShutdown } from "#runtime/hosting/shutdown/index.js";
 import { nodeOptions } from "../../helpers/command.js";
 
 const application = fileURLToPath(new URL("./application.ts", import.meta.url));
@@ -18,6 +20,7 @@ class Application {
   constructor(args: object) {
     this.process = spawn(process.execPath, [...options, application, JSON.stringify(args)], {
       env: { ...process.env, NODE_ENV: "" },
+      stdio: ["pipe", "pipe", "pipe", "pipe"],
     });
     for (const stream of [this.process.stdout, this.process.stderr]) {
       stream?.on("data", (text) => {
@@ -44,6 +47,11 @@ class Application {
     this.process.stdin?.write("release\n");
   }
 
+  /** Ends the blocking of its event loop. */
+  unblock(): void {
+    (this.process.stdio[3] as Writable).write("u");
+  }
+
   /** The exit code, or the signal that ended it. */
   async ended(): Promise<number | string> {
     const { process: child } = this;
@@ -57,6 +65,7 @@ class Connection {
   readonly #socket: Socket;
   received = "";
   isClosed = false;
+  #wasConnected = false;
 
   constructor(port: number, host = "127.0.0.1") {
     this.#socket = connect(port, host);
@@ -64,11 +73,22 @@ class Connection {
       this.received += String(text);
       this.#socket.emit("said");
     });
+    this.#socket.on("connect", () => (this.#wasConnected = true));
     this.#socket.on("error", () => undefined);
     this.#socket.on("close", () => {
       this.isClosed = true;
       this.#socket.emit("said");
     });
+  }
+
+  get localPort(): number | undefined {
+    return this.#socket.localPort;
+  }
+
+  /** Whether the kernel took it; it is refused where nobody listens any more. */
+  async connected(): Promise<boolean> {
+    while (this.#socket.connecting) await Promise.race([once(this.#socket, "connect"), once(this.#socket, "said")]);
+    return this.#wasConnected;
   }
 
   ask(path: string): void {
@@ -80,6 +100,12 @@ class Connection {
       assert.ok(!this.isClosed, `closed after ${this.received}`);
       await once(this.#socket, "said");
     }
+  }
+
+  /** Whether it was received before the end. */
+  async receivesOrCloses(pattern: RegExp): Promise<boolean> {
+    while (!pattern.test(this.received) && !this.isClosed) await once(this.#socket, "said");
+    return pattern.test(this.received);
   }
 
   async closed(): Promise<void> {
@@ -225,6 +251,46 @@ describe("an application that is told to end", function () {
     assert.ok(count > 200);
   });
 
+  it("answers connections that wait to be accepted when it stops listening", async () => {
+    const drainDelay = 2_000;
+    const one = await start({ shutdown: { drainDelay, deadline: 30_000 } });
+    const blocking = new Connection(one.port);
+    blocking.ask(`/work/blocking/${drainDelay}`);
+    await one.says(/blocking begins/);
+    one.process.kill("SIGTERM");
+    await one.says(/signal to stop/);
+    one.release();
+    await one.says(/blocked/);
+    const waiting = Array.from({ length: 20 }, () => new Connection(one.port));
+    for (const connection of waiting) {
+      assert.ok(await connection.connected());
+      connection.ask("/work/quick");
+    }
+    one.unblock();
+    for (const connection of [blocking, ...waiting]) await connection.receives(body("(quick|blocking)"));
+    assert.equal(await one.ended(), 0);
+  });
+
+  it("answers every request on a connection that it accepted when clients go on until they are refused", async () => {
+    const one = await start({ tellsConnections: true });
+    const answered = new Map<number, boolean>();
+    const load = async (): Promise<void> => {
+      for (;;) {
+        const connection = new Connection(one.port);
+        if (!(await connection.connected())) return;
+        const port = connection.localPort!;
+        connection.ask("/work/quick");
+        answered.set(port, await connection.receivesOrCloses(body("quick")));
+        if (answered.size === 100) one.process.kill("SIGTERM");
+      }
+    };
+    await Promise.all(Array.from({ length: 16 }, load));
+    assert.equal(await one.ended(), 0);
+    const accepted = [...one.output.matchAll(/accepted (\d+)/g)].map(([, port]) => Number(port));
+    assert.ok(accepted.length > 100);
+    assert.deepEqual(accepted.filter((port) => answered.get(port) !== true), []); // prettier-ignore
+  });
+
   it("leaves the signal to the application's own handler unless the option is set", async () => {
     const one = await start({ handles: true });
     one.process.kill("SIGTERM");
@@ -261,4 +327,19 @@ describe("an application that is told to end", function () {
       await assert.rejects(createApp({ shutdown }), { code: "LIG2041" });
     }
   });
+});
+
+describe("resolveShutdown", () => {
+  const kubernetes = { KUBERNETES_SERVICE_HOST: "10.0.0.1" };
+  for (const [what, env, option, drainDelay, deadline] of [
+    ["nothing is said", {}, true, 500, 8_000],
+    ["it develops", { NODE_ENV: "development" }, true, 0, 8_000],
+    ["Kubernetes runs it", kubernetes, true, 5_000, 25_000],
+    ["Kubernetes runs it and the deadline is near", kubernetes, { deadline: 4_000 }, 2_000, 4_000],
+    ["Kubernetes runs it and both are said", kubernetes, { drainDelay: 0, deadline: 10 }, 0, 10],
+  ] as const) {
+    it(`gives a delay of ${drainDelay} and a deadline of ${deadline} when ${what}`, () => {
+      assert.deepEqual(resolveShutdown(option, false, env), { drainDelay, deadline, isAsked: true });
+    });
+  }
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Server, Socket } from "node:net";
+import { Server, type Socket } from "node:net";
+import { setImmediate as turn } from "node:timers/promises";
 
 /**
  * A connection, with the response that it is waiting for. Node.js has no public API for this, but every graceful way to
@@ -7,16 +8,25 @@ import type { Server, Socket } from "node:net";
  */
 interface HttpSocket extends Socket {
   _httpMessage?: ServerResponse | null;
+  /** The parser of HTTP/1; `null` after an upgrade. */
+  parser?: object | null;
 }
 
 /** The interval in which idle connections are searched. A connection that is idle twice in a row is closed. */
 const interval = 500;
+
+/** A turn of the event loop that is shorter leaves hardly any time for a connection to arrive. */
+const shortTurn = 1;
+
+/** How long to look for such a turn if connections arrive all the time. */
+const longestAccepting = 500;
 
 /** The open connections of an application's servers. It ends them without losing running requests. */
 export class Connections {
   readonly #sockets = new Set<HttpSocket>();
   readonly #servers = new Set<Server>();
   #ended: (() => void)[] = [];
+  #accepted = 0;
   #timer: NodeJS.Timeout | undefined;
 
   get size(): number {
@@ -27,6 +37,7 @@ export class Connections {
   watch(server: Server): void {
     if (this.#servers.has(server)) return;
     this.#servers.add(server);
+    server.on("connection", () => this.#accepted++);
     // A TLS server has two sockets for each connection. Requests belong to the encrypted one.
     server.on("setSecureContext" in server ? "secureConnection" : "connection", (socket: HttpSocket) => {
       this.#sockets.add(socket);
@@ -46,10 +57,29 @@ export class Connections {
   }
 
   /**
-   * Accepts no more connections, and closes connections without a running request: at once if the connection has
-   * answered one, otherwise if nothing arrives.
+   * Accepts no more connections. When a server stops listening, the kernel resets the connections that are established
+   * but not accepted yet. So this method first reads nothing until no connection arrives during a turn of the event loop.
    */
-  stop(): void {
+  async stopListening(): Promise<void> {
+    const paused = new Set<HttpSocket>();
+    const begun = performance.now();
+    await turn();
+    for (let now = begun; now - begun < longestAccepting;) {
+      for (const socket of this.#sockets) if (isReading(socket)) paused.add(socket.pause());
+      const [accepted, since] = [this.#accepted, performance.now()];
+      await turn();
+      now = performance.now();
+      if (this.#accepted === accepted && now - since < shortTurn) break;
+    }
+    // `close` of an HTTP server would also close idle connections, although a request may have arrived on them.
+    for (const server of this.#servers) Server.prototype.close.call(server);
+    for (const socket of paused) socket.resume();
+    await turn();
+    await turn();
+  }
+
+  /** Closes connections without a running request: at once if the connection has answered one, otherwise if nothing arrives. */
+  endIdle(): void {
     for (const server of this.#servers) server.close(() => undefined);
     let silent = new Set<HttpSocket>();
     this.#timer = setInterval(() => {
@@ -80,4 +110,8 @@ function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.shouldKeepAlive = false;
   // The headers did not announce it: the client gets its response, and then the end of the connection.
   else response.once("finish", () => response.socket?.end());
+}
+
+function isReading(socket: HttpSocket): boolean {
+  return socket.parser != null && !socket.isPaused();
 }

@@ -59,8 +59,9 @@ export class GracefulShutdown implements Stoppable {
     this.#app.log.info("The process got a signal to stop. It completes the running requests.");
     this.#connections.closeAfterAnswers();
     if (this.isObserved || this.#connections.size > 0) await wait(drainDelay);
+    await this.#connections.stopListening();
+    this.#connections.endIdle();
     const closed = this.#close();
-    this.#connections.stop();
     const left = Math.max(0, deadline - (performance.now() - begun));
     const isEnded = await within(left, this.#connections.ended());
     if (!isEnded) {

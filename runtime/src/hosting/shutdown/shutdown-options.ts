@@ -5,12 +5,13 @@ export interface ShutdownOptions {
   /**
    * How long it accepts connections after the signal, while it reports that it is not ready and every response has
    * `connection: close`. A load balancer needs this time to choose another server. It does not wait if there is neither
-   * a readiness path nor a connection. Default: 500; 0 with `NODE_ENV=development`.
+   * a readiness path nor a connection. Default: 500; 5,000 in Kubernetes, which sends the signal before all its nodes
+   * know; 0 with `NODE_ENV=development`.
    */
   readonly drainDelay?: number;
   /**
    * The time after the signal at which running requests are cut off; the process then ends with 1. Default: 8,000,
-   * because Docker waits for 10,000.
+   * because Docker waits for 10,000; 25,000 in Kubernetes, which waits for 30,000.
    */
   readonly deadline?: number;
 }
@@ -19,6 +20,15 @@ export interface ShutdownOptions {
 export interface ResolvedShutdown extends Required<ShutdownOptions> {
   /** The application has requested it, so it happens even if there are other handlers of the signal. */
   readonly isAsked: boolean;
+}
+
+/** The defaults depend on where the process runs. */
+function defaultsOf({ NODE_ENV, KUBERNETES_SERVICE_HOST }: NodeJS.ProcessEnv): Required<ShutdownOptions> {
+  const times =
+    KUBERNETES_SERVICE_HOST === undefined
+      ? { drainDelay: 500, deadline: 8_000 }
+      : { drainDelay: 5_000, deadline: 25_000 };
+  return NODE_ENV === "development" ? { ...times, drainDelay: 0 } : times;
 }
 
 /**
@@ -30,10 +40,13 @@ export interface ResolvedShutdown extends Required<ShutdownOptions> {
 export function resolveShutdown(
   option: boolean | ShutdownOptions | undefined,
   isOwnInstance: boolean,
+  env: NodeJS.ProcessEnv = process.env,
 ): ResolvedShutdown | undefined {
   if (option === false || (option === undefined && isOwnInstance)) return undefined;
   const given = typeof option === "object" ? option : {};
-  const { drainDelay = process.env.NODE_ENV === "development" ? 0 : 500, deadline = 8_000 } = given;
+  const defaults = defaultsOf(env);
+  const { deadline = defaults.deadline } = given;
+  const { drainDelay = Math.min(defaults.drainDelay, deadline / 2) } = given;
   if (!isTime(drainDelay) || !isTime(deadline) || drainDelay >= deadline) throw wrongTimes(drainDelay, deadline);
   return { drainDelay, deadline, isAsked: option !== undefined };
 }
