@@ -134,6 +134,16 @@ describe("an application that is told to end", function () {
   const quickly = { shutdown: { drainDelay: 0, deadline: 20_000 } };
   const body = (text: string): RegExp => new RegExp(`\r\n\r\n${text}$`);
 
+  /** Resolves when it says that it is not ready. */
+  async function drains({ port }: Application): Promise<void> {
+    for (let isReady = true; isReady;) {
+      const probe = new Connection(port);
+      probe.ask("/health/ready");
+      await probe.receives(body("(Healthy|Unhealthy)"));
+      isReady = !probe.received.startsWith("HTTP/1.1 503");
+    }
+  }
+
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     it(`answers what runs, disposes of its services and ends with 0 when it gets ${signal}`, async () => {
       const one = await start(quickly);
@@ -176,12 +186,7 @@ describe("an application that is told to end", function () {
     before.ask("/health/ready");
     await before.receives(body("Healthy"));
     one.process.kill("SIGTERM");
-    for (let isReady = true; isReady;) {
-      const probe = new Connection(one.port);
-      probe.ask("/health/ready");
-      await probe.receives(body("(Healthy|Unhealthy)"));
-      isReady = !probe.received.startsWith("HTTP/1.1 503");
-    }
+    await drains(one);
     const alive = new Connection(one.port);
     alive.ask("/health/live");
     await alive.receives(body("Healthy"));
@@ -258,7 +263,7 @@ describe("an application that is told to end", function () {
     blocking.ask(`/work/blocking/${drainDelay}`);
     await one.says(/blocking begins/);
     one.process.kill("SIGTERM");
-    await one.says(/signal to stop/);
+    await drains(one);
     one.release();
     await one.says(/blocked/);
     const waiting = Array.from({ length: 20 }, () => new Connection(one.port));
