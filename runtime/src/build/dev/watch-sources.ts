@@ -1,7 +1,7 @@
 import { existsSync, watch, type FSWatcher } from "node:fs";
-import { dirname, extname, join } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 
-/** The changes: paths, and whether files were added or removed. */
+/** The changes: paths, and whether modules may resolve differently, because files were added or removed. */
 export interface SourceChange {
   readonly paths: readonly string[];
   readonly structure: boolean;
@@ -37,7 +37,8 @@ export function watchSources(changed: (change: SourceChange) => void, settings: 
   const noted = (event: string, path: string): void => {
     if (!watched.has(extname(path)) && !path.endsWith(".env") && !settings.includes(path)) return;
     paths.add(path);
-    structure ||= event === "rename";
+    // A package.json affects how modules resolve.
+    structure ||= event === "rename" || basename(path) === "package.json";
     clearTimeout(timer);
     timer = setTimeout(flush, settling);
   };

@@ -5,6 +5,7 @@ import { parseUnsaved } from "./parse-text.js";
 import { ts } from "./typescript.js";
 import { canonicalPath } from "./project.js";
 import { parsedReference } from "./references.js";
+import { createModuleResolution } from "./module-resolution.js";
 import { createSharedFiles, type SharedFiles } from "./shared-files.js";
 
 interface CachedFile {
@@ -39,15 +40,16 @@ export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: 
   const base = ts.createCompilerHost(options, false);
   const stamps = new Map<string, string>();
   const references = new Map<string, TS.ParsedCommandLine | undefined>();
-  let structureChanged = false;
 
   const readFile = (fileName: string): string | undefined => overlay.get(fileName) ?? base.readFile(fileName);
 
   const stampOf = createStamps(overlay, stamps);
+  const resolution = createModuleResolution(options, () => compilerHost);
   const parse = createParser(files, createSharedFiles(options), stampOf, readFile);
   // The second part is what the compiler's own server implements. The type of compiler hosts omits it.
   const compilerHost: TS.CompilerHost & { useSourceOfProjectReferenceRedirect(): boolean } = {
     ...base,
+    ...resolution.host,
     getSourceFile(...file) {
       const parsed = parse(...file);
       onRead?.(files.size);
@@ -56,7 +58,6 @@ export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: 
     fileExists: (fileName) => overlay.has(fileName) || base.fileExists(fileName),
     readFile,
     directoryExists: (name) => (base.directoryExists?.(name) ?? true) || hasUnsavedBelow(overlay, name),
-    hasInvalidatedResolutions: () => structureChanged,
     // Only for projects whose program is requested.
     useSourceOfProjectReferenceRedirect: () => true,
     getParsedCommandLine: (name) => remembered(references, name, parsedReference),
@@ -67,7 +68,7 @@ export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: 
     setOverlay(fileName, text) {
       const path = canonicalPath(fileName);
       if (overlay.get(path) === text) return;
-      if (!files.has(path) || (text === undefined && !base.fileExists(path))) structureChanged = true;
+      if (!files.has(path) || (text === undefined && !base.fileExists(path))) resolution.forget();
       if (text === undefined) overlay.delete(path);
       else overlay.set(path, text);
       stamps.delete(path);
@@ -75,15 +76,16 @@ export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: 
     versionOf: (fileName) => files.get(fileName)?.version ?? "",
     invalidate(structure) {
       stamps.clear();
-      if (structure) references.clear();
-      structureChanged ||= structure;
+      if (!structure) return;
+      references.clear();
+      resolution.forget();
     },
-    hasMoved: () => structureChanged,
+    hasMoved: () => resolution.hasMoved(),
     isStale: (sources) =>
-      structureChanged || sources.some(({ fileName }) => files.get(fileName)?.stamp !== stampOf(fileName)),
+      resolution.hasMoved() || sources.some(({ fileName }) => files.get(fileName)?.stamp !== stampOf(fileName)),
     settle(sources) {
-      if (structureChanged) keepOnly(files, new Set(sources.map(({ fileName }) => fileName)));
-      structureChanged = false;
+      if (resolution.hasMoved()) keepOnly(files, new Set(sources.map(({ fileName }) => fileName)));
+      resolution.settle();
     },
   };
 }

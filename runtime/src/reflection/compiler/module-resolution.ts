@@ -1,0 +1,52 @@
+import type TS from "typescript";
+import { ts } from "./typescript.js";
+
+/** The part of a compiler host that finds modules. */
+type ModuleHost = Required<
+  Pick<TS.CompilerHost, "getModuleResolutionCache" | "resolveModuleNameLiterals" | "hasInvalidatedResolutions">
+>;
+
+export interface ModuleResolution {
+  readonly host: ModuleHost;
+  /** Files may have come or gone: the next program looks for modules on disk again. */
+  forget(): void;
+  /** Whether modules may resolve in another way than in the last program. */
+  hasMoved(): boolean;
+  /** A program has been made. */
+  settle(): void;
+}
+
+/**
+ * Resolves modules as the compiler does, and remembers where they are for all programs of a host. Without a cache of the host's own, each
+ * program begins with an empty one. To learn the format of a file, it then looks for a `package.json` in every folder above it: after each
+ * edit, for every file.
+ *
+ * @param getHost the host itself, which the compiler passes to no function of it
+ */
+export function createModuleResolution(options: TS.CompilerOptions, getHost: () => TS.CompilerHost): ModuleResolution {
+  let cache: TS.ModuleResolutionCache | undefined;
+  let moved = false;
+  const current = (): TS.ModuleResolutionCache => (cache ??= createCache(options, getHost()));
+  return {
+    host: {
+      getModuleResolutionCache: current,
+      hasInvalidatedResolutions: () => moved,
+      resolveModuleNameLiterals: (literals, containingFile, reference, given, sourceFile) =>
+        literals.map((literal) => {
+          const mode = ts.getModeForUsageLocation(sourceFile, literal, reference?.commandLine.options ?? given);
+          return ts.resolveModuleName(literal.text, containingFile, given, getHost(), current(), reference, mode);
+        }),
+    },
+    forget() {
+      cache = undefined;
+      moved = true;
+    },
+    hasMoved: () => moved,
+    settle: () => void (moved = false),
+  };
+}
+
+function createCache(options: TS.CompilerOptions, host: TS.CompilerHost): TS.ModuleResolutionCache {
+  const canonicalName = (name: string): string => host.getCanonicalFileName(name);
+  return ts.createModuleResolutionCache(host.getCurrentDirectory(), canonicalName, options);
+}
