@@ -12,7 +12,8 @@ const runtime = join(workspace, "runtime");
 const register = ["--import", pathToFileURL(moduleFile("runtime", "build/register")).href];
 const cli = moduleFile("runtime", "build/cli");
 
-const compilerOptions = {
+/** What the tsconfig of a project on disk says, unless the project has its own. */
+export const compilerOptions = {
   target: "es2022",
   lib: ["es2023"],
   module: "nodenext",

@@ -7,8 +7,7 @@ import { ligature as vitePlugin } from "#runtime/build/vite.js";
 import { createReflector } from "#runtime/reflection/index.js";
 import { runLint } from "#server/lint/run-lint.js";
 import { ProjectCompiler, runToEnd } from "#server/projects/project-compiler.js";
-import { customConditions } from "../helpers/command.js";
-import { TempProject } from "./temp-project.js";
+import { compilerOptions, TempProject } from "./temp-project.js";
 
 interface Mistake {
   readonly what: string;
@@ -83,16 +82,7 @@ describe("a tsconfig", function () {
     assert.deepEqual(told(), []);
   });
 
-  const others = {
-    target: "es2022",
-    module: "nodenext",
-    strict: true,
-    experimentalDecorators: true,
-    skipLibCheck: true,
-    types: ["node"],
-    customConditions,
-  };
-  const unknown = `{\n  "compilerOptions": { "strikt": true, ${JSON.stringify(others).slice(1)}, "include": ["src"]\n}`;
+  const unknown = `{\n  "compilerOptions": { "strikt": true, ${JSON.stringify(compilerOptions).slice(1)}, "include": ["src"]\n}`;
   const inText = /tsconfig\.json:2:24 LIG2076: /;
 
   for (const [what, run] of [

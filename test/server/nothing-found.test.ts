@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { ModelDiagnostic } from "ligature/model";
 import { readOptions } from "#server/lint/lint-options.js";
 import { LintSession } from "#server/lint/lint-session.js";
 import { lintOnce } from "#server/lint/run-lint.js";
@@ -29,3 +31,63 @@ describe("code without mistakes", function () {
     });
   }
 });
+
+/**
+ * What the conformance application does on purpose, because recordings show what ASP.NET Core does then. All its other actions, some
+ * seven hundred, are right.
+ */
+const onPurpose: Readonly<Record<string, readonly string[]>> = {
+  // Attributes that a body ignores.
+  LIG1024: ["Behaved.id", "Behaved.name", "Behaved.role", "Initialised.must", "Limited"],
+  // A parameter with the name of a property of its type.
+  LIG1013: ["ComplexController.sameName"],
+  // The value of the route is taken from elsewhere, or only links use the route.
+  LIG1005: [
+    ...["form", "header", "query"].map((name) => `SourcesController.${name}`),
+    ...Array.from({ length: 16 }, (_, index) => `NamedRoutesController.r${index + 1}`),
+  ],
+  // An action that answers every method.
+  LIG5002: ["SeveralController.anyVerb"],
+  // An order that hides a route.
+  LIG1038: ["SeveralController.late"],
+  // Tables of random routes, some of which are equal.
+  LIG1006: [[2, 3], [8, 3], [16, 1], [56, 2], [79, 5]].map(([table, route]) => `RandomTable${table}Controller.route${route}`),
+  LIG5003: ["RandomTable16Controller.route1"],
+  // A template that says more than the handler.
+  LIG1019: ["CoursePage.onPost", "CoursePage.onPostDelete"],
+}; // prettier-ignore
+
+describe("the conformance application", function () {
+  this.timeout(240_000);
+
+  it("has no findings but of what it does wrong on purpose", async () => {
+    const session = new LintSession(["test/fixtures/workspaces/conformance"], root);
+    session.roots(); // loads the project
+    const [project] = session.projects.loaded();
+    const { diagnostics, documentDiagnostics, model } = await project!.current();
+    // As the linter has them: hints are for editors.
+    const found = [...diagnostics, ...documentDiagnostics].flatMap(([path, all]) =>
+      all
+        .filter(({ severity }) => severity !== "hint")
+        .map((one) => [one.code, nameAt(readFileSync(path, "utf8"), one)] as const),
+    );
+    const codes = [...new Set(found.map(([code]) => code))];
+    const namesOf = (code: string) => found.filter((one) => one[0] === code).map(([, name]) => name);
+    const names = codes.map((code) => [code, [...new Set(namesOf(code))].sort()] as const);
+    const expected = Object.entries(onPurpose).map(([code, all]) => [code, all.toSorted()]);
+    assert.deepEqual(Object.fromEntries(names), Object.fromEntries(expected));
+    assert.ok(model.controllers.length > 100, String(model.controllers.length));
+  });
+});
+
+/** The class and member that a line of the application declares; a class where the line is its decorator. */
+function nameAt(text: string, { location }: ModelDiagnostic): string {
+  const lines = text.split("\n");
+  const line = lines[location.range[0]]!;
+  const className = (at: number) => /^export class (\w+)/.exec(lines[at] ?? "")?.[1];
+  if (line.startsWith("@")) return className(location.range[0] + 1)!;
+  let at = location.range[0];
+  while (className(at) === undefined) at--;
+  const member = /^\s+(?:@\w+\((?:[^()"]|"[^"]*")*\)\s+)*(\w+)/.exec(line)?.[1];
+  return `${className(at)}.${member}`;
+}

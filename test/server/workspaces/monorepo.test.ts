@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
+import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { TempProject } from "../../build/temp-project.js";
-import { LanguageClient, type WireRange } from "../../helpers/language-client.js";
+import { LanguageClient, type Published, type WireRange } from "../../helpers/language-client.js";
 import { createMonorepo, texts } from "./monorepo.js";
 
 const main = "packages/api/src/main.ts";
@@ -17,8 +18,23 @@ interface WireEdit {
   }[];
 }
 
+interface WireDocument {
+  readonly text: string;
+  readonly notices: readonly { readonly message: string }[];
+}
+
+/** What a package of declarations may have beside them. A map leads to sources, which the running application does not load. */
+const map = JSON.stringify({ version: 3, file: "index.d.ts", sourceRoot: "", sources: ["src/index.ts"], names: [], mappings: "AAEA,qBAAa,KAAK;IACE,IAAI,EAAG,MAAM,CAAC" }); // prettier-ignore
+const source =
+  'import { MaxLength } from "ligature/attributes";\n\nexport class Label {\n  @MaxLength(5) text!: string;\n}\n';
+const declared: readonly (readonly [what: string, files: Readonly<Record<string, string>>])[] = [
+  ["without maps", {}],
+  ["with maps to sources that it contains", { "index.d.ts.map": map, "src/index.ts": source }],
+  ["with maps to sources that it does not contain", { "index.d.ts.map": map }],
+];
+
 describe("a workspace of packages in the editor", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
   let project: TempProject;
   let client: LanguageClient;
 
@@ -119,5 +135,74 @@ describe("a workspace of packages in the editor", function () {
     project.write({ [order]: texts.order });
     client.notify("workspace/didChangeWatchedFiles", { changes: [{ uri: uriOf(order), type: 2 }] });
     assert.match(JSON.stringify(schemasOf(await documentOf(main)).Order), /"maximum":99/);
+  });
+
+  for (const [what, more] of declared) {
+    it(`tells why the attributes of a class are missing when it is known from declarations alone, ${what}`, async () => {
+      const name = `labels-${what.replace(/\W+/g, "-")}`;
+      const folder = `packages/api/node_modules/${name}`;
+      const files = {
+        "package.json": JSON.stringify({ name, type: "module", types: "index.d.ts" }),
+        "index.d.ts": "export declare class Label {\n  text: string;\n}\n//# sourceMappingURL=index.d.ts.map\n",
+        ...more,
+      };
+      project.write(Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text])));
+      const created = Object.keys(files).map((path) => ({ uri: uriOf(`${folder}/${path}`), type: 1 }));
+      client.notify("workspace/didChangeWatchedFiles", { changes: created });
+      client.change(
+        uriOf(products),
+        texts.products
+          .replace("import { Product }", `import { Label } from "${name}";\nimport { Product }`)
+          .replace("add(product: Product): Product", "add(product: Product): Label")
+          .replace("return product", "return Object.assign(new Label(), product)"),
+      );
+      const asked = { textDocument: { uri: uriOf(main) } };
+      const { notices, text } = await client.request<WireDocument>("ligature/openApiDocument", asked);
+      client.change(uriOf(products), texts.products);
+      assert.equal(notices.length, 1);
+      assert.match(notices[0]!.message, new RegExp(`knows Label only from the declarations of the package '${name}'`));
+      assert.deepEqual(schemasOf(text).Label!.properties, { text: { type: "string" } });
+    });
+  }
+
+  it("has the same document when the packages are built", async () => {
+    const before = await documentOf(main);
+    for (const name of ["contracts", "catalog"]) {
+      const { code, stderr, stdout } = await project.runCli(["build", "-p", `packages/${name}/tsconfig.json`]);
+      assert.equal(code, 0, stderr + stdout);
+    }
+    const came = ["contracts", "catalog"].map((name) => ({ uri: uriOf(`packages/${name}/dist/index.d.ts`), type: 1 }));
+    client.notify("workspace/didChangeWatchedFiles", { changes: came });
+    assert.equal(await documentOf(main), before);
+  });
+
+  it("says of the sources what the start says", async () => {
+    const wrong = {
+      [orders]: texts.orders.replace("{id:int}", "{id:itn}").replace("@L.FromQuery() page", "@L.FromBody() page"),
+      [products]: texts.products.replace('"{id:int}"', '"{id:int"'),
+    };
+    project.write(wrong);
+    for (const [path, text] of Object.entries(wrong)) client.change(uriOf(path), text);
+    await documentOf(main);
+    const { stdout, stderr } = await project.runRegistered(["--conditions=acme-source", main]);
+    assert.equal(stdout, "");
+    const started = [...stderr.matchAll(/^ +(\S+):(\d+):\d+ (LIG\d{4}: .*)$/gm)].map(
+      ([, file, line, problem]) => `${basename(file!)}:${line} ${problem}`,
+    );
+    const saidOf = async (path: string) => {
+      const hasErrors = ({ diagnostics }: Published) => diagnostics.some(({ severity }) => severity === 1);
+      const said = await client.diagnostics(uriOf(path), hasErrors);
+      return said
+        .filter(({ severity }) => severity === 1)
+        .map(({ code, message, range }) => `${basename(path)}:${range.start.line + 1} ${code}: ${message}`);
+    };
+    const said = [...(await saidOf(orders)), ...(await saidOf(products))];
+    for (const path of [orders, products]) {
+      const right = path === orders ? texts.orders : texts.products;
+      project.write({ [path]: right });
+      client.change(uriOf(path), right);
+    }
+    assert.ok(started.length >= 3, stderr);
+    assert.deepEqual(started.sort(), said.sort());
   });
 });

@@ -1,29 +1,17 @@
 import { mkdirSync, symlinkSync } from "node:fs";
-import { customConditions } from "../../helpers/command.js";
-import { TempProject } from "../../build/temp-project.js";
+import { compilerOptions, TempProject } from "../../build/temp-project.js";
 
 const packages = ["contracts", "catalog", "api"] as const;
 type PackageName = (typeof packages)[number];
 
-const compilerOptions = {
-  target: "es2022",
-  lib: ["es2023"],
-  module: "nodenext",
-  strict: true,
-  experimentalDecorators: true,
-  useDefineForClassFields: true,
-  skipLibCheck: true,
-  types: ["node"],
-  jsx: "preserve",
-  customConditions,
-};
+const options = { ...compilerOptions, useDefineForClassFields: true, jsx: "preserve" };
 
-function packageFiles(name: PackageName, manifest: object, tsconfig: object, options: object = {}) {
+function packageFiles(name: PackageName, manifest: object, tsconfig: object, more: object = {}) {
   return {
     [`packages/${name}/package.json`]: JSON.stringify({ name: `@acme/${name}`, version: "1.0.0", type: "module", ...manifest }), // prettier-ignore
     [`packages/${name}/tsconfig.json`]: JSON.stringify({
       extends: "../../tsconfig.base.json",
-      compilerOptions: { rootDir: "src", outDir: "dist", ...options },
+      compilerOptions: { rootDir: "src", outDir: "dist", ...more },
       include: ["src"],
       ...tsconfig,
     }),
@@ -125,7 +113,7 @@ await app.close();
 export function createMonorepo(): TempProject {
   const project = new TempProject({
     "package.json": JSON.stringify({ name: "acme", private: true, type: "module", workspaces: ["packages/*"] }),
-    "tsconfig.base.json": JSON.stringify({ compilerOptions }),
+    "tsconfig.base.json": JSON.stringify({ compilerOptions: options }),
     "tsconfig.json": JSON.stringify({ files: [], references: [{ path: "packages/contracts" }, { path: "packages/api" }] }), // prettier-ignore
     ...packageFiles("contracts", built, {}, { composite: true }),
     "packages/contracts/src/index.ts":
