@@ -2,7 +2,7 @@
 import "#runtime/build/register.js";
 
 const { createApp } = await import("ligature");
-const { Pool, tell, WorkController } = await import("./fixtures.js");
+const { block, Pool, tell, WorkController } = await import("./fixtures.js");
 
 interface Arguments {
   readonly shutdown?: boolean | { drainDelay?: number; deadline?: number };
@@ -10,6 +10,8 @@ interface Arguments {
   /** The application has a handler of its own. */
   readonly handles?: boolean;
   readonly hangs?: boolean;
+  /** It blocks its event loop from the signal until the parent says so, and for so many milliseconds more. */
+  readonly blocks?: number;
   /** It tells the client's port of each connection. */
   readonly tellsConnections?: boolean;
 }
@@ -19,6 +21,7 @@ const {
   host = "127.0.0.1",
   handles,
   hangs,
+  blocks,
   tellsConnections,
 } = JSON.parse(process.argv[2] ?? "{}") as Arguments;
 const app = await createApp({
@@ -32,5 +35,6 @@ const app = await createApp({
 });
 if (handles === true) process.on("SIGTERM", () => tell("handled"));
 if (tellsConnections === true) app.server.on("connection", ({ remotePort }) => tell(`accepted ${remotePort}`));
+if (blocks !== undefined) process.once("SIGTERM", () => setImmediate(() => block(blocks)));
 await app.listen({ port: 0, host });
 tell(`listening ${(app.server.address() as { port: number }).port}`);

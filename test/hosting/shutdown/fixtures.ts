@@ -1,5 +1,5 @@
 import { readSync } from "node:fs";
-import { ControllerBase, HttpGet, Route, type Int32 } from "ligature";
+import { ControllerBase, HttpGet, Route } from "ligature";
 
 /** What the parent sees of this process, and tells it. */
 export function tell(text: string): void {
@@ -14,6 +14,13 @@ process.stdin.on("data", (text) => {
   if (String(text).includes("release")) release();
 });
 process.stdin.unref();
+
+/** Blocks the event loop until the parent says so, and then for a time. */
+export function block(time: number): void {
+  tell("blocked");
+  readSync(3, Buffer.alloc(1));
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, time);
+}
 
 export class Pool {
   dispose(): void {
@@ -41,15 +48,6 @@ export class WorkController extends ControllerBase {
     tell("begun");
     await released;
     this.reply.raw.end("b");
-  }
-  /** Keeps the event loop busy from the parent's word to the end of the delay, so that its timer is due when the loop goes on. */
-  @HttpGet("blocking/{drainDelay:int}") async blocking(drainDelay: Int32) {
-    tell("blocking begins");
-    await released;
-    tell("blocked");
-    readSync(3, Buffer.alloc(1));
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, drainDelay);
-    return "blocking";
   }
   @HttpGet("stalled") async stalled() {
     tell("stalled begins");
