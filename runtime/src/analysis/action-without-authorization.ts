@@ -1,6 +1,6 @@
 import type { ActionModel } from "../model/index.js";
-import type { Check } from "./check.js";
-import { attributeOwners } from "./walk.js";
+import type { Check, Part } from "./check.js";
+import { ownersOf } from "./walk.js";
 
 /** If some actions require a user, an action without an attribute may be an oversight: without a fallback policy anyone can call it. */
 export const actionWithoutAuthorization: Check = {
@@ -9,8 +9,7 @@ export const actionWithoutAuthorization: Check = {
   title: "An action does not say who may call it, although other actions do.",
   severity: "hint",
   *check(model, { endpoints }) {
-    const asks = attributeOwners(model).some(({ attributes }) => attributes.some(({ name }) => name === "Authorize"));
-    if (!asks) return;
+    if (![...model.controllers, ...Object.values(model.types)].some(asks)) return;
     const told = new Set<ActionModel>();
     for (const { action, authorization } of endpoints.endpoints) {
       if (authorization.origin !== "none" || told.has(action)) continue;
@@ -23,4 +22,9 @@ export const actionWithoutAuthorization: Check = {
       };
     }
   },
+  mayFindIn: asks,
 };
+
+function asks(part: Part): boolean {
+  return ownersOf(part).some(({ attributes }) => attributes.some(({ name }) => name === "Authorize"));
+}

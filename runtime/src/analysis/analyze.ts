@@ -41,6 +41,7 @@ export function analyze(model: ApplicationModel, options: AnalysisOptions = {}):
 }
 
 const scoped = checks.filter(({ scope }) => scope === "controller");
+const judging = checks.filter((check) => check.mayFindIn !== undefined);
 
 function finder(
   model: ApplicationModel,
@@ -51,8 +52,13 @@ function finder(
   if (cache === undefined || syntaxOnly || model.controllers.length === 0) {
     return (check) => check.check(model, context);
   }
+  cache.begin(context);
   const kept = cache.findings(scoped, model, context);
-  return (check) => (check.scope === "controller" ? kept(check) : check.check(model, context));
+  const suspects = cache.suspects(judging, model, context);
+  return (check) => {
+    if (check.scope === "controller") return kept(check);
+    return check.mayFindIn === undefined || suspects.has(check) ? check.check(model, context) : [];
+  };
 }
 
 function contextOf(model: ApplicationModel, options: AnalysisOptions): CheckContext {

@@ -1,15 +1,9 @@
-import {
-  isUnfolded,
-  type ApplicationModel,
-  type AttributeModel,
-  type ObjectTypeModel,
-  type TypeModel,
-} from "../model/index.js";
+import { isUnfolded, type AttributeModel, type ObjectTypeModel, type TypeModel } from "../model/index.js";
 import { findNearestName } from "../routing/index.js";
 import { propertyLocation } from "./bound-types.js";
 import type { Check, Finding } from "./check.js";
 import { locateArgument, locateAttribute } from "./locate.js";
-import { attributeOwners } from "./walk.js";
+import { checkOwners, isEmpty } from "./walk.js";
 
 const numbers: ReadonlySet<string> = new Set([
   "Byte", "SByte", "Int16", "Int32", "Int64", "UInt16", "UInt32", "UInt64", "Single", "Double", "Decimal",
@@ -28,6 +22,19 @@ const ofTexts: ReadonlyMap<string, readonly string[]> = new Map([
   ["FileExtensions", ["FormFile"]],
 ]);
 
+const ofOwners = checkOwners(function* ({ name, type, attributes, location }, { types }) {
+  const typeModel = type === undefined ? undefined : types[type];
+  if (typeModel === undefined) return;
+  for (const attribute of attributes) {
+    const reason = isUnfolded(attribute.data) ? undefined : reasonOf(attribute, typeModel);
+    if (reason === undefined) continue;
+    yield {
+      message: `@${attribute.name}() ${reason}, but '${name}' is ${describe(typeModel)}. Remove the attribute, or change the type.`,
+      location: locateAttribute(attribute, location),
+    };
+  }
+});
+
 /**
  * A validation attribute on a type that it cannot check: `@StringLength` accepts every number, and `@EmailAddress` refuses every
  * number. In ASP.NET Core such attributes throw or refuse during a request.
@@ -37,21 +44,12 @@ export const attributeOfOtherType: Check = {
   slug: "attribute-of-other-type",
   title: "A validation attribute is on a type that it cannot check.",
   severity: "warning",
-  *check(model) {
-    for (const { name, type, attributes, location } of attributeOwners(model)) {
-      const typeModel = type === undefined ? undefined : model.types[type];
-      if (typeModel === undefined) continue;
-      for (const attribute of attributes) {
-        const reason = isUnfolded(attribute.data) ? undefined : reasonOf(attribute, typeModel);
-        if (reason === undefined) continue;
-        yield {
-          message: `@${attribute.name}() ${reason}, but '${name}' is ${describe(typeModel)}. Remove the attribute, or change the type.`,
-          location: locateAttribute(attribute, location),
-        };
-      }
-    }
-    yield* comparedProperties(model);
+  *check(model, context) {
+    yield* ofOwners.check(model, context);
+    for (const type of Object.values(model.types)) yield* comparedProperties(type);
   },
+  mayFindIn: (part, context) =>
+    ofOwners.mayFindIn!(part, context) || (part.kind === "object" && !isEmpty(comparedProperties(part))),
 };
 
 function reasonOf({ name, data }: AttributeModel, type: TypeModel): string | undefined {
@@ -90,25 +88,23 @@ function describe(type: TypeModel): string {
 }
 
 /** `@Compare("pasword")`: only an absent value equals a property that does not exist. */
-function* comparedProperties(model: ApplicationModel): Generator<Finding> {
-  for (const type of Object.values(model.types)) {
-    if (type.kind !== "object") continue;
-    for (const property of type.properties) {
-      const attribute = property.attributes.find(({ name }) => name === "Compare");
-      const other = attribute?.data.otherProperty;
-      if (attribute === undefined || typeof other !== "string" || hasProperty(type, other)) continue;
-      const owner = propertyLocation(type, property) ?? type.location;
-      if (owner === undefined) continue;
-      const others = type.properties.map(({ name }) => name).filter((name) => name !== property.name);
-      const meant = findNearestName(other, others);
-      yield {
-        message:
-          `'${type.name}' has no property '${other}' for @Compare() on '${property.name}'. Names are case-sensitive. ` +
-          (meant === undefined ? "Name one of its properties." : `Did you mean '${meant}'?`),
-        location: locateArgument(attribute, 0, owner),
-        data: { kind: "compare", ...(meant !== undefined && { replacement: meant }) },
-      };
-    }
+function* comparedProperties(type: TypeModel): Generator<Finding> {
+  if (type.kind !== "object") return;
+  for (const property of type.properties) {
+    const attribute = property.attributes.find(({ name }) => name === "Compare");
+    const other = attribute?.data.otherProperty;
+    if (attribute === undefined || typeof other !== "string" || hasProperty(type, other)) continue;
+    const owner = propertyLocation(type, property) ?? type.location;
+    if (owner === undefined) continue;
+    const others = type.properties.map(({ name }) => name).filter((name) => name !== property.name);
+    const meant = findNearestName(other, others);
+    yield {
+      message:
+        `'${type.name}' has no property '${other}' for @Compare() on '${property.name}'. Names are case-sensitive. ` +
+        (meant === undefined ? "Name one of its properties." : `Did you mean '${meant}'?`),
+      location: locateArgument(attribute, 0, owner),
+      data: { kind: "compare", ...(meant !== undefined && { replacement: meant }) },
+    };
   }
 }
 

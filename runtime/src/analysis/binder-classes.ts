@@ -1,4 +1,6 @@
 import { classOf, findAttribute, type ApplicationModel, type AttributeModel, type TypeId } from "../model/index.js";
+import type { Part } from "./check.js";
+import { isController, listedOnce } from "./walk.js";
 
 /**
  * The classes that `@ModelBinder({ binderType })` names, anywhere in the application, and those that are registered for types.
@@ -8,16 +10,22 @@ import { classOf, findAttribute, type ApplicationModel, type AttributeModel, typ
  * @example `(model: ApplicationModel) => binderClassesOf(model).length`
  */
 export function binderClassesOf(model: ApplicationModel): TypeId[] {
-  const { controllers, types } = model;
-  const targets: (readonly AttributeModel[])[] = [];
-  for (const { properties, actions } of controllers) {
-    targets.push(...properties.map(({ attributes }) => attributes));
-    targets.push(...actions.flatMap(({ parameters }) => parameters.map(({ attributes }) => attributes)));
+  const types = Object.values(model.types);
+  const named = [...model.controllers, ...types].flatMap(namedIn);
+  const registered = types.flatMap(({ binderType }) => binderType ?? []);
+  return [...new Set([...named, ...registered])];
+}
+
+const namedIn = listedOnce((part: Part): TypeId[] =>
+  targetsIn(part).flatMap((attributes) => classOf(findAttribute(attributes, "ModelBinder")?.data.binderType) ?? []),
+);
+
+function targetsIn(part: Part): (readonly AttributeModel[])[] {
+  if (!isController(part)) {
+    return part.kind === "object" ? [part.attributes, ...part.properties.map(({ attributes }) => attributes)] : [];
   }
-  for (const type of Object.values(types)) {
-    if (type.kind === "object") targets.push(type.attributes, ...type.properties.map(({ attributes }) => attributes));
-  }
-  const named = targets.map((attributes) => classOf(findAttribute(attributes, "ModelBinder")?.data.binderType));
-  const classes = [...named, ...Object.values(types).map(({ binderType }) => binderType)];
-  return [...new Set(classes)].filter((id) => id !== undefined);
+  return [
+    ...part.properties.map(({ attributes }) => attributes),
+    ...part.actions.flatMap(({ parameters }) => parameters.map(({ attributes }) => attributes)),
+  ];
 }

@@ -8,9 +8,9 @@ import {
   type TypeModel,
 } from "../model/index.js";
 import { propertyLocation } from "./bound-types.js";
-import type { Check, Finding } from "./check.js";
+import type { Check, Finding, Part } from "./check.js";
 import { locateAttribute } from "./locate.js";
-import { actionsOf } from "./walk.js";
+import { actionsOf, ownersOf } from "./walk.js";
 
 /** A parameter or bound property that is read from a body. */
 interface BodyTarget {
@@ -43,7 +43,16 @@ export const bindingBehaviorInBody: Check = {
       }
     }
   },
+  mayFindIn: (part) => attributesIn(part).some(({ name }) => behaviors.has(name)),
 };
+
+const behaviors: ReadonlySet<string> = new Set(["Bind", "BindNever", "BindRequired"]);
+
+/** A type that is made of another one, as `Partial<Order>` is, has no place of its own, but its properties have one. */
+function attributesIn(part: Part): AttributeModel[] {
+  if (part.kind === "object") return [...part.attributes, ...part.properties.flatMap(({ attributes }) => attributes)];
+  return ownersOf(part).flatMap(({ attributes }) => [...attributes]);
+}
 
 function* bodyTargetsOf(model: ApplicationModel): Generator<BodyTarget> {
   for (const { controller, action } of actionsOf(model)) {

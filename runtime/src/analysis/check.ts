@@ -1,5 +1,12 @@
 import type { ConventionalRoute as TemplateOfRoute, EndpointTable } from "../endpoints/index.js";
-import type { ApplicationModel, ModelDiagnostic, Severity, SourceLocation } from "../model/index.js";
+import type {
+  ApplicationModel,
+  ControllerModel,
+  ModelDiagnostic,
+  Severity,
+  SourceLocation,
+  TypeModel,
+} from "../model/index.js";
 import type { ConstraintMap } from "../routing/index.js";
 
 /** A finding of a check. `analyze` adds the code and, unless the finding has its own, the check's severity. */
@@ -38,6 +45,14 @@ export interface CheckContext {
   readonly readSource: (location: SourceLocation) => string | undefined;
 }
 
+/** A controller, a page or a type of an application. */
+export type Part = ControllerModel | TypeModel;
+
+/** What a check may use to judge one part: the types, and of the routes only those of the part itself. */
+export interface PartContext extends CheckContext {
+  readonly types: ApplicationModel["types"];
+}
+
 /**
  * A check for one kind of mistake in an application. It is a pure function: the start throws its errors, the editor shows
  * its findings, and the linter prints them.
@@ -62,4 +77,9 @@ export interface Check {
   /** It reports nothing unless settings give it a severity. */
   readonly isOff?: true;
   check(model: ApplicationModel, context: CheckContext): Iterable<Finding>;
+  /**
+   * Whether the check may find something because of a part. An editor runs a check of the whole application only if it may find
+   * something because of some part, and asks again only about parts that have changed. Default: it always may.
+   */
+  mayFindIn?(part: Part, context: PartContext): boolean;
 }

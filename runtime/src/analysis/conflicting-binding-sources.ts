@@ -1,7 +1,7 @@
 import { sourceOfAttribute } from "../attributes/index.js";
 import type { Check } from "./check.js";
 import { locateAttribute } from "./locate.js";
-import { attributeOwners } from "./walk.js";
+import { checkOwners } from "./walk.js";
 
 /** Two source attributes on one target: only the first counts (.NET's RDG013). */
 export const conflictingBindingSources: Check = {
@@ -10,19 +10,17 @@ export const conflictingBindingSources: Check = {
   title: "A target has two source attributes.",
   severity: "warning",
   syntaxOnly: true,
-  *check(model) {
-    for (const { name, attributes, location } of attributeOwners(model)) {
-      const [first, ...rest] = attributes.filter((attribute) => sourceOfAttribute(attribute) !== undefined);
-      for (const attribute of rest) {
-        if (attribute.name === first!.name) continue;
-        yield {
-          message:
-            `'${name}' has both @${first!.name}() and @${attribute.name}(), but a value has one source, so only the first counts. ` +
-            `Remove one of them.`,
-          location: locateAttribute(attribute, location),
-          related: [{ message: `@${first!.name}() counts.`, location: locateAttribute(first!, location) }],
-        };
-      }
+  ...checkOwners(function* ({ name, attributes, location }) {
+    const [first, ...rest] = attributes.filter((attribute) => sourceOfAttribute(attribute) !== undefined);
+    for (const attribute of rest) {
+      if (attribute.name === first!.name) continue;
+      yield {
+        message:
+          `'${name}' has both @${first!.name}() and @${attribute.name}(), but a value has one source, so only the first counts. ` +
+          `Remove one of them.`,
+        location: locateAttribute(attribute, location),
+        related: [{ message: `@${first!.name}() counts.`, location: locateAttribute(first!, location) }],
+      };
     }
-  },
+  }),
 };

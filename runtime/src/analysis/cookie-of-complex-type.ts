@@ -1,6 +1,6 @@
 import type { TypeModel } from "../model/index.js";
 import type { Check } from "./check.js";
-import { attributeOwners } from "./walk.js";
+import { checkOwners } from "./walk.js";
 import { locateAttribute } from "./locate.js";
 
 /** A cookie contains one text, so lists and objects cannot be bound from it. */
@@ -9,21 +9,19 @@ export const cookieOfComplexType: Check = {
   slug: "cookie-of-complex-type",
   title: "@FromCookie is on a list or an object.",
   severity: "error",
-  *check(model, { hasBinderProviders }) {
+  ...checkOwners(function* ({ name, type, attributes, location }, { types, hasBinderProviders }) {
     // The application's own binder may read it.
     if (hasBinderProviders) return;
-    for (const { name, type, attributes, location } of attributeOwners(model)) {
-      const cookie = attributes.find((attribute) => attribute.name === "FromCookie");
-      if (cookie === undefined || type === undefined || !isComplex(model.types[type])) continue;
-      if (attributes.some((attribute) => attribute.name === "ModelBinder")) continue;
-      yield {
-        message:
-          `A cookie contains one text, but '${name}' is neither a simple type nor an enum. Bind a string and parse it in the action, ` +
-          `or define your own parameter with defineParameter.`,
-        location: locateAttribute(cookie, location),
-      };
-    }
-  },
+    const cookie = attributes.find((attribute) => attribute.name === "FromCookie");
+    if (cookie === undefined || type === undefined || !isComplex(types[type])) return;
+    if (attributes.some((attribute) => attribute.name === "ModelBinder")) return;
+    yield {
+      message:
+        `A cookie contains one text, but '${name}' is neither a simple type nor an enum. Bind a string and parse it in the action, ` +
+        `or define your own parameter with defineParameter.`,
+      location: locateAttribute(cookie, location),
+    };
+  }),
 };
 
 function isComplex(type: TypeModel | undefined): boolean {

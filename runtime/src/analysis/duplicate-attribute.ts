@@ -2,7 +2,7 @@ import { attributeDefinitions } from "../attributes/index.js";
 import type { AttributeModel } from "../model/index.js";
 import type { Check } from "./check.js";
 import { locateAttribute } from "./locate.js";
-import { attributeOwners } from "./walk.js";
+import { checkOwners } from "./walk.js";
 
 /** The same attribute twice. Only the first is read. (C# refuses the second.) */
 export const duplicateAttribute: Check = {
@@ -11,20 +11,18 @@ export const duplicateAttribute: Check = {
   title: "An attribute that is allowed once appears twice.",
   severity: "warning",
   syntaxOnly: true,
-  *check(model) {
-    for (const { name, attributes, location } of attributeOwners(model)) {
-      const first = new Map<string, AttributeModel>();
-      for (const attribute of attributes) {
-        const definition = attributeDefinitions.get(attribute.name) ?? attribute.facts;
-        const other = first.get(attribute.name);
-        first.set(attribute.name, other ?? attribute);
-        if (definition === undefined || definition.multiple || other === undefined) continue;
-        yield {
-          message: `@${attribute.name}() is on '${name}' twice, and only the first is read. Remove this one, or merge the two.`,
-          location: locateAttribute(attribute, location),
-          related: [{ message: "This one is read.", location: locateAttribute(other, location) }],
-        };
-      }
+  ...checkOwners(function* ({ name, attributes, location }) {
+    const first = new Map<string, AttributeModel>();
+    for (const attribute of attributes) {
+      const definition = attributeDefinitions.get(attribute.name) ?? attribute.facts;
+      const other = first.get(attribute.name);
+      first.set(attribute.name, other ?? attribute);
+      if (definition === undefined || definition.multiple || other === undefined) continue;
+      yield {
+        message: `@${attribute.name}() is on '${name}' twice, and only the first is read. Remove this one, or merge the two.`,
+        location: locateAttribute(attribute, location),
+        related: [{ message: "This one is read.", location: locateAttribute(other, location) }],
+      };
     }
-  },
+  }),
 };

@@ -2,7 +2,7 @@ import { attributeDefinitions, validationRuleOf, type ValidationRule } from "../
 import { isUnfolded, type AttributeModel, type ConstantObject, type TypeModel } from "../model/index.js";
 import type { Check } from "./check.js";
 import { locateAttribute } from "./locate.js";
-import { attributeOwners } from "./walk.js";
+import { checkOwners } from "./walk.js";
 
 /**
  * An attribute that cannot work with its arguments: reversed bounds, a pattern that is invalid or could hang, a negative
@@ -13,21 +13,19 @@ export const invalidAttributeArgument: Check = {
   slug: "invalid-attribute-argument",
   title: "An attribute cannot work with its arguments.",
   severity: "error",
-  *check(model) {
-    for (const { target, name, type, attributes, location } of attributeOwners(model)) {
-      const typeModel = type === undefined ? undefined : model.types[type];
-      for (const attribute of attributes) {
-        const mistake = mistakeOf(attribute, typeModel);
-        if (mistake === undefined) continue;
-        const { reason, consequence } = mistake;
-        yield {
-          message: `${reason} Correct the arguments. Otherwise the ${target} '${name}' cannot be ${consequence}.`,
-          location: locateAttribute(attribute, location),
-          ...(mistake.isSwapped && { data: { fix: "swap" } }),
-        };
-      }
+  ...checkOwners(function* ({ target, name, type, attributes, location }, { types }) {
+    const typeModel = type === undefined ? undefined : types[type];
+    for (const attribute of attributes) {
+      const mistake = mistakeOf(attribute, typeModel);
+      if (mistake === undefined) continue;
+      const { reason, consequence } = mistake;
+      yield {
+        message: `${reason} Correct the arguments. Otherwise the ${target} '${name}' cannot be ${consequence}.`,
+        location: locateAttribute(attribute, location),
+        ...(mistake.isSwapped && { data: { fix: "swap" } }),
+      };
     }
-  },
+  }),
 };
 
 interface Mistake {

@@ -20,7 +20,7 @@ export const misnamedRouteParameter: Check = {
   scope: "controller",
   *check(model, context) {
     for (const { controller, action } of actionsOf(model)) {
-      const names = boundNames(model, controller, action, context);
+      const names = boundNames(model.types, controller, action, context);
       const unused = new Set<string>();
       for (const { parameter } of parametersOf(action, context)) {
         // `{id?:int}` does not parse, and is reported elsewhere.

@@ -1,7 +1,7 @@
 import { attributeDefinitions, type AttributeTarget } from "../attributes/index.js";
 import type { Check } from "./check.js";
 import { locateAttribute } from "./locate.js";
-import { attributeOwners } from "./walk.js";
+import { checkOwners } from "./walk.js";
 
 const words: Readonly<Record<AttributeTarget, [one: string, many: string]>> = {
   class: ["the class", "classes"],
@@ -17,22 +17,20 @@ export const misplacedAttribute: Check = {
   title: "An attribute is in a place where it has no meaning.",
   severity: "error",
   syntaxOnly: true,
-  *check(model) {
-    for (const { target, name, attributes, location } of attributeOwners(model)) {
-      for (const attribute of attributes) {
-        const targets = attributeDefinitions.get(attribute.name)?.targets ?? attribute.facts?.targets;
-        if (targets === undefined || targets.includes(target)) continue;
-        const places = targets.map((place) => words[place][1]);
-        yield {
-          message:
-            `@${attribute.name}() is on ${words[target][0]} '${name}', where it has no effect. It belongs on ${listWords(places)}. ` +
-            `Move it there, or remove it.`,
-          location: locateAttribute(attribute, location),
-          data: { attribute: attribute.name, target },
-        };
-      }
+  ...checkOwners(function* ({ target, name, attributes, location }) {
+    for (const attribute of attributes) {
+      const targets = attributeDefinitions.get(attribute.name)?.targets ?? attribute.facts?.targets;
+      if (targets === undefined || targets.includes(target)) continue;
+      const places = targets.map((place) => words[place][1]);
+      yield {
+        message:
+          `@${attribute.name}() is on ${words[target][0]} '${name}', where it has no effect. It belongs on ${listWords(places)}. ` +
+          `Move it there, or remove it.`,
+        location: locateAttribute(attribute, location),
+        data: { attribute: attribute.name, target },
+      };
     }
-  },
+  }),
 };
 
 function listWords(list: readonly string[]): string {

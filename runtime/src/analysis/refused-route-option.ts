@@ -1,7 +1,7 @@
 import { routeOptionMistakes } from "../attributes/index.js";
 import type { Check } from "./check.js";
 import { locateAttribute } from "./locate.js";
-import { attributeOwners } from "./walk.js";
+import { checkOwners } from "./walk.js";
 
 /** Options of Fastify's routes that would break binding, or that another attribute sets. */
 export const refusedRouteOption: Check = {
@@ -10,17 +10,15 @@ export const refusedRouteOption: Check = {
   title: "@RouteOptions has an option that an action's route cannot have.",
   severity: "error",
   syntaxOnly: true,
-  *check(model) {
-    for (const { target, name, attributes, location } of attributeOwners(model)) {
-      for (const attribute of attributes) {
-        if (attribute.name !== "RouteOptions") continue;
-        for (const { option, reason } of routeOptionMistakes(attribute.data)) {
-          yield {
-            message: `The ${target} '${name}' cannot have the option '${option}' in @RouteOptions: ${reason}. Remove or correct it.`,
-            location: locateAttribute(attribute, location),
-          };
-        }
+  ...checkOwners(function* ({ target, name, attributes, location }) {
+    for (const attribute of attributes) {
+      if (attribute.name !== "RouteOptions") continue;
+      for (const { option, reason } of routeOptionMistakes(attribute.data)) {
+        yield {
+          message: `The ${target} '${name}' cannot have the option '${option}' in @RouteOptions: ${reason}. Remove or correct it.`,
+          location: locateAttribute(attribute, location),
+        };
       }
     }
-  },
+  }),
 };

@@ -1,8 +1,8 @@
 import { requiredRouteValues } from "../conventions/index.js";
-import type { Check } from "./check.js";
+import type { Check, CheckContext } from "./check.js";
 import { locateInText } from "./locate.js";
-import { parametersOf } from "./unused-route-parameter.js";
-import { actionsOf } from "./walk.js";
+import { parametersOf, type ParameterPlace } from "./unused-route-parameter.js";
+import { actionsOf, isController, isEmpty, type ActionPlace } from "./walk.js";
 
 /**
  * `{action}`, `{controller}` and `{area}` in a template accept only the action's own names, as in ASP.NET Core. All other values get a
@@ -16,17 +16,10 @@ export const reservedRouteParameter: Check = {
   *check(model, context) {
     // A controller's template belongs to all its actions.
     const told = new Set<string>();
-    for (const { controller, action } of actionsOf(model)) {
-      const reserved = new Map(Object.entries(requiredRouteValues(controller, action)));
-      const bound = new Set(
-        action.parameters
-          .filter(({ bindingInfo: { source } }) => source === "Path" || source === "ModelBinding")
-          .map(({ name, bindingInfo }) => (bindingInfo.name ?? name).toLowerCase()),
-      );
-      for (const place of parametersOf(action, context)) {
+    for (const one of actionsOf(model)) {
+      const { action } = one;
+      for (const { place, value } of reservedPlaces(one, context)) {
         const { name, nameRange } = place.parameter;
-        const value = reserved.get(name.toLowerCase());
-        if (value === undefined || !bound.has(name.toLowerCase())) continue;
         const { file, range } = place.part.location ?? action.location;
         const key = `${file}:${range.join()}:${place.start}`;
         if (told.has(key)) continue;
@@ -43,4 +36,24 @@ export const reservedRouteParameter: Check = {
       }
     }
   },
+  mayFindIn: (part, context) =>
+    isController(part) &&
+    part.actions.some((action) => !isEmpty(reservedPlaces({ controller: part, action }, context))),
 };
+
+function* reservedPlaces(
+  { controller, action }: ActionPlace,
+  context: CheckContext,
+): Generator<{ readonly place: ParameterPlace; readonly value: string }> {
+  const reserved = new Map(Object.entries(requiredRouteValues(controller, action)));
+  const bound = new Set(
+    action.parameters
+      .filter(({ bindingInfo: { source } }) => source === "Path" || source === "ModelBinding")
+      .map(({ name, bindingInfo }) => (bindingInfo.name ?? name).toLowerCase()),
+  );
+  for (const place of parametersOf(action, context)) {
+    const name = place.parameter.name.toLowerCase();
+    const value = reserved.get(name);
+    if (value !== undefined && bound.has(name)) yield { place, value };
+  }
+}

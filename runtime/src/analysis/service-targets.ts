@@ -21,7 +21,6 @@ export function missingServiceTargets(
   const keyOf = ({ type, serviceKey }: ServiceTarget): ServiceKey | undefined =>
     serviceKey === undefined ? typeKeys.get(type.type) : namedKey(serviceKey);
   return [...targetsOf(controller)]
-    .filter(({ source }) => source === "Services")
     .filter((target) => !mayBeAbsent(target))
     .flatMap((target) => {
       const key = keyOf(target);
@@ -37,13 +36,18 @@ interface ServiceTarget extends Pick<BindingInfo, "source" | "serviceKey"> {
   readonly location: SourceLocation;
 }
 
+/** Of those that come from the services. */
 function* targetsOf({ typeName, actions, properties }: ControllerModel): Generator<ServiceTarget> {
   for (const { methodName, parameters } of actions) {
-    for (const { bindingInfo, ...parameter } of parameters)
-      yield { ...parameter, ...bindingInfo, name: `parameter "${parameter.name}" of ${typeName}.${methodName}` };
+    for (const parameter of parameters) {
+      const { bindingInfo } = parameter;
+      if (bindingInfo.source === "Services")
+        yield { ...parameter, ...bindingInfo, name: `parameter "${parameter.name}" of ${typeName}.${methodName}` };
+    }
   }
-  for (const { bindingInfo, ...property } of properties) {
-    if (bindingInfo !== undefined)
+  for (const property of properties) {
+    const { bindingInfo } = property;
+    if (bindingInfo?.source === "Services")
       yield { ...property, ...bindingInfo, name: `property "${property.name}" of ${typeName}` };
   }
 }

@@ -19,6 +19,7 @@ export const unconstructibleType: Check = {
         yield finding(bound, type, "it is abstract");
     }
   },
+  mayFindIn: (part) => part.kind === "object" && (part.requiresConstructorArguments ?? part.abstract) === true,
 };
 
 function finding({ path, location }: BoundType, type: ObjectTypeModel, why: string): Finding {

@@ -34,6 +34,7 @@ export const undescribableType: Check = {
       places.add(place);
     }
   },
+  mayFindIn: (part) => part.kind === "unknown" && part.reason !== undefined,
 };
 
 const advice = {

@@ -2,7 +2,7 @@ import type { ApplicationModel, AttributeModel, SourceLocation, TypeModel } from
 import { findNearestName } from "../routing/index.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { locateArgument, locateInText } from "./locate.js";
-import { actionsOf } from "./walk.js";
+import { actionsOf, ownersOf } from "./walk.js";
 
 /** `@Bind("a,b")` is case-sensitive (rule B28), so an unknown name silently binds nothing. */
 export const unknownBindMember: Check = {
@@ -18,6 +18,7 @@ export const unknownBindMember: Check = {
     }
     yield* inClasses(model, context);
   },
+  mayFindIn: (part) => ownersOf(part).some(({ attributes }) => attributes.some(({ name }) => name === "Bind")),
 };
 
 function* inClasses(model: ApplicationModel, context: CheckContext): Generator<Finding> {

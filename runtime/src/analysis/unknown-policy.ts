@@ -3,7 +3,7 @@ import { isUnfolded, type AttributeModel } from "../model/index.js";
 import { findNearestName } from "../routing/index.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { locateArgument } from "./locate.js";
-import { attributeOwners } from "./walk.js";
+import { checkOwners } from "./walk.js";
 
 /** An `@Authorize` with an unknown policy or role would let no one through, without an explanation. */
 export const unknownPolicy: Check = {
@@ -11,15 +11,13 @@ export const unknownPolicy: Check = {
   slug: "unknown-policy",
   title: "@Authorize names a policy or role that the application does not have.",
   severity: "error",
-  *check(model, context) {
-    for (const { attributes, location } of attributeOwners(model)) {
-      for (const attribute of attributes) {
-        if (attribute.name !== "Authorize" || isUnfolded(attribute.data)) continue;
-        const place = locateArgument(attribute, 0, location);
-        for (const message of unknownNames(attribute, context)) yield { message, location: place } satisfies Finding;
-      }
+  ...checkOwners(function* ({ attributes, location }, context) {
+    for (const attribute of attributes) {
+      if (attribute.name !== "Authorize" || isUnfolded(attribute.data)) continue;
+      const place = locateArgument(attribute, 0, location);
+      for (const message of unknownNames(attribute, context)) yield { message, location: place } satisfies Finding;
     }
-  },
+  }),
 };
 
 function* unknownNames(attribute: AttributeModel, { policies, roles }: CheckContext): Generator<string> {

@@ -13,9 +13,10 @@ export const unreachableRoute: Check = {
   title: "Another route with a lower order answers all requests of a route.",
   severity: "warning",
   *check(_model, { endpoints }) {
+    const [one] = endpoints.attributeEndpoints;
+    if (endpoints.attributeEndpoints.every(({ order }) => order === one!.order)) return;
     const routes = endpoints.attributeEndpoints.filter(isCompared);
-    const orders = new Set(routes.map(({ order }) => order));
-    if (orders.size < 2) return;
+    if (new Set(routes.map(({ order }) => order)).size < 2) return;
     const told = new Set<unknown>();
     for (const place of routes) {
       if (told.has(place.action)) continue;

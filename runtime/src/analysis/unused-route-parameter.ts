@@ -12,7 +12,7 @@ import type { RouteParameter } from "../routing/index.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { locateInText } from "./locate.js";
 import { propertyKey } from "./property-key.js";
-import { actionsOf, listedOnce } from "./walk.js";
+import { actionsOf, isController, listedOnce } from "./walk.js";
 
 /** The names that an action looks up in the route, in lower case; "anything" if they are unknown. */
 export type Names = ReadonlySet<string> | "anything";
@@ -42,7 +42,7 @@ export const unusedRouteParameter: Check = {
     const used = new Set<string>();
     const unused = new Map<string, Unused>();
     for (const { controller, action } of actionsOf(model)) {
-      const names = boundNames(model, controller, action, context);
+      const names = boundNames(model.types, controller, action, context);
       for (const place of parametersOf(action, context)) {
         const key = keyOf(place, action);
         if (takes(names, place.parameter.name.toLowerCase())) used.add(key);
@@ -51,6 +51,14 @@ export const unusedRouteParameter: Check = {
     }
     for (const [key, place] of unused) if (!used.has(key)) yield finding(place, context);
   },
+  mayFindIn: (part, context) =>
+    isController(part) &&
+    part.actions.some((action) => {
+      const places = parametersOf(action, context);
+      if (places.length === 0) return false;
+      const names = boundNames(context.types, part, action, context);
+      return places.some(({ parameter }) => !takes(names, parameter.name.toLowerCase()));
+    }),
 };
 
 /** `{order.id}` is bound to `order`, or to the model's property of that name. */
@@ -88,7 +96,7 @@ const fromRoute: ReadonlySet<string> = new Set(["ModelBinding", "Path"]);
 
 /** The names that an action, its models (one level deep) and its controller's bound properties look up in the route. */
 export function boundNames(
-  model: ApplicationModel,
+  types: ApplicationModel["types"],
   controller: ControllerModel,
   action: ActionModel,
   context: CheckContext,
@@ -96,7 +104,7 @@ export function boundNames(
   // `{handler?}` in a page's template chooses the handler.
   const names = new Set<string>(controller.kind === "page" ? ["handler"] : []);
   for (const { name, type, bindingInfo } of [...action.parameters, ...boundProperties(controller)]) {
-    const declared = model.types[type.type];
+    const declared = types[type.type];
     if (bindingInfo.source === "Custom" || mayLookAnywhere(declared, context)) return "anything";
     const wholly = fromRoute.has(bindingInfo.source);
     if (wholly) names.add((bindingInfo.name ?? name).toLowerCase());

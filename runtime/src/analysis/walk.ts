@@ -9,6 +9,7 @@ import type {
   TypeReference,
 } from "../model/index.js";
 import type { AttributeTarget } from "../attributes/index.js";
+import type { Check, Finding, Part, PartContext } from "./check.js";
 
 /** An action with its controller. */
 export interface ActionPlace {
@@ -68,6 +69,35 @@ const longestLine = 2 ** 24;
 function* allOwners(model: ApplicationModel): Generator<AttributeOwner> {
   for (const controller of model.controllers) yield* ownersIn(controller);
   for (const type of Object.values(model.types)) if (type.kind === "object") yield* ownersInType(type);
+}
+
+/** Everything in one part that has attributes, with inherited members. */
+export function ownersOf(part: Part): readonly AttributeOwner[] {
+  if (isController(part)) return ownersIn(part);
+  return part.kind === "object" ? ownersInType(part) : [];
+}
+
+/** Whether a part is a controller or a page, not a type. */
+export function isController(part: Part): part is ControllerModel {
+  return part.kind === "controller" || part.kind === "page";
+}
+
+/** The members of a check that looks at one owner of attributes at a time. With fewer attributes it must not find more. */
+export function checkOwners(
+  find: (owner: AttributeOwner, context: PartContext) => Iterable<Finding>,
+): Pick<Check, "check" | "mayFindIn"> {
+  return {
+    *check(model, context) {
+      const all = { ...context, types: model.types };
+      for (const owner of attributeOwners(model)) yield* find(owner, all);
+    },
+    mayFindIn: (part, context) => ownersOf(part).some((owner) => !isEmpty(find(owner, context))),
+  };
+}
+
+/** Whether there is nothing in a list. Only its first item is made. */
+export function isEmpty(list: Iterable<unknown>): boolean {
+  return list[Symbol.iterator]().next().done === true;
 }
 
 const ownersInType = listedOnce((type: ObjectTypeModel) => [...everyOwnerInType(type)].filter(hasAttributes));

@@ -58,6 +58,10 @@ export function collectTypes(
     found.set(id, complete);
     for (const next of mentionsOf(complete)) reached.add(next);
   }
+  return cache === undefined ? listOf(found) : cache.types(found, listOf);
+}
+
+function listOf(found: ReadonlyMap<TypeId, TypeModel>): Record<TypeId, TypeModel> {
   const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.assign(Object.create(null) as Record<TypeId, TypeModel>, Object.fromEntries(sorted));
 }

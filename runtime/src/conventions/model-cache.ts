@@ -7,6 +7,7 @@ import {
   type ObjectTypeModel,
   type Recorded,
   type TypeId,
+  type TypeModel,
 } from "../model/index.js";
 import type { ConventionContext } from "./convention.js";
 
@@ -41,6 +42,7 @@ class Parts {
 export class ModelCache {
   #now = new Parts();
   #before = new Parts();
+  #list: { readonly found: ReadonlyMap<TypeId, TypeModel>; readonly types: Record<TypeId, TypeModel> } | undefined;
 
   /** Called when a new model begins. What it does not use is removed at its end. */
   begin(): void {
@@ -84,6 +86,21 @@ export class ModelCache {
   }
 
   /**
+   * Returns the types of the model: the earlier list if each type is the same object.
+   *
+   * @param found the types that the controllers reach
+   * @param make lists them
+   * @returns the types by id
+   */
+  types(
+    found: ReadonlyMap<TypeId, TypeModel>,
+    make: (found: ReadonlyMap<TypeId, TypeModel>) => Record<TypeId, TypeModel>,
+  ): Record<TypeId, TypeModel> {
+    if (this.#list === undefined || !sameEntries(this.#list.found, found)) this.#list = { found, types: make(found) };
+    return this.#list.types;
+  }
+
+  /**
    * Returns a controller after all conventions. Their reports are repeated.
    *
    * @param declared the controller before them
@@ -103,6 +120,12 @@ export class ModelCache {
     for (const diagnostic of kept.diagnostics) context.report(diagnostic);
     return kept.value;
   }
+}
+
+function sameEntries<Key, Value>(one: ReadonlyMap<Key, Value>, other: ReadonlyMap<Key, Value>): boolean {
+  if (one.size !== other.size) return false;
+  for (const [key, value] of one) if (other.get(key) !== value) return false;
+  return true;
 }
 
 function keep<Key, Value>(

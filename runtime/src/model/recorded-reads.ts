@@ -18,14 +18,29 @@ export interface Recorded<Value> {
  * @example `(types: Record<TypeId, TypeModel>) => recordTypes(types).value`
  */
 export function recordTypes(types: Readonly<Record<TypeId, TypeModel>>): Recorded<Readonly<Record<TypeId, TypeModel>>> {
-  const reads = new TypeReads();
+  const reads = new TypeReads(types);
   // Only the reads are kept, not the types: nothing here except the proxy refers to them.
   return { value: new Proxy(types, reads), holds: reads.hold.bind(reads) };
+}
+
+/** Names lists of types: who keeps a name does not keep the list. */
+const names = new WeakMap<object, object>();
+
+function nameOf(types: object): object {
+  let name = names.get(types);
+  if (name === undefined) names.set(types, (name = {}));
+  return name;
 }
 
 class TypeReads implements ProxyHandler<Readonly<Record<TypeId, TypeModel>>> {
   readonly #read = new Map<TypeId, TypeModel | undefined>();
   #all = false;
+  /** Names the last list that gave these answers. */
+  #of: object;
+
+  constructor(types: Readonly<Record<TypeId, TypeModel>>) {
+    this.#of = nameOf(types);
+  }
 
   get(types: Readonly<Record<TypeId, TypeModel>>, id: string | symbol): TypeModel | undefined {
     if (typeof id === "symbol") return undefined;
@@ -49,8 +64,11 @@ class TypeReads implements ProxyHandler<Readonly<Record<TypeId, TypeModel>>> {
   }
 
   hold(now: Readonly<Record<TypeId, TypeModel>>): boolean {
+    const name = nameOf(now);
+    if (name === this.#of) return true;
     if (this.#all) return false;
     for (const [id, type] of this.#read) if (now[id] !== type) return false;
+    this.#of = name;
     return true;
   }
 }

@@ -52,6 +52,7 @@ interface Known {
 class StaticModelSource implements ModelSource {
   readonly #known: Known = { declarations: new Map(), types: new Map() };
   readonly #read = new Set<string>();
+  #isComplete = false;
   #earlier: Known | undefined;
 
   constructor(
@@ -81,6 +82,7 @@ class StaticModelSource implements ModelSource {
   }
 
   #readFileOf(id: TypeId): void {
+    if (this.#isComplete) return;
     const file = /^([^<>"|]+?)#/.exec(id)?.[1];
     if (file !== undefined) this.#readFile(file);
   }
@@ -89,6 +91,7 @@ class StaticModelSource implements ModelSource {
   readAll(files: Iterable<string>): void {
     for (const file of files) this.#readFile(file);
     this.#earlier = undefined;
+    this.#isComplete = true;
   }
 
   #readFile(file: string): void {

@@ -10,7 +10,10 @@ export function declarationNotices({ types }: ApplicationModel): FoldNotice[] {
   for (const type of Object.values(types)) {
     if (type.kind !== "object" || type.form !== "class" || type.location !== undefined) continue;
     const name = type.declaration.slice(0, type.declaration.indexOf("#"));
-    if (name !== "" && name !== "ligature") byPackage.set(name, [...(byPackage.get(name) ?? []), type.name]);
+    if (name === "" || name === "ligature") continue;
+    const known = byPackage.get(name);
+    if (known === undefined) byPackage.set(name, [type.name]);
+    else known.push(type.name);
   }
   return [...byPackage].map(([name, classes]) => ({ message: message(name, [...new Set(classes)].sort()) }));
 }

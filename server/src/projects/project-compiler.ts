@@ -230,11 +230,24 @@ function withoutServices({
   return app;
 }
 
+/** The classes of a file by their ids, listed once for each description of the file. */
+const classesById = new WeakMap<FileReflection, ReadonlyMap<TypeId, ReflectedClass>>();
+
 function classFinder(reflections: ReadonlyMap<string, FileReflection>): CompiledParts["classOf"] {
   return (id) => {
-    const file = id.slice(0, Math.max(id.indexOf("#"), 0));
-    return reflections.get(file)?.classes.find(({ declaration }) => declaration.id === id);
+    const reflection = reflections.get(id.slice(0, Math.max(id.indexOf("#"), 0)));
+    return reflection && classesIn(reflection).get(id);
   };
+}
+
+function classesIn(reflection: FileReflection): ReadonlyMap<TypeId, ReflectedClass> {
+  let found = classesById.get(reflection);
+  if (found === undefined) {
+    // Of several classes with one id the first counts.
+    found = new Map([...reflection.classes].reverse().map((one) => [one.declaration.id, one]));
+    classesById.set(reflection, found);
+  }
+  return found;
 }
 
 function analyzeApplication(

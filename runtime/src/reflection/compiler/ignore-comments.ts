@@ -13,23 +13,25 @@ export function ignoreCommentsOf(
   node: TS.ClassLikeDeclaration,
   sourceFile: TS.SourceFile = node.getSourceFile(),
 ): Pick<ClassDeclaration, "ignores"> {
+  const text = sourceFile.text.slice(node.pos, lineEnd(sourceFile.text, node.end));
   // Nearly every class has none, and searching for the word is very cheap.
-  if (!sourceFile.text.includes(word)) return {};
-  const ignores = findComments(node, sourceFile);
+  if (!text.includes(word)) return {};
+  const ignores = findComments(node, sourceFile, text);
   return ignores.length > 0 ? { ignores } : {};
 }
 
-function findComments(node: TS.ClassLikeDeclaration, sourceFile: TS.SourceFile): IgnoreComment[] {
-  const { text } = sourceFile;
-  const found = text.slice(node.pos, lineEnd(text, node.end)).matchAll(pattern);
-  return [...found]
-    .map((match) => ({ from: node.pos + match.index, rules: match[1]!.split(","), length: match[0].length }))
-    .filter(({ from }) => !isInText(sourceFile, from) && !isInComment(sourceFile, from))
-    .map(({ from, rules, length }) => ({
-      line: targetLine(sourceFile, from),
-      rules: rules.map((rule) => rule.trim()),
-      range: rangeBetween(sourceFile, from, from + length),
-    }));
+function findComments(node: TS.ClassLikeDeclaration, sourceFile: TS.SourceFile, text: string): IgnoreComment[] {
+  return (
+    [...text.matchAll(pattern)]
+      .map((match) => ({ from: node.pos + match.index, rules: match[1]!.split(","), length: match[0].length }))
+      // From the class on: a file may have very many of them.
+      .filter(({ from }) => !isInText(from < node.end ? node : sourceFile, from) && !isInComment(sourceFile, from))
+      .map(({ from, rules, length }) => ({
+        line: targetLine(sourceFile, from),
+        rules: rules.map((rule) => rule.trim()),
+        range: rangeBetween(sourceFile, from, from + length),
+      }))
+  );
 }
 
 function lineEnd(text: string, from: number): number {
