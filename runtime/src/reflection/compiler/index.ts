@@ -1,12 +1,20 @@
 export { isInstalled } from "./context.js";
-export { createReflector, type Reflector, type ReflectorOptions, type SyntaxProblem } from "./reflector.js";
+export { type GivenPrograms } from "./given-programs.js";
+export {
+  createProgramReflector,
+  createReflector,
+  type Reflector,
+  type ReflectorOptions,
+  type SyntaxProblem,
+} from "./reflector.js";
 export { ProjectError, type ConfigProblem } from "./config-problems.js";
 export { relativePath, requireRightConfig, type Project } from "./project.js";
 export { isTypeScriptLoaded, loadTypeScript, useTypeScript } from "./typescript.js";
 export { reflectSyntax } from "./reflect-syntax.js";
 export { exportDocumentation, type ExportDocumentation } from "./export-documentation.js";
 export { importStyleOf, type ImportStyle } from "./syntax-imports.js";
-export { syntaxPlaceAt, type ArgumentPlace, type DecoratedPlace, type DecoratorNamePlace } from "./syntax-place.js";
+export { type DecoratedPlace } from "./decorated-place.js";
+export { syntaxPlaceAt, type ArgumentPlace, type DecoratorNamePlace } from "./syntax-place.js";
 export { textCallsOf, type TextCall } from "./syntax-calls.js";
 export {
   findLinkCalls,

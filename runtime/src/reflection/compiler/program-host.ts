@@ -96,7 +96,7 @@ function createStamps(overlay: ReadonlyMap<string, string>, stamps: Map<string, 
     const known = stamps.get(fileName);
     if (known !== undefined) return known;
     const text = overlay.get(fileName);
-    const stamp = text === undefined ? diskStamp(fileName) : `unsaved ${hash(text)}`;
+    const stamp = text === undefined ? diskStamp(fileName) : `unsaved ${hashOf(text)}`;
     stamps.set(fileName, stamp);
     return stamp;
   };
@@ -115,7 +115,7 @@ function createParser(
     if (cached?.stamp === stamp && sameFormat(cached.sourceFile, languageVersion)) return cached.sourceFile;
     const text = readFile(fileName);
     if (text === undefined) return undefined;
-    const version = hash(text);
+    const version = hashOf(text);
     if (cached?.version === version && sameFormat(cached.sourceFile, languageVersion)) {
       files.set(fileName, { ...cached, stamp });
       return cached.sourceFile;
@@ -167,6 +167,7 @@ function diskStamp(fileName: string): string {
   return found === undefined ? "none" : `${found.mtimeMs} ${found.size}`;
 }
 
-function hash(text: string): string {
+/** 22 characters of a text's SHA-256. */
+export function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type TS from "typescript";
-import { projectRootOf } from "../project/index.js";
+import { findConfigFile, projectRootOf } from "../project/index.js";
 import { configProblems, ProjectError, type ConfigProblem } from "./config-problems.js";
 import { ts } from "./typescript.js";
 
@@ -22,11 +22,31 @@ export interface Project {
   readonly references: readonly TS.ProjectReference[];
 }
 
+/** Where a project is found. */
+interface ProjectPlace {
+  readonly tsconfig?: string;
+  readonly projectRoot?: string;
+  readonly rootNames?: readonly string[];
+}
+
+/** The project of a tsconfig, else of the nearest one above a folder or a file; without any, one with options of our own. */
+export function findProject({ tsconfig, projectRoot, rootNames }: ProjectPlace): Project {
+  const [file] = rootNames ?? [];
+  const directory = projectRoot ?? (file === undefined ? process.cwd() : dirname(file));
+  const configFile = tsconfig === undefined ? findConfigFile(directory) : resolve(tsconfig);
+  return configFile === undefined ? defaultProject(directory) : readProject(configFile, file);
+}
+
+/** Whether `null` is checked. */
+export function isNullable(options: TS.CompilerOptions): boolean {
+  return options.strictNullChecks ?? options.strict ?? true;
+}
+
 /**
  * Reads a tsconfig for describing: nothing is emitted, and libraries are not checked. Mistakes are left out and
  * reported as the project's problems.
  */
-export function readProject(configFile: string, forFile?: string): Project {
+function readProject(configFile: string, forFile?: string): Project {
   const parsed = parseConfig(configFile);
   const referenced = forFile === undefined ? undefined : referencedConfig(parsed, forFile);
   if (referenced !== undefined) return readProject(referenced);
@@ -56,7 +76,7 @@ export function requireRightConfig({ problems, configFiles }: Project): void {
 }
 
 /** A project without a tsconfig. */
-export function defaultProject(directory: string): Project {
+function defaultProject(directory: string): Project {
   const { options } = ts.convertCompilerOptionsFromJson(
     { target: "es2023", module: "nodenext", strict: true, experimentalDecorators: true, types: ["*"] },
     directory,
@@ -76,9 +96,9 @@ export function parseConfig(configFile: string): TS.ParsedCommandLine {
 
 /** A solution's tsconfig lists others and contains no files itself. The one that includes the file counts. */
 function referencedConfig(parsed: TS.ParsedCommandLine, file: string): string | undefined {
-  const wanted = normalize(file);
+  const wanted = withForwardSlashes(file);
   const includes = ({ fileNames }: TS.ParsedCommandLine): boolean =>
-    fileNames.some((name) => normalize(name) === wanted);
+    fileNames.some((name) => withForwardSlashes(name) === wanted);
   if (includes(parsed)) return undefined;
   return (parsed.projectReferences ?? [])
     .map((reference) => toNative(ts.resolveProjectReferencePath(reference)))
@@ -108,7 +128,7 @@ function configChain(configFile: string): string[] {
 }
 
 /** The compiler uses forward slashes everywhere. */
-function normalize(path: string): string {
+export function withForwardSlashes(path: string): string {
   return sep === "/" ? path : path.split(sep).join("/");
 }
 
@@ -126,7 +146,7 @@ export function toNative(path: string): string {
  */
 export function relativePath(root: string, fileName: string): string {
   const path = relative(root, toNative(fileName));
-  return normalize(path);
+  return withForwardSlashes(path);
 }
 
 const canonicalPaths = new Map<string, string>();
@@ -134,7 +154,7 @@ const canonicalPaths = new Map<string, string>();
 /** The path in the compiler's form: absolute, with links resolved. */
 export function canonicalPath(fileName: string): string {
   let found = canonicalPaths.get(fileName);
-  if (found === undefined) canonicalPaths.set(fileName, (found = normalize(realPath(resolve(fileName)))));
+  if (found === undefined) canonicalPaths.set(fileName, (found = withForwardSlashes(realPath(resolve(fileName)))));
   return found;
 }
 
@@ -150,4 +170,9 @@ function realPath(path: string): string {
 /** Clears the cache of resolved links. */
 export function forgetPaths(): void {
   canonicalPaths.clear();
+}
+
+/** A file of a program, by the name that the program has for it or by one that links lead to it from. */
+export function findFile(program: TS.Program, fileName: string): TS.SourceFile | undefined {
+  return program.getSourceFile(withForwardSlashes(fileName)) ?? program.getSourceFile(canonicalPath(fileName));
 }

@@ -4,7 +4,7 @@ import type { Range } from "../../../model/index.js";
 import type { ProgramContext } from "../context.js";
 import { createDependencyGraph } from "../dependencies.js";
 import { createModuleCycles } from "../module-cycles.js";
-import { canonicalPath } from "../project.js";
+import { findFile } from "../project.js";
 import type { Reflector } from "../reflector.js";
 
 const contexts = new WeakMap<TS.Program, ProgramContext>();
@@ -16,7 +16,7 @@ export function navigationContext(reflector: Reflector): ProgramContext {
   if (context === undefined) {
     const checker = program.getTypeChecker();
     const cycles = createModuleCycles(checker, createDependencyGraph({ program, checker }));
-    context = { program, checker, root: canonicalPath(reflector.project.root), nullable: true, cycles };
+    context = { program, checker, root: reflector.root, nullable: true, cycles };
     contexts.set(program, context);
   }
   return context;
@@ -24,7 +24,7 @@ export function navigationContext(reflector: Reflector): ProgramContext {
 
 /** A file of the program. The path is absolute or relative to the project's root. */
 export function sourceFileOf({ program, root }: ProgramContext, file: string): TS.SourceFile | undefined {
-  return program.getSourceFile(canonicalPath(resolve(root, file)));
+  return findFile(program, resolve(root, file));
 }
 
 /** The offsets of a range; `undefined` if the text has no such position. */
