@@ -143,6 +143,31 @@ export const fences = [
     ],
   ),
   restrict(
+    ["typescript-plugin/src/**/*.ts"],
+    [
+      {
+        regex: `^ligature(?!/(${serverMayImport.join("|")})$)`,
+        message: "The plugin imports the runtime's data and rules, as the server does.",
+      },
+      { regex: "^(fastify|vscode)", message: "The plugin knows neither Fastify nor VS Code nor the protocol." },
+      { regex: "^typescript(/|$)", allowTypeImports: true, message: "The server hands its TypeScript over." },
+      { regex: "/server/(?!src/)|runtime/", message: "The plugin takes what it needs from sources, by engine.ts." },
+    ],
+  ),
+  {
+    files: ["typescript-plugin/src/**/*.ts"],
+    ignores: ["typescript-plugin/src/engine.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "ImportDeclaration[source.value=/server/], ExportNamedDeclaration[source.value=/server/]",
+          message: "What the plugin takes from the language server stands in engine.ts.",
+        },
+      ],
+    },
+  },
+  restrict(
     ["extension/src/**/*.ts"],
     [
       { regex: "^ligature(/|$)", message: "The extension knows the server's protocol, never the runtime." },

@@ -8,6 +8,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createVSIX } from "@vscode/vsce";
 import { build, transform } from "esbuild";
+import { bundlePlugin } from "../typescript-plugin/scripts/bundle.mjs";
+import { writeNotices } from "./third-party-notices.mjs";
 
 const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -107,6 +109,17 @@ function copyAssets() {
     copyWithoutMap(join(swaggerUi, name), join(stage, "dist/webview", name));
 }
 
+const plugin = JSON.parse(readFileSync(join(root, "typescript-plugin/package.json"), "utf8"));
+
+/** The plugin in TypeScript's server, where VS Code finds it: a package of the extension's own. */
+async function stagePlugin() {
+  const to = join(stage, "node_modules", plugin.name);
+  mkdirSync(to, { recursive: true });
+  const { name, version, license } = plugin;
+  writeFileSync(join(to, "package.json"), JSON.stringify({ name, version, license, main: "./index.cjs" }));
+  return bundlePlugin("beside-server", join(to, "index.cjs"), { minify: true });
+}
+
 /**
  * The pages of the rules. A diagnostic's code links to its page, and the server looks for the pages in its own folder.
  */
@@ -141,41 +154,13 @@ function copyWithoutMap(from, to) {
   writeFileSync(to, readFileSync(from, "utf8").replace(/\n?\/[/*]# sourceMappingURL=\S+( \*\/)?\s*$/, "\n"));
 }
 
-/** Every package that is in one of the bundles, or copied completely. */
-function bundledPackages(results) {
-  const folders = new Set([packageFolder("swagger-ui-dist"), packageFolder("typescript")]);
-  for (const { metafile } of results) {
-    for (const input of Object.keys(metafile.inputs)) {
-      const found = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input);
-      if (found) folders.add(join(root, found[1]));
-    }
-  }
-  return [...folders].filter((folder) => existsSync(join(folder, "package.json"))).sort();
-}
-
-function noticeOf(folder) {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  const files = readdirSync(folder).filter(
-    (file) => /^(licen[cs]e|notice|copying|thirdpartynotice)/i.test(file) && statSync(join(folder, file)).isFile(),
-  );
-  const texts = files.map((file) => readFileSync(join(folder, file), "utf8").trim());
-  return [`${name} ${version} (${license ?? "see below"})`, ...texts].join("\n\n");
-}
-
-function writeNotices(results) {
-  const line = `\n\n${"-".repeat(80)}\n\n`;
-  const intro = "The Ligature extension for VS Code contains the following packages, under their own licenses.";
-  writeFileSync(
-    join(stage, "ThirdPartyNotices.txt"),
-    `${[intro, ...bundledPackages(results).map(noticeOf)].join(line)}\n`,
-  );
-}
-
 /** Removes what only the workspace needs. The bundles have no package of their own, so they have no `type`. */
 function writeManifest() {
   const workspaceOnly = new Set(["devDependencies", "private", "type"]);
   const published = Object.fromEntries(Object.entries(manifest).filter(([key]) => !workspaceOnly.has(key)));
-  writeFileSync(join(stage, "package.json"), `${JSON.stringify(published, null, 2)}\n`);
+  // VS Code looks for the plugin among the packages of the extension, and vsce packs those that the manifest names.
+  const dependencies = { [plugin.name]: plugin.version };
+  writeFileSync(join(stage, "package.json"), `${JSON.stringify({ ...published, dependencies }, null, 2)}\n`);
 }
 
 async function stageExtension() {
@@ -184,10 +169,14 @@ async function stageExtension() {
   const results = await Promise.all(
     [extensionBundle, serverBundle, pageBundle, reDocBundle].map((options) => build(options)),
   );
+  const metafiles = [...results.map(({ metafile }) => metafile), await stagePlugin()];
   copyAssets();
   copyRulePages();
   await stageTypeScript();
-  writeNotices(results);
+  writeNotices(join(stage, "ThirdPartyNotices.txt"), "The Ligature extension for VS Code", metafiles, [
+    packageFolder("swagger-ui-dist"),
+    packageFolder("typescript"),
+  ]);
   writeManifest();
   // vsce requires this file. The staging folder contains nothing else that must not be shipped.
   writeFileSync(join(stage, ".vscodeignore"), "**/*.map\n");
@@ -196,7 +185,7 @@ async function stageExtension() {
 async function packageExtension() {
   const file = join(root, "artifacts", `${manifest.name}-${manifest.version}.vsix`);
   mkdirSync(dirname(file), { recursive: true });
-  await createVSIX({ cwd: stage, packagePath: file, dependencies: false, allowMissingRepository: true });
+  await createVSIX({ cwd: stage, packagePath: file, allowMissingRepository: true });
   console.log(`${file}: ${(statSync(file).size / 1e6).toFixed(1)} MB`);
 }
 

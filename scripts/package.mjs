@@ -54,7 +54,7 @@ function removeStale(folder) {
 function publishedManifest(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   for (const member of ["scripts", "devDependencies", "private"]) delete manifest[member];
-  for (const target of Object.values(manifest.exports))
+  for (const target of Object.values(manifest.exports ?? {}))
     if (typeof target === "object") delete target["ligature-source"];
   return manifest;
 }
@@ -81,24 +81,29 @@ function stage(folder) {
   return { target, manifest };
 }
 
-/** The findings of publint in a tarball. Mistakes and warnings stop the packaging. */
-async function check({ manifest }, tarball) {
+/**
+ * The findings of publint and Are the Types Wrong in a tarball. Mistakes and warnings stop the packaging.
+ *
+ * @param profile how the package may be found: with `import` alone, or also with `require` by what knows no `exports`
+ */
+async function check({ manifest }, tarball, profile) {
   const content = readFileSync(tarball);
   const pack = { tarball: content.buffer.slice(content.byteOffset, content.byteOffset + content.byteLength) };
   const { messages, pkg } = await publint({ pack });
   for (const message of messages) console.log(`${message.type} in ${manifest.name}: ${formatMessage(message, pkg)}`);
   if (messages.some(({ type }) => type !== "suggestion")) throw new Error(`publint refuses ${manifest.name}.`);
   const attw = join(root, "node_modules/@arethetypeswrong/cli/dist/index.js");
-  run(process.execPath, [attw, tarball, "--profile", "esm-only", "--format", "ascii", "--no-color", "--no-emoji"]);
+  run(process.execPath, [attw, tarball, "--profile", profile, "--format", "ascii", "--no-color", "--no-emoji"]);
 }
 
-async function pack(name) {
+async function pack(name, profile = "esm-only") {
   const folder = join(root, name);
-  removeStale(folder);
+  // The plugin is one file, which the build has just written.
+  if (name !== "typescript-plugin") removeStale(folder);
   const staged = stage(folder);
   const [{ filename }] = JSON.parse(run("npm", ["pack", "--json", "--pack-destination", artifacts], staged.target));
   const tarball = join(artifacts, basename(filename));
-  await check(staged, tarball);
+  await check(staged, tarball, profile);
   return tarball;
 }
 
@@ -106,7 +111,7 @@ const sizeOf = (file) => `${(statSync(file).size / 1024).toFixed(0)} KiB`;
 
 mkdirSync(artifacts, { recursive: true });
 if (!options.built) run("npm", ["run", "--silent", "build"]);
-const packed = [await pack("runtime"), await pack("server")];
+const packed = [await pack("runtime"), await pack("server"), await pack("typescript-plugin", "strict")];
 for (const tarball of packed) console.log(`${tarball}: ${sizeOf(tarball)}`);
 // It prints its own name and size.
 if (!options["npm-only"]) console.log(run(process.execPath, [join(root, "scripts/package-extension.mjs")]));

@@ -16,7 +16,7 @@ const read = (path: string): string => readFileSync(new URL(`../../${path}`, imp
 const manifest = (path: string): Manifest => JSON.parse(read(path)) as Manifest;
 
 describe("a manifest that is published", () => {
-  for (const path of ["runtime", "server"]) {
+  for (const path of ["runtime", "server", "typescript-plugin"]) {
     const { dependencies, optionalDependencies, keywords = [] } = manifest(`${path}/package.json`);
 
     it(`pins nothing: ${path}`, () => {

@@ -11,7 +11,7 @@ interface Manifest {
 const files = markdownFiles();
 /** The documents whose TypeScript is compiled; the pages of the rules have a test of their own, which runs the rules on them. */
 const compiled = files.filter((file) =>
-  /^(README|CONTRIBUTING|docs\/.*|(bench|extension|runtime|server)\/README)\.md$/.test(file),
+  /^(README|CONTRIBUTING|docs\/.*|(bench|extension|runtime|server|typescript-plugin)\/README)\.md$/.test(file),
 );
 const fences = compiled.flatMap(fencesOf);
 const typescript = fences.filter(({ language }) => ["ts", "typescript"].includes(language));

@@ -64,6 +64,14 @@ describe("import fences", () => {
       assert.ok((await messagesOf("extension/src/planted.ts", specifier)).length > 0);
     });
   }
+  for (const specifier of ["ligature", "fastify", "vscode-languageserver", "typescript", "../../server/src/log.js"]) {
+    it(`is an error when the plugin imports ${specifier}`, async () => {
+      assert.ok((await messagesOf("typescript-plugin/src/planted.ts", specifier)).length > 0);
+    });
+  }
+  it("passes when the plugin takes something of the server in one place", async () => {
+    assert.deepEqual(await messagesOf("typescript-plugin/src/engine.ts", "../../server/src/log.js"), []);
+  });
   it("passes when the extension imports the server's protocol", async () => {
     assert.deepEqual(await messagesOf("extension/src/planted.ts", "ligature-language-server/protocol"), []);
   });

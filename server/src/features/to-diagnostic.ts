@@ -20,6 +20,11 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 /** The checks whose location editors fade, because nothing uses the code there. */
 const unnecessary: ReadonlySet<string> = new Set(["LIG1005"]);
 
+/** Whether editors fade the location of a diagnostic with this code. */
+export function isFaded(code: string): boolean {
+  return unnecessary.has(code);
+}
+
 /** Converts a model's diagnostic to the protocol, for this client. This is the only place that does so. */
 export function toDiagnostic(
   diagnostic: ModelDiagnostic,
@@ -29,7 +34,7 @@ export function toDiagnostic(
   const { code, severity, message, location, related } = diagnostic;
   const href = documentation.hrefOf(code);
   const tags = clientCapabilities.textDocument?.publishDiagnostics?.tagSupport?.valueSet ?? [];
-  const isFaded = unnecessary.has(code) && tags.includes(DiagnosticTag.Unnecessary);
+  const isTagged = isFaded(code) && tags.includes(DiagnosticTag.Unnecessary);
   return {
     range: toRange(location.range),
     severity: severities[severity],
@@ -37,7 +42,7 @@ export function toDiagnostic(
     source: "ligature",
     message,
     ...(href !== undefined && { codeDescription: { href } }),
-    ...(isFaded && { tags: [DiagnosticTag.Unnecessary] }),
+    ...(isTagged && { tags: [DiagnosticTag.Unnecessary] }),
     ...(related && { relatedInformation: related.map((one) => toRelated(one, root)) }),
   };
 }

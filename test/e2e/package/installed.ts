@@ -16,10 +16,10 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** The tarball of `ligature`; packed again where it is older than what it is made of. */
-export function tarball(): string {
-  const { version } = JSON.parse(readFileSync(join(root, "runtime/package.json"), "utf8")) as { version: string };
-  const file = join(root, `artifacts/ligature-${version}.tgz`);
+/** The tarball of a package; packed again where it is older than what it is made of. */
+export function tarball(folder: "runtime" | "typescript-plugin" = "runtime"): string {
+  const manifest = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as Record<string, string>;
+  const file = join(root, `artifacts/${manifest.name}-${manifest.version}.tgz`);
   if (!existsSync(file) || statSync(file).mtimeMs < newestSource()) {
     expectSuccess(run(process.execPath, [join(root, "scripts/package.mjs"), "--npm-only"], root));
   }

@@ -1,0 +1,191 @@
+import assert from "node:assert/strict";
+import { typeScriptEnds, type TsPlace, type TsSpan } from "../../helpers/tsserver-client.js";
+import { TsProject } from "./ts-project.js";
+
+const text = `import { ApiController, ControllerBase, FromQuery, HttpGet, Route, type Int32 } from "ligature";
+
+@ApiController()
+@Route("api/[controller]")
+export class OrdersController extends ControllerBase {
+  /** @param id the number */
+  @HttpGet("{id:int}")
+  get(id: Int32) {
+    const show = () => ({ id });
+    return [show(), id + 1];
+  }
+
+  @HttpGet("newest")
+  newest(@FromQuery() page: Int32 = 1, size: Int32 = 10) {
+    return page * size;
+  }
+}
+`;
+
+interface Rename {
+  readonly info: {
+    readonly canRename: boolean;
+    readonly localizedErrorMessage?: string;
+    readonly displayName?: string;
+  };
+  readonly locs: readonly {
+    readonly file: string;
+    readonly locs: readonly (TsSpan & { readonly prefixText?: string; readonly suffixText?: string })[];
+  }[];
+}
+
+interface Completions {
+  readonly entries: readonly {
+    readonly name: string;
+    readonly insertText?: string;
+    readonly replacementSpan?: TsSpan;
+  }[];
+}
+
+function offsetAt(source: string, { line, offset }: TsPlace): number {
+  return source.split("\n").slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0) + offset - 1; // prettier-ignore
+}
+
+for (const typeScript of typeScriptEnds) {
+  describe(`the plugin's answers in the server of the ${typeScript} TypeScript`, function () {
+    this.timeout(120_000);
+    const project = new TsProject();
+    before(() => project.start({ typeScript }));
+    after(() => project.stop());
+
+    let file: string;
+    beforeEach(() => {
+      file = project.show("src/orders.controller.ts", text);
+    });
+    const at = (marked: string): object => ({ file, ...project.client.placeOf(file, marked) });
+
+    async function renamed(marked: string, newName: string): Promise<string> {
+      const { info, locs } = await project.client.request<Rename>("rename", at(marked));
+      assert.equal(info.canRename, true, info.localizedErrorMessage);
+      const edits = locs
+        .flatMap((group) => group.locs)
+        .map(({ start, end, prefixText = "", suffixText = "" }) => ({
+          from: offsetAt(text, start),
+          to: offsetAt(text, end),
+          put: prefixText + newName + suffixText,
+        }))
+        .sort((one, other) => other.from - one.from);
+      return edits.reduce((result, { from, to, put }) => result.slice(0, from) + put + result.slice(to), text);
+    }
+
+    for (const [from, marked] of [
+      ["its template", "{|id:int}"],
+      ["the handler's parameter", "get(|id: Int32)"],
+      ["a use", "|id + 1"],
+    ] as const) {
+      it(`a rename changes template, parameter, uses and comment when it is asked for at ${from}`, async () => {
+        const expected = text
+          .replace("@param id", "@param number")
+          .replace("{id:int}", "{number:int}")
+          .replace("get(id:", "get(number:")
+          .replace("({ id })", "({ id: number })")
+          .replace("id + 1", "number + 1");
+        assert.equal(await renamed(marked, "number"), expected);
+      });
+    }
+
+    it("a rename keeps the name that requests use when an attribute is there", async () => {
+      const expected = text
+        .replace("@FromQuery() page", '@FromQuery({ name: "page" }) index')
+        .replace("page * size", "index * size");
+      assert.equal(await renamed("|page: Int32", "index"), expected);
+    });
+
+    it("a rename keeps the name that requests use when an attribute must be added", async () => {
+      const expected = text
+        .replace("size: Int32", '@FromQuery({ name: "size" }) count: Int32')
+        .replace("page * size", "page * count");
+      assert.equal(await renamed("|size: Int32", "count"), expected);
+    });
+
+    it("a rename brings its import when the attribute is not imported", async () => {
+      file = project.show("src/orders.controller.ts", text.replace("FromQuery, ", "").replace("@FromQuery() ", ""));
+      const { locs } = await project.client.request<Rename>("rename", at("|size: Int32"));
+      const prefixes = locs.flatMap((group) => group.locs.map(({ prefixText }) => prefixText ?? ""));
+      assert.ok(prefixes.some((prefix) => prefix.includes("FromQuery") && prefix.includes('@FromQuery({ name: "size" })'))); // prettier-ignore
+    });
+
+    it("a rename is TypeScript's own when the name is nothing of Ligature's", async () => {
+      assert.equal(await renamed("|show = ", "build"), text.replaceAll("show", "build"));
+    });
+
+    it("a rename is refused with the reason when a template is put together", async () => {
+      file = project.show(
+        "src/orders.controller.ts",
+        text
+          .replace('"{id:int}"', 'prefix + "{id:int}"')
+          .replace("@ApiController", 'const prefix = "all/";\n@ApiController'),
+      );
+      const { info } = await project.client.request<Rename>("rename", at("get(|id: Int32)"));
+      assert.equal(info.canRename, false);
+      assert.match(info.localizedErrorMessage!, /put together of several strings/);
+    });
+
+    it("references are the template's and the parameter's, each once", async () => {
+      for (const marked of ["{|id:int}", "get(|id: Int32)"]) {
+        const { refs } = await project.client.request<{ refs: readonly (TsSpan & { file: string })[] }>("references", at(marked)); // prettier-ignore
+        const lines = refs.map(({ start, end }) => `${start.line}:${start.offset}-${end.offset}`);
+        assert.equal(new Set(lines).size, lines.length, lines.join());
+        const found = [...new Set(refs.map(({ start }) => start.line))].sort((one, other) => one - other);
+        assert.deepEqual(found, [6, 7, 8, 9, 10], marked);
+      }
+    });
+
+    it("the definition is the handler's parameter when the place is in the template", async () => {
+      const { definitions, textSpan } = await project.client.request<{
+        definitions: readonly TsSpan[];
+        textSpan: TsSpan;
+      }>("definitionAndBoundSpan", at("{|id:int}"));
+      assert.deepEqual(definitions.map(({ start }) => start), [project.client.placeOf(file, "id: Int32) {")]); // prettier-ignore
+      assert.equal(textSpan.end.offset - textSpan.start.offset, 2);
+    });
+
+    it("the definition of a token is its class", async () => {
+      const { definitions } = await project.client.request<{ definitions: readonly TsSpan[] }>(
+        "definitionAndBoundSpan",
+        at("[con|troller]"),
+      );
+      assert.deepEqual(definitions.map(({ start }) => start), [project.client.placeOf(file, "OrdersController extends")]); // prettier-ignore
+    });
+
+    it("completion offers parameters and constraints when the place is in a template", async () => {
+      file = project.show("src/orders.controller.ts", text.replace("{id:int}", "{}"));
+      const names = await project.client.request<Completions>("completionInfo", at('@HttpGet("{|}")'));
+      assert.deepEqual(names.entries.map(({ name }) => name), ["id"]); // prettier-ignore
+      file = project.show("src/orders.controller.ts", text.replace("{id:int}", "{id:mi}"));
+      const found = await project.client.request<Completions>("completionInfo", at("{id:mi|}"));
+      const min = found.entries.find(({ name }) => name === "minlength");
+      assert.deepEqual(min?.replacementSpan?.start, project.client.placeOf(file, "mi}"));
+      const [details] = await project.client.request<readonly { documentation: readonly { text: string }[] }[]>(
+        "completionEntryDetails",
+        { ...at("{id:mi|}"), entryNames: ["minlength"] },
+      );
+      assert.match(details!.documentation[0]!.text, /Example/);
+    });
+
+    it("completion is TypeScript's own when the place is in no template", async () => {
+      const found = await project.client.request<Completions>("completionInfo", at("return |page"));
+      const names = found.entries.map(({ name }) => name);
+      assert.ok(names.includes("page") && !names.includes("minlength"));
+    });
+
+    it("quick info tells the route when the place is in its template", async () => {
+      const { displayString, documentation } = await project.client.request<{
+        displayString: string;
+        documentation: string;
+      }>("quickinfo", at("{id:|int}"));
+      assert.equal(displayString, '(route template) "{id:int}"');
+      assert.match(documentation, /GET \/api\/Orders\/\{id:int\}/i);
+      assert.match(documentation, /\*\*`int/);
+    });
+
+    it("quick info is TypeScript's own when the place is in no template", async () => {
+      const { displayString } = await project.client.request<{ displayString: string }>("quickinfo", at("|id + 1"));
+      assert.match(displayString, /\(parameter\) id: /);
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import type TS from "typescript";
+import type { ModelDiagnostic } from "ligature/model";
+import { knownDiagnostics } from "./diagnostics/file-diagnostics.js";
+import { numberOf, spanOf } from "./diagnostics/to-ts-diagnostic.js";
+import { combineFixes, fixesFor, rules, silenceFix, type Fix, type TextEdit } from "./engine.js";
+import type { Extensions } from "./join.js";
+import { sourceTextOf, type PluginContext, type PluginFile } from "./plugin-context.js";
+
+/** Marks the kinds of fixes that are Ligature's. */
+const prefix = "ligature: ";
+
+/** The fixes of Ligature's diagnostics: one, and all of a kind in the file. */
+export function codeFixes(context: PluginContext): Extensions {
+  const fileOf = (fileName: string): PluginFile | undefined =>
+    context.features.diagnostics ? context.fileOf(fileName) : undefined;
+  return {
+    getSupportedCodeFixes: (theirs) => [...theirs, ...rules.map(({ code }) => String(numberOf(code)))],
+    getCodeFixesAtPosition(theirs, fileName, start, end, errorCodes) {
+      const file = errorCodes.some((code) => code >= numberOf("LIG0")) ? fileOf(fileName) : undefined;
+      return file === undefined ? theirs : [...theirs, ...fixesAt(file, { start, end }, errorCodes)];
+    },
+    getCombinedCodeFix(theirs, { fileName }, fixId) {
+      const file = isOurs(fixId) ? fileOf(fileName) : undefined;
+      return file === undefined ? theirs : { changes: changesOf(file, ofKind(file, String(fixId)).edits) };
+    },
+  };
+}
+
+function fixesAt(
+  file: PluginFile,
+  { start, end }: { readonly start: number; readonly end: number },
+  codes: readonly number[],
+): TS.CodeFixAction[] {
+  const found = knownDiagnostics(file).filter(({ code, location }) => {
+    const span = spanOf(file.sourceFile, location.range);
+    return codes.includes(numberOf(code)) && span.start <= end && span.start + span.length >= start;
+  });
+  const source = sourceTextOf(file.sourceFile);
+  return found.flatMap((diagnostic) => {
+    const silence = silenceFix({ diagnostic, source });
+    return [...fixesFor({ diagnostic, source }), ...(silence === undefined ? [] : [silence])].map((fix) =>
+      toAction(file, fix, diagnostic),
+    );
+  });
+}
+
+function toAction(file: PluginFile, fix: Fix, { code }: ModelDiagnostic): TS.CodeFixAction {
+  const fixId = fix.all === undefined ? undefined : prefix + fix.all;
+  const isOfSeveral = fixId !== undefined && ofKind(file, fixId).fixes.length > 1;
+  return {
+    fixName: `ligature-${code}`,
+    description: fix.title,
+    changes: changesOf(file, fix.edits),
+    ...(isOfSeveral && { fixId, fixAllDescription: fix.all }),
+  };
+}
+
+function isOurs(fixId: object): boolean {
+  return String(fixId).startsWith(prefix);
+}
+
+/** The fixes of one kind in the file, with their edits. */
+function ofKind(file: PluginFile, fixId: string): ReturnType<typeof combineFixes<Fix>> {
+  const source = sourceTextOf(file.sourceFile);
+  const fixes = knownDiagnostics(file).flatMap((diagnostic) => {
+    const fix = fixesFor({ diagnostic, source }).find(({ all }) => all !== undefined && prefix + all === fixId);
+    return fix === undefined ? [] : [fix];
+  });
+  return combineFixes(fixes);
+}
+
+function changesOf({ fileName }: PluginFile, edits: readonly TextEdit[]): TS.FileTextChanges[] {
+  const textChanges = edits.map(({ start, end, text }) => ({ span: { start, length: end - start }, newText: text }));
+  return [{ fileName, textChanges }];
+}

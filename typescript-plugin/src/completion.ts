@@ -1,0 +1,70 @@
+import type TS from "typescript";
+import type { CompletionItem } from "vscode-languageserver-types";
+import { inTemplate } from "./engine.js";
+import type { Extensions } from "./join.js";
+import type { PluginContext } from "./plugin-context.js";
+import { templatePlaceAt } from "./template-place.js";
+
+interface Choice {
+  readonly item: CompletionItem;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** In a route template: parameters, constraints, their arguments, tokens. */
+export function completion(context: PluginContext): Extensions {
+  const choices = (fileName: string, offset: number, snippets: boolean): readonly Choice[] => {
+    const place = context.features.completion ? templatePlaceAt(context, fileName, offset) : undefined;
+    return place === undefined ? [] : inTemplate({ ...place, snippets });
+  };
+  return {
+    getCompletionsAtPosition(theirs, fileName, position, options) {
+      const ours = choices(fileName, position, options?.includeCompletionsWithSnippetText === true);
+      if (ours.length === 0) return theirs;
+      const none = {
+        isGlobalCompletion: false,
+        isMemberCompletion: false,
+        isNewIdentifierLocation: false,
+        entries: [],
+      };
+      const known = theirs ?? none;
+      return { ...known, entries: [...known.entries, ...ours.map((choice) => toEntry(context.ts, choice))] };
+    },
+    getCompletionEntryDetails(theirs, fileName, position, name) {
+      const choice = choices(fileName, position, false).find(({ item }) => item.label === name);
+      return choice === undefined ? theirs : toDetails(context.ts, choice.item);
+    },
+  };
+}
+
+function toEntry(ts: typeof TS, { item, start, end }: Choice): TS.CompletionEntry {
+  const { label, insertText, insertTextFormat, sortText } = item;
+  return {
+    name: label,
+    kind: kindOf(ts, item),
+    kindModifiers: "",
+    sortText: sortText ?? label,
+    insertText: insertText ?? label,
+    // The protocol's number for snippets.
+    ...(insertTextFormat === 2 && { isSnippet: true as const }),
+    replacementSpan: { start, length: end - start },
+  };
+}
+
+function toDetails(ts: typeof TS, item: CompletionItem): TS.CompletionEntryDetails {
+  const { label, detail, documentation } = item;
+  const text = typeof documentation === "string" ? documentation : documentation?.value;
+  return {
+    name: label,
+    kind: kindOf(ts, item),
+    kindModifiers: "",
+    displayParts: [{ kind: "text", text: detail ?? label }],
+    documentation: text === undefined ? [] : [{ kind: "text", text }],
+  };
+}
+
+/** The protocol's numbers of what a template holds: 3 a function, 6 a variable, 14 a keyword. */
+function kindOf(ts: typeof TS, { kind }: CompletionItem): TS.ScriptElementKind {
+  const { functionElement, parameterElement, keyword, string } = ts.ScriptElementKind;
+  return kind === 3 ? functionElement : kind === 6 ? parameterElement : kind === 14 ? keyword : string;
+}

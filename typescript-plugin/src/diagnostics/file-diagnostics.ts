@@ -1,0 +1,72 @@
+import { checks } from "ligature/analysis";
+import type { ModelDiagnostic } from "ligature/model";
+import type { PluginFile } from "../plugin-context.js";
+import type { PluginProject } from "../plugin-project.js";
+
+const syntaxCodes: ReadonlySet<string> = new Set(checks.filter(({ syntaxOnly }) => syntaxOnly).map(({ code }) => code));
+
+/** What was said of a file's syntax, for one version of the project. */
+interface Said {
+  readonly version: number;
+  readonly keys: ReadonlySet<string>;
+}
+
+const saidOf = new WeakMap<PluginProject, Map<string, Said>>();
+
+/**
+ * What the syntax of a file tells, at once. Before the types were there for the first time nothing is said: the options of the application
+ * may say that all is well.
+ */
+export function syntaxDiagnostics(file: PluginFile): readonly ModelDiagnostic[] {
+  const found = findInSyntax(file);
+  const { plugin, fileName } = file;
+  const said = saidOf.get(plugin) ?? new Map<string, Said>();
+  saidOf.set(plugin, said);
+  said.set(fileName, { version: plugin.project.version, keys: new Set(found.map(keyOf)) });
+  return found;
+}
+
+function findInSyntax({ plugin, fileName, sourceFile }: PluginFile): readonly ModelDiagnostic[] {
+  const { project, present } = plugin;
+  if (present !== undefined) return (present.diagnostics.get(fileName) ?? []).filter(isOfSyntax);
+  return project.snapshot === undefined ? [] : project.analyzeSyntax(fileName, sourceFile.text).diagnostics;
+}
+
+/** What only the types tell, and what was not said of the syntax. While the types are on their way, what they told before. */
+export function typeDiagnostics(file: PluginFile): readonly ModelDiagnostic[] {
+  const { plugin, fileName } = file;
+  const snapshot = plugin.current();
+  const earlier = plugin.project.snapshot;
+  const all = [earlier?.diagnostics, plugin.ofDocuments].flatMap((group) => group?.get(fileName) ?? []);
+  if (snapshot === undefined) return all.filter((one) => !isOfSyntax(one));
+  const said = saidOf.get(plugin)?.get(fileName);
+  if (said?.version !== snapshot.version) return all;
+  takeBack(file, said, all);
+  return all.filter((one) => !said.keys.has(keyOf(one)));
+}
+
+/** Everything that is known of the present text, for fixes. */
+export function knownDiagnostics(file: PluginFile): readonly ModelDiagnostic[] {
+  const { plugin, fileName, sourceFile } = file;
+  const snapshot = plugin.current();
+  if (snapshot === undefined) return plugin.project.analyzeSyntax(fileName, sourceFile.text).diagnostics;
+  return [snapshot.diagnostics, plugin.ofDocuments].flatMap((group) => group.get(fileName) ?? []);
+}
+
+/** What the syntax seemed to say and the types refute: the client is to ask again, and is not told it again. */
+function takeBack({ plugin, fileName }: PluginFile, { keys, version }: Said, all: readonly ModelDiagnostic[]): void {
+  const right = new Set(all.map(keyOf));
+  if ([...keys].every((key) => right.has(key))) return;
+  saidOf.get(plugin)?.set(fileName, { version, keys: new Set([...keys].filter((key) => right.has(key))) });
+  setImmediate(() => {
+    plugin.refresh();
+  });
+}
+
+function isOfSyntax({ code }: ModelDiagnostic): boolean {
+  return syntaxCodes.has(code);
+}
+
+function keyOf({ code, location, message }: ModelDiagnostic): string {
+  return `${code} ${location.range.join()} ${message}`;
+}

@@ -1,0 +1,29 @@
+/**
+ * What the plugin takes from the language server: how projects are analyzed and what follows from it, and nothing of the protocol. Both
+ * packages are of one version, and a bundle holds all of it.
+ */
+export { silenceFix } from "../../server/src/rules/silence.js";
+export { combineFixes } from "../../server/src/rules/combine-fixes.js";
+export { fixesFor, rules } from "../../server/src/rules/index.js";
+export type { Fix } from "../../server/src/rules/fix.js";
+export { deprecatedActions } from "../../server/src/features/deprecated-actions.js";
+export { isFaded } from "../../server/src/features/to-diagnostic.js";
+export { LigatureUse } from "../../server/src/projects/ligature-use.js";
+export { ProjectCompiler } from "../../server/src/projects/project-compiler.js";
+export { Project } from "../../server/src/projects/project.js";
+export type { Snapshot } from "../../server/src/projects/snapshot.js";
+export { uriOfPath } from "../../server/src/text/file-uri.js";
+export { SourceText, type TextEdit } from "../../server/src/text/source-text.js";
+export { inTemplate } from "../../server/src/features/completion/in-template.js";
+export { describeTemplate } from "../../server/src/features/hover/template.js";
+export { OpenFiles } from "../../server/src/text/open-files.js";
+export { templateAt, type TemplateAt } from "../../server/src/text/template-at.js";
+export type { Place } from "../../server/src/text/place.js";
+export { Sources } from "../../server/src/navigation/sources.js";
+export { occurrencesOf, type Occurrence } from "../../server/src/navigation/occurrences.js";
+export { isRenamable, planRename } from "../../server/src/navigation/plan-rename.js";
+export { Refusal } from "../../server/src/navigation/refusal.js";
+export { nameAt, type NameAt } from "../../server/src/navigation/target-at.js";
+export { targetsOf } from "../../server/src/navigation/targets.js";
+export type { NameScope } from "../../server/src/navigation/name-scope.js";
+export type { SpanEdit } from "../../server/src/navigation/name-edits.js";

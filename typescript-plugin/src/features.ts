@@ -1,0 +1,47 @@
+/** What the plugin does in one project: each can be switched off where somebody else does it. */
+export interface Features {
+  /** Diagnostics and their fixes. */
+  readonly diagnostics: boolean;
+  /** In route templates. */
+  readonly completion: boolean;
+  /** In route templates. */
+  readonly quickInfo: boolean;
+  readonly definition: boolean;
+  readonly references: boolean;
+  readonly rename: boolean;
+}
+
+/** An editor that has nothing else of Ligature. */
+export const allFeatures: Features = {
+  diagnostics: true,
+  completion: true,
+  quickInfo: true,
+  definition: true,
+  references: true,
+  rename: true,
+};
+
+/**
+ * Beside Ligature's language server, which does the rest. An editor asks the server first for a rename. TypeScript's own is asked for where
+ * the server does not answer, and must not leave the template behind.
+ */
+export const besideServer: Features = {
+  diagnostics: false,
+  completion: false,
+  quickInfo: false,
+  definition: false,
+  references: false,
+  rename: true,
+};
+
+/**
+ * The features that the plugin's entry in `plugins`, or an extension's `configurePlugin`, asks for.
+ *
+ * @param config as tsserver hands it over: whatever somebody has written
+ */
+export function readFeatures(config: unknown, defaults: Features): Features {
+  const given = Object(config) as Readonly<Record<string, unknown>>;
+  const names = Object.keys(defaults) as (keyof Features)[];
+  const entries = names.map((name) => [name, typeof given[name] === "boolean" ? given[name] : defaults[name]] as const);
+  return Object.fromEntries(entries) as unknown as Features;
+}

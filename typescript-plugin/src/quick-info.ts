@@ -1,0 +1,35 @@
+import { describeTemplate } from "./engine.js";
+import type { Extensions } from "./join.js";
+import type { PluginContext } from "./plugin-context.js";
+import { templatePlaceAt } from "./template-place.js";
+
+/** In a route template: its constraint, its routes, and what else answers them. */
+export function quickInfo(context: PluginContext): Extensions {
+  return {
+    getQuickInfoAtPosition(theirs, fileName, position) {
+      const place = context.features.quickInfo ? templatePlaceAt(context, fileName, position) : undefined;
+      if (place === undefined) return theirs;
+      const { plugin, project, syntax, source, template } = place;
+      const snapshot = plugin.current();
+      const text = describeTemplate(
+        {
+          ...place,
+          position: source.positionAt(position),
+          path: project.locationFile(fileName),
+          snapshot,
+          applications: snapshot?.applications ?? [syntax.endpoints],
+        },
+        template,
+      ).join("\n\n");
+      if (text === "") return theirs;
+      const start = template.offsetOf(0);
+      return {
+        kind: context.ts.ScriptElementKind.string,
+        kindModifiers: "",
+        textSpan: { start, length: template.offsetOf(template.template.length) - start },
+        displayParts: [{ kind: "text", text: `(route template) ${JSON.stringify(template.template)}` }],
+        documentation: [{ kind: "text", text }],
+      };
+    },
+  };
+}
