@@ -10,6 +10,7 @@ import { createDocumentJson } from "./document-json.js";
 import { createPreviewManager } from "./preview/preview-manager.js";
 import type { RenderedPreview } from "./preview/preview.js";
 import { createStatusItem } from "./status-item.js";
+import { configureTypeScriptPlugin } from "./typescript-plugin.js";
 
 /** The API for other extensions, and for the extension's own tests. */
 export interface LigatureApi {
@@ -37,6 +38,7 @@ export function activate(context: ExtensionContext): LigatureApi {
     registerShowOutput(output),
     registerShowReferences(),
   );
+  configureTypeScriptPlugin().catch((error: unknown) => output.warn("TypeScript's server is not told.", String(error)));
   client.start().catch((error: unknown) => output.error("The language server did not start.", String(error)));
   return { onDidRenderPreview: previews.onDidRender };
 }

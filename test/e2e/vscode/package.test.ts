@@ -28,6 +28,8 @@ describe("the packaged extension", () => {
       "ThirdPartyNotices.txt",
       "dist/extension.cjs",
       "dist/server/main.mjs",
+      "node_modules/ligature-typescript-plugin/index.cjs",
+      "node_modules/ligature-typescript-plugin/package.json",
       "syntaxes/route.tmLanguage.json",
     ]) {
       assert.ok(files.includes(needed), needed);

@@ -10,6 +10,7 @@ export async function run(): Promise<void> {
   mocha.suite.emit("pre-require", globalThis, "", mocha);
   await import("./editing.suite.js");
   await import("./preview.suite.js");
+  await import("./typescript-plugin.suite.js");
   const tests: SuiteResult["tests"][number][] = [];
   const failures = await new Promise<number>((resolve) => {
     const runner = mocha.run(resolve);

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { activate, diagnostics, eventually, open, replace } from "./support.js";
+
+const pluginName = "ligature-typescript-plugin";
+
+/** What TypeScript's extension gives to others. */
+interface TypeScriptApi {
+  configurePlugin(name: string, configuration: object): void;
+}
+
+/** A diagnostic of TypeScript's server. */
+interface Said {
+  readonly source?: string;
+  readonly text: string;
+}
+
+async function configure(configuration: object): Promise<void> {
+  const extension = vscode.extensions.getExtension<{ getAPI(version: 0): TypeScriptApi }>(
+    "vscode.typescript-language-features",
+  );
+  assert.ok(extension, "TypeScript's extension is there");
+  (await extension.activate()).getAPI(0).configurePlugin(pluginName, configuration);
+}
+
+describe("TypeScript's server beside the language server", () => {
+  let editor: vscode.TextEditor;
+  before(async () => {
+    await activate();
+    editor = await open("src/products.controller.ts");
+    // As for people who have never configured it.
+    await configure({});
+  });
+  afterEach(async () => {
+    await configure({});
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+    await eventually("no diagnostic", () => diagnostics(editor.document).length === 0 || undefined);
+  });
+
+  /** What TypeScript's server itself says of the file, plugins included. */
+  async function saidByTypeScript(): Promise<readonly string[]> {
+    const ask = async (command: string): Promise<readonly Said[]> => {
+      const args = { file: editor.document.uri };
+      const answer = await vscode.commands.executeCommand<{ body?: readonly Said[] }>("typescript.tsserverRequest", command, args); // prettier-ignore
+      return answer.body ?? [];
+    };
+    const all = [...(await ask("syntacticDiagnosticsSync")), ...(await ask("semanticDiagnosticsSync"))];
+    return all.filter(({ source }) => source === "ligature").map(({ text }) => text);
+  }
+
+  it("has the plugin, which says what it is asked for", async () => {
+    await configure({ diagnostics: true });
+    await replace(editor, "{id:int}", "{id:itn}");
+    await eventually("a diagnostic of the plugin", async () => (await saidByTypeScript()).length > 0 || undefined);
+  });
+
+  it("says nothing that the language server says", async () => {
+    await replace(editor, "{id:int}", "{id:itn}");
+    await eventually("a diagnostic", () => diagnostics(editor.document)[0]);
+    assert.deepEqual(await saidByTypeScript(), []);
+    assert.equal(diagnostics(editor.document).length, 1);
+  });
+
+  it("leaves one rename of template and parameter, each place once", async () => {
+    const { document } = editor;
+    const start = document.getText().indexOf("{id:int}") + 1;
+    const edit = await vscode.commands.executeCommand<vscode.WorkspaceEdit>(
+      "vscode.executeDocumentRenameProvider", document.uri, document.positionAt(start), "number",
+    ); // prettier-ignore
+    const ranges = edit.get(document.uri).map(({ range }) => document.offsetAt(range.start));
+    assert.equal(new Set(ranges).size, ranges.length);
+    assert.ok(ranges.includes(start));
+    assert.ok(ranges.length > 1);
+    assert.deepEqual([...new Set(edit.get(document.uri).map(({ newText }) => newText))].includes("number"), true);
+  });
+});
