@@ -3,27 +3,35 @@ import type { ModelDiagnostic } from "ligature/model";
 import { knownDiagnostics } from "./diagnostics/file-diagnostics.js";
 import { numberOf, spanOf } from "./diagnostics/to-ts-diagnostic.js";
 import { combineFixes, fixesFor, rules, silenceFix, type Fix, type TextEdit } from "./engine.js";
-import type { Extensions } from "./join.js";
+import type { Extensions, Replacements } from "./join.js";
 import { sourceTextOf, type PluginContext, type PluginFile } from "./plugin-context.js";
 
 /** Marks the kinds of fixes that are Ligature's. */
 const prefix = "ligature: ";
 
-/** The fixes of Ligature's diagnostics: one, and all of a kind in the file. */
+/** The fixes of Ligature's diagnostics. */
 export function codeFixes(context: PluginContext): Extensions {
-  const fileOf = (fileName: string): PluginFile | undefined =>
-    context.features.diagnostics ? context.fileOf(fileName) : undefined;
   return {
     getSupportedCodeFixes: (theirs) => [...theirs, ...rules.map(({ code }) => String(numberOf(code)))],
     getCodeFixesAtPosition(theirs, fileName, start, end, errorCodes) {
-      const file = errorCodes.some((code) => code >= numberOf("LIG0")) ? fileOf(fileName) : undefined;
+      const file = errorCodes.some((code) => code >= numberOf("LIG0")) ? fileOf(context, fileName) : undefined;
       return file === undefined ? theirs : [...theirs, ...fixesAt(file, { start, end }, errorCodes)];
     },
-    getCombinedCodeFix(theirs, { fileName }, fixId) {
-      const file = isOurs(fixId) ? fileOf(fileName) : undefined;
-      return file === undefined ? theirs : { changes: changesOf(file, ofKind(file, String(fixId)).edits) };
+  };
+}
+
+/** All fixes of a kind in the file: TypeScript fails when it is asked for a kind that is not its own. */
+export function combinedFixes(context: PluginContext): Replacements {
+  return {
+    getCombinedCodeFix({ fileName }, fixId) {
+      const file = isOurs(fixId) ? fileOf(context, fileName) : undefined;
+      return file && { changes: changesOf(file, ofKind(file, String(fixId)).edits) };
     },
   };
+}
+
+function fileOf(context: PluginContext, fileName: string): PluginFile | undefined {
+  return context.features.diagnostics ? context.fileOf(fileName) : undefined;
 }
 
 function fixesAt(

@@ -14,10 +14,22 @@ type Extension<Name extends MethodName> = (theirs: Answer<Name>, ...given: Given
 /** Which methods are extended, each by its name. */
 export type Extensions = { readonly [Name in MethodName]?: Extension<Name> };
 
+/** Answers in place of TypeScript, where it returns something: for questions that TypeScript refuses. */
+type Replacement<Name extends MethodName> = (...given: Given<Name>) => Answer<Name> | undefined;
+
+/** Which methods are answered in place of TypeScript, each by its name. */
+export type Replacements = { readonly [Name in MethodName]?: Replacement<Name> };
+
 /** TypeScript's service with Ligature's parts in its answers. An error in one of these costs that part: TypeScript's own answer is given. */
-export function joinAnswers(service: Service, extensions: Extensions, log: Log): Service {
+export function joinAnswers(
+  service: Service,
+  extensions: Extensions,
+  log: Log,
+  replacements: Replacements = {},
+): Service {
   const joined = { ...service };
   for (const name of Object.keys(extensions) as MethodName[]) extend(joined, service, name, extensions[name], log);
+  for (const name of Object.keys(replacements) as MethodName[]) replace(joined, name, replacements[name], log);
   return joined;
 }
 
@@ -39,6 +51,26 @@ function extend<Name extends MethodName>(
       log.error(name, error);
       return theirs;
     }
+  };
+  joined[name] = answer as unknown as Service[Name];
+}
+
+function replace<Name extends MethodName>(
+  joined: Service,
+  name: Name,
+  replacement: Replacements[Name],
+  log: Log,
+): void {
+  const original = (joined as unknown as Record<Name, (...given: Given<Name>) => Answer<Name>>)[name];
+  const ours: Replacement<Name> | undefined = replacement;
+  const answer = (...given: Given<Name>): Answer<Name> => {
+    try {
+      const found = ours?.(...given);
+      if (found !== undefined) return found;
+    } catch (error) {
+      log.error(name, error);
+    }
+    return original.apply(joined, given);
   };
   joined[name] = answer as unknown as Service[Name];
 }

@@ -71,16 +71,25 @@ export class PluginProject {
    * clients are told to ask again when it is there.
    */
   current(): Snapshot | undefined {
-    this.look();
-    if (this.present !== undefined) return this.present;
-    this.steps ??= this.compiler.compile(this.project.version);
-    if (!this.work(this.steps, patience)) this.continueLater();
-    return this.present;
+    return this.snapshotWithin(patience);
+  }
+
+  /** The snapshot of the present program, however long it takes: for what must not be answered without it. */
+  complete(): Snapshot | undefined {
+    return this.snapshotWithin(Infinity);
   }
 
   /** Asks the clients to ask for diagnostics again. */
   refresh(): void {
     if (!this.info.project.isClosed()) this.info.project.refreshDiagnostics();
+  }
+
+  private snapshotWithin(time: number): Snapshot | undefined {
+    this.look();
+    if (this.present !== undefined) return this.present;
+    this.steps ??= this.compiler.compile(this.project.version);
+    if (!this.work(this.steps, time)) this.continueLater();
+    return this.present;
   }
 
   private use(program: TS.Program): void {

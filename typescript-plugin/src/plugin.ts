@@ -1,6 +1,6 @@
 import type TS from "typescript";
 import { useTypeScript } from "ligature/reflection";
-import { codeFixes } from "./code-fixes.js";
+import { codeFixes, combinedFixes } from "./code-fixes.js";
 import { completion } from "./completion.js";
 import { definition } from "./definition.js";
 import { diagnostics } from "./diagnostics/index.js";
@@ -38,7 +38,7 @@ export function createPlugin(defaults: Features): PluginFactory {
         log.info(`is in ${info.project.getProjectName()} with TypeScript ${ts.version}.`);
         const parts = [diagnostics, codeFixes, completion, quickInfo, definition, references, rename];
         const extensions = Object.assign({}, ...parts.map((part) => part(context))) as Extensions;
-        return joinAnswers(info.languageService, extensions, log);
+        return joinAnswers(info.languageService, extensions, log, combinedFixes(context));
       },
       onConfigurationChanged(config: unknown) {
         forgetClosed(contexts);

@@ -11,10 +11,13 @@ export interface Question {
 
 const noOpenFiles = new OpenFiles();
 
-/** What of Ligature's stands at a place; `undefined` where it is nothing, or the types are not there yet. */
+/**
+ * What of Ligature's stands at a place; `undefined` where it is nothing. It waits for the types: without them, TypeScript's own rename would
+ * change the parameter and leave the template behind.
+ */
 export function questionAt(context: PluginContext, fileName: string, offset: number): Question | undefined {
   const found = context.fileOf(fileName);
-  const snapshot = found?.plugin.current();
+  const snapshot = found?.plugin.complete();
   if (found === undefined || snapshot === undefined) return undefined;
   const { project } = found.plugin;
   const { reflector } = project;

@@ -113,16 +113,18 @@ for (const typeScript of typeScriptEnds) {
       assert.equal(await renamed("|show = ", "build"), text.replaceAll("show", "build"));
     });
 
-    it("a rename is refused with the reason when a template is put together", async () => {
-      file = project.show(
-        "src/orders.controller.ts",
-        text
-          .replace('"{id:int}"', 'prefix + "{id:int}"')
-          .replace("@ApiController", 'const prefix = "all/";\n@ApiController'),
-      );
-      const { info } = await project.client.request<Rename>("rename", at("get(|id: Int32)"));
+    it("a rename is refused with the reason when a template is built from several strings", async () => {
+      file = project.show("src/orders.controller.ts", text.replace('@HttpGet("{id:int}")', '@HttpGet("{id:int}") @HttpGet("by/" + "{id}")')); // prettier-ignore
+      const { info } = await project.client.request<Rename>("rename", at("{|id:int}"));
       assert.equal(info.canRename, false);
-      assert.match(info.localizedErrorMessage!, /put together of several strings/);
+      assert.match(info.localizedErrorMessage!, /built from several strings/);
+    });
+
+    it("a rename at the parameter keeps the name that requests use when a template is built from several strings", async () => {
+      file = project.show("src/orders.controller.ts", text.replace('"{id:int}"', '"by/" + "{id:int}"'));
+      const { locs } = await project.client.request<Rename>("rename", at("get(|id: Int32)"));
+      const prefixes = locs.flatMap((group) => group.locs.map(({ prefixText }) => prefixText ?? ""));
+      assert.ok(prefixes.some((prefix) => prefix.includes('@FromRoute({ name: "id" })')), prefixes.join());
     });
 
     it("references are the template's and the parameter's, each once", async () => {

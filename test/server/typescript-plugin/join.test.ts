@@ -29,6 +29,29 @@ describe("the plugin's part of an answer", () => {
     assert.throws(() => joined.getSemanticDiagnostics("a.ts"), /TypeScript's own/);
   });
 
+  it("replaces TypeScript's answer where it has one, and costs nothing when it fails", () => {
+    const methods: Record<string, () => string> = { getCombinedCodeFix: () => "theirs" };
+    const replaced = (answer: () => unknown): unknown =>
+      (
+        joinAnswers(methods as unknown as TS.LanguageService, {}, log, {
+          getCombinedCodeFix: answer as () => TS.CombinedCodeActions | undefined,
+        }) as unknown as typeof methods
+      ).getCombinedCodeFix!();
+    assert.equal(
+      replaced(() => "ours"),
+      "ours",
+    );
+    assert.equal(
+      replaced(() => undefined),
+      "theirs",
+    );
+    const fail = (): never => {
+      throw new Error("a bug of ours");
+    };
+    assert.equal(replaced(fail), "theirs");
+    assert.match(logged.at(-1)!, /getCombinedCodeFix failed/);
+  });
+
   it("leaves every other method as it is", () => {
     assert.equal(joinAnswers(service, {}, log).dispose as unknown, service.dispose);
   });
