@@ -124,7 +124,10 @@ for (const typeScript of typeScriptEnds) {
       file = project.show("src/orders.controller.ts", text.replace('"{id:int}"', '"by/" + "{id:int}"'));
       const { locs } = await project.client.request<Rename>("rename", at("get(|id: Int32)"));
       const prefixes = locs.flatMap((group) => group.locs.map(({ prefixText }) => prefixText ?? ""));
-      assert.ok(prefixes.some((prefix) => prefix.includes('@FromRoute({ name: "id" })')), prefixes.join());
+      assert.ok(
+        prefixes.some((prefix) => prefix.includes('@FromRoute({ name: "id" })')),
+        prefixes.join(),
+      );
     });
 
     it("references are the template's and the parameter's, each once", async () => {
