@@ -126,7 +126,10 @@ export class TsServerClient {
 
   static async start({ typeScript = "newest", server, plugins }: TsServerOptions = {}): Promise<TsServerClient> {
     const name = "ligature-typescript-plugin";
-    return new TsServerClient(server ?? serverOf(typeScript), plugins ?? { folder: await builtPlugin(), global: [name] });
+    return new TsServerClient(
+      server ?? serverOf(typeScript),
+      plugins ?? { folder: await builtPlugin(), global: [name] },
+    );
   }
 
   private get logFile(): string {

@@ -23,7 +23,11 @@ export interface DecoratedPlace {
 }
 
 /** What a decorator of a text stands on; `undefined` where nothing follows it that could have one. */
-export function decoratedPlace(sourceFile: TS.SourceFile, file: string, decorator: TS.Decorator): DecoratedPlace | undefined {
+export function decoratedPlace(
+  sourceFile: TS.SourceFile,
+  file: string,
+  decorator: TS.Decorator,
+): DecoratedPlace | undefined {
   const node: TS.Node = decorator.parent;
   const owner = ts.isClassLike(node) ? node : ancestor(node.parent, ts.isClassLike);
   if (owner === undefined) {
