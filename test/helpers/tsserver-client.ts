@@ -20,6 +20,9 @@ export const typeScriptEnds = Object.keys(typeScriptOf) as readonly TypeScriptEn
 /** The file of TypeScript's server at one end of the range. */
 function serverOf(end: TypeScriptEnd): string {
   const manifest = createRequire(typeScriptOf[end]).resolve("typescript/package.json");
+  // Without its own folder the workspace's TypeScript would be found, and tested twice.
+  if (end === "lowest" && !manifest.startsWith(fileURLToPath(new URL(".", typeScriptOf.lowest))))
+    throw new Error("The lowest TypeScript is not installed: run npm install.");
   return join(dirname(manifest), "lib/tsserver.js");
 }
 

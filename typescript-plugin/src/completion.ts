@@ -1,15 +1,10 @@
 import type TS from "typescript";
-import type { CompletionItem } from "vscode-languageserver-types";
 import { inTemplate } from "./engine.js";
 import type { Extensions } from "./join.js";
 import type { PluginContext } from "./plugin-context.js";
 import { templatePlaceAt } from "./template-place.js";
 
-interface Choice {
-  readonly item: CompletionItem;
-  readonly start: number;
-  readonly end: number;
-}
+type Choice = ReturnType<typeof inTemplate>[number];
 
 /** In a route template: parameters, constraints, their arguments, tokens. */
 export function completion(context: PluginContext): Extensions {
@@ -51,7 +46,7 @@ function toEntry(ts: typeof TS, { item, start, end }: Choice): TS.CompletionEntr
   };
 }
 
-function toDetails(ts: typeof TS, item: CompletionItem): TS.CompletionEntryDetails {
+function toDetails(ts: typeof TS, item: Choice["item"]): TS.CompletionEntryDetails {
   const { label, detail, documentation } = item;
   const text = typeof documentation === "string" ? documentation : documentation?.value;
   return {
@@ -64,7 +59,7 @@ function toDetails(ts: typeof TS, item: CompletionItem): TS.CompletionEntryDetai
 }
 
 /** The protocol's numbers of what a template holds: 3 a function, 6 a variable, 14 a keyword. */
-function kindOf(ts: typeof TS, { kind }: CompletionItem): TS.ScriptElementKind {
+function kindOf(ts: typeof TS, { kind }: Choice["item"]): TS.ScriptElementKind {
   const { functionElement, parameterElement, keyword, string } = ts.ScriptElementKind;
   return kind === 3 ? functionElement : kind === 6 ? parameterElement : kind === 14 ? keyword : string;
 }

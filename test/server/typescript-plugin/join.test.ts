@@ -53,6 +53,6 @@ describe("the plugin's part of an answer", () => {
   });
 
   it("leaves every other method as it is", () => {
-    assert.equal(joinAnswers(service, {}, log).dispose as unknown, service.dispose);
+    assert.equal(joinAnswers(service, {}, log).dispose, service.dispose);
   });
 });
