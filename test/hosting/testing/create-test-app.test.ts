@@ -92,9 +92,9 @@ describe("createTestApp", () => {
     ["get", {}, /\(no values\).* tenant and id are missing\./],
     ["get", { tenant: "a", id: "x" }, /No route of Called\.get accepts the given values \(tenant, id\).*use inject/],
     ["form", { tenant: "a", line: {}, file: "text" }, /file is a file/],
-    ["getTenant", {}, /CalledController\.getTenant is no action/],
-    ["gett", {}, /CalledController\.gett is no action.* Did you mean "get"\?/],
-    ["zzzzzzzzzz", {}, /CalledController\.zzzzzzzzzz is no action.* Its actions are get, /],
+    ["getTenant", {}, /CalledController\.getTenant is not an action/],
+    ["gett", {}, /CalledController\.gett is not an action.* Did you mean "get"\?/],
+    ["zzzzzzzzzz", {}, /CalledController\.zzzzzzzzzz is not an action.* Its actions are get, /],
   ];
   for (const [action, values, message] of mistakes) {
     it(`throws when ${action} is called with ${JSON.stringify(values)}`, async () => {
@@ -107,7 +107,7 @@ describe("createTestApp", () => {
     const wrong = [
       // @ts-expect-error no method has the name
       app.call(CalledController, "gett", { tenant: "a" }),
-      // @ts-expect-error every controller has it, and it is no action
+      // @ts-expect-error every controller has it, and it is not an action
       app.call(CalledController, "notFound", { tenant: "a" }),
       // @ts-expect-error it is a property
       app.call(CalledController, "tenant", { tenant: "a" }),
