@@ -11,6 +11,7 @@ export async function run(): Promise<void> {
   await import("./editing.suite.js");
   await import("./preview.suite.js");
   await import("./typescript-plugin.suite.js");
+  await import("./rename.suite.js");
   const tests: SuiteResult["tests"][number][] = [];
   const failures = await new Promise<number>((resolve) => {
     const runner = mocha.run(resolve);
