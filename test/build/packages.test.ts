@@ -5,7 +5,7 @@ import { TempProject } from "./temp-project.js";
 
 const models = {
   "packages/models/src/line.ts":
-    'import { Required } from "ligature/attributes";\nexport class Line { @Required() sku!: string }\n',
+    'import { Required } from "ligature/attributes";\nexport class Line { @Required() sku!: string; quantity: number = 1 }\n',
   "packages/models/src/order.ts": 'import { Line } from "./line.js";\nexport class Order { lines: Line[] = [] }\n',
 };
 
@@ -21,7 +21,7 @@ const show = (id: string): unknown => {
   const type = source.type(id);
   if (type?.kind === "array") return [show(type.element.type)];
   if (type?.kind !== "object") return id;
-  const properties = type.properties.map(({ name, type: { type }, declaringType }) => [name, show(type), source.attributes(declaringType).members.get(name)?.map(({ name }) => name) ?? []]);
+  const properties = type.properties.map((property) => [property.name, show(property.type.type), source.attributes(property.declaringType).members.get(property.name)?.map(({ name }) => name) ?? [], ...("default" in property ? [property.default] : [])]);
   return { id, constructor: (source.constructorOf(id) as Function | undefined)?.name, properties };
 };
 console.log(JSON.stringify(show((Request as any)[Symbol.for("ligature.type")].declaration.id)));
@@ -31,7 +31,7 @@ console.log(JSON.stringify(show((Request as any)[Symbol.for("ligature.type")].de
 const described = (request: string, order: string, line: string) => ({
   id: request,
   constructor: "Request",
-  properties: [["order", { id: order, constructor: "Order", properties: [["lines", [{ id: line, constructor: "Line", properties: [["sku", "String", ["Required"]]] }], []]] }, []]],
+  properties: [["order", { id: order, constructor: "Order", properties: [["lines", [{ id: line, constructor: "Line", properties: [["sku", "String", ["Required"]], ["quantity", "Double", [], 1]] }], [], []]] }, []]],
 }); // prettier-ignore
 
 describe("packages of a workspace", () => {

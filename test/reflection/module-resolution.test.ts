@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ts from "typescript";
@@ -35,6 +35,19 @@ describe("the modules of a program after an edit", () => {
     reflector.setOverlay(file, `import { line } from "./line.js";\nexport const order = [line, line];`);
     assert.equal(reflector.program().getSourceFile(file)?.statements.length, 2);
     assert.deepEqual(asked, []);
+  });
+
+  it("are looked for again when one was not found: its package may be installed by now", () => {
+    const reflector = createReflector({ projectRoot: folder });
+    const messages = () => reflector.typeErrors(file).map(({ message }) => message);
+    reflector.setOverlay(file, `import { line } from "later";\nexport const order = [line];`);
+    assert.match(messages().join(), /Cannot find module/);
+    const installed = join(folder, "node_modules", "later");
+    mkdirSync(installed, { recursive: true });
+    writeFileSync(join(installed, "package.json"), `{ "name": "later", "type": "module", "types": "index.d.ts" }`);
+    writeFileSync(join(installed, "index.d.ts"), "export declare const line: 1;");
+    reflector.setOverlay(file, `import { line } from "later";\nexport const order = [line, line];`);
+    assert.deepEqual(messages(), []);
   });
 
   it("are looked for again when files have come, and when a package.json has changed", () => {

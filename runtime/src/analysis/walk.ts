@@ -48,7 +48,7 @@ export interface AttributeOwner {
  * Everything in the model that has attributes, including classes and properties of models. An inherited member is listed once,
  * at the class that declares it.
  */
-export const attributeOwners = listedOnce(function* (model: ApplicationModel): Generator<AttributeOwner> {
+const attributeOwners = listedOnce(function* (model: ApplicationModel): Generator<AttributeOwner> {
   const seen = new Map<string, Set<number>>();
   const isNew = ({ range }: AttributeModel, file: string): boolean => {
     if (range === undefined) return true;

@@ -55,7 +55,9 @@ export function createRuntimeModelSource(constructors: readonly unknown[]): Runt
     for (const [id, base] of Object.entries(description.bases ?? {}))
       if (!declarations.has(id)) declarations.set(id, base);
     classes.set(declaration.id, constructor);
-    for (const [id, type] of Object.entries(description.types)) if (!types.has(id)) types.set(id, type);
+    // Another project's class knows this one from its declarations, which hold no default values.
+    for (const [id, type] of Object.entries(description.types))
+      if (!types.has(id) || id === declaration.id) types.set(id, type);
     const met: ClassTable = new Map();
     attributes.set(declaration.id, readAttributes(constructor, declaration, met));
     for (const [id, value] of met) if (!classes.has(id)) classes.set(id, value);

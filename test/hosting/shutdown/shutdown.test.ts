@@ -73,7 +73,10 @@ class Connection {
       this.received += String(text);
       this.#socket.emit("said");
     });
-    this.#socket.on("connect", () => (this.#wasConnected = true));
+    this.#socket.on("connect", () => {
+      this.#wasConnected = true;
+      this.#socket.emit("said");
+    });
     this.#socket.on("error", () => undefined);
     this.#socket.on("close", () => {
       this.isClosed = true;
@@ -87,7 +90,7 @@ class Connection {
 
   /** Whether the kernel took it; it is refused where nobody listens any more. */
   async connected(): Promise<boolean> {
-    while (this.#socket.connecting) await Promise.race([once(this.#socket, "connect"), once(this.#socket, "said")]);
+    while (this.#socket.connecting) await this.#said();
     return this.#wasConnected;
   }
 
@@ -98,18 +101,23 @@ class Connection {
   async receives(pattern: RegExp): Promise<void> {
     while (!pattern.test(this.received)) {
       assert.ok(!this.isClosed, `closed after ${this.received}`);
-      await once(this.#socket, "said");
+      await this.#said();
     }
   }
 
   /** Whether it was received before the end. */
   async receivesOrCloses(pattern: RegExp): Promise<boolean> {
-    while (!pattern.test(this.received) && !this.isClosed) await once(this.#socket, "said");
+    while (!pattern.test(this.received) && !this.isClosed) await this.#said();
     return pattern.test(this.received);
   }
 
+  /** An error is followed by the end of the connection, which is what tests look at. */
+  async #said(): Promise<void> {
+    await once(this.#socket, "said").catch(() => undefined);
+  }
+
   async closed(): Promise<void> {
-    while (!this.isClosed) await once(this.#socket, "said");
+    while (!this.isClosed) await this.#said();
   }
 }
 

@@ -12,7 +12,7 @@ export interface ModuleResolution {
   forget(): void;
   /** Whether modules may resolve in another way than in the last program. */
   hasMoved(): boolean;
-  /** A program has been made. */
+  /** A program has been made. If a module was not found, the next program looks again: a package may be installed without notice. */
   settle(): void;
 }
 
@@ -26,6 +26,7 @@ export interface ModuleResolution {
 export function createModuleResolution(options: TS.CompilerOptions, getHost: () => TS.CompilerHost): ModuleResolution {
   let cache: TS.ModuleResolutionCache | undefined;
   let moved = false;
+  let isMissing = false;
   const current = (): TS.ModuleResolutionCache => (cache ??= createCache(options, getHost()));
   return {
     host: {
@@ -34,7 +35,17 @@ export function createModuleResolution(options: TS.CompilerOptions, getHost: () 
       resolveModuleNameLiterals: (literals, containingFile, reference, given, sourceFile) =>
         literals.map((literal) => {
           const mode = ts.getModeForUsageLocation(sourceFile, literal, reference?.commandLine.options ?? given);
-          return ts.resolveModuleName(literal.text, containingFile, given, getHost(), current(), reference, mode);
+          const found = ts.resolveModuleName(
+            literal.text,
+            containingFile,
+            given,
+            getHost(),
+            current(),
+            reference,
+            mode,
+          );
+          isMissing ||= found.resolvedModule === undefined;
+          return found;
         }),
     },
     forget() {
@@ -42,7 +53,11 @@ export function createModuleResolution(options: TS.CompilerOptions, getHost: () 
       moved = true;
     },
     hasMoved: () => moved,
-    settle: () => void (moved = false),
+    settle() {
+      moved = false;
+      if (isMissing) cache = undefined;
+      isMissing = false;
+    },
   };
 }
 
