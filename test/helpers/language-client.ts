@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { moduleFile, nodeOptions } from "./command.js";
+import { Conditions } from "./conditions.js";
+import { readFramedMessages } from "./framed-messages.js";
 
 interface Message {
   readonly id?: number | string;
@@ -50,9 +52,8 @@ export class LanguageClient {
     number,
     { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void }
   >();
-  private readonly waiting = new Set<() => void>();
+  private readonly conditions = new Conditions();
   private readonly versions = new Map<string, number>();
-  private buffer = Buffer.alloc(0);
   private nextId = 1;
   private readFailures = 0;
   stderr = "";
@@ -66,7 +67,7 @@ export class LanguageClient {
       cwd: fileURLToPath(repository),
       stdio: ["pipe", "pipe", "pipe", "ipc"],
     });
-    this.process.stdout!.on("data", (chunk: Buffer) => this.read(chunk));
+    readFramedMessages(this.process.stdout!, (message) => this.receive(message as Message));
     this.process.stderr!.on("data", (chunk: Buffer) => (this.stderr += chunk.toString()));
     this.process.on("exit", (code) => {
       for (const { reject } of this.pending.values())
@@ -174,40 +175,13 @@ export class LanguageClient {
 
   /** Waits for what the next messages may bring. */
   until<Value>(find: () => Value | undefined, timeout: number, describe: () => string): Promise<Value> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.waiting.delete(check);
-        reject(new Error(`${describe()}\n${this.stderr}`));
-      }, timeout);
-      const check = (): void => {
-        const found = find();
-        if (found === undefined) return;
-        clearTimeout(timer);
-        this.waiting.delete(check);
-        resolve(found);
-      };
-      this.waiting.add(check);
-      check();
-    });
+    return this.conditions.until(find, timeout, () => `${describe()}\n${this.stderr}`);
   }
 
   private send(message: Message): void {
     const body = Buffer.from(JSON.stringify({ jsonrpc: "2.0", ...message }));
     this.process.stdin!.write(`Content-Length: ${body.length}\r\n\r\n`);
     this.process.stdin!.write(body);
-  }
-
-  private read(chunk: Buffer): void {
-    this.buffer = Buffer.concat([this.buffer, chunk]);
-    for (;;) {
-      const header = this.buffer.indexOf("\r\n\r\n");
-      if (header === -1) return;
-      const length = Number(/Content-Length: (\d+)/i.exec(this.buffer.toString("ascii", 0, header))?.[1]);
-      const end = header + 4 + length;
-      if (this.buffer.length < end) return;
-      this.receive(JSON.parse(this.buffer.toString("utf8", header + 4, end)) as Message);
-      this.buffer = this.buffer.subarray(end);
-    }
   }
 
   private receive({ id, method, params, result, error }: Message): void {
@@ -223,6 +197,6 @@ export class LanguageClient {
       if (error) pending?.reject(Object.assign(new Error(error.message), error));
       else pending?.resolve(result);
     }
-    for (const check of [...this.waiting]) check();
+    this.conditions.check();
   }
 }

@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundlePlugin } from "../../typescript-plugin/scripts/bundle.mjs";
+import { Conditions } from "./conditions.js";
+import { readFramedMessages } from "./framed-messages.js";
 
 /** TypeScript at both ends of the range that the plugin supports: each is installed for the module that is named here. */
 const typeScriptOf = {
@@ -107,10 +109,9 @@ export class TsServerClient {
   readonly process: ChildProcess;
   readonly events: { readonly event: string; readonly body: unknown }[] = [];
   private readonly pending = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
-  private readonly waiting = new Set<() => void>();
+  private readonly conditions = new Conditions();
   private readonly texts = new Map<string, string>();
   private readonly logFolder = mkdtempSync(join(tmpdir(), "ligature-tsserver-"));
-  private buffer = Buffer.alloc(0);
   private next = 1;
 
   private constructor(server: string, plugins: NonNullable<TsServerOptions["plugins"]>) {
@@ -121,7 +122,7 @@ export class TsServerClient {
         "--logVerbosity", "normal", "--logFile", this.logFile],
       { stdio: ["pipe", "pipe", "inherit"] },
     ); // prettier-ignore
-    this.process.stdout!.on("data", (chunk: Buffer) => this.read(chunk));
+    readFramedMessages(this.process.stdout!, (message) => this.receive(message as Message));
     this.process.on("exit", () => {
       for (const { reject } of this.pending.values()) reject(new Error(`tsserver has ended.\n${this.log}`));
     });
@@ -247,34 +248,7 @@ export class TsServerClient {
   }
 
   private until<Value>(find: () => Value | undefined, describe: () => string): Promise<Value> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.waiting.delete(check);
-        reject(new Error(`${describe()}\n${this.log.slice(-4000)}`)); // prettier-ignore
-      }, 60_000);
-      const check = (): void => {
-        const found = find();
-        if (found === undefined) return;
-        clearTimeout(timer);
-        this.waiting.delete(check);
-        resolve(found);
-      };
-      this.waiting.add(check);
-      check();
-    });
-  }
-
-  private read(chunk: Buffer): void {
-    this.buffer = Buffer.concat([this.buffer, chunk]);
-    for (;;) {
-      const header = this.buffer.indexOf("\r\n\r\n");
-      if (header === -1) return;
-      const length = Number(/Content-Length: (\d+)/i.exec(this.buffer.toString("ascii", 0, header))?.[1]);
-      const end = header + 4 + length;
-      if (this.buffer.length < end) return;
-      this.receive(JSON.parse(this.buffer.toString("utf8", header + 4, end)) as Message);
-      this.buffer = this.buffer.subarray(end);
-    }
+    return this.conditions.until(find, 60_000, () => `${describe()}\n${this.log.slice(-4000)}`);
   }
 
   private receive({ type, request_seq: seq, success, message, event, body }: Message): void {
@@ -285,6 +259,6 @@ export class TsServerClient {
       if (success) pending?.resolve(body);
       else pending?.reject(new Error(message));
     }
-    for (const check of [...this.waiting]) check();
+    this.conditions.check();
   }
 }
