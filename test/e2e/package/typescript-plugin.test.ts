@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { TsServerClient } from "../../helpers/tsserver-client.js";
 import { emptyFolder, install, tarball, writeJson } from "./installed.js";
@@ -31,11 +31,13 @@ describe("the packed plugin for TypeScript's server", function () {
     const server = join(folder, "node_modules/typescript/lib/tsserver.js");
     client = await TsServerClient.start({ server, plugins: { folder: emptyFolder(), global: [] } });
     const file = join(folder, "orders.controller.ts");
-    client.open(
+    // On disk, as a file that is not there belongs to no tsconfig.
+    writeFileSync(
       file,
-      'import { Controller, ControllerBase, HttpGet } from "ligature";\n' +
+      'import { ControllerBase, HttpGet } from "ligature";\n' +
         'export class OrdersController extends ControllerBase {\n  @HttpGet("{id:itn}")\n  get(id: string) {\n    return id;\n  }\n}\n',
     );
+    client.open(file);
     // Ligature is not installed here, so the text alone is known.
     const info = await client.request<{ displayString: string }>("quickinfo", {
       file,
