@@ -56,7 +56,7 @@ class Run {
     this.note(`${this.count} controllers: ${this.edits} edits`);
     const asked = await this.#ask(capabilities);
     const memory = { ligature: await memoryOf(this.ours.process), tsserver: await memoryOf(this.theirs.process) };
-    this.note(`${this.count} controllers: hover, completion, memory`);
+    this.note(`${this.count} controllers: hover, completion, rename, memory`);
     return { controllers: this.count, edits: this.edits, project, firstDocument, ...edited, ...asked, memory };
   }
 
@@ -155,7 +155,7 @@ class Run {
     return { start, end, newText };
   }
 
-  /** Requests while nothing changes: hover and completion, at positions where both servers have results. */
+  /** Requests while nothing changes: hover, completion and rename, at positions where both servers have results. */
   async #ask() {
     const file = fileOfController(0);
     const lines = this.#texts.get(file).split("\n");
@@ -177,8 +177,15 @@ class Run {
           await timed(() => this.ours.request("textDocument/completion", { textDocument, position: asked.completion }))
         )[0],
         theirCompletion: (await timed(() => theirs("completionInfo", asked.members)))[0],
+        rename: (await timed(() => this.#rename(textDocument, asked.hover)))[0],
+        theirRename: (await timed(() => theirs("rename", asked.hover)))[0],
       });
     }
     return { asked: samples };
+  }
+
+  /** Nobody applies the edits, so each round finds the same places. */
+  #rename(textDocument, position) {
+    return this.ours.request("textDocument/rename", { textDocument, position, newName: "itemId" });
   }
 }

@@ -32,6 +32,8 @@ export function rowsOf({ project, firstDocument, samples, asked, memory }, pause
     both("hover, p95", p95, each(asked, "hover"), each(asked, "theirHover")),
     both("completion, p50", p50, each(asked, "completion"), each(asked, "theirCompletion")),
     both("completion, p95", p95, each(asked, "completion"), each(asked, "theirCompletion")),
+    both("rename of a route parameter, p50", p50, each(asked, "rename"), each(asked, "theirRename")),
+    both("rename of a route parameter, p95", p95, each(asked, "rename"), each(asked, "theirRename")),
     row("heap after a full collection", "MiB", mebibytes(memory.ligature.heapUsed), mebibytes(memory.tsserver.heapUsed)),
     row("resident memory after that", "MiB", mebibytes(memory.ligature.rss), mebibytes(memory.tsserver.rss)),
   ]; // prettier-ignore

@@ -109,7 +109,7 @@ describe("policies", function () {
       const { PermittedPolicy } = fixtures;
       await assert.rejects(
         start({ policies: { asked: PermittedPolicy } }),
-        /LIG2010: .*PermittedPolicy wants .*Permissions/,
+        /LIG2010: .*PermittedPolicy needs .*Permissions/,
       );
     });
   });
