@@ -51,7 +51,7 @@ export function findRenameTexts(reflector: Reflector, { file, start }: FileSpan)
   const sourceFile = sourceFileOf(context, file);
   if (sourceFile === undefined) return [];
   const preferences = { providePrefixAndSuffixTextForRename: true };
-  const found = createService(context).findRenameLocations(sourceFile.fileName, start, false, false, preferences);
+  const found = serviceOf(context).findRenameLocations(sourceFile.fileName, start, false, false, preferences);
   return (found ?? []).map(({ fileName, textSpan, prefixText = "", suffixText = "" }) => ({
     file: relativePath(context.root, fileName),
     start: textSpan.start,
@@ -61,10 +61,18 @@ export function findRenameTexts(reflector: Reflector, { file, start }: FileSpan)
   }));
 }
 
-/**
- * A language service for one question, with the files that the program has already parsed. It is discarded after the
- * question.
- */
+/** A service makes a program of its own, which takes seconds in a large project. It is kept as long as the program of the project. */
+const services = new WeakMap<TS.Program, TS.LanguageService>();
+
+function serviceOf(context: ProgramContext): TS.LanguageService {
+  const known = services.get(context.program);
+  if (known !== undefined) return known;
+  const service = createService(context);
+  services.set(context.program, service);
+  return service;
+}
+
+/** A language service with the files that the program has already parsed. */
 function createService({ program, root }: ProgramContext): TS.LanguageService {
   const textOf = (path: string) => program.getSourceFile(path)?.text;
   const host: TS.LanguageServiceHost = {
