@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -35,6 +35,19 @@ describe("bench/editor.mjs", function () {
     assert.equal(head, "|  | 10 controllers | tsserver | Ratio |");
     assert.ok(rows.length > 10 && rows.every((row) => !row.includes("NaN")));
     assert.match(table, /\| edit to its diagnostics by types, p95 \| [\d.,]+ ms \| [\d.,]+ ms \| \*\*[\d.]+\*\* \|/);
+  });
+
+  it("edits no controller that has a mistake of its own, however many edits there are", async () => {
+    const { edits } = (await import(pathToFileURL(`${root}bench/editor/edits.mjs`).href)) as {
+      edits(count: number, controllers: number): Iterable<{ readonly file: string }>;
+    };
+    for (const controllers of [10, 21, 99, 500]) {
+      const numbers = [...edits(2000, controllers)].map(({ file }) => Number(/\d+/.exec(file)?.[0]));
+      assert.deepEqual(
+        numbers.filter((number) => number % 10 === 9 || number >= controllers),
+        [],
+      );
+    }
   });
 
   it("refuses a size that is not a number", async () => {
