@@ -19,6 +19,8 @@ export interface ConventionContext {
   readonly automaticBadRequest?: AutomaticBadRequestOption | undefined;
   /** The filters of the whole application. */
   readonly filters?: readonly FilterReference[] | undefined;
+  /** The names of the parameters in the prefix of the registration. */
+  readonly prefixParameters?: readonly string[] | undefined;
   report(diagnostic: ModelDiagnostic): void;
 }
 

@@ -28,6 +28,8 @@ export interface ModelOptions {
   readonly filters?: readonly FilterReference[] | undefined;
   /** The binders that are registered for types. Default: none. */
   readonly binders?: RegisteredBinders | undefined;
+  /** The names of the parameters in the prefix of the registration, which are part of every route. Default: none. */
+  readonly prefixParameters?: readonly string[] | undefined;
   /** Results from an earlier model that can be reused. Default: none. */
   readonly modelCache?: ModelCache | undefined;
 }
@@ -64,6 +66,7 @@ export function createApplicationModel(source: ModelSource, options: ModelOption
     services: options.services ?? noServices,
     automaticBadRequest: options.automaticBadRequest,
     filters: options.filters,
+    prefixParameters: options.prefixParameters,
     report: (diagnostic) => diagnostics.push(diagnostic),
   };
   const applied = controllers.map((controller) => applyConventions(controller, context, cache));

@@ -10,7 +10,7 @@ import type { Convention, ConventionContext } from "./convention.js";
  * Under `@ApiController` (rule B24, in this order):
  * 1. A class that is registered as a service comes from the services.
  * 2. Any other complex type (collections too) is the body.
- * 3. A name in any route template of the action comes from the route.
+ * 3. A name in any route template of the action, or in the prefix of the registration, comes from the route.
  * 4. Everything else comes from the query string.
  */
 export const inferBindingSources: Convention = {
@@ -41,7 +41,7 @@ function infer(
   if (!isApiController || hasOwnBinder(type)) return info;
   if (context.services.has(parameter.type.type)) return { ...info, source: "Services" };
   if (isComplex(type)) return { ...info, source: "Body" };
-  return { ...info, source: standsInRoute(info.name ?? parameter.name, action) ? "Path" : "Query" };
+  return { ...info, source: standsInRoute(info.name ?? parameter.name, action, context) ? "Path" : "Query" };
 }
 
 /** A class with `@ModelBinder`, or a type with a registered binder, is bound by its binder. */
@@ -63,8 +63,9 @@ function allowEmptyBody(parameter: ParameterModel, info: BindingInfo): BindingIn
     : info;
 }
 
-function standsInRoute(name: string, action: ActionModel): boolean {
+function standsInRoute(name: string, action: ActionModel, { prefixParameters = [] }: ConventionContext): boolean {
   const wanted = name.toLowerCase();
+  if (prefixParameters.some((parameter) => parameter.toLowerCase() === wanted)) return true;
   return action.selectors.some(({ template }) => template !== undefined && parameterNames(template).includes(wanted));
 }
 

@@ -154,7 +154,8 @@ function sameSettings(one: Settings, other: Settings): boolean {
   return (
     one.services === other.services &&
     one.automaticBadRequest === other.automaticBadRequest &&
-    one.filters === other.filters
+    one.filters === other.filters &&
+    one.prefixParameters?.join() === other.prefixParameters?.join()
   );
 }
 
@@ -163,11 +164,11 @@ function record(
   context: ConventionContext,
   make: (context: ConventionContext) => ControllerModel,
 ): Applied {
-  const { services, automaticBadRequest, filters } = context;
+  const { services, automaticBadRequest, filters, prefixParameters } = context;
   const diagnostics: ModelDiagnostic[] = [];
   const types = recordTypes(context.types);
   const source = recordSource(context.source);
-  const settings = { services, automaticBadRequest, filters };
+  const settings = { services, automaticBadRequest, filters, prefixParameters };
   const value = make({
     ...settings,
     types: types.value,

@@ -14,6 +14,7 @@ export {
   joinPrefixes,
   parsePrefix,
   pathBehindPrefix,
+  prefixParameters,
   underPrefix,
   type RegistrationPrefix,
 } from "./registration-prefix.js";

@@ -28,6 +28,17 @@ export function parsePrefix(text: string): RegistrationPrefix {
   return { text, template, errors: [...mistakes, ...checkConstraints(template)].map(({ message }) => message) };
 }
 
+/**
+ * Returns the names of a prefix's parameters. Actions bind them from the route, like those of their own templates.
+ *
+ * @param text the prefix, in Fastify's syntax
+ * @returns the names; none if the prefix has errors
+ * @example prefixParameters("/shops/:shop/v1") // ["shop"]
+ */
+export function prefixParameters(text: string): readonly string[] {
+  return parsePrefix(text).template.parameters.map(({ name }) => name);
+}
+
 /** Whether the template contains a parameter's regular expression unchanged. With `)` and `:` in it, it may not. */
 function isSaid({ pattern }: PrefixParameter, { parameters }: RouteTemplate, index: number): boolean {
   const { constraints = [], default: fallback = null } = parameters[index] ?? {};

@@ -1,6 +1,6 @@
 import { analyze, mergeSeverities, type AnalysisOptions } from "ligature/analysis";
 import { createApplicationModel } from "ligature/conventions";
-import { createEndpointTable, type EndpointTable } from "ligature/endpoints";
+import { createEndpointTable, prefixParameters, type EndpointTable } from "ligature/endpoints";
 import type { ModelDiagnostic, ModelSource, PlacedIgnoreComment, TypeId } from "ligature/model";
 import {
   createModelSource,
@@ -256,7 +256,11 @@ function analyzeApplication(
   cache: ApplicationCache,
 ): AnalyzedApplication {
   const app = cache.same(given);
-  const { model, diagnostics: modelDiagnostics } = createApplicationModel(source, { ...app, modelCache: cache.model });
+  const { model, diagnostics: modelDiagnostics } = createApplicationModel(source, {
+    ...app,
+    prefixParameters: prefixParameters(app.prefix),
+    modelCache: cache.model,
+  });
   const endpoints = createEndpointTable(model, { ...app.analysis, prefix: app.prefix, endpointCache: cache.endpoints });
   const diagnostics = analyze(model, { ...app.analysis, endpoints, readSource, analysisCache: cache.analysis });
   const { registered, filters = [] } = app;

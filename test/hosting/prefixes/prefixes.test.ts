@@ -16,11 +16,11 @@ for (const registration of registrations) {
       let app: FastifyInstance;
 
       before(async () => {
-        const { OrdersController, ItemsController, HomeController } = await loadCompiled<Fixture>(
+        const { OrdersController, ItemsController, HomeController, InvoicesController } = await loadCompiled<Fixture>(
           "../fixtures/tenant-orders.js",
           import.meta.url,
         );
-        const classes = [OrdersController, ItemsController, HomeController];
+        const classes = [OrdersController, ItemsController, HomeController, InvoicesController];
         app = await registration.start({ controllers: classes, plans, conventionalRoutes });
       });
       after(() => app.close());
@@ -31,6 +31,11 @@ for (const registration of registrations) {
         assert.deepEqual(await get(`${path}/orders?page=3`), { tenant, page: 3, order: `${path}/orders/1` });
         const { tenant: bound } = (await get(`${path}/orders/5`)) as { tenant: unknown };
         assert.equal(bound, tenant);
+      });
+
+      it("binds parameters of the prefix from the route, not the query string, when the source is inferred", async () => {
+        const bound = await get(`${path}/invoices/5?tenant=query`);
+        assert.deepEqual(bound, { id: 5, tenant: tenant ?? "query" });
       });
 
       it("binds encoded values as sent", async () => {
@@ -70,13 +75,16 @@ for (const registration of registrations) {
 
       it("describes the paths with the prefix and its parameters", async () => {
         const document = (await get(`${base}/openapi/v1/openapi.json`)) as OpenApiDocument;
-        assert.deepEqual(Object.keys(document.paths), [`${documented}/items`, `${documented}/orders/{id}`, `${documented}/orders`]); // prettier-ignore
+        assert.deepEqual(Object.keys(document.paths), [`${documented}/invoices/{id}`, `${documented}/items`, `${documented}/orders/{id}`, `${documented}/orders`]); // prettier-ignore
         const { parameters = [] } = document.paths[`${documented}/orders/{id}`]!.get!;
         const inPath = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
         const wanted = [...documented.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
         assert.deepEqual([...inPath].sort(), [...wanted, "id"].sort());
         const items = document.paths[`${documented}/items`]!.get!.parameters ?? [];
         assert.deepEqual(items.map(({ name }) => name), wanted); // prettier-ignore
+        const invoice = document.paths[`${documented}/invoices/{id}`]!.get!.parameters ?? [];
+        const described = invoice.find(({ name }) => name === "tenant");
+        assert.equal(described?.in, tenant === null ? "query" : "path");
       });
 
       it("serves Swagger UI and ReDoc, whose relative addresses lead to the document", async () => {

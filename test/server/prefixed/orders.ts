@@ -1,5 +1,6 @@
-import { ControllerBase, HttpGet, Route, type Int32 } from "ligature";
+import { ApiController, ControllerBase, HttpGet, Route, type Int32 } from "ligature";
 
+@ApiController()
 @Route("orders")
 export class OrdersController extends ControllerBase {
   /** One order of a tenant. */

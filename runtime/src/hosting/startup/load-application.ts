@@ -7,7 +7,12 @@ import {
 } from "../../analysis/index.js";
 import { createRuntimeModelSource, descriptionOf, type RuntimeModelSource } from "../../attributes/index.js";
 import { createApplicationModel, typesOf } from "../../conventions/index.js";
-import { createEndpointTable, type EndpointTable, type RegistrationPrefix } from "../../endpoints/index.js";
+import {
+  createEndpointTable,
+  prefixParameters,
+  type EndpointTable,
+  type RegistrationPrefix,
+} from "../../endpoints/index.js";
 import {
   schemaVersion,
   type ApplicationModel,
@@ -51,6 +56,7 @@ export function loadApplication(
     automaticBadRequest: options.automaticBadRequest,
     filters: registeredActionFilters(options.filters),
     binders: registeredBinders(options.modelBinderProviders, source),
+    prefixParameters: prefixParameters(prefix),
   });
   const conventionalRoutes = conventionalRoutesOf(options);
   const authorization = options.authorization ?? {};
