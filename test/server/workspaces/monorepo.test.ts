@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { TempProject } from "../../build/temp-project.js";
+import { nodeOptions } from "../../helpers/command.js";
 import { LanguageClient, type Published, type WireRange } from "../../helpers/language-client.js";
 import { createMonorepo, texts } from "./monorepo.js";
 
@@ -174,6 +175,14 @@ describe("a workspace of packages in the editor", function () {
     const came = ["contracts", "catalog"].map((name) => ({ uri: uriOf(`packages/${name}/dist/index.d.ts`), type: 1 }));
     client.notify("workspace/didChangeWatchedFiles", { changes: came });
     assert.equal(await documentOf(main), before);
+  });
+
+  it("has the document that the application serves when that is started from its own build", async () => {
+    const { code, stderr, stdout } = await project.runCli(["build", "-p", "packages/api/tsconfig.json"]);
+    assert.equal(code, 0, stderr + stdout);
+    const started = await project.run([...nodeOptions, "packages/api/dist/main.js"]);
+    assert.equal(started.code, 0, started.stderr);
+    assert.equal(started.stdout, await documentOf(main));
   });
 
   it("says of the sources what the start says", async () => {
