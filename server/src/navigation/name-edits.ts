@@ -1,6 +1,6 @@
 import type { AttributeModel } from "ligature/model";
 import type { AttributeText, FileSpan } from "ligature/reflection";
-import { importEdits } from "../rules/imports.js";
+import { ImportEdits } from "../text/import-edits.js";
 import type { NameScope } from "./name-scope.js";
 import type { WrittenTaker } from "./occurrences.js";
 import { Refusal } from "./refusal.js";
@@ -27,13 +27,13 @@ export function nameParameter(scope: NameScope, { parameter }: Taker, written: W
   const wanted = attributeOf[parameter.bindingInfo.source] ?? "ModelBinder";
   const found = parameter.attributes.find((one) => one.name === wanted || one.name === "ModelBinder");
   if (found !== undefined) return nameInAttribute(scope, method.file, found, text.attributes, name);
-  const insertion = {
-    start: text.outerStart,
-    end: text.outerStart,
-    text: `@${wanted}({ name: ${JSON.stringify(name)} }) `,
-  };
-  const imports = importEdits(scope.sources.textOf(method.file), [wanted]);
-  return [insertion, ...imports].map((edit) => ({ file: method.file, ...edit }));
+  const names = new ImportEdits(scope.sources.textOf(method.file).text, method.file);
+  const attribute = names.use(wanted);
+  const added = `@${attribute.text}({ name: ${names.quoted(name)} }) `;
+  return [
+    insertion(method.file, text.outerStart, added),
+    ...attribute.edits.map((edit) => ({ file: method.file, ...edit })),
+  ];
 }
 
 /** Adds the name to an existing attribute, or changes it there. */
@@ -51,7 +51,7 @@ export function nameInAttribute(
   if (text === undefined || (text.hasArguments && text.optionsStart === undefined)) {
     throw new Refusal(`The options of @${attribute.name}() are not in the attribute. Add a name there first.`);
   }
-  const option = `name: ${JSON.stringify(name)}`;
+  const option = `name: ${new ImportEdits(source.text, file).quoted(name)}`;
   if (text.optionsStart === undefined) return [insertion(file, text.argumentsEnd, `{ ${option} }`)];
   const isEmpty = /^\s*\}/.test(source.text.slice(text.optionsStart));
   return [insertion(file, text.optionsStart, isEmpty ? ` ${option} ` : ` ${option},`)];

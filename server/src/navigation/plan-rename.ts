@@ -1,4 +1,5 @@
 import { readAttributes } from "ligature/reflection";
+import { ImportEdits } from "../text/import-edits.js";
 import { callValuesOf, linkValuesOf, type LinkValue } from "./links.js";
 import { nameInAttribute, nameParameter, type SpanEdit } from "./name-edits.js";
 import type { NameScope } from "./name-scope.js";
@@ -68,7 +69,7 @@ function renameParameter(scope: NameScope, parameter: RouteParameter, newName: s
   for (const { file, start, end } of parameter.templates) edits.add({ file, start, end, text: newName });
   for (const taker of parameter.takers) renameTaker(scope, taker, newName, edits);
   for (const property of parameter.properties) edits.add(...renameProperty(scope, property, newName));
-  edits.addValues(links, newName);
+  edits.addValues(scope, links, newName);
   const consequences = [
     ...parameter.takers.flatMap((taker) => consequenceOf(taker, newName) ?? []),
     ...parameter.properties
@@ -147,21 +148,23 @@ function addVariable(
   }
   const values = callValuesOf(scope, actions, text.name);
   checkLinks(scope, values, newName);
-  edits.addValues(values, newName);
+  edits.addValues(scope, values, newName);
 }
 
-/** One edit for each location. */
+/** One edit for each location; different insertions can share one. */
 class EditList {
   readonly #byPlace = new Map<string, SpanEdit>();
 
   add(...edits: readonly SpanEdit[]): void {
-    for (const edit of edits) this.#byPlace.set(keyOf(edit), edit);
+    for (const edit of edits)
+      this.#byPlace.set(edit.start === edit.end ? `${keyOf(edit)}:${edit.text}` : keyOf(edit), edit);
   }
 
   /** The names of values. `{ id }` stays short if its variable is renamed as well. */
-  addValues(values: readonly LinkValue[], newName: string): void {
+  addValues({ sources }: NameScope, values: readonly LinkValue[], newName: string): void {
     for (const { file, start, end, form, name } of values) {
-      const key = form === "string" || isVariableName(newName) ? newName : JSON.stringify(newName);
+      const isKey = form === "string" || isVariableName(newName);
+      const key = isKey ? newName : new ImportEdits(sources.textOf(file).text, file).quoted(newName);
       const variable = this.#byPlace.get(keyOf({ file, start, end }));
       if (form !== "shorthand") this.add({ file, start, end, text: key });
       else if (variable !== undefined) this.add({ ...variable, text: newName });

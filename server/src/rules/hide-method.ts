@@ -1,5 +1,4 @@
 import type { Fix, FixRequest } from "./fix.js";
-import { importEdits } from "./imports.js";
 import { addDecorator, setVisibility } from "./method-edits.js";
 
 /**
@@ -12,7 +11,7 @@ export function hideMethod(request: FixRequest): Fix[] {
   const hidden = setVisibility(request, visibility);
   const nonAction = {
     title: "Add @NonAction()",
-    edits: [addDecorator(request, "@NonAction()"), ...importEdits(request.source, ["NonAction"])],
+    edits: addDecorator(request, "NonAction"),
   };
   if (hidden === undefined) return [nonAction];
   const preferred = data?.helper === true && { preferred: true as const };

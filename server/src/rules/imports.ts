@@ -1,21 +1,19 @@
-import { importStyleOf } from "ligature/reflection";
-import { importAddition } from "../text/import-edits.js";
-import type { SourceText, TextEdit } from "../text/source-text.js";
+import { ImportEdits, type UsableName } from "../text/import-edits.js";
+import type { SourceText } from "../text/source-text.js";
+import type { FixRequest } from "./fix.js";
 
-/**
- * The edits that let a file use names of Ligature: added to its import, or as a new import in the style of the others. A name that is
- * already imported (or imported as a type if only a type is needed) needs no edit.
- */
-export function importEdits(
-  { text }: SourceText,
-  names: readonly string[],
-  kind: "value" | "type" = "value",
-): TextEdit[] {
-  const style = importStyleOf(text, "source.ts");
-  const isImported = (name: string): boolean =>
-    (Object.hasOwn(style.values, name) && style.values[name] === name) ||
-    (kind === "type" && style.types.includes(name));
-  const missing = [...new Set(names)].filter((name) => !isImported(name));
-  if (missing.length === 0) return [];
-  return [importAddition(style, missing.map((name) => (kind === "type" ? `type ${name}` : name)))]; // prettier-ignore
+/** The imports of a file are read once for all fixes of its text. */
+const known = new WeakMap<SourceText, ImportEdits>();
+
+/** How the file of a diagnostic refers to names of Ligature, and how it quotes. */
+export function namesIn({ diagnostic, source }: Pick<FixRequest, "diagnostic" | "source">): ImportEdits {
+  let names = known.get(source);
+  if (names === undefined) known.set(source, (names = new ImportEdits(source.text, diagnostic.location.file)));
+  return names;
+}
+
+/** `@HttpGet()` as the file writes it, with the edits that this needs: `@L.HttpGet()` for `import * as L`. */
+export function decoratorIn(request: FixRequest, name: string, written = ""): UsableName {
+  const { text, edits } = namesIn(request).use(name);
+  return { text: `@${text}(${written})`, edits };
 }

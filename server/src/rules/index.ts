@@ -90,5 +90,12 @@ export function slugOf(code: string): string | undefined {
 /** The fixes for a diagnostic, the preferred one first. */
 export function fixesFor(request: FixRequest): readonly Fix[] {
   const provider = fixProviders[slugOf(request.diagnostic.code) ?? ""];
-  return provider?.(request) ?? [];
+  return (provider?.(request) ?? []).map((fix) => inLinesOf(request, fix));
+}
+
+/** The fix with the line ends of the file that it changes. */
+function inLinesOf({ source, readFile }: FixRequest, fix: Fix): Fix {
+  const changed = fix.file === undefined ? source : readFile?.(fix.file);
+  if (changed?.text.includes("\r\n") !== true) return fix;
+  return { ...fix, edits: fix.edits.map((edit) => ({ ...edit, text: edit.text.replace(/\r?\n/g, "\r\n") })) };
 }

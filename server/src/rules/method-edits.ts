@@ -1,5 +1,6 @@
 import type { TextEdit } from "../text/source-text.js";
 import type { FixRequest } from "./fix.js";
+import { decoratorIn } from "./imports.js";
 
 const modifiers = /(?:\b(?:public|override|async)\s+|\*\s*)*$/;
 
@@ -10,12 +11,13 @@ function headOf({ diagnostic, source }: FixRequest): { readonly start: number; r
   return { start: name - written.length, modifiers: written };
 }
 
-/** Adds a decorator to the method, on its own line if the method begins one. */
-export function addDecorator(request: FixRequest, decorator: string): TextEdit {
+/** Adds a decorator of Ligature to the method, on its own line if the method begins one, and its import. */
+export function addDecorator(request: FixRequest, name: string, written = ""): readonly TextEdit[] {
+  const { text, edits } = decoratorIn(request, name, written);
   const { start } = headOf(request);
   const { source } = request;
   const before = source.text.slice(source.lineStartAt(start), start);
-  return { start, end: start, text: before.trim() === "" ? `${decorator}\n${before}` : `${decorator} ` };
+  return [{ start, end: start, text: before.trim() === "" ? `${text}\n${before}` : `${text} ` }, ...edits];
 }
 
 /**

@@ -16,27 +16,59 @@ export class ImportEdits {
     this.style = importStyleOf(text, file);
   }
 
+  /** The quotes of the file's imports. */
+  get quote(): ImportStyle["quote"] {
+    return this.style.quote;
+  }
+
+  /** `;`, or nothing if the file's imports have none. */
+  get semicolon(): ImportStyle["semicolon"] {
+    return this.style.semicolon;
+  }
+
   /** @param namespace the one that is already typed: `L.` */
   use(name: string, namespace?: string): UsableName {
-    const { namespace: whole, values } = this.style;
     if (namespace !== undefined) return { text: name, edits: [] };
-    if (Object.hasOwn(values, name)) return { text: values[name]!, edits: [] };
-    if (whole !== undefined) return { text: `${whole}.${name}`, edits: [] };
-    return { text: name, edits: [importAddition(this.style, [name])] };
+    return this.imported(name, this.style.values) ?? { text: name, edits: [importAddition(this.style, name)] };
+  }
+
+  /** The same for a name that is only used as a type. */
+  useType(name: string): UsableName {
+    const { values, types } = this.style;
+    return (
+      this.imported(name, { ...types, ...values }) ?? {
+        text: name,
+        edits: [importAddition(this.style, `type ${name}`)],
+      }
+    );
+  }
+
+  /** A string in the quotes of the file. */
+  quoted(text: string): string {
+    return quoted(text, this.style.quote);
+  }
+
+  private imported(name: string, locals: Readonly<Record<string, string>>): UsableName | undefined {
+    const { namespace } = this.style;
+    if (Object.hasOwn(locals, name)) return { text: locals[name]!, edits: [] };
+    return namespace === undefined ? undefined : { text: `${namespace}.${name}`, edits: [] };
   }
 }
 
-/** The edit that imports names of Ligature in the style of a file: after those of its import, or in a new statement. */
-export function importAddition(
-  { list, statementAt, quote, semicolon, newLine }: ImportStyle,
-  names: readonly string[],
-): TextEdit {
+/** A string as the source writes it. */
+export function quoted(text: string, quote: ImportStyle["quote"]): string {
+  const written = JSON.stringify(text);
+  return quote === '"' ? written : `'${written.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+/** The edit that imports a name of Ligature in the style of a file: after those of its import, or in a new statement. */
+function importAddition({ list, statementAt, quote, semicolon, newLine }: ImportStyle, name: string): TextEdit {
   if (list === undefined) {
-    const text = `import { ${names.join(", ")} } from ${quote}ligature${quote}${semicolon}${newLine}`;
+    const text = `import { ${name} } from ${quote}ligature${quote}${semicolon}${newLine}`;
     return { start: statementAt, end: statementAt, text };
   }
   const { offset, isEmpty, hasTrailingComma, separator } = list;
   const before = isEmpty || hasTrailingComma ? separator : `,${separator}`;
   const after = hasTrailingComma ? "," : isEmpty ? " " : "";
-  return { start: offset, end: offset, text: before + names.join(`,${separator}`) + after };
+  return { start: offset, end: offset, text: before + name + after };
 }

@@ -233,6 +233,29 @@ describe("rename over stdio", function () {
     });
   }
 
+  for (const [what, from, to] of [
+    [
+      "behind a namespace and with the file's quotes",
+      `import * as L from 'ligature'\n@L.Route('orders')\nexport class A extends L.ControllerBase {\n@L.HttpGet('{‸id}', { name: 'a' }) get(id: string) { return this.url.routeUrl('a', { id }) }\n}\n`,
+      `import * as L from 'ligature'\n@L.Route('orders')\nexport class A extends L.ControllerBase {\n@L.HttpGet('{order-id}', { name: 'a' }) get(@L.ModelBinder({ name: 'order-id' }) id: string) { return this.url.routeUrl('a', { 'order-id': id }) }\n}\n`,
+    ],
+    [
+      "under a local name",
+      `import { ControllerBase, FromRoute as InPath, HttpGet, Route, ApiController } from "ligature";\n@ApiController()\n@Route("orders")\nexport class A extends ControllerBase {\n@HttpGet("{‸id}") get(id: string) { return id; }\n}\n`,
+      `import { ControllerBase, FromRoute as InPath, HttpGet, Route, ApiController } from "ligature";\n@ApiController()\n@Route("orders")\nexport class A extends ControllerBase {\n@HttpGet("{order-id}") get(@InPath({ name: "order-id" }) id: string) { return id; }\n}\n`,
+    ],
+    [
+      "each with its import, when two attributes are added",
+      `import { ControllerBase, HttpGet, Route, ApiController } from "ligature";\n@Route("orders/{‸id}")\nabstract class Base extends ControllerBase {}\n@ApiController()\nexport class A extends Base {\n@HttpGet() get(id: string) { return id; }\n}\nexport class B extends Base {\n@HttpGet("b") get(id: string) { return id; }\n}\n`,
+      `import { ControllerBase, HttpGet, Route, ApiController, ModelBinder, FromRoute } from "ligature";\n@Route("orders/{order-id}")\nabstract class Base extends ControllerBase {}\n@ApiController()\nexport class A extends Base {\n@HttpGet() get(@FromRoute({ name: "order-id" }) id: string) { return id; }\n}\nexport class B extends Base {\n@HttpGet("b") get(@ModelBinder({ name: "order-id" }) id: string) { return id; }\n}\n`,
+    ],
+  ] as const) {
+    it(`writes attributes ${what}`, async () => {
+      const edit = (await rename(project.show({ [file]: from }), "order-id"))!;
+      assert.deepEqual(project.applied(edit), { [file]: to });
+    });
+  }
+
   const base = (attributes?: string) =>
     attributes?.startsWith("@Page") ? "extends PageModel" : "extends ControllerBase";
 

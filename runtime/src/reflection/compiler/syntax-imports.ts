@@ -9,8 +9,8 @@ export interface ImportStyle {
   readonly namespace?: string;
   /** The local names of the named imports of values. */
   readonly values: Readonly<Record<string, string>>;
-  /** The names that are imported only as types. */
-  readonly types: readonly string[];
+  /** The local names of the named imports that are only types. */
+  readonly types: Readonly<Record<string, string>>;
   /** Where to add a name: after the last one between the braces of an import of values. */
   readonly list?: {
     readonly offset: number;
@@ -44,16 +44,8 @@ export function importStyleOf(text: string, file: string): ImportStyle {
   const list = lists.find(({ parent }) => !isTypeOnly(parent));
   return {
     ...(namespaces[0] && { namespace: namespaces[0].name.text }),
-    values: Object.fromEntries(
-      lists.flatMap((one) =>
-        one.elements
-          .filter((element) => isValue(one, element))
-          .map((element) => [(element.propertyName ?? element.name).text, element.name.text] as const),
-      ),
-    ),
-    types: lists.flatMap((one) =>
-      one.elements.filter((element) => !isValue(one, element)).map(({ name }) => name.text),
-    ),
+    values: localNames(lists, isValue),
+    types: localNames(lists, (one, element) => !isValue(one, element)),
     ...(list && { list: listOf(sourceFile, list) }),
     statementAt: imports[0]?.getStart(sourceFile) ?? startOf(sourceFile),
     quote: imports.some(({ moduleSpecifier }) => moduleSpecifier.getText(sourceFile).startsWith("'")) ? "'" : '"',
@@ -61,6 +53,20 @@ export function importStyleOf(text: string, file: string): ImportStyle {
       imports.length > 0 && imports.every((statement) => !statement.getText(sourceFile).endsWith(";")) ? "" : ";",
     newLine: text.includes("\r\n") ? "\r\n" : "\n",
   };
+}
+
+/** `{ Route: "At" }` for `import { Route as At }`. */
+function localNames(
+  lists: readonly TS.NamedImports[],
+  isWanted: (list: TS.NamedImports, element: TS.ImportSpecifier) => boolean,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    lists.flatMap((list) =>
+      list.elements
+        .filter((element) => isWanted(list, element))
+        .map((element) => [(element.propertyName ?? element.name).text, element.name.text] as const),
+    ),
+  );
 }
 
 function textOf(node: TS.Expression): string | undefined {

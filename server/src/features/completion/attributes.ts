@@ -1,6 +1,6 @@
 import { CompletionItemKind, InsertTextFormat, type CompletionItem } from "vscode-languageserver";
 import { attributeDefinitions, validationRuleOf, type AttributeDefinition } from "ligature/attributes";
-import { importStyleOf, type DecoratedPlace } from "ligature/reflection";
+import type { DecoratedPlace } from "ligature/reflection";
 import { ImportEdits } from "../../text/import-edits.js";
 import { toEdit } from "../to-edit.js";
 import { callText } from "./attribute-arguments.js";
@@ -19,7 +19,7 @@ export interface AttributeData {
 export const attributes: CompletionProvider<DecoratorRequest> = (request) => {
   const { decorator, source, file } = request;
   const imports = new ImportEdits(source.text, file.path);
-  const { quote } = importStyleOf(source.text, file.path);
+  const { quote } = imports;
   const trial = decorator.on.target === "parameter" ? ParameterTrial.of(request) : undefined;
   return [...attributeDefinitions.values()].flatMap((definition): Choice[] => {
     const rank = rankOf(definition, request, trial);

@@ -1,5 +1,5 @@
 import type { CompletionItem } from "vscode-languageserver";
-import { importStyleOf } from "ligature/reflection";
+import { ImportEdits } from "../../text/import-edits.js";
 import type { ArgumentRequest, Choice } from "./completion-provider.js";
 
 /**
@@ -10,7 +10,7 @@ export function inLiteral(request: ArgumentRequest, items: readonly CompletionIt
   const { argument, offset, source, file } = request;
   const { literal, start, end } = argument;
   if (literal === undefined) {
-    const { quote } = importStyleOf(source.text, file.path);
+    const { quote } = new ImportEdits(source.text, file.path);
     return items.map((item) => {
       const text = `${quote}${item.insertText ?? item.label}${quote}`;
       return { item: { ...item, insertText: text, filterText: text }, start, end };

@@ -1,6 +1,6 @@
 import type { TextEdit } from "../../text/source-text.js";
 import type { FixProvider, FixRequest } from "../fix.js";
-import { importEdits } from "../imports.js";
+import { decoratorIn, namesIn } from "../imports.js";
 import { addDecorator } from "../method-edits.js";
 
 /** Adds a template to the controller, or marks the method as not an action. */
@@ -13,17 +13,18 @@ export const fix: FixProvider = (request) => {
   ];
 };
 
-function addRoute({ source }: FixRequest, offset: number) {
+function addRoute(request: FixRequest, offset: number) {
+  const { source } = request;
+  const route = decoratorIn(request, "Route", namesIn(request).quoted("api/[controller]"));
   const indent = /^[ \t]*/.exec(source.text.slice(source.lineStartAt(offset)))![0];
-  const edit: TextEdit = { start: offset, end: offset, text: `\n${indent}@Route("api/[controller]")` };
+  const edit: TextEdit = { start: offset, end: offset, text: `\n${indent}${route.text}` };
   return {
     title: 'Put @Route("api/[controller]") on the controller',
-    edits: [edit, ...importEdits(source, ["Route"])],
+    edits: [edit, ...route.edits],
     preferred: true as const,
   };
 }
 
 function addNonAction(request: FixRequest) {
-  const edits = [addDecorator(request, "@NonAction()"), ...importEdits(request.source, ["NonAction"])];
-  return { title: "Add @NonAction()", edits };
+  return { title: "Add @NonAction()", edits: addDecorator(request, "NonAction") };
 }

@@ -1,3 +1,4 @@
+import { namesIn } from "../imports.js";
 import { removeMarked, replaceMarked, textOf, type FixProvider } from "../fix.js";
 
 /** `@Bind("id,title") order: Order` becomes `order: Pick<Order, "id" | "title">`. */
@@ -11,7 +12,7 @@ export const fix: FixProvider = (request) => {
   const written = new RegExp(`(?<![\\w$])${escape(parameter)}\\s*:\\s*${escape(type)}(?=\\s*[,)=|])`).exec(behind);
   if (written === null || include.length === 0) return [];
   const to = end + written.index + written[0].length;
-  const picked = `Pick<${type}, ${include.map((name) => JSON.stringify(name)).join(" | ")}>`;
+  const picked = `Pick<${type}, ${include.map((name) => namesIn(request).quoted(String(name))).join(" | ")}>`;
   return [
     {
       title: `Read only ${include.join(", ")}`,

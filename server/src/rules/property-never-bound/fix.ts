@@ -4,10 +4,10 @@ import { replaceMarked, type FixProvider } from "../fix.js";
 export const fix: FixProvider = (request) => {
   const { start } = replaceMarked(request, "");
   const before = request.source.text.slice(0, start);
-  const attribute = /@BindProperty\(\s*\)(?=[^;{}]*$)/.exec(before.slice(-400));
+  const attribute = /(@(?:[\w$]+\.)?BindProperty\()\s*\)(?=[^;{}]*$)/.exec(before.slice(-400));
   if (attribute === null) return [];
   const from = Math.max(before.length - 400, 0) + attribute.index;
-  const text = "@BindProperty({ supportsGet: true })";
+  const text = `${attribute[1]!}{ supportsGet: true })`;
   return [
     { title: "Also bind it on GET", edits: [{ start: from, end: from + attribute[0].length, text }], preferred: true },
   ];

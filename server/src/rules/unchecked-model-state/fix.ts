@@ -1,6 +1,6 @@
 import type { TextEdit } from "../../text/source-text.js";
 import type { Fix, FixProvider, FixRequest } from "../fix.js";
-import { importEdits } from "../imports.js";
+import { namesIn } from "../imports.js";
 import { addDecorator } from "../method-edits.js";
 
 /** Adds the automatic 400 unless the author has turned it off, or a check of the model state. */
@@ -12,7 +12,7 @@ export const fix: FixProvider = (request) => {
 function answerFirst(request: FixRequest): Fix {
   return {
     title: "Answer 400 automatically: @AutomaticBadRequest()",
-    edits: [addDecorator(request, "@AutomaticBadRequest()"), ...importEdits(request.source, ["AutomaticBadRequest"])],
+    edits: addDecorator(request, "AutomaticBadRequest"),
     preferred: true,
   };
 }
@@ -20,30 +20,29 @@ function answerFirst(request: FixRequest): Fix {
 const head = /^(?:[^(){};=]|\([^()]*\))*\{(?:[ \t]*\r?\n([ \t]*))?/;
 
 /** Only if the text before the body is simple enough to find the body. */
-function checkFirst({ diagnostic, source }: FixRequest): Fix[] {
+function checkFirst(request: FixRequest): Fix[] {
+  const { diagnostic, source } = request;
   const [, end] = source.offsetsOf(diagnostic.location.range);
   const list = parameterList(source.text.slice(end));
   const match = list === undefined ? null : head.exec(source.text.slice(end + list.length));
   if (list === undefined || match === null) return [];
   const [written, indent] = match;
   const at = end + list.length + written.length;
-  const check = "if (!this.modelState.isValid) return this.badRequest(this.modelState);";
+  const check = `if (!this.modelState.isValid) return this.badRequest(this.modelState)${namesIn(request).semicolon}`;
   const text = indent === undefined ? ` ${check}` : `${check}\n${indent}`;
-  const edits = [...returnTypeEdits(source, written, end + list.length), { start: at, end: at, text }];
+  const edits = [...returnTypeEdits(request, written, end + list.length), { start: at, end: at, text }];
   return [{ title: "Check the model state first", edits }];
 }
 
 const returnType = /^(\s*:\s*(?:Promise<)?)([\w.]+(?:<[^<>]*>)?(?:\[\])?(?: \| (?:null|undefined))?)(>?\s*\{)/;
 
 /** An action with a declared return type must declare that it may also return a result. */
-function returnTypeEdits(source: FixRequest["source"], written: string, at: number): TextEdit[] {
+function returnTypeEdits(request: FixRequest, written: string, at: number): TextEdit[] {
   const [, before, type] = returnType.exec(written) ?? [];
   if (before === undefined || type === undefined || type.includes("ActionResult")) return [];
   const start = at + before.length;
-  return [
-    { start, end: start + type.length, text: `ActionResult<${type}>` },
-    ...importEdits(source, ["ActionResult"], "type"),
-  ];
+  const result = namesIn(request).useType("ActionResult");
+  return [{ start, end: start + type.length, text: `${result.text}<${type}>` }, ...result.edits];
 }
 
 /** The text from `(` to its `)`; none if a template or comment in it could hide a parenthesis. */

@@ -1,6 +1,6 @@
 import type { SourceText, TextEdit } from "../../text/source-text.js";
 import { replaceMarked, textOf, type FixProvider, type FixRequest } from "../fix.js";
-import { importEdits } from "../imports.js";
+import { namesIn } from "../imports.js";
 
 /** The type for a constraint; string without one. */
 const types: Readonly<Record<string, string>> = {
@@ -27,8 +27,10 @@ function addParameter(request: FixRequest, name: string): TextEdit[] | undefined
   const constraints = Array.isArray(diagnostic.data?.constraints) ? diagnostic.data.constraints : [];
   const type = constraints.map((constraint) => types[String(constraint).toLowerCase()]).find(Boolean) ?? "string";
   const isAlone = /^\s*\)/.test(source.text.slice(open));
-  const declared = `${name}: ${type}${diagnostic.data?.optional === true ? " | null" : ""}${isAlone ? "" : ", "}`;
-  const imported = /^[A-Z]/.test(type) ? importEdits(source, [type], "type") : [];
+  const { text: written, edits: imported } = /^[A-Z]/.test(type)
+    ? namesIn(request).useType(type)
+    : { text: type, edits: [] };
+  const declared = `${name}: ${written}${diagnostic.data?.optional === true ? " | null" : ""}${isAlone ? "" : ", "}`;
   return [{ start: open, end: open, text: declared }, ...imported];
 }
 
