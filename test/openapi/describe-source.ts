@@ -7,8 +7,9 @@ import { describeDocument, DocumentCache, openApiJson, type ApplicationFacts, ty
 import { createReflector, reflectProject, type Reflector } from "#runtime/reflection/index.js";
 
 const directory = fileURLToPath(new URL(".", import.meta.url));
+/** One file for all texts: a program whose only change is a text keeps what it knows of all other files. */
+const describedFile = `${directory}described.ts`;
 let reflector: Reflector | undefined;
-let count = 0;
 
 /** What else a description is made with. */
 export interface SourceOptions extends OpenApiOptions {
@@ -52,9 +53,8 @@ const same = (model: ApplicationModel): ApplicationModel => model;
 function createModel(text: string, files: Readonly<Record<string, string>>): ApplicationModel {
   reflector ??= createReflector({ projectRoot: directory, rootNames: [] });
   for (const [name, content] of Object.entries(files)) reflector.setOverlay(`${directory}${name}.ts`, content);
-  const file = `${directory}described-${++count}.ts`;
-  reflector.setOverlay(file, `${imports}\n${text}`);
-  const classes = reflector.reflectFile(file).classes.map(({ declaration }) => declaration);
+  reflector.setOverlay(describedFile, `${imports}\n${text}`);
+  const classes = reflector.reflectFile(describedFile).classes.map(({ declaration }) => declaration);
   return createApplicationModel(reflectProject({ reflector }), {
     controllers: classes.filter(({ name }) => name.endsWith("Controller")).map(({ id }) => id),
     pages: classes.filter(({ name }) => name.endsWith("Page")).map(({ id }) => id),

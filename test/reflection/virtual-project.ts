@@ -12,15 +12,18 @@ export const prelude =
 // One warm reflector for all snippets: the libraries are read once.
 const reflector = createReflector({ tsconfig: join(import.meta.dirname, "../tsconfig.json"), rootNames: [] });
 
-/** Describes unsaved files of a project that is nowhere on disk; the first is asked. */
+let unsaved: readonly string[] = [];
+
+/**
+ * Describes unsaved files of a project that is nowhere on disk; the first is asked. Files of the last call are gone, unless they have
+ * a new text: where files come or go, all modules are resolved again.
+ */
 export function reflectTexts(texts: Readonly<Record<string, string>>): FileReflection {
-  const names = Object.keys(texts).map((name) => join(folder, name));
+  const names = Object.keys(texts);
+  for (const name of unsaved) if (!names.includes(name)) reflector.setOverlay(join(folder, name), undefined);
+  unsaved = names;
   for (const [name, text] of Object.entries(texts)) reflector.setOverlay(join(folder, name), text);
-  try {
-    return reflector.reflectFile(names[0]!);
-  } finally {
-    for (const name of names) reflector.setOverlay(name, undefined);
-  }
+  return reflector.reflectFile(join(folder, names[0]!));
 }
 
 /** The class of that name in a snippet, which may use the prelude. */
