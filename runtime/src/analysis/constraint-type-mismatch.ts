@@ -56,7 +56,7 @@ function* inParameter(
       `Change the constraint or the type of '${bound.name}'.`,
     location: locate(place, constraint, context),
     related: [{ message: `'${bound.name}' is a ${type.id}.`, location: bound.location }],
-    data: { constraint: constraint.name, type: type.id },
+    data: { constraint: constraint.name, type: type.id, parameter: bound.name, written: constraint.text },
   };
 }
 

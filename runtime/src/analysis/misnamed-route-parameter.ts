@@ -1,8 +1,8 @@
 import { mayBeAbsent } from "../metadata/index.js";
-import type { ApplicationModel, ParameterModel } from "../model/index.js";
+import type { ActionModel, ApplicationModel, ParameterModel } from "../model/index.js";
 import { findNearestName } from "../routing/index.js";
-import type { Check } from "./check.js";
-import { boundNames, parametersOf, takes } from "./unused-route-parameter.js";
+import type { Check, CheckContext } from "./check.js";
+import { boundNames, parametersOf, takes, type Names } from "./route-names.js";
 import { actionsOf } from "./walk.js";
 
 /** The sources of a value that has no source attribute and is not in the route. */
@@ -21,15 +21,7 @@ export const misnamedRouteParameter: Check = {
   *check(model, context) {
     for (const { controller, action } of actionsOf(model)) {
       const names = boundNames(model.types, controller, action, context);
-      const unused = new Set<string>();
-      for (const { parameter } of parametersOf(action, context)) {
-        // `{id?:int}` does not parse, and is reported elsewhere.
-        if (!/[?*]/.test(parameter.name) && !takes(names, parameter.name.toLowerCase())) unused.add(parameter.name);
-      }
-      for (const parameter of action.parameters.filter((one) => isLookedForElsewhere(one, model))) {
-        const meant = nearest(parameter.name, unused);
-        if (meant === undefined) continue;
-        unused.delete(meant);
+      for (const { parameter, meant } of misnamedParameters(action, names, model, context)) {
         yield {
           message:
             `'${parameter.name}' is not in the route of '${action.methodName}', so it is bound from the query string, and nothing binds '{${meant}}'. ` +
@@ -41,6 +33,29 @@ export const misnamedRouteParameter: Check = {
     }
   },
 };
+
+/** The required parameters of an action that are not in its route, each with the unbound route parameter that is probably meant. */
+export function misnamedParameters(
+  action: ActionModel,
+  names: Names,
+  model: ApplicationModel,
+  context: CheckContext,
+): readonly { readonly parameter: ParameterModel; readonly meant: string }[] {
+  const unused = new Set<string>();
+  for (const { parameter } of parametersOf(action, context)) {
+    // `{id?:int}` does not parse, and is reported elsewhere.
+    if (!/[?*]/.test(parameter.name) && !takes(names, parameter.name.toLowerCase())) unused.add(parameter.name);
+  }
+  if (unused.size === 0) return [];
+  return action.parameters
+    .filter((one) => isLookedForElsewhere(one, model))
+    .flatMap((parameter) => {
+      const meant = nearest(parameter.name, unused);
+      if (meant === undefined) return [];
+      unused.delete(meant);
+      return [{ parameter, meant }];
+    });
+}
 
 function isLookedForElsewhere(parameter: ParameterModel, { types }: ApplicationModel): boolean {
   const { bindingInfo, type, name } = parameter;

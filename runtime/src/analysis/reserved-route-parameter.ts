@@ -1,7 +1,7 @@
 import { requiredRouteValues } from "../conventions/index.js";
 import type { Check, CheckContext } from "./check.js";
 import { locateInText } from "./locate.js";
-import { parametersOf, type ParameterPlace } from "./unused-route-parameter.js";
+import { parametersOf, type ParameterPlace } from "./route-names.js";
 import { actionsOf, isController, isEmpty, type ActionPlace } from "./walk.js";
 
 /**

@@ -1,4 +1,5 @@
 import type { ModelDiagnostic, Severity } from "../model/index.js";
+import { findNearestName } from "../routing/index.js";
 import { checks } from "./registry.js";
 
 /** A severity in settings. `off` turns the rule off. */
@@ -145,6 +146,8 @@ export interface SeverityProblem {
   /** The rule's name as written. */
   readonly entry: string;
   readonly message: string;
+  /** The rule or the severity that was probably meant. */
+  readonly replacement?: { readonly of: "entry" | "severity"; readonly written: string; readonly text: string };
 }
 
 /**
@@ -162,7 +165,10 @@ export function severityProblems(
   const [{ code, severity }] = severityRules;
   return Object.entries(entries ?? {}).flatMap(([entry, value]) => {
     const reason = reasonOf(entry, value);
-    return reason === undefined ? [] : [{ code, severity, entry, message: `${place}: ${reason}` }];
+    if (reason === undefined) return [];
+    const replacement = replacementOf(entry, value);
+    const advice = replacement === undefined ? "" : ` Did you mean '${replacement.text}'?`;
+    return [{ code, severity, entry, message: `${place}: ${reason}${advice}`, ...(replacement && { replacement }) }];
   });
 }
 
@@ -175,4 +181,25 @@ function reasonOf(entry: string, value: unknown): string | undefined {
   }
   if (isSeverity(value)) return undefined;
   return `${JSON.stringify(value)} is not a severity for '${entry}'. Use "error", "warning", "information", "hint" or "off".`;
+}
+
+/** A code has no near name: another number is another rule. */
+function replacementOf(entry: string, value: unknown): SeverityProblem["replacement"] {
+  if (!rules.has(entry)) {
+    const text = isCode(entry)
+      ? undefined
+      : findNearestName(
+          entry,
+          [...rules.keys()].filter((name) => !isCode(name)),
+        );
+    return text === undefined ? undefined : { of: "entry", written: entry, text };
+  }
+  if (typeof value !== "string" || value === "") return undefined;
+  // "warn" and "info" are what other linters have.
+  const text = severityWords.find((word) => word.startsWith(value)) ?? findNearestName(value, severityWords);
+  return text === undefined ? undefined : { of: "severity", written: value, text };
+}
+
+function isCode(name: string): boolean {
+  return /^LIG\d+$/.test(name);
 }

@@ -15,24 +15,30 @@ export const unknownPolicy: Check = {
     for (const attribute of attributes) {
       if (attribute.name !== "Authorize" || isUnfolded(attribute.data)) continue;
       const place = locateArgument(attribute, 0, location);
-      for (const message of unknownNames(attribute, context)) yield { message, location: place } satisfies Finding;
+      for (const found of unknownNames(attribute, context)) yield { ...found, location: place };
     }
   }),
 };
 
-function* unknownNames(attribute: AttributeModel, { policies, roles }: CheckContext): Generator<string> {
+function* unknownNames(
+  attribute: AttributeModel,
+  { policies, roles }: CheckContext,
+): Generator<Omit<Finding, "location">> {
   const required = requirementOf(attribute);
   const { policy } = required;
   if (policy !== undefined && policy !== "" && policies?.includes(policy) === false) {
-    yield `There is no policy '${policy}'. ${adviceFor(policy, policies)}add it to createApp({ authorization: { policies } }).`;
+    yield unknown("policy", "policies", policy, policies);
   }
   for (const role of required.roles ?? []) {
-    if (roles?.includes(role) !== false) continue;
-    yield `There is no role '${role}'. ${adviceFor(role, roles)}add it to createApp({ authorization: { roles } }).`;
+    if (roles?.includes(role) === false) yield unknown("role", "roles", role, roles);
   }
 }
 
-function adviceFor(name: string, known: readonly string[]): string {
+function unknown(kind: string, option: string, name: string, known: readonly string[]): Omit<Finding, "location"> {
   const nearest = findNearestName(name, known);
-  return nearest === undefined ? "Correct the name, or " : `Did you mean '${nearest}'? Correct the name, or `;
+  const advice = nearest === undefined ? "" : `Did you mean '${nearest}'? `;
+  return {
+    message: `There is no ${kind} '${name}'. ${advice}Correct the name, or add it to createApp({ authorization: { ${option} } }).`,
+    data: { name, ...(nearest !== undefined && { replacement: nearest }) },
+  };
 }

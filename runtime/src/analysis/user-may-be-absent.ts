@@ -23,6 +23,7 @@ export const userMayBeAbsent: Check = {
             `'${name}' is null when no user is signed in. Its type does not allow null, but anyone can call '${action.methodName}'. ` +
             `Put @Authorize() on the action, or add '| null' to the type.`,
           location,
+          data: { action: [...action.location.range], isOpen: authorization.origin === "allow-anonymous" },
         };
       }
     }

@@ -47,8 +47,9 @@ export function optionProblems(app: AppDescription, severities: Severities | und
   );
 }
 
-function toDiagnostic({ code, severity, message }: SeverityProblem, location: SourceLocation): ModelDiagnostic {
-  return { code, severity, message, location };
+function toDiagnostic(problem: SeverityProblem, location: SourceLocation): ModelDiagnostic {
+  const { code, severity, message, replacement } = problem;
+  return { code, severity, message, location, ...(replacement && { data: { ...replacement } }) };
 }
 
 /** The position of the entries: after `"severities"`, which is after `"ligature"`. */

@@ -17,6 +17,12 @@ import { fix as unreturnedStatus } from "./unreturned-status/fix.js";
 import { registrationRules } from "../projects/unread-registrations.js";
 import { fix as openDocuments } from "./open-documents/fix.js";
 import { fix as unregisteredService } from "./unregistered-service/fix.js";
+import { fix as actionWithoutAuthorization } from "./action-without-authorization/fix.js";
+import { fix as constraintTypeMismatch } from "./constraint-type-mismatch/fix.js";
+import { fix as pointlessAuthorize } from "./pointless-authorize/fix.js";
+import { fix as unknownPolicy } from "./unknown-policy/fix.js";
+import { fix as unknownSeverity } from "./unknown-severity/fix.js";
+import { fix as userMayBeAbsent } from "./user-may-be-absent/fix.js";
 import type { Fix, FixProvider, FixRequest } from "./fix.js";
 import { fix as helperAsAction } from "./helper-as-action/fix.js";
 import { fix as ineffectiveIgnore } from "./ineffective-ignore/fix.js";
@@ -66,6 +72,12 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "unknown-bind-member": unknownBindMember,
   "open-documents": openDocuments,
   "unregistered-service": unregisteredService,
+  "action-without-authorization": actionWithoutAuthorization,
+  "constraint-type-mismatch": constraintTypeMismatch,
+  "pointless-authorize": pointlessAuthorize,
+  "unknown-policy": unknownPolicy,
+  "unknown-severity": unknownSeverity,
+  "user-may-be-absent": userMayBeAbsent,
   "unused-route-parameter": unusedRouteParameter,
 };
 

@@ -26,13 +26,18 @@ const noFix = `${imports}export class SameController extends ControllerBase {
 }
 `;
 
+const near = `${imports}export class NearController extends ControllerBase {
+  @HttpGet("near/{id}") get(ident: string) { return ident; }
+}
+`;
+
 describe("ligature-lint --fix", function () {
   this.timeout(60_000);
   let project: LintedProject;
   const path = (file: string) => join(project.folder, file);
   const read = (file: string) => readFileSync(path(file), "utf8");
 
-  const files = { "src/orders.ts": orders, "src/lines.ts": lines, "src/same.ts": noFix };
+  const files = { "src/orders.ts": orders, "src/lines.ts": lines, "src/same.ts": noFix, "src/near.ts": "export {};\n" };
 
   /** Writes the sources as they were; more of them by name. */
   function reset(more: Readonly<Record<string, string | Buffer>> = {}): void {
@@ -60,6 +65,15 @@ describe("ligature-lint --fix", function () {
   it("leaves a fix for the next round when it touches another one's place", async () => {
     await project.lint("--fix");
     assert.match(read("src/lines.ts"), /line\((order: string, line: string|line: string, order: string)\) \{\}/);
+  });
+
+  it("binds the parameter with nearly the name of a route parameter, and adds no other", async () => {
+    reset({ "src/near.ts": near });
+    await project.lint("--fix", "src/near.ts");
+    assert.equal(
+      read("src/near.ts"),
+      near.replace("ident:", '@FromRoute({ name: "id" }) ident:').replace("HttpPost }", "HttpPost, FromRoute }"),
+    );
   });
 
   it("changes nothing the second time", async () => {

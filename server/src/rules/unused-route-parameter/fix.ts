@@ -1,20 +1,17 @@
 import type { SourceText, TextEdit } from "../../text/source-text.js";
+import { typeOfConstraint } from "../constraint-types.js";
 import { replaceMarked, textOf, type FixProvider, type FixRequest } from "../fix.js";
 import { namesIn } from "../imports.js";
-
-/** The type for a constraint; string without one. */
-const types: Readonly<Record<string, string>> = {
-  int: "Int32", long: "Int64", min: "Int64", max: "Int64", range: "Int64", bool: "boolean", datetime: "DateTime",
-  decimal: "Decimal", double: "Double", float: "Single", guid: "Guid",
-}; // prettier-ignore
 
 /** Adds the parameter to the handler, with the type of its constraint, or removes it from the template. */
 export const fix: FixProvider = (request) => {
   const name = textOf(request, "parameter") ?? "";
   const isIdentifier = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name);
   const added = isIdentifier ? addParameter(request, name) : undefined;
+  // If a parameter has nearly this name, it is probably meant, and LIG1033 has the fix.
+  const preferred = textOf(request, "nearly") === undefined && { preferred: true as const };
   return [
-    ...(added ? [{ title: `Add the parameter '${name}'`, edits: added, preferred: true as const }] : []),
+    ...(added ? [{ title: `Add the parameter '${name}'`, edits: added, ...preferred }] : []),
     ...removal(request, name),
   ];
 };
@@ -25,7 +22,7 @@ function addParameter(request: FixRequest, name: string): TextEdit[] | undefined
   const open = handlerParenthesis(source, start, textOf(request, "action") ?? "");
   if (open === undefined) return undefined;
   const constraints = Array.isArray(diagnostic.data?.constraints) ? diagnostic.data.constraints : [];
-  const type = constraints.map((constraint) => types[String(constraint).toLowerCase()]).find(Boolean) ?? "string";
+  const type = constraints.map((constraint) => typeOfConstraint(String(constraint))).find(Boolean) ?? "string";
   const isAlone = /^\s*\)/.test(source.text.slice(open));
   const { text: written, edits: imported } = /^[A-Z]/.test(type)
     ? namesIn(request).useType(type)

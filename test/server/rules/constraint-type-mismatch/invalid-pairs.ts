@@ -1,6 +1,8 @@
 // @ts-nocheck
 import { ControllerBase, HttpGet, type Guid, type Int32 } from "ligature";
 
+declare const key: Guid;
+
 export class OrdersController extends ControllerBase {
   @HttpGet("orders/{id:guid}")
   //                   ^^^^ LIG1020
@@ -9,4 +11,9 @@ export class OrdersController extends ControllerBase {
   @HttpGet("guids/{id:int:min(1)}")
   //                  ^^^ LIG1020
   guid(id: Guid) {}
+
+  @HttpGet("ranges/{id:range(1, 5)}/{name:alpha}")
+  //                   ^^^^^^^^^^^ LIG1020
+  //                                      ^^^^^ LIG1020
+  range(id: typeof key, name: Int32 | null) {}
 }
