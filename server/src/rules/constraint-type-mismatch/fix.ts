@@ -5,20 +5,29 @@ import { namesIn } from "../imports.js";
 /** Changes the type, or the constraint. Only the author knows which of the two is right. */
 export const fix: FixProvider = (request) => [...changeType(request), ...changeConstraint(request)];
 
-/** Only if the parameter is in this file, and its type is written as a name. */
+/** Only if the parameter's type is written as a name. */
 function changeType(request: FixRequest): Fix[] {
-  const { diagnostic, source } = request;
-  const place = diagnostic.related?.[0]?.location;
   const [parameter, wanted] = [textOf(request, "parameter"), typeOfConstraint(textOf(request, "constraint") ?? "")];
-  if (place === undefined || place.file !== diagnostic.location.file || wanted === undefined) return [];
-  const [start] = source.offsetsOf(place.range);
-  const written = /^([\w$]+\??\s*:\s*)([\w$.]+)(?=\s*(?:[,)=]|\|\s*null\b))/.exec(source.text.slice(start));
-  const [, before = "", type = ""] = written ?? [];
-  if (parameter === undefined || !before.startsWith(parameter)) return [];
+  const written = parameter === undefined ? undefined : writtenType(request, parameter);
+  if (wanted === undefined || written === undefined) return [];
   const name = /^[A-Z]/.test(wanted) ? namesIn(request).useType(wanted) : { text: wanted, edits: [] };
-  const from = start + before.length;
-  const edits = [{ start: from, end: from + type.length, text: name.text }, ...name.edits];
-  return [{ title: `Change the type of '${parameter}' to ${wanted}`, edits }];
+  return [
+    {
+      title: `Change the type of '${parameter}' to ${wanted}`,
+      edits: [{ ...written, text: name.text }, ...name.edits],
+    },
+  ];
+}
+
+/** The place of the parameter's type. None if the parameter is in another file. */
+function writtenType({ diagnostic, source }: FixRequest, parameter: string) {
+  const place = diagnostic.related?.[0]?.location;
+  if (place?.file !== diagnostic.location.file) return undefined;
+  const [start] = source.offsetsOf(place.range);
+  const written = /^([\w$]+)(\??\s*:\s*)([\w$.]+)(?=\s*(?:[,)=]|\|\s*null\b))/.exec(source.text.slice(start));
+  const [, name = "", before = "", type = ""] = written ?? [];
+  const from = start + name.length + before.length;
+  return name === parameter ? { start: from, end: from + type.length } : undefined;
 }
 
 /** A constraint on the value has no counterpart for another type, so it is removed. */
