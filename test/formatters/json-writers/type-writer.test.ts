@@ -76,6 +76,28 @@ const types: Record<string, TypeModel> = {
   "Line[]": { kind: "array", id: "Line[]", element: { type: "Line" } },
   "Order[]": { kind: "array", id: "Order[]", element: { type: "Order" } },
   "Set<Decimal>": { kind: "set", id: "Set<Decimal>", element: { type: "Decimal" } },
+  Parcel: objectType("Parcel", { sku: "String", weight: "Decimal", inner: "Line | Parcel", kind: "parcel" }),
+  parcel: { kind: "enum", id: "parcel", name: "", literals: true, members: [{ name: "parcel", value: "parcel" }] },
+  "Line | Parcel": { kind: "union", id: "Line | Parcel", members: [{ type: "Line" }, { type: "Parcel" }] },
+  "Either[]": { kind: "array", id: "Either[]", element: { type: "Line | Parcel" } },
+  Either: {
+    kind: "union",
+    id: "Either",
+    members: [{ type: "Line | Parcel" }, { type: "Either[]" }, { type: "Order[]" }, { type: "String" }],
+  },
+  "Line | Record": {
+    kind: "union",
+    id: "Line | Record",
+    members: [{ type: "Line" }, { type: "Record<String,Int64>" }],
+  },
+  "Line | ProblemDetails": {
+    kind: "union",
+    id: "Line | ProblemDetails",
+    members: [{ type: "Line" }, { type: "ProblemDetails" }],
+  },
+  "Line | unknown": { kind: "union", id: "Line | unknown", members: [{ type: "Line" }, { type: "unknown" }] },
+  ByKind: { kind: "union", id: "ByKind", members: [{ type: "Parcel" }, { type: "Line" }], discriminator: "kind" },
+  ProblemDetails: { kind: "special", id: "ProblemDetails" },
   "Record<String,Int64>": { kind: "dictionary", id: "Record<String,Int64>", form: "record", key: { type: "String" }, value: { type: "Int64" } }, // prettier-ignore
 };
 
@@ -108,6 +130,20 @@ const cases: [name: string, type: string, value: unknown, text: string][] = [
   ["a set", "Set<Decimal>", new Set([new Decimal("0.10"), new Decimal("1e20")]), "[0.1,100000000000000000000]"],
   ["a map as a dictionary", "Record<String,Int64>", new Map([["a", 2n ** 60n], ["__proto__", 1n]]), '{"a":1152921504606846976,"__proto__":1}'],
   ["a list in place of an object", "Order", [1], "[1]"],
+  ["the members that one of the types of a union declares", "Line | Parcel", { sku: "a", weight: 1, secret: "x" }, '{"sku":"a","weight":1}'],
+  ["an instance in a union by its class", "Line | Parcel", Object.assign(new Line(), { weight: 1, secret: "x" }), '{"sku":"TEA","quantity":1,"price":9.5}'],
+  ["an instance of another class in a union", "Line | Parcel", Object.assign(new UnknownOrder(), { sku: "a" }), '{"sku":"a"}'],
+  ["a union inside itself", "Line | Parcel", { inner: { inner: { sku: "a", secret: "x" }, secret: "x" } }, '{"inner":{"inner":{"sku":"a"}}}'],
+  ["a union by the literal of its type", "ByKind", { sku: "a", quantity: 1, kind: "parcel", secret: "x" }, '{"sku":"a","kind":"parcel"}'],
+  ["a union whose literal names no type", "ByKind", { sku: "a", kind: "other", secret: "x" }, '{"sku":"a","kind":"other"}'],
+  ["a list that a union of unions allows", "Either", [{ sku: "a", id: 1, secret: "x" }, null], '[{"sku":"a","id":1},null]'],
+  ["a set that a union allows", "Either", new Set([{ sku: "a", secret: "x" }]), '[{"sku":"a"}]'],
+  ["a text that a union allows", "Either", "a", '"a"'],
+  ["entries of a union with a dictionary", "Line | Record", { sku: "a", other: 1n, __proto__: null }, '{"sku":"a","other":1}'],
+  ["a map of a union with a dictionary", "Line | Record", new Map<string, unknown>([["sku", "a"], ["b", 2n]]), '{"sku":"a","b":2}'],
+  ["an object of a union with problem details", "Line | ProblemDetails", { sku: "a", secret: "x" }, '{"sku":"a"}'],
+  ["an instance of a type of Ligature's own in a union", "Line | ProblemDetails", Object.assign(new (class Problem {})(), { title: "t" }), '{"title":"t"}'],
+  ["any value of a union with an unknown type", "Line | unknown", { sku: "a", secret: "x" }, '{"sku":"a","secret":"x"}'],
   ["null", "Order", null, "null"],
   ["nothing", "Order", undefined, "null"],
 ]; // prettier-ignore
@@ -128,6 +164,12 @@ describe("writers by type", () => {
         const self = order({ counts: null, lines: null });
         self.parent = self;
         assert.throws(() => writerOf("Order", generateCode)(self), /contains itself/);
+      });
+
+      it("refuse a value of a union that contains itself", () => {
+        const self: { inner?: unknown } = {};
+        self.inner = self;
+        assert.throws(() => writerOf("Line | Parcel", generateCode)(self), /contains itself/);
       });
     });
   }

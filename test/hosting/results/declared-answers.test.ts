@@ -39,6 +39,22 @@ const answers: readonly [path: string, status: number, body: unknown][] = [
   ["free", 200, { anything: 1 }],
   ["inferred", 200, user],
   ["inferred?of=other", 200, { other: true }],
+  ["union", 200, { ...user, ...conflict }],
+  ["union-returned", 200, { id: 1, name: "Bo", ...conflict }],
+  ["union-instance", 200, conflict],
+  ["union-list", 200, [{ ...user, ...conflict }, conflict]],
+  ["union-or-list", 200, [user]],
+  ["union-or-text", 200, user],
+  ["union-by-kind", 200, { kind: "dog", name: "Rex", toy: "ball" }],
+  ["union-inside", 200, { item: { kind: "cat", name: "Tom", lives: 9 }, of: { ...user, ...conflict } }],
+  ["union-of-kinds", 202, { ...user, ...conflict }],
+  ["found", 200, user],
+  ["found-later", 200, user],
+  ["found-as", 200, user],
+  ["found-json", 200, user],
+  ["found-error", 404, user],
+  ["found-either", 200, { ...user, ...conflict }],
+  ["found-unknown", 200, { anything: 1 }],
 ];
 
 for (const plans of [true, false]) {

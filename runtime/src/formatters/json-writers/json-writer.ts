@@ -75,7 +75,8 @@ class AnyWriter {
   }
 }
 
-function isPlain(value: object): boolean {
+/** An object literal, or an object without a prototype. */
+export function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }

@@ -4,6 +4,7 @@ import { generateObjectWriter, type ValueWriter } from "./generated-writer.js";
 import type { ResolvedJsonOptions } from "./json-options.js";
 import { quote } from "./json-string.js";
 import { createAnyWriter, deepest, writeDecimal, type JsonWriter } from "./json-writer.js";
+import { createUnionWriter, type UnionWriterParts } from "./union-writer.js";
 
 /** What the writers of an application share. */
 export interface TypeWriterContext {
@@ -19,22 +20,25 @@ export interface TypeWriterContext {
 
 /**
  * Creates writers from types. The declared type decides what is sent: the members that it declares (getters too), in its order, and nothing
- * else. A password that was read with a row is never sent. Instances of derived classes are written by their own type. Values of open types
- * (`unknown`, unions), and values that do not have their declared type, are written unchanged.
+ * else. A password that was read with a row is never sent. Instances of derived classes are written by their own type. A value that may have
+ * several types (a union, or several types given here) has the members that they declare. Values of the type `unknown`, and values that
+ * do not have their declared type, are written unchanged.
  */
-export function createTypeWriters(context: TypeWriterContext): (type: TypeReference) => JsonWriter {
-  const made = new Map<TypeId, ValueWriter>();
+export function createTypeWriters(context: TypeWriterContext): (...types: readonly TypeReference[]) => JsonWriter {
+  const made = new Map<string, ValueWriter>();
   const writeAny = createAnyWriter(context.options);
   const any: ValueWriter = (value) => (value === undefined ? undefined : writeAny(value));
 
-  function writerOf(id: TypeId): ValueWriter {
-    const existing = made.get(id);
+  const writerOf = (id: TypeId): ValueWriter => remembered(id, () => create(context.types[id]));
+
+  function remembered(key: string, make: () => ValueWriter): ValueWriter {
+    const existing = made.get(key);
     if (existing !== undefined) return existing;
     // A recursive type finds this slot, which is filled when its writer is complete.
     const slot: { writer: ValueWriter } = { writer: any };
-    made.set(id, (value, depth) => slot.writer(value, depth));
-    slot.writer = create(context.types[id]);
-    made.set(id, slot.writer);
+    made.set(key, (value, depth) => slot.writer(value, depth));
+    slot.writer = make();
+    made.set(key, slot.writer);
     return slot.writer;
   }
 
@@ -51,13 +55,25 @@ export function createTypeWriters(context: TypeWriterContext): (type: TypeRefere
         return dictionaryWriter(writerOf(type.value.type), any);
       case "object":
         return ordinaryFirst(type, objectWriter(type, writerOf, context, any), writerOf, context);
+      case "union":
+        return createUnionWriter(type.members, type.discriminator, parts);
       default:
         return any;
     }
   }
 
-  return ({ type }) => {
-    const write = writerOf(type);
+  function writerOfAny(types: readonly TypeReference[]): ValueWriter {
+    const ids = [...new Set(types.map(({ type }) => type))].sort();
+    const [only, ...more] = ids;
+    if (more.length === 0) return only === undefined ? any : writerOf(only);
+    return remembered(ids.join(" | "), () => createUnionWriter(types, undefined, parts));
+  }
+
+  const { types, constructorOf } = context;
+  const parts: UnionWriterParts = { types, writerOf, writerOfAny, constructorOf, any, checkDepth };
+
+  return (...types) => {
+    const write = writerOfAny(types);
     return (value) => write(value, 0) ?? "null";
   };
 }

@@ -14,7 +14,8 @@ export interface AnswerWriters {
 
 /** The writers of types. */
 export interface WriterFacts {
-  writerOf(type: TypeReference): JsonWriter;
+  /** The writer of values that have one of these types. */
+  writerOf(...types: readonly TypeReference[]): JsonWriter;
   /** Writes a value unchanged. */
   readonly writeJson: JsonWriter;
   /** Whether the value is an instance of the type, or a list of instances. */
@@ -23,31 +24,53 @@ export interface WriterFacts {
 
 /**
  * The declared type decides which members are sent, whether the action returns the row or `ok(row)`: a password in the row is not
- * sent. `@ProducesResponseType(409, Conflict)` sets the type for that status. Errors without a type are written unchanged.
+ * sent. `@ProducesResponseType(409, Conflict)` sets the type for that status. If nothing declares the type of a result, the type that the
+ * compiler found for its value decides, as in the document. Other values are written unchanged.
  */
 export function createAnswerWriters(
   controller: ControllerModel,
   action: ActionModel,
   facts: WriterFacts,
 ): AnswerWriters {
-  const { returnType, hasOpenResults } = action;
+  const { returnType } = action;
   const { writeJson } = facts;
   const declared = new Map<number, TypeReference>();
   for (const { statusCode, type } of declaredResponses({ controller, action }))
     if (type !== undefined) declared.set(Number(statusCode), type);
   const writers = new Map([...declared].map(([status, type]) => [status, facts.writerOf(type)]));
   const writeReturned = returnType === undefined ? writeJson : facts.writerOf(returnType);
-  // The values of this action's results are not declared. They are written with its type if they are of that type.
-  const writeSuccess = (value: unknown): JsonWriter =>
-    hasOpenResults && returnType !== undefined && !facts.isInstance(value, returnType) ? writeJson : writeReturned;
+  const writeFound = foundWriters(action, facts);
+  const hasDeclaredResults = returnType !== undefined && action.hasOpenResults === undefined;
+  const writeUndeclared = (status: number, value: unknown): JsonWriter => {
+    if (isSuccess(status) && returnType !== undefined && (hasDeclaredResults || facts.isInstance(value, returnType)))
+      return writeReturned;
+    return writeFound(status) ?? writeJson;
+  };
   return {
     ofReturned: writers.size === 0 ? () => writeReturned : (status) => writers.get(status) ?? writeReturned,
-    ofResult: (status, value) => writers.get(status) ?? (isSuccess(status) ? writeSuccess(value) : writeJson),
+    ofResult: (status, value) => writers.get(status) ?? writeUndeclared(status, value),
     ofFilter(status, value) {
       const type = [declared.get(status), returnType].find((one) => one !== undefined && facts.isInstance(value, one));
       return type === undefined ? writeJson : facts.writerOf(type);
     },
   };
+}
+
+/**
+ * The writers of the types that the reflection found for the values of results, by status. There is none if the reflection could not
+ * follow all of the action's returns, or does not know the type of one of the status's values.
+ */
+function foundWriters(action: ActionModel, facts: WriterFacts): (status: number) => JsonWriter | undefined {
+  const found = new Map<number, JsonWriter>();
+  if (action.hasUnknownReturns) return () => undefined;
+  const withValue = (action.returned ?? []).filter(({ body }) => body === "value" || body === "json");
+  for (const status of new Set(withValue.map(({ statusCode }) => statusCode))) {
+    const types = withValue
+      .filter(({ statusCode }) => statusCode === status)
+      .map(({ type }) => type ?? (isSuccess(status) ? action.returnType : undefined));
+    if (types.every((type) => type !== undefined)) found.set(status, facts.writerOf(...types));
+  }
+  return (status) => found.get(status);
 }
 
 function isSuccess(status: number): boolean {

@@ -10,7 +10,7 @@ type Constructor = abstract new (...args: never[]) => object;
 
 /** How an application's types are written and distinguished. */
 export interface TypeFacts {
-  writerOf(type: TypeReference): JsonWriter;
+  writerOf(...types: readonly TypeReference[]): JsonWriter;
   constructorOf(id: string): Constructor | undefined;
 }
 
@@ -34,7 +34,7 @@ export function createActionRuntime(
     limits: requestLimitsOf(application.bodyLimits, controller, action),
     writers: createAnswerWriters(controller, action, {
       writeJson: application.writeJson,
-      writerOf: (type) => facts.writerOf(type),
+      writerOf: (...types) => facts.writerOf(...types),
       isInstance: (value, type) => isInstance(value, type, application, facts),
     }),
     contentType,
@@ -53,6 +53,7 @@ function isInstance(
   const type = application.model.types[id];
   if (type?.kind === "array" || type?.kind === "set")
     return Array.isArray(value) && value.every((item) => isInstance(item, type.element, application, facts));
+  if (type?.kind === "union") return type.members.some((member) => isInstance(value, member, application, facts));
   const constructor = type?.kind === "object" ? facts.constructorOf(type.declaration) : undefined;
   return constructor !== undefined && value instanceof constructor;
 }

@@ -26,7 +26,7 @@ export function valueAnswer(
   if (isNull(value)) return { statusCode: statusCode === 200 ? 204 : statusCode, body: "none" };
   if (isOwnModelState(value)) return { statusCode, body: "validation-problem" };
   if (isDeclared && isSuccess(statusCode)) return { statusCode, body: "value" };
-  return { statusCode, ...typedBody(context, value) };
+  return { statusCode, ...typedBody(context, node!) };
 }
 
 export function isSuccess(statusCode: number): boolean {
