@@ -69,8 +69,8 @@ export function createTypeWriters(context: TypeWriterContext): (...types: readon
     return remembered(ids.join(" | "), () => createUnionWriter(types, undefined, parts));
   }
 
-  const { types, constructorOf } = context;
-  const parts: UnionWriterParts = { types, writerOf, writerOfAny, constructorOf, any, checkDepth };
+  const constructorOf = (id: TypeId) => context.constructorOf(id);
+  const parts: UnionWriterParts = { types: context.types, writerOf, writerOfAny, constructorOf, any, checkDepth };
 
   return (...types) => {
     const write = writerOfAny(types);

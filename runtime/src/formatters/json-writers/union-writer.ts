@@ -6,13 +6,13 @@ import { isPlain } from "./json-writer.js";
 /** What the writer of a union needs. */
 export interface UnionWriterParts {
   readonly types: Readonly<Record<TypeId, TypeModel>>;
-  writerOf(id: TypeId): ValueWriter;
+  readonly writerOf: (id: TypeId) => ValueWriter;
   /** The writer of a value that has one of several types. */
-  writerOfAny(types: readonly TypeReference[]): ValueWriter;
+  readonly writerOfAny: (types: readonly TypeReference[]) => ValueWriter;
   /** The class of a type, if it has one. */
-  constructorOf(id: TypeId): object | undefined;
+  readonly constructorOf: (id: TypeId) => object | undefined;
   readonly any: ValueWriter;
-  checkDepth(depth: number): void;
+  readonly checkDepth: (depth: number) => void;
 }
 
 /**
