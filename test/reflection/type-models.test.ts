@@ -26,6 +26,17 @@ const cases: readonly {
   types: Record<string, object>;
 }[] = [
   {
+    name: "an extension of Error has its own members, and none of Error's that it does not declare",
+    type: "Failure",
+    declarations: "interface Failure extends Error { code: Int32; message: string }",
+    types: {
+      [`${file}#Failure`]: object(`${file}#Failure`, "Failure", [
+        property("message", "String", `${file}#Failure`),
+        property("code", "Int32", `${file}#Failure`),
+      ]),
+    },
+  },
+  {
     name: "a numeric enum has its members and their comments",
     type: "Color",
     declarations: "/** Colours. */ enum Color { red, /** Like grass. */ green = 4, blue }",

@@ -48,6 +48,7 @@ const answers: readonly [path: string, status: number, body: unknown][] = [
   ["union-by-kind", 200, { kind: "dog", name: "Rex", toy: "ball" }],
   ["union-inside", 200, { item: { kind: "cat", name: "Tom", lives: 9 }, of: { ...user, ...conflict } }],
   ["union-of-kinds", 202, { ...user, ...conflict }],
+  ["failure", 200, { error: { code: 5 }, failures: [{ code: 5 }] }],
   ["found", 200, user],
   ["found-later", 200, user],
   ["found-as", 200, user],

@@ -58,10 +58,21 @@ function isPublicProperty(context: FileContext, symbol: TS.Symbol, owner: TS.Typ
   if (declaration === undefined) return true; // A member of a mapped type: `Record<"a" | "b", string>`.
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected | ts.ModifierFlags.Static;
   if (ts.getCombinedModifierFlags(declaration) & hidden) return false;
-  // The members of ControllerBase belong to the framework, not to the model.
   const ownerSymbol = owner.getSymbol();
   const inherited = ownerSymbol !== undefined && declaration.parent !== ownerSymbol.declarations?.[0];
-  return !(inherited && originOf(context, declaration.getSourceFile()) === "ligature");
+  if (!inherited) return true;
+  // The members of ControllerBase belong to the framework, not to the model.
+  if (originOf(context, declaration.getSourceFile()) === "ligature") return false;
+  return !(ownerSymbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface) && isOfError(context, declaration));
+}
+
+/** The message and the stack of an `Error` are not for clients, unless a model declares them itself. */
+function isOfError(context: FileContext, { parent }: TS.Declaration): boolean {
+  return (
+    ts.isInterfaceDeclaration(parent) &&
+    parent.name.text === "Error" &&
+    originOf(context, parent.getSourceFile()) === "library"
+  );
 }
 
 /** What a property's description needs to know about its type. */
