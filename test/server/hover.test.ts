@@ -109,7 +109,11 @@ describe("hover over stdio", function () {
         "ApiController,",
         "ApiController, FromQuery,",
       ),
-      has: [/prefix `order\.`, as in `order\.customerEmail`/],
+      has: [
+        /prefix `order\.`, as in `order\.customerEmail`/,
+        /Without a value it is an object whose properties have their defaults\./,
+        /^(?!.*Required)/s,
+      ],
     },
     {
       what: "keys of a list are indexes or repeat",
@@ -117,7 +121,11 @@ describe("hover over stdio", function () {
         "ApiController,",
         "ApiController, FromQuery,",
       ),
-      has: [/`order=1&order=2` or `order\[0\]=1&order\[1\]=2`/],
+      has: [
+        /`order=1&order=2` or `order\[0\]=1&order\[1\]=2`/,
+        /Without a value it is an empty list\./,
+        /^(?!.*Required)/s,
+      ],
     },
     {
       what: "the name of an action shows who may call it",

@@ -24,7 +24,7 @@ export function describeParameter(request: HoverRequest): string[] {
   const facts = [
     ...keysOf(bindingInfo, key, model),
     ...(parameter.default === undefined ? [] : [`Without a value it is ${code(JSON.stringify(parameter.default))}.`]),
-    ...requirementText(found, request),
+    ...requirementText(found, request, model),
     ...sampleText(bindingInfo, model),
   ];
   const bound = `${code(name)} of ${code(action.methodName)} is bound ${sources[bindingInfo.source](key, type.type)}${why}.`;
@@ -98,10 +98,17 @@ function keysOf({ source, include }: BindingInfo, key: string, type: TypeModel |
   ];
 }
 
-function requirementText({ application, controller, parameter }: FoundParameter, { snapshot }: HoverRequest): string[] {
+function requirementText(
+  { application, controller, parameter }: FoundParameter,
+  { snapshot }: HoverRequest,
+  type: TypeModel | undefined,
+): string[] {
   const suppressImplicitRequired = snapshot?.facts.implicitRequired === false;
   const { source } = parameter.bindingInfo;
   if (snapshot === undefined || notSent.has(source)) return []; // Types are not known from the text alone.
+  // Binding always creates them, so a requirement has nothing to refuse.
+  const created = separate.has(source) ? createdValues[type?.kind ?? ""] : undefined;
+  if (created !== undefined) return parameter.hasInitializer ? [] : [`Without a value it is ${created}.`];
   const why = whyRequired(parameter, controller, application.model.types, { suppressImplicitRequired });
   if (why === "attribute") return ["Required by `@Required`."];
   if (why === undefined || parameter.type.type === "unknown") return [];
@@ -109,6 +116,23 @@ function requirementText({ application, controller, parameter }: FoundParameter,
     `Required because the type is not nullable. To make it optional, write ${code(`${parameter.name}: ... | null`)}, or give it a default: ${code(`${parameter.name}: ... = ...`)}.`,
   ];
 }
+
+/** The sources whose values are read one by one, not as a whole. */
+const separate: ReadonlySet<BindingInfo["source"]> = new Set([
+  "ModelBinding",
+  "Query",
+  "Form",
+  "FormFile",
+  "Path",
+  "Header",
+]);
+
+const createdValues: Readonly<Record<string, string>> = {
+  object: "an object whose properties have their defaults",
+  array: "an empty list",
+  set: "an empty set",
+  dictionary: "an empty dictionary",
+};
 
 const notSent: ReadonlySet<BindingInfo["source"]> = new Set(["Services", "Special", "Custom", "Request"]);
 
