@@ -427,7 +427,13 @@ describe("completion over stdio", function () {
       "completionItem/resolve",
       items.find(({ label }) => label === "Range"),
     );
-    assert.match(resolved.detail ?? "", /^Range\(/);
+    assert.equal(
+      resolved.detail,
+      "Range(...args: [minimum: number, maximum: number, options?: RangeOptions] | [type: object, minimum: string, maximum: string, options?: RangeOptions])",
+    );
+    const display = items.find(({ label }) => label === "StringLength" || label === "Display");
+    const { detail } = await client.request<WireItem>("completionItem/resolve", display);
+    assert.equal(detail, "Display(options: DisplayOptions)");
     assert.equal(resolved.documentation?.kind, "markdown");
     assert.match(resolved.documentation?.value ?? "", /between two bounds.*`options`.*@Range\(1, 100\)/s);
   });

@@ -1,6 +1,7 @@
 import type { CancellationToken, DocumentSymbol, DocumentSymbolParams, SymbolInformation } from "vscode-languageserver";
 import { SymbolKind } from "vscode-languageserver";
-import type { ActionModel, ControllerModel, Range } from "ligature/model";
+import type { ControllerModel, Range, SourceLocation } from "ligature/model";
+import { declarationExtents } from "ligature/reflection";
 import { Cancelled } from "../guard.js";
 import { routeSymbols, type RouteSymbol } from "../navigation/route-symbols.js";
 import type { ServerContext } from "../server-context.js";
@@ -29,21 +30,23 @@ async function symbols(
   const file = found.project.locationFile(found.file.path);
   const own = routeSymbols(snapshot).filter(({ action }) => action.location.file === file);
   const isTree = context.clientCapabilities.textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true;
-  return isTree ? tree(own, file) : own.map((symbol) => flat(symbol, uri));
+  return isTree
+    ? tree(own, file, declarationExtents(found.project.reflector, file))
+    : own.map((symbol) => flat(symbol, uri));
 }
 
 /**
  * A controller with its routes. Inherited routes are listed where their methods are, not under a class of another file.
  */
-function tree(own: readonly RouteSymbol[], file: string): DocumentSymbol[] {
+function tree(own: readonly RouteSymbol[], file: string, extents: ReadonlyMap<string, Range>): DocumentSymbol[] {
+  const extentOf = ({ range }: SourceLocation) => toRange(extents.get(range.slice(0, 2).join()) ?? range);
   const byController = new Map<ControllerModel, DocumentSymbol[]>();
   for (const { controller, action, name } of own) {
-    const range = toRange(extentOf(action));
     const symbol = {
       name,
       detail: action.methodName,
       kind: SymbolKind.Method,
-      range,
+      range: extentOf(action.location),
       selectionRange: toRange(action.location.range),
     };
     byController.set(controller, [...(byController.get(controller) ?? []), symbol]);
@@ -51,28 +54,9 @@ function tree(own: readonly RouteSymbol[], file: string): DocumentSymbol[] {
   return [...byController].flatMap(([{ typeName, location, kind }, children]) => {
     if (location.file !== file) return children;
     const selectionRange = toRange(location.range);
-    const range = { start: selectionRange.start, end: lastOf(children, selectionRange.end) };
+    const range = extentOf(location);
     return [{ name: typeName, detail: kind, kind: SymbolKind.Class, range, selectionRange, children }];
   });
-}
-
-/** From its first attribute to its name. */
-function extentOf({ attributes, location }: ActionModel): Range {
-  const [, , endLine, end] = location.range;
-  const starts = attributes.flatMap(({ range, file }) =>
-    range && (file ?? location.file) === location.file ? [range] : [],
-  );
-  const [line, character] = [...starts, location.range].sort(
-    (one, other) => one[0] - other[0] || one[1] - other[1],
-  )[0]!;
-  return [line, character, endLine, end];
-}
-
-function lastOf(
-  children: readonly DocumentSymbol[],
-  end: DocumentSymbol["range"]["end"],
-): DocumentSymbol["range"]["end"] {
-  return children.reduce((last, { range }) => (range.end.line > last.line ? range.end : last), end);
 }
 
 function flat({ name, controller, action }: RouteSymbol, uri: string): SymbolInformation {

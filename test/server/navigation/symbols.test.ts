@@ -8,7 +8,9 @@ const source = `import { ApiController, ControllerBase, HttpDelete, HttpGet, Htt
 export class OrdersController extends ControllerBase {
   @HttpGet("{id:int}")
   @HttpDelete("{id:int}")
-  get(id: Int32) { return id; }
+  get(id: Int32) {
+    return id;
+  }
   @HttpPost() add() { return 1; }
   @Route("all") all() { return 1; }
 }
@@ -41,15 +43,15 @@ describe("symbols and links over stdio", function () {
   });
   after(() => project.stop());
 
-  it("lists the routes of a file under their controllers", async () => {
+  it("lists the routes of a file under their controllers, with the ranges of the whole declarations", async () => {
     const symbols = await project.client.request<WireSymbol[]>("textDocument/documentSymbol", { textDocument });
     assert.deepEqual(
       symbols.map(({ name, children }) => [name, children?.map((child) => child.name)]),
       [["OrdersController", routes]],
     );
     const [get] = symbols[0]!.children!;
-    assert.deepEqual([get!.detail, get!.range!.start.line, get!.range!.end.line], ["get", 4, 6]);
-    assert.equal(symbols[0]!.range!.end.line, 8);
+    assert.deepEqual([get!.detail, get!.range!.start.line, get!.range!.end.line], ["get", 4, 8]);
+    assert.deepEqual([symbols[0]!.range!.start.line, symbols[0]!.range!.end.line], [1, 11]);
   });
 
   const queries: readonly [query: string, found: readonly string[]][] = [
@@ -77,10 +79,10 @@ describe("symbols and links over stdio", function () {
         readFileSync(new URL(target), "utf8").slice(2, 9),
       ]),
       [
-        [10, 19, "LIG1020"],
-        [10, 28, "LIG1005"],
-        [11, 39, "LIG1002"],
-        [11, 60, "LIG1005"],
+        [12, 19, "LIG1020"],
+        [12, 28, "LIG1005"],
+        [13, 39, "LIG1002"],
+        [13, 60, "LIG1005"],
       ],
     );
   });

@@ -57,11 +57,9 @@ function signatureOf(checker: TS.TypeChecker, name: string, symbol: TS.Symbol, d
     ts.SignatureKind.Call,
   );
   if (signature === undefined) return name;
-  const parameters = signature.parameters.map((parameter) => parameterText(checker, parameter, declaration));
-  return `${name}(${parameters.join(", ")})`;
-}
-
-function parameterText(checker: TS.TypeChecker, parameter: TS.Symbol, place: TS.Node): string {
-  const type = checker.getTypeOfSymbolAtLocation(parameter, place);
-  return `${parameter.name}: ${checker.typeToString(type, undefined, ts.TypeFormatFlags.OmitParameterModifiers)}`;
+  // TypeScript writes the parameters that a rest parameter of a tuple stands for. Nobody needs the type of the result.
+  const { NoTruncation, OmitParameterModifiers } = ts.TypeFormatFlags;
+  const text = checker.signatureToString(signature, declaration, NoTruncation | OmitParameterModifiers);
+  const parameters = text.slice(0, text.lastIndexOf("): ") + 1);
+  return name + parameters.replace(/(\?: [^?]*?) \| undefined(?=[,)\]])/g, "$1");
 }

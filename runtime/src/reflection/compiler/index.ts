@@ -18,6 +18,7 @@ export { syntaxPlaceAt, type ArgumentPlace, type DecoratorNamePlace } from "./sy
 export { textCallsOf, type TextCall } from "./syntax-calls.js";
 export {
   findLinkCalls,
+  declarationExtents,
   findLiteral,
   findRenameTexts,
   linkCallAt,
