@@ -96,8 +96,8 @@ describe("ligature init", () => {
     assert.equal(made.code, 0, made.stderr);
     const manifest = JSON.parse(project.read("my API/package.json")) as { name: string; scripts: { test: string } };
     assert.equal(manifest.name, "my-api");
-    // A second test is run too: by the shell's pattern, or by that of newer Nodes.
-    assert.match(manifest.scripts.test, / test\/\*\.test\.ts$/);
+    // In quotes: Node's own pattern finds the tests of folders too.
+    assert.match(manifest.scripts.test, / "test\/\*\*\/\*\.test\.ts"$/);
     assert.match(made.stdout, /npm install && npm run dev/);
     const tested = await project.runRegistered(["--test", "my API/test/greetings.test.ts"]);
     assert.equal(tested.code, 0, tested.stdout + tested.stderr);
@@ -129,5 +129,14 @@ describe("ligature init", () => {
     assert.equal(code, 1);
     assert.match(stderr, /already has package\.json, tsconfig\.json, src\/main\.ts/);
     assert.equal(project.read("src/main.ts"), "mine");
+  }).timeout(60_000);
+
+  it("keeps the README.md and the .gitignore of a new repository", async () => {
+    project.write({ "new/README.md": "mine", "new/.gitignore": "secrets" });
+    const { code, stdout, stderr } = await project.runCli(["init", "new"]);
+    assert.equal(code, 0, stderr);
+    assert.match(stdout, /README\.md \(is there already, and is not changed\)[^]*\n {2}src\/main\.ts\n/);
+    assert.deepEqual([project.read("new/README.md"), project.read("new/.gitignore")], ["mine", "secrets"]);
+    assert.match(project.read("new/package.json"), /"ligature dev src\/main\.ts"/);
   }).timeout(60_000);
 });

@@ -122,6 +122,24 @@ describe("ligature init", () => {
     assert.equal(checked.code, 0, checked.stdout);
   }).timeout(120_000);
 
+  for (const options of [[], ["--docker", "--eslint", "--vitest"], ["--mocha"]]) {
+    it(`writes a README.md that names each script and no other file than those there when given ${options.join(" ") || "no option"}`, async () => {
+      project = await StartedProject.make(...options);
+      const readme = project.read("api/README.md");
+      const { scripts } = readManifest(project.read("api/package.json"));
+      const commands = [...readme.matchAll(/^- `npm (?:run )?(\S+)`/gm)].map(([, name]) => name!);
+      assert.deepEqual(commands.sort(), Object.keys(scripts).sort());
+      const files = [...readme.matchAll(/^- `([\w./]+)`/gm)].map(([, name]) => name!);
+      assert.ok(files.length > 3, readme);
+      assert.deepEqual(files.filter((name) => !existsSync(project!.path(`api/${name}`))), []); // prettier-ignore
+      assert.equal(readme.includes("docker build"), options.includes("--docker"));
+      assert.match(
+        readme,
+        { "": /Node's test runner/, "--vitest": /Vitest/, "--mocha": /mocha/ }[options.at(-1) ?? ""]!,
+      );
+    }).timeout(60_000);
+  }
+
   it("requires the versions that Ligature is tested with", async () => {
     project = await StartedProject.make("--eslint", "--vitest");
     const { devDependencies: tested } = readManifest(readFileSync(join(workspace, "package.json"), "utf8"));

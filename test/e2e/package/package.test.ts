@@ -36,6 +36,12 @@ function depend(folder: string, dependencies: Versions, devDependencies: Version
   });
 }
 
+/** `npm test`. Before version 21 Node does not know patterns, so there the file is named. */
+function runTests(folder: string): ReturnType<typeof run> {
+  if (Number.parseInt(process.versions.node) > 20) return run("npm", ["test"], folder);
+  return run(process.execPath, ["--import", "ligature/register", "--test", "test/greetings.test.ts"], folder);
+}
+
 /** The lowest that the packed manifest accepts. */
 function lowestFastify(): string {
   const { peerDependencies } = JSON.parse(readFileSync(manifestOfRuntime, "utf8")) as { peerDependencies: Versions };
@@ -88,7 +94,7 @@ describe("the packed tarball", function () {
     });
 
     it("passes the test that ligature init wrote", () => {
-      expectSuccess(run("npm", ["test"], project));
+      expectSuccess(runTests(project));
     });
 
     it("runs with ligature/register", async () => {
@@ -141,7 +147,7 @@ export async function ownInstance(): Promise<FastifyInstance> {
     });
 
     it("passes the test that ligature init wrote", () => {
-      expectSuccess(run("npm", ["test"], strict));
+      expectSuccess(runTests(strict));
     });
 
     it("serves the built application", async () => {

@@ -7,8 +7,9 @@ import { starterFiles } from "./starter-files.js";
 
 const help = `Usage: ligature init [options] [directory]
 
-Creates a project that runs: package.json, tsconfig.json, one controller, one test, and .vscode/launch.json to debug them. The
-directory (default: the current one) is created if it does not exist. Existing files are never changed.
+Creates a project that runs: package.json, tsconfig.json, one controller, one test, .vscode/launch.json to debug them, and a
+README.md with the commands. The directory (default: the current one) is created if it does not exist. Existing files are never
+changed: a README.md and a .gitignore may be there, as in a new repository.
 
   --docker   a Dockerfile: an image without compilers, with a process that is not root
   --eslint   ESLint with the strict rules of typescript-eslint, and Prettier
@@ -44,16 +45,21 @@ const options = {
   mocha: { type: "boolean", default: false },
 } as const;
 
+/** What a new repository often has already. It stays as it is. */
+const keepable = new Set(["README.md", ".gitignore"]);
+
 function writeProject(directory: string, files: readonly (readonly [name: string, text: string])[]): number {
-  const taken = files.map(([name]) => name).filter((name) => existsSync(join(directory, name)));
+  const present = new Set(files.map(([name]) => name).filter((name) => existsSync(join(directory, name))));
+  const taken = [...present].filter((name) => !keepable.has(name));
   if (taken.length > 0) {
     throw new UsageError(
       `${directory} already has ${taken.join(", ")}. Choose an empty directory: ligature init my-api`,
     );
   }
-  for (const [name, text] of files) write(join(directory, name), text);
+  for (const [name, text] of files) if (!present.has(name)) write(join(directory, name), text);
   const enter = directory === process.cwd() ? "" : `cd ${relativeTo(directory)} && `;
-  process.stdout.write(`${files.map(([name]) => `  ${name}`).join("\n")}\n\nNow: ${enter}npm install && npm run dev\n`);
+  const lines = files.map(([name]) => `  ${name}${present.has(name) ? " (is there already, and is not changed)" : ""}`);
+  process.stdout.write(`${lines.join("\n")}\n\nNow: ${enter}npm install && npm run dev\n`);
   return 0;
 }
 

@@ -3,6 +3,7 @@ import { eslintFiles } from "./starter/eslint-files.js";
 import { jsonFile } from "./starter/json-file.js";
 import { launchFile } from "./starter/launch-file.js";
 import { packageFile } from "./starter/package-file.js";
+import { readmeFile } from "./starter/readme-file.js";
 import type { StarterOptions } from "./starter/starter-options.js";
 import { testFiles } from "./starter/test-files.js";
 
@@ -23,9 +24,10 @@ export function starterFiles(options: StarterOptions): Readonly<Record<string, s
       compilerOptions: { noEmit: false, rootDir: "src", outDir: "dist" },
       include: ["src"],
     }),
+    "README.md": readmeFile(options),
     ".gitignore": gitignore,
     ".vscode/launch.json": launchFile(runner),
-    ...(docker && dockerFiles),
+    ...(docker && dockerFiles(options.name)),
     ...(eslint && eslintFiles(runner)),
     "src/main.ts": main,
     "src/app.ts": app,

@@ -1,6 +1,6 @@
 /** `Dockerfile` and `.dockerignore`: an image with what runs, without the compilers. */
-export const dockerFiles: Readonly<Record<string, string>> = {
-  Dockerfile: `# docker build -t my-api . && docker run --rm --read-only -p 3000:3000 my-api
+export const dockerFiles = (name: string): Readonly<Record<string, string>> => ({
+  Dockerfile: `# docker build -t ${name} . && docker run --rm --read-only -p 3000:3000 ${name}
 ARG NODE_VERSION=24
 
 FROM node:\${NODE_VERSION}-slim AS build
@@ -42,5 +42,6 @@ test
 Dockerfile
 .dockerignore
 *.log
+*.md
 `,
-};
+});

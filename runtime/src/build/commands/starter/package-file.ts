@@ -16,7 +16,7 @@ const runners: Readonly<Record<TestRunner, Versions>> = {
 };
 
 const testScripts: Readonly<Record<TestRunner, string>> = {
-  node: "node --enable-source-maps --import ligature/register --test test/*.test.ts",
+  node: 'node --enable-source-maps --import ligature/register --test "test/**/*.test.ts"',
   vitest: "vitest run",
   mocha: 'mocha "test/**/*.test.ts"',
 };
