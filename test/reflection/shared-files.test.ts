@@ -21,7 +21,7 @@ describe("a file that several programs read", () => {
   const read = (options: ts.CompilerOptions, fileName = file, text?: string): ts.SourceFile => {
     const host = createProgramHost({ target: ts.ScriptTarget.ES2022, ...options });
     host.setOverlay(fileName, text);
-    return host.compilerHost.getSourceFile(fileName, { languageVersion: ts.ScriptTarget.ES2022 })!;
+    return host.forProgram().getSourceFile(fileName, { languageVersion: ts.ScriptTarget.ES2022 })!;
   };
 
   it("is parsed once when two programs read it that differ in nothing but places", () => {

@@ -21,13 +21,13 @@ export interface ModuleResolution {
  * program begins with an empty one. To learn the format of a file, it then looks for a `package.json` in every folder above it: after each
  * edit, for every file.
  *
- * @param getHost the host itself, which the compiler passes to no function of it
+ * @param getHost the host of the current program, which the compiler passes to no function of it
  */
 export function createModuleResolution(options: TS.CompilerOptions, getHost: () => TS.CompilerHost): ModuleResolution {
   let cache: TS.ModuleResolutionCache | undefined;
   let moved = false;
   let isMissing = false;
-  const current = (): TS.ModuleResolutionCache => (cache ??= createCache(options, getHost()));
+  const current = (): TS.ModuleResolutionCache => (cache ??= createCache(options, getHost));
   return {
     host: {
       getModuleResolutionCache: current,
@@ -61,7 +61,8 @@ export function createModuleResolution(options: TS.CompilerOptions, getHost: () 
   };
 }
 
-function createCache(options: TS.CompilerOptions, host: TS.CompilerHost): TS.ModuleResolutionCache {
-  const canonicalName = (name: string): string => host.getCanonicalFileName(name);
-  return ts.createModuleResolutionCache(host.getCurrentDirectory(), canonicalName, options);
+/** The cache outlives the host of the first program, so it must not hold it. */
+function createCache(options: TS.CompilerOptions, getHost: () => TS.CompilerHost): TS.ModuleResolutionCache {
+  const canonicalName = (name: string): string => getHost().getCanonicalFileName(name);
+  return ts.createModuleResolutionCache(getHost().getCurrentDirectory(), canonicalName, options);
 }

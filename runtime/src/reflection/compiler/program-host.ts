@@ -16,7 +16,11 @@ interface CachedFile {
 
 /** Reads sources for the compiler and caches their parsed form. Unsaved texts override those on disk. */
 export interface ProgramHost {
-  readonly compilerHost: TS.CompilerHost;
+  /**
+   * The host of one program. The compiler replaces functions of the host that it gets, and does not put all of them
+   * back. In a host that several programs get, each would hold the one before, with its checker.
+   */
+  forProgram(): TS.CompilerHost;
   /** Sets the unsaved text of a file, or removes it with `undefined`. */
   setOverlay(fileName: string, text: string | undefined): void;
   /** A hash of the text of a file of the program. */
@@ -44,10 +48,11 @@ export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: 
   const readFile = (fileName: string): string | undefined => overlay.get(fileName) ?? base.readFile(fileName);
 
   const stampOf = createStamps(overlay, stamps);
+  let compilerHost: TS.CompilerHost;
   const resolution = createModuleResolution(options, () => compilerHost);
   const parse = createParser(files, createSharedFiles(options), stampOf, readFile);
   // The second part is what the compiler's own server implements. The type of compiler hosts omits it.
-  const compilerHost: TS.CompilerHost & { useSourceOfProjectReferenceRedirect(): boolean } = {
+  const sharedHost: TS.CompilerHost & { useSourceOfProjectReferenceRedirect(): boolean } = {
     ...base,
     ...resolution.host,
     getSourceFile(...file) {
@@ -64,7 +69,7 @@ export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: 
   };
 
   return {
-    compilerHost,
+    forProgram: () => (compilerHost = { ...sharedHost }),
     setOverlay(fileName, text) {
       const path = canonicalPath(fileName);
       if (overlay.get(path) === text) return;
@@ -76,9 +81,8 @@ export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: 
     versionOf: (fileName) => files.get(fileName)?.version ?? "",
     invalidate(structure) {
       stamps.clear();
-      if (!structure) return;
-      references.clear();
-      resolution.forget();
+      if (structure) references.clear();
+      if (structure) resolution.forget();
     },
     hasMoved: () => resolution.hasMoved(),
     isStale: (sources) =>

@@ -103,7 +103,7 @@ export class ProgramReflector implements Reflector {
     const program = ts.createProgram({
       rootNames: [...this.#roots],
       options: this.project.options,
-      host: this.#host.compilerHost,
+      host: this.#host.forProgram(),
       ...(this.#references.length > 0 && { projectReferences: this.#references }),
       ...(this.#program && { oldProgram: this.#program }),
     });
