@@ -16,6 +16,7 @@ export {
   type ParameterRules,
   type ParameterValueContext,
 } from "./parameter-attribute.js";
+export * from "./is-limit.js";
 export * from "./read-binding-info.js";
 export * from "./registry.js";
 export * from "./request-limit-attributes.js";

@@ -1,5 +1,6 @@
 import type { ConstantObject, ConstantValue, FormLimits } from "../model/index.js";
 import { attribute, compact, optionsOf, type AttributeFactory } from "./attribute.js";
+import { isLimit } from "./is-limit.js";
 
 /**
  * Limits the bytes of a request's body, whatever its content type. A larger body is answered with 413. The action's
@@ -59,17 +60,6 @@ function mistakeInLimits(limits: ConstantObject): string | undefined {
 function mistakeIn(name: string, value: ConstantValue | undefined): string | undefined {
   if (isLimit(value)) return undefined;
   return `'${name}' is ${textOf(value)}, but a limit must be a non-negative integer.`;
-}
-
-/**
- * Tells whether a value is a valid limit: a non-negative integer.
- *
- * @param value any value
- * @returns whether it is a valid limit
- * @example `isLimit(-1)`
- */
-export function isLimit(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
 function textOf(value: ConstantValue | undefined): string {
