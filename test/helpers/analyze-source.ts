@@ -9,7 +9,7 @@ import {
   type AnalysisOptions,
 } from "#runtime/analysis/index.js";
 import { createApplicationModel } from "#runtime/conventions/index.js";
-import { createEndpointTable } from "#runtime/endpoints/index.js";
+import { createEndpointTable, prefixParameters } from "#runtime/endpoints/index.js";
 import { checkOperationIds } from "#runtime/openapi/index.js";
 import { createModelSource, createReflector, type Reflector } from "#runtime/reflection/index.js";
 import type { ApplicationModel, ModelDiagnostic } from "#runtime/model/index.js";
@@ -51,7 +51,10 @@ export function analyzeText(text: string, options: AnalysisOptions = {}): Analyz
   const classes = controllerClasses(reflection.classes.map(({ declaration }) => declaration));
   const modelSource = createModelSource({ reflect: (file) => (file === reflection.file ? reflection : undefined) });
   const [app] = text.includes("createApp(") ? reflector.foldCalls("createApp").map((call) => foldAppOptions(call)) : [];
-  const { model } = createApplicationModel(modelSource, { ...classes, ...(app && { services: app.services }) });
+  const { model } = createApplicationModel(modelSource, {
+    ...classes,
+    ...(app && { services: app.services, prefixParameters: prefixParameters(app.prefix) }),
+  });
   const endpoints = createEndpointTable(model, { ...app?.analysis, prefix: app?.prefix ?? "" });
   const readSource = sourceReader(() => text);
   const given = { readSource, policies: ["adult"], ...app?.analysis, ...(app && { endpoints }), ...options };

@@ -1,5 +1,6 @@
 import type { ActionModel } from "../model/index.js";
 import type { Check } from "./check.js";
+import { parameterName } from "./parameter-name.js";
 import { actionsOf } from "./walk.js";
 
 const bodyless: ReadonlySet<string> = new Set(["GET", "HEAD"]);
@@ -22,7 +23,9 @@ export const bodyOnGet: Check = {
     for (const { action } of actionsOf(model)) {
       const methods = methodsOf(action);
       if (methods.length === 0 || !methods.every((method) => bodyless.has(method))) continue;
-      for (const { name, bindingInfo, location } of action.parameters) {
+      for (const parameter of action.parameters) {
+        const { bindingInfo, location } = parameter;
+        const name = parameterName(parameter);
         const place = inBody.get(bindingInfo.source);
         if (place === undefined) continue;
         const isForm = bindingInfo.source !== "Body";

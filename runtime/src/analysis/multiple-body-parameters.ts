@@ -2,6 +2,7 @@ import type { ActionModel, ApplicationModel, ControllerModel, SourceLocation } f
 import { findAttribute } from "../model/index.js";
 import type { Check, Finding } from "./check.js";
 import { locateAttribute } from "./locate.js";
+import { parameterName } from "./parameter-name.js";
 import { actionsOf } from "./walk.js";
 
 interface BodyTarget {
@@ -31,10 +32,11 @@ export const multipleBodyParameters: Check = {
 function bodyParameters(action: ActionModel): BodyTarget[] {
   return action.parameters
     .filter(({ bindingInfo }) => bindingInfo.source === "Body")
-    .map(({ name, attributes, location }) => {
+    .map((parameter) => {
+      const { attributes, location } = parameter;
       const attribute = findAttribute(attributes, "FromBody");
       return {
-        name,
+        name: parameterName(parameter),
         explicit: attribute !== undefined,
         location: attribute ? locateAttribute(attribute, location) : location,
       };
@@ -54,7 +56,11 @@ function bodyMembers(model: ApplicationModel, action: ActionModel): BodyTarget[]
     if (type?.kind !== "object" || parameter.bindingInfo.source === "Body") return [];
     return type.properties
       .filter(({ attributes }) => findAttribute(attributes, "FromBody") !== undefined)
-      .map(({ name }) => ({ name: `${parameter.name}.${name}`, explicit: true, location: parameter.location }));
+      .map(({ name }) => ({
+        name: `${parameterName(parameter)}.${name}`,
+        explicit: true,
+        location: parameter.location,
+      }));
   });
 }
 

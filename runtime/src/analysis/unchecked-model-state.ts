@@ -2,6 +2,7 @@ import { attributeDefinitions, validationRuleOf } from "../attributes/index.js";
 import { findAttribute } from "../model/index.js";
 import type { ActionModel, ApplicationModel, AttributeModel, ParameterModel, TypeId } from "../model/index.js";
 import type { Check } from "./check.js";
+import { parameterName } from "./parameter-name.js";
 import { actionsOf } from "./walk.js";
 
 /**
@@ -35,8 +36,8 @@ export const uncheckedModelState: Check = {
 };
 
 function uncheckedOf(model: ApplicationModel, { uncheckedParameters = [], parameters }: ActionModel): string[] {
-  const validated = parameters.filter((parameter) => isValidated(model, parameter)).map(({ name }) => name);
-  return validated.filter((name) => uncheckedParameters.includes(name));
+  const validated = parameters.filter((parameter) => isValidated(model, parameter));
+  return validated.filter(({ name }) => uncheckedParameters.includes(name)).map(parameterName);
 }
 
 const neverValidated: ReadonlySet<string> = new Set(["Services", "Special", "Custom"]);

@@ -10,6 +10,7 @@ import type {
 } from "../model/index.js";
 import type { AttributeTarget } from "../attributes/index.js";
 import type { Check, Finding, Part, PartContext } from "./check.js";
+import { parameterName } from "./parameter-name.js";
 
 /** An action with its controller. */
 export interface ActionPlace {
@@ -121,16 +122,19 @@ function* everyOwnerIn(controller: ControllerModel): Generator<AttributeOwner> {
   const { typeName: name, attributes, location } = controller;
   yield { target: "class", name, attributes, location };
   for (const property of controller.properties) yield ownerOf("property", property);
-  for (const parameter of controller.constructorParameters) yield ownerOf("parameter", parameter);
+  for (const parameter of controller.constructorParameters) yield ownerOfParameter(parameter);
   for (const action of controller.actions) {
     yield { target: "method", name: action.methodName, attributes: action.attributes, location: action.location };
-    for (const parameter of action.parameters) yield ownerOf("parameter", parameter);
+    for (const parameter of action.parameters) yield ownerOfParameter(parameter);
   }
 }
 
-function ownerOf(
-  target: AttributeTarget,
-  { name, type, attributes, location }: Omit<AttributeOwner, "target" | "type"> & { readonly type: TypeReference },
-): AttributeOwner {
+type TypedOwner = Omit<AttributeOwner, "target" | "type"> & { readonly type: TypeReference };
+
+function ownerOfParameter(parameter: TypedOwner): AttributeOwner {
+  return { ...ownerOf("parameter", parameter), name: parameterName(parameter) };
+}
+
+function ownerOf(target: AttributeTarget, { name, type, attributes, location }: TypedOwner): AttributeOwner {
   return { target, name, type: type.type, attributes, location };
 }

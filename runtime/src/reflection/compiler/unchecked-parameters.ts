@@ -3,22 +3,29 @@ import { isProjectFile, type FileContext } from "./context.js";
 import { ts } from "./typescript.js";
 
 /**
- * The parameters that a method uses although nothing in it checks the model state. Methods that it calls on itself may
+ * The parameters that a method uses although nothing in it checks the model state; "" for a destructured parameter. Methods that it calls on itself may
  * do that for it. For a filter's method, they mean that the filter does not check it for its action.
  */
 export function uncheckedParameters(context: FileContext, method: TS.MethodDeclaration): string[] {
   const { body } = method;
   if (body === undefined || !ts.isClassLike(method.parent) || method.parent.heritageClauses === undefined) return [];
-  const names = method.parameters.flatMap(({ name }) => (ts.isIdentifier(name) && name.text !== "this" ? [name.text] : [])); // prettier-ignore
-  if (names.length === 0) return [];
+  const parameters = method.parameters.map(({ name }) => ({ name: ts.isIdentifier(name) ? name.text : "", variables: variablesOf(name) })); // prettier-ignore
+  if (parameters.length === 0) return [];
   const mentioned = new Set<string>();
   visit(body, (node) => {
     if (ts.isIdentifier(node)) mentioned.add(node.text);
     return false;
   });
-  const used = names.filter((name) => mentioned.has(name));
+  const isUsed = (variable: string): boolean => variable !== "this" && mentioned.has(variable);
+  const used = parameters.filter(({ variables }) => variables.some(isUsed)).map(({ name }) => name);
   if (used.length === 0 || looksAtModelState(context, body, new Set([method]))) return [];
-  return method.name.getText() === "onActionExecution" && handsContextOn(body, names[0]!) ? [] : used;
+  return method.name.getText() === "onActionExecution" && handsContextOn(body, parameters[0]!.name) ? [] : used;
+}
+
+/** The variables that a parameter declares: several if it is destructured. */
+function variablesOf(name: TS.BindingName): string[] {
+  if (ts.isIdentifier(name)) return [name.text];
+  return name.elements.flatMap((element) => (ts.isBindingElement(element) ? variablesOf(element.name) : []));
 }
 
 const leadToModelState: ReadonlySet<string> = new Set(["controller", "request"]);

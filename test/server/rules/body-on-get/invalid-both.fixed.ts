@@ -16,6 +16,10 @@ export class OrdersController extends ControllerBase {
   form(@FromQuery() text: string, file: FormFile) {}
   //               ^^^^ LIG1018
   //                             ^^^^ LIG1018
+
+  @HttpGet("apart")
+  apart(@FromQuery() { name }: Filter) {}
+  //    ^^^^^^^^ LIG1018
 }
 
 export class Filter {

@@ -16,6 +16,10 @@ export class OrdersController extends ControllerBase {
   form(@FromForm() text: string, file: FormFile) {}
   //               ^^^^ LIG1018
   //                             ^^^^ LIG1018
+
+  @HttpGet("apart")
+  apart({ name }: Filter) {}
+  //    ^^^^^^^^ LIG1018
 }
 
 export class Filter {

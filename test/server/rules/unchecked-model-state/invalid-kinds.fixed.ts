@@ -30,6 +30,14 @@ export class OrdersController extends ControllerBase {
     return [order];
   }
 
+  @HttpPost("apart")
+  @AutomaticBadRequest(false)
+  apart(@FromBody() { count }: NewOrder): ActionResult<number> {
+    if (!this.modelState.isValid) return this.badRequest(this.modelState);
+    // `apart` LIG1032
+    return count;
+  }
+
   private describe(order: NewOrder): string {
     return `${order.count}`;
   }

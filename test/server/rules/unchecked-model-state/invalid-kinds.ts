@@ -28,6 +28,13 @@ export class OrdersController extends ControllerBase {
     return [order];
   }
 
+  @HttpPost("apart")
+  @AutomaticBadRequest(false)
+  apart(@FromBody() { count }: NewOrder): number {
+    // `apart` LIG1032
+    return count;
+  }
+
   private describe(order: NewOrder): string {
     return `${order.count}`;
   }
