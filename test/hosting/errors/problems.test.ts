@@ -369,6 +369,26 @@ describe("problems", function () {
     assert.deepEqual(lines, []);
   });
 
+  for (const [path, status] of [
+    ["/fails/action", 500],
+    ["/own/404", 404],
+  ] as const) {
+    it(`are logged with the status of the response when ${path} is answered ${status}`, async () => {
+      const lines: string[] = [];
+      const stream = { write: (line: string) => void lines.push(line) };
+      const app = await start({ fastify: { logger: { stream } } });
+      app.get("/own/404", () => {
+        throw new NotFound();
+      });
+      const { statusCode } = await app.inject(path);
+      const logged = lines.map((line) => JSON.parse(line) as { err?: object; res?: { statusCode: number } });
+      assert.deepEqual(
+        [statusCode, logged.filter(({ err }) => err !== undefined).map(({ res }) => res?.statusCode)],
+        [status, [status]],
+      );
+    });
+  }
+
   it("are logged when a service cannot be disposed of, and the client has its answer", async () => {
     const lines: string[] = [];
     let seen!: () => void;

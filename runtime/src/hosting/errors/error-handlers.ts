@@ -34,6 +34,8 @@ export function problemErrorHandler(error: unknown, request: FastifyRequest, rep
   if (reply.raw.headersSent) return answerBare(error, request, reply);
   const facts = readThrown(error, reply.statusCode);
   const { status, problem, headers } = facts;
+  // Before the line is written, because loggers read the status from the reply.
+  reply.code(status);
   log(error, request, reply, facts);
   forgetRepresentation(reply);
   reply.headers({ ...headers });
