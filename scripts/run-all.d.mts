@@ -3,7 +3,7 @@ export interface Step {
   readonly name: string;
   readonly after?: readonly string[];
   readonly downloads?: boolean;
-  readonly isAlone?: boolean;
+  readonly needsQuiet?: boolean;
 }
 
 export function runAll<S extends Step>(

@@ -2,7 +2,7 @@
  * Runs steps side by side: `jobs` at a time, and one that downloads beside them. The first step of the list that can begin does.
  *
  * @param steps each has a `name`, and can have `after` (the names of steps that must have ended; names that are not in the list do not
- *   count), `downloads` (it needs little of the processor) and `isAlone` (nothing else runs at the same time)
+ *   count), `downloads` (it needs little of the processor) and `needsQuiet` (only others that need it run at the same time)
  * @param jobs how many steps run at a time
  * @param run runs one step; after `false` no other step begins
  * @throws an error if steps wait for each other
@@ -16,11 +16,12 @@ export async function runAll(steps, jobs, run) {
   const countRunning = (downloads) => [...running.keys()].filter((step) => isDownload(step) === downloads).length;
   const isDownload = (step) => step.downloads === true && jobs > 1;
 
+  const needsQuiet = (step) => step.needsQuiet === true;
+
   function mayBegin(step) {
     const names = unfinished();
     if (step.after?.some((name) => names.includes(name))) return false;
-    if (step.isAlone) return running.size === 0;
-    if ([...running.keys()].some(({ isAlone }) => isAlone)) return false;
+    if ([...running.keys()].some((other) => needsQuiet(other) !== needsQuiet(step))) return false;
     return countRunning(isDownload(step)) < (isDownload(step) ? 1 : jobs);
   }
 

@@ -41,8 +41,11 @@ const steps = [
   { name: "examples", script: "test:examples", after: ["build"] },
   { name: "conformance", script: "conformance" },
   { name: "conformance-binders", script: "conformance", args: ["--plans", "off"] },
-  // The browser and the editor run alone, because their tests are sensitive to timing.
-  { name: "e2e", script: "test:e2e", after: ["package", "e2e-setup"], isAlone: true },
+  // Web pages, editors in a terminal, and what the extension's package holds.
+  { name: "e2e-others", script: "test:e2e:others", after: ["package", "e2e-setup"] },
+  // VS Code runs beside nothing else, because its tests are sensitive to timing. They wait most of the time, so both run at once.
+  { name: "e2e-ui", script: "test:e2e:ui", after: ["package", "e2e-setup"], needsQuiet: true },
+  { name: "e2e-host", script: "test:e2e:host", after: ["package", "e2e-setup"], needsQuiet: true },
 ];
 
 const { values } = parseArgs({
@@ -107,7 +110,7 @@ const broken = [];
 
 async function runStep(step) {
   const started = performance.now();
-  const isShown = jobs === 1 || chosen.length === 1 || step.isAlone === true;
+  const isShown = jobs === 1 || chosen.length === 1;
   if (isShown) console.log(`\n# ${step.name}`);
   const { code, output } = await run(step, isShown);
   if (!isShown) {

@@ -72,14 +72,28 @@ describe("the steps of npm test", () => {
     await run.done;
   });
 
-  it("have the machine for themselves when they are alone", async () => {
-    const run = new Run([...names("a"), { name: "e2e", isAlone: true }, ...names("b")]);
+  it("have the machine for themselves when they need quiet, and share it with others that do", async () => {
+    const quiet = names("ui", "host", "more").map((step) => ({ ...step, needsQuiet: true }));
+    const run = new Run([...names("a"), ...quiet, ...names("b")]);
     assert.deepEqual(run.log, ["a", "b"]);
     await run.end("a");
     assert.deepEqual(run.log, ["a", "b"]);
     await run.end("b");
-    assert.deepEqual(run.log, ["a", "b", "e2e"]);
-    await run.end("e2e");
+    assert.deepEqual(run.log, ["a", "b", "ui", "host"]);
+    await run.end("host");
+    assert.deepEqual(run.log, ["a", "b", "ui", "host", "more"]);
+    await run.end("ui");
+    await run.end("more");
+    await run.done;
+  });
+
+  it("begin when those that need quiet have ended", async () => {
+    const steps = [{ name: "ui", needsQuiet: true }, { name: "a" }];
+    const run = new Run(steps);
+    assert.deepEqual(run.log, ["ui"]);
+    await run.end("ui");
+    assert.deepEqual(run.log, ["ui", "a"]);
+    await run.end("a");
     await run.done;
   });
 
