@@ -12,6 +12,7 @@ import {
   type TypeModel,
 } from "../model/index.js";
 import type { ModelCache } from "./model-cache.js";
+import { ReachedTypes, type TypeWalk } from "./reached-types.js";
 
 /** The binders that `modelBinderProviders` names, by the ids of the types that they bind. */
 export type RegisteredBinders = Readonly<Record<TypeId, TypeId>>;
@@ -44,27 +45,13 @@ export function collectTypes(
   source: ModelSource,
   controllers: readonly ControllerModel[],
   cache?: ModelCache,
-  binders: RegisteredBinders = {},
+  binders: RegisteredBinders = noBinders,
 ): Record<TypeId, TypeModel> {
-  const found = new Map<TypeId, TypeModel>();
-  // The set grows while it is iterated.
-  const reached = new Set<TypeId>();
-  for (const controller of controllers) for (const id of typesOfController(controller)) reached.add(id);
-  for (const id of reached) {
-    const type = source.type(id);
-    if (type === undefined) continue;
-    const described = type.kind === "object" ? completed(source, type, cache) : type;
-    const complete = withBinder(described, binders[id]);
-    found.set(id, complete);
-    for (const next of mentionsOf(complete)) reached.add(next);
-  }
-  return cache === undefined ? listOf(found) : cache.types(found, listOf);
+  const reached = cache?.reachedTypes(typeWalk) ?? new ReachedTypes(typeWalk);
+  return reached.of(source, controllers, binders);
 }
 
-function listOf(found: ReadonlyMap<TypeId, TypeModel>): Record<TypeId, TypeModel> {
-  const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.assign(Object.create(null) as Record<TypeId, TypeModel>, Object.fromEntries(sorted));
-}
+const noBinders: RegisteredBinders = {};
 
 /** Each type with a binder is created once, so that an equal type is the same object in the next model. */
 const bound = new WeakMap<TypeModel, TypeModel>();
@@ -76,11 +63,6 @@ function withBinder(type: TypeModel, binderType: TypeId | undefined): TypeModel 
   const made = { ...type, binderType };
   bound.set(type, made);
   return made;
-}
-
-function completed(source: ModelSource, type: ObjectTypeModel, cache: ModelCache | undefined): ObjectTypeModel {
-  if (cache === undefined) return withAttributes(source, type);
-  return cache.type(source, type, (from) => withAttributes(from, type));
 }
 
 const typesOfController = listedOnce((controller: ControllerModel): TypeId[] => {
@@ -171,3 +153,5 @@ function propertyWithAttributes(source: ModelSource, property: PropertyModel): P
   const attributes = property.madeOptional ? declared.filter(({ name }) => !askForPresence.has(name)) : declared;
   return attributes.length === 0 ? property : { ...property, attributes };
 }
+
+const typeWalk: TypeWalk = { mentionedBy: typesOfController, mentionsOf, complete: withAttributes, withBinder };

@@ -4,12 +4,11 @@ import {
   type ControllerModel,
   type ModelDiagnostic,
   type ModelSource,
-  type ObjectTypeModel,
   type Recorded,
   type TypeId,
-  type TypeModel,
 } from "../model/index.js";
 import type { ConventionContext } from "./convention.js";
+import { ReachedTypes, type TypeWalk } from "./reached-types.js";
 
 /** The parts of the context that a convention gets directly. */
 type Settings = Omit<ConventionContext, "types" | "source" | "report">;
@@ -30,7 +29,6 @@ interface Applied extends Kept<ControllerModel> {
 class Parts {
   readonly declared = new Map<string, Kept<ControllerModel | undefined>>();
   readonly applied = new Map<TypeId, Applied>();
-  readonly types = new Map<ObjectTypeModel, Kept<ObjectTypeModel>>();
 }
 
 /**
@@ -42,7 +40,7 @@ class Parts {
 export class ModelCache {
   #now = new Parts();
   #before = new Parts();
-  #list: { readonly found: ReadonlyMap<TypeId, TypeModel>; readonly types: Record<TypeId, TypeModel> } | undefined;
+  #reached: ReachedTypes | undefined;
 
   /** Called when a new model begins. What it does not use is removed at its end. */
   begin(): void {
@@ -74,30 +72,13 @@ export class ModelCache {
   }
 
   /**
-   * A type with its attributes.
+   * The types that the controllers reach, with what is kept of them.
    *
-   * @param source their source
-   * @param type the type without them
-   * @param make adds them to it
-   * @returns the type with them
+   * @param walk how they are found; always the same
+   * @returns the types
    */
-  type(source: ModelSource, type: ObjectTypeModel, make: (source: ModelSource) => ObjectTypeModel): ObjectTypeModel {
-    return keep(this.#before.types, this.#now.types, type, source, make);
-  }
-
-  /**
-   * Returns the types of the model: the earlier list if each type is the same object.
-   *
-   * @param found the types that the controllers reach
-   * @param make lists them
-   * @returns the types by id
-   */
-  types(
-    found: ReadonlyMap<TypeId, TypeModel>,
-    make: (found: ReadonlyMap<TypeId, TypeModel>) => Record<TypeId, TypeModel>,
-  ): Record<TypeId, TypeModel> {
-    if (this.#list === undefined || !sameEntries(this.#list.found, found)) this.#list = { found, types: make(found) };
-    return this.#list.types;
+  reachedTypes(walk: TypeWalk): ReachedTypes {
+    return (this.#reached ??= new ReachedTypes(walk));
   }
 
   /**
@@ -120,12 +101,6 @@ export class ModelCache {
     for (const diagnostic of kept.diagnostics) context.report(diagnostic);
     return kept.value;
   }
-}
-
-function sameEntries<Key, Value>(one: ReadonlyMap<Key, Value>, other: ReadonlyMap<Key, Value>): boolean {
-  if (one.size !== other.size) return false;
-  for (const [key, value] of one) if (other.get(key) !== value) return false;
-  return true;
 }
 
 function keep<Key, Value>(

@@ -1,4 +1,5 @@
 import type { ClassDeclaration } from "./class-declaration.js";
+import { isUntouched, stateName, type StateName } from "./known-changes.js";
 import type { ClassAttributes, ModelSource } from "./model-source.js";
 import type { TypeId, TypeModel } from "./type-model.js";
 
@@ -23,23 +24,14 @@ export function recordTypes(types: Readonly<Record<TypeId, TypeModel>>): Recorde
   return { value: new Proxy(types, reads), holds: reads.hold.bind(reads) };
 }
 
-/** Names lists of types: who keeps a name does not keep the list. */
-const names = new WeakMap<object, object>();
-
-function nameOf(types: object): object {
-  let name = names.get(types);
-  if (name === undefined) names.set(types, (name = {}));
-  return name;
-}
-
 class TypeReads implements ProxyHandler<Readonly<Record<TypeId, TypeModel>>> {
   readonly #read = new Map<TypeId, TypeModel | undefined>();
   #all = false;
-  /** Names the last list that gave these answers. */
-  #of: object;
+  /** The last list that gave these answers. */
+  #of: StateName;
 
   constructor(types: Readonly<Record<TypeId, TypeModel>>) {
-    this.#of = nameOf(types);
+    this.#of = stateName(types);
   }
 
   get(types: Readonly<Record<TypeId, TypeModel>>, id: string | symbol): TypeModel | undefined {
@@ -64,10 +56,12 @@ class TypeReads implements ProxyHandler<Readonly<Record<TypeId, TypeModel>>> {
   }
 
   hold(now: Readonly<Record<TypeId, TypeModel>>): boolean {
-    const name = nameOf(now);
+    const name = stateName(now);
     if (name === this.#of) return true;
     if (this.#all) return false;
-    for (const [id, type] of this.#read) if (now[id] !== type) return false;
+    if (!isUntouched(this.#of, name, (id) => this.#read.has(id))) {
+      for (const [id, type] of this.#read) if (now[id] !== type) return false;
+    }
     this.#of = name;
     return true;
   }
@@ -81,21 +75,40 @@ class TypeReads implements ProxyHandler<Readonly<Record<TypeId, TypeModel>>> {
  * @example `(source: ModelSource) => recordSource(source).value`
  */
 export function recordSource(source: ModelSource): Recorded<ModelSource> {
-  const reads: SourceReads = { declarations: new Map(), types: new Map(), attributes: new Map() };
-  return { value: new RecordingSource(source, reads), holds: holdsFor(reads) };
+  const reads = new SourceReads(source);
+  return { value: new RecordingSource(source, reads), holds: reads.hold.bind(reads) };
 }
 
-interface SourceReads {
-  readonly declarations: Map<TypeId, ClassDeclaration | undefined>;
-  readonly types: Map<TypeId, TypeModel | undefined>;
-  readonly attributes: Map<TypeId, ClassAttributes>;
-}
+class SourceReads {
+  readonly declarations = new Map<TypeId, ClassDeclaration | undefined>();
+  readonly types = new Map<TypeId, TypeModel | undefined>();
+  readonly attributes = new Map<TypeId, ClassAttributes>();
+  /** The last source that gave these answers. */
+  #of: StateName;
 
-function holdsFor({ declarations, types, attributes }: SourceReads): (now: ModelSource) => boolean {
-  return (now) =>
-    same(declarations, (id) => now.declaration(id)) &&
-    same(types, (id) => now.type(id)) &&
-    same(attributes, (id) => now.attributes(id));
+  constructor(source: ModelSource) {
+    this.#of = stateName(source);
+  }
+
+  hold(now: ModelSource): boolean {
+    const name = stateName(now);
+    if (name === this.#of) return true;
+    if (!isUntouched(this.#of, name, (id) => this.#has(id)) && !this.#answers(now)) return false;
+    this.#of = name;
+    return true;
+  }
+
+  #has(id: TypeId): boolean {
+    return this.declarations.has(id) || this.types.has(id) || this.attributes.has(id);
+  }
+
+  #answers(now: ModelSource): boolean {
+    return (
+      same(this.declarations, (id) => now.declaration(id)) &&
+      same(this.types, (id) => now.type(id)) &&
+      same(this.attributes, (id) => now.attributes(id))
+    );
+  }
 }
 
 function same<Answer>(answers: ReadonlyMap<TypeId, Answer>, ask: (id: TypeId) => Answer): boolean {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type TS from "typescript";
 import { isProjectFile } from "./context.js";
 import type { DependencyGraph, KnownImports } from "./dependencies.js";
+import { shapeOf, type ReadLevel } from "./file-shapes.js";
 import { ts } from "./typescript.js";
 
 /**
@@ -35,6 +36,18 @@ export class FileKeys {
       this.#keys.set(file.fileName, key);
     }
     return key;
+  }
+
+  /**
+   * A key that changes when the file changes, or when the shape of one of its dependencies does: what constants that
+   * have read as much can read of it.
+   */
+  shapesOf(file: TS.SourceFile, graph: DependencyGraph, level: ReadLevel): string {
+    const closure = graph.closureOf(file);
+    const read = closure.some((one) => shapeOf(one).isValue) ? "types" : level;
+    const hash = createHash("sha256").update(this.versionOf(file.fileName)).update(this.#everywhere());
+    for (const one of closure) if (one !== file) hash.update(`\0${one.fileName}\0`).update(shapeOf(one)[read]);
+    return hash.digest("base64url");
   }
 
   /** The files that every file depends on. */

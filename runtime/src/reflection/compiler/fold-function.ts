@@ -48,10 +48,13 @@ class FunctionFold {
       this.unknown.push(placeOf(this.context, parameter));
       return false;
     }
-    const symbol = checker.getSymbolAtLocation(parameter.name);
+    const { name } = parameter;
+    const symbol = checker.getSymbolAtLocation(name);
     let isGivenBack = false;
     const visit = (inner: TS.Node): void => {
-      const isParameter = ts.isIdentifier(inner) && checker.getSymbolAtLocation(inner) === symbol;
+      // The checker is asked only about the same name: for the name of a member, it would have to find out types.
+      const isParameter =
+        ts.isIdentifier(inner) && inner.text === name.text && checker.getSymbolAtLocation(inner) === symbol;
       if (!isParameter) ts.forEachChild(inner, visit);
       else if (this.follow(inner, within)) isGivenBack = true;
     };

@@ -6,10 +6,12 @@ import { isInstalled, isProjectFile, type ProgramContext } from "./context.js";
 import { createDependencyGraph, type DependencyGraph } from "./dependencies.js";
 import { FileKeys } from "./file-keys.js";
 import { forgetPackages } from "./packages.js";
+import { FoldedFiles } from "./folded-files.js";
 import { foldCalls } from "./fold-calls.js";
 import { foldRegistrations } from "./fold-registrations.js";
 import { createModuleCycles } from "./module-cycles.js";
 import { identityOf, isStructureNew, projectOfProgram, type GivenPrograms } from "./given-programs.js";
+import { oncePerFile } from "./once-per-file.js";
 import { createProgramHost, hashOf } from "./program-host.js";
 import {
   canonicalPath,
@@ -50,12 +52,14 @@ export class ProgramReflector implements Reflector {
   readonly #roots = new Set<string>();
   readonly #typeErrors = new Map<string, Memo<readonly SyntaxProblem[]>>();
   readonly #reflections = new Map<string, Memo<FileReflection>>();
-  readonly #calls = new Map<string, Memo<readonly FoldedCall[]>>();
-  readonly #registrations = new Map<string, Memo<readonly FoldedRegistration[]>>();
+  readonly #calls = new Map<string, FoldedFiles<readonly FoldedCall[]>>();
+  readonly #registrations: FoldedFiles<readonly FoldedRegistration[]>;
   #program: TS.Program | undefined;
   #context!: ProgramContext;
   #graph!: DependencyGraph;
   #environmentOf: { readonly version: number; readonly globals: string[]; readonly packages: string[] } | undefined;
+  /** The project's own files in a program. */
+  #own: { readonly program: TS.Program; readonly files: readonly TS.SourceFile[] } | undefined;
   #stale = true;
   /** Packages and links may have changed. */
   #moved = true;
@@ -71,6 +75,7 @@ export class ProgramReflector implements Reflector {
     this.#keys = new FileKeys((name) =>
       given === undefined ? this.#host.versionOf(name) : identityOf(this.#program?.getSourceFile(name)),
     );
+    this.#registrations = new FoldedFiles(this.#keys);
     if (given !== undefined) return;
     for (const name of rootsOf(this.project, rootNames)) this.#roots.add(canonicalPath(name));
     for (const [name, text] of Object.entries(overlay ?? {})) this.setOverlay(name, text);
@@ -137,12 +142,11 @@ export class ProgramReflector implements Reflector {
 
   /** What was computed for files that no longer exist. */
   #forgetGone(): void {
-    for (const memos of [this.#reflections, this.#typeErrors, this.#calls, this.#registrations]) {
-      for (const name of memos.keys()) {
-        const file = memos === this.#calls ? name.slice(name.indexOf(" ") + 1) : name;
-        if (this.#program?.getSourceFile(file) === undefined) memos.delete(name);
-      }
+    const { program } = this.#context;
+    for (const memos of [this.#reflections, this.#typeErrors]) {
+      for (const name of memos.keys()) if (program.getSourceFile(name) === undefined) memos.delete(name);
     }
+    for (const folded of [...this.#calls.values(), this.#registrations]) folded.keepOnly(program);
   }
 
   reflectFile(fileName: string): FileReflection {
@@ -153,21 +157,17 @@ export class ProgramReflector implements Reflector {
   }
 
   foldCalls(functionName: string): readonly FoldedCall[] {
-    return this.#ownSources()
-      .filter(({ text }) => text.includes(functionName))
-      .flatMap((file) =>
-        this.#remembered(this.#calls, `${functionName} ${file.fileName}`, file, () =>
-          foldCalls(this.#context, file, functionName),
-        ),
-      );
+    const files = this.#ownSources().filter(({ text }) => text.includes(functionName));
+    const folded = this.#calls.get(functionName) ?? new FoldedFiles(this.#keys);
+    this.#calls.set(functionName, folded);
+    return files.flatMap((file) =>
+      folded.of(file, this.#context, this.#graph, (context) => foldCalls(context, file, functionName)),
+    );
   }
 
   foldRegistrations(): readonly FoldedRegistration[] {
-    return this.#ownSources()
-      .filter(({ text }) => /\.\s*register\b/.test(text))
-      .flatMap((file) =>
-        this.#remembered(this.#registrations, file.fileName, file, () => foldRegistrations(this.#context, file)),
-      );
+    const files = this.#ownSources().filter(mayRegister);
+    return files.flatMap((file) => this.#registrations.of(file, this.#context, this.#graph, foldRegistrations));
   }
 
   /** What was computed for a file, as long as neither the file nor anything that it depends on has changed. */
@@ -181,8 +181,10 @@ export class ProgramReflector implements Reflector {
   }
 
   syntaxErrors(): readonly SyntaxProblem[] {
-    return this.#ownSources().flatMap((file) => this.#located(file, this.program().getSyntacticDiagnostics(file)));
+    return this.#ownSources().flatMap((file) => this.#syntaxErrorsOf(file));
   }
+
+  readonly #syntaxErrorsOf = oncePerFile((file) => this.#located(file, this.program().getSyntacticDiagnostics(file)));
 
   typeErrors(fileName: string): readonly SyntaxProblem[] {
     const file = this.#sourceFile(fileName);
@@ -238,10 +240,10 @@ export class ProgramReflector implements Reflector {
     return this.#ownSources().map(({ fileName }) => fileName);
   }
 
-  #ownSources(): TS.SourceFile[] {
-    return this.program()
-      .getSourceFiles()
-      .filter((file) => isProjectFile(file));
+  #ownSources(): readonly TS.SourceFile[] {
+    const program = this.program();
+    if (this.#own?.program !== program) this.#own = { program, files: program.getSourceFiles().filter(isProjectFile) };
+    return this.#own.files;
   }
 
   addFiles(fileNames: readonly string[]): void {
@@ -286,6 +288,8 @@ export class ProgramReflector implements Reflector {
     return this.#environmentOf;
   }
 }
+
+const mayRegister = oncePerFile(({ text }) => /\.\s*register\b/.test(text));
 
 /** Packages and links may have changed. */
 function forgetPlaces(): void {
