@@ -6,7 +6,7 @@ import {
   type ControllerModel,
   type SourceLocation,
 } from "../model/index.js";
-import { findAmbiguities, type Ambiguity, type RouteDefinition } from "../routing/index.js";
+import { ambiguityKeys, findAmbiguities, type Ambiguity, type RouteDefinition } from "../routing/index.js";
 import type { Check, Finding } from "./check.js";
 
 interface ComparedRoute extends RouteDefinition {
@@ -31,6 +31,7 @@ export const ambiguousRoutes: Check = {
       yield finding(ambiguity);
     }
   },
+  clashKeys: (endpoints) => routesOf(endpoints).flatMap(ambiguityKeys),
 };
 
 /** Endpoints do not change, so the compared form of each is made once. */

@@ -7,33 +7,24 @@ import {
   type Recorded,
   type SourceLocation,
 } from "../model/index.js";
-import type { Check, CheckContext, Finding, Part } from "./check.js";
-import { isController } from "./walk.js";
+import type { Check, CheckContext, Finding } from "./check.js";
+import { Clashes } from "./clashes.js";
+import { Suspects } from "./suspects.js";
 
 /** What a check knows about the rest of the application. */
 type Settings = Omit<CheckContext, "endpoints" | "readSource"> & { readonly prefix: string };
 
 type Findings = ReadonlyMap<Check, readonly Finding[]>;
 
-/** What was found out about a part, and what it follows from. */
-interface Known {
+/** What was found in a controller, and what it follows from. */
+interface Kept {
   /** For each action. */
   readonly endpoints: readonly (readonly Endpoint[])[];
   readonly types: Recorded<ApplicationModel["types"]>["holds"];
-}
-
-interface Kept extends Known {
   /** Of checks that have found something. */
   readonly found: Findings;
   readonly texts: readonly (readonly [location: SourceLocation, text: string | undefined])[];
 }
-
-interface Judged extends Known {
-  /** The checks that may find something because of the part. */
-  readonly suspects: readonly Check[];
-}
-
-const nothing: readonly never[] = [];
 
 /**
  * Keeps the findings of controller-scoped checks from one call of `analyze` to the next. A controller is checked again only if
@@ -44,7 +35,8 @@ const nothing: readonly never[] = [];
 export class AnalysisCache {
   #settings: Settings | undefined;
   #kept = new Map<ControllerModel, Kept>();
-  #judged = new Map<Part, Judged>();
+  #suspects = new Suspects();
+  #clashes = new Clashes();
 
   /**
    * Begins a call of `analyze`: with other settings, nothing of the earlier ones holds.
@@ -56,7 +48,8 @@ export class AnalysisCache {
     if (sameData(this.#settings, settings)) return;
     this.#settings = settings;
     this.#kept.clear();
-    this.#judged.clear();
+    this.#suspects = new Suspects();
+    this.#clashes = new Clashes();
   }
 
   /**
@@ -68,16 +61,19 @@ export class AnalysisCache {
    * @returns those of the checks that must run
    */
   suspects(checks: readonly Check[], model: ApplicationModel, context: CheckContext): ReadonlySet<Check> {
-    const judged = new Map<Part, Judged>();
-    const suspects = new Set<Check>();
-    for (const part of [...model.controllers, ...Object.values(model.types)]) {
-      const earlier = this.#judged.get(part);
-      const known = earlier !== undefined && isSame(earlier, part, model, context) ? earlier : judge(checks, part, model, context); // prettier-ignore
-      judged.set(part, known);
-      for (const check of known.suspects) suspects.add(check);
-    }
-    this.#judged = judged;
-    return suspects;
+    return this.#suspects.in(checks, model, context);
+  }
+
+  /**
+   * The checks that compare routes and may find something.
+   *
+   * @param checks the checks that have keys of routes; always the same
+   * @param model the application model
+   * @param context what the checks may use besides the model
+   * @returns those of the checks that must run
+   */
+  clashes(checks: readonly Check[], model: ApplicationModel, context: CheckContext): ReadonlySet<Check> {
+    return this.#clashes.in(checks, model, context);
   }
 
   /**
@@ -103,34 +99,12 @@ export class AnalysisCache {
   }
 }
 
-function isSame(
-  { endpoints: before, types }: Known,
-  part: Part,
-  model: ApplicationModel,
-  { endpoints }: CheckContext,
-): boolean {
-  return (
-    (!isController(part) || part.actions.every((action, index) => endpoints.endpointsOf(action) === before[index])) &&
-    types(model.types)
-  );
-}
-
 function stillHolds(kept: Kept, controller: ControllerModel, model: ApplicationModel, context: CheckContext): boolean {
   return (
-    isSame(kept, controller, model, context) &&
+    context.endpoints.endpointsIn(controller) === kept.endpoints &&
+    kept.types(model.types) &&
     kept.texts.every(([location, text]) => context.readSource(location) === text)
   );
-}
-
-function judge(checks: readonly Check[], part: Part, model: ApplicationModel, context: CheckContext): Judged {
-  const types = recordTypes(model.types);
-  const alone = { ...context, types: types.value };
-  const suspects = checks.filter((check) => check.mayFindIn!(part, alone));
-  return {
-    suspects: suspects.length > 0 ? suspects : nothing,
-    endpoints: isController(part) ? part.actions.map((action) => context.endpoints.endpointsOf(action)) : nothing,
-    types: types.holds,
-  };
 }
 
 function look(
@@ -154,7 +128,7 @@ function look(
   const found = checks.map((check) => [check, [...check.check(model, alone)]] as const);
   return {
     found: new Map(found.filter(([, findings]) => findings.length > 0)),
-    endpoints: controller.actions.map((action) => context.endpoints.endpointsOf(action)),
+    endpoints: context.endpoints.endpointsIn(controller),
     types: types.holds,
     texts,
   };
@@ -167,7 +141,8 @@ function endpointsOfController(
 ): EndpointTable {
   const { prefix, conventional } = whole;
   const endpointsOf: EndpointTable["endpointsOf"] = (action) => whole.endpointsOf(action);
+  const endpointsIn: EndpointTable["endpointsIn"] = (one) => whole.endpointsIn(one);
   const endpoints = actions.flatMap((action) => endpointsOf(action));
   const attributeEndpoints = endpoints.filter((one): one is EndpointTable["attributeEndpoints"][number] => one.selector !== undefined); // prettier-ignore
-  return { model, prefix, endpoints, attributeEndpoints, conventional, endpointsOf };
+  return { model, prefix, endpoints, attributeEndpoints, conventional, endpointsOf, endpointsIn };
 }

@@ -42,6 +42,7 @@ export function analyze(model: ApplicationModel, options: AnalysisOptions = {}):
 
 const scoped = checks.filter(({ scope }) => scope === "controller");
 const judging = checks.filter((check) => check.mayFindIn !== undefined);
+const comparing = checks.filter((check) => check.clashKeys !== undefined);
 
 function finder(
   model: ApplicationModel,
@@ -55,9 +56,12 @@ function finder(
   cache.begin(context);
   const kept = cache.findings(scoped, model, context);
   const suspects = cache.suspects(judging, model, context);
+  const clashes = cache.clashes(comparing, model, context);
   return (check) => {
     if (check.scope === "controller") return kept(check);
-    return check.mayFindIn === undefined || suspects.has(check) ? check.check(model, context) : [];
+    const mayFind =
+      (check.mayFindIn === undefined || suspects.has(check)) && (check.clashKeys === undefined || clashes.has(check));
+    return mayFind ? check.check(model, context) : [];
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ConventionalRoute as TemplateOfRoute, EndpointTable } from "../endpoints/index.js";
+import type { AttributeEndpoint, ConventionalRoute as TemplateOfRoute, EndpointTable } from "../endpoints/index.js";
 import type {
   ApplicationModel,
   ControllerModel,
@@ -82,4 +82,9 @@ export interface Check {
    * something because of some part, and asks again only about parts that have changed. Default: it always may.
    */
   mayFindIn?(part: Part, context: PartContext): boolean;
+  /**
+   * For a check that compares routes: keys of the routes of one controller. The check finds something only if two routes share a
+   * key, so an editor runs it only then. Default: it may find something in any two routes.
+   */
+  clashKeys?(endpoints: readonly AttributeEndpoint[], context: CheckContext): readonly string[];
 }

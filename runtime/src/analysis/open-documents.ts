@@ -1,4 +1,5 @@
-import type { EndpointTable } from "../endpoints/index.js";
+import type { Endpoint, EndpointTable } from "../endpoints/index.js";
+import { listedOnce } from "./walk.js";
 
 /** A check of the documents that an application serves. */
 export const openDocumentRules = [
@@ -33,9 +34,10 @@ export interface ServedDocuments {
  *   openDocuments(endpoints, { isGuarded: false, allowAnonymous: false, hasSecuritySchemes: false });
  * ```
  */
-export function openDocuments({ endpoints }: EndpointTable, served: ServedDocuments): string | undefined {
+export function openDocuments(endpoints: EndpointTable, served: ServedDocuments): string | undefined {
   if (served.isGuarded || served.allowAnonymous || served.hasSecuritySchemes) return undefined;
-  const closed = endpoints.find(({ authorization }) => authorization.requirements.length > 0);
+  const { controllers } = endpoints.model;
+  const [closed] = controllers.flatMap((one) => closedIn(endpoints.endpointsIn(one)));
   if (closed === undefined) return undefined;
   const { controller, action } = closed;
   return (
@@ -43,3 +45,9 @@ export function openDocuments({ endpoints }: EndpointTable, served: ServedDocume
     "Add 'openApiGuard', or set 'allowAnonymous: true' in the options of 'openApi'."
   );
 }
+
+/** The first endpoint that requires a user. */
+const closedIn = listedOnce((endpoints: readonly (readonly Endpoint[])[]): Endpoint[] => {
+  const closed = endpoints.flat().find(({ authorization }) => authorization.requirements.length > 0);
+  return closed === undefined ? [] : [closed];
+});

@@ -1,3 +1,4 @@
+import { withControllersReaching } from "../conventions/index.js";
 import { findAttribute, type AttributeModel } from "../model/index.js";
 import type { ApplicationModel, SourceLocation, TypeId, TypeModel, UnknownTypeModel } from "../model/index.js";
 import { boundTypes, propertyLocation } from "./bound-types.js";
@@ -14,7 +15,8 @@ export const undescribableType: Check = {
   slug: "undescribable-type",
   title: "A type cannot be described.",
   severity: "warning",
-  *check(model, { hasBinderProviders }) {
+  *check(application, { hasBinderProviders }) {
+    const model = withControllersReaching(application, unknownTypes(application));
     const told = new Set<TypeId>();
     for (const { type, path, location, isTarget } of boundTypes(model)) {
       if (type.kind !== "unknown" || type.reason === undefined) continue;
@@ -36,6 +38,11 @@ export const undescribableType: Check = {
   },
   mayFindIn: (part) => part.kind === "unknown" && part.reason !== undefined,
 };
+
+function unknownTypes({ types }: ApplicationModel): TypeId[] {
+  const found = Object.entries(types).filter(([, type]) => type.kind === "unknown" && type.reason !== undefined);
+  return found.map(([id]) => id);
+}
 
 const advice = {
   bound:

@@ -2,6 +2,7 @@ import type { AttributeEndpoint } from "../endpoints/index.js";
 import { findParameter, foldCase, type RoutePart, type RouteSegment, type RouteTemplate } from "../routing/index.js";
 import { conditionsOf, nameOf, placeOf, unconditional } from "./ambiguous-routes.js";
 import type { Check } from "./check.js";
+import { isController } from "./walk.js";
 
 /**
  * A route with a lower `order` comes first, whatever the templates are. If it also answers all requests of another route, as a catch-all
@@ -32,7 +33,9 @@ export const unreachableRoute: Check = {
       };
     }
   },
-};
+  mayFindIn: (part, { endpoints }) =>
+    isController(part) && endpoints.endpointsIn(part).flat().some(({ order }) => order !== 0),
+}; // prettier-ignore
 
 /** The handlers of a page share one route and are chosen in other ways. */
 function isCompared({ controller, declared }: AttributeEndpoint): boolean {

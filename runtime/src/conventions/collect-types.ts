@@ -2,6 +2,7 @@ import { partsOf } from "../metadata/index.js";
 import {
   classOf,
   isObject,
+  type ApplicationModel,
   type AttributeModel,
   type ConstantValue,
   type ControllerModel,
@@ -99,6 +100,31 @@ export function typesOf(type: TypeModel): TypeId[] {
 }
 
 const mentionsOf = listedOnce(typesOf);
+
+/**
+ * The model with only the controllers that lead to one of some types, which takes less time to search for these types. The paths from
+ * the controllers to them are the same.
+ *
+ * @param model the model
+ * @param ids the types
+ * @returns the model with fewer controllers
+ * @example `(model: ApplicationModel) => withControllersReaching(model, ["src/order.ts#Order"]).controllers`
+ */
+export function withControllersReaching(model: ApplicationModel, ids: readonly TypeId[]): ApplicationModel {
+  const mentioners = new Map<TypeId, TypeId[]>();
+  for (const [id, type] of ids.length === 0 ? [] : Object.entries(model.types)) {
+    for (const mentioned of mentionsOf(type)) {
+      const known = mentioners.get(mentioned);
+      if (known === undefined) mentioners.set(mentioned, [id]);
+      else known.push(id);
+    }
+  }
+  // The set grows while it is iterated.
+  const reaching = new Set(ids);
+  for (const id of reaching) for (const mentioner of mentioners.get(id) ?? []) reaching.add(mentioner);
+  const controllers = model.controllers.filter((one) => typesOfController(one).some((id) => reaching.has(id)));
+  return { ...model, controllers };
+}
 
 function typesOfAttributes(attributes: readonly AttributeModel[]): TypeId[] {
   return attributes.flatMap(({ data, typeArguments }) => [

@@ -35,6 +35,8 @@ export interface EndpointTable {
   readonly conventional: readonly ConventionalEndpoint[];
   /** The endpoints of one of the model's actions. */
   endpointsOf(action: ActionModel): readonly Endpoint[];
+  /** The endpoints of each action of one of the model's controllers: the same list as long as none of them changes. */
+  endpointsIn(controller: ControllerModel): readonly (readonly Endpoint[])[];
 }
 
 /**
@@ -54,7 +56,7 @@ export function createEndpointTable(model: ApplicationModel, options: EndpointTa
     return { name, declared, template: underPrefix(prefix, declared.template) };
   });
   const kept = endpointCache?.forOptions(options);
-  const byAction = new Map<ActionModel, readonly Endpoint[]>();
+  const byController = new Map<ControllerModel, readonly (readonly Endpoint[])[]>();
   for (const controller of model.controllers) {
     const found =
       kept?.get(controller) ??
@@ -63,17 +65,30 @@ export function createEndpointTable(model: ApplicationModel, options: EndpointTa
         return endpointsOfAction({ controller, action, authorization }, prefix, conventional);
       });
     kept?.set(controller, found);
-    controller.actions.forEach((action, index) => byAction.set(action, found[index]!));
+    byController.set(controller, found);
   }
-  const endpoints = [...byAction.values()].flat();
+  let byAction: ReadonlyMap<ActionModel, readonly Endpoint[]> | undefined;
+  const endpoints = [...byController.values()].flat(2);
+  const isOfAttribute = (endpoint: Endpoint): endpoint is AttributeEndpoint => endpoint.selector !== undefined;
   return {
     model,
     prefix,
     endpoints,
-    attributeEndpoints: endpoints.filter((endpoint): endpoint is AttributeEndpoint => endpoint.selector !== undefined),
+    attributeEndpoints: endpoints.filter(isOfAttribute),
     conventional,
-    endpointsOf: (action) => byAction.get(action) ?? [],
+    endpointsOf: (action) => (byAction ??= endpointsByAction(byController)).get(action) ?? [],
+    endpointsIn: (controller) => byController.get(controller) ?? [],
   };
+}
+
+function endpointsByAction(
+  byController: ReadonlyMap<ControllerModel, readonly (readonly Endpoint[])[]>,
+): Map<ActionModel, readonly Endpoint[]> {
+  const byAction = new Map<ActionModel, readonly Endpoint[]>();
+  for (const [{ actions }, lists] of byController) {
+    actions.forEach((action, index) => byAction.set(action, lists[index]!));
+  }
+  return byAction;
 }
 
 function endpointsOfAction(

@@ -42,6 +42,18 @@ export function findAmbiguities<R extends RouteDefinition>(routes: readonly R[])
   return ambiguities;
 }
 
+/**
+ * Keys of a route. Two routes can be ambiguous only if they share one.
+ *
+ * @param route the route
+ * @returns a key for each of its methods
+ * @example ambiguityKeys({ template: parseRouteTemplate("a/{id}").template, httpMethods: ["GET"] }).length // 1
+ */
+export function ambiguityKeys({ template, httpMethods = [], order = 0 }: RouteDefinition): string[] {
+  const methods = httpMethods.length === 0 ? ["*"] : [...new Set(httpMethods)];
+  return methods.map((method) => `${order} ${method} ${shapeOf(template)}`);
+}
+
 /** A route for certain methods takes precedence over one for all methods, so these two never share one. */
 function sharedMethods(one: RankedRoute, other: RankedRoute): readonly string[] | null {
   if (one.methods === null || other.methods === null) return one.methods === other.methods ? null : [];

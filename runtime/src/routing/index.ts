@@ -11,7 +11,7 @@ export {
 } from "./regex/safe-regex.js";
 export { StepBudget } from "./regex/step-budget.js";
 export type { RouteValues } from "./route-values.js";
-export { findAmbiguities, type Ambiguity } from "./ambiguity.js";
+export { ambiguityKeys, findAmbiguities, type Ambiguity } from "./ambiguity.js";
 export { compileMatcher, mayBeMissing, type TemplateMatcher } from "./matcher.js";
 export { comparePrecedence, computePrecedence } from "./precedence.js";
 export {
