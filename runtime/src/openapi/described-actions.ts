@@ -5,7 +5,7 @@ import {
   type ControllerModel,
   type ModelDiagnostic,
 } from "../model/index.js";
-import type { AttributeEndpoint } from "../endpoints/index.js";
+import type { AttributeEndpoint, Endpoint } from "../endpoints/index.js";
 import type { RouteTemplate } from "../routing/index.js";
 import { httpMethods, type HttpMethod } from "./document.js";
 import type { GeneratorContext } from "./generator-context.js";
@@ -22,23 +22,56 @@ export interface RoutedAction extends DescribedAction {
 }
 
 /**
+ * Actions whose operations are made together: those of one controller, or a single one. Always the same list for the same
+ * actions, so that what is made of them can be kept with it.
+ */
+export type ActionGroup = readonly RoutedAction[];
+
+/**
  * The actions that the document describes, in order: every action of a controller that an attribute route leads to, once for each
  * route and method. Pages and conventional routes are left out, as in ASP.NET Core.
  */
 export function describedActions(context: DescriptionContext): RoutedAction[] {
+  return describedGroups(context).flat();
+}
+
+/** The same in groups. */
+export function describedGroups(context: DescriptionContext): ActionGroup[] {
   const { options, endpoints } = context;
-  const sortKey = options.orderActionsBy ?? (({ controller }: DescribedAction) => controller.name);
-  const described = endpoints.attributeEndpoints
-    .filter(({ controller }) => controller.kind === "controller")
-    .flatMap((endpoint) => routedActions(context, endpoint))
-    .filter((candidate) => isIncluded(context, candidate));
-  return withoutConflicts(context, stableSort(described, sortKey));
+  const controllers = endpoints.model.controllers.filter(({ kind }) => kind === "controller");
+  const groups = controllers.map((controller) => included(context, actionsIn(context, endpoints.endpointsIn(controller))));
+  const sortKey = options.orderActionsBy;
+  const sorted =
+    sortKey === undefined
+      ? stableSort(groups, ([first]) => first?.controller.name ?? "")
+      : stableSort(groups.flat(), sortKey).map(alone);
+  return withoutConflicts(context, sorted);
+} // prettier-ignore
+
+type Routed = { readonly actions: ActionGroup; readonly reports: readonly ModelDiagnostic[] };
+
+/** Endpoints do not change, so the actions of each controller are listed once. What is reported is repeated. */
+const routedIn = once((endpoints: readonly (readonly Endpoint[])[]): Routed => {
+  const all = endpoints.flat().flatMap((one) => (one.selector === undefined ? [] : routedAt(one as AttributeEndpoint)));
+  return { actions: all.flatMap(({ actions }) => actions), reports: all.flatMap(({ reports }) => reports) };
+});
+
+function actionsIn({ report }: DescriptionContext, endpoints: readonly (readonly Endpoint[])[]): ActionGroup {
+  const { actions, reports } = routedIn(endpoints);
+  for (const diagnostic of reports) report(diagnostic);
+  return actions;
 }
 
 /** An endpoint, once for each of its methods. */
-export function routedActions(context: DescriptionContext, endpoint: AttributeEndpoint): RoutedAction[] {
+export function routedActions({ report }: DescriptionContext, endpoint: AttributeEndpoint): ActionGroup {
+  const { actions, reports } = routedAt(endpoint);
+  for (const diagnostic of reports) report(diagnostic);
+  return actions;
+}
+
+const routedAt = once((endpoint: AttributeEndpoint): Routed => {
   const { controller, action, selector, template: route, name, authorization } = endpoint;
-  if (setting(controller, action, "ignoreApi") === true) return [];
+  if (setting(controller, action, "ignoreApi") === true) return { actions: [], reports: [] };
   const groupName = setting(controller, action, "groupName");
   const shared = {
     controller,
@@ -51,7 +84,35 @@ export function routedActions(context: DescriptionContext, endpoint: AttributeEn
     ...(name !== undefined && { routeName: name }),
     ...(typeof groupName === "string" && { groupName }),
   };
-  return methodsOf(context, endpoint).map((method) => ({ ...shared, method }));
+  const { methods, isComplete } = methodsOf(endpoint);
+  return {
+    actions: methods.map((method) => ({ ...shared, method })),
+    reports: isComplete ? [] : [undescribed(endpoint)],
+  };
+});
+
+const alone = once((action: RoutedAction): ActionGroup => [action]);
+
+/** The group without some of its actions: the same list for the same ones. */
+function selected(group: ActionGroup, test: (action: RoutedAction) => boolean): ActionGroup {
+  const some = group.filter(test);
+  if (some.length === group.length) return group;
+  const known = selections.get(group) ?? [];
+  selections.set(group, known);
+  const found = known.find((one) => one.length === some.length && one.every((action, index) => action === some[index]));
+  if (found === undefined) known.push(some);
+  return found ?? some;
+}
+
+const selections = new WeakMap<ActionGroup, ActionGroup[]>();
+
+function once<Owner extends object, Value>(find: (owner: Owner) => Value): (owner: Owner) => Value {
+  const known = new WeakMap<Owner, { readonly value: Value }>();
+  return (owner) => {
+    let found = known.get(owner);
+    if (found === undefined) known.set(owner, (found = { value: find(owner) }));
+    return found.value;
+  };
 }
 
 /** The action's setting overrides the controller's, even if it is `false`. */
@@ -60,10 +121,13 @@ function setting(controller: ControllerModel, action: ActionModel, name: "ignore
   return own ?? findAttribute(controller.attributes, "ApiExplorerSettings")?.data[name];
 }
 
-function isIncluded({ options, documentName }: DescriptionContext, action: RoutedAction): boolean {
-  if (options.ignoreDeprecatedActions && isDeprecated(action)) return false;
-  if (options.inclusion !== undefined) return options.inclusion(documentName, action);
-  return action.groupName === undefined || action.groupName === documentName;
+function included({ options, documentName }: DescriptionContext, group: ActionGroup): ActionGroup {
+  const { ignoreDeprecatedActions, inclusion } = options;
+  return selected(group, (action) => {
+    if (ignoreDeprecatedActions && isDeprecated(action)) return false;
+    if (inclusion !== undefined) return inclusion(documentName, action);
+    return action.groupName === undefined || action.groupName === documentName;
+  });
 }
 
 /** `@deprecated` in a doc comment, whether or not doc comments are part of the document. */
@@ -71,11 +135,10 @@ export function isDeprecated({ controller, action }: DescribedAction): boolean {
   return action.doc?.deprecated !== undefined || controller.doc?.deprecated !== undefined;
 }
 
-function methodsOf(context: DescriptionContext, endpoint: AttributeEndpoint): HttpMethod[] {
+function methodsOf(endpoint: AttributeEndpoint): { readonly methods: HttpMethod[]; readonly isComplete: boolean } {
   const methods = endpoint.httpMethods.map((method) => method.toLowerCase());
   const known = httpMethods.filter((method) => methods.includes(method));
-  if (known.length < methods.length || methods.length === 0) context.report(undescribed(endpoint));
-  return known;
+  return { methods: known, isComplete: known.length === methods.length && methods.length > 0 };
 }
 
 /** The path in OpenAPI's syntax: without constraints, defaults and optional marks. */
@@ -92,16 +155,20 @@ function stableSort<Value>(values: readonly Value[], keyOf: (value: Value) => st
 }
 
 /** OpenAPI has one operation for a path and method. Routes that differ only in constraints have the same path there. */
-function withoutConflicts(context: DescriptionContext, described: readonly RoutedAction[]): RoutedAction[] {
+function withoutConflicts(context: DescriptionContext, groups: readonly ActionGroup[]): ActionGroup[] {
   const seen = new Map<string, RoutedAction>();
-  for (const action of described) {
-    const key = `${action.method} ${action.path}`;
-    const first = seen.get(key);
-    if (first === undefined) seen.set(key, action);
-    else context.report(conflict(action, first));
-  }
-  return [...seen.values()];
+  return groups.map((group) =>
+    selected(group, (action) => {
+      const key = keyOf(action);
+      const first = seen.get(key);
+      if (first === undefined) seen.set(key, action);
+      else context.report(conflict(action, first));
+      return first === undefined;
+    }),
+  );
 }
+
+const keyOf = once(({ method, path }: RoutedAction): string => `${method} ${path}`);
 
 function undescribed({ action, httpMethods: methods, selector: { template } }: AttributeEndpoint): ModelDiagnostic {
   const reason =

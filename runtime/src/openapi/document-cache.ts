@@ -1,8 +1,8 @@
-import type { AttributeEndpoint } from "../endpoints/index.js";
 import { sameData, type Recorded, type TypeId } from "../model/index.js";
-import type { RoutedAction } from "./described-actions.js";
-import type { HttpMethod, Operation, Schema } from "./document.js";
+import type { ActionGroup } from "./described-actions.js";
+import type { Schema } from "./document.js";
 import type { GeneratorContext } from "./generator-context.js";
+import type { MadeGroup } from "./paths.js";
 import { recordContext } from "./recorded-context.js";
 
 /** The inputs of a document besides the routes and types of an application. */
@@ -14,7 +14,7 @@ interface Kept<Part> {
 }
 
 /**
- * Keeps the parts of a document from one call of `describeDocument` to the next. An operation or component is created
+ * Keeps the parts of a document from one call of `describeDocument` to the next. The operations of a controller and a component are created
  * again only if its inputs have changed. The document is the same with and without the cache. Each document of an
  * application needs its own.
  *
@@ -22,10 +22,10 @@ interface Kept<Part> {
  */
 export class DocumentCache {
   #settings: Settings | undefined;
-  #operations = new WeakMap<AttributeEndpoint, Map<HttpMethod, Kept<Operation>>>();
+  #groups = new WeakMap<ActionGroup, Kept<MadeGroup>>();
   #components = new Map<TypeId, Kept<Schema>>();
   #before = new Map<TypeId, Kept<Schema>>();
-  /** The texts of operations and components in the document. */
+  /** The texts of paths and components in the document. */
   readonly texts = new WeakMap<object, string>();
 
   /**
@@ -36,7 +36,7 @@ export class DocumentCache {
   begin({ options, facts, documentName }: GeneratorContext): void {
     const settings = { options, facts, documentName };
     if (!sameData(this.#settings, settings)) {
-      this.#operations = new WeakMap();
+      this.#groups = new WeakMap();
       this.#components = new Map();
     }
     this.#settings = settings;
@@ -50,22 +50,16 @@ export class DocumentCache {
   }
 
   /**
-   * One operation.
+   * The operations of a group of actions.
    *
    * @param context the context of the document
-   * @param described the action that it describes
-   * @param make creates it
-   * @returns the operation
+   * @param actions the actions that they describe
+   * @param make creates them
+   * @returns the operations
    */
-  operation(
-    context: GeneratorContext,
-    { endpoint, method }: RoutedAction,
-    make: (context: GeneratorContext) => Operation,
-  ): Operation {
-    const ofEndpoint = this.#operations.get(endpoint) ?? new Map<HttpMethod, Kept<Operation>>();
-    this.#operations.set(endpoint, ofEndpoint);
-    const kept = keep(ofEndpoint.get(method), context, make);
-    ofEndpoint.set(method, kept);
+  group(context: GeneratorContext, actions: ActionGroup, make: (context: GeneratorContext) => MadeGroup): MadeGroup {
+    const kept = keep(this.#groups.get(actions), context, make);
+    this.#groups.set(actions, kept);
     return kept.value;
   }
 

@@ -1,7 +1,7 @@
 import type { OpenApiDocument, Operation, Schema } from "./document.js";
 import { mapOperationSchemas } from "./map-schemas.js";
 import type { OpenApiOptions } from "./openapi-options.js";
-import { isOrdered, orderComponent, orderDocument, orderOperation, type PartWriters } from "./order-document.js";
+import { isOrdered, mapOperations, orderComponent, orderDocument, orderOperation, type PartWriters } from "./order-document.js";
 import { toOpenApi30, toSchema30 } from "./versions/openapi-3-0.js";
 
 /** The document as it is served: in the form of its version, with its members in order. */
@@ -16,20 +16,27 @@ export function finishDocument(
   return orderDocument(is30 ? toOpenApi30(document) : document, writers);
 }
 
-const all31: PartWriters = { operation: orderOperation, component: orderComponent };
+const all31: PartWriters = { item: (item) => mapOperations(item, orderOperation), component: orderComponent };
 
 /** Parts that have been ordered since they were created are already correct. */
 const once31: PartWriters = {
-  operation: (operation) => (isOrdered(operation) ? operation : orderOperation(operation)),
+  item: once((item) => mapOperations(item, (one) => (isOrdered(one) ? one : orderOperation(one)))),
   component: (schema) => (isOrdered(schema) ? schema : orderComponent(schema)),
 };
 
+const operation30 = (operation: Operation): Operation => orderOperation(mapOperationSchemas(operation, toSchema30));
+
 const all30: PartWriters = {
-  operation: (operation: Operation) => orderOperation(mapOperationSchemas(operation, toSchema30)),
+  item: (item) => mapOperations(item, operation30),
   component: (schema: Schema) => orderComponent(toSchema30(schema)),
 };
 
-const once30: PartWriters = { operation: once(all30.operation), component: once(all30.component) };
+const operationOnce30 = once(operation30);
+
+const once30: PartWriters = {
+  item: once((item) => mapOperations(item, operationOnce30)),
+  component: once(all30.component),
+};
 
 function once<Part extends object>(write: (part: Part) => Part): (part: Part) => Part {
   const written = new WeakMap<Part, Part>();

@@ -10,22 +10,30 @@ import type { OpenApiDocument } from "./document.js";
  * @example `(endpoints: EndpointTable) => openApiJson(generateDocument(endpoints, {}, "v1"))`
  */
 export function openApiJson(document: OpenApiDocument, cache?: DocumentCache): string {
-  const text = cache === undefined ? JSON.stringify(document, null, 2) : textByParts(document, cache);
-  return `${text}\n`;
+  if (cache === undefined) return `${JSON.stringify(document, null, 2)}\n`;
+  const pieces: string[] = [];
+  writeByParts(document, cache, pieces);
+  pieces.push("\n");
+  // All at once: joined step by step, a long text would be copied at each step.
+  return pieces.join("");
 }
 
-/** Operations, and components by their kind. Both are three levels deep, so a text fits wherever its part is. */
-function textByParts(document: OpenApiDocument, { texts }: DocumentCache): string {
+/** Paths, and components of each kind, whose texts are kept. */
+function writeByParts(document: OpenApiDocument, { texts }: DocumentCache, pieces: string[]): void {
   const { paths, components } = document;
-  const part = (value: unknown): string | undefined => {
-    if (typeof value !== "object" || value === null) return textAt(3, value);
+  const part = (value: unknown, level: number): string | undefined => {
+    if (!isObject(value)) return textAt(level, value);
     let text = texts.get(value);
-    if (text === undefined) texts.set(value, (text = textAt(3, value)!));
+    if (text === undefined) texts.set(value, (text = textAt(level, value)!));
     return text;
   };
-  return objectAt(0, document, (value) => {
-    if (value !== paths && value !== components) return textAt(1, value);
-    return objectAt(1, value ?? {}, (item) => (isObject(item) ? objectAt(2, item, part) : textAt(2, item)));
+  const writeParts = (level: number) => (value: unknown) => addText(pieces, part(value, level));
+  writeObject(0, document, pieces, (value) => {
+    if (value === paths) return writeObject(1, paths, pieces, writeParts(2));
+    if (value !== components || components === undefined) return addText(pieces, textAt(1, value));
+    return writeObject(1, components, pieces, (kind) =>
+      isObject(kind) ? writeObject(2, kind, pieces, writeParts(3)) : addText(pieces, textAt(2, kind)),
+    );
   });
 }
 
@@ -34,18 +42,29 @@ function isObject(value: unknown): value is object {
 }
 
 /** An object at some level, whose members a function writes. Members without a text are left out. */
-function objectAt(level: number, value: object, write: (member: unknown) => string | undefined): string {
+function writeObject(level: number, value: object, pieces: string[], write: (member: unknown) => boolean): true {
   const inner = `\n${"  ".repeat(level + 1)}`;
-  const members: string[] = [];
+  let isEmpty = true;
   for (const [name, member] of Object.entries(value)) {
-    const text = write(member);
-    if (text !== undefined) members.push(`${JSON.stringify(name)}: ${text}`);
+    const before = pieces.push(isEmpty ? "{" : ",", inner, JSON.stringify(name), ": ");
+    if (write(member)) isEmpty = false;
+    else pieces.length = before - 4;
   }
-  return members.length === 0 ? "{}" : `{${inner}${members.join(`,${inner}`)}\n${"  ".repeat(level)}}`;
+  pieces.push(isEmpty ? "{}" : `\n${"  ".repeat(level)}}`);
+  return true;
 }
 
-/** JSON text contains no line ends of its own. */
+/** Whether there is a text: there is none for `undefined`. */
+function addText(pieces: string[], text: string | undefined): boolean {
+  if (text !== undefined) pieces.push(text);
+  return text !== undefined;
+}
+
+/**
+ * JSON text contains no line ends of its own. `replaceAll` would return a text of many linked pieces, which takes several times the
+ * memory, and is copied piece by piece into each document.
+ */
 function textAt(level: number, value: unknown): string | undefined {
   const text = JSON.stringify(value, null, 2) as string | undefined;
-  return text?.replaceAll("\n", `\n${"  ".repeat(level)}`);
+  return text?.split("\n").join(`\n${"  ".repeat(level)}`);
 }

@@ -45,6 +45,20 @@ export function withUniqueIds(
   });
 }
 
+/** Whether two operations have the same id. */
+export function haveSameId(groups: readonly (readonly DescribedOperation[])[]): boolean {
+  const seen = new Set<string>();
+  for (const group of groups) {
+    for (const { operation } of group) {
+      const { operationId: id } = operation;
+      if (id === undefined) continue;
+      if (seen.has(id)) return true;
+      seen.add(id);
+    }
+  }
+  return false;
+}
+
 function unusedId(id: string, taken: Set<string | undefined>): string {
   let number = 2;
   while (taken.has(`${id}_${number}`)) number++;

@@ -3,7 +3,7 @@ import { mapInnerSchemas, mapOperationSchemas, mapValues } from "./map-schemas.j
 
 /** How the parts of a document are written. */
 export interface PartWriters {
-  readonly operation: (operation: Operation) => Operation;
+  readonly item: (item: PathItem) => PathItem;
   readonly component: (schema: Schema) => Schema;
 }
 
@@ -11,13 +11,13 @@ export interface PartWriters {
  * Puts members into one order, whichever filter added them: what a reader looks for first comes first, and two documents can
  * be compared as text. Names of paths, properties and schemas keep their order.
  *
- * @param writers order the document's operations and components
+ * @param writers order the document's paths and components
  */
 export function orderDocument(document: OpenApiDocument, writers: PartWriters): OpenApiDocument {
   const { paths, components } = document;
   const written = {
     ...document,
-    paths: mapValues(paths, (item) => orderPathItem(item, writers)),
+    paths: mapValues(paths, writers.item),
     ...(components && {
       components: {
         ...components,
@@ -28,9 +28,10 @@ export function orderDocument(document: OpenApiDocument, writers: PartWriters): 
   return order(written, documentMembers);
 }
 
-function orderPathItem(item: PathItem, { operation }: PartWriters): PathItem {
+/** A path with each of its operations replaced. */
+export function mapOperations(item: PathItem, map: (operation: Operation) => Operation): PathItem {
   const entries = Object.entries(item).map(([key, value]) =>
-    (httpMethods as readonly string[]).includes(key) ? [key, operation(value)] : [key, value],
+    (httpMethods as readonly string[]).includes(key) ? [key, map(value)] : [key, value],
   );
   return Object.fromEntries(entries) as PathItem;
 }

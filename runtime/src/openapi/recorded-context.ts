@@ -23,7 +23,7 @@ export function recordContext(context: GeneratorContext): Recorded<GeneratorCont
       idOf: (type) => reads.named(type, context.components.idOf(type)),
       reference(type) {
         reads.named(type, context.components.idOf(type));
-        reads.done.push(type);
+        reads.refersTo(type);
         return context.components.reference(type);
       },
       resolve: (schema) => reads.resolvedTo(schema, context.components.resolve(schema)),
@@ -34,7 +34,7 @@ export function recordContext(context: GeneratorContext): Recorded<GeneratorCont
     },
     isDiscriminator(type, property) {
       const answer = context.isDiscriminator(type, property);
-      reads.discriminators.push([type, property, answer]);
+      reads.discriminators.set(`${type} ${property}`, [type, property, answer]);
       return answer;
     },
   });
@@ -45,10 +45,18 @@ class PartReads {
   /** The lists of the model that were read as a whole. */
   readonly lists = new Map<"controllers" | "ignores", readonly unknown[] | undefined>();
   readonly names = new Map<TypeId, string>();
-  readonly discriminators: [type: TypeId, property: string, answer: boolean][] = [];
+  readonly discriminators = new Map<string, [type: TypeId, property: string, answer: boolean]>();
   readonly resolved: [schema: Schema, component: Schema | undefined][] = [];
   /** In order: the components that were referred to, and the reported problems. */
   readonly done: (TypeId | ModelDiagnostic)[] = [];
+  readonly #referred = new Set<TypeId>();
+
+  /** A second reference to a component has no effect. */
+  refersTo(type: TypeId): void {
+    if (this.#referred.has(type)) return;
+    this.#referred.add(type);
+    this.done.push(type);
+  }
 
   named(type: TypeId, id: string): string {
     this.names.set(type, id);
@@ -76,10 +84,11 @@ function holdsFor(
   { lists, names, discriminators, resolved, done }: PartReads,
   types: Recorded<ApplicationModel["types"]>["holds"],
 ): (now: GeneratorContext) => boolean {
+  const asked = [...discriminators.values()];
   const readsTheSame = (now: GeneratorContext): boolean =>
     types(now.model.types) &&
     all(names, ([type, id]) => now.components.idOf(type) === id) &&
-    all(discriminators, ([type, property, answer]) => now.isDiscriminator(type, property) === answer) &&
+    all(asked, ([type, property, answer]) => now.isDiscriminator(type, property) === answer) &&
     all(lists, ([name, list]) => sameItems(list, now.model[name]));
   return (now) => {
     if (!readsTheSame(now)) return false;
