@@ -41,7 +41,7 @@ export class OrdersController extends ShopController {
   @HttpPost() create(@FromBody() order: Order) { return order; }
 }
 `,
-  "books.controller.ts": `import { HttpGet, HttpPut, Route, type Int32 } from "ligature";
+  "books.controller.ts": `import { ApiExplorerSettings, HttpGet, HttpPut, Route, type Int32 } from "ligature";
 import type { Circle } from "./circle.js";
 import { ShopController } from "./shop-controller.js";
 @Route("api/books")
@@ -70,6 +70,14 @@ const edits: readonly [what: string, file: string, from: string, to: string, cha
   ["two operations get the same id", "orders.controller.ts", 'name: "order"', 'name: "circle"', ["Orders"]],
   ["a union elsewhere no longer tells its members apart", "shapes.ts", 'Circle | { kind: "square" }', "Circle", []],
   ["a type gets the name of another one", "orders.controller.ts", "export class OrdersController", "export interface Circle { radius: Int32; }\nexport class OrdersController", ["Orders"]],
+  ["two routes of different controllers answer the same requests", "books.controller.ts", '@Route("api/books")', '@Route("api/orders")', ["Books"]],
+  ["two controllers share a path in the document", "books.controller.ts", '@HttpPut("circle", { name: "circle" })', '@HttpPut("~/api/orders/shapes")', ["Books"]],
+  ["a route has an order, and hides another", "books.controller.ts", '@HttpGet("{id:int}")', '@HttpGet("~/api/{**rest}", { order: -1 })', ["Books"]],
+  ["two routes get the same name", "books.controller.ts", 'name: "circle"', 'name: "order"', ["Books"]],
+  ["a type mentions itself", "order.ts", "lines: Line[] = [];", "lines: Line[] = []; parent?: Order;", []],
+  ["nothing mentions a type any more", "orders.controller.ts", "@HttpPost() create(@FromBody() order: Order) { return order; }", "", ["Orders"]],
+  ["a type cannot be described", "order.ts", "sku: string", "sku: symbol", []],
+  ["an action is hidden", "books.controller.ts", '@HttpGet("{id:int}")', '@ApiExplorerSettings({ ignoreApi: true }) @HttpGet("{id:int}")', ["Books"]],
   ["a class is listed twice", "main.ts", "[OrdersController,", "[OrdersController, OrdersController,", ["Orders"]],
 ]; // prettier-ignore
 

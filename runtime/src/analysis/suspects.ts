@@ -54,7 +54,7 @@ export class Suspects {
     const changes = this.#of && changesSince(this.#of, name);
     this.#of = name;
     if (changes === undefined) this.#types.clear();
-    const ids = changes === undefined ? [Object.keys(types)] : changes;
+    const ids = changes ?? [Object.keys(types)];
     for (const id of ids.flatMap((some) => [...some])) {
       const part = types[id];
       if (part === undefined) this.#types.delete(id);

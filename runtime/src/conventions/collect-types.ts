@@ -13,7 +13,8 @@ import {
   type TypeModel,
 } from "../model/index.js";
 import type { ModelCache } from "./model-cache.js";
-import { ReachedTypes, type TypeWalk } from "./reached-types.js";
+import { ReachedTypes } from "./reached-types.js";
+import type { TypeWalk } from "./type-adjustment.js";
 
 /** The binders that `modelBinderProviders` names, by the ids of the types that they bind. */
 export type RegisteredBinders = Readonly<Record<TypeId, TypeId>>;

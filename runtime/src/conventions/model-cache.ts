@@ -8,7 +8,8 @@ import {
   type TypeId,
 } from "../model/index.js";
 import type { ConventionContext } from "./convention.js";
-import { ReachedTypes, type TypeWalk } from "./reached-types.js";
+import { ReachedTypes } from "./reached-types.js";
+import type { TypeWalk } from "./type-adjustment.js";
 
 /** The parts of the context that a convention gets directly. */
 type Settings = Omit<ConventionContext, "types" | "source" | "report">;

@@ -14,6 +14,13 @@ const names = new WeakMap<object, StateName>();
 /** For how many states the differences are known. A result that nobody asked for during more of them is compared in full. */
 const mostStates = 16;
 
+/**
+ * The name of a state.
+ *
+ * @param state the state: a list of types, a source
+ * @returns its name, always the same one
+ * @example `(types: object) => stateName(types)`
+ */
 export function stateName(state: object): StateName {
   let name = names.get(state);
   if (name === undefined) names.set(state, (name = {}));
@@ -45,7 +52,7 @@ export function tellChanges(before: object, now: object, changed: ReadonlySet<Ty
  */
 export function changesSince(then: StateName, now: StateName): readonly ReadonlySet<TypeId>[] | undefined {
   const found: ReadonlySet<TypeId>[] = [];
-  for (let name = now; name !== then; ) {
+  for (let name = now; name !== then;) {
     if (name.before === undefined) return undefined;
     found.push(name.before.changed);
     name = name.before.name;
@@ -55,7 +62,7 @@ export function changesSince(then: StateName, now: StateName): readonly Readonly
 
 /** Whether nothing that was read differs between two states. False if that is unknown. */
 export function isUntouched(then: StateName, now: StateName, wasRead: (id: TypeId) => boolean): boolean {
-  for (let name = now; name !== then; ) {
+  for (let name = now; name !== then;) {
     if (name.before === undefined) return false;
     for (const id of name.before.changed) if (wasRead(id)) return false;
     name = name.before.name;

@@ -48,7 +48,11 @@ export function describedGroups(context: DescriptionContext): ActionGroup[] {
   return withoutConflicts(context, sorted);
 } // prettier-ignore
 
-type Routed = { readonly actions: ActionGroup; readonly reports: readonly ModelDiagnostic[] };
+/** The actions of an endpoint or a controller, and what is reported about those that are left out. */
+interface Routed {
+  readonly actions: ActionGroup;
+  readonly reports: readonly ModelDiagnostic[];
+}
 
 /** Endpoints do not change, so the actions of each controller are listed once. What is reported is repeated. */
 const routedIn = once((endpoints: readonly (readonly Endpoint[])[]): Routed => {

@@ -1,7 +1,14 @@
 import type { OpenApiDocument, Operation, Schema } from "./document.js";
 import { mapOperationSchemas } from "./map-schemas.js";
 import type { OpenApiOptions } from "./openapi-options.js";
-import { isOrdered, mapOperations, orderComponent, orderDocument, orderOperation, type PartWriters } from "./order-document.js";
+import {
+  isOrdered,
+  mapOperations,
+  orderComponent,
+  orderDocument,
+  orderOperation,
+  type PartWriters,
+} from "./order-document.js";
 import { toOpenApi30, toSchema30 } from "./versions/openapi-3-0.js";
 
 /** The document as it is served: in the form of its version, with its members in order. */

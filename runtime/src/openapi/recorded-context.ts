@@ -84,11 +84,10 @@ function holdsFor(
   { lists, names, discriminators, resolved, done }: PartReads,
   types: Recorded<ApplicationModel["types"]>["holds"],
 ): (now: GeneratorContext) => boolean {
-  const asked = [...discriminators.values()];
   const readsTheSame = (now: GeneratorContext): boolean =>
     types(now.model.types) &&
     all(names, ([type, id]) => now.components.idOf(type) === id) &&
-    all(asked, ([type, property, answer]) => now.isDiscriminator(type, property) === answer) &&
+    all(discriminators.values(), ([type, property, answer]) => now.isDiscriminator(type, property) === answer) &&
     all(lists, ([name, list]) => sameItems(list, now.model[name]));
   return (now) => {
     if (!readsTheSame(now)) return false;

@@ -95,7 +95,7 @@ class StaticModelSource implements ModelSource {
     const names = [...files];
     const list = names.flatMap((file) => this.files.reflect(file) ?? []);
     const earlier = this.#earlier;
-    const before = earlier?.#list;
+    const before = earlier === undefined ? undefined : earlier.#list;
     if (earlier !== undefined && before !== undefined && sameFiles(before, list)) {
       const update = updated(earlier.#known, before, list);
       this.#known = update.known;
@@ -110,7 +110,7 @@ class StaticModelSource implements ModelSource {
     this.#read.add(file);
     const reflection = this.files.reflect(file);
     if (reflection === undefined) return;
-    const earlier = this.#earlier?.#known;
+    const earlier = this.#earlier === undefined ? undefined : this.#earlier.#known;
     const { declarations, types } = contentsOf(reflection);
     for (const [id, one] of declarations) this.#known.declarations.set(id, sameOr(earlier?.declarations.get(id), one));
     for (const [id, one] of types) {

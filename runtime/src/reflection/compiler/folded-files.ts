@@ -35,7 +35,8 @@ export class FoldedFiles<Value> {
     const key = keys.keyOf(file, graph);
     const known = this.#known.get(file.fileName);
     if (known?.key === key) return known.value;
-    if (known !== undefined && known.shapes === keys.shapesOf(file, graph, known.level)) {
+    const shapes = known && keys.shapesOf(file, graph, known.level);
+    if (known !== undefined && shapes === known.shapes) {
       this.#known.set(file.fileName, { ...known, key });
       return known.value;
     }
