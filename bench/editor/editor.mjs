@@ -47,6 +47,13 @@ export class Editor {
     return readFileSync(join(this.folder, path), "utf8");
   }
 
+  /** Sends a request about the place in a text that comes so many characters after the first occurrence of `found`. */
+  ask(method, path, text, [found, after = 0], more = {}) {
+    const lines = text.slice(0, text.indexOf(found) + after).split("\n");
+    const position = { line: lines.length - 1, character: lines.at(-1).length };
+    return this.#client.request(method, { textDocument: { uri: this.#uri(path) }, position, ...more });
+  }
+
   /** Writes, renames and removes files on disk. The server is notified, as by an editor that watches files. */
   write(path, text) {
     writeFileSync(join(this.folder, path), text);

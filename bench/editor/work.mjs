@@ -75,4 +75,21 @@ export const work = {
       };
     },
   },
+  questions: {
+    what: "times hover, completion and two renames, each after an edit",
+    times: 200,
+    async make(editor) {
+      editor.open(file(12), controller(12));
+      editor.open(modelFile(12), model(12));
+      return async (number) => {
+        const text = controller(12).replace("Finds one.", `Finds one: ${number}.`);
+        editor.change(file(12), text);
+        await editor.settle();
+        await editor.ask("textDocument/hover", file(12), text, ["get(id", 4]);
+        await editor.ask("textDocument/completion", file(12), text, ["{id:int", 4]);
+        await editor.ask("textDocument/rename", file(12), text, ["get(id", 4], { newName: "itemId" });
+        await editor.ask("textDocument/rename", modelFile(12), model(12), ["sku"], { newName: "number" });
+      };
+    },
+  },
 };
