@@ -90,6 +90,20 @@ describe("code lenses and inlay hints over stdio", function () {
     );
   });
 
+  it("count the links to actions, of the own class and of a named controller", async () => {
+    const links =
+      '[this.url.action("CANCEL", "orders"), this.redirectToAction("get"), this.url.action("cancel", "products")]';
+    client.change(
+      ordersUri,
+      orders.replace("return this.orders.find(id)", `void ${links};\n    return this.orders.find(id)`),
+    );
+    const found = (await lenses()).filter(({ command }) => / links?$/.test(command.title));
+    assert.deepEqual(
+      found.map(({ range, command }) => `${range.start.line} ${command.title}`),
+      ["24 2 links", "39 1 link"],
+    );
+  });
+
   it("follow text that is not saved", async () => {
     client.change(ordersUri, `\n${orders.replace("{id:int:min(1)}", "by/{id}")}`);
     const [first] = await lenses();

@@ -105,6 +105,31 @@ describe("completion over stdio", function () {
       all: [],
     },
     {
+      what: "the actions of the own class are offered in a link to an action",
+      text: inOrders(createdAtRoute, 'this.createdAtAction("¦", { id: made.id }, made)'),
+      all: ["get", "create", "cancel"],
+    },
+    {
+      what: "the actions of the named controller are offered in a link to an action",
+      text: inOrders(createdAtRoute, 'this.url.action("¦", "products")'),
+      all: ["list", "get", "create"],
+    },
+    {
+      what: "controllers are offered in a link to an action",
+      text: inOrders(createdAtRoute, 'this.redirectToAction("get", "¦")'),
+      all: ["Orders", "Products"],
+    },
+    {
+      what: "the values of the action's routes are offered in a link",
+      text: inOrders(createdAtRoute, 'this.redirectToAction("Get", "orders", { ¦ })'),
+      all: ["id"],
+    },
+    {
+      what: "the values of the own class's action are offered in a link",
+      text: inOrders(createdAtRoute, 'this.createdAtAction("cancel", { ¦ }, made)'),
+      all: ["id"],
+    },
+    {
       what: "properties are offered in @Bind",
       text: inOrders("@FromBody() order: NewOrder", '@Bind("¦") order: NewOrder').replace(
         "ApiController,",
@@ -420,6 +445,26 @@ describe("completion over stdio", function () {
       assert.equal(apply(text, [item.textEdit, ...(item.additionalTextEdits ?? [])]), to);
     });
   }
+
+  it("no attribute that is wrong on a parameter is offered when unfinished text was analyzed", async () => {
+    const marked = inOrders("@FromBody() order", "@¦ order");
+    client.change(ordersUri, marked.replace("¦", ""));
+    await client.request("ligature/openApiDocument", { textDocument: { uri: ordersUri } });
+    const labels = (await complete(ordersUri, marked)).map(({ label }) => label);
+    assert.deepEqual(
+      ["BindNever", "BindRequired", "FromBody", "HttpGet"].filter((name) => labels.includes(name)),
+      ["FromBody"],
+    );
+  });
+
+  it("validation that fits a date is offered when its property is new", async () => {
+    const marked = inModels("@Range(1, 99) quantity", "@¦ born!: Date;\n  @Range(1, 99) quantity");
+    const labels = (await complete(modelsUri, marked)).map(({ label }) => label);
+    assert.deepEqual(
+      ["Display", "EmailAddress", "MaxLength"].filter((name) => labels.includes(name)),
+      ["Display"],
+    );
+  });
 
   it("an attribute is documented when its choice is looked at", async () => {
     const items = await complete(modelsUri, inModels("@Range(1, 99) quantity", "@¦ quantity"));

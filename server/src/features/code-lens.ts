@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { CancellationToken, CodeLens, CodeLensParams, Command, Location } from "vscode-languageserver";
 import type { AttributeEndpoint, EndpointTable } from "ligature/endpoints";
-import type { ActionModel } from "ligature/model";
+import type { ActionModel, ControllerModel, TypeId } from "ligature/model";
 import { textCallsOf, type TextCall } from "ligature/reflection";
 import { Cancelled } from "../guard.js";
 import type { Project } from "../projects/project.js";
@@ -9,7 +9,7 @@ import type { Snapshot } from "../projects/snapshot.js";
 import type { ServerContext } from "../server-context.js";
 import { uriOfPath } from "../text/file-uri.js";
 import { fileOf } from "../text/place.js";
-import { linkCalls } from "./completion/link-calls.js";
+import { actionLinkCalls, linkCalls } from "./completion/link-calls.js";
 import { toRange } from "./to-diagnostic.js";
 import type { Feature } from "./feature.js";
 import { routeText } from "./route-text.js";
@@ -91,6 +91,8 @@ function statusText(statuses: readonly string[]): Command[] {
 
 interface Link extends TextCall {
   readonly file: string;
+  /** The class that contains it. */
+  readonly classId?: TypeId;
 }
 
 /** Reading all files for each request would be slow. A file is read again only if its text has changed. */
@@ -104,26 +106,48 @@ function linksOf(project: Project): Link[] {
     const text = reflector.textOf(file) ?? "";
     const earlier = byFile.get(file);
     if (earlier?.text === text) return earlier.links;
-    const mayLink = [...linkCalls].some((name) => text.includes(`${name}(`));
-    const links = mayLink ? textCallsOf(text, file, linkCalls).map((call) => ({ ...call, file })) : [];
+    const mayLink = [...callees].some((name) => text.includes(`${name}(`));
+    const own = project.locationFile(file);
+    const links = (mayLink ? textCallsOf(text, file, callees) : []).map((call): Link => ({
+      ...call,
+      file,
+      ...(call.owner !== undefined && { classId: `${own}#${call.owner}` }),
+    }));
     byFile.set(file, { text, links });
     return links;
   });
 }
 
-/** The links by name to the routes of an action. An action without a named route has no such lens. */
+const callees: ReadonlySet<string> = new Set([...linkCalls, ...actionLinkCalls.keys()]);
+
+/** The links to an action, or to its routes by name. An action without a named route and without links has no such lens. */
 function references(
   { showReferences }: ServerContext,
   project: Project,
   { action, endpoints }: ActionGroup,
   links: readonly Link[],
 ): Command[] {
-  const names = new Set(endpoints.map(({ name }) => name).filter((name) => name !== undefined));
-  if (names.size === 0) return [];
-  const leading = links.filter(({ text }) => names.has(text));
+  const names = new Set(endpoints.flatMap(({ name }) => name?.toLowerCase() ?? []));
+  const controllers = new Set(endpoints.map(({ controller }) => controller));
+  const leading = links.filter((link) =>
+    linkCalls.has(link.callee)
+      ? names.has(link.text.toLowerCase())
+      : isSame(link.text, action.name) && [...controllers].some((controller) => isMeant(link, controller)),
+  );
+  if (names.size === 0 && leading.length === 0) return [];
   const title = `${leading.length} ${leading.length === 1 ? "link" : "links"}`;
   if (showReferences === undefined || leading.length === 0) return [plain(title)];
   const locations = leading.map(({ file, range }): Location => ({ uri: uriOfPath(file), range: toRange(range) }));
   const uri = uriOfPath(resolve(project.root, action.location.file));
   return [{ title, command: showReferences, arguments: [uri, toRange(action.location.range).start, locations] }];
+}
+
+/** Without the name of a controller, a link leads to an action of its own class. */
+function isMeant({ callee, others, classId }: Link, { name, id }: ControllerModel): boolean {
+  const named = others[actionLinkCalls.get(callee)!.controller - 1];
+  return named === undefined ? classId === id : isSame(named, name);
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }

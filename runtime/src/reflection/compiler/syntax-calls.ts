@@ -1,7 +1,9 @@
 import type TS from "typescript";
 import type { Range } from "../../model/index.js";
+import { ancestor } from "./decorated-place.js";
 import { parseText } from "./parse-text.js";
 import { rangeOf } from "./ranges.js";
+import { qualifiedName } from "./type-ids.js";
 import { loadTypeScript, ts } from "./typescript.js";
 
 /** A call whose first argument is a string. */
@@ -9,6 +11,10 @@ export interface TextCall {
   /** The last name of the callee: `routeUrl` of `this.url.routeUrl("order")`. */
   readonly callee: string;
   readonly text: string;
+  /** The other arguments that are strings. */
+  readonly others: readonly (string | undefined)[];
+  /** The class that contains the call: `OrdersController`. */
+  readonly owner?: string;
   /** The string with its quotes. */
   readonly range: Range;
 }
@@ -31,12 +37,23 @@ export function textCallsOf(text: string, file: string, callees: ReadonlySet<str
     const [first] = ts.isCallExpression(node) ? node.arguments : [];
     if (first !== undefined && ts.isStringLiteralLike(first)) {
       const callee = lastName((node as TS.CallExpression).expression);
-      if (callees.has(callee)) found.push({ callee, text: first.text, range: rangeOf(first, sourceFile) });
+      if (callees.has(callee)) found.push(readCall(node as TS.CallExpression, callee, first));
     }
     ts.forEachChild(node, visit);
   };
   visit(sourceFile);
   return found;
+}
+
+function readCall(call: TS.CallExpression, callee: string, first: TS.StringLiteralLike): TextCall {
+  const owner = ancestor(call.parent, ts.isClassLike);
+  return {
+    callee,
+    text: first.text,
+    others: call.arguments.slice(1).map((one) => (ts.isStringLiteralLike(one) ? one.text : undefined)),
+    ...(owner && { owner: qualifiedName(owner).join(".") }),
+    range: rangeOf(first),
+  };
 }
 
 function lastName(node: TS.Expression): string {

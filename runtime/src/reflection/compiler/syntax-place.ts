@@ -1,10 +1,11 @@
 import type TS from "typescript";
-import type { ConstantValue } from "../../model/index.js";
+import type { ConstantValue, TypeId } from "../../model/index.js";
 import { ancestor, decoratedPlace, type DecoratedPlace } from "./decorated-place.js";
 import { foldConstant } from "./fold-constant.js";
 import { importedDecorators, importedName } from "./imported-names.js";
 import { parseText } from "./parse-text.js";
 import { createSyntaxScope } from "./syntax-scope.js";
+import { qualifiedName } from "./type-ids.js";
 import { loadTypeScript, ts } from "./typescript.js";
 
 /** The name of a decorator that is being typed. */
@@ -25,6 +26,8 @@ export interface ArgumentPlace {
   readonly kind: "argument";
   /** The name of Ligature's attribute. For other calls, the last name: `createdAtRoute` of `this.createdAtRoute()`. */
   readonly callee: string;
+  /** The class that contains the call. */
+  readonly classId?: TypeId;
   /** The declaration of the decorator; absent if the call is not a decorator of Ligature's. */
   readonly on?: DecoratedPlace;
   readonly index: number;
@@ -103,9 +106,11 @@ function argumentAt(sourceFile: TS.SourceFile, file: string, offset: number): Ar
   const attribute = decorator && importedName(imported, call.expression);
   const on = decorator && attribute !== undefined ? decoratedPlace(sourceFile, file, decorator) : undefined;
   const scope = createSyntaxScope(sourceFile, file);
+  const owner = ancestor(call.parent, ts.isClassLike);
   return {
     kind: "argument",
     callee: attribute ?? lastName(call.expression),
+    ...(owner && { classId: `${file}#${qualifiedName(owner).join(".")}` }),
     ...(on && { on }),
     index,
     path,

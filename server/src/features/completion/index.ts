@@ -7,6 +7,7 @@ import { templateAt } from "../../text/template-at.js";
 import type { Feature } from "../feature.js";
 import { toMarkup } from "../markup.js";
 import { toEdit } from "../to-edit.js";
+import { actionLinks } from "./action-links.js";
 import { attributeDocumentation } from "./attribute-documentation.js";
 import { attributes, type AttributeData } from "./attributes.js";
 import type { ArgumentRequest, Choice, CompletionProvider, CompletionRequest } from "./completion-provider.js";
@@ -39,6 +40,7 @@ export const completionFeature: Feature = {
 const argumentProviders: readonly CompletionProvider<ArgumentRequest>[] = [
   routeNames,
   linkValues,
+  actionLinks,
   propertyNames,
   statuses,
   policies,

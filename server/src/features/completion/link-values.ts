@@ -1,5 +1,6 @@
-import { isObject } from "ligature/model";
+import { isObject, type ConstantValue } from "ligature/model";
 import { CompletionItemKind, type CompletionItem } from "vscode-languageserver";
+import type { Endpoint } from "ligature/endpoints";
 import { linkCalls } from "./link-calls.js";
 import { applicationsOf, type ArgumentRequest, type CompletionProvider } from "./completion-provider.js";
 import { routeText } from "../route-text.js";
@@ -14,17 +15,26 @@ export const linkValues: CompletionProvider<ArgumentRequest> = (request) => {
   const routes = applicationsOf(request).flatMap(({ endpoints }) =>
     endpoints.filter((one) => one.selector !== undefined && one.name === name),
   );
-  const route = routes.at(-1);
-  const given = new Set(Object.keys(isObject(written[1]) ? written[1] : {}));
-  const items = (route?.template.parameters ?? [])
-    .filter((parameter) => !given.has(parameter.name))
-    .map((parameter): CompletionItem => ({
-      label: parameter.name,
-      kind: CompletionItemKind.Field,
-      detail: `route parameter of ${routeText(route!)}`,
-      documentation:
-        parameter.optional || parameter.default !== null ? "It can be omitted." : "The link needs a value for it.",
-      sortText: parameter.optional || parameter.default !== null ? "1" : "0",
-    }));
+  const items = valuesOf(routes.slice(-1), written[1]);
   return items.map((item) => ({ item, start: argument.start, end: argument.end }));
 };
+
+/** The parameters of routes that the values do not have yet. */
+export function valuesOf(routes: readonly Endpoint[], values: ConstantValue | undefined): CompletionItem[] {
+  const given = new Set(Object.keys(isObject(values) ? values : {}));
+  const items = routes.flatMap((route) =>
+    route.template.parameters
+      .filter(({ name }) => !given.has(name))
+      .map((parameter): CompletionItem => {
+        const isOptional = parameter.optional || parameter.default !== null;
+        return {
+          label: parameter.name,
+          kind: CompletionItemKind.Field,
+          detail: `route parameter of ${routeText(route)}`,
+          documentation: isOptional ? "It can be omitted." : "The link needs a value for it.",
+          sortText: isOptional ? "1" : "0",
+        };
+      }),
+  );
+  return [...new Map(items.map((item) => [item.label, item])).values()];
+}

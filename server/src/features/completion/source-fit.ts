@@ -75,7 +75,10 @@ export class ParameterTrial {
     for (const { model } of snapshot?.applications ?? []) {
       const controller = model.controllers.find(({ id }) => id === on.classId);
       const action = controller?.actions.find(({ methodName }) => methodName === on.member);
-      const parameter = action?.parameters.find(({ name }) => name !== "" && name === on.parameter?.name);
+      const parameter =
+        action?.parameters.find(({ name }) => name !== "" && name === on.parameter?.name) ??
+        // In text that is not finished, the name may have been read as the decorator's.
+        action?.parameters.filter(({ name }, index) => name === "" && index === on.parameter?.index)[0];
       if (!controller || !action || !parameter) continue;
       // The attributes are those of the current text.
       const attributes = parameter.attributes.filter(({ name }) => on.attributes.includes(name));

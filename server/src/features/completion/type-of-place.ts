@@ -8,6 +8,8 @@ const primitives: Readonly<Partial<Record<string, SimpleTypeName>>> = {
   string: "String",
   number: "Double",
   boolean: "Boolean",
+  bigint: "Int64",
+  Date: "DateTime",
 };
 
 /**
