@@ -78,7 +78,7 @@ export class ParameterTrial {
       const parameter =
         action?.parameters.find(({ name }) => name !== "" && name === on.parameter?.name) ??
         // In text that is not finished, the name may have been read as the decorator's.
-        action?.parameters.filter(({ name }, index) => name === "" && index === on.parameter?.index)[0];
+        action?.parameters.find(({ name }, index) => name === "" && index === on.parameter?.index);
       if (!controller || !action || !parameter) continue;
       // The attributes are those of the current text.
       const attributes = parameter.attributes.filter(({ name }) => on.attributes.includes(name));
