@@ -33,6 +33,8 @@ describe("createTestApp", () => {
     ["a form, a file and a cookie", "form", { tenant: "a", line: { sku: "ä=b", quantity: 2 }, file: new File(["x"], "x.txt"), session: "s;1" }, { line: { sku: "ä=b", quantity: 2 }, name: "x.txt", session: "s;1" }],
     ["a form without a file", "form", { tenant: "a", line: { sku: "b" } }, { line: { sku: "b", quantity: 1 }, name: null, session: "" }],
     ["a value without a source", "twice", { tenant: "a", times: 2 }, [2, 2]],
+    ["a destructured body by its properties", "destructured", { tenant: "a", sku: "b", quantity: 3 }, { tenant: "a", line: "b 3" }],
+    ["a destructured query by its properties", "found", { tenant: "a", text: "b", tags: ["c"] }, { text: "b", tags: ["c"] }],
     ["nothing, and reads no body", "remove", { tenant: "a", id: 1 }, undefined],
   ]; // prettier-ignore
   for (const [what, action, values, answer] of calls) {
@@ -83,6 +85,11 @@ describe("createTestApp", () => {
   const mistakes: readonly (readonly [action: string, values: Record<string, unknown>, message: RegExp])[] = [
     ["get", { tenant: "a", idd: 1 }, /^Error: Called\.get binds tenant, id, verbose, but not idd\. Did you mean id\?$/],
     ["get", { tenant: "a", colour: 1 }, /^Error: Called\.get binds tenant, id, verbose, but not colour\.$/],
+    [
+      "found",
+      { tenant: "a", txt: 1 },
+      /^Error: Called\.found binds tenant, text, tags, page, but not txt\. Did you mean text\?$/,
+    ],
     ["me", { tenant: "a", user: {} }, /Called\.me binds tenant, but not user/],
     [
       "get",

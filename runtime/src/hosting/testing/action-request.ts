@@ -73,8 +73,14 @@ function targetsOf(model: ApplicationModel, { controller, action }: Endpoint): R
 function place(model: ApplicationModel, endpoint: Endpoint, values: Readonly<Record<string, unknown>>): SentValues {
   const sent = new SentValues();
   const targets = targetsOf(model, endpoint);
+  const destructured = targets.get("");
+  const members: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
     const target = targets.get(name);
+    if (target === undefined && membersOf(destructured).includes(name)) {
+      members[name] = value;
+      continue;
+    }
     if (target === undefined || unsent.has(target.bindingSource)) throw new Error(noTarget(endpoint, name, targets));
     const field = fieldNameOf(target);
     // The properties of a model need no prefix, unless it has an explicit name, or one of them has the name of the
@@ -83,14 +89,22 @@ function place(model: ApplicationModel, endpoint: Endpoint, values: Readonly<Rec
     const needsPrefix = target.binderModelName !== undefined || (isComposed(value) && field in value);
     sent.add(target.bindingSource, field, value, isModel && !needsPrefix ? "" : field);
   }
+  if (Object.keys(members).length > 0) sent.add(destructured!.bindingSource, "", members, "");
   return sent;
+}
+
+/** The properties of a destructured parameter's type. The parameter has no name, so its values are passed by theirs. */
+function membersOf(target: ValueMetadata | undefined): readonly string[] {
+  return target?.type.kind === "object" ? target.type.properties.map(({ name }) => name) : [];
 }
 
 /** Targets that no client can set. */
 const unsent: ReadonlySet<BindingSource | undefined> = new Set(["Services", "Special", "Request"]);
 
 function noTarget({ controller, action }: Endpoint, name: string, targets: ReadonlyMap<string, ValueMetadata>): string {
-  const takes = [...targets].filter(([, { bindingSource }]) => !unsent.has(bindingSource)).map(([each]) => each);
+  const takes = [...targets]
+    .filter(([, { bindingSource }]) => !unsent.has(bindingSource))
+    .flatMap(([each, target]) => (each === "" ? membersOf(target) : [each]));
   const bound = takes.length === 0 ? "nothing from a request" : takes.join(", ");
   const meant = findNearestName(name, takes);
   const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;

@@ -83,7 +83,8 @@ export class TestApp {
    *
    * @param controller the class
    * @param action the method's name
-   * @param values the values by the names of parameters and bound properties; a missing value is not sent
+   * @param values the values by the names of parameters and bound properties; a destructured parameter has the names of
+   *   its properties; a missing value is not sent
    * @param options additional headers
    * @returns the response
    * @throws {Error} if the action has no parameter with one of the names, or no route accepts the values
