@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { on } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { DebugClient } from "./debug-client.js";
@@ -15,6 +15,12 @@ interface Manifest {
   readonly scripts: Versions;
   readonly dependencies: Versions;
   readonly devDependencies: Versions;
+}
+
+/** A file's part of what ESLint prints as JSON: errors and warnings. */
+interface Linted {
+  readonly filePath: string;
+  readonly messages: readonly { readonly ruleId: string }[];
 }
 
 interface LaunchConfiguration {
@@ -87,11 +93,17 @@ describe("ligature init", () => {
       project = await StartedProject.make(...options);
       const { scripts } = readManifest(project.read("api/package.json"));
       assert.equal(scripts.lint, "eslint . && prettier --check .");
-      const linted = await project.tool("eslint/bin/eslint.js", ".", "--max-warnings", "0");
-      assert.equal(linted.code, 0, linted.stdout + linted.stderr);
       project.write({ "api/src/wrong.ts": "export async function wrong(): Promise<void> { Promise.resolve(1); }\n" });
-      const wrong = await project.tool("eslint/bin/eslint.js", ".");
-      assert.match(wrong.stdout, /no-floating-promises[^]*require-await|require-await[^]*no-floating-promises/);
+      const { code, stdout, stderr } = await project.tool("eslint/bin/eslint.js", ".", "--format", "json");
+      assert.equal(code, 1, stdout + stderr);
+      const linted = new Map((JSON.parse(stdout) as Linted[]).map((file) => [basename(file.filePath), file.messages]));
+      const rules = linted.get("wrong.ts")!.map(({ ruleId }) => ruleId);
+      for (const name of ["no-floating-promises", "require-await"])
+        assert.ok(rules.includes(`@typescript-eslint/${name}`), rules.join());
+      linted.delete("wrong.ts");
+      for (const name of ["app.ts", "main.ts", "greetings.controller.ts", "greetings.test.ts"])
+        assert.deepEqual(linted.get(name), [], name);
+      assert.deepEqual([...linted.values()].flat(), []);
       const formatted = await project.tool("prettier/bin/prettier.cjs", "--check", ".");
       assert.match(formatted.stderr, /wrong\.ts\n.*in the above file/);
     }).timeout(120_000);

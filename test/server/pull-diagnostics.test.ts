@@ -19,7 +19,7 @@ interface WorkspaceReport {
 const tags = { tagSupport: { valueSet: [1, 2] } };
 const pulling = {
   textDocument: { diagnostic: {}, publishDiagnostics: tags },
-  workspace: { diagnostics: { refreshSupport: true } },
+  workspace: { diagnostics: { refreshSupport: true }, workspaceFolders: true },
 };
 const users = "src/controllers/users.controller.ts";
 const orders = "src/controllers/orders.controller.ts";
@@ -30,6 +30,11 @@ describe("diagnostics of a client that requests them", function () {
   this.timeout(60_000);
   let folder: string;
   let client: LanguageClient;
+  /** The server of all tests with the same capabilities, which takes seconds to start, and what it was told in return. */
+  let shared: LanguageClient | undefined;
+  let offered: unknown;
+  let isSharing = false;
+  const opened = new Set<string>();
 
   beforeEach(() => {
     folder = createFolder();
@@ -37,17 +42,49 @@ describe("diagnostics of a client that requests them", function () {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
-    client = new LanguageClient();
   });
 
   afterEach(async () => {
-    await client.stop();
+    if (client !== shared) await client.stop();
+    if (isSharing) {
+      for (const uri of opened) shared!.close(uri);
+      changeFolders({ removed: [folder] });
+    }
+    isSharing = false;
+    opened.clear();
     rmSync(folder, { recursive: true, force: true });
   });
 
+  after(() => shared?.stop());
+
   const uriOf = (path: string): string => pathToFileURL(join(folder, path)).href;
-  const start = (capabilities: object) => client.initialize([pathToFileURL(folder).href], {}, capabilities);
-  const open = (path: string, text = pristine.get(path)!) => client.open(uriOf(path), text);
+  /** A server of its own. */
+  const start = (capabilities: object) => {
+    client = new LanguageClient();
+    return client.initialize([pathToFileURL(folder).href], {}, capabilities);
+  };
+  /** The server of a client that requests diagnostics: in each test, its only folder is another one. */
+  const startPulling = async (): Promise<unknown> => {
+    isSharing = true;
+    if (shared === undefined) {
+      offered = await start(pulling);
+      shared = client;
+    } else {
+      client = shared;
+      changeFolders({ added: [folder] });
+    }
+    return offered;
+  };
+  const changeFolders = ({ added = [], removed = [] }: { added?: string[]; removed?: string[] }) => {
+    const named = (folders: string[]) => folders.map((path) => ({ uri: pathToFileURL(path).href, name: path }));
+    shared!.notify("workspace/didChangeWorkspaceFolders", {
+      event: { added: named(added), removed: named(removed) },
+    });
+  };
+  const open = (path: string, text = pristine.get(path)!) => {
+    opened.add(uriOf(path));
+    client.open(uriOf(path), text);
+  };
   const ask = (path: string, previousResultId?: string) =>
     client.request<Report>("textDocument/diagnostic", { textDocument: { uri: uriOf(path) }, previousResultId });
   const askAll = (previousResultIds: object[] = [], partialResultToken?: string) =>
@@ -65,7 +102,7 @@ describe("diagnostics of a client that requests them", function () {
   const refreshes = () => client.asked.filter(({ method }) => method === "workspace/diagnostic/refresh").length;
 
   it("are offered to it alone, and never sent as well", async () => {
-    const { capabilities } = (await start(pulling)) as { capabilities: { diagnosticProvider?: object } };
+    const { capabilities } = (await startPulling()) as { capabilities: { diagnosticProvider?: object } };
     assert.deepEqual(capabilities.diagnosticProvider, {
       identifier: "ligature", interFileDependencies: true, workspaceDiagnostics: true,
     }); // prettier-ignore
@@ -82,7 +119,7 @@ describe("diagnostics of a client that requests them", function () {
   });
 
   it("come from syntax at once, from types after a refresh, and are unchanged when requested again", async () => {
-    await start(pulling);
+    await startPulling();
     open(books, pristine.get(books)!.replace("{isbn:length(13)}", "{isbn:lenght(13)}"));
     assert.deepEqual(codes(await ask(books)), ["LIG1004"]);
     const report = await askUntil(books, (one) => codes(one).includes("LIG1018"));
@@ -102,7 +139,7 @@ describe("diagnostics of a client that requests them", function () {
   });
 
   it("are those of all files, each once, when the workspace is requested", async () => {
-    await start(pulling);
+    await startPulling();
     open(orders);
     const first = await askAll();
     const said = first.items.filter(({ items }) => items!.length > 0).map(({ uri }) => uri);
@@ -115,7 +152,7 @@ describe("diagnostics of a client that requests them", function () {
   });
 
   it("of a file that is not open follow an edit in another one, and go when that is mended", async () => {
-    await start(pulling);
+    await startPulling();
     open(money);
     const previous = new Map((await askAll()).items.map(({ uri, resultId }) => [uri, resultId]));
     const askUntilOrder = async (condition: (codes: string[]) => boolean): Promise<void> => {
@@ -139,7 +176,7 @@ describe("diagnostics of a client that requests them", function () {
   });
 
   it("come in parts when the client takes them so", async () => {
-    await start(pulling);
+    await startPulling();
     open(users);
     await askAll();
     assert.deepEqual(await askAll([], "parts"), { items: [] });
@@ -151,15 +188,13 @@ describe("diagnostics of a client that requests them", function () {
   it("fade unused code and strike out deprecated names only for a client that supports it", async () => {
     const text = pristine.get(users)!
       .replace('@HttpGet("{id}")', '/** @deprecated Use the new one. */\n  @HttpGet("{id}/{unused}")'); // prettier-ignore
-    await start(pulling);
+    await startPulling();
     open(users, text);
     const { items = [] } = await askUntil(users, (one) => one.items!.some(({ tags }) => tags?.includes(2)));
     assert.deepEqual(items.find(({ code }) => code === "LIG1005")!.tags, [1]);
     const deprecated = items.find(({ tags }) => tags?.includes(2))!;
     assert.equal(deprecated.message, "'get' is deprecated: Use the new one.");
     assert.equal(deprecated.severity, 4);
-    await client.stop();
-    client = new LanguageClient();
     await start({ textDocument: { diagnostic: {} } });
     open(users, text);
     const plain = await ask(users);
@@ -167,10 +202,11 @@ describe("diagnostics of a client that requests them", function () {
   });
 
   it("of a file that is closed and was never saved are taken back", async () => {
-    await start(pulling);
+    await startPulling();
     open("src/alone.test.ts", pristine.get(users)!.replace("{id}", "{id:itn}"));
     const report = await askUntil("src/alone.test.ts", (one) => codes(one).includes("LIG1004"));
     client.close(uriOf("src/alone.test.ts"));
+    opened.clear();
     assert.deepEqual((await ask("src/alone.test.ts", report.resultId)).items, []);
   });
 });
