@@ -6,6 +6,7 @@ type Versions = Readonly<Record<string, string>>;
 
 interface Manifest {
   readonly keywords?: readonly string[];
+  readonly engines?: Versions;
   readonly dependencies?: Versions;
   readonly devDependencies?: Versions;
   readonly optionalDependencies?: Versions;
@@ -26,6 +27,13 @@ describe("a manifest that is published", () => {
 
     it(`has words to be found by: ${path}`, () => assert.ok(keywords.length > 3));
   }
+});
+
+describe("the plugin for TypeScript's server", () => {
+  it("names the oldest Node that its bundle is made for, because editors run it with their own", () => {
+    const [, target] = /target: "node(\d+)"/.exec(read("typescript-plugin/scripts/bundle.mjs")) ?? [];
+    assert.equal(manifest("typescript-plugin/package.json").engines?.node, `>=${target ?? ""}`);
+  });
 });
 
 describe("Fastify", () => {
