@@ -56,6 +56,7 @@ const references: readonly (readonly [type: string, reference: string, declarati
   ["any", "unknown"],
   ["object", "unknown"],
   ["{}", "unknown"],
+  ["ReturnType<typeof known>", "unknown|null", "const known = (value: unknown) => value ?? null;"],
   ["AbortSignal", "AbortSignal"],
   ["Maybe<Int32>", "Int32|null", "type Maybe<T> = T | null;"],
   ["Maybe<Sort> | undefined", `${file}#Sort|null|undefined`, 'type Sort = "b" | "a"; type Maybe<T> = T | null;'],

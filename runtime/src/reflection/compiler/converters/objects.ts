@@ -221,10 +221,11 @@ function libraryReason(name: string): string {
   return "a class of the platform is not a model; use your own class or interface";
 }
 
-/** `{}` and `Object` say no more than `unknown`. */
+/** `{}` and `Object` say no more than `unknown`. The `{}` that the compiler makes of an `unknown` that is not null has no symbol. */
 function isEmptyLiteral(type: TS.Type): boolean {
+  const symbol = type.getSymbol();
   return (
-    ((type.getSymbol()?.flags ?? 0) & ts.SymbolFlags.TypeLiteral) !== 0 &&
+    (symbol === undefined || (symbol.flags & ts.SymbolFlags.TypeLiteral) !== 0) &&
     type.aliasSymbol === undefined &&
     type.getProperties().length === 0
   );
