@@ -1,5 +1,6 @@
 import type { AttributeFacts, AttributeTarget, ConstantObject, ConstantValue } from "../model/index.js";
 import { recordAttribute } from "./attribute-store.js";
+import { keepCall, refuseMemberWithoutParentheses } from "./missing-parentheses.js";
 
 export type { AttributeTarget } from "../model/index.js";
 
@@ -44,7 +45,8 @@ export type AttributeFactory<Arguments extends unknown[]> = ((...args: Arguments
 
 /**
  * Creates the decorator factory of an attribute. The arguments become constants when the model is built, not here, because a
- * class that a function names (`() => Circle`) may be declared later.
+ * class that a function names (`() => Circle`) may be declared later. Without parentheses on a member or a parameter, the factory
+ * throws (LIG2081).
  *
  * @param definition the attribute's name, its targets, and the pure function from its arguments to its data
  * @returns the factory, with the definition as its `definition`
@@ -55,7 +57,10 @@ export type AttributeFactory<Arguments extends unknown[]> = ((...args: Arguments
  */
 export function attribute<Arguments extends unknown[]>(definition: AttributeDefinition): AttributeFactory<Arguments> {
   const factory = (...args: Arguments): AttributeDecorator => {
-    return (target, key, place) => recordAttribute(definition, args, target, key, place);
+    refuseMemberWithoutParentheses(definition.name, args);
+    const decorator: AttributeDecorator = (target, key, place) => recordAttribute(definition, args, target, key, place);
+    keepCall(decorator, definition.name, args);
+    return decorator;
   };
   return Object.assign(factory, { definition });
 }

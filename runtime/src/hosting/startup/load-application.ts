@@ -5,7 +5,13 @@ import {
   type Severities,
   type StartupProblem,
 } from "../../analysis/index.js";
-import { createRuntimeModelSource, descriptionOf, type RuntimeModelSource } from "../../attributes/index.js";
+import {
+  classWithoutParentheses,
+  createRuntimeModelSource,
+  descriptionOf,
+  missingParentheses,
+  type RuntimeModelSource,
+} from "../../attributes/index.js";
 import { createApplicationModel, typesOf } from "../../conventions/index.js";
 import {
   createEndpointTable,
@@ -120,12 +126,25 @@ function checkCompiled(value: unknown): StartupProblem[] {
     ];
   }
   const description = descriptionOf(value);
-  if (description === undefined) return [notCompiled(value.name)];
+  if (description === undefined) return [withoutParentheses(value) ?? notCompiled(value.name)];
   if (description.schemaVersion === schemaVersion) return [];
   const message =
     `The class ${description.declaration.name} was compiled by another version of Ligature: its description has version ` +
     `${description.schemaVersion}, but this version of Ligature reads version ${schemaVersion}. Compile it again ("ligature build").`;
   return [{ code: "LIG2002", message }];
+}
+
+/** `@ApiController` instead of `@ApiController()`: the class was replaced by what the attribute returned. */
+function withoutParentheses(value: object): StartupProblem | undefined {
+  const found = classWithoutParentheses(value);
+  if (found === undefined) return undefined;
+  const declaration = descriptionOf(found.replaced)?.declaration;
+  const target = declaration === undefined ? "a class" : `'${declaration.name}'`;
+  return {
+    code: "LIG2081",
+    message: missingParentheses(found.name, target),
+    ...(declaration && { location: { file: declaration.file, range: declaration.range } }),
+  };
 }
 
 function notCompiled(name: string): StartupProblem {
