@@ -45,11 +45,11 @@ export type AttributeFactory<Arguments extends unknown[]> = ((...args: Arguments
 
 /**
  * Creates the decorator factory of an attribute. The arguments become constants when the model is built, not here, because a
- * class that a function names (`() => Circle`) may be declared later. Without parentheses on a member or a parameter, the factory
- * throws (LIG2081).
+ * class that a function names (`() => Circle`) may be declared later.
  *
  * @param definition the attribute's name, its targets, and the pure function from its arguments to its data
  * @returns the factory, with the definition as its `definition`
+ * @throws from the factory: an error with the code LIG2081 if it is without parentheses on a member or a parameter
  * @example
  * ```ts
  * const Team = attribute<[name: string]>({ name: "Team", targets: ["class"], create: (name) => compact({ name }) });
