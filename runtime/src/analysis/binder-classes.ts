@@ -1,4 +1,11 @@
-import { classOf, findAttribute, type ApplicationModel, type AttributeModel, type TypeId } from "../model/index.js";
+import {
+  classOf,
+  findAttribute,
+  foundInTypes,
+  type ApplicationModel,
+  type AttributeModel,
+  type TypeId,
+} from "../model/index.js";
 import type { Part } from "./check.js";
 import { isController, listedOnce } from "./walk.js";
 
@@ -10,11 +17,16 @@ import { isController, listedOnce } from "./walk.js";
  * @example `(model: ApplicationModel) => binderClassesOf(model).length`
  */
 export function binderClassesOf(model: ApplicationModel): TypeId[] {
-  const types = Object.values(model.types);
-  const named = [...model.controllers, ...types].flatMap(namedIn);
-  const registered = types.flatMap(({ binderType }) => binderType ?? []);
-  return [...new Set([...named, ...registered])];
+  const named = [...model.controllers.flatMap(namedIn), ...[...namedInTypes(model.types).values()].flat()];
+  return [...new Set([...named, ...registeredFor(model.types).values()])];
 }
+
+const registeredFor = foundInTypes(({ binderType }) => binderType);
+
+const namedInTypes = foundInTypes((type) => {
+  const named = namedIn(type);
+  return named.length === 0 ? undefined : named;
+});
 
 const namedIn = listedOnce((part: Part): TypeId[] =>
   targetsIn(part).flatMap((attributes) => classOf(findAttribute(attributes, "ModelBinder")?.data.binderType) ?? []),

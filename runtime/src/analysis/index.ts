@@ -27,7 +27,7 @@ export type {
   ServiceKey,
   ServiceProblem,
 } from "./service-graph.js";
-export { missingServiceTargets } from "./service-targets.js";
+export { asksForServices, missingServiceTargets } from "./service-targets.js";
 export { literalOffsets } from "./literal-offsets.js";
 export { ApplicationModelError, describeProblem, type StartupProblem } from "./startup-problem.js";
 export { summarizeWarnings } from "./summarize-warnings.js";

@@ -2,6 +2,7 @@ import { mayBeAbsent } from "../metadata/index.js";
 import type { BindingInfo, ControllerModel, SourceLocation, TypeId, TypeReference } from "../model/index.js";
 import { namedKey, shortName } from "./service-dependencies.js";
 import type { ServiceKey, ServiceProblem } from "./service-graph.js";
+import { listedOnce } from "./walk.js";
 
 /**
  * Finds parameters of actions and properties of controllers whose service is not registered, before the first request,
@@ -20,7 +21,7 @@ export function missingServiceTargets(
 ): ServiceProblem[] {
   const keyOf = ({ type, serviceKey }: ServiceTarget): ServiceKey | undefined =>
     serviceKey === undefined ? typeKeys.get(type.type) : namedKey(serviceKey);
-  return [...targetsOf(controller)]
+  return targetsOf(controller)
     .filter((target) => !mayBeAbsent(target))
     .flatMap((target) => {
       const key = keyOf(target);
@@ -36,8 +37,19 @@ interface ServiceTarget extends Pick<BindingInfo, "source" | "serviceKey"> {
   readonly location: SourceLocation;
 }
 
+/**
+ * Whether parameters of actions or properties of a controller come from the services.
+ *
+ * @param controller the controller
+ * @returns whether they do
+ * @example `(model: ApplicationModel) => model.controllers.filter(asksForServices)`
+ */
+export function asksForServices(controller: ControllerModel): boolean {
+  return targetsOf(controller).length > 0;
+}
+
 /** Of those that come from the services. */
-function* targetsOf({ typeName, actions, properties }: ControllerModel): Generator<ServiceTarget> {
+const targetsOf = listedOnce(function* ({ typeName, actions, properties }: ControllerModel): Generator<ServiceTarget> {
   for (const { methodName, parameters } of actions) {
     for (const parameter of parameters) {
       const { bindingInfo } = parameter;
@@ -50,7 +62,7 @@ function* targetsOf({ typeName, actions, properties }: ControllerModel): Generat
     if (bindingInfo?.source === "Services")
       yield { ...property, ...bindingInfo, name: `property "${property.name}" of ${typeName}` };
   }
-}
+});
 
 function missingTarget(
   { name, type, serviceKey, location }: ServiceTarget,

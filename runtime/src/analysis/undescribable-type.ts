@@ -1,5 +1,5 @@
 import { withControllersReaching } from "../conventions/index.js";
-import { findAttribute, type AttributeModel } from "../model/index.js";
+import { findAttribute, foundInTypes, type AttributeModel } from "../model/index.js";
 import type { ApplicationModel, SourceLocation, TypeId, TypeModel, UnknownTypeModel } from "../model/index.js";
 import { boundTypes, propertyLocation } from "./bound-types.js";
 import type { Check, Finding } from "./check.js";
@@ -16,7 +16,7 @@ export const undescribableType: Check = {
   title: "A type cannot be described.",
   severity: "warning",
   *check(application, { hasBinderProviders }) {
-    const model = withControllersReaching(application, unknownTypes(application));
+    const model = withControllersReaching(application, [...unknownTypes(application.types).keys()]);
     const told = new Set<TypeId>();
     for (const { type, path, location, isTarget } of boundTypes(model)) {
       if (type.kind !== "unknown" || type.reason === undefined) continue;
@@ -39,10 +39,7 @@ export const undescribableType: Check = {
   mayFindIn: (part) => part.kind === "unknown" && part.reason !== undefined,
 };
 
-function unknownTypes({ types }: ApplicationModel): TypeId[] {
-  const found = Object.entries(types).filter(([, type]) => type.kind === "unknown" && type.reason !== undefined);
-  return found.map(([id]) => id);
-}
+const unknownTypes = foundInTypes((type) => (type.kind === "unknown" && type.reason !== undefined ? true : undefined));
 
 const advice = {
   bound:

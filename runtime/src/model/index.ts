@@ -9,6 +9,7 @@ export * from "./form-limits.js";
 export * from "./ignore-comment.js";
 export * from "./json.js";
 export * from "./model-source.js";
+export { foundInTypes } from "./found-in-types.js";
 export { changesSince, stateName, tellChanges, type StateName } from "./known-changes.js";
 export * from "./recorded-reads.js";
 export * from "./returned-response.js";

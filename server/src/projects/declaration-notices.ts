@@ -1,4 +1,4 @@
-import type { ApplicationModel } from "ligature/model";
+import { foundInTypes, type ApplicationModel } from "ligature/model";
 import type { FoldNotice } from "./fold-app-options.js";
 
 /**
@@ -7,16 +7,20 @@ import type { FoldNotice } from "./fold-app-options.js";
  */
 export function declarationNotices({ types }: ApplicationModel): FoldNotice[] {
   const byPackage = new Map<string, string[]>();
-  for (const type of Object.values(types)) {
-    if (type.kind !== "object" || type.form !== "class" || type.location !== undefined) continue;
-    const name = type.declaration.slice(0, type.declaration.indexOf("#"));
-    if (name === "" || name === "ligature") continue;
-    const known = byPackage.get(name);
-    if (known === undefined) byPackage.set(name, [type.name]);
-    else known.push(type.name);
+  for (const [packageName, name] of classesOfPackages(types).values()) {
+    const known = byPackage.get(packageName);
+    if (known === undefined) byPackage.set(packageName, [name]);
+    else known.push(name);
   }
   return [...byPackage].map(([name, classes]) => ({ message: message(name, [...new Set(classes)].sort()) }));
 }
+
+/** The package and the name of each class that has no source. */
+const classesOfPackages = foundInTypes((type): readonly [packageName: string, name: string] | undefined => {
+  if (type.kind !== "object" || type.form !== "class" || type.location !== undefined) return undefined;
+  const name = type.declaration.slice(0, type.declaration.indexOf("#"));
+  return name === "" || name === "ligature" ? undefined : [name, type.name];
+});
 
 function message(name: string, classes: readonly string[]): string {
   return (

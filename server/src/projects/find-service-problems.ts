@@ -1,4 +1,5 @@
 import {
+  asksForServices,
   binderClassesOf,
   checkServiceGraph,
   constructorDependencies,
@@ -18,6 +19,7 @@ import {
   type AttributeModel,
   type ClassDeclaration,
   type ConstantValue,
+  type ControllerModel,
   type ModelDiagnostic,
   type ModelSource,
   type TypeId,
@@ -51,10 +53,11 @@ export function findServiceProblems(model: ApplicationModel, facts: ServiceFacts
   const constructed = [...new Set(others)]
     .filter((id) => !registered.has(typeKey(id)) || !filters.includes(id))
     .map((id): ConstructedClass => ({ name: shortName({ type: id }), constructs: graph.constructs(id) }));
-  const typeKeys = graph.typeKeys(model, facts.services.registrations);
+  const asking = model.controllers.filter(asksForServices);
+  const typeKeys = asking.length === 0 ? givenTypes : graph.typeKeys(model, facts.services.registrations);
   const found = [
     ...checkServiceGraph([...constructed, ...entries]),
-    ...model.controllers.flatMap((controller) => missingServiceTargets(controller, typeKeys, registered)),
+    ...asking.flatMap((controller) => missingServiceTargets(controller, typeKeys, registered)),
   ].flatMap((problem) => toDiagnostic(problem, facts));
   // A constructor that several classes inherit has one location.
   return [...new Map(found.map((one) => [`${one.code} ${JSON.stringify(one.location)}`, one])).values()];
@@ -178,12 +181,22 @@ class StaticServices {
   }
 }
 
-/** The filters that attributes name. */
+/** The filters that attributes name. Controllers do not change, so those of each are listed once. */
 function filtersOf({ controllers }: ApplicationModel): TypeId[] {
-  return controllers.flatMap(({ attributes, actions, kind }) => [
+  return controllers.flatMap((controller) => {
+    let found = filtersByController.get(controller);
+    if (found === undefined) filtersByController.set(controller, (found = filtersOfController(controller)));
+    return found;
+  });
+}
+
+const filtersByController = new WeakMap<ControllerModel, readonly TypeId[]>();
+
+function filtersOfController({ attributes, actions, kind }: ControllerModel): TypeId[] {
+  return [
     ...filtersIn(attributes),
     ...(kind === "page" ? [] : actions.flatMap((action) => filtersIn(action.attributes))),
-  ]);
+  ];
 }
 
 function filtersIn(attributes: readonly AttributeModel[]): TypeId[] {

@@ -48,7 +48,35 @@ function describeArguments(
  * attributes are found, too.
  */
 function isAttribute(context: FileContext, expression: TS.Expression): boolean {
-  const type = context.checker.getTypeAtLocation(expression);
+  const callee = ts.isCallExpression(expression) ? expression.expression : undefined;
+  if (callee !== undefined && alwaysReturnsAttribute(context, callee)) return true;
+  return isAttributeType(context, context.checker.getTypeAtLocation(expression));
+}
+
+/** Declarations of Ligature's package, which the compiler keeps from one program to the next. */
+const returnAttributes = new WeakMap<TS.Declaration, boolean>();
+
+/**
+ * Whether each signature of one of Ligature's own functions returns an attribute. If so, a call is one, whichever
+ * signature it uses, and the compiler need not check its arguments to find out.
+ */
+function alwaysReturnsAttribute(context: FileContext, callee: TS.Expression): boolean {
+  const { checker } = context;
+  const found = ts.isIdentifier(callee) ? checker.getSymbolAtLocation(callee) : undefined;
+  const symbol = found && resolveAlias(checker, found);
+  const declaration = symbol?.valueDeclaration;
+  if (declaration?.getSourceFile().isDeclarationFile !== true) return false;
+  let answer = returnAttributes.get(declaration);
+  if (answer === undefined) {
+    const isOwn = originOfSymbol(context, symbol!) === "ligature";
+    const signatures = isOwn ? checker.getTypeOfSymbol(symbol!).getCallSignatures() : [];
+    answer = signatures.length > 0 && signatures.every((one) => isAttributeType(context, one.getReturnType()));
+    returnAttributes.set(declaration, answer);
+  }
+  return answer;
+}
+
+function isAttributeType(context: FileContext, type: TS.Type): boolean {
   const parts = type.isUnionOrIntersection() ? type.types : [type];
   return parts.some(
     ({ symbol, aliasSymbol }) => isDecoratorType(context, symbol) || isDecoratorType(context, aliasSymbol),

@@ -1,11 +1,12 @@
 import type TS from "typescript";
+import { hashOf } from "./hash-of.js";
 import { oncePerFile } from "./once-per-file.js";
 import { ts } from "./typescript.js";
 
 /** How much of the files that it imports a constant has read: the names that they declare, or also types. */
 export type ReadLevel = "names" | "types";
 
-/** What constants in other files can read of a file. Two versions of a file with the same shape give the same constants. */
+/** Hashes of what constants in other files can read of a file. Two versions with the same shape give the same constants. */
 export interface FileShape {
   /** Without comments, and without the members of classes. A class with static members is complete. */
   readonly names: string;
@@ -17,10 +18,10 @@ export interface FileShape {
 
 export const shapeOf = oncePerFile((file): FileShape => {
   // In JavaScript, comments and the bodies of methods declare types.
-  if (/\.[cm]?jsx?$/.test(file.fileName)) return { names: file.text, types: file.text, isValue: true };
+  if (/\.[cm]?jsx?$/.test(file.fileName)) return { names: hashOf(file.text), types: hashOf(file.text), isValue: true };
   return {
-    names: file.statements.map((statement) => namesOf(file, statement)).join("\n"),
-    types: file.statements.map((statement) => typesOf(file, statement)).join("\n"),
+    names: hashOf(file.statements.map((statement) => namesOf(file, statement)).join("\n")),
+    types: hashOf(file.statements.map((statement) => typesOf(file, statement)).join("\n")),
     isValue: file.statements.some((statement) => ts.isExportAssignment(statement) && statement.isExportEquals === true),
   };
 });

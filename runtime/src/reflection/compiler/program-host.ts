@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
-import { createHash } from "node:crypto";
 import type TS from "typescript";
+import { hashOf } from "./hash-of.js";
 import { parseUnsaved } from "./parse-text.js";
 import { ts } from "./typescript.js";
 import { canonicalPath } from "./project.js";
@@ -169,9 +169,4 @@ function formatOf(languageVersion: TS.ScriptTarget | TS.CreateSourceFileOptions)
 function diskStamp(fileName: string): string {
   const found = statSync(fileName, { throwIfNoEntry: false });
   return found === undefined ? "none" : `${found.mtimeMs} ${found.size}`;
-}
-
-/** 22 characters of a text's SHA-256. */
-export function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }

@@ -11,8 +11,9 @@ import { foldCalls } from "./fold-calls.js";
 import { foldRegistrations } from "./fold-registrations.js";
 import { createModuleCycles } from "./module-cycles.js";
 import { identityOf, isStructureNew, projectOfProgram, type GivenPrograms } from "./given-programs.js";
+import { hashOf } from "./hash-of.js";
 import { oncePerFile } from "./once-per-file.js";
-import { createProgramHost, hashOf } from "./program-host.js";
+import { createProgramHost } from "./program-host.js";
 import {
   canonicalPath,
   findFile,
