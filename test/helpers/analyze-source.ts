@@ -10,7 +10,7 @@ import {
 } from "#runtime/analysis/index.js";
 import { createApplicationModel } from "#runtime/conventions/index.js";
 import { createEndpointTable, prefixParameters } from "#runtime/endpoints/index.js";
-import { checkOperationIds } from "#runtime/openapi/index.js";
+import { checkDocuments, checkOperationIds } from "#runtime/openapi/index.js";
 import { createModelSource, createReflector, type Reflector } from "#runtime/reflection/index.js";
 import type { ApplicationModel, ModelDiagnostic } from "#runtime/model/index.js";
 import { controllerClasses } from "#server/projects/controller-classes.js";
@@ -36,15 +36,21 @@ export interface AnalyzedSource {
 }
 
 /** Every decorator, base class and type that the sources of tests use, imported. */
-export const preamble = `import { AcceptVerbs, ActionName, AllowAnonymous, ApiController, AutomaticBadRequest, Area, Authorize, Bind, BindNever, BindProperties, BindProperty, BindRequired, Consumes, ControllerBase, CurrentUser, FromBody, FromCookie, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpDelete, HttpGet, HttpPost, HttpPut, ModelBinder, NonAction, Page, PageModel, ProducesResponseType, Range, RegularExpression, RequestSizeLimit, Required, Route, RouteOptions, StringLength, UseFilters, type DateTime, type Decimal, type FormFile, type Guid, type Int32, type Int64, createApp } from "ligature";\n`;
+export const preamble = `import { AcceptVerbs, ActionName, AllowAnonymous, ApiController, ApiExplorerSettings, AutomaticBadRequest, Area, Authorize, Bind, BindNever, BindProperties, BindProperty, BindRequired, Consumes, ControllerBase, CurrentUser, FromBody, FromCookie, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpDelete, HttpGet, HttpPost, HttpPut, ModelBinder, NonAction, Page, PageModel, ProducesResponseType, Range, RegularExpression, RequestSizeLimit, Required, Route, RouteOptions, StringLength, UseFilters, type DateTime, type Decimal, type FormFile, type Guid, type Int32, type Int64, createApp } from "ligature";\n`;
 
 /** Reads a source text with the compiler, types and all; the compiler is kept for the next text. */
-export function analyzeSource(body: string, options: AnalysisOptions = {}): AnalyzedSource {
-  return analyzeText(preamble + body, options);
+export function analyzeSource(body: string, options: AnalysisOptions = {}, read?: ReadParts): AnalyzedSource {
+  return analyzeText(preamble + body, options, read);
+}
+
+/** What is read besides the declarations. */
+export interface ReadParts {
+  /** Whether what only the documents show is found too. Most sources of tests are not meant to be described. */
+  readonly documents: boolean;
 }
 
 /** The same for a text that imports what it uses. */
-export function analyzeText(text: string, options: AnalysisOptions = {}): AnalyzedSource {
+export function analyzeText(text: string, options: AnalysisOptions = {}, read?: ReadParts): AnalyzedSource {
   reflector ??= createReflector({ tsconfig: join(root, "tsconfig.json") });
   reflector.setOverlay(caseFile, text);
   const reflection = reflector.reflectFile(caseFile);
@@ -66,7 +72,7 @@ export function analyzeText(text: string, options: AnalysisOptions = {}): Analyz
   const diagnostics = [
     ...reflection.diagnostics,
     ...found,
-    ...checkOperationIds(createEndpointTable(model), {}),
+    ...(read?.documents ? checkDocuments : checkOperationIds)(createEndpointTable(model), {}),
     ...(app === undefined
       ? []
       : [

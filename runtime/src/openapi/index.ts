@@ -22,7 +22,8 @@ export {
   generateDocument,
   type DescribedDocument,
 } from "./generate-document.js";
-export { checkOperationIds, documentRules } from "./operation-ids.js";
+export { documentRules } from "./document-rules.js";
+export { checkOperationIds, operationIdRules } from "./operation-ids.js";
 export { checkSecuritySchemes } from "./unknown-schemes.js";
 export { openApiJson } from "./openapi-json.js";
 export { openApiYaml } from "./openapi-yaml.js";

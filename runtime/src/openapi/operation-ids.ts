@@ -5,8 +5,8 @@ import type { Operation } from "./document.js";
 import { annotationsEnabled } from "./generator-context.js";
 import { documentNames, type OpenApiOptions } from "./openapi-options.js";
 
-/** The rule about operation ids. It has its own page, but is not a check of declarations. */
-export const documentRules = [
+/** The rule about operation ids. */
+export const operationIdRules = [
   {
     code: "LIG5004",
     slug: "duplicate-operation-id",

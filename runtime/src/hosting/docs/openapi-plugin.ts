@@ -38,7 +38,7 @@ function isSaid({ severity }: ModelDiagnostic): boolean {
 async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions): Promise<void> {
   // One after another, because Jest cannot link modules that two parallel imports share.
   const { createDocumentEndpoint } = await import("../../docs-ui/index.js");
-  const { checkOperationIds, checkSecuritySchemes, describeDocument, documentNames, documentRules, factsOf } =
+  const { checkOperationIds, checkSecuritySchemes, describeDocument, documentNames, factsOf, operationIdRules } =
     await import("../../openapi/index.js");
   const described = (app as unknown as { [describedApplicationKey]: DescribedApplication })[describedApplicationKey];
   const { endpoints, severities } = described;
@@ -61,7 +61,7 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions
   if (!hasFilters) check(checkOperationIds(endpoints, options));
   const generate = (name: string) => {
     const { document, diagnostics } = describeDocument(endpoints, options, name, facts);
-    if (hasFilters) warn(diagnostics.filter(({ code }) => documentRules.some((rule) => rule.code === code)));
+    if (hasFilters) warn(diagnostics.filter(({ code }) => operationIdRules.some((rule) => rule.code === code)));
     return document;
   };
   // Documents are created on demand, unless a problem that stops the start can only be found in them.

@@ -1,0 +1,15 @@
+// @ts-nocheck
+import { ControllerBase, HttpGet, Route, type Guid, type Int32 } from "ligature";
+
+@Route("orders")
+export class OrdersController extends ControllerBase {
+  @HttpGet("{id:int}")
+  byNumber(id: Int32): string {
+    return "";
+  }
+
+  @HttpGet("by-key/{id:guid}")
+  byKey(id: Guid): string {
+    return "";
+  }
+}
