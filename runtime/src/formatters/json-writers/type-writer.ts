@@ -66,7 +66,8 @@ export function createTypeWriters(context: TypeWriterContext): (...types: readon
     const ids = [...new Set(types.map(({ type }) => type))].sort();
     const [only, ...more] = ids;
     if (more.length === 0) return only === undefined ? any : writerOf(only);
-    return remembered(ids.join(" | "), () => createUnionWriter(types, undefined, parts));
+    // No type has such an id: a declared union may have a discriminator.
+    return remembered(`any of ${ids.join()}`, () => createUnionWriter(types, undefined, parts));
   }
 
   const constructorOf = (id: TypeId) => context.constructorOf(id);

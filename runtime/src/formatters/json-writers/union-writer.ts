@@ -144,7 +144,7 @@ function declaredMembersWriter(
   return (value, depth) => {
     checkDepth(depth);
     const entries = value instanceof Map ? value : undefined;
-    const names = new Set([...writers.keys(), ...(rest ? (entries?.keys() ?? Object.keys(value as object)) : [])]);
+    const names = rest === undefined ? writers.keys() : new Set([...writers.keys(), ...keysOf(value as object)]);
     const texts: string[] = [];
     for (const name of names) {
       const member: unknown = entries ? entries.get(name) : (value as Record<string, unknown>)[name as string];
@@ -154,4 +154,8 @@ function declaredMembersWriter(
     }
     return `{${texts.join()}}`;
   };
+}
+
+function keysOf(value: object): Iterable<unknown> {
+  return value instanceof Map ? value.keys() : Object.keys(value);
 }
