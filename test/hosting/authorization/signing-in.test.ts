@@ -86,7 +86,11 @@ const withSession = (): Way => ({
   authorization: { loginPath: "/sign-in", rolesOf: (user) => (user as User).roles },
   async configure(app) {
     await app.register(cookie);
-    await app.register(session, { secret: "a secret of the tests that is long enough", cookie: { secure: false } });
+    await app.register(session, {
+      secret: "a secret of the tests that is long enough",
+      saveUninitialized: false,
+      cookie: { secure: "auto" },
+    });
     app.decorateRequest("user" as string, null);
     app.addHook("onRequest", (request, _reply, done) => {
       const { session: kept } = request as unknown as { session: { get(key: string): string | undefined } };
@@ -95,6 +99,8 @@ const withSession = (): Way => ({
       done();
     });
     app.post("/sign-in", async (request, reply) => {
+      // Both plugins declare `session`; only this one's method is asynchronous.
+      await (request.session as unknown as { regenerate(): Promise<void> }).regenerate();
       request.session.set("name" as never, nameIn(request) as never);
       return reply.code(204).send();
     });
