@@ -47,6 +47,26 @@ describe("class declarations", () => {
     });
   }
 
+  it("describe what methods return only where they may answer requests", () => {
+    const declarations =
+      `${imports} export class Line { sku!: string }\n` +
+      "export class Service { m(): Line { throw 0 } }\n" +
+      "export class Derived extends Service { m() { return new Line() } }\n" +
+      "export class Listed extends Map<string, Line> { m() { return new Line() } }\n" +
+      '@Route("x") export class Routed { m() { return new Line() } }\n' +
+      "export class Getting { @Get() m() { return new Line() } }\n" +
+      "export class Asking { m(@FromQuery() _id: string) { return new Line() } }\n" +
+      "export class Controller extends ControllerBase { m() { return new Line() } }\n" +
+      "export class Page extends lig.PageModel { m() { return new Line() } }\n" +
+      "const mixed = <T extends new (...args: any[]) => object>(base: T) => class extends base {};\n" +
+      "export class Mixed extends mixed(ControllerBase) { m() { return new Line() } }\n" +
+      "export class Lost extends Nowhere { m() { return new Line() } }\n";
+    const answering = (name: string) => reflectClass(name, declarations).declaration.methods?.[0]?.returnType?.type;
+    for (const name of ["Service", "Derived", "Listed"]) assert.equal(answering(name), undefined, name);
+    for (const name of ["Routed", "Getting", "Asking", "Controller", "Page", "Mixed", "Lost"])
+      assert.equal(answering(name), `${file}#Line`, name);
+  });
+
   it("record whether a method is asynchronous or generic", () => {
     assert.equal(method("async m() {}").returnsPromise, true);
     assert.equal(method("m(): Promise<void> { throw 0 }").returnsPromise, true);
@@ -158,7 +178,7 @@ describe("class declarations", () => {
   it("resolve the arguments of a generic base, through all levels", () => {
     const { bases, types } = reflectClass(
       "Subject",
-      "class Root<T> { constructor(root: T) {} list(): T[] { return [] } } class Crud<T, K = Int32> extends Root<T> { get(id: K): Promise<T> { throw 0 } } export class Line { x = 1 } export class Subject extends Crud<Line> {}",
+      `${imports}class Root<T> extends ControllerBase { constructor(root: T) { super() } list(): T[] { return [] } } class Crud<T, K = Int32> extends Root<T> { get(id: K): Promise<T> { throw 0 } } export class Line { x = 1 } export class Subject extends Crud<Line> {}`,
     );
     const crud = bases?.[`${file}#Crud<${file}#Line,Int32>`];
     const root = bases?.[`${file}#Root<${file}#Line>`];

@@ -50,7 +50,7 @@ export interface MethodDeclaration extends MethodReturns {
   readonly doc?: DocComment;
   readonly decorators?: readonly DecoratorDeclaration[];
   readonly parameters: readonly ParameterDeclaration[];
-  /** The type of the value that a client gets: without `Promise` and action results, and with `ActionResult<T>` as `T`. Absent: none. */
+  /** The type of the value that a client gets: without `Promise` and action results, and with `ActionResult<T>` as `T`. Absent: none, or the method answers no request. */
   readonly returnType?: TypeReference;
   /** Its results may contain values of other types than `returnType`, because no `ActionResult<T>` declares their type. */
   readonly hasOpenResults?: true;

@@ -8,12 +8,13 @@ import {
   memberName,
   methodsOf,
 } from "./class-nodes.js";
-import { fileOf, originOfSymbol, type FileContext } from "./context.js";
-import { baseReference, declaredBases } from "./converters/base-types.js";
+import { fileOf, type FileContext } from "./context.js";
+import { baseReference } from "./converters/base-types.js";
 import { decoratorsOf } from "./decorators.js";
 import { docCommentOf } from "./doc-comments.js";
 import { describeMethod } from "./describe-method.js";
 import { describeParameters } from "./describe-parameters.js";
+import { handlerFactsOf } from "./handler-classes.js";
 import { ignoreCommentsOf } from "./ignore-comments.js";
 import { rangeOf } from "./ranges.js";
 import { mentionedByOthers } from "./self-mentions.js";
@@ -39,10 +40,10 @@ export function describeClass(
   const constructor = constructorOf(node);
   const propertyDecorators = describePropertyDecorators(context, node);
   const mentioned = mentionedByOthers(node);
-  const isAction = isController(context, node);
+  const handlers = handlerFactsOf(context, node);
   const methods = methodsOf(node).map((method) => {
     const name = memberName(method)!;
-    const described = describeMethod(context, method, name, { isAction, instantiated: as?.methodSignature(name) });
+    const described = describeMethod(context, method, name, { ...handlers, instantiated: as?.methodSignature(name) });
     return mentioned.has(name) ? { ...described, usedByOthers: true as const } : described;
   });
   return {
@@ -83,18 +84,6 @@ function visibilityOf(method: TS.MethodDeclaration): HiddenMethod["visibility"] 
   const flags = ts.getCombinedModifierFlags(method);
   if (flags & ts.ModifierFlags.Static) return "static";
   return flags & ts.ModifierFlags.Private ? "private" : "protected";
-}
-
-/** Whether a class extends `ControllerBase`. */
-function isController(context: FileContext, node: TS.ClassLikeDeclaration): boolean {
-  if (node.heritageClauses === undefined) return false;
-  let type: TS.Type | undefined = instanceTypeOf(context.checker, node);
-  while (type !== undefined) {
-    const symbol = type.getSymbol();
-    if (symbol?.name === "ControllerBase" && originOfSymbol(context, symbol) === "ligature") return true;
-    [type] = declaredBases(context, type);
-  }
-  return false;
 }
 
 /** The comment of a class expression is before its variable's statement. */

@@ -8,15 +8,14 @@ import { withFlags } from "./converters/unions.js";
 import { decoratorsOf } from "./decorators.js";
 import { describeParameters } from "./describe-parameters.js";
 import { docCommentOf } from "./doc-comments.js";
+import type { HandlerFacts } from "./handler-classes.js";
 import { rangeOf } from "./ranges.js";
 import { uncheckedParameters } from "./unchecked-parameters.js";
 import { describeReturns } from "./returns/describe-returns.js";
 import { ts } from "./typescript.js";
 
 /** Facts about a method that its source does not contain. */
-export interface MethodFacts {
-  /** It belongs to a controller, so its return values are responses. */
-  readonly isAction: boolean;
+export interface MethodFacts extends HandlerFacts {
   /** Its signature in a generic class with type arguments. */
   readonly instantiated?: TS.Signature | undefined;
 }
@@ -25,13 +24,13 @@ export function describeMethod(
   context: FileContext,
   method: TS.MethodDeclaration,
   name: string,
-  { isAction, instantiated }: MethodFacts,
+  { isAction, mayHandle, instantiated }: MethodFacts,
 ): MethodDeclaration {
   const doc = docCommentOf(method);
   const decorators = decoratorsOf(context, method);
   const signature = instantiated ?? context.checker.getSignatureFromDeclaration(method);
   const unchecked = uncheckedParameters(context, method);
-  const answer = signature && describeAnswer(context, signature, method.type);
+  const answer = mayHandle && signature ? describeAnswer(context, signature, method.type) : undefined;
   return {
     name,
     range: rangeOf(method.name),
