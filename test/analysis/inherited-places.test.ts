@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { createReflector } from "#runtime/reflection/index.js";
 import { ProjectCompiler, runToEnd } from "#server/projects/project-compiler.js";
+import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 
-const root = fileURLToPath(new URL("../fixtures/rules/", import.meta.url));
+const root = fixtureWorkspace("rules");
 
 describe("locations of members inherited from another file", function () {
   this.timeout(30_000);

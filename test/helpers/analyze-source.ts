@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import {
   analyze,
   AnalysisCache,
@@ -21,8 +20,9 @@ import { optionProblems } from "#server/projects/project-severities.js";
 import { unreadRegistrations } from "#server/projects/unread-registrations.js";
 import { SourceText } from "#server/text/source-text.js";
 import { sourceReader } from "#server/text/source-reader.js";
+import { fixtureWorkspace } from "./fixture-workspace.js";
 
-const root = fileURLToPath(new URL("../fixtures/rules/", import.meta.url));
+const root = fixtureWorkspace("rules");
 const caseFile = join(root, "case.ts");
 
 let reflector: Reflector | undefined;

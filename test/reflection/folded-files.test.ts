@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { createReflector } from "#runtime/reflection/index.js";
+import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 
-const root = join(import.meta.dirname, "../fixtures/rules");
+const root = fixtureWorkspace("rules");
 
 const shared: Readonly<Record<string, string>> = {
   "items.controller.ts": `import { ControllerBase, HttpGet } from "ligature";

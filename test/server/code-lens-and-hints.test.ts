@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { LanguageClient, type WireRange } from "../helpers/language-client.js";
+import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 import type { WirePosition } from "./cursor.js";
 
 interface WireLens {
@@ -13,7 +15,7 @@ interface WireHint {
   readonly label: string;
 }
 
-const shop = new URL("../fixtures/shop/", import.meta.url).href.replace(/\/$/, "");
+const shop = pathToFileURL(fixtureWorkspace("shop")).href;
 const ordersUri = `${shop}/src/orders.controller.ts`;
 const orders = readFileSync(new URL(ordersUri), "utf8");
 const whole = { start: { line: 0, character: 0 }, end: { line: 10_000, character: 0 } };

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { LanguageClient, type WireRange } from "../helpers/language-client.js";
+import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 import { apply, askAt, atCursor } from "./cursor.js";
 
 interface WireItem {
@@ -14,7 +16,7 @@ interface WireItem {
   readonly data?: unknown;
 }
 
-const shop = new URL("../fixtures/shop/", import.meta.url).href.replace(/\/$/, "");
+const shop = pathToFileURL(fixtureWorkspace("shop")).href;
 const ordersUri = `${shop}/src/orders.controller.ts`;
 const modelsUri = `${shop}/src/models.ts`;
 const orders = readFileSync(new URL(ordersUri), "utf8");

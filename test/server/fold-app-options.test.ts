@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { createReflector, type Reflector } from "#runtime/reflection/index.js";
 import { foldAppOptions, type AppDescription } from "#server/projects/fold-app-options.js";
 import { ProjectCompiler, runToEnd } from "#server/projects/project-compiler.js";
 import type { Snapshot } from "#server/projects/snapshot.js";
+import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 
-const root = fileURLToPath(new URL("../fixtures/rules/", import.meta.url));
+const root = fixtureWorkspace("rules");
 const controllers = `import { ControllerBase, HttpGet } from "ligature";
 export class A extends ControllerBase { @HttpGet("a") get() {} }
 export class B extends ControllerBase { @HttpGet("b/{id:slug}") get(id: string) { return id; } }

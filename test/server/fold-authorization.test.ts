@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { createReflector, type Reflector } from "#runtime/reflection/index.js";
 import { foldAppOptions } from "#server/projects/fold-app-options.js";
+import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 
-const root = fileURLToPath(new URL("../fixtures/rules/", import.meta.url));
+const root = fixtureWorkspace("rules");
 
 /** The options of `createApp`, and what is known of authorization. */
 const table: readonly [options: string, known: object][] = [

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { createReflector, type Reflector } from "#runtime/reflection/index.js";
 import { ProjectCompiler, runToEnd } from "#server/projects/project-compiler.js";
 import type { Snapshot } from "#server/projects/snapshot.js";
+import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 
-const root = fileURLToPath(new URL("../fixtures/rules/", import.meta.url));
+const root = fixtureWorkspace("rules");
 const imports = `import Fastify, { type FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { ControllerBase, controllers, createApp, HttpGet, openApi, Route } from "ligature";

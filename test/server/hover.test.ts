@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { LanguageClient } from "../helpers/language-client.js";
+import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 import { askAt } from "./cursor.js";
 
 interface WireHover {
   readonly contents: { readonly kind: string; readonly value: string };
 }
 
-const shop = new URL("../fixtures/shop/", import.meta.url).href.replace(/\/$/, "");
+const shop = pathToFileURL(fixtureWorkspace("shop")).href;
 const ordersUri = `${shop}/src/orders.controller.ts`;
 const modelsUri = `${shop}/src/models.ts`;
 const orders = readFileSync(new URL(ordersUri), "utf8");

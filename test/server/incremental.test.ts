@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { createReflector } from "#runtime/reflection/index.js";
 import { ProjectCompiler, runToEnd } from "#server/projects/project-compiler.js";
 import type { Snapshot } from "#server/projects/snapshot.js";
+import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 
-const root = fileURLToPath(new URL("../fixtures/rules/", import.meta.url));
+const root = fixtureWorkspace("rules");
 
 const files: Readonly<Record<string, string>> = {
   "main.ts": `import { createApp } from "ligature";

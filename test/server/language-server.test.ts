@@ -4,8 +4,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { LanguageClient, type WireDiagnostic, type WireRange } from "../helpers/language-client.js";
 import { customConditions } from "../helpers/command.js";
+import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 
-const shop = new URL("../fixtures/shop/", import.meta.url).href.replace(/\/$/, "");
+const shop = pathToFileURL(fixtureWorkspace("shop")).href;
 const ordersUri = `${shop}/src/orders.controller.ts`;
 const mainUri = `${shop}/src/main.ts`;
 const orders = readFileSync(new URL(ordersUri), "utf8");
@@ -257,6 +258,7 @@ describe("language server in a workspace of many projects", function () {
   };
   const options = {
     target: "ES2022",
+    lib: ["ES2023"],
     module: "NodeNext",
     moduleResolution: "NodeNext",
     strict: true,

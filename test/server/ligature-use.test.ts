@@ -99,7 +99,7 @@ describe("the language server in folders that may not use Ligature", function ()
   const uriOf = (path: string): string => pathToFileURL(join(folder.root, path)).href;
   function writeProject(name: string, manifest: object): void {
     folder.write(`${name}/package.json`, JSON.stringify({ name, ...manifest }));
-    folder.write(`${name}/tsconfig.json`, '{"include":["src"]}');
+    folder.write(`${name}/tsconfig.json`, '{"compilerOptions":{"lib":["es2023"]},"include":["src"]}');
     folder.write(`${name}/src/a.ts`, wrong);
   }
 

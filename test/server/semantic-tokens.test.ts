@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { LanguageClient } from "../helpers/language-client.js";
+import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 
 interface Initialized {
   readonly capabilities: {
@@ -8,7 +10,7 @@ interface Initialized {
   };
 }
 
-const shop = new URL("../fixtures/shop/", import.meta.url).href.replace(/\/$/, "");
+const shop = pathToFileURL(fixtureWorkspace("shop")).href;
 const modelsUri = `${shop}/src/models.ts`;
 const models = readFileSync(new URL(modelsUri), "utf8");
 

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { LanguageClient } from "../helpers/language-client.js";
+import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 import { askAt } from "./cursor.js";
 
 interface WireHelp {
@@ -12,7 +14,7 @@ interface WireHelp {
   readonly activeParameter?: number;
 }
 
-const shop = new URL("../fixtures/shop/", import.meta.url).href.replace(/\/$/, "");
+const shop = pathToFileURL(fixtureWorkspace("shop")).href;
 const modelsUri = `${shop}/src/models.ts`;
 const models = readFileSync(new URL(modelsUri), "utf8");
 const inTemplate = (template: string): string => `import { Route } from "ligature";\n@Route("${template}") class A {}`;

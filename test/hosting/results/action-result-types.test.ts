@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
+import { customConditions } from "../../helpers/command.js";
 
 /** Bodies of an action `m` with that return type, and whether the compiler takes them. */
 const cases: readonly [returns: string, body: string, isRight: boolean][] = [
@@ -89,12 +90,13 @@ describe("what ActionResult<T> takes", function () {
 function diagnosticsOf(file: string, text: string): readonly ts.Diagnostic[] {
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2022,
+    lib: ["lib.es2023.d.ts"],
     module: ts.ModuleKind.NodeNext,
     strict: true,
     noEmit: true,
     skipLibCheck: true,
     types: ["node"],
-    customConditions: ["ligature-source"],
+    customConditions: [...customConditions],
   };
   const host = ts.createCompilerHost(options);
   const read = host.getSourceFile.bind(host);

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { dirname, join } from "node:path";
+import { moduleFile } from "../../helpers/command.js";
 
-const sources = fileURLToPath(new URL("../../../runtime/src", import.meta.url));
+const sources = dirname(dirname(moduleFile("runtime", "types/index")));
 
 /**
- * What the application uses of Ligature: its decorators and types from the sources, and declarations of the rest. With all of it,
+ * What the application uses of Ligature: its decorators and types, and declarations of the rest. With all of it,
  * Fastify's and Node's types come along, and a program takes five times as long to make.
  */
 const declarations = `${["api", "authorization", "binding", "routing"].map((name) => `export * from "${sources}/attributes/${name}-attributes.js";\n`).join("")}export * from "${sources}/attributes/validation/attributes.js";

@@ -1,3 +1,5 @@
+import { customConditions } from "../../helpers/command.js";
+
 /** A small application of the usual kind: a base class, models that others import, barrels, constants, a class that nobody lists. */
 const shop: Readonly<Record<string, string>> = {
   "src/main.ts": `import { createApp } from "ligature";
@@ -205,7 +207,7 @@ export const tsconfig = JSON.stringify({
     skipLibCheck: true,
     noEmit: true,
     types: [],
-    customConditions: ["ligature-source"],
+    customConditions,
   },
   include: ["src"],
 });

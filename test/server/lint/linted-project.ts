@@ -8,6 +8,7 @@ import { customConditions } from "../../helpers/command.js";
 
 const compilerOptions = {
   target: "ES2022",
+  lib: ["ES2023"],
   module: "NodeNext",
   strict: true,
   experimentalDecorators: true,

@@ -2,16 +2,16 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { createReflector, findRenameTexts, propertyAt, readMethod, type Reflector } from "#runtime/reflection/index.js";
 import { ProjectCompiler, runToEnd } from "#server/projects/project-compiler.js";
+import { fixtureWorkspace } from "../../helpers/fixture-workspace.js";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-const folder = fileURLToPath(new URL("../../fixtures/shop/", import.meta.url));
+const folder = fixtureWorkspace("shop");
 const at = (name: string) => join(folder, "src", name);
 const [controller, model, added] = [at("products.controller.ts"), at("models.ts"), at("added.ts")];
 const textOf = (file: string) => readFileSync(file, "utf8");

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { fileURLToPath } from "node:url";
 import ts from "typescript";
+import { fixtureWorkspace } from "../../helpers/fixture-workspace.js";
 
-const shop = fileURLToPath(new URL("../../fixtures/shop", import.meta.url)).replaceAll("\\", "/");
+const shop = fixtureWorkspace("shop").replaceAll("\\", "/");
 
 /** TypeScript's language service over the fixture, as editors have it. */
 function languageService(): ts.LanguageService {

@@ -38,7 +38,7 @@ export class NavigatedProject {
 
   async start(clientCapabilities: object = capabilities): Promise<void> {
     const compilerOptions = {
-      target: "ES2022", module: "NodeNext", moduleResolution: "NodeNext", strict: true, experimentalDecorators: true,
+      target: "ES2022", lib: ["ES2023"], module: "NodeNext", moduleResolution: "NodeNext", strict: true, experimentalDecorators: true,
       skipLibCheck: true, customConditions, types: [],
     }; // prettier-ignore
     this.write("package.json", JSON.stringify({ name: "navigated", type: "module" }));

@@ -1,0 +1,35 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { customConditions } from "./command.js";
+
+const fixtures = fileURLToPath(new URL("../fixtures/", import.meta.url));
+const copies = new Map<string, string>();
+
+/**
+ * The folder of a workspace in `test/fixtures/`. Its tsconfig finds Ligature's sources. Where tests use what is built, it is a
+ * copy that finds the declarations, as an application does: the compiler then reads much less.
+ *
+ * @param name its path below `test/fixtures/`
+ */
+export function fixtureWorkspace(name: string): string {
+  if (customConditions.length > 0) return join(fixtures, name);
+  if (!copies.has(name)) copies.set(name, copyOf(join(fixtures, name)));
+  return copies.get(name)!;
+}
+
+/** Beside the fixtures, so that `ligature` is found as an installed package is. Removed when this process ends. */
+function copyOf(folder: string): string {
+  const parent = mkdtempSync(join(fixtures, ".built-"));
+  process.once("exit", () => {
+    rmSync(parent, { recursive: true, force: true });
+  });
+  const copy = join(parent, basename(folder));
+  cpSync(folder, copy, { recursive: true });
+  const tsconfig = join(copy, "tsconfig.json");
+  const { compilerOptions, ...rest } = JSON.parse(readFileSync(tsconfig, "utf8")) as {
+    readonly compilerOptions: object;
+  };
+  writeFileSync(tsconfig, JSON.stringify({ compilerOptions: { ...compilerOptions, customConditions }, ...rest }));
+  return copy;
+}
