@@ -36,8 +36,8 @@ export class Database extends Kysely<Tables> {
 
 /** Each driver is loaded only where it is used. */
 async function server(connectionString: string): Promise<Dialect> {
-  const { Pool } = (await import("pg")).default;
-  return new PostgresDialect({ pool: new Pool({ connectionString, connectionTimeoutMillis: 5_000 }) });
+  const { createPool } = await import("./pool.js");
+  return new PostgresDialect({ pool: createPool(connectionString) });
 }
 
 async function embedded(): Promise<Dialect> {
