@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from "node:path";
-import { createReflector, requireRightConfig, type Reflector } from "../reflection/index.js";
+import { createReflector, projectRootOf, requireRightConfig, type Reflector } from "../reflection/index.js";
 import { hashFile, type HashedFile } from "./file-hashes.js";
+import { loadCompiler } from "./load-compiler.js";
 import { isProjectSource } from "./project-files.js";
 
 /** The reflectors of a process, one per tsconfig, and the files that modules are loaded from. */
@@ -88,6 +89,7 @@ function createState(
   configFile: string | undefined,
   onRead: ((files: number) => void) | undefined,
 ): State {
+  loadCompiler(projectRootOf(dirname(configFile ?? fileName)));
   const reflector = createReflector({
     rootNames: [fileName],
     ...(onRead && { onRead }),

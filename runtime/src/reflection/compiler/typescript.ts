@@ -15,15 +15,17 @@ const debug = debuglog("ligature");
 /**
  * Loads TypeScript if it is not loaded yet.
  *
+ * @param load loads the module with this path. Default: `require`
  * @returns the compiler
  * @throws {Error} with advice if it is not installed
  * @example `loadTypeScript().version`
  */
-export function loadTypeScript(): typeof TS {
+export function loadTypeScript(load?: (file: string) => unknown): typeof TS {
   if (loaded !== undefined) return loaded;
   const require = createRequire(import.meta.url);
   try {
-    ts = loaded = withoutSourceMaps(() => require("typescript") as typeof TS);
+    const file = require.resolve("typescript");
+    ts = loaded = withoutSourceMaps(() => (load ?? require)(file) as typeof TS);
     debug("the compiler is loaded: TypeScript %s", ts.version);
   } catch (cause) {
     throw new Error(
