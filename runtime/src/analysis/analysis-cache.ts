@@ -1,26 +1,26 @@
-import type { Endpoint, EndpointTable } from "../endpoints/index.js";
+import type { EndpointTable } from "../endpoints/index.js";
 import {
+  KeptResults,
   recordTypes,
   sameData,
   type ApplicationModel,
-  type ControllerModel,
-  type Recorded,
+  type Reads,
   type SourceLocation,
 } from "../model/index.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { Clashes } from "./clashes.js";
+import { ControllerParts, type ControllerPart } from "./controller-parts.js";
 import { Suspects } from "./suspects.js";
 
 /** What a check knows about the rest of the application. */
-type Settings = Omit<CheckContext, "endpoints" | "readSource"> & { readonly prefix: string };
+type Settings = Omit<CheckContext, "endpoints" | "readSource" | "texts"> & { readonly prefix: string };
 
 type Findings = ReadonlyMap<Check, readonly Finding[]>;
 
 /** What was found in a controller, and what it follows from. */
 interface Kept {
-  /** For each action. */
-  readonly endpoints: readonly (readonly Endpoint[])[];
-  readonly types: Recorded<ApplicationModel["types"]>["holds"];
+  readonly part: ControllerPart;
+  readonly types: Reads<ApplicationModel["types"]>;
   /** Of checks that have found something. */
   readonly found: Findings;
   readonly texts: readonly (readonly [location: SourceLocation, text: string | undefined])[];
@@ -34,7 +34,8 @@ interface Kept {
  */
 export class AnalysisCache {
   #settings: Settings | undefined;
-  #kept = new Map<ControllerModel, Kept>();
+  #kept = new KeptResults<ControllerPart, Kept>();
+  readonly #parts = new ControllerParts();
   #suspects = new Suspects();
   #clashes = new Clashes();
 
@@ -43,11 +44,11 @@ export class AnalysisCache {
    *
    * @param context what the checks may use besides the model
    */
-  begin({ endpoints, readSource: _readSource, ...rest }: CheckContext): void {
+  begin({ endpoints, readSource: _readSource, texts: _texts, ...rest }: CheckContext): void {
     const settings = { ...rest, prefix: endpoints.prefix.text };
     if (sameData(this.#settings, settings)) return;
     this.#settings = settings;
-    this.#kept.clear();
+    this.#kept = new KeptResults();
     this.#suspects = new Suspects();
     this.#clashes = new Clashes();
   }
@@ -61,19 +62,18 @@ export class AnalysisCache {
    * @returns those of the checks that must run
    */
   suspects(checks: readonly Check[], model: ApplicationModel, context: CheckContext): ReadonlySet<Check> {
-    return this.#suspects.in(checks, model, context);
+    return this.#suspects.in(checks, this.#parts.of(model, context.endpoints), model, context);
   }
 
   /**
    * The checks that compare routes and may find something.
    *
    * @param checks the checks that have keys of routes; always the same
-   * @param model the application model
    * @param context what the checks may use besides the model
    * @returns those of the checks that must run
    */
-  clashes(checks: readonly Check[], model: ApplicationModel, context: CheckContext): ReadonlySet<Check> {
-    return this.#clashes.in(checks, model, context);
+  clashes(checks: readonly Check[], context: CheckContext): ReadonlySet<Check> {
+    return this.#clashes.in(checks, context);
   }
 
   /**
@@ -85,40 +85,42 @@ export class AnalysisCache {
    * @returns the findings of each of the checks
    */
   findings(checks: readonly Check[], model: ApplicationModel, context: CheckContext): (check: Check) => Finding[] {
-    const kept = new Map<ControllerModel, Kept>();
+    const parts = this.#parts.of(model, context.endpoints);
+    const kept = this.#kept.of(parts, [model.types, context.texts ?? {}], {
+      keyOf: ({ controller }) => controller,
+      make: (part, earlier) =>
+        earlier !== undefined && stillHolds(earlier, part, model, context) ? earlier : look(checks, part, model, context),
+      idsOf: ({ types, texts }) => [types.ids(), texts.map(([{ file }]) => file)],
+    });
     const all = new Map<Check, Finding[]>(checks.map((check) => [check, []]));
-    for (const controller of model.controllers) {
-      const earlier = this.#kept.get(controller);
-      const holds = earlier !== undefined && stillHolds(earlier, controller, model, context);
-      const known = holds ? earlier : look(checks, controller, model, context);
-      kept.set(controller, known);
-      for (const [check, found] of known.found) all.get(check)?.push(...found);
+    for (const { found } of kept) {
+      if (found.size > 0) for (const [check, findings] of found) all.get(check)?.push(...findings);
     }
-    this.#kept = kept;
     return (check) => all.get(check) ?? [];
-  }
+  } // prettier-ignore
 }
 
-function stillHolds(kept: Kept, controller: ControllerModel, model: ApplicationModel, context: CheckContext): boolean {
+function stillHolds(kept: Kept, part: ControllerPart, model: ApplicationModel, context: CheckContext): boolean {
   return (
-    context.endpoints.endpointsIn(controller) === kept.endpoints &&
-    kept.types(model.types) &&
+    part.controller === kept.part.controller &&
+    part.endpoints === kept.part.endpoints &&
+    kept.types.holds(model.types) &&
     kept.texts.every(([location, text]) => context.readSource(location) === text)
   );
 }
 
 function look(
   checks: readonly Check[],
-  controller: ControllerModel,
+  part: ControllerPart,
   { schemaVersion, types: all }: ApplicationModel,
   context: CheckContext,
 ): Kept {
-  const types = recordTypes(all);
+  const { value, ...types } = recordTypes(all);
   const texts: [SourceLocation, string | undefined][] = [];
-  const model: ApplicationModel = { schemaVersion, controllers: [controller], types: types.value };
+  const model: ApplicationModel = { schemaVersion, controllers: [part.controller], types: value };
   const alone: CheckContext = {
     ...context,
-    endpoints: endpointsOfController(model, controller, context.endpoints),
+    endpoints: endpointsOfController(model, part, context.endpoints),
     readSource(location) {
       const text = context.readSource(location);
       texts.push([location, text]);
@@ -126,23 +128,22 @@ function look(
     },
   };
   const found = checks.map((check) => [check, [...check.check(model, alone)]] as const);
-  return {
-    found: new Map(found.filter(([, findings]) => findings.length > 0)),
-    endpoints: context.endpoints.endpointsIn(controller),
-    types: types.holds,
-    texts,
-  };
+  return { part, types, texts, found: new Map(found.filter(([, findings]) => findings.length > 0)) };
 }
 
+/** The routes of one controller. The whole table is asked only about others, because its lists are long. */
 function endpointsOfController(
   model: ApplicationModel,
-  { actions }: ControllerModel,
+  { controller, endpoints: lists }: ControllerPart,
   whole: EndpointTable,
 ): EndpointTable {
   const { prefix, conventional } = whole;
-  const endpointsOf: EndpointTable["endpointsOf"] = (action) => whole.endpointsOf(action);
-  const endpointsIn: EndpointTable["endpointsIn"] = (one) => whole.endpointsIn(one);
-  const endpoints = actions.flatMap((action) => endpointsOf(action));
+  const endpoints = lists.flat();
   const attributeEndpoints = endpoints.filter((one): one is EndpointTable["attributeEndpoints"][number] => one.selector !== undefined); // prettier-ignore
-  return { model, prefix, endpoints, attributeEndpoints, conventional, endpointsOf, endpointsIn };
+  return {
+    model, prefix, endpoints, attributeEndpoints, conventional,
+    byController: [lists],
+    endpointsOf: (action) => lists[controller.actions.indexOf(action)] ?? whole.endpointsOf(action),
+    endpointsIn: (one) => (one === controller ? lists : whole.endpointsIn(one)),
+  }; // prettier-ignore
 }

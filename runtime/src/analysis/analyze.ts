@@ -56,7 +56,7 @@ function finder(
   cache.begin(context);
   const kept = cache.findings(scoped, model, context);
   const suspects = cache.suspects(judging, model, context);
-  const clashes = cache.clashes(comparing, model, context);
+  const clashes = cache.clashes(comparing, context);
   return (check) => {
     if (check.scope === "controller") return kept(check);
     const mayFind =
@@ -73,13 +73,17 @@ function contextOf(model: ApplicationModel, options: AnalysisOptions): CheckCont
     hasUnknownConstraints: options.hasUnknownConstraints ?? false,
     conventionalRoutes,
     hasBinderProviders: options.hasBinderProviders ?? false,
-    ...(options.policies && { policies: options.policies }),
-    ...(options.roles && { roles: options.roles }),
+    ...given(options),
     mayAnswerBadRequest: options.mayAnswerBadRequest ?? false,
     isRegistrationUnknown: options.isRegistrationUnknown ?? false,
     incompleteTypes: options.incompleteTypes ?? false,
     readSource: options.readSource ?? (() => undefined),
   };
+}
+
+/** What has no default. */
+function given({ policies, roles, texts }: AnalysisOptions): Pick<AnalysisOptions, "policies" | "roles" | "texts"> {
+  return { ...(policies && { policies }), ...(roles && { roles }), ...(texts && { texts }) };
 }
 
 function toDiagnostic(

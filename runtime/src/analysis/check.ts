@@ -43,6 +43,8 @@ export interface CheckContext {
   readonly incompleteTypes: boolean;
   /** The source text at a location, to find places inside string literals. */
   readonly readSource: (location: SourceLocation) => string | undefined;
+  /** Names the state of the source texts, if it is known which files differ from an earlier state (`changesSince`). */
+  readonly texts?: object;
 }
 
 /** A controller, a page or a type of an application. */

@@ -1,5 +1,4 @@
 import type { AttributeEndpoint, Endpoint } from "../endpoints/index.js";
-import type { ApplicationModel } from "../model/index.js";
 import type { Check, CheckContext } from "./check.js";
 
 type Endpoints = readonly (readonly Endpoint[])[];
@@ -32,18 +31,19 @@ class Keys {
 export class Clashes {
   readonly #keys = new Map<Check, Keys>();
   /** For each of the endpoints of a controller, the keys that were counted, by check. */
-  #counted = new Map<Endpoints, readonly (readonly string[])[]>();
+  readonly #counted = new Map<Endpoints, readonly (readonly string[])[]>();
+  #before: readonly Endpoints[] = [];
 
   /** @param checks the checks that have keys; always the same */
-  in(checks: readonly Check[], { controllers }: ApplicationModel, context: CheckContext): ReadonlySet<Check> {
-    const before = this.#counted;
-    const now = new Map<Endpoints, readonly (readonly string[])[]>();
-    for (const controller of controllers) {
-      const endpoints = context.endpoints.endpointsIn(controller);
-      now.set(endpoints, before.get(endpoints) ?? this.#add(checks, endpoints, context));
+  in(checks: readonly Check[], context: CheckContext): ReadonlySet<Check> {
+    const { byController: now } = context.endpoints;
+    const [gone, added] = differences(this.#before, now);
+    for (const endpoints of gone) {
+      this.#remove(checks, this.#counted.get(endpoints)!);
+      this.#counted.delete(endpoints);
     }
-    for (const [endpoints, counted] of before) if (!now.has(endpoints)) this.#remove(checks, counted);
-    this.#counted = now;
+    for (const endpoints of added) this.#counted.set(endpoints, this.#add(checks, endpoints, context));
+    this.#before = now;
     return new Set(checks.filter((check) => this.#keysOf(check).areShared));
   }
 
@@ -68,3 +68,15 @@ export class Clashes {
     return keys;
   }
 }
+
+/** The lists that only one of two states has. */
+function differences(before: readonly Endpoints[], now: readonly Endpoints[]): [gone: Iterable<Endpoints>, added: Iterable<Endpoints>] {
+  const [gone, added] = [new Set<Endpoints>(), new Set<Endpoints>()];
+  for (let index = 0; index < Math.max(before.length, now.length); index++) {
+    const [one, other] = [before[index], now[index]];
+    if (one === other) continue;
+    if (one !== undefined && !added.delete(one)) gone.add(one);
+    if (other !== undefined && !gone.delete(other)) added.add(other);
+  }
+  return [gone, added];
+} // prettier-ignore

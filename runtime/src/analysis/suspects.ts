@@ -1,23 +1,22 @@
-import type { Endpoint } from "../endpoints/index.js";
 import {
   changesSince,
+  KeptResults,
+  Readers,
   recordTypes,
   stateName,
   type ApplicationModel,
-  type ControllerModel,
-  type Recorded,
+  type Reads,
   type StateName,
   type TypeId,
+  type TypeModel,
 } from "../model/index.js";
 import type { Check, CheckContext, Part } from "./check.js";
-import { isController } from "./walk.js";
+import type { ControllerPart } from "./controller-parts.js";
 
 /** What was found out about a part, and what it follows from. */
-interface Judged {
-  readonly part: Part;
-  /** For each action. */
-  readonly endpoints: readonly (readonly Endpoint[])[];
-  readonly types: Recorded<ApplicationModel["types"]>["holds"];
+interface Judged<Judgable> {
+  readonly part: Judgable;
+  readonly types: Reads<ApplicationModel["types"]>;
   /** The checks that may find something because of the part. */
   readonly suspects: readonly Check[];
 }
@@ -26,60 +25,77 @@ const nothing: readonly never[] = [];
 
 /** The checks of the whole application that may find something because of a part, kept for each controller and type. */
 export class Suspects {
-  #controllers = new Map<ControllerModel, Judged>();
-  readonly #types = new Map<TypeId, Judged>();
-  #of: StateName | undefined;
+  readonly #controllers = new KeptResults<ControllerPart, Judged<ControllerPart>>();
+  readonly #types = new SuspectTypes();
 
   /** @param checks the checks that judge parts; always the same */
-  in(checks: readonly Check[], model: ApplicationModel, context: CheckContext): ReadonlySet<Check> {
-    const suspects = new Set<Check>();
-    const judge = (part: Part, earlier: Judged | undefined): Judged => {
-      const judged = earlier !== undefined && isSame(earlier, part, model, context) ? earlier : judgePart(checks, part, model, context); // prettier-ignore
-      for (const check of judged.suspects) suspects.add(check);
-      return judged;
-    };
-    const before = this.#controllers;
-    this.#controllers = new Map(model.controllers.map((part) => [part, judge(part, before.get(part))]));
-    this.#update(model);
-    for (const [id, earlier] of this.#types) {
-      const judged = judge(earlier.part, earlier);
-      if (judged !== earlier) this.#types.set(id, judged);
-    }
+  in(
+    checks: readonly Check[],
+    parts: readonly ControllerPart[],
+    model: ApplicationModel,
+    context: CheckContext,
+  ): ReadonlySet<Check> {
+    const judge = (part: Part): Omit<Judged<never>, "part"> => judgePart(checks, part, model, context);
+    const suspects = this.#types.in(model, judge);
+    const judged = this.#controllers.of(parts, [model.types], {
+      keyOf: ({ controller }) => controller,
+      make: (part, earlier) =>
+        earlier !== undefined && isSame(earlier.part, part) && earlier.types.holds(model.types)
+          ? earlier
+          : { part, ...judge(part.controller) },
+      idsOf: ({ types }) => [types.ids()],
+    });
+    for (const one of judged) for (const check of one.suspects) suspects.add(check);
     return suspects;
   }
+}
 
-  /** Sets the types of the model, most of which are the same as before. */
-  #update({ types }: ApplicationModel): void {
-    const name = stateName(types);
-    const changes = this.#of && changesSince(this.#of, name);
-    this.#of = name;
-    if (changes === undefined) this.#types.clear();
-    const ids = changes ?? [Object.keys(types)];
-    for (const id of ids.flatMap((some) => [...some])) {
+/** The same for the types of the model, most of which are the same as before. */
+class SuspectTypes {
+  readonly #judged = new Map<TypeId, Judged<TypeModel>>();
+  readonly #suspicious = new Set<TypeId>();
+  readonly #readers = new Readers<TypeId>();
+  #of: StateName | undefined;
+
+  in({ types }: ApplicationModel, judge: (part: TypeModel) => Omit<Judged<never>, "part">): Set<Check> {
+    for (const id of this.#changed(types)) {
       const part = types[id];
-      if (part === undefined) this.#types.delete(id);
-      else if (this.#types.get(id)?.part !== part) this.#types.set(id, unknown(part));
+      const earlier = this.#judged.get(id);
+      if (part === undefined) this.#remove(id);
+      else if (earlier?.part !== part || !earlier.types.holds(types)) this.#set(id, { part, ...judge(part) });
     }
+    this.#of = stateName(types);
+    return new Set([...this.#suspicious].flatMap((id) => this.#judged.get(id)!.suspects));
+  }
+
+  #changed(types: ApplicationModel["types"]): Iterable<TypeId> {
+    const changes = this.#of && changesSince(this.#of, stateName(types));
+    if (changes !== undefined) return new Set([...changes.flatMap((ids) => [...ids]), ...this.#readers.of(changes)]);
+    for (const id of this.#judged.keys()) if (types[id] === undefined) this.#remove(id);
+    return Object.keys(types);
+  }
+
+  #set(id: TypeId, judged: Judged<TypeModel>): void {
+    this.#judged.set(id, judged);
+    this.#readers.set(id, judged.types.ids());
+    if (judged.suspects.length > 0) this.#suspicious.add(id);
+    else this.#suspicious.delete(id);
+  }
+
+  #remove(id: TypeId): void {
+    this.#judged.delete(id);
+    this.#readers.delete(id);
+    this.#suspicious.delete(id);
   }
 }
 
-/** A part that nothing is known about. */
-function unknown(part: Part): Judged {
-  return { part, endpoints: nothing, types: () => false, suspects: nothing };
+function isSame(before: ControllerPart, now: ControllerPart): boolean {
+  return before.controller === now.controller && before.endpoints === now.endpoints;
 }
 
-function isSame({ endpoints: before, types }: Judged, part: Part, model: ApplicationModel, { endpoints }: CheckContext): boolean {
-  return (!isController(part) || endpoints.endpointsIn(part) === before) && types(model.types);
-} // prettier-ignore
-
-function judgePart(checks: readonly Check[], part: Part, model: ApplicationModel, context: CheckContext): Judged {
-  const types = recordTypes(model.types);
-  const alone = { ...context, types: types.value };
+function judgePart(checks: readonly Check[], part: Part, model: ApplicationModel, context: CheckContext): Omit<Judged<never>, "part"> {
+  const { value, ...types } = recordTypes(model.types);
+  const alone = { ...context, types: value };
   const suspects = checks.filter((check) => check.mayFindIn!(part, alone));
-  return {
-    part,
-    suspects: suspects.length > 0 ? suspects : nothing,
-    endpoints: isController(part) ? context.endpoints.endpointsIn(part) : nothing,
-    types: types.holds,
-  };
-}
+  return { types, suspects: suspects.length > 0 ? suspects : nothing };
+} // prettier-ignore

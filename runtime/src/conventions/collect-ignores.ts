@@ -1,24 +1,46 @@
-import type { ControllerModel, ModelSource, PlacedIgnoreComment, TypeId, TypeModel } from "../model/index.js";
+import {
+  foundInTypes,
+  type ControllerModel,
+  type ModelSource,
+  type PlacedIgnoreComment,
+  type TypeId,
+  type TypeModel,
+} from "../model/index.js";
+
+type Types = Readonly<Record<TypeId, TypeModel>>;
 
 /** The comments that silence rules in controllers, their base classes, and the classes that they bind and return. */
 export function collectIgnores(
   source: ModelSource,
   controllers: readonly ControllerModel[],
-  types: Readonly<Record<TypeId, TypeModel>>,
+  types: Types,
 ): PlacedIgnoreComment[] {
+  const silenced = source.silenced?.();
+  if (silenced?.size === 0) return [];
   const found = new Map<string, PlacedIgnoreComment>();
-  for (const id of classesOf(source, controllers, types)) {
+  const add = (id: TypeId): void => {
     const { file, ignores = [] } = source.declaration(id) ?? { file: "" };
     for (const ignore of ignores) found.set(`${file}:${ignore.range.join()}`, { file, ...ignore });
-  }
+  };
+  for (const id of classesOf(source, controllers)) add(id);
+  const inTypes = silenced === undefined ? Object.keys(types) : typesWithin(types, silenced);
+  for (const id of inTypes) if (types[id]?.kind === "object") add(types[id].declaration);
   return [...found.values()];
 }
 
-function classesOf(
-  source: ModelSource,
-  controllers: readonly ControllerModel[],
-  types: Readonly<Record<TypeId, TypeModel>>,
-): ReadonlySet<TypeId> {
+/** The types of some classes, in the order of their ids. */
+function typesWithin(types: Types, classes: ReadonlySet<TypeId>): TypeId[] {
+  const ids = [...classes];
+  for (const [id, declaration] of instances(types)) if (classes.has(declaration)) ids.push(id);
+  return ids.sort();
+}
+
+/** The classes of the types that do not have the id of their class. */
+const instances = foundInTypes((type) =>
+  type.kind === "object" && type.declaration !== type.id ? type.declaration : undefined,
+);
+
+function classesOf(source: ModelSource, controllers: readonly ControllerModel[]): ReadonlySet<TypeId> {
   const ids = new Set<TypeId>();
   for (const controller of controllers) {
     for (let id: TypeId | undefined = controller.id; id !== undefined && !ids.has(id);) {
@@ -26,6 +48,5 @@ function classesOf(
       id = source.declaration(id)?.base?.type;
     }
   }
-  for (const type of Object.values(types)) if (type.kind === "object") ids.add(type.declaration);
   return ids;
 }

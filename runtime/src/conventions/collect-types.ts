@@ -1,7 +1,9 @@
 import { partsOf } from "../metadata/index.js";
 import {
   classOf,
+  followingTypes,
   isObject,
+  Readers,
   type ApplicationModel,
   type AttributeModel,
   type ConstantValue,
@@ -112,20 +114,27 @@ const mentionsOf = listedOnce(typesOf);
  * @example `(model: ApplicationModel) => withControllersReaching(model, ["src/order.ts#Order"]).controllers`
  */
 export function withControllersReaching(model: ApplicationModel, ids: readonly TypeId[]): ApplicationModel {
-  const mentioners = new Map<TypeId, TypeId[]>();
-  for (const [id, type] of ids.length === 0 ? [] : Object.entries(model.types)) {
-    for (const mentioned of mentionsOf(type)) {
-      const known = mentioners.get(mentioned);
-      if (known === undefined) mentioners.set(mentioned, [id]);
-      else known.push(id);
-    }
-  }
-  // The set grows while it is iterated.
+  if (ids.length === 0) return { ...model, controllers: [] };
+  const mentioners = mentionersIn(model.types);
   const reaching = new Set(ids);
-  for (const id of reaching) for (const mentioner of mentioners.get(id) ?? []) reaching.add(mentioner);
+  // The set grows while it is iterated.
+  for (const id of reaching) for (const mentioner of mentioners.of([new Set([id])])) reaching.add(mentioner);
   const controllers = model.controllers.filter((one) => typesOfController(one).some((id) => reaching.has(id)));
   return { ...model, controllers };
 }
+
+/** By the types that they mention, the types. */
+const mentionersIn = followingTypes(
+  () => new Readers<TypeId>(),
+  (known, types, changed) => {
+    for (const id of changed) {
+      const type = types[id];
+      if (type === undefined) known.delete(id);
+      else known.set(id, mentionsOf(type));
+    }
+    return known;
+  },
+);
 
 function typesOfAttributes(attributes: readonly AttributeModel[]): TypeId[] {
   return attributes.flatMap(({ data, typeArguments }) => [

@@ -53,12 +53,11 @@ export interface CreatedModel {
  */
 export function createApplicationModel(source: ModelSource, options: ModelOptions): CreatedModel {
   const { modelCache: cache } = options;
-  cache?.begin();
   const diagnostics: ModelDiagnostic[] = [];
   const controllers = [
-    ...options.controllers.map((id) => declaredController(source, id, "controller", cache)),
-    ...(options.pages ?? []).map((id) => declaredController(source, id, "page", cache)),
-  ].filter((controller) => controller !== undefined);
+    ...declaredControllers(source, "controller", options.controllers, cache),
+    ...declaredControllers(source, "page", options.pages ?? [], cache),
+  ];
   const types = collectTypes(source, controllers, cache, options.binders);
   const context: ConventionContext = {
     types,
@@ -69,29 +68,22 @@ export function createApplicationModel(source: ModelSource, options: ModelOption
     prefixParameters: options.prefixParameters,
     report: (diagnostic) => diagnostics.push(diagnostic),
   };
-  const applied = controllers.map((controller) => applyConventions(controller, context, cache));
-  cache?.end();
+  const applied = cache?.applied(controllers, context, applyConventions) ?? controllers.map((one) => applyConventions(one, context)); // prettier-ignore
   const ignores = collectIgnores(source, controllers, types);
   const model = { schemaVersion, controllers: applied, types, ...(ignores.length > 0 && { ignores }) };
   return { model, diagnostics };
 }
 
-function declaredController(
+function declaredControllers(
   source: ModelSource,
-  id: TypeId,
   kind: ControllerModel["kind"],
+  ids: readonly TypeId[],
   cache: ModelCache | undefined,
-): ControllerModel | undefined {
-  const make = (from: ModelSource): ControllerModel | undefined => createControllerModel(from, id, kind);
-  return cache === undefined ? make(source) : cache.declared(source, `${kind} ${id}`, make);
+): ControllerModel[] {
+  const make = (from: ModelSource, id: TypeId): ControllerModel | undefined => createControllerModel(from, id, kind);
+  return cache?.declared(source, kind, ids, make) ?? ids.flatMap((id) => make(source, id) ?? []);
 }
 
-function applyConventions(
-  declared: ControllerModel,
-  context: ConventionContext,
-  cache: ModelCache | undefined,
-): ControllerModel {
-  const apply = (known: ConventionContext): ControllerModel =>
-    conventions.reduce((controller, convention) => convention.apply(controller, known), declared);
-  return cache === undefined ? apply(context) : cache.applied(declared, context, apply);
+function applyConventions(declared: ControllerModel, context: ConventionContext): ControllerModel {
+  return conventions.reduce((controller, convention) => convention.apply(controller, context), declared);
 }

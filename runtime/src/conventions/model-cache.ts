@@ -1,10 +1,11 @@
 import {
+  KeptResults,
   recordSource,
   recordTypes,
   type ControllerModel,
   type ModelDiagnostic,
   type ModelSource,
-  type Recorded,
+  type Reads,
   type TypeId,
 } from "../model/index.js";
 import type { ConventionContext } from "./convention.js";
@@ -14,22 +15,17 @@ import type { TypeWalk } from "./type-adjustment.js";
 /** The parts of the context that a convention gets directly. */
 type Settings = Omit<ConventionContext, "types" | "source" | "report">;
 
-interface Kept<Value> {
-  readonly value: Value;
-  readonly source: Recorded<ModelSource>["holds"];
+interface Declared {
+  readonly value: ControllerModel | undefined;
+  readonly source: Reads<ModelSource>;
 }
 
-interface Applied extends Kept<ControllerModel> {
+interface Applied {
+  readonly value: ControllerModel;
   readonly declared: ControllerModel;
-  readonly settings: Settings;
   readonly diagnostics: readonly ModelDiagnostic[];
-  readonly types: Recorded<ConventionContext["types"]>["holds"];
-}
-
-/** The inputs of one model. */
-class Parts {
-  readonly declared = new Map<string, Kept<ControllerModel | undefined>>();
-  readonly applied = new Map<TypeId, Applied>();
+  readonly source: Reads<ModelSource>;
+  readonly types: Reads<ConventionContext["types"]>;
 }
 
 /**
@@ -39,37 +35,34 @@ class Parts {
  * @example `(source: ModelSource, modelCache: ModelCache) => createApplicationModel(source, { controllers: [], modelCache })`
  */
 export class ModelCache {
-  #now = new Parts();
-  #before = new Parts();
+  readonly #declared = new Map<ControllerModel["kind"], KeptResults<TypeId, Declared>>();
+  #applied = new KeptResults<ControllerModel, Applied>();
+  #settings: Settings | undefined;
   #reached: ReachedTypes | undefined;
 
-  /** Called when a new model begins. What it does not use is removed at its end. */
-  begin(): void {
-    this.#before = this.#now;
-    this.#now = new Parts();
-  }
-
-  /** Called when the model is complete. */
-  end(): void {
-    this.#before = new Parts();
-  }
-
   /**
-   * A controller as declared, before any convention.
+   * The controllers of one kind as declared, before any convention.
    *
-   * @param source its source
-   * @param key identifies it
-   * @param make creates it
-   * @returns the controller; `undefined` if its class is unknown
+   * @param source their source
+   * @param kind their kind
+   * @param ids the classes
+   * @param make creates one; `undefined` if its class is unknown
+   * @returns those that are known
    */
   declared(
     source: ModelSource,
-    key: string,
-    make: (source: ModelSource) => ControllerModel | undefined,
-  ): ControllerModel | undefined {
-    // A class that is listed twice is two controllers.
-    if (this.#now.declared.has(key)) return make(source);
-    return keep(this.#before.declared, this.#now.declared, key, source, make);
+    kind: ControllerModel["kind"],
+    ids: readonly TypeId[],
+    make: (source: ModelSource, id: TypeId) => ControllerModel | undefined,
+  ): ControllerModel[] {
+    let kept = this.#declared.get(kind);
+    if (kept === undefined) this.#declared.set(kind, (kept = new KeptResults()));
+    const found = kept.of(ids, [source], {
+      keyOf: (id) => id,
+      make: (id, earlier) => (earlier?.source.holds(source) === true ? earlier : recordDeclared(source, id, make)),
+      idsOf: (one) => [one.source.ids()],
+    });
+    return found.flatMap(({ value }) => value ?? []);
   }
 
   /**
@@ -83,47 +76,48 @@ export class ModelCache {
   }
 
   /**
-   * Returns a controller after all conventions. Their reports are repeated.
+   * The controllers after all conventions. Their reports are repeated.
    *
-   * @param declared the controller before them
+   * @param declared the controllers before them
    * @param context what they may use
-   * @param make applies them
-   * @returns the controller
+   * @param make applies them to one controller
+   * @returns the controllers
    */
   applied(
-    declared: ControllerModel,
+    declared: readonly ControllerModel[],
     context: ConventionContext,
-    make: (context: ConventionContext) => ControllerModel,
-  ): ControllerModel {
-    if (this.#now.applied.has(declared.id)) return make(context);
-    const earlier = this.#before.applied.get(declared.id);
-    const kept = earlier !== undefined && holds(earlier, declared, context) ? earlier : record(declared, context, make);
-    this.#now.applied.set(declared.id, kept);
-    for (const diagnostic of kept.diagnostics) context.report(diagnostic);
-    return kept.value;
+    make: (declared: ControllerModel, context: ConventionContext) => ControllerModel,
+  ): ControllerModel[] {
+    const { types, source } = context;
+    const settings = settingsOf(context);
+    if (this.#settings === undefined || !sameSettings(this.#settings, settings)) this.#applied = new KeptResults();
+    this.#settings = settings;
+    const found = this.#applied.of(declared, [types, source], {
+      keyOf: ({ id }) => id,
+      make: (one, earlier) =>
+        earlier !== undefined && holds(earlier, one, context) ? earlier : record(one, context, make),
+      idsOf: (one) => [one.types.ids(), one.source.ids()],
+    });
+    for (const { diagnostics } of found) for (const diagnostic of diagnostics) context.report(diagnostic);
+    return found.map(({ value }) => value);
   }
 }
 
-function keep<Key, Value>(
-  before: ReadonlyMap<Key, Kept<Value>>,
-  now: Map<Key, Kept<Value>>,
-  key: Key,
+function recordDeclared(
   source: ModelSource,
-  make: (source: ModelSource) => Value,
-): Value {
-  let kept = now.get(key) ?? before.get(key);
-  if (kept?.source(source) !== true) {
-    const recorded = recordSource(source);
-    kept = { value: make(recorded.value), source: recorded.holds };
-  }
-  now.set(key, kept);
-  return kept.value;
+  id: TypeId,
+  make: (source: ModelSource, id: TypeId) => ControllerModel | undefined,
+): Declared {
+  const { value, holds, ids } = recordSource(source);
+  return { value: make(value, id), source: { holds, ids } };
 }
 
-function holds(kept: Applied, declared: ControllerModel, { types, source, ...settings }: ConventionContext): boolean {
-  return (
-    kept.declared === declared && sameSettings(kept.settings, settings) && kept.types(types) && kept.source(source)
-  );
+function holds(kept: Applied, declared: ControllerModel, { types, source }: ConventionContext): boolean {
+  return kept.declared === declared && kept.types.holds(types) && kept.source.holds(source);
+}
+
+function settingsOf({ services, automaticBadRequest, filters, prefixParameters }: ConventionContext): Settings {
+  return { services, automaticBadRequest, filters, prefixParameters };
 }
 
 function sameSettings(one: Settings, other: Settings): boolean {
@@ -138,18 +132,12 @@ function sameSettings(one: Settings, other: Settings): boolean {
 function record(
   declared: ControllerModel,
   context: ConventionContext,
-  make: (context: ConventionContext) => ControllerModel,
+  make: (declared: ControllerModel, context: ConventionContext) => ControllerModel,
 ): Applied {
-  const { services, automaticBadRequest, filters, prefixParameters } = context;
   const diagnostics: ModelDiagnostic[] = [];
-  const types = recordTypes(context.types);
-  const source = recordSource(context.source);
-  const settings = { services, automaticBadRequest, filters, prefixParameters };
-  const value = make({
-    ...settings,
-    types: types.value,
-    source: source.value,
-    report: (diagnostic) => diagnostics.push(diagnostic),
-  });
-  return { value, declared, settings, diagnostics, types: types.holds, source: source.holds };
+  const { value: types, ...readTypes } = recordTypes(context.types);
+  const { value: source, ...readSource } = recordSource(context.source);
+  const report = (diagnostic: ModelDiagnostic): unknown => diagnostics.push(diagnostic);
+  const value = make(declared, { ...settingsOf(context), types, source, report });
+  return { value, declared, diagnostics, types: readTypes, source: readSource };
 }

@@ -1,5 +1,6 @@
 import {
   changesSince,
+  Readers,
   recordSource,
   stateName,
   tellChanges,
@@ -17,8 +18,7 @@ type Binders = Readonly<Record<TypeId, TypeId>>;
 interface State extends ReachedState {
   readonly source: StateName;
   readonly binders: Binders;
-  /** For each controller. */
-  readonly mentioned: readonly (readonly TypeId[])[];
+  readonly controllers: readonly ControllerModel[];
   readonly types: Record<TypeId, TypeModel>;
 }
 
@@ -33,13 +33,12 @@ export class ReachedTypes {
 
   /** The types by id, in the order of the ids: the earlier list if each of them is the same object. */
   of(source: ModelSource, controllers: readonly ControllerModel[], binders: Binders): Record<TypeId, TypeModel> {
-    const mentioned = controllers.map((controller) => this.walk.mentionedBy(controller));
     const earlier = this.#state;
     // The adjustment changes the earlier state.
     this.#state = undefined;
     const state =
-      (earlier && this.#adjusted(earlier, source, mentioned, binders)) ??
-      this.#walked(source, mentioned, binders, earlier);
+      (earlier && this.#adjusted(earlier, source, controllers, binders)) ??
+      this.#walked(source, controllers, binders, earlier);
     this.#state = state;
     return state.types;
   }
@@ -48,23 +47,27 @@ export class ReachedTypes {
   #adjusted(
     earlier: State,
     source: ModelSource,
-    mentioned: State["mentioned"],
+    controllers: readonly ControllerModel[],
     binders: Binders,
   ): State | undefined {
     const name = stateName(source);
     const changes = changesSince(earlier.source, name);
-    if (changes === undefined || binders !== earlier.binders || mentioned.length !== earlier.mentioned.length) {
+    if (changes === undefined || binders !== earlier.binders || controllers.length !== earlier.controllers.length) {
       return undefined;
     }
     const changed = new Set(changes.flatMap((ids) => [...ids]));
     const adjustment = new TypeAdjustment(earlier, this.walk, (id, known) => this.#find(source, id, binders, known));
-    mentioned.forEach((list, index) => adjustment.replace(earlier.mentioned[index]!, list));
+    controllers.forEach((controller, index) => {
+      const before = earlier.controllers[index]!;
+      if (controller !== before) adjustment.replace(this.walk.mentionedBy(before), this.walk.mentionedBy(controller));
+    });
     for (const id of changed) if (earlier.missing.has(id)) adjustment.update(id, undefined);
-    for (const [id, known] of earlier.reached) {
-      if (changed.has(id) || known.holds?.(source) === false) adjustment.update(id, known);
+    for (const id of new Set([...changed, ...earlier.readers.of(changes)])) {
+      const known = earlier.reached.get(id);
+      if (known !== undefined) adjustment.update(id, known);
     }
     if (!adjustment.settle()) return undefined;
-    return { ...earlier, source: name, mentioned, types: typesAfter(earlier, adjustment.touched) };
+    return { ...earlier, source: name, controllers, types: typesAfter(earlier, adjustment.touched) };
   } // prettier-ignore
 
   #find(source: ModelSource, id: TypeId, binders: Binders, known: Reached | undefined): Reached | undefined {
@@ -72,11 +75,16 @@ export class ReachedTypes {
     return type && this.#reached(source, id, type, binders, known);
   }
 
-  #walked(source: ModelSource, mentioned: State["mentioned"], binders: Binders, earlier: State | undefined): State {
+  #walked(
+    source: ModelSource,
+    controllers: readonly ControllerModel[],
+    binders: Binders,
+    earlier: State | undefined,
+  ): State {
     const reached = new Map<TypeId, Reached>();
     const missing = new Set<TypeId>();
     const counts = new Map<TypeId, number>();
-    const queue = [...mentioned];
+    const queue = controllers.map((controller) => this.walk.mentionedBy(controller));
     for (const list of queue) {
       for (const id of list) {
         const count = counts.get(id) ?? 0;
@@ -91,21 +99,28 @@ export class ReachedTypes {
       }
     }
     const types = typesOf(reached, earlier?.types);
-    return { source: stateName(source), binders, mentioned, reached, missing, counts, types };
+    const readers = readersOf(reached);
+    return { source: stateName(source), binders, controllers, reached, missing, counts, readers, types };
   }
 
   #reached(source: ModelSource, id: TypeId, type: TypeModel, binders: Binders, earlier: Reached | undefined): Reached {
-    const isSame = earlier?.type === type && earlier.holds?.(source) !== false;
+    const isSame = earlier?.type === type && earlier.reads?.holds(source) !== false;
     const own = isSame ? earlier : this.#completed(source, type);
     const complete = this.walk.withBinder(own.completed, binders[id]);
     return isSame && complete === earlier.complete ? earlier : { ...own, type, complete };
   }
 
-  #completed(source: ModelSource, type: TypeModel): Pick<Reached, "completed" | "holds"> {
-    if (type.kind !== "object") return { completed: type, holds: undefined };
-    const recorded = recordSource(source);
-    return { completed: this.walk.complete(recorded.value, type), holds: recorded.holds };
+  #completed(source: ModelSource, type: TypeModel): Pick<Reached, "completed" | "reads"> {
+    if (type.kind !== "object") return { completed: type, reads: undefined };
+    const { value, ...reads } = recordSource(source);
+    return { completed: this.walk.complete(value, type), reads };
   }
+}
+
+function readersOf(reached: ReadonlyMap<TypeId, Reached>): Readers<TypeId> {
+  const readers = new Readers<TypeId>();
+  for (const [id, { reads }] of reached) if (reads !== undefined) readers.set(id, reads.ids());
+  return readers;
 }
 
 /** The earlier list after the types with some ids have changed, have been added or removed. */

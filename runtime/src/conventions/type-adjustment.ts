@@ -1,4 +1,12 @@
-import type { ControllerModel, ModelSource, ObjectTypeModel, Recorded, TypeId, TypeModel } from "../model/index.js";
+import type {
+  ControllerModel,
+  ModelSource,
+  ObjectTypeModel,
+  Readers,
+  Reads,
+  TypeId,
+  TypeModel,
+} from "../model/index.js";
 
 /** How the types that controllers reach are found. */
 export interface TypeWalk {
@@ -18,8 +26,8 @@ export interface Reached {
   readonly completed: TypeModel;
   /** The type of the model. */
   readonly complete: TypeModel;
-  /** Whether completing it again would give the same. */
-  readonly holds: Recorded<ModelSource>["holds"] | undefined;
+  /** What was read to complete it. Completing it again gives the same while this holds. */
+  readonly reads: Reads<ModelSource> | undefined;
 }
 
 /** The types that controllers reach, which change with each adjustment. */
@@ -29,6 +37,8 @@ export interface ReachedState {
   readonly missing: Set<TypeId>;
   /** How often each type is mentioned, by controllers and by reached types. */
   readonly counts: Map<TypeId, number>;
+  /** By the ids that were read, the reached types that may have to be completed again. */
+  readonly readers: Readers<TypeId>;
 }
 
 /** Changes the reached types of a state after some of them, or of the controllers, mention others. */
@@ -62,14 +72,14 @@ export class TypeAdjustment {
 
   /** Follows what is mentioned now, then what no longer is. False if types that mention each other may be left over. */
   settle(): boolean {
-    const { counts, reached, missing } = this.state;
+    const { counts, missing } = this.state;
     for (const list of this.#gained) for (const id of list) this.#gain(id);
     for (const list of this.#lost) for (const id of list) this.#lose(id);
     for (const id of this.#fewer) {
       if (counts.has(id)) {
         if (this.#reachesItself(id)) return false;
       } else if (!missing.delete(id)) {
-        reached.delete(id);
+        this.#remove(id);
         this.touched.add(id);
       }
     }
@@ -98,15 +108,22 @@ export class TypeAdjustment {
   }
 
   #set(id: TypeId, found: Reached | undefined): void {
-    const { reached, missing } = this.state;
+    const { reached, missing, readers } = this.state;
     if (found === undefined) {
-      reached.delete(id);
+      this.#remove(id);
       missing.add(id);
     } else {
       missing.delete(id);
       reached.set(id, found);
+      if (found.reads === undefined) readers.delete(id);
+      else readers.set(id, found.reads.ids());
     }
     this.touched.add(id);
+  }
+
+  #remove(id: TypeId): void {
+    this.state.reached.delete(id);
+    this.state.readers.delete(id);
   }
 
   #mentionsOf(one: Reached | undefined): readonly TypeId[] {

@@ -5,7 +5,8 @@ import type { EndpointTableOptions } from "./endpoint-table.js";
 /** The options that determine the endpoints of a controller. */
 type Settings = Omit<EndpointTableOptions, "endpointCache">;
 
-type EndpointsByController = WeakMap<ControllerModel, readonly (readonly Endpoint[])[]>;
+/** One list per action. */
+export type EndpointsOfController = readonly (readonly Endpoint[])[];
 
 /**
  * Keeps the endpoints of controllers from one call of `createEndpointTable` to the next. The same controller with the same options
@@ -15,19 +16,28 @@ type EndpointsByController = WeakMap<ControllerModel, readonly (readonly Endpoin
  */
 export class EndpointCache {
   #settings: Settings = {};
-  #kept: EndpointsByController = new WeakMap();
+  #kept = new WeakMap<ControllerModel, EndpointsOfController>();
 
   /**
-   * The cached endpoints for some options.
+   * The endpoints of some controllers: the earlier lists for those that stay.
    *
+   * @param controllers the controllers
    * @param options the options of the table
-   * @returns the endpoints of controllers, one list per action
+   * @param make creates the endpoints of a controller, one list per action
+   * @returns the endpoints of each controller
    */
-  forOptions(options: EndpointTableOptions): EndpointsByController {
-    const { prefix, conventionalRoutes, fallbackPolicy } = options;
+  of(
+    controllers: readonly ControllerModel[],
+    { prefix, conventionalRoutes, fallbackPolicy }: EndpointTableOptions,
+    make: (controller: ControllerModel) => EndpointsOfController,
+  ): readonly EndpointsOfController[] {
     const settings = { prefix, conventionalRoutes, fallbackPolicy };
     if (!sameData(this.#settings, settings)) this.#kept = new WeakMap();
     this.#settings = settings;
-    return this.#kept;
+    return controllers.map((controller) => {
+      let found = this.#kept.get(controller);
+      if (found === undefined) this.#kept.set(controller, (found = make(controller)));
+      return found;
+    });
   }
 }

@@ -9,7 +9,7 @@ import type {
   Endpoint,
   RoutedSelector,
 } from "./endpoint.js";
-import type { EndpointCache } from "./endpoint-cache.js";
+import type { EndpointCache, EndpointsOfController } from "./endpoint-cache.js";
 import { parsePrefix, underPrefix, type RegistrationPrefix } from "./registration-prefix.js";
 
 /** Options for creating endpoints. */
@@ -36,7 +36,9 @@ export interface EndpointTable {
   /** The endpoints of one of the model's actions. */
   endpointsOf(action: ActionModel): readonly Endpoint[];
   /** The endpoints of each action of one of the model's controllers: the same list as long as none of them changes. */
-  endpointsIn(controller: ControllerModel): readonly (readonly Endpoint[])[];
+  endpointsIn(controller: ControllerModel): EndpointsOfController;
+  /** The same for each of the model's controllers, in order. */
+  readonly byController: readonly EndpointsOfController[];
 }
 
 /**
@@ -55,39 +57,49 @@ export function createEndpointTable(model: ApplicationModel, options: EndpointTa
     const declared = parseRouteTemplate(template);
     return { name, declared, template: underPrefix(prefix, declared.template) };
   });
-  const kept = endpointCache?.forOptions(options);
-  const byController = new Map<ControllerModel, readonly (readonly Endpoint[])[]>();
-  for (const controller of model.controllers) {
-    const found =
-      kept?.get(controller) ??
-      controller.actions.map((action) => {
-        const authorization = authorizationOf(controller, action, fallbackPolicy);
-        return endpointsOfAction({ controller, action, authorization }, prefix, conventional);
-      });
-    kept?.set(controller, found);
-    byController.set(controller, found);
-  }
-  let byAction: ReadonlyMap<ActionModel, readonly Endpoint[]> | undefined;
-  const endpoints = [...byController.values()].flat(2);
+  const make = (controller: ControllerModel): EndpointsOfController =>
+    controller.actions.map((action) => {
+      const authorization = authorizationOf(controller, action, fallbackPolicy);
+      return endpointsOfAction({ controller, action, authorization }, prefix, conventional);
+    });
+  const byController = endpointCache?.of(model.controllers, options, make) ?? model.controllers.map(make);
+  return tableOf({ model, prefix, conventional, byController });
+}
+
+/** Its lists are made when they are needed: after an edit, few are. */
+function tableOf(parts: Pick<EndpointTable, "model" | "prefix" | "conventional" | "byController">): EndpointTable {
+  const { model, byController } = parts;
+  const endpoints = once(() => byController.flat(2));
   const isOfAttribute = (endpoint: Endpoint): endpoint is AttributeEndpoint => endpoint.selector !== undefined;
+  const attributeEndpoints = once(() => endpoints().filter(isOfAttribute));
+  const byAction = once(() => endpointsByAction(model, byController));
+  const lists = once(() => new Map(model.controllers.map((controller, index) => [controller, byController[index]!])));
   return {
-    model,
-    prefix,
-    endpoints,
-    attributeEndpoints: endpoints.filter(isOfAttribute),
-    conventional,
-    endpointsOf: (action) => (byAction ??= endpointsByAction(byController)).get(action) ?? [],
-    endpointsIn: (controller) => byController.get(controller) ?? [],
+    ...parts,
+    get endpoints() {
+      return endpoints();
+    },
+    get attributeEndpoints() {
+      return attributeEndpoints();
+    },
+    endpointsOf: (action) => byAction().get(action) ?? [],
+    endpointsIn: (controller) => lists().get(controller) ?? [],
   };
 }
 
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
 function endpointsByAction(
-  byController: ReadonlyMap<ControllerModel, readonly (readonly Endpoint[])[]>,
+  { controllers }: ApplicationModel,
+  byController: readonly EndpointsOfController[],
 ): Map<ActionModel, readonly Endpoint[]> {
   const byAction = new Map<ActionModel, readonly Endpoint[]>();
-  for (const [{ actions }, lists] of byController) {
-    actions.forEach((action, index) => byAction.set(action, lists[index]!));
-  }
+  controllers.forEach(({ actions }, index) => {
+    actions.forEach((action, at) => byAction.set(action, byController[index]![at]!));
+  });
   return byAction;
 }
 

@@ -21,4 +21,6 @@ export interface ModelSource {
   /** A type as the reflection describes it, its `attributes` empty. */
   type(id: TypeId): TypeModel | undefined;
   attributes(declaration: TypeId): ClassAttributes;
+  /** The classes with comments that silence rules. Default: unknown. */
+  silenced?(): ReadonlySet<TypeId> | undefined;
 }

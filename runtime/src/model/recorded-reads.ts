@@ -1,4 +1,5 @@
 import type { ClassDeclaration } from "./class-declaration.js";
+import type { ReadIds } from "./readers.js";
 import { isUntouched, stateName, type StateName } from "./known-changes.js";
 import type { ClassAttributes, ModelSource } from "./model-source.js";
 import type { TypeId, TypeModel } from "./type-model.js";
@@ -11,6 +12,14 @@ export interface Recorded<Value> {
   readonly holds: (now: Value) => boolean;
 }
 
+/** What was read from an input, without the input itself. */
+export interface Reads<Value> {
+  readonly holds: Recorded<Value>["holds"];
+  readonly ids: () => ReadIds;
+}
+
+type Types = Readonly<Record<TypeId, TypeModel>>;
+
 /**
  * Records which types are looked up. Listing them all counts as reading all of them.
  *
@@ -18,44 +27,48 @@ export interface Recorded<Value> {
  * @returns the same types, with recording
  * @example `(types: Record<TypeId, TypeModel>) => recordTypes(types).value`
  */
-export function recordTypes(types: Readonly<Record<TypeId, TypeModel>>): Recorded<Readonly<Record<TypeId, TypeModel>>> {
+export function recordTypes(types: Types): Recorded<Types> & Reads<Types> {
   const reads = new TypeReads(types);
   // Only the reads are kept, not the types: nothing here except the proxy refers to them.
-  return { value: new Proxy(types, reads), holds: reads.hold.bind(reads) };
+  return { value: new Proxy(types, reads), holds: reads.hold.bind(reads), ids: reads.ids.bind(reads) };
 }
 
-class TypeReads implements ProxyHandler<Readonly<Record<TypeId, TypeModel>>> {
+class TypeReads implements ProxyHandler<Types> {
   readonly #read = new Map<TypeId, TypeModel | undefined>();
   #all = false;
   /** The last list that gave these answers. */
   #of: StateName;
 
-  constructor(types: Readonly<Record<TypeId, TypeModel>>) {
+  constructor(types: Types) {
     this.#of = stateName(types);
   }
 
-  get(types: Readonly<Record<TypeId, TypeModel>>, id: string | symbol): TypeModel | undefined {
+  get(types: Types, id: string | symbol): TypeModel | undefined {
     if (typeof id === "symbol") return undefined;
     const type = types[id];
     this.#read.set(id, type);
     return type;
   }
 
-  has(types: Readonly<Record<TypeId, TypeModel>>, id: string): boolean {
+  has(types: Types, id: string): boolean {
     return this.get(types, id) !== undefined;
   }
 
-  getOwnPropertyDescriptor(types: Readonly<Record<TypeId, TypeModel>>, id: string): PropertyDescriptor | undefined {
+  getOwnPropertyDescriptor(types: Types, id: string): PropertyDescriptor | undefined {
     this.get(types, id);
     return Object.getOwnPropertyDescriptor(types, id);
   }
 
-  ownKeys(types: Readonly<Record<TypeId, TypeModel>>): string[] {
+  ownKeys(types: Types): string[] {
     this.#all = true;
     return Object.keys(types);
   }
 
-  hold(now: Readonly<Record<TypeId, TypeModel>>): boolean {
+  ids(): ReadIds {
+    return this.#all ? undefined : this.#read.keys();
+  }
+
+  hold(now: Types): boolean {
     const name = stateName(now);
     if (name === this.#of) return true;
     if (this.#all) return false;
@@ -74,9 +87,9 @@ class TypeReads implements ProxyHandler<Readonly<Record<TypeId, TypeModel>>> {
  * @returns the same source, with recording
  * @example `(source: ModelSource) => recordSource(source).value`
  */
-export function recordSource(source: ModelSource): Recorded<ModelSource> {
+export function recordSource(source: ModelSource): Recorded<ModelSource> & Reads<ModelSource> {
   const reads = new SourceReads(source);
-  return { value: new RecordingSource(source, reads), holds: reads.hold.bind(reads) };
+  return { value: new RecordingSource(source, reads), holds: reads.hold.bind(reads), ids: reads.ids.bind(reads) };
 }
 
 class SourceReads {
@@ -88,6 +101,12 @@ class SourceReads {
 
   constructor(source: ModelSource) {
     this.#of = stateName(source);
+  }
+
+  *ids(): Generator<TypeId> {
+    yield* this.declarations.keys();
+    yield* this.types.keys();
+    yield* this.attributes.keys();
   }
 
   hold(now: ModelSource): boolean {

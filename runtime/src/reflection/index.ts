@@ -1,6 +1,6 @@
 export * from "./project/index.js";
 export * from "./compiler/index.js";
-export { createModelSource, type ReflectionFiles } from "./model-source.js";
+export { createModelSource, createProjectSource, type ReflectionFiles } from "./model-source.js";
 export type {
   FoldedCall,
   FoldedFunction,

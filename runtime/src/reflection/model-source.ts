@@ -1,7 +1,5 @@
 import { noAttributes, readDeclaredAttributes } from "../attributes/index.js";
 import {
-  sameData,
-  sameOr,
   tellChanges,
   type ClassAttributes,
   type ClassDeclaration,
@@ -9,6 +7,7 @@ import {
   type TypeId,
   type TypeModel,
 } from "../model/index.js";
+import { KnownClasses } from "./known-classes.js";
 import type { FileReflection } from "./reflection.js";
 
 /** Where a model source gets its files from: a reflector, or anything with the same method. */
@@ -17,64 +16,41 @@ export interface ReflectionFiles {
   reflect(file: string): FileReflection | undefined;
 }
 
-/** The options of a model source. */
-export interface ModelSourceOptions {
-  /** All files, which are read at once and in this order. Default: each file is read when it is needed. */
-  readonly files?: Iterable<string>;
-  /**
-   * The source of an earlier state. Parts that are equal are returned as the same object, so that comparing them is
-   * fast.
-   */
-  readonly earlier?: ModelSource | undefined;
-}
-
 /**
  * The static half of the model source: declarations with evaluated arguments instead of live classes. Files are
  * described when they are needed, so a model costs only the files that its controllers reach.
  *
  * @param files describes a file by its path
- * @param options files to read at once, and an earlier source; default: neither
  * @returns a source for `createApplicationModel`
  * @example `(files: ReflectionFiles) => createModelSource(files)`
  */
-export function createModelSource(files: ReflectionFiles, options: ModelSourceOptions = {}): ModelSource {
-  const source = new StaticModelSource(files, options.earlier);
-  if (options.files !== undefined) source.readAll(options.files);
+export function createModelSource(files: ReflectionFiles): ModelSource {
+  return new LazySource(files);
+}
+
+/**
+ * The same for all files of a project, which are described already.
+ *
+ * @param files the descriptions, in order
+ * @param earlier the source of an earlier state. Parts that are equal are returned as the same object, so that comparing them is fast. If it
+ * has the same files, what differs is told, the paths of changed files included (`changesSince`)
+ * @returns a source for `createApplicationModel`
+ * @example `(files: FileReflection[]) => createProjectSource(files)`
+ */
+export function createProjectSource(files: readonly FileReflection[], earlier?: ModelSource): ModelSource {
+  const before = earlier instanceof ProjectSource ? earlier.known : undefined;
+  if (before?.isAbout(files) !== true) return new ProjectSource(KnownClasses.of(files, before));
+  const { known, changed } = before.after(files);
+  const source = new ProjectSource(known);
+  tellChanges(earlier!, source, changed);
   return source;
 }
 
 /** An attribute is a function of its arguments, so a declaration always has the same ones. */
 const attributesOf = new WeakMap<ClassDeclaration, ClassAttributes>();
 
-interface Known {
-  readonly declarations: Map<TypeId, ClassDeclaration>;
-  readonly types: Map<TypeId, TypeModel>;
-}
-
-class StaticModelSource implements ModelSource {
-  #known: Known = { declarations: new Map(), types: new Map() };
-  readonly #read = new Set<string>();
-  /** All files, if they were read at once. */
-  #list: readonly FileReflection[] | undefined;
-  #earlier: StaticModelSource | undefined;
-
-  constructor(
-    private readonly files: ReflectionFiles,
-    earlier: ModelSource | undefined,
-  ) {
-    this.#earlier = earlier instanceof StaticModelSource ? earlier : undefined;
-  }
-
-  declaration(id: TypeId): ClassDeclaration | undefined {
-    this.#readFileOf(id);
-    return this.#known.declarations.get(id);
-  }
-
-  /** Types without a class of their own are known after a class that mentions them was read. */
-  type(id: TypeId): TypeModel | undefined {
-    this.#readFileOf(id);
-    return this.#known.types.get(id);
-  }
+abstract class StaticSource {
+  abstract declaration(id: TypeId): ClassDeclaration | undefined;
 
   attributes(id: TypeId): ClassAttributes {
     const declaration = this.declaration(id);
@@ -83,106 +59,54 @@ class StaticModelSource implements ModelSource {
     if (found === undefined) attributesOf.set(declaration, (found = readDeclaredAttributes(declaration)));
     return found;
   }
+}
+
+class ProjectSource extends StaticSource implements ModelSource {
+  constructor(readonly known: KnownClasses) {
+    super();
+  }
+
+  declaration(id: TypeId): ClassDeclaration | undefined {
+    return this.known.declaration(id);
+  }
+
+  type(id: TypeId): TypeModel | undefined {
+    return this.known.type(id);
+  }
+
+  silenced(): ReadonlySet<TypeId> {
+    return this.known.silenced;
+  }
+}
+
+class LazySource extends StaticSource implements ModelSource {
+  readonly #declarations = new Map<TypeId, ClassDeclaration>();
+  readonly #types = new Map<TypeId, TypeModel>();
+  readonly #read = new Set<string>();
+
+  constructor(private readonly files: ReflectionFiles) {
+    super();
+  }
+
+  declaration(id: TypeId): ClassDeclaration | undefined {
+    this.#readFileOf(id);
+    return this.#declarations.get(id);
+  }
+
+  /** Types without a class of their own are known after a class that mentions them was read. */
+  type(id: TypeId): TypeModel | undefined {
+    this.#readFileOf(id);
+    return this.#types.get(id);
+  }
 
   #readFileOf(id: TypeId): void {
-    if (this.#list !== undefined) return;
     const file = /^([^<>"|]+?)#/.exec(id)?.[1];
-    if (file !== undefined) this.#readFile(file);
-  }
-
-  /** After this, nothing is compared any more, and the earlier source need not be kept. */
-  readAll(files: Iterable<string>): void {
-    const names = [...files];
-    const list = names.flatMap((file) => this.files.reflect(file) ?? []);
-    const earlier = this.#earlier;
-    const before = earlier === undefined ? undefined : earlier.#list;
-    if (earlier !== undefined && before !== undefined && sameFiles(before, list)) {
-      const update = updated(earlier.#known, before, list);
-      this.#known = update.known;
-      tellChanges(earlier, this, update.changed);
-    } else for (const file of names) this.#readFile(file);
-    this.#earlier = undefined;
-    this.#list = list;
-  }
-
-  #readFile(file: string): void {
-    if (this.#read.has(file)) return;
+    if (file === undefined || this.#read.has(file)) return;
     this.#read.add(file);
-    const reflection = this.files.reflect(file);
-    if (reflection === undefined) return;
-    const earlier = this.#earlier === undefined ? undefined : this.#earlier.#known;
-    const { declarations, types } = contentsOf(reflection);
-    for (const [id, one] of declarations) this.#known.declarations.set(id, sameOr(earlier?.declarations.get(id), one));
-    for (const [id, one] of types) {
-      if (!this.#known.types.has(id)) this.#known.types.set(id, sameOr(earlier?.types.get(id), one));
+    for (const { declaration, bases = {}, types } of this.files.reflect(file)?.classes ?? []) {
+      this.#declarations.set(declaration.id, declaration);
+      for (const [name, base] of Object.entries(bases)) this.#declarations.set(name, base);
+      for (const [name, type] of Object.entries(types)) if (!this.#types.has(name)) this.#types.set(name, type);
     }
   }
-}
-
-/** What a file declares and mentions. Of two classes with one id the last counts, of two types the first. */
-function contentsOf({ classes }: FileReflection): Known {
-  const known: Known = { declarations: new Map(), types: new Map() };
-  for (const { declaration, bases = {}, types } of classes) {
-    known.declarations.set(declaration.id, declaration);
-    for (const [id, base] of Object.entries(bases)) known.declarations.set(id, base);
-    for (const [id, type] of Object.entries(types)) if (!known.types.has(id)) known.types.set(id, type);
-  }
-  return known;
-}
-
-function sameFiles(before: readonly FileReflection[], now: readonly FileReflection[]): boolean {
-  return before.length === now.length && before.every(({ file }, index) => file === now[index]!.file);
-}
-
-/**
- * What is known of the same files after some of them have changed, and the ids for which that is something else. It is
- * what reading all files again would find.
- */
-function updated(
-  earlier: Known,
-  before: readonly FileReflection[],
-  now: readonly FileReflection[],
-): { readonly known: Known; readonly changed: ReadonlySet<TypeId> } {
-  const known: Known = { declarations: new Map(earlier.declarations), types: new Map(earlier.types) };
-  const changed = new Set<TypeId>();
-  const set = <Value>(values: Map<TypeId, Value>, id: TypeId, value: Value | undefined): void => {
-    const old = values.get(id);
-    const next = value === undefined ? undefined : sameOr(old, value);
-    if (next === old) return;
-    changed.add(id);
-    if (next === undefined) values.delete(id);
-    else values.set(id, next);
-  };
-  const differing = now.flatMap((file, index) => (file === before[index] ? [] : [[before[index]!, file] as const]));
-  const pairs = differing.map(([old, file]) => [contentsOf(old), contentsOf(file)] as const);
-  for (const id of differences(pairs, "declarations")) set(known.declarations, id, declarationIn(now, id));
-  for (const id of differences(pairs, "types")) set(known.types, id, typeIn(now, id));
-  return { known, changed };
-}
-
-/** The ids for which at least one of the files now says something else. */
-function differences(pairs: readonly (readonly [Known, Known])[], part: keyof Known): ReadonlySet<TypeId> {
-  const ids = new Set<TypeId>();
-  for (const [{ [part]: before }, { [part]: now }] of pairs) {
-    for (const id of [...before.keys(), ...now.keys()]) if (!sameData(before.get(id), now.get(id))) ids.add(id);
-  }
-  return ids;
-}
-
-function declarationIn(files: readonly FileReflection[], id: TypeId): ClassDeclaration | undefined {
-  let found: ClassDeclaration | undefined;
-  for (const { classes } of files) {
-    for (const { declaration, bases } of classes) {
-      if (declaration.id === id) found = declaration;
-      if (bases !== undefined && Object.hasOwn(bases, id)) found = bases[id];
-    }
-  }
-  return found;
-}
-
-function typeIn(files: readonly FileReflection[], id: TypeId): TypeModel | undefined {
-  for (const { classes } of files) {
-    for (const { types } of classes) if (Object.hasOwn(types, id)) return types[id];
-  }
-  return undefined;
 }

@@ -1,7 +1,29 @@
 import type { ClassDeclaration, TypeId } from "ligature/model";
+import type { FileReflection } from "ligature/reflection";
 
 const controllerBase = "ligature#ControllerBase";
 const pageBase = "ligature#PageModel";
+
+/** The controllers and pages of a project. */
+export type DeclaredClasses = ReturnType<typeof controllerClasses>;
+
+/** The same, kept from one list of descriptions to the next as long as no class has another base. */
+export class KnownControllerClasses {
+  private files: readonly FileReflection[] = [];
+  private found: DeclaredClasses | undefined;
+
+  in(files: readonly FileReflection[]): DeclaredClasses {
+    const before = this.files;
+    this.files = files;
+    const isSame = before.length === files.length && before.every((file, at) => file === files[at] || headsOf(file) === headsOf(files[at]!)); // prettier-ignore
+    if (!isSame) this.found = undefined;
+    return (this.found ??= controllerClasses(files.flatMap(({ classes }) => classes.map(({ declaration }) => declaration)))); // prettier-ignore
+  }
+}
+
+function headsOf({ classes }: FileReflection): string {
+  return JSON.stringify(classes.map(({ declaration: { id, abstract, base } }) => [id, abstract, base?.type]));
+}
 
 /**
  * Finds the classes that are controllers, and those that are pages, by their direct and indirect bases. Abstract

@@ -3,28 +3,32 @@ import { createApplicationModel } from "ligature/conventions";
 import { createEndpointTable, prefixParameters, type EndpointTable } from "ligature/endpoints";
 import type { ModelDiagnostic, ModelSource, PlacedIgnoreComment, TypeId } from "ligature/model";
 import {
-  createModelSource,
+  createProjectSource,
   createReflector,
-  type FileReflection,
   type PackageSeverities,
   type ReflectedClass,
   type Reflector,
 } from "ligature/reflection";
 import { sourceReader } from "../text/source-reader.js";
 import { ApplicationCaches, type ApplicationCache } from "./application-cache.js";
-import { controllerClasses } from "./controller-classes.js";
+import { ClassFinder } from "./class-finder.js";
+import { KnownControllerClasses, type DeclaredClasses } from "./controller-classes.js";
 import { declarationNotices } from "./declaration-notices.js";
-import { foldAppOptions, foldRegisteredApps, type AppDescription } from "./fold-app-options.js";
+import type { AppDescription } from "./fold-app-options.js";
 import { findOpenDocuments } from "./find-open-documents.js";
 import { findServiceProblems } from "./find-service-problems.js";
+import { KnownApps } from "./known-apps.js";
 import { choosePrimary, isTest } from "./primary-application.js";
-import { optionProblems, packageProblems, packageSeverities, withPackageSeverities } from "./project-severities.js";
+import { optionProblems, packageProblems, packageSeverities } from "./project-severities.js";
 import { Snapshot } from "./snapshot.js";
 import { unreadRegistrations } from "./unread-registrations.js";
 
 /** Creates snapshots of one project, with a compiler that stays loaded. */
 export class ProjectCompiler {
   private readonly caches = new ApplicationCaches();
+  private readonly classes = new KnownControllerClasses();
+  private readonly apps = new KnownApps();
+  private readonly finder = new ClassFinder();
   private source: ModelSource | undefined;
 
   constructor(readonly reflector: Reflector) {}
@@ -45,32 +49,18 @@ export class ProjectCompiler {
    */
   *compile(version: number): Generator<void, Snapshot> {
     const { reflector } = this;
-    const files = reflector.files();
+    reflector.files(); // This creates the program.
     yield;
-    const reflections = new Map<string, FileReflection>();
-    for (const file of files) {
-      const reflection = reflector.reflectFile(file);
-      reflections.set(reflection.file, reflection);
-      yield;
-    }
-    const source = this.sourceOf(reflections);
-    const all = [...reflections.values()];
-    const diagnostics = all.flatMap((reflection) => reflection.diagnostics);
-    const declared = controllerClasses(all.flatMap(({ classes }) => classes.map(({ declaration }) => declaration)));
-    const registrations = reflector.foldRegistrations();
+    const reflections = yield* reflector.reflectFiles();
+    const diagnostics = reflections.flatMap((reflection) => reflection.diagnostics);
+    const declared = this.classes.in(reflections);
     const settings = packageSeverities(reflector.project);
-    const apps = [
-      ...reflector.foldCalls("createApp").map((call) => foldAppOptions(call, registrations)),
-      ...foldRegisteredApps(registrations),
-    ].map((app) => withPackageSeverities(app, settings));
+    const apps = this.apps.of(reflector, settings);
     yield;
-    const classOf = classFinder(reflections);
+    this.source = createProjectSource(reflections, this.source);
+    this.finder.set(reflections);
+    const { source, finder: { classOf } } = this; // prettier-ignore
     return this.snapshot(version, { source, declared, apps, diagnostics, settings, classOf });
-  }
-
-  private sourceOf(reflections: ReadonlyMap<string, FileReflection>): ModelSource {
-    const options = { files: reflections.keys(), earlier: this.source };
-    return (this.source = createModelSource({ reflect: (file) => reflections.get(file) }, options));
   }
 
   private snapshot(version: number, parts: CompiledParts): Snapshot {
@@ -135,7 +125,6 @@ interface CompiledParts {
   readonly classOf: (id: TypeId) => ReflectedClass | undefined;
 }
 
-type DeclaredClasses = ReturnType<typeof controllerClasses>;
 type Application = DeclaredClasses &
   Pick<
     AppDescription,
@@ -230,26 +219,6 @@ function withoutServices({
   return app;
 }
 
-/** The classes of a file by their ids, listed once for each description of the file. */
-const classesById = new WeakMap<FileReflection, ReadonlyMap<TypeId, ReflectedClass>>();
-
-function classFinder(reflections: ReadonlyMap<string, FileReflection>): CompiledParts["classOf"] {
-  return (id) => {
-    const reflection = reflections.get(id.slice(0, Math.max(id.indexOf("#"), 0)));
-    return reflection && classesIn(reflection).get(id);
-  };
-}
-
-function classesIn(reflection: FileReflection): ReadonlyMap<TypeId, ReflectedClass> {
-  let found = classesById.get(reflection);
-  if (found === undefined) {
-    // Of several classes with one id the first counts.
-    found = new Map([...reflection.classes].reverse().map((one) => [one.declaration.id, one]));
-    classesById.set(reflection, found);
-  }
-  return found;
-}
-
 function analyzeApplication(
   { source, readSource, classOf, broken }: AnalysisSources,
   given: Application,
@@ -262,7 +231,13 @@ function analyzeApplication(
     modelCache: cache.model,
   });
   const endpoints = createEndpointTable(model, { ...app.analysis, prefix: app.prefix, endpointCache: cache.endpoints });
-  const diagnostics = analyze(model, { ...app.analysis, endpoints, readSource, analysisCache: cache.analysis });
+  const diagnostics = analyze(model, {
+    ...app.analysis,
+    endpoints,
+    readSource,
+    texts: source,
+    analysisCache: cache.analysis,
+  });
   const { registered, filters = [] } = app;
   const isRead = registered !== undefined && !(registered.files ?? []).some((file) => broken.has(file));
   const services = isRead ? findServiceProblems(model, { services: registered, source, classOf, filters }) : [];

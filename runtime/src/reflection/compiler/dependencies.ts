@@ -1,6 +1,7 @@
 import type TS from "typescript";
 import type { ProgramContext } from "./context.js";
 import { isProjectFile } from "./context.js";
+import { KnownImports } from "./known-imports.js";
 import { ts } from "./typescript.js";
 
 /**
@@ -15,16 +16,10 @@ export interface DependencyGraph {
   cycleOf(file: TS.SourceFile): ReadonlySet<TS.SourceFile>;
 }
 
-/**
- * The targets of imports, by the name of the importing file. They stay valid from one program to the next as long as
- * modules resolve in the same way.
- */
-export type KnownImports = Map<string, { readonly file: TS.SourceFile; readonly targets: readonly string[] }>;
-
 /** @param known the results of an earlier program; this function adds its own */
 export function createDependencyGraph(
   context: Pick<ProgramContext, "checker" | "program">,
-  known: KnownImports = new Map(),
+  known = new KnownImports(),
 ): DependencyGraph {
   const imports = new Map<TS.SourceFile, readonly TS.SourceFile[]>();
   const importsOf = (file: TS.SourceFile): readonly TS.SourceFile[] => {
@@ -107,7 +102,9 @@ function knownImports(
     earlier?.file === file
       ? earlier.targets.flatMap((name) => context.program.getSourceFile(name) ?? [])
       : resolveImports(context, file);
-  known.set(file.fileName, { file, targets: found.map(({ fileName }) => fileName) });
+  if (earlier?.file !== file || found.length !== earlier.targets.length) {
+    known.set(file.fileName, { file, targets: found.map(({ fileName }) => fileName) });
+  }
   return found;
 }
 

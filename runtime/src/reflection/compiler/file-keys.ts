@@ -1,41 +1,49 @@
-import { createHash } from "node:crypto";
 import type TS from "typescript";
+import { ClosureSums } from "./closure-sums.js";
 import { isProjectFile } from "./context.js";
-import type { DependencyGraph, KnownImports } from "./dependencies.js";
+import type { DependencyGraph } from "./dependencies.js";
 import { shapeOf, type ReadLevel } from "./file-shapes.js";
+import { hashOf } from "./hash-of.js";
+import { KnownImports, sameNames } from "./known-imports.js";
 import { ts } from "./typescript.js";
 
 /**
  * A key for each file that changes when the file or one of its dependencies changes. From one program to the next, only
- * the keys of changed files and of their importers are computed again.
+ * the keys of changed files and of their importers become others.
  */
 export class FileKeys {
   /** The targets of imports. They stay valid as long as modules resolve in the same way. */
-  readonly imports: KnownImports = new Map();
-  readonly #keys = new Map<string, string>();
-  #files = new Map<string, TS.SourceFile>();
+  readonly imports = new KnownImports();
+  readonly #versions = new ClosureSums(({ fileName }) => this.versionOf(fileName));
+  readonly #shapes: Readonly<Record<ReadLevel, ClosureSums>> = {
+    names: new ClosureSums((file) => shapeOf(file).names),
+    types: new ClosureSums((file) => shapeOf(file).types),
+  };
+  readonly #values = new ClosureSums((file) => (shapeOf(file).isValue ? "value" : undefined));
+  readonly #sums = [this.#versions, this.#shapes.names, this.#shapes.types, this.#values];
+  #files: readonly TS.SourceFile[] = [];
   #globals: string | undefined;
 
   /** @param versionOf a hash of the text of a file */
   constructor(private readonly versionOf: (fileName: string) => string) {}
 
-  /** Sets the files of a new program. `structure`: modules may resolve in another way. */
-  update(program: TS.Program, structure: boolean): void {
-    const files = new Map(program.getSourceFiles().map((file) => [file.fileName, file]));
-    const changed = changesBetween(this.#files, files);
+  /**
+   * Sets the files of a new program. Returns the names of files whose keys may be others; `undefined` if all may.
+   *
+   * @param structure modules may resolve in another way
+   * @param graph the imports of the program
+   */
+  update(program: TS.Program, structure: boolean, graph: DependencyGraph): ReadonlySet<string> | undefined {
+    const [before, files] = [this.#files, program.getSourceFiles()];
     this.#files = files;
-    if (structure || changed.some(isEverywhere)) this.#forgetAll();
-    else this.#forget(new Set(changed.map(({ fileName }) => fileName)));
-  }
+    const changes = changesBetween(before, files);
+    const isAll = structure || changes.some(({ before, now }) => [before, now].some((one) => one && isEverywhere(one)));
+    if (isAll) this.#clear();
+    return isAll ? undefined : this.#change(changes, graph);
+  } // prettier-ignore
 
   keyOf(file: TS.SourceFile, graph: DependencyGraph): string {
-    let key = this.#keys.get(file.fileName);
-    if (key === undefined) {
-      const versions = graph.closureOf(file).map(({ fileName }) => this.versionOf(fileName));
-      key = createHash("sha256").update(versions.join()).update(this.#everywhere()).digest("base64url");
-      this.#keys.set(file.fileName, key);
-    }
-    return key;
+    return `${this.#versions.of(file, graph)} ${this.#everywhere()}`;
   }
 
   /**
@@ -43,61 +51,70 @@ export class FileKeys {
    * have read as much can read of it.
    */
   shapesOf(file: TS.SourceFile, graph: DependencyGraph, level: ReadLevel): string {
-    const closure = graph.closureOf(file);
-    const read = closure.some((one) => shapeOf(one).isValue) ? "types" : level;
-    const hash = createHash("sha256").update(this.versionOf(file.fileName)).update(this.#everywhere());
-    for (const one of closure) if (one !== file) hash.update(`\0${one.fileName}\0`).update(shapeOf(one)[read]);
-    return hash.digest("base64url");
+    const read = this.#values.of(file, graph) === noValues ? level : "types";
+    return [this.versionOf(file.fileName), this.#shapes[read].of(file, graph), this.#everywhere()].join(" ");
   }
 
   /** The files that every file depends on. */
   globals(): TS.SourceFile[] {
-    return [...this.#files.values()].filter(isEverywhere);
+    return this.#files.filter(isEverywhere);
   }
 
   #everywhere(): string {
-    return (this.#globals ??= this.globals()
-      .map(({ fileName }) => this.versionOf(fileName))
-      .join());
+    return (this.#globals ??= hashOf(
+      this.globals()
+        .map(({ fileName }) => this.versionOf(fileName))
+        .join(),
+    ));
   }
 
-  #forgetAll(): void {
+  #clear(): void {
     this.imports.clear();
-    this.#keys.clear();
+    for (const sums of this.#sums) sums.clear();
     this.#globals = undefined;
   }
 
-  /**
-   * Runs before the new imports of changed files are known. A file whose imports have new targets is one of the changed
-   * files.
-   */
-  #forget(changed: Set<string>): void {
-    if (changed.size === 0) return;
-    const importers = new Map<string, string[]>();
-    for (const [name, { targets }] of this.imports) {
-      for (const target of targets) {
-        const found = importers.get(target);
-        if (found === undefined) importers.set(target, [name]);
-        else found.push(name);
-      }
+  #change(changes: readonly Change[], graph: DependencyGraph): ReadonlySet<string> {
+    const { imports } = this;
+    const names = changes.map(({ name }) => name);
+    const importers = imports.importersOf(names);
+    const importSame = changes.map(({ name, now }) => {
+      const targets = imports.get(name)?.targets;
+      if (now === undefined) imports.delete(name);
+      return now !== undefined && targets !== undefined && sameNames(targets, namesOf(graph.importsOf(now)));
+    });
+    for (const sums of this.#sums) {
+      if (importSame.includes(false)) sums.forget(names, importers);
+      else for (const { name, now } of changes) sums.change(now!, imports.importersOf([name]));
     }
-    // The set grows while it is walked: it gets every direct or indirect importer of a changed file.
-    for (const name of changed) {
-      this.#keys.delete(name);
-      for (const importer of importers.get(name) ?? []) changed.add(importer);
-    }
-    for (const name of changed) if (!this.#files.has(name)) this.imports.delete(name);
+    return importers;
   }
 }
 
-/** Files that are new or gone, and both versions of those that differ. */
-function changesBetween(
-  before: ReadonlyMap<string, TS.SourceFile>,
-  after: ReadonlyMap<string, TS.SourceFile>,
-): TS.SourceFile[] {
-  const added = [...after.values()].filter((file) => before.get(file.fileName) !== file);
-  const gone = [...before.values()].filter((file) => after.get(file.fileName) !== file);
-  return [...added, ...gone];
+const noValues = 0n;
+
+function namesOf(files: readonly TS.SourceFile[]): string[] {
+  return files.map(({ fileName }) => fileName);
+}
+
+/** A file that is new, gone or another version. */
+interface Change {
+  readonly name: string;
+  readonly before: TS.SourceFile | undefined;
+  readonly now: TS.SourceFile | undefined;
+}
+
+function changesBetween(before: readonly TS.SourceFile[], now: readonly TS.SourceFile[]): Change[] {
+  const isAligned = before.length === now.length && before.every(({ fileName }, at) => fileName === now[at]!.fileName);
+  if (isAligned) return before.flatMap((file, at) => (file === now[at] ? [] : [changeOf(file, now[at])]));
+  const [old, current] = [before, now].map((files) => new Map(files.map((file) => [file.fileName, file])));
+  return [...new Set([...old!.keys(), ...current!.keys()])]
+    .map((name) => changeOf(old!.get(name), current!.get(name)))
+    .filter((change) => change.before !== change.now);
+}
+
+function changeOf(before: TS.SourceFile | undefined, now: TS.SourceFile | undefined): Change {
+  return { name: (before ?? now)!.fileName, before, now };
 }
 
 const globalFiles = new WeakMap<TS.SourceFile, boolean>();

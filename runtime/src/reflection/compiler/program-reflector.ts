@@ -12,7 +12,9 @@ import { foldRegistrations } from "./fold-registrations.js";
 import { createModuleCycles } from "./module-cycles.js";
 import { identityOf, isStructureNew, projectOfProgram, type GivenPrograms } from "./given-programs.js";
 import { hashOf } from "./hash-of.js";
-import { oncePerFile } from "./once-per-file.js";
+import { DescribedFiles } from "./described-files.js";
+import { OwnFiles } from "./own-files.js";
+import { PerFile } from "./per-file.js";
 import { createProgramHost } from "./program-host.js";
 import {
   canonicalPath,
@@ -59,8 +61,8 @@ export class ProgramReflector implements Reflector {
   #context!: ProgramContext;
   #graph!: DependencyGraph;
   #environmentOf: { readonly version: number; readonly globals: string[]; readonly packages: string[] } | undefined;
-  /** The project's own files in a program. */
-  #own: { readonly program: TS.Program; readonly files: readonly TS.SourceFile[] } | undefined;
+  readonly #own = new OwnFiles();
+  readonly #described = new DescribedFiles();
   #stale = true;
   /** Packages and links may have changed. */
   #moved = true;
@@ -132,11 +134,11 @@ export class ProgramReflector implements Reflector {
   #adopt(program: TS.Program, structure: boolean): void {
     const checker = program.getTypeChecker();
     const { root } = this;
-    this.#keys.update(program, structure);
+    this.#program = program;
     this.#graph = createDependencyGraph({ program, checker }, this.#keys.imports);
+    this.#described.expire(this.#keys.update(program, structure, this.#graph));
     const cycles = createModuleCycles(checker, this.#graph);
     this.#context = { program, checker, root, nullable: isNullable(this.project.options), cycles };
-    this.#program = program;
     if (structure) this.#forgetGone();
     this.version++;
   }
@@ -157,8 +159,12 @@ export class ProgramReflector implements Reflector {
     );
   }
 
+  reflectFiles(): Generator<void, readonly FileReflection[]> {
+    return this.#described.of(this.files(), (name) => this.reflectFile(name));
+  }
+
   foldCalls(functionName: string): readonly FoldedCall[] {
-    const files = this.#ownSources().filter(({ text }) => text.includes(functionName));
+    const files = this.#own.mentioning(functionName, this.program());
     const folded = this.#calls.get(functionName) ?? new FoldedFiles(this.#keys);
     this.#calls.set(functionName, folded);
     return files.flatMap((file) =>
@@ -167,7 +173,7 @@ export class ProgramReflector implements Reflector {
   }
 
   foldRegistrations(): readonly FoldedRegistration[] {
-    const files = this.#ownSources().filter(mayRegister);
+    const files = this.#own.registering(this.program());
     return files.flatMap((file) => this.#registrations.of(file, this.#context, this.#graph, foldRegistrations));
   }
 
@@ -182,10 +188,13 @@ export class ProgramReflector implements Reflector {
   }
 
   syntaxErrors(): readonly SyntaxProblem[] {
-    return this.#ownSources().flatMap((file) => this.#syntaxErrorsOf(file));
+    return this.#syntaxErrors.of(this.#own.of(this.program())).flat();
   }
 
-  readonly #syntaxErrorsOf = oncePerFile((file) => this.#located(file, this.program().getSyntacticDiagnostics(file)));
+  readonly #syntaxErrors = new PerFile((file): readonly SyntaxProblem[] => {
+    const found = this.#located(file, this.program().getSyntacticDiagnostics(file));
+    return found.length > 0 ? found : nothing;
+  });
 
   typeErrors(fileName: string): readonly SyntaxProblem[] {
     const file = this.#sourceFile(fileName);
@@ -238,13 +247,7 @@ export class ProgramReflector implements Reflector {
   }
 
   files(): readonly string[] {
-    return this.#ownSources().map(({ fileName }) => fileName);
-  }
-
-  #ownSources(): readonly TS.SourceFile[] {
-    const program = this.program();
-    if (this.#own?.program !== program) this.#own = { program, files: program.getSourceFiles().filter(isProjectFile) };
-    return this.#own.files;
+    return this.#own.names(this.program());
   }
 
   addFiles(fileNames: readonly string[]): void {
@@ -290,7 +293,7 @@ export class ProgramReflector implements Reflector {
   }
 }
 
-const mayRegister = oncePerFile(({ text }) => /\.\s*register\b/.test(text));
+const nothing: readonly never[] = [];
 
 /** Packages and links may have changed. */
 function forgetPlaces(): void {

@@ -36,6 +36,11 @@ export interface Reflector {
   readonly root: string;
   /** Describes the classes of a file. A file that is not in the program yet is added to it. */
   reflectFile(fileName: string): FileReflection;
+  /**
+   * Describes the project's own sources, one file for each step: the earlier list as long as nothing else is found. To start again after a
+   * change costs only what has changed.
+   */
+  reflectFiles(): Generator<void, readonly FileReflection[]>;
   /** Whether the file is in the program. */
   hasFile(fileName: string): boolean;
   /** Whether the file was in the last program. This does not create a new program. */

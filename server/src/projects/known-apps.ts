@@ -1,0 +1,30 @@
+import { sameOr } from "ligature/model";
+import type { FoldedCall, FoldedRegistration, PackageSeverities, Reflector } from "ligature/reflection";
+import { foldAppOptions, foldRegisteredApps, type AppDescription } from "./fold-app-options.js";
+import { withPackageSeverities } from "./project-severities.js";
+
+/** The applications of a project, kept as long as nothing that describes them changes. */
+export class KnownApps {
+  private calls: readonly FoldedCall[] = [];
+  private registrations: readonly FoldedRegistration[] = [];
+  private settings: PackageSeverities | undefined;
+  private apps: readonly AppDescription[] = [];
+
+  of(reflector: Reflector, settings: PackageSeverities | undefined): readonly AppDescription[] {
+    const registrations = reflector.foldRegistrations();
+    const calls = reflector.foldCalls("createApp");
+    const now = sameOr(this.settings, settings);
+    const isSame =
+      now === this.settings && sameItems(calls, this.calls) && sameItems(registrations, this.registrations);
+    if (!isSame) {
+      const apps = [...calls.map((call) => foldAppOptions(call, registrations)), ...foldRegisteredApps(registrations)];
+      this.apps = apps.map((app) => withPackageSeverities(app, settings));
+    }
+    [this.calls, this.registrations, this.settings] = [calls, registrations, now];
+    return this.apps;
+  }
+}
+
+function sameItems<Item>(some: readonly Item[], others: readonly Item[]): boolean {
+  return some.length === others.length && some.every((item, at) => item === others[at]);
+}
