@@ -83,10 +83,14 @@ describe("doc comments", function () {
     ["string", "42", "42"],
     ["Int32[]", "[1, 2]", [1, 2]],
     ["Int32[]", "\n * ```json\n * [3]\n * ```", [3]],
-    ["Int32", "no number", "no number"],
+    ["string | null", "a mug", "a mug"],
+    ["unknown", "a mug", "a mug"],
+    ["Int32", "no number", undefined],
+    ["Int32[]", "\n * ```ts\n * item.a.push(3);\n * ```", undefined],
+    ["Record<string, Int32>", "item.a.mug = 3;", undefined],
   ];
   for (const [type, example, value] of examples) {
-    it(`contain the example ${JSON.stringify(value)} when a ${type} has @example ${JSON.stringify(example)}`, () => {
+    it(`contain ${value === undefined ? "no example" : `the example ${JSON.stringify(value)}`} when a ${type} has @example ${JSON.stringify(example)}`, () => {
       const declarations = `export class Item {\n/** It.\n * @example ${example}\n */\na!: ${type}; }`;
       const text = `${declarations}\n@Route("x") export class XController extends ControllerBase { @HttpGet() get(): Item { throw new Error(); } }`;
       const { document } = describeSource(text);

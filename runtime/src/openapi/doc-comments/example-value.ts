@@ -1,13 +1,21 @@
 import type { JsonValue } from "../../model/index.js";
 import type { Schema } from "../document.js";
 
-/** An `@example`: JSON if it parses, otherwise the text as written (rule D15). A fence around it is removed. */
-export function exampleValue(text: string, schema: Schema): JsonValue {
+/**
+ * An `@example`: JSON if it parses, otherwise the text as written if the type allows text (rule D15). A fence around it is
+ * removed. Without a value, it is an example for readers of the source, such as code that uses a class.
+ */
+export function exampleValue(text: string, { type }: Schema): { readonly example?: JsonValue } {
   const written = withoutFence(text.trim());
   const value = parse(written);
+  if (value === undefined) return allowsText(type) ? { example: written } : {};
   // `@example 42` for a string is the string "42".
-  const isText = schema.type === "string" && typeof value !== "string" && value !== null;
-  return value === undefined || isText ? written : value;
+  return { example: type === "string" && typeof value !== "string" && value !== null ? written : value };
+}
+
+/** A schema without a type can refer to one that allows text. */
+function allowsText(type: Schema["type"]): boolean {
+  return type === undefined || [type].flat().includes("string");
 }
 
 function withoutFence(text: string): string {

@@ -10,7 +10,7 @@ export function parameterComment(options: OpenApiOptions): ParameterFilter {
     return {
       ...parameter,
       ...(summary && { description: commentText(model, options)(summary) }),
-      ...(example !== undefined && { example: exampleValue(example, parameter.schema ?? {}) }),
+      ...(example !== undefined && exampleValue(example, parameter.schema ?? {})),
     };
   };
 }

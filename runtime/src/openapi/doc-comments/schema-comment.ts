@@ -14,7 +14,7 @@ export function schemaComment(options: OpenApiOptions): SchemaFilter {
       ...(described === undefined ? schema : rest),
       // A parameter has its own description.
       ...(described !== undefined && context.place !== "parameter" && { description: described }),
-      ...(example !== undefined && { example: exampleValue(example, schema) }),
+      ...(example !== undefined && exampleValue(example, schema)),
     };
   };
 }
