@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { DebugClient } from "./debug-client.js";
@@ -69,6 +69,37 @@ describe("ligature dev", () => {
       await setTimeout(50);
     }
     assert.fail(output);
+  }
+
+  for (const [agent, ends] of [
+    ["npm/11.0.0", true],
+    [undefined, false],
+  ] as const) {
+    it(`${ends ? "ends" : "goes on"} when the shell that started it ends ${ends ? "under npm" : "without npm"}`, async () => {
+      const { spawnargs, pid } = session;
+      process.kill(-pid!, "SIGKILL");
+      // Some shells replace themselves by a last command. This one has another command after it.
+      const command = spawnargs.map((one) => `'${one}'`).join(" ");
+      const { npm_config_user_agent: _agent, ...environment } = process.env;
+      const shell = spawn("sh", ["-c", `${command} & wait; true`], {
+        cwd: project.root,
+        env: { ...environment, ...(agent && { npm_config_user_agent: agent }) },
+        detached: true,
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      const closed = once(shell, "close");
+      try {
+        await answersLike(/String/);
+        shell.kill("SIGTERM");
+        await once(shell, "exit");
+        if (ends)
+          await closed; // Nobody holds its output any more.
+        else await answersLike(/String/);
+      } finally {
+        if (shell.pid !== undefined) killGroup(shell.pid);
+        session = shell;
+      }
+    }).timeout(200_000);
   }
 
   it("keeps the application running when the tsconfig gets a mistake, and tells when it is right again", async () => {
@@ -184,3 +215,11 @@ describe("ligature dev", () => {
     await answers("4 3 staging");
   }).timeout(200_000);
 });
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // Everything has ended.
+  }
+}

@@ -23,14 +23,17 @@ export const unconstructibleType: Check = {
 };
 
 function finding({ path, location }: BoundType, type: ObjectTypeModel, why: string): Finding {
+  const { name } = type;
   const advice = type.abstract
-    ? "Use a class that is not abstract, or an interface"
+    ? `Use a class that is not abstract, an interface, or @SwaggerSubType with the classes that extend '${name}'`
     : "Give the constructor's parameters defaults, or declare properties instead";
   return {
     message:
-      `Binding cannot create a '${type.name}' for '${path}' because ${why}. ` +
-      `${advice}, or bind it with your own binder: @ModelBinder({ binderType }).`,
+      `Binding cannot create a '${name}' for '${path}' because ${why}. ${advice}. ` +
+      `To create it in code of your own, write a binder, and put @ModelBinder({ binderType: ${name}Binder }) on '${path}' ` +
+      `or modelBinderProviders: [{ types: [${name}], binderType: ${name}Binder }] into the options of createApp. ` +
+      `If '${name}' is a service, add it there: services: (services) => services.addScoped(${name}).`,
     location,
-    ...(type.location && { related: [{ message: `'${type.name}' is declared here.`, location: type.location }] }),
+    ...(type.location && { related: [{ message: `'${name}' is declared here.`, location: type.location }] }),
   };
 }

@@ -6,6 +6,7 @@ import type { ProjectError } from "../../reflection/index.js";
 import { cachedProgram } from "../cached-program.js";
 import type { Compiler, ProgramFiles } from "../compiler.js";
 import { createApplicationProcess, type ApplicationOptions, type ApplicationProcess } from "./application-process.js";
+import { whenParentHasGone } from "./parent-process.js";
 import { watchSources, type SourceWatcher } from "./watch-sources.js";
 
 /** The options of `ligature dev`. */
@@ -167,9 +168,11 @@ class DevSession {
     return new Promise((done) => {
       const end = (signal: NodeJS.Signals, code: number): void => {
         this.#turn++;
+        forgetParent();
         this.#watcher.close();
         void this.#application.end(signal).then(() => done(code));
       };
+      const forgetParent = whenParentHasGone(() => end("SIGTERM", 143));
       process.once("SIGINT", () => end("SIGINT", 130));
       process.once("SIGTERM", () => end("SIGTERM", 143));
     });
