@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { createApplicationModel } from "#runtime/conventions/index.js";
 import { createEndpointTable, type EndpointTableOptions } from "#runtime/endpoints/index.js";
 import type { ApplicationModel } from "#runtime/model/index.js";
-import { describeDocument, DocumentCache, openApiJson, type ApplicationFacts, type DescribedDocument, type OpenApiOptions } from "#runtime/openapi/index.js"; // prettier-ignore
+import { describeDocument, DocumentCache, openApiJson, writeDocument, type ApplicationFacts, type DescribedDocument, type OpenApiOptions, type WrittenDocument } from "#runtime/openapi/index.js"; // prettier-ignore
 import { createReflector, reflectProject, type Reflector } from "#runtime/reflection/index.js";
 
 const directory = fileURLToPath(new URL(".", import.meta.url));
@@ -33,18 +33,18 @@ export function describeSource(text: string, options: SourceOptions = {}): Descr
   const model = models.get(key) ?? createModel(text, files);
   models.set(key, model);
   const endpoints = createEndpointTable(change(model), { prefix, fallbackPolicy });
-  const describe = (cache?: DocumentCache) => describeDocument(endpoints, openApi, documentName, facts, cache);
-  const described = describe();
-  assertSameWhenKept(described, describe);
+  const described = describeDocument(endpoints, openApi, documentName, facts);
+  assertSameWhenKept(described, (cache) => writeDocument(endpoints, openApi, documentName, facts ?? {}, cache));
   return described;
 }
 
 /** The document is the same when its parts are kept, and when they have been kept. */
-function assertSameWhenKept(described: DescribedDocument, describe: (cache: DocumentCache) => DescribedDocument): void {
+function assertSameWhenKept(described: DescribedDocument, write: (cache: DocumentCache) => WrittenDocument): void {
   const cache = new DocumentCache();
-  for (const kept of [describe(cache), describe(cache)]) {
-    assert.equal(openApiJson(kept.document, cache), openApiJson(described.document));
+  for (const kept of [write(cache), write(cache)]) {
+    assert.equal(kept.text, openApiJson(described.document));
     assert.deepEqual(kept.diagnostics, described.diagnostics);
+    assert.equal(kept.title, described.document.info.title);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { EndpointTable } from "../endpoints/index.js";
 import {
   simpleTypeNames,
+  type ApplicationModel,
   type ModelDiagnostic,
   type SimpleTypeName,
   type SpecialTypeName,
@@ -10,15 +11,13 @@ import {
 import { annotationFilters } from "./annotations/annotation-filters.js";
 import { defaultFacts, type ApplicationFacts } from "./application-facts.js";
 import { docCommentFilters } from "./doc-comments/doc-comment-filters.js";
-import type { DocumentCache } from "./document-cache.js";
 import type { Schema } from "./document.js";
 import { combineFilters, type FilterSet } from "./filters.js";
 import { annotationsEnabled, type GeneratorContext } from "./generator-context.js";
 import type { OpenApiOptions } from "./openapi-options.js";
-import { orderComponent } from "./order-document.js";
-import { componentSchema } from "./schemas/component-schema.js";
-import { createDiscriminators } from "./schemas/discriminators.js";
-import { SchemaComponents } from "./schemas/schema-components.js";
+import { createDiscriminators, type Discriminators } from "./schemas/discriminators.js";
+import { SchemaComponents, type Component } from "./schemas/schema-components.js";
+import type { Claims, NamingContext } from "./schemas/schema-ids.js";
 import { createSchemaIds } from "./schemas/schema-ids.js";
 import { schemaOfReference, schemaOfType } from "./schemas/type-schema.js";
 
@@ -29,18 +28,35 @@ export interface DocumentSubject {
   readonly documentName: string;
   readonly facts: ApplicationFacts;
   readonly report: (diagnostic: ModelDiagnostic) => void;
-  readonly cache?: DocumentCache | undefined;
+  /** What is kept of the facts about all types. Default: nothing is. */
+  readonly typeFacts?: TypeFacts | undefined;
 }
 
-/** What is needed to create the parts of one document. Components are created when something refers to them. */
-export function createContext(subject: DocumentSubject): GeneratorContext & { readonly components: SchemaComponents } {
-  const { endpoints, options, documentName, report, cache } = subject;
+/** What the parts of a document ask about all types. */
+interface TypeFacts {
+  claims(context: NamingContext): Claims;
+  discriminators(types: ApplicationModel["types"]): Discriminators;
+}
+
+/** The context of a whole document, whose components are made in some form. */
+export type DocumentContext<Made extends Component = Component> = GeneratorContext & {
+  readonly components: SchemaComponents<Made>;
+};
+
+/**
+ * What is needed to create the parts of one document. Components are created when something refers to them.
+ *
+ * @param make creates the component of a type
+ */
+export function createContext<Made extends Component>(
+  subject: DocumentSubject,
+  make: (context: DocumentContext<Made>, type: TypeId) => Made,
+): DocumentContext<Made> {
+  const { endpoints, options, documentName, report, typeFacts } = subject;
   const { model } = endpoints;
-  const ids = createSchemaIds({ model, options, report, typeOf: (id) => typeIn(model.types, id) });
-  const make = (from: GeneratorContext, type: TypeId): Schema => orderComponent(componentSchema(from, type));
-  const components: SchemaComponents = new SchemaComponents(ids, (type) =>
-    cache === undefined ? make(context, type) : cache.component(context, type, (from) => make(from, type)),
-  );
+  const naming = { model, options, report, typeOf: (id: TypeId) => typeIn(model.types, id) };
+  const ids = createSchemaIds(naming, typeFacts && ((from) => typeFacts.claims(from)));
+  const components = new SchemaComponents<Made>(ids, (type): Made => make(context, type));
   const context = withTypes({
     model,
     endpoints,
@@ -50,7 +66,7 @@ export function createContext(subject: DocumentSubject): GeneratorContext & { re
     filters: combineFilters(filterSets(options)),
     components,
     report,
-    isDiscriminator: createDiscriminators(model.types),
+    isDiscriminator: typeFacts?.discriminators(model.types) ?? createDiscriminators(() => Object.values(model.types)),
   });
   return context;
 }

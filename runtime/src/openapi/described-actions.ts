@@ -36,7 +36,7 @@ export function describedActions(context: DescriptionContext): RoutedAction[] {
 }
 
 /** The same in groups. */
-export function describedGroups(context: DescriptionContext): ActionGroup[] {
+export function describedGroups(context: DescriptionContext): readonly ActionGroup[] {
   const { options, endpoints } = context;
   const controllers = endpoints.model.controllers.filter(({ kind }) => kind === "controller");
   const groups = controllers.map((controller) => included(context, actionsIn(context, endpoints.endpointsIn(controller))));
@@ -127,12 +127,15 @@ function setting(controller: ControllerModel, action: ActionModel, name: "ignore
 
 function included({ options, documentName }: DescriptionContext, group: ActionGroup): ActionGroup {
   const { ignoreDeprecatedActions, inclusion } = options;
+  if (!ignoreDeprecatedActions && inclusion === undefined && isUngrouped(group)) return group;
   return selected(group, (action) => {
     if (ignoreDeprecatedActions && isDeprecated(action)) return false;
     if (inclusion !== undefined) return inclusion(documentName, action);
     return action.groupName === undefined || action.groupName === documentName;
   });
 }
+
+const isUngrouped = once((group: ActionGroup): boolean => group.every(({ groupName }) => groupName === undefined));
 
 /** `@deprecated` in a doc comment, whether or not doc comments are part of the document. */
 export function isDeprecated({ controller, action }: DescribedAction): boolean {
@@ -159,7 +162,8 @@ function stableSort<Value>(values: readonly Value[], keyOf: (value: Value) => st
 }
 
 /** OpenAPI has one operation for a path and method. Routes that differ only in constraints have the same path there. */
-function withoutConflicts(context: DescriptionContext, groups: readonly ActionGroup[]): ActionGroup[] {
+function withoutConflicts(context: DescriptionContext, groups: readonly ActionGroup[]): readonly ActionGroup[] {
+  if (!haveConflict(groups)) return groups;
   const seen = new Map<string, RoutedAction>();
   return groups.map((group) =>
     selected(group, (action) => {
@@ -173,6 +177,19 @@ function withoutConflicts(context: DescriptionContext, groups: readonly ActionGr
 }
 
 const keyOf = once(({ method, path }: RoutedAction): string => `${method} ${path}`);
+
+const keysOf = once((group: ActionGroup): readonly string[] => group.map(keyOf));
+
+function haveConflict(groups: readonly ActionGroup[]): boolean {
+  const seen = new Set<string>();
+  let count = 0;
+  for (const group of groups) {
+    const keys = keysOf(group);
+    count += keys.length;
+    for (const key of keys) seen.add(key);
+  }
+  return seen.size < count;
+}
 
 function undescribed({ action, httpMethods: methods, selector: { template } }: AttributeEndpoint): ModelDiagnostic {
   const reason =

@@ -1,47 +1,58 @@
-import { sameData, type Recorded, type TypeId } from "../model/index.js";
+import { sameData, type TypeId } from "../model/index.js";
+import type { DocumentContext, DocumentSubject } from "./create-context.js";
 import type { ActionGroup } from "./described-actions.js";
-import type { Schema } from "./document.js";
 import type { GeneratorContext } from "./generator-context.js";
-import type { MadeGroup } from "./paths.js";
-import { recordContext } from "./recorded-context.js";
+import { recordContext, type PartReads } from "./recorded-context.js";
+import { KeptTypeFacts } from "./schemas/kept-type-facts.js";
+import { sortedComponents, type Component } from "./schemas/schema-components.js";
+import type { WrittenGroup } from "./written-paths.js";
 
 /** The inputs of a document besides the routes and types of an application. */
-type Settings = Pick<GeneratorContext, "options" | "facts" | "documentName">;
+type Settings = Pick<DocumentSubject, "options" | "facts" | "documentName">;
 
 interface Kept<Part> {
   readonly value: Part;
-  readonly holds: Recorded<GeneratorContext>["holds"];
+  readonly reads: PartReads;
+}
+
+/** A component, as it is kept. */
+export interface WrittenComponent extends Component {
+  /** The member of `schemas`. */
+  readonly text: string;
 }
 
 /**
- * Keeps the parts of a document from one call of `describeDocument` to the next. The operations of a controller and a component are created
- * again only if its inputs have changed. The document is the same with and without the cache. Each document of an
+ * Keeps the texts of the parts of a document from one call of `writeDocument` to the next. The paths of a controller and a component are
+ * created again only if its inputs have changed. The document is the same with and without the cache. Each document of an
  * application needs its own.
  *
- * @example `(endpoints: EndpointTable, cache: DocumentCache) => describeDocument(endpoints, {}, "v1", {}, cache).document`
+ * @example `(endpoints: EndpointTable, cache: DocumentCache) => writeDocument(endpoints, {}, "v1", {}, cache).text()`
  */
 export class DocumentCache {
   #settings: Settings | undefined;
-  #groups = new WeakMap<ActionGroup, Kept<MadeGroup>>();
-  #components = new Map<TypeId, Kept<Schema>>();
-  #before = new Map<TypeId, Kept<Schema>>();
-  /** The texts of paths and components in the document. */
-  readonly texts = new WeakMap<object, string>();
+  #typeFacts = new KeptTypeFacts();
+  #groups = new WeakMap<ActionGroup, Kept<WrittenGroup>>();
+  #components = new Map<TypeId, Kept<WrittenComponent>>();
+  #before = new Map<TypeId, Kept<WrittenComponent>>();
+  #order: readonly string[] = [];
 
   /**
    * Called when a document begins. What it does not use is removed at its end.
    *
-   * @param context the context of the document
+   * @param subject the inputs of the document
+   * @returns what is known about all types
    */
-  begin({ options, facts, documentName }: GeneratorContext): void {
+  begin({ options, facts, documentName }: Settings): KeptTypeFacts {
     const settings = { options, facts, documentName };
     if (!sameData(this.#settings, settings)) {
+      this.#typeFacts = new KeptTypeFacts();
       this.#groups = new WeakMap();
       this.#components = new Map();
     }
     this.#settings = settings;
     this.#before = this.#components;
     this.#components = new Map();
+    return this.#typeFacts;
   }
 
   /** Called when the document is complete. */
@@ -50,14 +61,14 @@ export class DocumentCache {
   }
 
   /**
-   * The operations of a group of actions.
+   * The paths of a group of actions.
    *
    * @param context the context of the document
    * @param actions the actions that they describe
    * @param make creates them
-   * @returns the operations
+   * @returns the paths
    */
-  group(context: GeneratorContext, actions: ActionGroup, make: (context: GeneratorContext) => MadeGroup): MadeGroup {
+  group(context: DocumentContext, actions: ActionGroup, make: (from: GeneratorContext) => WrittenGroup): WrittenGroup {
     const kept = keep(this.#groups.get(actions), context, make);
     this.#groups.set(actions, kept);
     return kept.value;
@@ -71,19 +82,36 @@ export class DocumentCache {
    * @param make creates it
    * @returns the component
    */
-  component(context: GeneratorContext, type: TypeId, make: (context: GeneratorContext) => Schema): Schema {
+  component(
+    context: DocumentContext,
+    type: TypeId,
+    make: (from: GeneratorContext) => WrittenComponent,
+  ): WrittenComponent {
     const kept = keep(this.#components.get(type) ?? this.#before.get(type), context, make);
     this.#components.set(type, kept);
     return kept.value;
+  }
+
+  /**
+   * Sorts the components of a document, unless they are those of the earlier one.
+   *
+   * @param all the components by name
+   * @returns the same, in the order of the document
+   */
+  sorted(all: ReadonlyMap<string, WrittenComponent>): WrittenComponent[] {
+    const isSame = all.size === this.#order.length && this.#order.every((id) => all.has(id));
+    if (!isSame) this.#order = Object.keys(sortedComponents(all));
+    return this.#order.map((id) => all.get(id)!);
   }
 }
 
 function keep<Part>(
   earlier: Kept<Part> | undefined,
-  context: GeneratorContext,
-  make: (context: GeneratorContext) => Part,
+  context: DocumentContext,
+  make: (from: GeneratorContext) => Part,
 ): Kept<Part> {
-  if (earlier?.holds(context)) return earlier;
-  const { value, holds } = recordContext(context);
-  return { value: make(value), holds };
+  if (earlier?.reads.holds(context)) return earlier;
+  const { value: from, reads } = recordContext(context);
+  const value = make(from);
+  return { value, reads: reads() };
 }

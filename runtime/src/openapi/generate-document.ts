@@ -1,17 +1,20 @@
 import type { AttributeEndpoint, EndpointTable } from "../endpoints/index.js";
 import type { ModelDiagnostic, PropertyModel } from "../model/index.js";
 import type { ApplicationFacts } from "./application-facts.js";
-import { createContext } from "./create-context.js";
+import { createContext, type DocumentContext, type DocumentSubject } from "./create-context.js";
 import { routedActions } from "./described-actions.js";
-import type { DocumentCache } from "./document-cache.js";
-import type { Components, OpenApiDocument, Schema, Server } from "./document.js";
+import { httpMethods, type Components, type OpenApiDocument, type Schema, type Server, type Tag } from "./document.js";
+import type { GeneratorContext } from "./generator-context.js";
 import { applyFilters } from "./filters.js";
 import { finishDocument } from "./finish-document.js";
 import { infoOf } from "./info.js";
 import { documentNames, type OpenApiOptions } from "./openapi-options.js";
+import { orderComponent } from "./order-document.js";
 import { pathsOf } from "./paths.js";
 import { responsesOf } from "./responses/responses.js";
+import { componentSchema } from "./schemas/component-schema.js";
 import { memberSchema } from "./schemas/member-schema.js";
+import { sortedComponents } from "./schemas/schema-components.js";
 import { checkSecuritySchemes } from "./unknown-schemes.js";
 import { tagsOf } from "./tags.js";
 
@@ -49,7 +52,6 @@ export function generateDocument(
  * @param options what the documents say
  * @param documentName one of `documentNames(options)`
  * @param facts what else of the application the document must know
- * @param cache what is kept of the document that was made before. Default: nothing is
  * @returns the document and the diagnostics
  * @throws {RangeError} for a name that is none of them
  * @example `(endpoints: EndpointTable) => describeDocument(endpoints, {}, "v1").diagnostics`
@@ -59,15 +61,12 @@ export function describeDocument(
   options: OpenApiOptions,
   documentName: string,
   facts: ApplicationFacts = {},
-  cache?: DocumentCache,
 ): DescribedDocument {
   const diagnostics: ModelDiagnostic[] = [];
   const report = (diagnostic: ModelDiagnostic) => diagnostics.push(diagnostic);
-  const context = createContext({ endpoints, options, documentName, facts, report, cache });
+  const context = contextOfSchemas({ endpoints, options, documentName, facts, report });
   diagnostics.push(...checkSecuritySchemes(endpoints, options));
-  cache?.begin(context);
-  const made = applyFilters(context.filters.document, makeDocument(context, cache), context);
-  cache?.end();
+  const made = applyFilters(context.filters.document, makeDocument(context), context);
   return { document: finishDocument(made, options), diagnostics };
 }
 
@@ -135,25 +134,47 @@ function contextOfParts(
   endpoints: EndpointTable,
   options: OpenApiOptions,
   facts: ApplicationFacts,
-): ReturnType<typeof createContext> {
+): DocumentContext<Schema> {
   const documentName = documentNames(options)[0]!;
-  return createContext({ endpoints, options, documentName, facts, report: () => undefined });
+  return contextOfSchemas({ endpoints, options, documentName, facts, report: () => undefined });
+}
+
+function contextOfSchemas(subject: DocumentSubject): DocumentContext<Schema> {
+  return createContext(subject, (context, type): Schema => orderComponent(componentSchema(context, type)));
+}
+
+function makeDocument(context: DocumentContext<Schema>): OpenApiDocument {
+  const paths = pathsOf(context);
+  const operations = Object.values(paths).flatMap((item) => httpMethods.map((method) => item[method]));
+  const schemas = sortedComponents(context.components.all);
+  const tags = tagsOf(operations.flatMap((operation) => operation?.tags ?? []));
+  return frameOf(context, { paths, schemas, tags });
 }
 
 /** Where the document comes from: what the request says of the host is never part of a document. */
 const defaultServers: readonly Server[] = [{ url: "/" }];
 
-function makeDocument(context: ReturnType<typeof createContext>, cache: DocumentCache | undefined): OpenApiDocument {
-  const { options } = context;
-  const paths = pathsOf(context, cache);
+/**
+ * The document around its parts.
+ *
+ * @param parts paths, schemas and tags; `schemas` is present in the document if there is a schema or another component
+ */
+export function frameOf(
+  { options, documentName }: GeneratorContext,
+  parts: {
+    readonly paths: OpenApiDocument["paths"];
+    readonly schemas: NonNullable<Components["schemas"]>;
+    readonly tags: readonly Tag[];
+  },
+): OpenApiDocument {
+  const { paths, schemas, tags } = parts;
   const components: Components = {
-    schemas: context.components.toJson(),
+    schemas,
     ...(options.securitySchemes && { securitySchemes: options.securitySchemes }),
   };
-  const tags = tagsOf(paths);
   return {
     openapi: "3.1.1",
-    info: infoOf(options, context.documentName),
+    info: infoOf(options, documentName),
     servers: options.servers ?? defaultServers,
     paths,
     ...(Object.values(components).some((part) => Object.keys(part as object).length > 0) && { components }),

@@ -4,6 +4,7 @@ import type { ApplicationFacts } from "./application-facts.js";
 import type { Schema } from "./document.js";
 import type { FilterSet } from "./filters.js";
 import type { OpenApiOptions } from "./openapi-options.js";
+import type { Discriminators } from "./schemas/discriminators.js";
 import type { ComponentReferences } from "./schemas/schema-components.js";
 
 /** The context of every part of the generator for one document. */
@@ -20,7 +21,7 @@ export interface GeneratorContext {
   /** The type of an id. A type that is not in the model is unknown. */
   typeOf(id: TypeId): TypeModel;
   /** Whether the property tells the members of a union apart, of which the type is one. */
-  isDiscriminator(type: TypeId, property: string): boolean;
+  readonly isDiscriminator: Discriminators;
   /** The schema of a type where it is used, `null` included where the reference allows it. */
   schemaOf(reference: TypeReference): Schema;
   /** The same without `null`. */

@@ -1,7 +1,6 @@
 import { describedGroups, type ActionGroup } from "./described-actions.js";
 import { haveSameId, withUniqueIds, type DescribedOperation } from "./operation-ids.js";
 import type { GeneratorContext } from "./generator-context.js";
-import type { DocumentCache } from "./document-cache.js";
 import type { PathItem } from "./document.js";
 import { operationOf } from "./operation.js";
 import { orderOperation } from "./order-document.js";
@@ -14,11 +13,8 @@ export interface MadeGroup {
 }
 
 /** The operations by path and method, in the order of the described actions. */
-export function pathsOf(context: GeneratorContext, cache: DocumentCache | undefined): Record<string, PathItem> {
-  const groups = describedGroups(context).map((actions) => {
-    const make = (from: GeneratorContext): MadeGroup => makeGroup(from, actions);
-    return cache === undefined ? make(context) : cache.group(context, actions, make);
-  });
+export function pathsOf(context: GeneratorContext): Record<string, PathItem> {
+  const groups = describedGroups(context).map((actions) => makeGroup(context, actions));
   const paths = new Map<string, PathItem>();
   for (const [path, item] of withOneIdEach(context, groups)) {
     const other = paths.get(path);
@@ -27,7 +23,8 @@ export function pathsOf(context: GeneratorContext, cache: DocumentCache | undefi
   return Object.fromEntries(paths);
 }
 
-function makeGroup(context: GeneratorContext, actions: ActionGroup): MadeGroup {
+/** Creates the operations of a group. */
+export function makeGroup(context: GeneratorContext, actions: ActionGroup): MadeGroup {
   const operations = actions.map((described) => ({
     described,
     operation: orderOperation(operationOf(context, described)),

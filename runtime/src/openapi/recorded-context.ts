@@ -1,107 +1,155 @@
-import {
-  recordTypes,
-  type ApplicationModel,
-  type ModelDiagnostic,
-  type Recorded,
-  type TypeId,
-} from "../model/index.js";
-import { withTypes } from "./create-context.js";
+import { recordTypes, type ApplicationModel, type ModelDiagnostic, type TypeId } from "../model/index.js";
+import { withTypes, type DocumentContext } from "./create-context.js";
 import type { Schema } from "./document.js";
 import type { GeneratorContext } from "./generator-context.js";
+import type { Discriminators } from "./schemas/discriminators.js";
+import type { Claims } from "./schemas/schema-ids.js";
 
-/**
- * Records what a part of a document reads while it is created. `holds` returns whether the part would be the same in
- * another document. If so, it repeats the side effects there: components are created, and problems are reported.
- */
-export function recordContext(context: GeneratorContext): Recorded<GeneratorContext> {
-  const reads = new PartReads();
+/** What a part of a document has read while it was created. */
+export interface PartReads {
+  /**
+   * Whether the part would be the same in another document. If so, it repeats the side effects there: components are
+   * created, and problems are reported.
+   */
+  holds(now: DocumentContext): boolean;
+}
+
+/** Records what a part of a document reads. `reads` returns it when the part is complete. */
+export function recordContext(context: DocumentContext): {
+  readonly value: GeneratorContext;
+  readonly reads: () => PartReads;
+} {
+  const notes = new Notes();
   const types = recordTypes(context.model.types);
   const value = withTypes({
     ...context,
-    model: recordModel(context.model, types.value, reads),
+    model: recordModel(context.model, types.value, notes),
     components: {
-      idOf: (type) => reads.named(type, context.components.idOf(type)),
+      idOf: (type) => notes.named(type, context.components.idOf(type)),
       reference(type) {
-        reads.named(type, context.components.idOf(type));
-        reads.refersTo(type);
+        notes.named(type, context.components.idOf(type));
+        notes.done.add(type);
         return context.components.reference(type);
       },
-      resolve: (schema) => reads.resolvedTo(schema, context.components.resolve(schema)),
+      descriptionOf: (schema) => notes.described(schema, context.components.descriptionOf(schema)),
     },
     report(diagnostic) {
-      reads.done.push(diagnostic);
+      notes.done.add(diagnostic);
       context.report(diagnostic);
     },
-    isDiscriminator(type, property) {
-      const answer = context.isDiscriminator(type, property);
-      reads.discriminators.set(`${type} ${property}`, [type, property, answer]);
-      return answer;
-    },
+    isDiscriminator: (type, property) => notes.tells(type, property, context.isDiscriminator(type, property)),
   });
-  return { value, holds: holdsFor(reads, types.holds) };
+  return { value, reads: () => new NotedReads(notes, types.holds, context) };
 }
 
-class PartReads {
-  /** The lists of the model that were read as a whole. */
-  readonly lists = new Map<"controllers" | "ignores", readonly unknown[] | undefined>();
-  readonly names = new Map<TypeId, string>();
-  readonly discriminators = new Map<string, [type: TypeId, property: string, answer: boolean]>();
-  readonly resolved: [schema: Schema, component: Schema | undefined][] = [];
-  /** In order: the components that were referred to, and the reported problems. */
-  readonly done: (TypeId | ModelDiagnostic)[] = [];
-  readonly #referred = new Set<TypeId>();
+type NamedList = "controllers" | "ignores";
+type Lists = Pick<ApplicationModel, NamedList>;
 
-  /** A second reference to a component has no effect. */
-  refersTo(type: TypeId): void {
-    if (this.#referred.has(type)) return;
-    this.#referred.add(type);
-    this.done.push(type);
-  }
+type Described = readonly [schema: Schema, description: string | undefined];
+
+class Notes {
+  /** The lists of the model that were read as a whole. */
+  readonly lists: Partial<Lists> = {};
+  readonly names = new Map<TypeId, string>();
+  readonly discriminators = new Map<string, readonly [type: TypeId, property: string, answer: boolean]>();
+  readonly descriptions: Described[] = [];
+  /** In order: the components that were referred to, and the reported problems. A second reference has no effect. */
+  readonly done = new Set<TypeId | ModelDiagnostic>();
 
   named(type: TypeId, id: string): string {
     this.names.set(type, id);
     return id;
   }
 
-  resolvedTo(schema: Schema, component: Schema | undefined): Schema | undefined {
-    if (schema.$ref !== undefined) this.resolved.push([schema, component]);
-    return component;
+  described(schema: Schema, description: string | undefined): string | undefined {
+    if (schema.$ref !== undefined) this.descriptions.push([schema, description]);
+    return description;
+  }
+
+  tells(type: TypeId, property: string, answer: boolean): boolean {
+    this.discriminators.set(`${type} ${property}`, [type, property, answer]);
+    return answer;
   }
 }
 
-function recordModel(model: ApplicationModel, types: ApplicationModel["types"], reads: PartReads): ApplicationModel {
+function recordModel(model: ApplicationModel, types: ApplicationModel["types"], { lists }: Notes): ApplicationModel {
   return new Proxy(model, {
     get(target, name: keyof ApplicationModel) {
       if (name === "types") return types;
-      if (name === "controllers" || name === "ignores") reads.lists.set(name, target[name]);
+      if (name === "controllers" || name === "ignores") Object.assign(lists, { [name]: target[name] });
       return target[name];
     },
   });
 }
 
-/** A separate function, so that it keeps no reference to the document. */
-function holdsFor(
-  { lists, names, discriminators, resolved, done }: PartReads,
-  types: Recorded<ApplicationModel["types"]>["holds"],
-): (now: GeneratorContext) => boolean {
-  const readsTheSame = (now: GeneratorContext): boolean =>
-    types(now.model.types) &&
-    all(names, ([type, id]) => now.components.idOf(type) === id) &&
-    all(discriminators.values(), ([type, property, answer]) => now.isDiscriminator(type, property) === answer) &&
-    all(lists, ([name, list]) => sameItems(list, now.model[name]));
-  return (now) => {
-    if (!readsTheSame(now)) return false;
-    for (const one of done) {
-      if (typeof one === "string") now.components.reference(one);
+/**
+ * The same, as it is kept: there are thousands, so it takes little memory, and refers to no document. What most parts do not
+ * read is absent.
+ */
+class NotedReads implements PartReads {
+  readonly #lists: readonly (readonly [NamedList, readonly unknown[] | undefined])[] | undefined;
+  readonly #names: readonly string[];
+  /** Names of types that have none among the claims. */
+  readonly #others: readonly string[] | undefined;
+  readonly #discriminators: readonly (readonly [TypeId, string, boolean])[] | undefined;
+  readonly #descriptions: readonly Described[] | undefined;
+  readonly #done: readonly (TypeId | ModelDiagnostic)[];
+  readonly #types: (now: ApplicationModel["types"]) => boolean;
+  #claims: Claims;
+  #discriminatorsOf: Discriminators;
+
+  constructor(notes: Notes, types: (now: ApplicationModel["types"]) => boolean, context: DocumentContext) {
+    const { lists, names, discriminators, descriptions, done } = notes;
+    this.#claims = context.components.claims;
+    this.#discriminatorsOf = context.isDiscriminator;
+    this.#names = pairs(names, (type) => this.#claims.has(type));
+    this.#others = ifAny(pairs(names, (type) => !this.#claims.has(type)));
+    this.#lists = ifAny(Object.entries(lists) as [NamedList, readonly unknown[] | undefined][]);
+    this.#discriminators = ifAny([...discriminators.values()]);
+    this.#descriptions = ifAny(descriptions);
+    this.#done = [...done];
+    this.#types = types;
+  }
+
+  holds(now: DocumentContext): boolean {
+    if (!this.#types(now.model.types) || !this.#namesHold(now) || !this.#discriminatorsHold(now)) return false;
+    if (this.#lists?.every(([name, list]) => sameItems(list, now.model[name])) === false) return false;
+    for (const one of this.#done) {
+      if (typeof one === "string") now.components.use(one);
       else now.report(one);
     }
-    return resolved.every(([schema, component]) => now.components.resolve(schema) === component);
-  };
+    const described = ([schema, text]: Described) => now.components.descriptionOf(schema) === text;
+    return this.#descriptions?.every(described) !== false;
+  }
+
+  #namesHold({ components }: DocumentContext): boolean {
+    const holds = (names: readonly string[]): boolean => {
+      for (let at = 0; at < names.length; at += 2) if (components.idOf(names[at]!) !== names[at + 1]) return false;
+      return true;
+    };
+    if (this.#others !== undefined && !holds(this.#others)) return false;
+    if (this.#claims !== components.claims && !holds(this.#names)) return false;
+    this.#claims = components.claims;
+    return true;
+  }
+
+  #discriminatorsHold({ isDiscriminator: tells }: DocumentContext): boolean {
+    const isSame = tells === this.#discriminatorsOf;
+    if (!isSame && this.#discriminators?.every(([type, name, answer]) => tells(type, name) === answer) === false) {
+      return false;
+    }
+    this.#discriminatorsOf = tells;
+    return true;
+  }
 }
 
-function all<Item>(items: Iterable<Item>, test: (item: Item) => boolean): boolean {
-  for (const item of items) if (!test(item)) return false;
-  return true;
+/** The names of some types, each after its type: one list takes less memory than a map. */
+function pairs(names: ReadonlyMap<TypeId, string>, test: (type: TypeId) => boolean): string[] {
+  return [...names].filter(([type]) => test(type)).flat();
+}
+
+function ifAny<Item>(items: readonly Item[]): readonly Item[] | undefined {
+  return items.length > 0 ? items : undefined;
 }
 
 function sameItems(some: readonly unknown[] | undefined, others: readonly unknown[] | undefined): boolean {

@@ -9,26 +9,17 @@ import type {
   SourceLocation,
 } from "ligature/model";
 import {
-  describeDocument,
   describeProperty,
   describeStatuses,
   documentNames,
-  openApiJson,
+  writeDocument,
   type ApplicationFacts,
   type DocumentCache,
   type OpenApiOptions,
   type Schema,
+  type WrittenDocument,
 } from "ligature/openapi";
 import type { FoldNotice } from "./fold-app-options.js";
-
-/** One OpenAPI document of a snapshot. */
-export interface SnapshotDocument {
-  readonly name: string;
-  readonly title: string;
-  /** Exactly what the running application serves. */
-  readonly text: string;
-  readonly diagnostics: readonly ModelDiagnostic[];
-}
 
 /** What is needed to create a snapshot. */
 export interface SnapshotParts {
@@ -72,7 +63,7 @@ export class Snapshot {
   /** The findings of the checks, including those that comments silence. */
   private readonly found: readonly ModelDiagnostic[];
   private ofDocuments: ReadonlyMap<string, readonly ModelDiagnostic[]> | undefined;
-  private readonly documents = new Map<string, SnapshotDocument>();
+  private readonly documents = new Map<string, WrittenDocument>();
 
   constructor(private readonly parts: SnapshotParts) {
     this.version = parts.version;
@@ -89,7 +80,7 @@ export class Snapshot {
   }
 
   /** The document with that name, or the first one if there is none. */
-  document(name?: string): SnapshotDocument {
+  document(name?: string): WrittenDocument {
     const chosen = name !== undefined && this.documentNames.includes(name) ? name : this.documentNames[0]!;
     let document = this.documents.get(chosen);
     if (document === undefined) this.documents.set(chosen, (document = this.makeDocument(chosen)));
@@ -141,11 +132,9 @@ export class Snapshot {
     return [...applyIgnores(ofDocuments, ignores).shown, ...applySeverities(ineffective, severities)];
   }
 
-  private makeDocument(name: string): SnapshotDocument {
+  private makeDocument(name: string): WrittenDocument {
     const { endpoints, openApi, facts } = this.parts;
-    const cache = this.parts.documentCache(name);
-    const { document, diagnostics } = describeDocument(endpoints, openApi, name, facts, cache);
-    return { name, title: document.info.title, text: openApiJson(document, cache), diagnostics };
+    return writeDocument(endpoints, openApi, name, facts, this.parts.documentCache(name));
   }
 }
 

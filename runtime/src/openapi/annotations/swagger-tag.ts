@@ -1,18 +1,27 @@
-import { findAttribute, type ControllerModel } from "../../model/index.js";
+import { findAttribute, type AttributeModel, type ControllerModel } from "../../model/index.js";
 import type { Tag } from "../document.js";
 import type { DocumentFilter } from "../filters.js";
 
-/** `@SwaggerTag`: the description of the controller's tag, and the URL of further documentation. */
-export const swaggerTag: DocumentFilter = (document, { model }) => ({
-  ...document,
-  ...(document.tags && { tags: document.tags.map((tag) => withAnnotation(tag, model.controllers)) }),
-});
+type Data = AttributeModel["data"];
 
-function withAnnotation(tag: Tag, controllers: readonly ControllerModel[]): Tag {
-  const data = controllers
-    .filter(({ name }) => name === tag.name)
-    .map(({ attributes }) => findAttribute(attributes, "SwaggerTag")?.data)
-    .find((found) => found !== undefined);
+/** `@SwaggerTag`: the description of the controller's tag, and the URL of further documentation. */
+export const swaggerTag: DocumentFilter = (document, { model }) => {
+  if (document.tags === undefined) return document;
+  const annotations = annotationsOf(model.controllers);
+  return { ...document, tags: document.tags.map((tag) => withAnnotation(tag, annotations.get(tag.name))) };
+};
+
+/** By the name of the controller. Of several controllers with one name the first counts. */
+function annotationsOf(controllers: readonly ControllerModel[]): Map<string, Data> {
+  const found = new Map<string, Data>();
+  for (const { name, attributes } of controllers) {
+    const data = findAttribute(attributes, "SwaggerTag")?.data;
+    if (data !== undefined && !found.has(name)) found.set(name, data);
+  }
+  return found;
+}
+
+function withAnnotation(tag: Tag, data: Data | undefined): Tag {
   if (data === undefined) return tag;
   const { description, externalDocsUrl } = data;
   return {

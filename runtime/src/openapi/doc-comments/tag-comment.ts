@@ -7,8 +7,12 @@ export function tagComment(options: OpenApiOptions): DocumentFilter {
   return (document, { model }) => {
     if (document.tags === undefined) return document;
     const render = commentText(model, options);
+    const summaries = new Map<string, string>();
+    for (const { name, doc } of model.controllers) {
+      if (doc?.summary && !summaries.has(name)) summaries.set(name, doc.summary);
+    }
     const tags = document.tags.map((tag) => {
-      const summary = model.controllers.find(({ name, doc }) => name === tag.name && doc?.summary)?.doc?.summary;
+      const summary = summaries.get(tag.name);
       return summary === undefined ? tag : { ...tag, description: render(summary) };
     });
     return { ...document, tags };

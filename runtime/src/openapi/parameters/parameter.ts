@@ -14,7 +14,7 @@ export function parameterOf(context: GeneratorContext, described: RoutedAction, 
   const type = context.typeOf(member.type.type);
   const schema = schemaOf(context, value);
   // The description of an enum is also the parameter's (rule D7).
-  const own = schema.description ?? context.components.resolve(schema)?.description;
+  const own = schema.description ?? context.components.descriptionOf(schema);
   const description = own ?? value.description;
   const parameter: Parameter = {
     name,

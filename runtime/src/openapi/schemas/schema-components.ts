@@ -1,6 +1,6 @@
 import type { TypeId } from "../../model/index.js";
 import type { Schema } from "../document.js";
-import type { SchemaIds } from "./schema-ids.js";
+import type { Claims, SchemaIds } from "./schema-ids.js";
 
 const prefix = "#/components/schemas/";
 
@@ -10,41 +10,61 @@ export interface ComponentReferences {
   reference(type: TypeId): Schema;
   /** The name of a type's component. This creates nothing. */
   idOf(type: TypeId): string;
-  /** The component that a schema refers to, as far as it has been created. */
-  resolve(schema: Schema): Schema | undefined;
+  /** The description of the component that a schema refers to, as far as it has been created. */
+  descriptionOf(schema: Schema): string | undefined;
 }
 
-/** The schemas that a document refers to. Each is created once, on first use, so that recursive types end. */
-export class SchemaComponents implements ComponentReferences {
-  readonly #schemas = new Map<string, Schema>();
+/** A component: its schema, or the text of it. */
+export interface Component {
+  readonly description?: string | undefined;
+}
+
+/** The components that a document refers to. Each is created once, on first use, so that recursive types end. */
+export class SchemaComponents<Made extends Component = Component> implements ComponentReferences {
+  readonly #made = new Map<string, Made>();
   readonly #pending = new Set<string>();
 
   /** @param make creates the type's own schema */
   constructor(
     private readonly ids: SchemaIds,
-    private readonly make: (type: TypeId) => Schema,
+    private readonly make: (type: TypeId) => Made,
   ) {}
 
   reference(type: TypeId): Schema {
+    return { $ref: prefix + this.use(type) };
+  }
+
+  /** Creates the type's component if necessary, and returns its name. */
+  use(type: TypeId): string {
     const id = this.ids.use(type);
-    if (!this.#schemas.has(id) && !this.#pending.has(id)) {
+    if (!this.#made.has(id) && !this.#pending.has(id)) {
       this.#pending.add(id);
-      this.#schemas.set(id, this.make(type));
+      this.#made.set(id, this.make(type));
       this.#pending.delete(id);
     }
-    return { $ref: prefix + id };
+    return id;
   }
 
   idOf(type: TypeId): string {
     return this.ids.idOf(type);
   }
 
-  resolve(schema: Schema): Schema | undefined {
-    return schema.$ref?.startsWith(prefix) ? this.#schemas.get(schema.$ref.slice(prefix.length)) : undefined;
+  /** The names of all types: the same object as long as no name changes, if they are kept. */
+  get claims(): Claims {
+    return this.ids.claims;
   }
 
-  /** All of them, sorted by name, so that the document does not depend on the order of use. */
-  toJson(): Record<string, Schema> {
-    return Object.fromEntries([...this.#schemas].sort(([a], [b]) => (a < b ? -1 : 1)));
+  descriptionOf({ $ref: target }: Schema): string | undefined {
+    return target?.startsWith(prefix) ? this.#made.get(target.slice(prefix.length))?.description : undefined;
   }
+
+  /** All of them by name. */
+  get all(): ReadonlyMap<string, Made> {
+    return this.#made;
+  }
+}
+
+/** In the order of a document: sorted by name, so that it does not depend on the order of use. */
+export function sortedComponents<Made>(all: ReadonlyMap<string, Made>): Record<string, Made> {
+  return Object.fromEntries([...all].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

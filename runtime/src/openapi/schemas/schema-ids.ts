@@ -8,23 +8,33 @@ import {
 } from "../../model/index.js";
 import type { GeneratorContext } from "../generator-context.js";
 
-type NamingContext = Pick<GeneratorContext, "model" | "options" | "report" | "typeOf">;
+/** What names depend on. */
+export interface NamingContext extends Pick<GeneratorContext, "model" | "options" | "typeOf"> {
+  /** Looks up a type whose name is part of another type's name. Default: `typeOf`. */
+  readonly partOf?: GeneratorContext["typeOf"];
+}
 
 /** The names of types among the components. */
 export interface SchemaIds {
   idOf(type: TypeId): string;
   /** The same, and says where another type has the name already: once for each type. */
   use(type: TypeId): string;
+  /** All names: the same object as long as no name changes, if they are kept. */
+  readonly claims: Claims;
 }
 
 /**
  * Names types for the components. Type arguments come first (`OrderPage` for `Page<Order>`), as in Swashbuckle. If two types
  * have the same name, the later one (by id, so it is the same in every document) gets a number and a warning.
  */
-export function createSchemaIds(context: NamingContext): SchemaIds {
-  let claims: ReadonlyMap<TypeId, Claim> | undefined;
+export function createSchemaIds(
+  context: NamingContext & Pick<GeneratorContext, "report">,
+  claim: (context: NamingContext) => Claims = claimAll,
+): SchemaIds {
+  let claims: Claims | undefined;
   const reported = new Set<TypeId>();
-  const claimOf = (type: TypeId): Claim => (claims ??= claimIds(context)).get(type) ?? { id: plainId(context, type) };
+  const all = (): Claims => (claims ??= claim(context));
+  const claimOf = (type: TypeId): Claim => all().get(type) ?? { id: plainId(context, type) };
   return {
     idOf: (type) => claimOf(type).id,
     use(type) {
@@ -35,22 +45,36 @@ export function createSchemaIds(context: NamingContext): SchemaIds {
       }
       return id;
     },
+    get claims() {
+      return all();
+    },
   };
 }
 
-interface Claim {
+/** The names of the types that have their own component. */
+export type Claims = ReadonlyMap<TypeId, Claim>;
+
+export interface Claim {
   readonly id: string;
   /** The type that already has the name. */
   readonly rival?: TypeId;
 }
 
-function claimIds(context: NamingContext): Map<TypeId, Claim> {
+function claimAll(context: NamingContext): Claims {
+  const named = Object.keys(context.model.types).filter((id) => isNamed(context.typeOf(id)));
+  return claimIds(new Map(named.map((id) => [id, plainId(context, id)])));
+}
+
+/**
+ * Gives each type a name of its own.
+ *
+ * @param names the name that each type would have alone
+ */
+export function claimIds(names: ReadonlyMap<TypeId, string>): Claims {
   const owners = new Map<string, TypeId>();
   const claims = new Map<TypeId, Claim>();
-  for (const type of Object.keys(context.model.types)
-    .filter((id) => isNamed(context.typeOf(id)))
-    .sort()) {
-    const wanted = plainId(context, type);
+  for (const type of [...names.keys()].sort()) {
+    const wanted = names.get(type)!;
     const rival = owners.get(wanted);
     let id = wanted;
     for (let number = 2; owners.has(id); number++) id = `${wanted}${number}`;
@@ -61,28 +85,30 @@ function claimIds(context: NamingContext): Map<TypeId, Claim> {
 }
 
 /** Types with a declared name have their own component. */
-function isNamed(type: TypeModel): boolean {
+export function isNamed(type: TypeModel): boolean {
   return (type.kind === "object" || type.kind === "enum" || type.kind === "union") && !!type.name;
 }
 
-function plainId(context: NamingContext, id: TypeId): string {
+/** The name that a type would have alone. */
+export function plainId(context: NamingContext, id: TypeId): string {
   const type = context.typeOf(id);
-  const defaultId = sanitize(nameOf(context, { type: id }));
+  const defaultId = sanitize(nameOfType(context, type));
   return context.options.schemaIds === undefined ? defaultId : sanitize(context.options.schemaIds(type, defaultId));
 }
 
-function nameOf(context: NamingContext, { type: id, nullable }: TypeReference): string {
-  const type = context.typeOf(id);
+function nameOfType(context: NamingContext, type: TypeModel, nullable = false): string {
+  const partOf = context.partOf ?? context.typeOf;
+  const nameOfPart = (part: TypeReference): string => nameOfType(context, partOf(part.type), part.nullable);
   const name = ((): string => {
     switch (type.kind) {
       case "array":
-        return `${nameOf(context, type.element)}Array`;
+        return `${nameOfPart(type.element)}Array`;
       case "set":
-        return `${nameOf(context, type.element)}Set`;
+        return `${nameOfPart(type.element)}Set`;
       case "dictionary":
-        return `${nameOf(context, type.key)}${nameOf(context, type.value)}Map`;
+        return `${nameOfPart(type.key)}${nameOfPart(type.value)}Map`;
       case "object":
-        return (type.typeArguments ?? []).map((argument) => nameOf(context, argument)).join("") + type.name;
+        return (type.typeArguments ?? []).map(nameOfPart).join("") + type.name;
       case "enum":
       case "union":
         return type.name ?? type.id;
