@@ -25,4 +25,10 @@ describe("docs/migrating.md", () => {
       [],
     );
   });
+
+  it("names the option that annotations need", () => {
+    const rows = readText("docs/migrating.md").split("\n").filter((line) => /`@Swagger\w+/.test(line)); // prettier-ignore
+    assert.ok(rows.length > 1);
+    for (const row of rows) assert.match(row, /annotations: \{ enabled: true \}/);
+  });
 });
