@@ -21,7 +21,7 @@ export function locateInText(
   const { location, template } = text;
   if (location === undefined) return undefined;
   const source = context.readSource(location);
-  const offsets = source === undefined ? plainOffsets(location.range, template) : literalOffsets(source);
+  const offsets = source === undefined ? plainOffsets(location.range, template) : placesIn(source).offsets;
   if (offsets?.length !== template.length + 1) return location;
   const from = offsets[start] ?? offsets.at(-1)!;
   // An empty range is widened to one character, so that an editor shows it.
@@ -39,9 +39,25 @@ function rangeWithin(range: Range, source: string | undefined, from: number, to:
 }
 
 function positionAt([line, character]: Range, source: string | undefined, offset: number): [number, number] {
-  const before = source?.slice(0, offset).split(/\r\n|[\r\n\u2028\u2029]/) ?? [];
-  if (before.length < 2) return [line, character + offset];
-  return [line + before.length - 1, before.at(-1)!.length];
+  const starts = source === undefined ? [] : placesIn(source).lines;
+  const count = starts.findLastIndex((start) => start <= offset) + 1;
+  return count === 0 ? [line, character + offset] : [line + count, offset - starts[count - 1]!];
+}
+
+interface LiteralPlaces {
+  readonly source: string;
+  readonly offsets: readonly number[] | undefined;
+  /** The offsets where its lines begin, without the first. */
+  readonly lines: readonly number[];
+}
+
+let last: LiteralPlaces = { source: "", offsets: undefined, lines: [] };
+
+/** Kept for the last literal: one template may have thousands of findings. */
+function placesIn(source: string): LiteralPlaces {
+  if (last.source === source) return last;
+  const lines = [...source.matchAll(/\r\n|[\r\n\u2028\u2029]/g)].map(({ 0: end, index }) => index + end.length);
+  return (last = { source, offsets: literalOffsets(source), lines });
 }
 
 /** The location of an attribute, or of its owner if that is unknown. */

@@ -87,12 +87,30 @@ function relativeReference(
 /** The name under which a file exports a class as a value. */
 function exportedName({ checker }: FileContext, symbol: TS.Symbol, target: TS.SourceFile): string | undefined {
   const module = checker.getSymbolAtLocation(target);
-  const found =
-    module &&
-    checker
-      .getExportsOfModule(module)
-      .find((candidate) => resolveAlias(checker, candidate) === symbol && !isTypeOnly(candidate));
-  return found?.name;
+  return module && exportedNames(checker, module).get(symbol);
+}
+
+type ExportedNames = ReadonlyMap<TS.Symbol, string>;
+
+/** By module, for each program: a file may export thousands of classes. */
+const known = new WeakMap<TS.TypeChecker, Map<TS.Symbol, ExportedNames>>();
+
+function exportedNames(checker: TS.TypeChecker, module: TS.Symbol): ExportedNames {
+  const modules = known.get(checker) ?? new Map<TS.Symbol, ExportedNames>();
+  known.set(checker, modules);
+  const names = modules.get(module) ?? listExports(checker, module);
+  modules.set(module, names);
+  return names;
+}
+
+/** The first name counts. */
+function listExports(checker: TS.TypeChecker, module: TS.Symbol): ExportedNames {
+  const names = new Map<TS.Symbol, string>();
+  for (const candidate of checker.getExportsOfModule(module)) {
+    const symbol = resolveAlias(checker, candidate);
+    if (!names.has(symbol) && !isTypeOnly(candidate)) names.set(symbol, candidate.name);
+  }
+  return names;
 }
 
 function isTypeOnly(symbol: TS.Symbol): boolean {
