@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { LanguageClient } from "../helpers/language-client.js";
+import { LanguageClient, type WireRange } from "../helpers/language-client.js";
 import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 import { askAt } from "./cursor.js";
 
 interface WireHover {
   readonly contents: { readonly kind: string; readonly value: string };
+  readonly range?: WireRange;
 }
 
 const shop = pathToFileURL(fixtureWorkspace("shop")).href;
@@ -175,6 +176,25 @@ describe("hover over stdio", function () {
       has: [/between 2 and 7/],
     },
   ];
+
+  const marked: readonly [what: string, uri: string, text: string, marked: string][] = [
+    ["in a template", ordersUri, inOrders('"{id:int:min(1)}", {', '"{id:int:m¦in(1)}", {'), "{id:int:min(1)}"],
+    ["on a parameter", ordersUri, inOrders("get(id: Int32)", "get(i¦d: Int32)"), "id"],
+    ["behind a parameter", ordersUri, inOrders("get(id: Int32)", "get(id¦: Int32)"), "id"],
+    ["on an action", ordersUri, inOrders("get(id: Int32)", "¦get(id: Int32)"), "get"],
+    ["on a property", modelsUri, models.replace("quantity: Int32", "quan¦tity: Int32"), "quantity"],
+  ]; // prettier-ignore
+
+  for (const [what, uri, text, expected] of marked) {
+    it(`marks ${expected} when the cursor is ${what}`, async () => {
+      await client.request("ligature/openApiDocument", { textDocument: { uri } });
+      const found = await askAt<WireHover | null>(client, "textDocument/hover", uri, text);
+      const { start, end } = found!.range!;
+      assert.equal(start.line, end.line);
+      const line = text.replace("¦", "").split("\n")[start.line]!;
+      assert.equal(line.slice(start.character, end.character), expected);
+    });
+  }
 
   for (const { what, uri = ordersUri, text, has } of shown) {
     it(what, async () => {

@@ -3,8 +3,8 @@ import { Cancelled } from "../../guard.js";
 import type { Project } from "../../projects/project.js";
 import type { Snapshot } from "../../projects/snapshot.js";
 import type { ServerContext } from "../../server-context.js";
-import { placeOf } from "../../text/place.js";
-import { templateAt } from "../../text/template-at.js";
+import { placeOf, type Place } from "../../text/place.js";
+import { templateAt, type TemplateAt } from "../../text/template-at.js";
 import { describeAuthorization } from "../describe-authorization.js";
 import type { Feature } from "../feature.js";
 import { toMarkup } from "../markup.js";
@@ -42,14 +42,15 @@ async function hover(context: ServerContext, parameters: HoverParams, token: Can
   });
   const request = requestOf(currentSnapshot(project));
   const template = templateAt(syntax.declarations, source, offset);
-  if (template !== undefined) return answer(context, describeTemplate(request, template));
-  if (!/^[\w$]$/.test(source.text[offset] ?? "") && !/^[\w$]$/.test(source.text[offset - 1] ?? "")) return null;
+  if (template !== undefined) return answer(at, context, describeTemplate(request, template), rangeOf(template));
+  const name = nameAround(source.text, offset);
+  if (name === undefined) return null;
   // Sources, rules and schemas depend on types, which the text alone does not show.
   const snapshot = await project.attempt();
   Cancelled.check(token);
   return snapshot === undefined
     ? null
-    : answer(context, first(requestOf(snapshot), [describeParameter, describeAction, describeProperty]));
+    : answer(at, context, first(requestOf(snapshot), [describeParameter, describeAction, describeProperty]), name);
 }
 
 function first(request: HoverRequest, describe: readonly ((request: HoverRequest) => string[])[]): string[] {
@@ -72,9 +73,31 @@ function currentSnapshot({ snapshot, version }: Project): Snapshot | undefined {
   return snapshot?.version === version ? snapshot : undefined;
 }
 
+/** A range of offsets. */
+type Offsets = readonly [start: number, end: number];
+
+function rangeOf({ template, offsetOf }: TemplateAt): Offsets {
+  return [offsetOf(0), offsetOf(template.length)];
+}
+
+/** The name that an offset is in or behind. */
+function nameAround(text: string, offset: number): Offsets | undefined {
+  const isPart = (at: number): boolean => /^[\p{ID_Continue}$]$/u.test(text[at] ?? "");
+  let [start, end] = [offset, offset];
+  while (isPart(start - 1)) start--;
+  while (isPart(end)) end++;
+  return start === end ? undefined : [start, end];
+}
+
 /** A client that does not declare its formats for hovers gets Markdown, as is usual for servers. */
-function answer({ clientCapabilities }: ServerContext, parts: readonly string[]): Hover | null {
+function answer(
+  { source }: Place,
+  { clientCapabilities }: ServerContext,
+  parts: readonly string[],
+  [start, end]: Offsets,
+): Hover | null {
   if (parts.length === 0) return null;
   const formats = clientCapabilities.textDocument?.hover?.contentFormat ?? ["markdown"];
-  return { contents: toMarkup(parts.join("\n\n"), formats) };
+  const range = { start: source.positionAt(start), end: source.positionAt(end) };
+  return { contents: toMarkup(parts.join("\n\n"), formats), range };
 }
