@@ -87,9 +87,11 @@ function serverOptions(context: ExtensionContext): ServerOptions {
 
 function clientOptions(output: LogOutputChannel): LanguageClientOptions {
   return {
-    documentSelector: typescriptLanguages.flatMap((language) =>
-      ["file", "untitled"].map((scheme) => ({ scheme, language })),
-    ),
+    documentSelector: [
+      ...typescriptLanguages.flatMap((language) => ["file", "untitled"].map((scheme) => ({ scheme, language }))),
+      // It may set severities.
+      { scheme: "file", language: "json", pattern: "**/package.json" },
+    ],
     outputChannel: output,
     traceOutputChannel: output,
     // The grammar colors route templates. Semantic tokens of the server would remove TypeScript's colors.

@@ -17,7 +17,7 @@ import type { ServerContext } from "../server-context.js";
 import type { OpenFile } from "../text/open-files.js";
 import { uriOfPath } from "../text/file-uri.js";
 import { SourceText } from "../text/source-text.js";
-import { fileOf, type FileInProject } from "../text/place.js";
+import { fileOf, packageOf, type FileInProject } from "../text/place.js";
 import { toDiagnostic } from "./to-diagnostic.js";
 import type { Feature } from "./feature.js";
 import { toEdit } from "./to-edit.js";
@@ -43,7 +43,8 @@ async function codeActions(
   parameters: CodeActionParams,
   token: CancellationToken,
 ): Promise<CodeAction[]> {
-  const found = fileOf(context, parameters.textDocument.uri);
+  const { uri } = parameters.textDocument;
+  const found = fileOf(context, uri) ?? packageOf(context, uri);
   if (found === undefined) return [];
   const diagnostics = await diagnosticsOf(found.project, found.file);
   Cancelled.check(token);

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { combineFixes } from "../rules/combine-fixes.js";
 import type { Fix } from "../rules/fix.js";
 import { applyEdits } from "../text/source-text.js";
@@ -59,10 +60,14 @@ class FixRun {
 
   /** Writes the changed files. */
   finish(): string {
-    for (const [path, original] of this.originals) {
-      const text = this.session.sourceOf(path).text;
-      if (text !== original) this.write(path, original, text);
-    }
+    const texts = [...this.originals].map(
+      ([path, original]) => [path, original, this.session.sourceOf(path).text] as const,
+    );
+    const changed = texts.filter(([, original, text]) => text !== original);
+    for (const [path, original, text] of changed) this.write(path, original, text);
+    // Severities are read from the disk.
+    const packages = changed.filter(([path]) => basename(path) === "package.json");
+    if (packages.length > 0) this.session.filesChanged(packages.map(([path]) => ({ path, kind: "changed" })));
     const files = this.originals.size;
     const summary = `Fixed ${plural(this.fixed, "finding")} in ${plural(files, "file")}.`;
     return [...this.lines, ...this.unreadable.values(), ...(this.fixed > 0 ? [summary] : []), ""].join("\n");

@@ -4,7 +4,12 @@ import { replaceMarked, textOf, type FixProvider, type FixRequest } from "../fix
 export const fix: FixProvider = (request) => {
   const [written, meant] = [textOf(request, "written"), textOf(request, "text")];
   if (written === undefined || meant === undefined) return [];
-  const at = textOf(request, "of") === "entry" ? entryAt(request, written) : valueAt(request, written);
+  const isEntry = textOf(request, "of") === "entry";
+  const at = isInPackage(request)
+    ? inPackage(request, isEntry, written)
+    : isEntry
+      ? entryAt(request, written)
+      : valueAt(request, written);
   if (at === undefined) return [];
   const edits = [{ start: at, end: at + written.length, text: meant }];
   return [{ title: `Replace '${written}' with '${meant}'`, edits, preferred: true }];
@@ -22,4 +27,16 @@ function entryAt(request: FixRequest, written: string): number | undefined {
 function valueAt(request: FixRequest, written: string): number | undefined {
   const { start, end } = replaceMarked(request, "");
   return request.source.text.slice(start + 1, end - 1) === written ? start + 1 : undefined;
+}
+
+function isInPackage({ diagnostic }: FixRequest): boolean {
+  return /(?:^|\/)package\.json$/.test(diagnostic.location.file);
+}
+
+/** The name of the entry is marked. Both are strings in JSON, and have no escapes. */
+function inPackage(request: FixRequest, isEntry: boolean, written: string): number | undefined {
+  const { text } = request.source;
+  const { start, end } = replaceMarked(request, "");
+  const value = isEntry ? start : end + (/^\s*:\s*/.exec(text.slice(end))?.[0].length ?? 0);
+  return text.startsWith(JSON.stringify(written), value) ? value + 1 : undefined;
 }
