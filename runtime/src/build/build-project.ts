@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { dirname, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { formatLocation } from "../model/index.js";
 import { createReflector, findConfigFile, requireRightConfig, type Reflector } from "../reflection/index.js";
@@ -8,6 +8,7 @@ import { UsageError } from "./commands/command.js";
 import { commonDirectory, describeProject, emitProject, type Described, type EmitSettings } from "./emit-project.js";
 import { findTsc } from "./find-tsc.js";
 import { createProgress, readingTypes } from "./progress.js";
+import { hintOfModuleType, moduleFormat } from "./project-files.js";
 
 /** The options of `ligature build`. */
 export interface BuildOptions {
@@ -25,7 +26,7 @@ export async function buildProject({ project, outDir, noDeclarations }: BuildOpt
   requireRightConfig(reflector.project);
   const settings = settingsFor(reflector, config, outDir);
   // tsc is a separate process. The classes are described while it works.
-  const checked = checkTypes(config, settings, !noDeclarations);
+  const checked = checkTypes(reflector, config, settings, !noDeclarations);
   await setImmediate();
   const described = progress.during(() => describeProject(reflector, settings, progress));
   return (await checked) === 0 ? emit(reflector, settings, described) : 1;
@@ -60,8 +61,15 @@ function settingsFor({ project }: Reflector, config: string, outDir: string | un
 }
 
 /** Runs the project's tsc. Its messages go to our output. */
-function checkTypes(config: string, { rootDir, outDir }: EmitSettings, declarations: boolean): Promise<number> {
+function checkTypes(
+  { project }: Reflector,
+  config: string,
+  { rootDir, outDir }: EmitSettings,
+  declarations: boolean,
+): Promise<number> {
   const tsc = findTsc(dirname(config));
+  const main = join(dirname(config), "main.ts");
+  const isCommonJs = moduleFormat(main, project.options.module) === "commonjs";
   const output = declarations
     ? [
         "--noEmit",
@@ -82,10 +90,17 @@ function checkTypes(config: string, { rootDir, outDir }: EmitSettings, declarati
   return new Promise((done, failed) => {
     child.once("error", failed);
     child.once("exit", (code, signal) => {
-      if (code !== 0) process.stderr.write(`\nNothing was written: tsc ${tsc.version} ${signal ?? "found errors"}.\n`);
+      if (code !== 0)
+        process.stderr.write(failureText(tsc.version, signal, isCommonJs ? hintOfModuleType(main) : undefined));
       done(code ?? 1);
     });
   });
+}
+
+/** What tsc has printed is not read. Where no `type` is set, it is often about CommonJS modules. */
+function failureText(version: string, signal: NodeJS.Signals | null, hint: string | undefined): string {
+  const lines = [`Nothing was written: tsc ${version} ${signal ?? "found errors"}.`, ...(hint ? [hint] : [])];
+  return `\n${lines.join("\n")}\n`;
 }
 
 async function emit(reflector: Reflector, settings: EmitSettings, described: readonly Described[]): Promise<number> {

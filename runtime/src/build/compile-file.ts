@@ -2,6 +2,7 @@ import type * as Esbuild from "esbuild";
 import type MagicStringModule from "magic-string";
 import { createInjection, type Injection } from "./inject.js";
 import { requireOptional } from "./optional-dependency.js";
+import { hintOfModuleType } from "./project-files.js";
 import type { FileReflection } from "../reflection/index.js";
 
 /**
@@ -66,10 +67,29 @@ function transformOptions(fileName: string, settings: TransformSettings): Esbuil
 
 export function transformSync(text: string, fileName: string, settings: TransformSettings): string {
   const esbuild = requireOptional<typeof Esbuild>("esbuild");
-  return esbuild.transformSync(text, transformOptions(fileName, settings)).code;
+  try {
+    return esbuild.transformSync(text, transformOptions(fileName, settings)).code;
+  } catch (error) {
+    throw withHint(error, fileName);
+  }
 }
 
 export async function transform(text: string, fileName: string, settings: TransformSettings): Promise<string> {
   const esbuild = requireOptional<typeof Esbuild>("esbuild");
-  return (await esbuild.transform(text, transformOptions(fileName, settings))).code;
+  try {
+    return (await esbuild.transform(text, transformOptions(fileName, settings))).code;
+  } catch (error) {
+    throw withHint(error, fileName);
+  }
+}
+
+/** esbuild names the output format, but not why the file has it. */
+function withHint(error: unknown, fileName: string): unknown {
+  if (!(error instanceof Error) || !error.message.includes("Top-level await")) return error;
+  const hint = hintOfModuleType(fileName);
+  if (hint === undefined) return error;
+  const { message } = error;
+  error.message = `${message}\n${hint}`;
+  error.stack = error.stack?.replace(message, () => error.message);
+  return error;
 }

@@ -37,6 +37,25 @@ export function moduleFormat(path: string, moduleKind?: number): "module" | "com
   return isEcmaScript ? "module" : "commonjs";
 }
 
+/**
+ * Says why a file is a CommonJS module although nobody asked for it: no `package.json` above it has a `type`.
+ * `undefined` if the file's extension or the `package.json` asks for its format.
+ */
+export function hintOfModuleType(path: string): string | undefined {
+  if (/\.[cm]tsx?$/.test(path) || nearestPackage(dirname(path)).type !== undefined) return undefined;
+  const manifest = manifestAbove(dirname(path));
+  return manifest === undefined
+    ? 'There is no package.json, so .ts files are CommonJS modules, which have no top-level await. Write a package.json with "type": "module".'
+    : `${manifest} has no "type", so .ts files are CommonJS modules, which have no top-level await. Add "type": "module" to it.`;
+}
+
+function manifestAbove(directory: string): string | undefined {
+  const path = join(directory, "package.json");
+  if (readPackage(directory) !== undefined) return path;
+  const parent = dirname(directory);
+  return parent === directory ? undefined : manifestAbove(parent);
+}
+
 function nearestPackage(directory: string): PackageFile {
   let found = packages.get(directory);
   if (found === undefined) {

@@ -53,7 +53,8 @@ function writeProject(directory: string, files: readonly (readonly [name: string
   const taken = [...present].filter((name) => !keepable.has(name));
   if (taken.length > 0) {
     throw new UsageError(
-      `${directory} already has ${taken.join(", ")}. Choose an empty directory: ligature init my-api`,
+      `${directory} already has ${taken.join(", ")}. Choose an empty directory: ligature init my-api` +
+        (taken.includes("package.json") ? `\n${adviceForProject}` : ""),
     );
   }
   for (const [name, text] of files) if (!present.has(name)) write(join(directory, name), text);
@@ -62,6 +63,10 @@ function writeProject(directory: string, files: readonly (readonly [name: string
   process.stdout.write(`${lines.join("\n")}\n\nNow: ${enter}npm install && npm run dev\n`);
   return 0;
 }
+
+const adviceForProject =
+  'To add Ligature to this project, run npm install ligature fastify, set "type": "module" in package.json, and write a ' +
+  'tsconfig.json with { "extends": "ligature/tsconfig.base.json", "include": ["src"] }. Then start it with npx ligature dev src/main.ts.';
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
