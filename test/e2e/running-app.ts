@@ -1,6 +1,7 @@
-/** Applications run from their sources, as `ligature/register` runs them. */
+/** Applications run from their own sources, as `ligature/register` runs them. */
 import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { nodeOptions } from "../helpers/command.js";
+import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 
 /** An application that listens. */
 export interface RunningApp {
@@ -10,15 +11,15 @@ export interface RunningApp {
 }
 
 /** The small shop in `test/fixtures/shop`. */
-export const shop = fileURLToPath(new URL("../fixtures/shop/", import.meta.url));
+export const shop = `${fixtureWorkspace("shop")}/`;
 
 /** Starts `src/main.ts` of a folder; it must print the address that it listens on. */
 export async function startApp(folder: string): Promise<RunningApp> {
-  const child = spawn(
-    process.execPath,
-    ["--conditions=ligature-source", "--import=tsx", "--import=ligature/register", "src/main.ts"],
-    { cwd: folder, env: { ...process.env, PORT: "0", NODE_OPTIONS: "" }, stdio: ["ignore", "pipe", "pipe"] },
-  );
+  const child = spawn(process.execPath, [...nodeOptions, "--import=ligature/register", "src/main.ts"], {
+    cwd: folder,
+    env: { ...process.env, PORT: "0", NODE_OPTIONS: "" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const end = (): boolean => child.kill();
   process.once("exit", end);
   let output = "";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { Validator } from "@seriousme/openapi-schema-validator";
 import { checkDocuments, documentNames, documentPath, generateDocument, openApiJson, openApiYaml, type OpenApiDocument } from "#runtime/openapi/index.js"; // prettier-ignore
 import { createRequire } from "node:module";
+import { assertValid } from "./assert-valid.js";
 import { describeSource, type SourceOptions } from "./describe-source.js";
 import { documents, modes, storeEndpoints } from "./store-model.js";
 
@@ -47,10 +47,10 @@ describe("a document", function () {
     assert.deepEqual(document.security, [{ bearer: [] }]);
     assert.deepEqual(document.servers, options.servers);
     assert.deepEqual(document.components?.securitySchemes, options.securitySchemes);
-    await assertValid(document);
+    await assertValid(openApiJson(document));
     const older = describeItems({ ...options, openApiVersion: "3.0" });
     assert.deepEqual([older.openapi, older.info.summary, older.info.license], ["3.0.4", undefined, { name: "MIT" }]);
-    await assertValid(older);
+    await assertValid(openApiJson(older));
   });
 
   it("is the same in 3.0, in its own keywords", () => {
@@ -125,8 +125,3 @@ describe("a document", function () {
     assert.equal(({} as { polluted?: string }).polluted, undefined);
   });
 });
-
-async function assertValid(document: OpenApiDocument): Promise<void> {
-  const { valid, errors } = await new Validator().validate(openApiJson(document));
-  assert.deepEqual([valid, errors ?? []], [true, []]);
-}

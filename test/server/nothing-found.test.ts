@@ -1,28 +1,27 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ModelDiagnostic } from "ligature/model";
 import { readOptions } from "#server/lint/lint-options.js";
 import { LintSession } from "#server/lint/lint-session.js";
 import { lintOnce } from "#server/lint/run-lint.js";
+import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Right code, which no rule may report: what is found here is wrong of the rule. */
-const folders = [
-  "examples/orders",
-  "examples/conduit",
-  "test/fixtures/workspaces/shop",
-  "test/fixtures/workspaces/blog",
-  "test/fixtures/workspaces/files",
+const folders: readonly (readonly [name: string, folder: () => string])[] = [
+  ...["examples/orders", "examples/conduit"].map((name) => [name, () => join(root, name)] as const),
+  ...["shop", "blog", "files"].map((name) => [name, () => fixtureWorkspace(`workspaces/${name}`)] as const),
 ];
 
 describe("code without mistakes", function () {
   this.timeout(240_000);
 
-  for (const folder of folders) {
-    it(`has no findings when it is ${folder}`, async () => {
-      const session = new LintSession([folder], root);
+  for (const [name, folder] of folders) {
+    it(`has no findings when it is ${name}`, async () => {
+      const session = new LintSession([relative(root, folder())], root);
       const { output, errors } = await lintOnce(readOptions(["--format", "json"]), root, session);
       assert.deepEqual(JSON.parse(output), [], errors);
       // A project that nobody reads has no findings either.
