@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { moduleFile, nodeOptions } from "../helpers/command.js";
 
 const repository = new URL("../../", import.meta.url);
 const example = fileURLToPath(new URL("examples/orders", repository));
-const server = fileURLToPath(new URL("server/src/main.ts", repository));
 const file = join(example, "src/orders/orders.controller.ts");
 
 /** What the session of an editor saw. */
@@ -36,7 +36,7 @@ async function runSession({ prepare }: TerminalEditor): Promise<Seen> {
   const { program, args, session } = prepare();
   const folder = mkdtempSync(join(tmpdir(), "ligature-terminal-"));
   const answers = join(folder, "answers.json");
-  const command = [process.execPath, "--conditions=ligature-source", "--import=tsx", server, "--stdio"];
+  const command = [process.execPath, ...nodeOptions, moduleFile("server", "main"), "--stdio"];
   const settings = JSON.stringify({ file, root: example, answers, command, ...session });
   // A home of its own: neither the settings nor the history of whoever runs the tests.
   const home = { HOME: folder, XDG_CACHE_HOME: folder, XDG_STATE_HOME: folder };

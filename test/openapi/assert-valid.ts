@@ -6,6 +6,6 @@ const validator = new Validator();
 
 /** Asserts that a document's JSON is valid by the specification's own schema. The validator would read a text as YAML. */
 export async function assertValid(json: string): Promise<void> {
-  const { valid, errors } = await validator.validate(JSON.parse(json) as object);
+  const { valid, errors } = await validator.validate(JSON.parse(json) as Parameters<Validator["validate"]>[0]);
   assert.deepEqual([valid, errors ?? []], [true, []]);
 }

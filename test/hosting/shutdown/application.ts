@@ -1,8 +1,6 @@
 /** The application that the tests end by signals: `application.ts <options as JSON>`. */
-import "#runtime/build/register.js";
-
-const { createApp } = await import("ligature");
-const { block, Pool, tell, WorkController } = await import("./fixtures.js");
+import { createApp } from "ligature";
+import { block, Pool, tell, WorkController } from "./fixtures.js";
 
 interface Arguments {
   readonly shutdown?: boolean | { drainDelay?: number; deadline?: number };

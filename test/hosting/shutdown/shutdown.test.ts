@@ -9,7 +9,7 @@ import { resolveShutdown } from "#runtime/hosting/shutdown/index.js";
 import { nodeOptions } from "../../helpers/command.js";
 
 const application = fileURLToPath(new URL("./application.ts", import.meta.url));
-const options = [...nodeOptions, "--import=tsx"];
+const options = [...nodeOptions, "--import=ligature/register"];
 
 /** A process with an application, and what it says. */
 class Application {
