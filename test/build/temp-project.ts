@@ -49,7 +49,10 @@ export class TempProject {
     this.root = mkdtempSync(join(tmpdir(), "ligature-"));
     this.write({
       "package.json": JSON.stringify({ name: "temp", type: "module" }),
-      "tsconfig.json": JSON.stringify({ compilerOptions: { ...compilerOptions, types: ["globals"] }, include: ["src"] }),
+      "tsconfig.json": JSON.stringify({
+        compilerOptions: { ...compilerOptions, types: ["globals"] },
+        include: ["src"],
+      }),
       "node_modules/globals/index.d.ts": globals,
       ...files,
     });

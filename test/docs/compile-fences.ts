@@ -181,7 +181,15 @@ const compilerOptions: ts.CompilerOptions = {
   noUnusedParameters: false,
 };
 
+const exported = new Map<string, Known>();
+
 function exportsOf(files: readonly string[]): Known {
+  const key = files.join("\n");
+  if (!exported.has(key)) exported.set(key, readExports(files));
+  return exported.get(key)!;
+}
+
+function readExports(files: readonly string[]): Known {
   const program = ts.createProgram(files, compilerOptions, disk);
   const checker = program.getTypeChecker();
   return new Map(
