@@ -12,6 +12,15 @@ const runtime = join(workspace, "runtime");
 const register = ["--import", pathToFileURL(moduleFile("runtime", "build/register")).href];
 const cli = moduleFile("runtime", "build/cli");
 
+/**
+ * What sources of projects use of Node.js, unless they say more. Node's own declarations take longer to read than everything else
+ * in a small project. Only Ligature's sources, which are read where nothing is built, need them.
+ */
+const globals = `declare var console: { log(...values: unknown[]): void; error(...values: unknown[]): void };
+declare var process: any;
+declare function setInterval(call: () => void, milliseconds: number): any;
+`;
+
 /** What the tsconfig of a project on disk says of the compiler, unless the project has its own. */
 export const compilerOptions = {
   target: "es2022",
@@ -20,18 +29,9 @@ export const compilerOptions = {
   strict: true,
   experimentalDecorators: true,
   skipLibCheck: true,
-  types: ["node"],
+  types: [customConditions.length > 0 ? "node" : "globals"],
   customConditions,
 };
-
-/**
- * What sources of projects use of Node.js, unless they say more. Node's own declarations take longer to read than everything else
- * in a small project.
- */
-const globals = `declare var console: { log(...values: unknown[]): void; error(...values: unknown[]): void };
-declare var process: any;
-declare function setInterval(call: () => void, milliseconds: number): any;
-`;
 
 /** What a process wrote, and how it ended. */
 export interface Ran {
@@ -49,10 +49,7 @@ export class TempProject {
     this.root = mkdtempSync(join(tmpdir(), "ligature-"));
     this.write({
       "package.json": JSON.stringify({ name: "temp", type: "module" }),
-      "tsconfig.json": JSON.stringify({
-        compilerOptions: { ...compilerOptions, types: ["globals"] },
-        include: ["src"],
-      }),
+      "tsconfig.json": JSON.stringify({ compilerOptions, include: ["src"] }),
       "node_modules/globals/index.d.ts": globals,
       ...files,
     });

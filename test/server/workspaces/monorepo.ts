@@ -4,7 +4,7 @@ import { compilerOptions, TempProject } from "../../build/temp-project.js";
 const packages = ["contracts", "catalog", "api"] as const;
 type PackageName = (typeof packages)[number];
 
-const options = { ...compilerOptions, types: [], useDefineForClassFields: true, jsx: "react-jsx" };
+const options = { ...compilerOptions, useDefineForClassFields: true, jsx: "react-jsx" };
 
 function packageFiles(name: PackageName, manifest: object, tsconfig: object, more: object = {}) {
   return {
