@@ -3,10 +3,17 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { formatLocation } from "../model/index.js";
-import { createReflector, findConfigFile, requireRightConfig, type Reflector } from "../reflection/index.js";
+import {
+  createReflector,
+  findConfigFile,
+  requireRightConfig,
+  type ConfigProblem,
+  type Reflector,
+} from "../reflection/index.js";
 import { UsageError } from "./commands/command.js";
 import { commonDirectory, describeProject, emitProject, type Described, type EmitSettings } from "./emit-project.js";
 import { findTsc } from "./find-tsc.js";
+import { packageSeverities } from "./package-severities.js";
 import { createProgress, readingTypes } from "./progress.js";
 import { hintOfModuleType, moduleFormat } from "./project-files.js";
 
@@ -26,10 +33,21 @@ export async function buildProject({ project, outDir, noDeclarations }: BuildOpt
   requireRightConfig(reflector.project);
   const settings = settingsFor(reflector, config, outDir);
   // tsc is a separate process. The classes are described while it works.
+  const isRefused = warn(reflector);
   const checked = checkTypes(reflector, config, settings, !noDeclarations);
   await setImmediate();
   const described = progress.during(() => describeProject(reflector, settings, progress));
-  return (await checked) === 0 ? emit(reflector, settings, described) : 1;
+  return (await checked) === 0 && !isRefused ? emit(reflector, settings, described) : 1;
+}
+
+/** Prints the warnings about the tsconfig that severities leave on. Returns whether severities make an error of one. */
+function warn({ project }: Reflector): boolean {
+  const severities = packageSeverities(project)?.entries ?? {};
+  const severityOf = ({ code, severity }: ConfigProblem): unknown => severities[code] ?? severity;
+  const shown = project.warnings.filter((one) => ["warning", "error"].includes(String(severityOf(one))));
+  for (const { code, message, location } of shown)
+    process.stderr.write(`${formatLocation(location)} ${code}: ${message}\n`);
+  return shown.some((one) => severityOf(one) === "error");
 }
 
 function configFile(named: string | undefined): string {

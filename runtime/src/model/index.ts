@@ -18,4 +18,5 @@ export * from "./returned-response.js";
 export * from "./same-data.js";
 export * from "./source-location.js";
 export * from "./type-model.js";
+export { uncheckedNull } from "./unchecked-null.js";
 export * from "./xml-serializable.js";

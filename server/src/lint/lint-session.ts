@@ -142,9 +142,11 @@ function readSource(path: string): string {
   return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
 }
 
-/** A mistake in the tsconfig, which affects every file of the project. */
+/** What is wrong with the tsconfig affects every file of the project. */
+const ofProject: ReadonlySet<string> = new Set(["LIG2074", "LIG2075", "LIG2076", "LIG2082"]);
+
 function isOfProject({ code }: ModelDiagnostic): boolean {
-  return code === "LIG2074" || code === "LIG2075" || code === "LIG2076";
+  return ofProject.has(code);
 }
 
 function isShown({ severity }: ModelDiagnostic): boolean {

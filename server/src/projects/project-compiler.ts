@@ -1,4 +1,4 @@
-import { analyze, mergeSeverities, type AnalysisOptions } from "ligature/analysis";
+import { analyze, applySeverities, mergeSeverities, type AnalysisOptions } from "ligature/analysis";
 import { createApplicationModel } from "ligature/conventions";
 import { createEndpointTable, prefixParameters, type EndpointTable } from "ligature/endpoints";
 import type { ModelDiagnostic, ModelSource, PlacedIgnoreComment, TypeId } from "ligature/model";
@@ -86,6 +86,7 @@ export class ProjectCompiler {
       ...first.diagnostics,
       ...others.flatMap((other) => other.diagnostics),
       ...reflector.project.problems,
+      ...applySeverities(reflector.project.warnings, shown.analysis.severities),
       ...packageProblems(settings, shown.analysis.severities, reflector.project.root),
       ...apps.flatMap((app) => optionProblems(app, app.analysis.severities)),
       ...apps.filter((app) => app === primary || !isTest(app)).flatMap(unreadRegistrations),

@@ -1,6 +1,7 @@
 import {
   analyze,
   applyIgnores,
+  applySeverities,
   type ConventionalRoute,
   type Severities,
   type StartupProblem,
@@ -21,6 +22,7 @@ import {
 } from "../../endpoints/index.js";
 import {
   schemaVersion,
+  uncheckedNull,
   type ApplicationModel,
   type ControllerModel,
   type Severity,
@@ -82,7 +84,8 @@ export function loadApplication(
     ...(authorization.roles && { roles: authorization.roles }),
     severities,
   });
-  const found = [...wrongSettings, ...applyIgnores([...diagnostics, ...analysis], model.ignores).shown];
+  const nullChecks = applySeverities(nullProblems(model), severities);
+  const found = [...wrongSettings, ...nullChecks, ...applyIgnores([...diagnostics, ...analysis], model.ignores).shown];
   const ofSeverity = (wanted: Severity): StartupProblem[] => found.filter(({ severity }) => severity === wanted);
   const problems = [
     ...compiled,
@@ -111,6 +114,11 @@ function wrongPrefix({ text, errors }: RegistrationPrefix): StartupProblem[] {
     code: "LIG2023",
     message: `The routes cannot be registered with the prefix '${text}': ${error}`,
   }));
+}
+
+/** Told once for the application, not for each class. */
+function nullProblems({ controllers }: ApplicationModel): (StartupProblem & { severity: Severity })[] {
+  return controllers.some(({ nullableContext }) => nullableContext === "disabled") ? [uncheckedNull] : [];
 }
 
 function idOf(constructor: unknown): TypeId[] {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type TS from "typescript";
-import { formatLocation, type ModelDiagnostic, type Range } from "../../model/index.js";
+import { formatLocation, uncheckedNull, type ModelDiagnostic, type Range } from "../../model/index.js";
 import { ts } from "./typescript.js";
 
 /** A mistake in a tsconfig. The compiler ignores wrong parts, which would change types and options silently. */
@@ -82,15 +82,24 @@ const messages: Readonly<Record<keyof typeof codes, (reason: string) => string>>
     `TypeScript ${ts.version} does not know this option or value, so it ignores it: ${reason}. Correct the name or the value, or remove it.`,
 };
 
+/** Says that the compiler does not check `null`, at the option that switches it off, if the tsconfig itself has one. */
+export function nullWarning(configFile: string, file: string): ConfigProblem {
+  const source = ts.readJsonConfigFile(configFile, (path) => ts.sys.readFile(path));
+  const options = propertyOf(source.statements[0]?.expression, "compilerOptions");
+  const option = propertyOf(options, "strictNullChecks") ?? propertyOf(options, "strict");
+  return { ...uncheckedNull, location: { file, range: rangeOf(option, source) } };
+}
+
+function propertyOf(node: TS.Expression | undefined, name: string): TS.Expression | undefined {
+  if (node === undefined || !ts.isObjectLiteralExpression(node)) return undefined;
+  const isIt = (property: TS.ObjectLiteralElementLike): property is TS.PropertyAssignment =>
+    ts.isPropertyAssignment(property) && ts.isStringLiteral(property.name) && property.name.text === name;
+  return node.properties.find(isIt)?.initializer;
+}
+
 /** The value of `extends`. */
 function extendsOf(source: TS.TsConfigSourceFile | undefined): TS.Expression | undefined {
-  const root = source?.statements[0]?.expression;
-  if (root === undefined || !ts.isObjectLiteralExpression(root)) return undefined;
-  for (const property of root.properties) {
-    const isIt = property.name !== undefined && ts.isStringLiteral(property.name) && property.name.text === "extends";
-    if (isIt && ts.isPropertyAssignment(property)) return property.initializer;
-  }
-  return undefined;
+  return propertyOf(source?.statements[0]?.expression, "extends");
 }
 
 function rangeOf(node: TS.Node | undefined, source: TS.SourceFile | undefined): Range {

@@ -20,6 +20,7 @@ export function projectOfProgram({ directory, configFile }: GivenPrograms, progr
     fileNames: program.getRootFileNames(),
     configFiles: configFile === undefined ? [] : [configFile],
     problems: [],
+    warnings: [],
     references: [],
     includedDirectories: [],
   };

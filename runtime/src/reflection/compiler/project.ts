@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type TS from "typescript";
 import { findConfigFile, projectRootOf } from "../project/index.js";
-import { configProblems, ProjectError, type ConfigProblem } from "./config-problems.js";
+import { configProblems, nullWarning, ProjectError, type ConfigProblem } from "./config-problems.js";
 import { ts } from "./typescript.js";
 
 /** A tsconfig in the form that the reflection uses, and the folder that all paths in descriptions are relative to. */
@@ -16,6 +16,8 @@ export interface Project {
   readonly configFiles: readonly string[];
   /** The mistakes in them. Everything else in them still counts. */
   readonly problems: readonly ConfigProblem[];
+  /** What the tsconfig is warned about. It can be intended, and severities apply. */
+  readonly warnings: readonly ConfigProblem[];
   /** Folders that the `include` patterns watch. */
   readonly includedDirectories: readonly string[];
   /** The other projects that the tsconfig references. */
@@ -58,6 +60,7 @@ function readProject(configFile: string, forFile?: string): Project {
     fileNames: parsed.fileNames.map(toNative),
     configFiles: configChain(configFile),
     problems: configProblems(parsed, configFile, (path) => relativePath(root, path)),
+    warnings: isNullable(parsed.options) ? [] : [nullWarning(configFile, relativePath(root, configFile))],
     includedDirectories: Object.keys(parsed.wildcardDirectories ?? {}).map(toNative),
     references: parsed.projectReferences ?? [],
   };
@@ -82,7 +85,7 @@ function defaultProject(directory: string): Project {
     directory,
   );
   const root = projectRootOf(directory);
-  const files = { fileNames: [], configFiles: [], problems: [], includedDirectories: [], references: [] };
+  const files = { fileNames: [], configFiles: [], problems: [], warnings: [], includedDirectories: [], references: [] };
   return { root, options: describingOptions(options), ...files };
 }
 
