@@ -161,6 +161,31 @@ describe("ligature dev", () => {
     await answers("String String[] src/greeting.ts#Greeting src/main.ts#Answer");
   }).timeout(200_000);
 
+  it("loads the compiler once when a file has changed that a main file without classes imports", async () => {
+    await end("SIGKILL");
+    project.write({
+      "src/main.ts": 'import { Line } from "./line.js";\nimport "./server.js";\nexport type { Line };\n',
+      "src/server.ts": server('Object.keys(described.types).join(" ")'),
+      "src/line.ts": "export class Line { sku!: string }\n",
+    });
+    start();
+    await answers("String src/greeting.ts#Greeting src/server.ts#Answer");
+    await end("SIGTERM");
+    project.write({ "src/greeting.ts": "export interface Greeting { text: string[] }\n" });
+    const previous = process.env["NODE_DEBUG"];
+    process.env["NODE_DEBUG"] = "ligature";
+    try {
+      start();
+    } finally {
+      if (previous === undefined) delete process.env["NODE_DEBUG"];
+      else process.env["NODE_DEBUG"] = previous;
+    }
+    await answers("String String[] src/greeting.ts#Greeting src/server.ts#Answer");
+    await prints(/watching 4 files/);
+    assert.equal(output.match(/the compiler is loaded/g)?.length, 1, output);
+    assert.doesNotMatch(output, /started from the cache/);
+  }).timeout(200_000);
+
   it("ends the application when it is ended", async () => {
     await answers("String src/greeting.ts#Greeting src/main.ts#Answer");
     session.kill("SIGTERM");

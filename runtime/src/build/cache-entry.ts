@@ -24,8 +24,22 @@ export interface CacheEntry {
 
 /** The entry as text: the hash of the rest, then JSON. */
 export function entryToText(entry: CacheEntry): string {
-  const json = JSON.stringify(entry);
+  return withHash(JSON.stringify(entry));
+}
+
+/** The files of a program, in the same form. */
+export function filesToText(files: readonly string[]): string {
+  return withHash(JSON.stringify(files));
+}
+
+function withHash(json: string): string {
   return `${hashText(json)}\n${json}`;
+}
+
+/** Reads the files of a program from a text; `undefined` if the hash is wrong. */
+export function filesFromText(text: string): readonly string[] | undefined {
+  const value = valueOf(text);
+  return isArrayOf(value, isString) ? (value as readonly string[]) : undefined;
 }
 
 /**
@@ -33,11 +47,14 @@ export function entryToText(entry: CacheEntry): string {
  * code that no one compiled. A text of another kind with a correct hash is also refused.
  */
 export function entryFromText(text: string): CacheEntry | undefined {
+  const value = valueOf(text);
+  return isEntry(value) ? value : undefined;
+}
+
+function valueOf(text: string): unknown {
   const end = text.indexOf("\n");
   const json = text.slice(end + 1);
-  if (end < 0 || text.slice(0, end) !== hashText(json)) return undefined;
-  const value: unknown = JSON.parse(json);
-  return isEntry(value) ? value : undefined;
+  return end < 0 || text.slice(0, end) !== hashText(json) ? undefined : JSON.parse(json);
 }
 
 function isEntry(value: unknown): value is CacheEntry {

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { createFileCaches } from "./file-caches.js";
-import { isProjectSource } from "./project-files.js";
 
 /**
  * The sources of an application whose current state is completely in the cache, so that it starts without TypeScript;
@@ -9,15 +8,11 @@ import { isProjectSource } from "./project-files.js";
  */
 export function cachedProgram(main: string): readonly string[] | undefined {
   const caches = createFileCaches();
-  const seen = new Set<string>();
-  for (const pending = [resolve(main)]; pending.length > 0;) {
-    const fileName = pending.pop()!;
-    if (seen.has(fileName)) continue;
-    seen.add(fileName);
+  const path = resolve(main);
+  const files = caches.locate(path).cache.readProgram(path);
+  const isCurrent = (fileName: string): boolean => {
     const { configFile, cache } = caches.locate(fileName);
-    const found = cache.read(fileName, readFileSync(fileName, "utf8"), configFile);
-    if (found?.output === undefined) return undefined;
-    pending.push(...found.dependencies.map(([path]) => resolve(path)).filter(isProjectSource));
-  }
-  return [...seen];
+    return cache.read(fileName, readFileSync(fileName, "utf8"), configFile)?.output !== undefined;
+  };
+  return files?.every(isCurrent) ? files : undefined;
 }

@@ -97,6 +97,8 @@ class CachingCompiler implements Compiler {
   readonly #progress = createProgress();
   readonly #pool = createReflectorPool(readingTypes(this.#progress));
   readonly #compiled = new Map<string, string>();
+  /** The files of each program, as they were written to the cache. */
+  readonly #programs = new Map<string, string>();
   readonly #outputs = new Map<string, { readonly key: string; readonly code: string }>();
 
   constructor(
@@ -150,12 +152,20 @@ class CachingCompiler implements Compiler {
     const { files: all } = reflector.dependenciesOf(main);
     const files = all.map((path) => resolve(path)).filter(isProjectSource);
     await Promise.all(files.map((fileName) => this.#compileChanged(reflector, fileName)));
+    this.#keepProgram(main, files);
     return {
       files,
       configFiles: [...reflector.project.configFiles, ...this.#settingsOf(reflector)],
       directories: reflector.project.includedDirectories,
       key: this.#keyOf(reflector, main),
     };
+  }
+
+  #keepProgram(main: string, files: readonly string[]): void {
+    const key = files.join("\n");
+    if (this.#programs.get(main) === key) return;
+    this.#caches.locate(main).cache.writeProgram(main, files);
+    this.#programs.set(main, key);
   }
 
   async #compileChanged(reflector: Reflector, fileName: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { threadId } from "node:worker_threads";
-import { entryFromText, entryToText, type CacheEntry } from "./cache-entry.js";
+import { entryFromText, entryToText, filesFromText, filesToText, type CacheEntry } from "./cache-entry.js";
 import { hashText, type FileHashes } from "./file-hashes.js";
 import { generatorVersion } from "./generator-version.js";
 import type { ImportStyle } from "./inject.js";
@@ -14,20 +14,32 @@ export interface DescribeCache {
   /** The entry of a file, if nothing that it was created from has changed since. */
   read(fileName: string, text: string, configFile: string | undefined): CacheEntry | undefined;
   write(fileName: string, text: string, entry: Omit<CacheEntry, "generator" | "text">): void;
+  /**
+   * The sources of the program of a main file, as they were when it was compiled. They are still right if the texts of
+   * all of them are the same.
+   */
+  readProgram(main: string): readonly string[] | undefined;
+  writeProgram(main: string, files: readonly string[]): void;
 }
 
 /** The cache of a project. `LIGATURE_CACHE=off` switches it off. */
 export function createDescribeCache(root: string, hashes: FileHashes): DescribeCache {
   const directory = join(root, "node_modules", ".cache", "ligature");
   const pathOf = (fileName: string): string => join(directory, `${hashText(fileName)}.entry`);
+  const programOf = (main: string): string => join(directory, `${hashText(main)}.program`);
   const enabled = process.env.LIGATURE_CACHE !== "off";
   return {
     read(fileName, text, configFile) {
-      const entry = enabled ? readEntry(pathOf(fileName)) : undefined;
+      const entry = enabled ? readText(pathOf(fileName), entryFromText) : undefined;
       return entry && isCurrent(entry, text, configFile, hashes) ? entry : undefined;
     },
     write(fileName, text, entry) {
-      if (enabled) writeEntry(pathOf(fileName), { ...entry, generator: generatorVersion(), text: hashText(text) });
+      const complete = { ...entry, generator: generatorVersion(), text: hashText(text) };
+      if (enabled) writeText(pathOf(fileName), entryToText(complete));
+    },
+    readProgram: (main) => (enabled ? readText(programOf(main), filesFromText) : undefined),
+    writeProgram(main, files) {
+      if (enabled) writeText(programOf(main), filesToText(files));
     },
   };
 }
@@ -43,9 +55,9 @@ function isCurrent(entry: CacheEntry, text: string, configFile: string | undefin
   );
 }
 
-function readEntry(path: string): CacheEntry | undefined {
+function readText<Value>(path: string, parse: (text: string) => Value): Value | undefined {
   try {
-    return entryFromText(readFileSync(path, "utf8"));
+    return parse(readFileSync(path, "utf8"));
   } catch {
     return undefined; // It does not exist or cannot be read.
   }
@@ -53,12 +65,12 @@ function readEntry(path: string): CacheEntry | undefined {
 
 let counter = 0;
 
-/** Writes to another name, then renames, so that processes that start together see a complete entry or none. */
-function writeEntry(path: string, entry: CacheEntry): void {
+/** Writes to another name, then renames, so that processes that start together see a complete text or none. */
+function writeText(path: string, text: string): void {
   const temporary = `${path}.${process.pid}.${threadId}.${counter++}`;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(temporary, entryToText(entry));
+    writeFileSync(temporary, text);
     renameSync(temporary, path);
   } catch {
     remove(temporary); // If the folder cannot be written, the next start just takes longer.
