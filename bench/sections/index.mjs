@@ -5,6 +5,7 @@ export const sections = [
   { name: "plans", load: () => import("./plans.mjs") },
   { name: "filters", load: () => import("./filters.mjs") },
   { name: "start", load: () => import("./start.mjs") },
+  { name: "first-start", load: () => import("./first-start.mjs") },
   { name: "memory", load: () => import("./memory.mjs") },
   { name: "language-server", load: () => import("./language-server.mjs") },
 ];
