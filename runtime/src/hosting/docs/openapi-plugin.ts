@@ -61,7 +61,8 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions
   if (!hasFilters) check(checkOperationIds(endpoints, options));
   const generate = (name: string) => {
     const { document, diagnostics } = describeDocument(endpoints, options, name, facts);
-    if (hasFilters) warn(diagnostics.filter(({ code }) => operationIdRules.some((rule) => rule.code === code)));
+    // The start has checked the ids of operations, unless filters may change them.
+    warn(diagnostics.filter(({ code }) => hasFilters || !operationIdRules.some((rule) => rule.code === code)));
     return document;
   };
   // Documents are created on demand, unless a problem that stops the start can only be found in them.
