@@ -130,6 +130,7 @@ describe("operations", function () {
         @HttpGet("{at}") get(at: Silent, to: Silent | null, @FromQuery() from: Silent, form: FormCollection) {}
         @HttpGet("points/{from}") points(from: Point, to: Point | null, @ModelBinder({ name: "p" }) other: Point) {}
         @HttpGet("users/{id}") users(@ModelBinder({ binderType: UserBinder as never }) id: Point, @ModelBinder({ binderType: NumberBinder as never, name: "id" }) number: Point) {}
+        @HttpGet("lists") lists(@FromQuery() many: Silent[], @FromQuery() points: Point[], @FromQuery() unique: Set<Point>) {}
         @HttpPost("fields") fields(@ModelBinder({ binderType: FieldBinder as never }) field: string) {}
       }`);
     const valuesOf = (key: string) =>
@@ -145,6 +146,13 @@ describe("operations", function () {
       ["header", "x-user", undefined, "who", "int32"],
       ["path", "id", true, undefined, "int64"],
     ]);
+    assert.deepEqual(
+      operations["get /a/lists"]!.parameters?.map(({ name, description, schema }) => [name, description, schema]),
+      [
+        ["points", "x,y", { type: "array", items: { type: "string" } }],
+        ["unique", "x,y", { type: "array", uniqueItems: true, items: { type: "string" } }],
+      ],
+    );
     const [form] = Object.values(operations["post /a/fields"]!.requestBody!.content);
     assert.deepEqual(Object.keys(form!.schema!.properties!), ["field"]);
   });

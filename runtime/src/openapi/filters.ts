@@ -2,6 +2,7 @@ import type {
   ApplicationModel,
   AttributeModel,
   DocComment,
+  TypeId,
   TypeModel,
   TypeReference,
   ConstantValue,
@@ -22,6 +23,8 @@ export interface SchemaMember {
   /** The declared name, not the name in requests. */
   readonly name: string;
   readonly type: TypeReference;
+  /** What a list has in a request if a binder of the application reads its elements. Otherwise the type says it. */
+  readonly items?: TypeId;
   readonly attributes: readonly AttributeModel[];
   readonly doc?: DocComment;
   readonly hasInitializer?: true;

@@ -1,11 +1,13 @@
 import {
   controllerPropertyTarget,
   createPropertyModelName,
+  elementOf,
   fieldNameOf,
   isGreedy,
   isReadByFieldName,
   parameterTarget,
   propertyTarget,
+  typeTarget,
   ValueMetadata,
   type ValueTarget,
 } from "../../metadata/index.js";
@@ -90,17 +92,30 @@ class Walk {
       return;
     }
     const own = this.ownBinder(target, source);
+    const ofElements = this.binderOfElements(target.value, source);
     if (own !== undefined) this.addOfBinder(target, source, own.describe);
+    else if (ofElements !== undefined) this.addElements(target, source, ofElements);
     else if (isLeaf(source, type)) this.add(target, source);
     else if (type.kind === "object" && !seen.includes(type))
       this.visitProperties(target, type, source, [...seen, type]);
   }
 
   /** The binder of the application's own that binds a target: an attribute names it, or it is registered, or a provider chooses it. */
-  private ownBinder({ use, value }: Target, source: ReadSource): OwnBinder | undefined {
+  private ownBinder({ use, value }: Pick<Target, "use" | "value">, source: ReadSource): OwnBinder | undefined {
     const named = byBinder.has(source) ? (value.binderType ?? value.type.binderType) : undefined;
-    if (named === undefined) return this.context.facts.boundByProvider(use);
-    const type = this.context.typeOf(named);
+    return named === undefined ? this.context.facts.boundByProvider(use) : this.describedBy(named);
+  }
+
+  /** The same for each element of a list. */
+  private binderOfElements({ type }: ValueMetadata, source: ReadSource): OwnBinder | undefined {
+    const element = elementOf(type);
+    if (element === undefined) return undefined;
+    const use = typeTarget(element, this.context.typeOf(element.type));
+    return this.ownBinder({ use, value: metadataOf(this.context, use) }, source);
+  }
+
+  private describedBy(binder: TypeId): OwnBinder {
+    const type = this.context.typeOf(binder);
     return type.kind === "object" && type.describe !== undefined ? { describe: type.describe } : {};
   }
 
@@ -148,6 +163,18 @@ class Walk {
       this.values.push({ ...value, name: route.name, in: "path", required: true, routeParameter: route });
     else if (described !== undefined && !isUndescribed(place, name))
       this.values.push({ ...value, in: place, required: described.required ?? isRequiredValue({ ...target, place }) });
+  }
+
+  /** A list whose elements a binder of the application's own reads. Without a description, nothing is known of them. */
+  private addElements(target: Target, source: ReadSource, { describe }: OwnBinder): void {
+    const element = elementOf(target.value.type);
+    if (describe === undefined || element === undefined) return;
+    const isModel = this.context.typeOf(element.type).kind === "object";
+    const items = describe.type ?? (isModel ? "String" : element.type);
+    const place = locations[source];
+    const value = { name: nameOf(target, source), in: place, ...descriptionOf(describe) };
+    const required = isRequiredValue({ ...target, place });
+    this.values.push({ ...value, member: { ...target.member, items }, required });
   }
 
   private add(target: Target, source: ReadSource): void {

@@ -23,15 +23,20 @@ export function memberSchema(
 ): Schema {
   const type = context.typeOf(member.type.type);
   const demanded = mergeKeywords(validationKeywords(member.attributes, type), more);
-  // Text in a request is read as numbers, however bodies are written.
-  const isText = type.kind === "simple" && (place === "parameter" || place === "form");
-  const own = isText ? simpleSchemas[type.id] : context.schemaOfType(member.type.type);
-  const base = mergeKeywords(own, demanded);
+  const base = mergeKeywords(ownSchema(context, member, type, place), demanded);
   const filterContext: SchemaFilterContext = { ...context, type, member, place: filterPlaces[place] };
   const schema = applyFilters(context.filters.schema, { ...base, ...facts(member, type) }, filterContext);
   const { nullable = place === "property" && isNullable(member), ...rest } = schema;
   return nullable ? withNull(rest) : rest;
 }
+
+function ownSchema(context: GeneratorContext, { type: { type: id }, items }: SchemaMember, type: TypeModel, place: MemberPlace): Schema {
+  if (items !== undefined)
+    return { type: "array", ...(type.kind === "set" && { uniqueItems: true }), items: context.schemaOfType(items) };
+  // Text in a request is read as numbers, however bodies are written.
+  const isText = type.kind === "simple" && (place === "parameter" || place === "form");
+  return isText ? simpleSchemas[type.id] : context.schemaOfType(id);
+} // prettier-ignore
 
 /** The place of a member. Everything except properties of a schema is read from text or as a whole. */
 export type MemberPlace = "property" | "parameter" | "form" | "body";
