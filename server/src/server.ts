@@ -152,8 +152,8 @@ function listenToDocuments(
     guard.notification("textDocument/didClose", ({ document }) => {
       const file = files.delete(document.uri);
       const project = file && projects.textClosed(file);
-      if (project === undefined) return;
-      diagnostics.schedule(project);
+      if (file === undefined || project === undefined) return;
+      diagnostics.fileClosed(file, project);
       openApi.changed(project);
     }),
   );

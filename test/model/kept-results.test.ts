@@ -9,6 +9,8 @@ type State = Readonly<Record<TypeId, number>>;
 
 interface Result {
   readonly text: string;
+  /** What was read. It does not tell for which item. */
+  readonly values: string;
   readonly ids: ReadIds;
 }
 
@@ -17,7 +19,8 @@ const ids = ["a", "b", "c", "d"];
 /** `ab` reads two ids; `*` reads all of them. */
 function make(item: string, state: State): Result {
   const read = item === "*" ? ids : Array.from(item);
-  return { text: `${item} ${read.map((id) => state[id]).join()}`, ids: item === "*" ? undefined : read };
+  const values = read.map((id) => state[id]).join();
+  return { text: `${item} ${values}`, values, ids: item === "*" ? undefined : read };
 }
 
 describe("the results that are kept for a list", () => {
@@ -32,14 +35,14 @@ describe("the results that are kept for a list", () => {
       else if (change === 1) items = [...items, dice.pick(["ad", "b", "*"])].slice(-dice.below(5) - 1);
       else {
         const id = dice.pick(ids);
-        const next = { ...state, [id]: number };
+        const next = { ...state, [id]: dice.below(2) };
         if (change > 2) tellChanges(state, next, new Set([id]));
         state = next;
       }
       const asked = state;
       const found = kept.of(items, [asked], {
         keyOf: (item) => item,
-        make: (item, earlier) => (earlier?.text === make(item, asked).text ? earlier : make(item, asked)),
+        make: (item, earlier) => (earlier?.values === make(item, asked).values ? earlier : make(item, asked)),
         idsOf: (result) => [result.ids],
       });
       assert.deepEqual(found.map(({ text }) => text), items.map((item) => make(item, asked).text)); // prettier-ignore

@@ -4,7 +4,7 @@ import type { TypeId } from "./type-model.js";
 
 /** How the results of a list are made. */
 export interface ResultMaker<Item, Result> {
-  /** Identifies an item when the list has become longer or shorter. */
+  /** Identifies an item: only its own earlier result is offered for it. */
   readonly keyOf: (item: Item) => unknown;
   /** Makes a result, or returns the earlier one if it still holds. */
   readonly make: (item: Item, earlier: Result | undefined) => Result;
@@ -62,7 +62,7 @@ export class KeptResults<Item, Result> {
   #makeSome(
     items: readonly Item[],
     changes: readonly ReadonlySet<TypeId>[],
-    { make }: ResultMaker<Item, Result>,
+    { keyOf, make }: ResultMaker<Item, Result>,
   ): Map<number, Result> {
     const asked = this.#readers.of(changes);
     items.forEach((item, index) => {
@@ -70,8 +70,8 @@ export class KeptResults<Item, Result> {
     });
     const made = new Map<number, Result>();
     for (const index of asked) {
-      const earlier = this.#results[index]!;
-      const result = make(items[index]!, earlier);
+      const [item, before, earlier] = [items[index]!, this.#items[index]!, this.#results[index]!];
+      const result = make(item, keyOf(item) === keyOf(before) ? earlier : undefined);
       if (result !== earlier) made.set(index, result);
     }
     return made;

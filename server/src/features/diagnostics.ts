@@ -29,6 +29,8 @@ export class Diagnostics {
   private readonly known: KnownDiagnostics;
   /** By the project's URI, so that a project that is loaded again replaces the old one. */
   private readonly timers = new Map<string, NodeJS.Timeout>();
+  /** The files that have been edited or closed since their projects were compiled, with the projects' URIs. Clients know them by their syntax. */
+  private readonly edited = new Map<string, string>();
   private channel: DiagnosticsChannel | undefined;
   private readonly memory: MemoryWatch;
 
@@ -52,7 +54,14 @@ export class Diagnostics {
    * long.
    */
   async fileChanged(file: OpenFile, project: Project): Promise<void> {
+    this.edited.set(file.path, project.uri);
     await this.channel?.textChanged(file);
+    this.schedule(project);
+  }
+
+  /** The file was closed, so its text on disk counts again. */
+  fileClosed({ path }: OpenFile, project: Project): void {
+    this.edited.set(path, project.uri);
     this.schedule(project);
   }
 
@@ -78,10 +87,8 @@ export class Diagnostics {
   }
 
   private forget(uri: string): void {
-    const paths = this.known.paths(uri);
     this.timers.delete(uri);
-    this.known.forget(uri);
-    this.channel?.changed(paths);
+    this.tell(uri, () => this.known.forget(uri));
   }
 
   private async compile(project: Project): Promise<void> {
@@ -89,18 +96,21 @@ export class Diagnostics {
     this.memory.check();
     // The change in between has started its own timer.
     if (snapshot === undefined || this.context.projects.byUri(project.uri) !== project) return;
-    this.learn(project, () => this.known.learn(project, snapshot));
+    this.tell(project.uri, () => this.known.learn(project, snapshot));
     const learn = this.context.guard.notification("diagnostics of documents", () =>
-      this.learn(project, () => this.known.learnOfDocuments(project)),
+      this.tell(project.uri, () => this.known.learnOfDocuments(project)),
     );
     // A change in the meantime clears the timer, so the reported diagnostics always belong to the current version.
     clearTimeout(this.timers.get(project.uri));
     this.timers.set(project.uri, setTimeout(learn, idle));
   }
 
-  private learn({ uri }: Project, learn: () => void): void {
-    const before = this.known.paths(uri);
-    learn();
-    this.channel?.changed(new Set([...before, ...this.known.paths(uri)]));
+  /** Tells what has changed: the edited files first, because their authors wait. */
+  private tell(projectUri: string, learn: () => ReadonlySet<string>): void {
+    const edited = [...this.edited].filter(([, uri]) => uri === projectUri).map(([path]) => path);
+    const changed = learn();
+    for (const path of edited) this.edited.delete(path);
+    const open = [...this.context.files.all()].map(({ path }) => path);
+    this.channel?.changed(new Set([...edited, ...open, ...changed]));
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { checks } from "ligature/analysis";
-import type { ModelDiagnostic } from "ligature/model";
+import { sameData, type ModelDiagnostic } from "ligature/model";
 import type { Diagnostic } from "vscode-languageserver";
 import type { Project } from "../projects/project.js";
 import type { Snapshot } from "../projects/snapshot.js";
@@ -30,16 +30,25 @@ export class KnownDiagnostics {
 
   constructor(private readonly context: ServerContext) {}
 
-  /** A project has been compiled. */
-  learn(project: Project, snapshot: Snapshot): void {
+  /** A project has been compiled. Returns the files of which something else is known now. */
+  learn(project: Project, snapshot: Snapshot): ReadonlySet<string> {
     const ofDocuments = this.byProject.get(project.uri)?.ofDocuments ?? new Map<string, readonly ModelDiagnostic[]>();
-    this.byProject.set(project.uri, { project, snapshot, deprecated: deprecatedActions(snapshot), ofDocuments });
+    return this.set({ project, snapshot, deprecated: deprecatedActions(snapshot), ofDocuments });
   }
 
-  /** Creates the documents of a project's last snapshot to find their diagnostics. */
-  learnOfDocuments({ uri }: Project): void {
+  /** Creates the documents of a project's last snapshot to find their diagnostics. Returns the same. */
+  learnOfDocuments({ uri }: Project): ReadonlySet<string> {
     const known = this.byProject.get(uri);
-    if (known !== undefined) this.byProject.set(uri, { ...known, ofDocuments: known.snapshot.documentDiagnostics });
+    return known === undefined ? new Set() : this.set({ ...known, ofDocuments: known.snapshot.documentDiagnostics });
+  }
+
+  private set(known: Known): ReadonlySet<string> {
+    const before = this.byProject.get(known.project.uri);
+    this.byProject.set(known.project.uri, known);
+    const paths = new Set([...pathsOf(before), ...pathsOf(known)]);
+    const isSame = (path: string): boolean =>
+      before?.project === known.project && sameData(partsOf(before, path), partsOf(known, path));
+    return new Set([...paths].filter((path) => !isSame(path)));
   }
 
   /** Whether anything is known about a project. */
@@ -47,16 +56,17 @@ export class KnownDiagnostics {
     return this.byProject.has(uri);
   }
 
-  /** A project is gone. */
-  forget(uri: string): void {
+  /** A project is gone. Returns the files of which something was known. */
+  forget(uri: string): ReadonlySet<string> {
+    const paths = new Set(pathsOf(this.byProject.get(uri)));
     this.byProject.delete(uri);
+    return paths;
   }
 
-  /** The files that have diagnostics, in all projects or in one. */
-  paths(projectUri?: string): Set<string> {
-    const known = projectUri === undefined ? [...this.byProject.values()] : [this.byProject.get(projectUri)];
-    return new Set(known.flatMap((one) => (one === undefined ? [] : groupsOf(one).flatMap((group) => [...group.keys()]))));
-  } // prettier-ignore
+  /** The files that have diagnostics, in any project. */
+  paths(): Set<string> {
+    return new Set([...this.byProject.values()].flatMap(pathsOf));
+  }
 
   /**
    * The current diagnostics of a file. If its text is newer than the types, they come from its syntax, with the earlier
@@ -102,6 +112,15 @@ export class KnownDiagnostics {
 function groupsOf({ snapshot, ofDocuments, deprecated }: Known): ByPath[] {
   const silent = new Map([...deprecated.keys()].map((path) => [path, []]));
   return [snapshot.diagnostics, ofDocuments, silent];
+}
+
+function pathsOf(known: Known | undefined): string[] {
+  return known === undefined ? [] : groupsOf(known).flatMap((group) => [...group.keys()]);
+}
+
+/** What is known of a file. */
+function partsOf({ snapshot, ofDocuments, deprecated }: Known, path: string): readonly unknown[] {
+  return [snapshot.diagnostics.get(path), ofDocuments.get(path), deprecated.get(path)];
 }
 
 /** Two projects with the same file have the same diagnostics for it. */

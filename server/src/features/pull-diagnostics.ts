@@ -55,8 +55,8 @@ export class PulledDiagnostics implements DiagnosticsChannel {
    * earlier requests have waited for types.
    */
   changed(paths: ReadonlySet<string>): void {
-    const uris = new Set([...this.told.keys(), ...[...paths].map((path) => this.uriOf(path))]);
-    const isNew = [...uris].some((uri) => {
+    const isNew = [...paths].some((path) => {
+      const uri = this.uriOf(path);
       const told = this.told.get(uri);
       return (told !== undefined || this.wantsWorkspace) && (told ?? nothing) !== resultIdOf(this.known.of(uri));
     });

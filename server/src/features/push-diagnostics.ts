@@ -21,8 +21,7 @@ export class PushedDiagnostics implements DiagnosticsChannel {
   }
 
   changed(paths: ReadonlySet<string>): void {
-    // A file with a mistake in its syntax while it was edited may have none when its types are known.
-    for (const path of new Set([...paths, ...this.sent.keys()])) {
+    for (const path of paths) {
       const file = this.context.files.get(path);
       const uri = file?.uri ?? this.sent.get(path)?.uri ?? uriOfPath(path);
       const diagnostics = this.known.of(uri);

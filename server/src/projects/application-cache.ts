@@ -3,6 +3,7 @@ import { ModelCache } from "ligature/conventions";
 import { EndpointCache } from "ligature/endpoints";
 import { sameOr } from "ligature/model";
 import { DocumentCache } from "ligature/openapi";
+import { KnownConstructors } from "./find-service-problems.js";
 
 /**
  * What is kept of one application from one snapshot to the next. Without it a snapshot is the same, but takes longer.
@@ -11,6 +12,7 @@ export class ApplicationCache {
   readonly model = new ModelCache();
   readonly endpoints = new EndpointCache();
   readonly analysis = new AnalysisCache();
+  readonly constructors = new KnownConstructors();
   private settings: object = {};
   private readonly documents = new Map<string, DocumentCache>();
 

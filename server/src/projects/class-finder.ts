@@ -1,6 +1,11 @@
 import type { TypeId } from "ligature/model";
 import type { FileReflection, ReflectedClass } from "ligature/reflection";
 
+/** The file in the id of a class of the project. */
+export function fileOfClass(id: TypeId): string {
+  return id.slice(0, Math.max(id.indexOf("#"), 0));
+}
+
 /** Finds the reflection of a class by its id, in the last list of files. */
 export class ClassFinder {
   private files: readonly FileReflection[] = [];
@@ -20,7 +25,7 @@ export class ClassFinder {
   }
 
   readonly classOf = (id: TypeId): ReflectedClass | undefined => {
-    const file = this.byPath.get(id.slice(0, Math.max(id.indexOf("#"), 0)));
+    const file = this.byPath.get(fileOfClass(id));
     return file && this.classesIn(file).get(id);
   };
 

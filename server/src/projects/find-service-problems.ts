@@ -15,6 +15,8 @@ import {
 } from "ligature/analysis";
 import {
   classOf,
+  KeptResults,
+  recordSource,
   type ApplicationModel,
   type AttributeModel,
   type ClassDeclaration,
@@ -22,9 +24,11 @@ import {
   type ControllerModel,
   type ModelDiagnostic,
   type ModelSource,
+  type Reads,
   type TypeId,
 } from "ligature/model";
 import type { ReflectedClass } from "ligature/reflection";
+import { fileOfClass } from "./class-finder.js";
 import type { RegisteredServices, ServiceRegistration } from "./fold-services.js";
 
 /** The facts about an application besides its model. */
@@ -41,8 +45,12 @@ interface ServiceFacts {
  * Finds what the start would report about an application's services, with the same checks: LIG2010, LIG2011 and
  * LIG2012. The classes are those that the start constructs: controllers, binders, filters and services.
  */
-export function findServiceProblems(model: ApplicationModel, facts: ServiceFacts): ModelDiagnostic[] {
-  const graph = new StaticServices(facts);
+export function findServiceProblems(
+  model: ApplicationModel,
+  facts: ServiceFacts,
+  known: KnownConstructors = new KnownConstructors(),
+): ModelDiagnostic[] {
+  const graph = new StaticServices(facts, known.of(model.controllers, facts));
   const entries = registeredClasses(facts.services.registrations, graph);
   const registered = new Set<ServiceKey>([
     ...givenTypes.values(),
@@ -51,6 +59,8 @@ export function findServiceProblems(model: ApplicationModel, facts: ServiceFacts
   const filters = [...facts.filters, ...filtersOf(model)].filter((id) => id !== undefined);
   const others = [...model.controllers.map(({ id }) => id), ...binderClassesOf(model), ...filters];
   const constructed = [...new Set(others)]
+    // Nothing can be wrong with a class that needs nothing.
+    .filter((id) => graph.constructs(id)?.dependencies.length !== 0)
     .filter((id) => !registered.has(typeKey(id)) || !filters.includes(id))
     .map((id): ConstructedClass => ({ name: shortName({ type: id }), constructs: graph.constructs(id) }));
   const asking = model.controllers.filter(asksForServices);
@@ -117,14 +127,59 @@ function typeKey(id: TypeId): ServiceKey {
   return `type:${id}`;
 }
 
+/** The dependencies of a class's constructor, and what they follow from. */
+interface Constructor {
+  readonly dependencies: ConstructorDependencies | undefined;
+  readonly source: Reads<ModelSource>;
+  /** The files of classes whose references were read. */
+  readonly files: readonly string[];
+}
+
+/** The constructors of controllers, kept from one model to the next. */
+export class KnownConstructors {
+  private readonly kept = new KeptResults<ControllerModel, Constructor>();
+  private constructors: readonly Constructor[] = [];
+  private byId: ReadonlyMap<TypeId, ConstructorDependencies | undefined> = new Map();
+
+  of(controllers: readonly ControllerModel[], facts: ServiceFacts): typeof this.byId {
+    const { source } = facts;
+    const constructors = this.kept.of(controllers, [source], {
+      keyOf: ({ id }) => id,
+      make: ({ id }) => readConstructor(id, facts),
+      idsOf: (one) => [one.source.ids(), one.files],
+    });
+    if (constructors !== this.constructors) {
+      this.byId = new Map(controllers.map(({ id }, index) => [id, constructors[index]!.dependencies]));
+      this.constructors = constructors;
+    }
+    return this.byId;
+  }
+}
+
+function readConstructor(id: TypeId, facts: ServiceFacts): Constructor {
+  const { value, ...source } = recordSource(facts.source);
+  const files = new Set<string>();
+  const classOfId = (one: TypeId): ReflectedClass | undefined => {
+    files.add(fileOfClass(one));
+    return facts.classOf(one);
+  };
+  const dependencies = new StaticServices({ ...facts, source: value, classOf: classOfId }).constructs(id);
+  return { dependencies, source, files: [...files] };
+}
+
 /** The classes of an application, with the facts from their sources. */
 class StaticServices {
   private readonly known = new Map<TypeId, ConstructorDependencies | undefined>();
 
-  constructor(private readonly facts: ServiceFacts) {}
+  /** @param constructors those that are known already */
+  constructor(
+    private readonly facts: ServiceFacts,
+    private readonly constructors: ReadonlyMap<TypeId, ConstructorDependencies | undefined> = new Map(),
+  ) {}
 
   /** The dependencies of a class's constructor; `undefined` if they are unknown because it belongs to a package. */
   constructs(id: TypeId): ConstructorDependencies | undefined {
+    if (this.constructors.has(id)) return this.constructors.get(id);
     if (!this.known.has(id)) this.known.set(id, this.find(id));
     return this.known.get(id);
   }

@@ -52,7 +52,7 @@ export class ProjectCompiler {
     reflector.files(); // This creates the program.
     yield;
     const reflections = yield* reflector.reflectFiles();
-    const diagnostics = reflections.flatMap((reflection) => reflection.diagnostics);
+    const diagnostics = reflections.filter((one) => one.diagnostics.length > 0).flatMap((one) => one.diagnostics);
     const declared = this.classes.in(reflections);
     const settings = packageSeverities(reflector.project);
     const apps = this.apps.of(reflector, settings);
@@ -241,7 +241,7 @@ function analyzeApplication(
   });
   const { registered, filters = [] } = app;
   const isRead = registered !== undefined && !(registered.files ?? []).some((file) => broken.has(file));
-  const services = isRead ? findServiceProblems(model, { services: registered, source, classOf, filters }) : [];
+  const services = isRead ? findServiceProblems(model, { services: registered, source, classOf, filters }, cache.constructors) : []; // prettier-ignore
   return {
     app,
     endpoints,

@@ -12,6 +12,8 @@ interface CachedFile {
   readonly stamp: string;
   readonly version: string;
   readonly sourceFile: TS.SourceFile;
+  /** Nothing has happened since it was compared with the unsaved text, or with the disk. */
+  isSure: boolean;
 }
 
 /** Reads sources for the compiler and caches their parsed form. Unsaved texts override those on disk. */
@@ -46,7 +48,6 @@ export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: 
   const references = new Map<string, TS.ParsedCommandLine | undefined>();
 
   const readFile = (fileName: string): string | undefined => overlay.get(fileName) ?? base.readFile(fileName);
-
   const stampOf = createStamps(overlay, stamps);
   let compilerHost: TS.CompilerHost;
   const resolution = createModuleResolution(options, () => compilerHost);
@@ -55,11 +56,7 @@ export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: 
   const sharedHost: TS.CompilerHost & { useSourceOfProjectReferenceRedirect(): boolean } = {
     ...base,
     ...resolution.host,
-    getSourceFile(...file) {
-      const parsed = parse(...file);
-      onRead?.(files.size);
-      return parsed;
-    },
+    getSourceFile: telling(parse, () => onRead?.(files.size)),
     fileExists: (fileName) => overlay.has(fileName) || base.fileExists(fileName),
     readFile,
     directoryExists: (name) => (base.directoryExists?.(name) ?? true) || hasUnsavedBelow(overlay, name),
@@ -77,16 +74,17 @@ export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: 
       if (text === undefined) overlay.delete(path);
       else overlay.set(path, text);
       stamps.delete(path);
+      doubt([files.get(path)]);
     },
     versionOf: (fileName) => files.get(fileName)?.version ?? "",
     invalidate(structure) {
       stamps.clear();
+      doubt(files.values());
       if (structure) references.clear();
       if (structure) resolution.forget();
     },
     hasMoved: () => resolution.hasMoved(),
-    isStale: (sources) =>
-      resolution.hasMoved() || sources.some(({ fileName }) => files.get(fileName)?.stamp !== stampOf(fileName)),
+    isStale: (sources) => resolution.hasMoved() || sources.some(({ fileName }) => differs(files.get(fileName), fileName, stampOf)), // prettier-ignore
     settle(sources) {
       if (resolution.hasMoved()) keepOnly(files, new Set(sources.map(({ fileName }) => fileName)));
       resolution.settle();
@@ -106,6 +104,23 @@ function createStamps(overlay: ReadonlyMap<string, string>, stamps: Map<string, 
   };
 }
 
+/** A function that tells each time that it has been called. */
+function telling<Call extends unknown[], Result>(call: (...given: Call) => Result, tell: () => void): typeof call {
+  return (...given) => {
+    const result = call(...given);
+    tell();
+    return result;
+  };
+}
+
+function doubt(files: Iterable<CachedFile | undefined>): void {
+  for (const file of files) if (file !== undefined) file.isSure = false;
+}
+
+function differs(known: CachedFile | undefined, fileName: string, stampOf: (fileName: string) => string): boolean {
+  return known?.isSure !== true && known?.stamp !== stampOf(fileName);
+}
+
 /** Parses files, and keeps each in `files` as long as its text and its format stay the same. */
 function createParser(
   files: Map<string, CachedFile>,
@@ -114,14 +129,19 @@ function createParser(
   readFile: (fileName: string) => string | undefined,
 ): TS.CompilerHost["getSourceFile"] {
   return (fileName, languageVersion) => {
-    const stamp = stampOf(fileName);
     const cached = files.get(fileName);
-    if (cached?.stamp === stamp && sameFormat(cached.sourceFile, languageVersion)) return cached.sourceFile;
+    const isSameFormat = cached !== undefined && sameFormat(cached.sourceFile, languageVersion);
+    if (isSameFormat && cached.isSure) return cached.sourceFile;
+    const stamp = stampOf(fileName);
+    if (isSameFormat && cached.stamp === stamp) {
+      cached.isSure = true;
+      return cached.sourceFile;
+    }
     const text = readFile(fileName);
     if (text === undefined) return undefined;
     const version = hashOf(text);
-    if (cached?.version === version && sameFormat(cached.sourceFile, languageVersion)) {
-      files.set(fileName, { ...cached, stamp });
+    if (isSameFormat && cached.version === version) {
+      files.set(fileName, { ...cached, stamp, isSure: true });
       return cached.sourceFile;
     }
     const parse = (create: typeof ts.createSourceFile): TS.SourceFile =>
@@ -130,7 +150,7 @@ function createParser(
     const sourceFile = stamp.startsWith("unsaved ")
       ? parse(parseUnsaved)
       : shared.get(fileName, version, formatOf(languageVersion), () => parse(ts.createSourceFile));
-    files.set(fileName, { stamp, version, sourceFile });
+    files.set(fileName, { stamp, version, sourceFile, isSure: true });
     return sourceFile;
   };
 }
