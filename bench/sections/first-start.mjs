@@ -11,13 +11,13 @@ import { median, spread } from "../support/statistics.mjs";
 import { markdownTable } from "../support/table.mjs";
 
 const execute = promisify(execFile);
-const meter = join(folder, "first-start/meter.cjs");
+const meter = join(folder, "first-start/meter.mjs");
 const describer = join(folder, "first-start/describe.mjs");
 const tsc = createRequire(join(root, "package.json")).resolve("typescript/bin/tsc");
 
 /** Milliseconds of processor time of one process. */
 async function cpuOf(script, parameters, cwd) {
-  const { stderr } = await execute(process.execPath, ["--require", meter, script, ...parameters], { cwd });
+  const { stderr } = await execute(process.execPath, ["--import", meter, script, ...parameters], { cwd });
   return Number(stderr.trim().split("\n").at(-1));
 }
 
