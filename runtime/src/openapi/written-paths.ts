@@ -21,7 +21,7 @@ export interface WrittenGroup {
 type Items = Readonly<Record<string, PathItem>>;
 
 /** Creates the paths of a group. */
-export function writeGroup(
+function writeGroup(
   context: GeneratorContext,
   actions: ActionGroup,
   { item: write }: PartWriters,

@@ -54,7 +54,7 @@ export function createSchemaIds(
 /** The names of the types that have their own component. */
 export type Claims = ReadonlyMap<TypeId, Claim>;
 
-export interface Claim {
+interface Claim {
   readonly id: string;
   /** The type that already has the name. */
   readonly rival?: TypeId;
