@@ -15,6 +15,8 @@ export interface ResultMaker<Item, Result> {
 /**
  * The results for the items of a list, kept from one list to the next. Only the results of items that differ, and results that have read
  * something that has changed, are looked at again.
+ *
+ * @example `new KeptResults<string, number>().of(["a"], [], { keyOf: (text) => text, make: (text) => text.length, idsOf: () => [] }) // [1]`
  */
 export class KeptResults<Item, Result> {
   #items: readonly Item[] = [];

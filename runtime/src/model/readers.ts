@@ -3,13 +3,22 @@ import type { TypeId } from "./type-model.js";
 /** The ids that a result has read; `undefined` if it has read all of them. */
 export type ReadIds = Iterable<TypeId> | undefined;
 
-/** Knows which results have read which ids. After a change, only the results that have read a changed id are looked at. */
+/**
+ * Knows which results have read which ids. After a change, only the results that have read a changed id are looked at.
+ *
+ * @example `new Readers<string>().of([new Set(["src/orders.ts#Order"])]) // the results that have read Order`
+ */
 export class Readers<Reader> {
   readonly #byId = new Map<TypeId, Reader[]>();
   readonly #ofAll = new Set<Reader>();
   readonly #ids = new Map<Reader, readonly TypeId[]>();
 
-  /** A result has been made, and has read these ids and no others. */
+  /**
+   * A result has been made, and has read these ids and no others.
+   *
+   * @param reader the result
+   * @param read the ids; `undefined` for all ids
+   */
   set(reader: Reader, ...read: readonly ReadIds[]): void {
     const ids = new Set<TypeId>();
     if (read.includes(undefined)) this.#ofAll.add(reader);
@@ -21,19 +30,30 @@ export class Readers<Reader> {
     this.#ids.set(reader, [...ids]);
   }
 
+  /**
+   * A result is no longer kept.
+   *
+   * @param reader the result
+   */
   delete(reader: Reader): void {
     for (const id of this.#ids.get(reader) ?? nothing) this.#remove(id, reader);
     this.#ids.delete(reader);
     this.#ofAll.delete(reader);
   }
 
+  /** No result is kept. */
   clear(): void {
     this.#byId.clear();
     this.#ofAll.clear();
     this.#ids.clear();
   }
 
-  /** The results that have read one of these ids. */
+  /**
+   * The results that have read one of these ids.
+   *
+   * @param changed the ids, in sets
+   * @returns the results; those that have read all ids are among them if an id has changed
+   */
   of(changed: Iterable<ReadonlySet<TypeId>>): Set<Reader> {
     const found = new Set<Reader>();
     let isAny = false;

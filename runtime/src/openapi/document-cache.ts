@@ -26,7 +26,7 @@ export interface WrittenComponent extends Component {
  * created again only if its inputs have changed. The document is the same with and without the cache. Each document of an
  * application needs its own.
  *
- * @example `(endpoints: EndpointTable, cache: DocumentCache) => writeDocument(endpoints, {}, "v1", {}, cache).text()`
+ * @example `(endpoints: EndpointTable, cache: DocumentCache) => writeDocument(endpoints, {}, "v1", {}, cache).text`
  */
 export class DocumentCache {
   #settings: Settings | undefined;

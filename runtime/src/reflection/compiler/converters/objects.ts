@@ -2,6 +2,7 @@ import type TS from "typescript";
 import type { ObjectTypeModel, TypeId, TypeReference } from "../../../model/index.js";
 import { fileOf, originOf, originOfSymbol, type FileContext } from "../context.js";
 import { docCommentOf } from "../doc-comments.js";
+import { fullText } from "../full-text.js";
 import { longestId, mostMembers } from "../limits.js";
 import { rangeOf } from "../ranges.js";
 import { targetOf } from "../target-of.js";
@@ -172,13 +173,6 @@ function placeNaming(context: FileContext, type: TS.Type): Naming {
 function sharesItsPlace(type: TS.Type): boolean {
   const { objectFlags = 0 } = type as Partial<TS.ObjectType>;
   return (objectFlags & (ts.ObjectFlags.Instantiated | ts.ObjectFlags.Mapped)) !== 0 || type.isIntersection();
-}
-
-/** The text with the file of every name, so that two types with one name differ. Files are relative to the project. */
-function fullText(context: FileContext, type: TS.Type): string {
-  const { NoTruncation, UseFullyQualifiedType, InTypeAlias } = ts.TypeFormatFlags;
-  const text = context.checker.typeToString(type, undefined, NoTruncation | UseFullyQualifiedType | InTypeAlias);
-  return text.replaceAll(`${context.root}/`, "");
 }
 
 function recordType(context: FileContext, type: TS.Type, nesting: number): TypeReference | undefined {
