@@ -15,7 +15,7 @@ type Disk = Readonly<Record<string, string | null>>;
 /** The projects with what is open in them, as names. */
 const cases: readonly (readonly [outcome: string, open: readonly string[], steps: readonly Disk[], projects: readonly string[]])[] = [
   ["has it again when its tsconfig is mended", [users], [{ "tsconfig.json": '{ "files": [] }' }, { "tsconfig.json": tsconfig }], ["tsconfig.json"]],
-  ["loses it when its tsconfig excludes it", [users], [{ "tsconfig.json": '{ "files": [] }' }], [users, "tsconfig.json"]],
+  ["loses it when its tsconfig excludes it", [users], [{ "tsconfig.json": '{ "files": [] }' }], [users]],
   ["loses it when it is deleted on disk", [users], [{ [users]: null }], [users, "tsconfig.json"]],
   ["gets it when it is saved for the first time", ["src/new.ts"], [{ "src/new.ts": "export {};" }], ["tsconfig.json"]],
   ["gets it when the nearest tsconfig goes", ["nested/a.ts"], [{ "nested/tsconfig.json": "{}" }, { "nested/tsconfig.json": null, "tsconfig.json": tsconfig.replace('"src"', '"src","nested"') }], ["tsconfig.json"]],
@@ -58,6 +58,18 @@ describe("the project of an open file", function () {
       assert.deepEqual(names.sort(), [...projects].sort());
     });
   }
+
+  it("is forgotten when its tsconfig includes nothing anymore, and its version continues when it is back", () => {
+    const session = new EditorSession(folder);
+    open(session, "src/main.ts");
+    const [before] = session.projects.loaded();
+    session.tell({ kind: "close", path: join(folder, "src/main.ts") });
+    session.tell(write("tsconfig.json", '{ "files": [] }'));
+    assert.deepEqual(session.projects.loaded(), []);
+    session.tell(write("tsconfig.json", tsconfig));
+    const [after] = session.projects.all();
+    assert.ok(after!.version > before!.version);
+  });
 
   it("is forgotten when the file is closed, if it is of this file alone", () => {
     const session = new EditorSession(folder);

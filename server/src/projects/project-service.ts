@@ -35,6 +35,8 @@ export class ProjectService {
   private readonly owners = new Map<string, Project>();
   /** The projects of folders that have been closed, while files of them are open. */
   private readonly left = new Set<string>();
+  /** The next version of projects that have been removed: clients rely on increasing versions. */
+  private readonly versions = new Map<string, number>();
 
   constructor(
     private readonly files: OpenFiles,
@@ -156,11 +158,23 @@ export class ProjectService {
       this.owners.set(path, owner);
       for (const project of [before, owner]) if (project !== undefined) touched.add(project);
     }
+    for (const project of [...this.forgetUnused(), ...this.forgetLeft()]) touched.add(project);
+  }
+
+  /** Removes the projects that a server that starts now would not load. Returns those of a tsconfig. */
+  private forgetUnused(): Project[] {
     const owners = new Set(this.owners.values());
-    for (const [path, { project }] of [...this.entries]) {
-      if (project.isStandalone && !owners.has(project)) this.forgetStandalone(path);
+    const unused = [...this.entries].filter(([, { project }]) => !owners.has(project));
+    const gone: Project[] = [];
+    for (const [path, { project, fileNames }] of unused) {
+      if (project.isStandalone) this.forgetStandalone(path);
+      else if (!mentionsLigature([...fileNames])) {
+        this.entries.delete(path);
+        this.versions.set(path, project.version + 1);
+        gone.push(project);
+      }
     }
-    for (const project of this.forgetLeft()) touched.add(project);
+    return gone;
   }
 
   private forgetStandalone(path: string): void {
@@ -247,6 +261,7 @@ export class ProjectService {
       configFiles,
       fileNames: new Set(project.fileNames.map(realPath)),
     };
+    entry.project.version = this.versions.get(config) ?? entry.project.version;
     this.entries.set(config, entry);
     return entry;
   }
