@@ -21,11 +21,7 @@ export interface WrittenGroup {
 type Items = Readonly<Record<string, PathItem>>;
 
 /** Creates the paths of a group. */
-function writeGroup(
-  context: GeneratorContext,
-  actions: ActionGroup,
-  { item: write }: PartWriters,
-): WrittenGroup {
+function writeGroup(context: GeneratorContext, actions: ActionGroup, { item: write }: PartWriters): WrittenGroup {
   const { operations, items } = makeGroup(context, actions);
   return {
     paths: items.map(([path]) => path),

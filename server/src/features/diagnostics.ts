@@ -110,7 +110,12 @@ export class Diagnostics {
     const edited = [...this.edited].filter(([, uri]) => uri === projectUri).map(([path]) => path);
     const changed = learn();
     for (const path of edited) this.edited.delete(path);
-    const open = [...this.context.files.all()].map(({ path }) => path);
-    this.channel?.changed(new Set([...edited, ...open, ...changed]));
+    this.channel?.changed(new Set([...edited, ...this.openFiles(), ...changed]));
+  }
+
+  /** The open files of projects that use Ligature. About other files, nothing is said. */
+  private openFiles(): string[] {
+    const { files, projects } = this.context;
+    return [...files.all()].map(({ path }) => path).filter((path) => projects.ownerOf(path) !== undefined);
   }
 }
