@@ -164,7 +164,7 @@ class Run {
       return { line, character: lines[line].indexOf(text) + within };
     };
     await this.#document(file); // the snapshot is current
-    const asked = { hover: placeOf("get(id: Int32)", 4), completion: placeOf('@HttpDelete("{id:', 17), members: placeOf("this.", 5) }; // prettier-ignore
+    const asked = { hover: placeOf("get(id:", 4), completion: placeOf('@HttpDelete("{id:', 17), members: placeOf("this.", 5) }; // prettier-ignore
     const textDocument = { uri: this.#uri(file) };
     const theirs = (command, { line, character }) =>
       this.theirs.request(command, { file: join(this.source, file), line: line + 1, offset: character + 1 });
