@@ -18,6 +18,8 @@ interface Seen {
   readonly actions: readonly string[];
   readonly text: string;
   readonly hover: string;
+  /** Only where the editor has code lenses. */
+  readonly lenses?: readonly string[];
   readonly problem?: string;
 }
 
@@ -51,8 +53,8 @@ async function runSession({ prepare }: TerminalEditor): Promise<Seen> {
   }
 }
 
-/** Declares the tests of what the server does in an editor. */
-export function testTerminalEditor(editor: TerminalEditor): void {
+/** Declares the tests of what the server does in an editor. Returns what its session saw, for tests of that editor alone. */
+export function testTerminalEditor(editor: TerminalEditor): () => Seen {
   let seen: Seen;
 
   before(async () => {
@@ -87,4 +89,6 @@ export function testTerminalEditor(editor: TerminalEditor): void {
   it("leaves the file on disk alone when nothing is saved", () => {
     assert.ok(readFileSync(file, "utf8").includes("get(id: Int32)"));
   });
+
+  return () => seen;
 }

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { ensureNeovim } from "../setup/neovim.js";
 import { testTerminalEditor } from "../terminal-editor.js";
@@ -7,11 +8,20 @@ const script = fileURLToPath(new URL("session.lua", import.meta.url));
 describe("Neovim's own language client", function () {
   this.timeout(120_000);
 
-  testTerminalEditor({
+  const seen = testTerminalEditor({
     prepare: () => ({
       program: ensureNeovim(),
       args: ["--headless", "--clean", "-n", "-c", `luafile ${script}`],
       session: { patience: 60_000 },
     }),
+  });
+
+  it("shows code lenses with routes, statuses and links when the buffer has actions", () => {
+    assert.deepEqual(seen().lenses, [
+      "GET /api/orders/{orderId:int} | 200, 404 | 1 link",
+      "GET /api/orders | 200, 400",
+      "POST /api/orders | 201, 400",
+      "DELETE /api/orders/{id:int} | 204, 404, 409",
+    ]);
   });
 });

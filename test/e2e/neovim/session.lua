@@ -24,6 +24,22 @@ local function diagnostics()
   end, vim.diagnostic.get(0))
 end
 
+-- What is shown above or beside the lines.
+local function lenses()
+  local shown = {}
+  for name, namespace in pairs(vim.api.nvim_get_namespaces()) do
+    if vim.startswith(name, "vim_lsp_codelens") then
+      for _, mark in ipairs(vim.api.nvim_buf_get_extmarks(0, namespace, 0, -1, { details = true })) do
+        local texts = vim.tbl_map(function(chunk)
+          return chunk[1]
+        end, mark[4].virt_text)
+        table.insert(shown, vim.trim(table.concat(texts)))
+      end
+    end
+  end
+  return shown
+end
+
 local function session()
   vim.cmd("edit " .. vim.fn.fnameescape(input.file))
   local client = vim.lsp.start_client({ name = "ligature", cmd = input.command, root_dir = input.root })
@@ -59,6 +75,12 @@ local function session()
     return text():find("{ orderId: added.id }", 1, true) ~= nil
   end)
   seen.text = text()
+
+  vim.lsp.codelens.refresh()
+  wait("the code lenses", function()
+    return #lenses() > 0
+  end)
+  seen.lenses = lenses()
 
   go_to("int}")
   vim.lsp.buf.hover()
