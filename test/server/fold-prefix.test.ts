@@ -34,6 +34,15 @@ const cases: readonly (readonly [source: string, path: string, ...notices: RegEx
   ["createApp({ controllers: [A], prefix: '/{t}' });", "/a/{id}", /cannot be registered with the prefix '\/\{t\}'.*':tenant' is a parameter/],
 ]; // prettier-ignore
 
+/** What is written, and the place of the mistake. */
+const refused: readonly (readonly [source: string, prefix: string])[] = [
+  ["createApp({ controllers: [A], prefix: '//x' });", "'//x'"],
+  ["const app = Fastify(); app.register(controllers, { controllers: [A], prefix: '/v1//' });", "'/v1//'"],
+  ["Fastify().register(async (s) => { s.register(controllers, { controllers: [A], prefix: '/y' }); }, { prefix: '/x//' });", "'/x//'"],
+  ["Fastify().register(async (s) => { s.register(controllers, { controllers: [A], prefix: '//y' }); }, { prefix: '/x' });", "'//y'"],
+  ["createApp({ controllers: [A], prefix: '/{t}' });", "'/{t}'"],
+]; // prettier-ignore
+
 describe("the prefix in the editor", function () {
   this.timeout(60_000);
   let reflector: Reflector;
@@ -73,6 +82,16 @@ describe("the prefix in the editor", function () {
     }
     reflector.setOverlay(file, "export {};");
   });
+
+  for (const [source, prefix] of refused) {
+    it(`is an error with its place (LIG2023) when the source is ${source}`, () => {
+      const found = [...compile(source).diagnostics.values()].flat();
+      assert.deepEqual(found.map(({ code, severity }) => [code, severity]), [["LIG2023", "error"]]); // prettier-ignore
+      const [line, start, endLine, end] = found[0]!.location.range;
+      assert.equal(line, endLine);
+      assert.equal((imports + source).split("\n")[line]!.slice(start, end), prefix);
+    });
+  }
 
   it("finds a parameter that the prefix has too when the template repeats it", () => {
     const { diagnostics } = compile("createApp({ controllers: [A], prefix: '/:ID' });");

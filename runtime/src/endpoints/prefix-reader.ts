@@ -14,7 +14,8 @@ export interface PrefixParameter {
 
 /** Converts a Fastify prefix to the syntax of route templates: `/:id(\\d+)` becomes `{id:regex(^\\d+$)}`, and `::` a colon. */
 export function readPrefix(text: string): ReadPrefix {
-  const reader = new PrefixReader(text.replace(/^\/|\/$/g, ""));
+  // Two slashes stay, because the template parser reports the empty segment.
+  const reader = new PrefixReader(text.replace(/^\/(?!\/)|(?<!\/)\/$/g, ""));
   const template = reader.read();
   return { template, parameters: reader.parameters, errors: reader.errors };
 }

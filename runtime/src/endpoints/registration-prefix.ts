@@ -15,7 +15,7 @@ export interface RegistrationPrefix {
  * Reads the prefix of a registration, in Fastify's syntax. It never throws. If the prefix cannot be a route template, the result
  * has errors, and the application does not start.
  *
- * @param text `/v1`, `/:tenant`, or a path of several segments; slashes at the ends are ignored
+ * @param text `/v1`, `/:tenant`, or a path of several segments; one slash at each end is ignored
  * @returns the prefix as a template, with its errors
  * @example parsePrefix("/shops/:shop(\\d+)").template.text // "shops/{shop:regex(^\\d+$)}"
  */

@@ -5,6 +5,7 @@ import {
   isObject,
   isUnfolded,
   type ConstantValue,
+  type ModelDiagnostic,
   type Severity,
   type SourceLocation,
   type TypeId,
@@ -47,6 +48,8 @@ export interface AppDescription {
   readonly facts: ApplicationFacts;
   /** The path of the routes, as far as it is constant. */
   readonly prefix: string;
+  /** The reasons why the application cannot start with that path. */
+  readonly prefixProblems: readonly ModelDiagnostic[];
   /** Absent if it is off, or a function, which the editor does not run. */
   readonly automaticBadRequest?: boolean;
   /** The classes of the filters of all actions; `undefined` for one that the editor does not know. */
@@ -101,7 +104,7 @@ function describeApp(
     notices.push({ message: unknownArgument, location: argument.location });
   }
   const prefixNotices: FoldNotice[] = [];
-  const prefix = foldPrefix({ instance, own: members.prefix }, registrations, prefixNotices);
+  const { prefix, problems } = foldPrefix({ instance, own: members.prefix }, registrations, prefixNotices);
   notices.push(...prefixNotices);
   return {
     location,
@@ -113,6 +116,7 @@ function describeApp(
     openApi: plain(openApi, "openApi", notices) ?? {},
     facts: factsOf(described(members, notices)),
     prefix,
+    prefixProblems: problems,
     ...badRequests(members.automaticBadRequest, notices),
     filters: filtersOf(members.filters),
     analysis: {

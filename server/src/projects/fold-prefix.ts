@@ -1,5 +1,5 @@
 import { joinPrefixes, parsePrefix } from "ligature/endpoints";
-import { isObject } from "ligature/model";
+import { isObject, type ModelDiagnostic, type SourceLocation } from "ligature/model";
 import type { FoldedInstance, FoldedRegistration, FoldedValue } from "ligature/reflection";
 import type { FoldNotice } from "./fold-app-options.js";
 
@@ -7,6 +7,13 @@ import type { FoldNotice } from "./fold-app-options.js";
 export interface FoldedPlace {
   readonly instance: FoldedInstance;
   readonly own: FoldedValue | undefined;
+}
+
+/** The path of an application, as far as it is constant. */
+export interface FoldedPrefix {
+  readonly prefix: string;
+  /** The reasons why the application cannot start with it. */
+  readonly problems: readonly ModelDiagnostic[];
 }
 
 /**
@@ -17,16 +24,24 @@ export function foldPrefix(
   { instance, own }: FoldedPlace,
   registrations: readonly FoldedRegistration[],
   notices: FoldNotice[],
-): string {
-  const parts = [...contextsOf(instance, registrations, notices, new Set()), own];
-  const prefix = joinPrefixes(...parts.map((part) => constantPrefix(part, notices)));
-  for (const error of parsePrefix(prefix).errors) {
-    notices.push({
-      message: `The routes cannot be registered with the prefix '${prefix}', so the application does not start: ${error}`,
-      ...(own && { location: own.location }),
-    });
-  }
-  return prefix;
+): FoldedPrefix {
+  const parts = [...contextsOf(instance, registrations, notices, new Set()), own].filter((part) => part !== undefined);
+  const texts = parts.map((part) => constantPrefix(part, notices));
+  const prefix = joinPrefixes(...texts);
+  const wrong = texts.findIndex((text) => parsePrefix(text).errors.length > 0);
+  const { location } = parts.at(wrong) ?? {};
+  const problems = parsePrefix(prefix).errors.map((error) => wrongPrefix(prefix, error));
+  notices.push(...problems.map((message) => ({ message, ...(location && { location }) })));
+  return { prefix, problems: location === undefined ? [] : problems.map((message) => refused(message, location)) };
+}
+
+function wrongPrefix(prefix: string, error: string): string {
+  return `The routes cannot be registered with the prefix '${prefix}', so the application does not start: ${error}`;
+}
+
+/** The code that the start gives it. */
+function refused(message: string, location: SourceLocation): ModelDiagnostic {
+  return { code: "LIG2023", severity: "error", message, location };
 }
 
 /** The prefixes of the registrations that lead to an instance, outermost first. */
@@ -68,9 +83,7 @@ function prefixMember({ options }: FoldedRegistration, notices: FoldNotice[]): F
   return members?.prefix;
 }
 
-function constantPrefix(member: FoldedValue | undefined, notices: FoldNotice[]): string {
-  if (member === undefined) return "";
-  const { value, location } = member;
+function constantPrefix({ value, location }: FoldedValue, notices: FoldNotice[]): string {
   if (typeof value === "string") return value;
   if (!isObject(value) || value.$undefined !== true) notices.push({ message: unknownPrefix, location });
   return "";

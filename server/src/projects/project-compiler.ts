@@ -88,7 +88,7 @@ export class ProjectCompiler {
       ...reflector.project.problems,
       ...applySeverities(reflector.project.warnings, shown.analysis.severities),
       ...packageProblems(settings, shown.analysis.severities, reflector.project.root),
-      ...apps.flatMap((app) => optionProblems(app, app.analysis.severities)),
+      ...apps.flatMap((app) => [...app.prefixProblems, ...optionProblems(app, app.analysis.severities)]),
       ...apps.filter((app) => app === primary || !isTest(app)).flatMap(unreadRegistrations),
     ];
     return new Snapshot({

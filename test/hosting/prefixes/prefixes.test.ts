@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { FastifyInstance } from "fastify";
+import { createApp } from "ligature";
 import type { OpenApiDocument } from "#runtime/openapi/index.js";
 import { loadCompiled } from "../../helpers/compiled.js";
 import { registrations } from "./registrations.js";
@@ -106,3 +107,17 @@ for (const registration of registrations) {
     });
   }
 }
+
+describe("a prefix with an empty segment", function () {
+  this.timeout(30_000);
+
+  for (const prefix of ["//x", "/v1//", "/a//b"]) {
+    it(`stops the start (LIG2023) when it is ${prefix}`, async () => {
+      const { ItemsController } = await loadCompiled<Fixture>("../fixtures/tenant-orders.js", import.meta.url);
+      await assert.rejects(
+        async () => createApp({ controllers: [ItemsController], prefix }),
+        /LIG2023.*Two slashes in a row make an empty segment/s,
+      );
+    });
+  }
+});
