@@ -69,6 +69,8 @@ describe("completion over stdio", function () {
     readonly what: string;
     readonly uri?: string;
     readonly text: string;
+    /** The text that the server has compiled before. */
+    readonly before?: string;
     readonly all?: readonly string[];
     readonly first?: readonly string[];
     readonly has?: readonly string[];
@@ -200,6 +202,18 @@ describe("completion over stdio", function () {
       lacks: ["404"],
     },
     {
+      what: "a status that was removed a moment ago is offered again",
+      text: inOrders("  @HttpPost()\n", "  @HttpPost() @ProducesResponseType(201) @SwaggerResponse(409)\n")
+        .replace("ApiController,", "ApiController, ProducesResponseType, SwaggerResponse,")
+        .replace("ProducesResponseType(201)", "ProducesResponseType(¦)"),
+      before: inOrders("  @HttpPost()\n", "  @HttpPost() @ProducesResponseType(201) @SwaggerResponse(409)\n").replace(
+        "ApiController,",
+        "ApiController, ProducesResponseType, SwaggerResponse,",
+      ),
+      first: ["201"],
+      lacks: ["409"],
+    },
+    {
       what: "the example's arguments of a constraint are offered",
       text: inOrders("{id:int:min(1)}", "{id:range(¦)}"),
       all: ["18"],
@@ -230,6 +244,11 @@ describe("completion over stdio", function () {
       text: inOrders("get(id: Int32)", "get(@¦ id: Int32)"),
       first: ["FromRoute", "FromCookie", "FromHeader", "FromQuery"],
       lacks: ["FromServices", "FromBody", "FromForm", "Bind", "HttpGet", "Compare", "BindRequired"],
+    },
+    {
+      what: "validation is offered on a parameter of an action that does not check the model state yet",
+      text: inOrders("get(id: Int32)", "get(@¦ id: Int32)"),
+      has: ["Range", "AllowedValues"],
     },
     {
       what: "sources that fit an object are offered",
@@ -317,8 +336,12 @@ describe("completion over stdio", function () {
     },
   ];
 
-  for (const { what, uri = ordersUri, text, all, first, has = [], lacks = [] } of offered) {
+  for (const { what, uri = ordersUri, text, before: earlier, all, first, has = [], lacks = [] } of offered) {
     it(what, async () => {
+      if (earlier !== undefined) {
+        client.change(uri, earlier);
+        await client.request("ligature/openApiDocument", { textDocument: { uri } });
+      }
       const items = await complete(uri, text);
       const labels = sorted(items);
       if (all !== undefined) assert.deepEqual(labels.sort(), [...all].sort());

@@ -1,7 +1,7 @@
 import { CompletionItemKind, type CompletionItem } from "vscode-languageserver";
 import { reasonPhrases } from "ligature/openapi";
 import { declaredResponses, type EndpointTable } from "ligature/endpoints";
-import { applicationsOf, type ArgumentRequest, type CompletionProvider } from "./completion-provider.js";
+import type { ArgumentRequest, CompletionProvider } from "./completion-provider.js";
 
 const attributes: ReadonlySet<string> = new Set(["ProducesResponseType", "SwaggerResponse"]);
 
@@ -46,7 +46,7 @@ function actionOf(request: ArgumentRequest): { returned: ReadonlySet<string>; de
   const returned = actionsIn(request.project.snapshot?.applications ?? []).flatMap(
     ({ action }) => action.returned ?? [],
   );
-  const declared = actionsIn(applicationsOf(request)).flatMap(declaredResponses);
+  const declared = actionsIn([request.syntax.endpoints]).flatMap(declaredResponses);
   return {
     returned: new Set(returned.map(({ statusCode }) => String(statusCode))),
     declared: new Set(declared.map(({ statusCode }) => statusCode)),
