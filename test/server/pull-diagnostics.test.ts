@@ -131,6 +131,37 @@ describe("diagnostics of a client that requests them", function () {
     assert.ok(!codes(mended).includes("LIG1004") && codes(mended).includes("LIG1018"));
   });
 
+  it("stay with their text when it moves before types are known again, and go with it when it is deleted", async () => {
+    await startPulling();
+    open(books);
+    const found = ({ items = [] }: Report) => items.find(({ code }) => code === "LIG1018")?.range;
+    const { start: before, end } = found(await askUntil(books, (one) => codes(one).includes("LIG1018")))!;
+    const text = pristine.get(books)!;
+    client.change(uriOf(books), `// One.\n// Two.\n${text}`);
+    assert.deepEqual(found(await ask(books)), {
+      start: { line: before.line + 2, character: before.character },
+      end: { line: end.line + 2, character: end.character },
+    });
+    client.change(uriOf(books), `${text}\n// Three.\n`);
+    assert.deepEqual(found(await ask(books)), { start: before, end });
+    const lines = text.split("\n");
+    client.change(uriOf(books), lines.filter((_, index) => index !== before.line).join("\n"));
+    assert.equal(found(await ask(books)), undefined);
+  });
+
+  it("stay with their text when they are sent", async () => {
+    await start({});
+    open(books);
+    await client.diagnostics(uriOf(books), ({ diagnostics }) => diagnostics.some(({ code }) => code === "LIG1018"));
+    client.change(uriOf(books), `\n${pristine.get(books)!}`);
+    await client.diagnostics(uriOf(books), ({ version }) => version === 2);
+    const lineIn = (version: number) =>
+      client.published
+        .filter((one) => one.uri === uriOf(books) && one.version === version)
+        .flatMap(({ diagnostics }) => diagnostics.find(({ code }) => code === "LIG1018") ?? [])[0]!.range.start.line;
+    assert.equal(lineIn(2), lineIn(1) + 1);
+  });
+
   it("wait for types when the client does not support refresh requests", async () => {
     await start({ textDocument: { diagnostic: {} } });
     open(books);

@@ -8,6 +8,7 @@ import type { ServerContext } from "../server-context.js";
 import { pathOfUri } from "../text/file-uri.js";
 import type { OpenFile } from "../text/open-files.js";
 import { deprecatedActions } from "./deprecated-actions.js";
+import { moveDiagnostics } from "./move-diagnostics.js";
 import { toDiagnostic } from "./to-diagnostic.js";
 
 type ByPath = ReadonlyMap<string, readonly ModelDiagnostic[]>;
@@ -19,7 +20,15 @@ interface Known {
   readonly deprecated: ReadonlyMap<string, readonly Diagnostic[]>;
   /** From the last snapshot whose documents were created, because creating them takes time. */
   readonly ofDocuments: ByPath;
+  /** What the open files had as their text in that snapshot, by path. */
+  readonly texts: Texts;
+  /** The same for the snapshot of the documents. */
+  readonly documentTexts: Texts;
 }
+
+type Texts = ReadonlyMap<string, string>;
+
+const noDocuments: Pick<Known, "ofDocuments" | "documentTexts"> = { ofDocuments: new Map(), documentTexts: new Map() };
 
 const syntaxCodes: ReadonlySet<string> = new Set(checks.filter(({ syntaxOnly }) => syntaxOnly).map(({ code }) => code));
 
@@ -32,14 +41,16 @@ export class KnownDiagnostics {
 
   /** A project has been compiled. Returns the files of which something else is known now. */
   learn(project: Project, snapshot: Snapshot): ReadonlySet<string> {
-    const ofDocuments = this.byProject.get(project.uri)?.ofDocuments ?? new Map<string, readonly ModelDiagnostic[]>();
-    return this.set({ project, snapshot, deprecated: deprecatedActions(snapshot), ofDocuments });
+    const { ofDocuments, documentTexts } = this.byProject.get(project.uri) ?? noDocuments;
+    const texts = new Map([...this.context.files.all()].map(({ path, text }) => [path, text]));
+    return this.set({ project, snapshot, deprecated: deprecatedActions(snapshot), ofDocuments, texts, documentTexts });
   }
 
   /** Creates the documents of a project's last snapshot to find their diagnostics. Returns the same. */
   learnOfDocuments({ uri }: Project): ReadonlySet<string> {
     const known = this.byProject.get(uri);
-    return known === undefined ? new Set() : this.set({ ...known, ofDocuments: known.snapshot.documentDiagnostics });
+    if (known === undefined) return new Set();
+    return this.set({ ...known, ofDocuments: known.snapshot.documentDiagnostics, documentTexts: known.texts });
   }
 
   private set(known: Known): ReadonlySet<string> {
@@ -85,17 +96,25 @@ export class KnownDiagnostics {
     return distinct(found);
   }
 
-  private said(known: Known, path: string, file: OpenFile | undefined): Diagnostic[] {
-    const { project, snapshot, deprecated } = known;
-    const isOld = file !== undefined && snapshot.version !== project.version;
-    const earlier = groupsOf(known).flatMap((group) => group.get(path) ?? []);
-    const kept = isOld ? earlier.filter(({ code }) => !syntaxCodes.has(code)) : earlier;
-    const root = project.root;
+  private said(known: Known, path: string, owned: OpenFile | undefined): Diagnostic[] {
+    const { project, snapshot, deprecated, ofDocuments, texts, documentTexts } = known;
+    const isOld = owned !== undefined && snapshot.version !== project.version;
+    const kept = (group: ByPath): Diagnostic[] =>
+      (group.get(path) ?? [])
+        .filter(({ code }) => !isOld || !syntaxCodes.has(code))
+        .map((diagnostic) => toDiagnostic(diagnostic, project.root, this.context));
+    const ofTypes = [...kept(snapshot.diagnostics), ...(this.tags ? (deprecated.get(path) ?? []) : [])];
     return [
-      ...(isOld ? this.bySyntax(project, file) : []),
-      ...kept.map((diagnostic) => toDiagnostic(diagnostic, root, this.context)),
-      ...(this.tags ? (deprecated.get(path) ?? []) : []),
+      ...(isOld ? this.bySyntax(project, owned) : []),
+      ...this.moved(ofTypes, path, texts),
+      ...this.moved(kept(ofDocuments), path, documentTexts),
     ];
+  }
+
+  private moved(diagnostics: readonly Diagnostic[], path: string, texts: Texts): readonly Diagnostic[] {
+    const file = this.context.files.get(path);
+    const before = texts.get(path);
+    return file === undefined || before === undefined ? diagnostics : moveDiagnostics(diagnostics, before, file);
   }
 
   private bySyntax(project: Project, file: OpenFile): Diagnostic[] {
