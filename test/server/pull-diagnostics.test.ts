@@ -162,10 +162,14 @@ describe("diagnostics of a client that requests them", function () {
     assert.equal(lineIn(2), lineIn(1) + 1);
   });
 
-  it("wait for types when the client does not support refresh requests", async () => {
+  it("wait for types and documents when the client does not support refresh requests", async () => {
     await start({ textDocument: { diagnostic: {} } });
     open(books);
     assert.ok(codes(await ask(books)).includes("LIG1018"));
+    const ignored = "  // ligature-ignore LIG1005: nothing here\n  @HttpGet(";
+    client.change(uriOf(books), pristine.get(books)!.replace("  @HttpGet(", ignored));
+    // It is known only when the documents are.
+    assert.ok(codes(await ask(books)).includes("LIG1044"));
     assert.equal(refreshes(), 0);
   });
 
@@ -226,6 +230,10 @@ describe("diagnostics of a client that requests them", function () {
     const deprecated = items.find(({ tags }) => tags?.includes(2))!;
     assert.equal(deprecated.message, "'get' is deprecated: Use the new one.");
     assert.equal(deprecated.severity, 4);
+    await start({ textDocument: { diagnostic: tags } });
+    open(users, text);
+    assert.ok((await ask(users)).items!.some((one) => one.tags?.includes(2)));
+    await client.stop();
     await start({ textDocument: { diagnostic: {} } });
     open(users, text);
     const plain = await ask(users);

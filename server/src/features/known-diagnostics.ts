@@ -9,7 +9,7 @@ import { pathOfUri } from "../text/file-uri.js";
 import type { OpenFile } from "../text/open-files.js";
 import { deprecatedActions } from "./deprecated-actions.js";
 import { moveDiagnostics } from "./move-diagnostics.js";
-import { toDiagnostic } from "./to-diagnostic.js";
+import { tagsOf, toDiagnostic } from "./to-diagnostic.js";
 
 type ByPath = ReadonlyMap<string, readonly ModelDiagnostic[]>;
 
@@ -124,7 +124,7 @@ export class KnownDiagnostics {
 
   /** Without tags, a deprecated action has nothing to show. */
   private get tags(): boolean {
-    return (this.context.clientCapabilities.textDocument?.publishDiagnostics?.tagSupport?.valueSet.length ?? 0) > 0;
+    return tagsOf(this.context.clientCapabilities).length > 0;
   }
 }
 

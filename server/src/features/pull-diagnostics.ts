@@ -112,12 +112,17 @@ export class PulledDiagnostics implements DiagnosticsChannel {
     return { uri, version: this.fileOf(uri)?.version ?? null, ...this.report(uri, previous) };
   }
 
-  /** Waits until the current state of the project is known, including changes in the meantime. */
+  /**
+   * Waits until the current state of the project is known, including changes in the meantime. A client that cannot be
+   * asked to repeat its request would never see what the documents show later, so it waits for that too.
+   */
   private async compiled(project: Project, token: CancellationToken): Promise<void> {
     while (this.context.projects.byUri(project.uri) === project) {
       Cancelled.check(token);
       await this.compile(project);
-      if (project.snapshot?.version === project.version) return;
+      if (project.snapshot?.version !== project.version) continue;
+      if (!this.canRefresh) this.known.learnOfDocuments(project);
+      return;
     }
   }
 

@@ -3,6 +3,7 @@ import type { ModelDiagnostic, Range, Severity, SourceLocation } from "ligature/
 import {
   DiagnosticSeverity,
   DiagnosticTag,
+  type ClientCapabilities,
   type Diagnostic,
   type DiagnosticRelatedInformation,
   type Range as ProtocolRange,
@@ -33,8 +34,7 @@ export function toDiagnostic(
 ): Diagnostic {
   const { code, severity, message, location, related } = diagnostic;
   const href = documentation.hrefOf(code);
-  const tags = clientCapabilities.textDocument?.publishDiagnostics?.tagSupport?.valueSet ?? [];
-  const isTagged = isFaded(code) && tags.includes(DiagnosticTag.Unnecessary);
+  const isTagged = isFaded(code) && tagsOf(clientCapabilities).includes(DiagnosticTag.Unnecessary);
   return {
     range: toRange(location.range),
     severity: severities[severity],
@@ -45,6 +45,12 @@ export function toDiagnostic(
     ...(isTagged && { tags: [DiagnosticTag.Unnecessary] }),
     ...(related && { relatedInformation: related.map((one) => toRelated(one, root)) }),
   };
+}
+
+/** The tags that a client shows. A client that requests diagnostics may say so in its capability for that. */
+export function tagsOf({ textDocument }: ClientCapabilities): readonly DiagnosticTag[] {
+  const { diagnostic, publishDiagnostics } = textDocument ?? {};
+  return (diagnostic?.tagSupport ?? publishDiagnostics?.tagSupport)?.valueSet ?? [];
 }
 
 function toRelated(related: { message: string; location: SourceLocation }, root: string): DiagnosticRelatedInformation {
