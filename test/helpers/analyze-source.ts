@@ -5,6 +5,7 @@ import {
   AnalysisCache,
   applyIgnores,
   ineffectiveIgnores,
+  strayIgnores,
   type AnalysisOptions,
 } from "#runtime/analysis/index.js";
 import { createApplicationModel } from "#runtime/conventions/index.js";
@@ -95,7 +96,11 @@ export function analyzeText(text: string, options: AnalysisOptions = {}, read?: 
     text,
     source: new SourceText(text),
     model,
-    diagnostics: [...shown, ...ineffectiveIgnores(ignores, used, diagnostics)],
+    diagnostics: [
+      ...shown,
+      ...ineffectiveIgnores(ignores, used, diagnostics),
+      ...strayIgnores(reflector.strayIgnores().filter(({ file }) => file === reflection.file)),
+    ],
   };
 }
 

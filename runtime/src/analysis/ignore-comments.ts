@@ -60,18 +60,35 @@ export function ineffectiveIgnores(
   used: ReadonlySet<PlacedIgnoreComment>,
   diagnostics: readonly ModelDiagnostic[],
 ): ModelDiagnostic[] {
-  const [{ code, severity }] = ignoreRules;
   return ignores
     .filter((ignore) => !used.has(ignore))
-    .map((ignore) => ({
-      code,
-      severity,
-      message: reasonOf(ignore, diagnostics),
-      location: { file: ignore.file, range: ignore.range },
-    }));
+    .map((ignore) => withoutEffect(ignore, reasonOf(ignore, diagnostics)));
+}
+
+/**
+ * The comments outside of classes, as warnings.
+ *
+ * @param ignores these comments
+ * @returns a diagnostic for each
+ * @example `(reflector: { strayIgnores(): readonly PlacedIgnoreComment[] }) => strayIgnores(reflector.strayIgnores())`
+ */
+export function strayIgnores(ignores: readonly PlacedIgnoreComment[]): ModelDiagnostic[] {
+  return ignores.map((ignore) => withoutEffect(ignore, stray));
+}
+
+const stray =
+  "A comment silences rules only in a class, or directly before it, because the application knows no others. " +
+  "Remove it. To silence a finding elsewhere, set its severity in `package.json`, or with the `severities` option of `createApp`.";
+
+function withoutEffect({ file, range }: PlacedIgnoreComment, message: string): ModelDiagnostic {
+  const [{ code, severity }] = ignoreRules;
+  return { code, severity, message, location: { file, range } };
 }
 
 function reasonOf(ignore: PlacedIgnoreComment, diagnostics: readonly ModelDiagnostic[]): string {
+  if (ignore.rules.length === 0) {
+    return "This comment names no rule. Write the codes or names of the rules that it silences, and the reason: `// ligature-ignore LIG1005: reason`.";
+  }
   const error = diagnostics.find((diagnostic) => isAbout(ignore, diagnostic));
   if (error !== undefined) {
     return `${error.code} is an error here, and a comment cannot silence an error that stops the start. Correct the declaration, or lower the severity of ${error.code} with the \`severities\` option.`;

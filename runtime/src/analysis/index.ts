@@ -1,6 +1,13 @@
 export { AnalysisCache } from "./analysis-cache.js";
 export { analyze, type AnalysisOptions } from "./analyze.js";
-export { applyIgnores, ignoreRules, ineffectiveIgnores, isFirm, type IgnoredDiagnostics } from "./ignore-comments.js";
+export {
+  applyIgnores,
+  ignoreRules,
+  ineffectiveIgnores,
+  isFirm,
+  strayIgnores,
+  type IgnoredDiagnostics,
+} from "./ignore-comments.js";
 export { checks } from "./registry.js";
 export type { Check, CheckContext, ConventionalRoute, Finding } from "./check.js";
 export {

@@ -31,7 +31,7 @@ function links(context: ServerContext, { textDocument: { uri } }: DocumentLinkPa
 
 /** The names in comments that silence rules, and the codes in `severities`. */
 function namesIn(text: string): { name: string; start: number }[] {
-  const places = [/\/\/[ \t]*ligature-ignore[ \t]+([^:\r\n]*)/g, /\bseverities\s*:\s*\{([^}]*)\}/g];
+  const places = [/\/[/*][ \t]*ligature-ignore[ \t]+([^:*\r\n]*)/g, /\bseverities\s*:\s*\{([^}]*)\}/g];
   return places.flatMap((place) =>
     [...text.matchAll(place)].flatMap((match) => {
       const from = match.index + match[0].lastIndexOf(match[1]!);

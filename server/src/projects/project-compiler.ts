@@ -1,4 +1,4 @@
-import { analyze, applySeverities, mergeSeverities, type AnalysisOptions } from "ligature/analysis";
+import { analyze, applySeverities, mergeSeverities, strayIgnores, type AnalysisOptions } from "ligature/analysis";
 import { createApplicationModel } from "ligature/conventions";
 import { createEndpointTable, prefixParameters, type EndpointTable } from "ligature/endpoints";
 import type { ModelDiagnostic, ModelSource, PlacedIgnoreComment, TypeId } from "ligature/model";
@@ -90,6 +90,7 @@ export class ProjectCompiler {
       ...packageProblems(settings, shown.analysis.severities, reflector.project.root),
       ...apps.flatMap((app) => [...app.prefixProblems, ...optionProblems(app, app.analysis.severities)]),
       ...apps.filter((app) => app === primary || !isTest(app)).flatMap(unreadRegistrations),
+      ...applySeverities(strayIgnores(reflector.strayIgnores()), shown.analysis.severities),
     ];
     return new Snapshot({
       version,

@@ -1,11 +1,16 @@
 import { isFirm } from "ligature/analysis";
+import { maySilenceAt } from "ligature/reflection";
 import type { Fix, FixRequest } from "./fix.js";
 
-/** Adds a comment above the line that silences the rule there. Errors that stop the start cannot be silenced. */
+/**
+ * Adds a comment above the line that silences the rule there. Errors that stop the start cannot be silenced, and outside
+ * of classes a comment has no effect.
+ */
 export function silenceFix({ diagnostic, source }: FixRequest): Fix | undefined {
   const { code, location } = diagnostic;
   if (isFirm(diagnostic) || code === "LIG1042" || code === "LIG1044") return undefined;
   const start = source.offsetAt(location.range[0], 0);
+  if (!maySilenceAt(source.text, location.file, start)) return undefined;
   const indentation = /^[ \t]*/.exec(source.text.slice(start))![0];
   const newLine = source.text.includes("\r\n") ? "\r\n" : "\n";
   const text = `${indentation}// ligature-ignore ${code}: say why${newLine}`;

@@ -1,48 +1,111 @@
 import type TS from "typescript";
 import type { ClassDeclaration, IgnoreComment } from "../../model/index.js";
+import { parseText } from "./parse-text.js";
 import { rangeBetween } from "./ranges.js";
-import { ts } from "./typescript.js";
+import { loadTypeScript, ts } from "./typescript.js";
 
-const word = "ligature-ignore";
+/** The word of such a comment. */
+export const ignoreWord = "ligature-ignore";
 
-/** `// ligature-ignore LIG1020, unused-route-parameter: why`. */
-const pattern = /\/\/[ \t]*ligature-ignore[ \t]+([\w-]+(?:[ \t]*,[ \t]*[\w-]+)*)[ \t]*(?::[^\r\n]*)?(?=\r?\n|$)/g;
+const rules = String.raw`[ \t]*${ignoreWord}(?![\w-])[ \t]*((?:[\w-]+(?:[ \t]*,[ \t]*[\w-]+)*)?)[ \t]*`;
+const lineComment = String.raw`//${rules}(?::[^\r\n]*)?(?=\r?\n|$)`;
+const blockComment = String.raw`/\*${rules}(?::(?:(?!\*/)[^])*|\s*)\*/`;
+
+/** `// ligature-ignore LIG1020, unused-route-parameter: why`, or the same between `/*` and its end. */
+const pattern = new RegExp(`${lineComment}|${blockComment}`, "g");
+
+/** A line with nothing but such a comment. */
+const isWholeLine = new RegExp(String.raw`^[ \t]*(?:${lineComment}|${blockComment})[ \t]*$`);
 
 /** The comments in a class, and directly before it, that silence rules. */
 export function ignoreCommentsOf(
   node: TS.ClassLikeDeclaration,
   sourceFile: TS.SourceFile = node.getSourceFile(),
 ): Pick<ClassDeclaration, "ignores"> {
-  const text = sourceFile.text.slice(node.pos, lineEnd(sourceFile.text, node.end));
+  const { from, to } = extentOf(node, sourceFile);
+  const text = sourceFile.text.slice(from, to);
   // Nearly every class has none, and searching for the word is very cheap.
-  if (!text.includes(word)) return {};
-  const ignores = findComments(node, sourceFile, text);
+  if (!text.includes(ignoreWord)) return {};
+  // In strings of the class first: a file may have very many of them.
+  const ignores = findComments(sourceFile, from, to, (position) => (position < node.end ? node : sourceFile));
   return ignores.length > 0 ? { ignores } : {};
 }
 
-function findComments(node: TS.ClassLikeDeclaration, sourceFile: TS.SourceFile, text: string): IgnoreComment[] {
-  return (
-    [...text.matchAll(pattern)]
-      .map((match) => ({ from: node.pos + match.index, rules: match[1]!.split(","), length: match[0].length }))
-      // From the class on: a file may have very many of them.
-      .filter(({ from }) => !isInText(from < node.end ? node : sourceFile, from) && !isInComment(sourceFile, from))
-      .map(({ from, rules, length }) => ({
-        line: targetLine(sourceFile, from),
-        rules: rules.map((rule) => rule.trim()),
-        range: rangeBetween(sourceFile, from, from + length),
-      }))
+/** The comments outside of classes. They silence nothing, because the running application knows only those of classes. */
+export function strayIgnoreComments(sourceFile: TS.SourceFile): IgnoreComment[] {
+  const { text } = sourceFile;
+  if (!text.includes(ignoreWord)) return [];
+  const classes = classesIn(sourceFile);
+  const isOutside = (offset: number): boolean => !classes.some(({ from, to }) => from <= offset && offset < to);
+  return findComments(sourceFile, 0, text.length, () => sourceFile).filter(({ range: [line, character] }) =>
+    isOutside(sourceFile.getPositionOfLineAndCharacter(line, character)),
   );
 }
 
-function lineEnd(text: string, from: number): number {
-  const end = text.indexOf("\n", from);
-  return end === -1 ? text.length : end;
+/**
+ * Whether a comment at a position can silence rules: in a class, or directly before it.
+ *
+ * @param text the text of the file
+ * @param file its path
+ * @param offset the position, in UTF-16 units
+ * @returns whether a class contains it
+ * @example maySilenceAt("class A {}", "src/a.ts", 0) // true
+ */
+export function maySilenceAt(text: string, file: string, offset: number): boolean {
+  loadTypeScript();
+  return classesIn(parseText(text, file)).some(({ from, to }) => from <= offset && offset < to);
 }
 
-/** A comment that is alone on its line applies to the next one. */
-function targetLine(sourceFile: TS.SourceFile, position: number): number {
-  const { line } = sourceFile.getLineAndCharacterOfPosition(position);
-  return textBefore(sourceFile, position).trim() === "" ? line + 1 : line;
+interface Extent {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** With what is before the class, and the rest of its last line. */
+function extentOf(node: TS.ClassLikeDeclaration, { text }: TS.SourceFile): Extent {
+  const end = text.indexOf("\n", node.end);
+  return { from: node.pos, to: end === -1 ? text.length : end };
+}
+
+function classesIn(sourceFile: TS.SourceFile): Extent[] {
+  const found: Extent[] = [];
+  const visit = (node: TS.Node): void => {
+    if (ts.isClassLike(node)) found.push(extentOf(node, sourceFile));
+    else ts.forEachChild(node, visit);
+  };
+  visit(sourceFile);
+  return found;
+}
+
+function findComments(
+  sourceFile: TS.SourceFile,
+  from: number,
+  to: number,
+  around: (position: number) => TS.Node,
+): IgnoreComment[] {
+  return [...sourceFile.text.slice(from, to).matchAll(pattern)]
+    .map((match) => ({ at: from + match.index, rules: match[1] ?? match[2]!, length: match[0].length }))
+    .filter(({ at }) => !isInText(around(at), sourceFile, at) && !isInComment(sourceFile, at))
+    .map(({ at, rules: named, length }) => ({
+      line: targetLine(sourceFile, at, at + length),
+      rules: named === "" ? [] : named.split(",").map((rule) => rule.trim()),
+      range: rangeBetween(sourceFile, at, at + length),
+    }));
+}
+
+/** A comment that is alone on its line applies to the next one that is not such a comment. */
+function targetLine(sourceFile: TS.SourceFile, start: number, end: number): number {
+  const [first, last] = [start, end].map((offset) => sourceFile.getLineAndCharacterOfPosition(offset).line);
+  if (textBefore(sourceFile, start).trim() !== "") return first!;
+  if (/\S/.test(/^.*/.exec(sourceFile.text.slice(end))![0])) return last!;
+  let target = last! + 1;
+  while (isWholeLine.test(lineText(sourceFile, target))) target++;
+  return target;
+}
+
+function lineText(sourceFile: TS.SourceFile, line: number): string {
+  const starts = sourceFile.getLineStarts();
+  return sourceFile.text.slice(starts[line], starts[line + 1]).trimEnd();
 }
 
 /** The text before a position on the same line. */
@@ -56,10 +119,10 @@ function isInComment(sourceFile: TS.SourceFile, position: number): boolean {
   return /(?:^|\s)(?:\/\/|\/?\*)/.test(textBefore(sourceFile, position));
 }
 
-/** Strings and templates may look like comments. */
-function isInText(node: TS.Node, position: number): boolean {
+/** Strings, templates and the text of JSX may look like comments. */
+function isInText(node: TS.Node, sourceFile: TS.SourceFile, position: number): boolean {
   const child = ts.forEachChild(node, (one) => (one.pos <= position && position < one.end ? one : undefined));
-  if (child !== undefined) return isInText(child, position);
+  if (child !== undefined) return isInText(child, sourceFile, position);
   const isText = ts.isLiteralExpression(node) || ts.isTemplateMiddleOrTemplateTail(node) || ts.isTemplateHead(node);
-  return isText && node.getStart() <= position;
+  return (isText && node.getStart(sourceFile) <= position) || ts.isJsxText(node);
 }

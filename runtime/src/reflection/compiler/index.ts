@@ -12,6 +12,7 @@ export { relativePath, requireRightConfig, type Project } from "./project.js";
 export { isTypeScriptLoaded, loadTypeScript, useTypeScript } from "./typescript.js";
 export { reflectSyntax } from "./reflect-syntax.js";
 export { exportDocumentation, type ExportDocumentation } from "./export-documentation.js";
+export { maySilenceAt } from "./ignore-comments.js";
 export { importStyleOf, type ImportStyle } from "./syntax-imports.js";
 export { type DecoratedPlace } from "./decorated-place.js";
 export { syntaxPlaceAt, type ArgumentPlace, type DecoratorNamePlace } from "./syntax-place.js";

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type TS from "typescript";
+import type { PlacedIgnoreComment } from "../../model/index.js";
 import type { FoldedCall, FoldedRegistration } from "../folded-call.js";
 import type { FileReflection } from "../reflection.js";
 import { isInstalled, isProjectFile, type ProgramContext } from "./context.js";
@@ -12,6 +13,7 @@ import { foldRegistrations } from "./fold-registrations.js";
 import { createModuleCycles } from "./module-cycles.js";
 import { identityOf, isStructureNew, projectOfProgram, type GivenPrograms } from "./given-programs.js";
 import { hashOf } from "./hash-of.js";
+import { ignoreWord, strayIgnoreComments } from "./ignore-comments.js";
 import { DescribedFiles } from "./described-files.js";
 import { OwnFiles } from "./own-files.js";
 import { PerFile } from "./per-file.js";
@@ -193,6 +195,16 @@ export class ProgramReflector implements Reflector {
 
   readonly #syntaxErrors = new PerFile((file): readonly SyntaxProblem[] => {
     const found = this.#located(file, this.program().getSyntacticDiagnostics(file));
+    return found.length > 0 ? found : nothing;
+  });
+
+  strayIgnores(): readonly PlacedIgnoreComment[] {
+    return this.#strayIgnores.of(this.#own.mentioning(ignoreWord, this.program())).flat();
+  }
+
+  readonly #strayIgnores = new PerFile((sourceFile): readonly PlacedIgnoreComment[] => {
+    const file = relativePath(this.#context.root, sourceFile.fileName);
+    const found = strayIgnoreComments(sourceFile).map((ignore) => ({ file, ...ignore }));
     return found.length > 0 ? found : nothing;
   });
 

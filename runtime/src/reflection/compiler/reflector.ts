@@ -1,5 +1,5 @@
 import type TS from "typescript";
-import type { SourceLocation } from "../../model/index.js";
+import type { PlacedIgnoreComment, SourceLocation } from "../../model/index.js";
 import type { FoldedCall, FoldedRegistration } from "../folded-call.js";
 import type { FileReflection } from "../reflection.js";
 import type { GivenPrograms } from "./given-programs.js";
@@ -72,6 +72,8 @@ export interface Reflector {
   foldRegistrations(): readonly FoldedRegistration[];
   /** The compiler's errors in a file: syntax and types. */
   typeErrors(fileName: string): readonly SyntaxProblem[];
+  /** The comments in the project's sources that silence nothing, because they are outside of classes. */
+  strayIgnores(): readonly PlacedIgnoreComment[];
   /** The syntax errors in the project's sources. */
   syntaxErrors(): readonly SyntaxProblem[];
   /** The text of a file of the program, as it was described. The path is absolute or relative to the project's root. */
