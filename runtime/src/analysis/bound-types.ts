@@ -53,15 +53,19 @@ interface Step {
   readonly isTarget: boolean;
 }
 
-function* typesIn(model: ApplicationModel, step: Step, seen: Set<string>): Generator<BoundType> {
-  const { reference, path, location, isTarget } = step;
-  const type = model.types[reference.type];
-  if (type === undefined || seen.has(type.id)) return;
-  seen.add(type.id);
-  if (type.binderType !== undefined) return;
-  if (type.kind === "object" && findAttribute(type.attributes, "ModelBinder")) return;
-  yield { type, path, location, isTarget };
-  for (const next of stepsFrom(type, { path, location })) yield* typesIn(model, next, seen);
+/** A type before its parts, in order. Parts wait in a list, so that a long chain of types needs no deep stack. */
+function* typesIn(model: ApplicationModel, first: Step, seen: Set<string>): Generator<BoundType> {
+  const pending = [first];
+  for (let step = pending.pop(); step !== undefined; step = pending.pop()) {
+    const { reference, path, location, isTarget } = step;
+    const type = model.types[reference.type];
+    if (type === undefined || seen.has(type.id)) continue;
+    seen.add(type.id);
+    if (type.binderType !== undefined) continue;
+    if (type.kind === "object" && findAttribute(type.attributes, "ModelBinder")) continue;
+    yield { type, path, location, isTarget };
+    pending.push(...stepsFrom(type, { path, location }).reverse());
+  }
 }
 
 function stepsFrom(type: TypeModel, { path, location }: Pick<Step, "path" | "location">): Step[] {

@@ -52,19 +52,22 @@ function isValidated(
   if (bindingInfo.source === "Request") return attributes.some(isRule);
   const mayBeAbsent = type.nullable === true || type.optional === true || hasInitializer === true;
   if (bindingInfo.source === "Body" && !mayBeAbsent) return true;
-  return attributes.some(isRule) || hasRules(model, type.type, new Set());
+  return attributes.some(isRule) || hasRules(model, type.type);
 }
 
-function hasRules(model: ApplicationModel, id: TypeId, seen: Set<TypeId>): boolean {
-  const type = model.types[id];
-  if (type === undefined || seen.has(id)) return false;
-  seen.add(id);
-  if (type.kind === "array" || type.kind === "set") return hasRules(model, type.element.type, seen);
-  if (type.kind === "dictionary") return hasRules(model, type.value.type, seen);
-  if (type.kind !== "object") return false;
-  return type.properties.some(
-    (property) => property.attributes.some(isRule) || hasRules(model, property.type.type, seen),
-  );
+function hasRules({ types }: ApplicationModel, root: TypeId): boolean {
+  const reached = new Set([root]);
+  // The set grows while it is iterated.
+  for (const id of reached) {
+    const type = types[id];
+    if (type?.kind === "array" || type?.kind === "set") reached.add(type.element.type);
+    else if (type?.kind === "dictionary") reached.add(type.value.type);
+    else if (type?.kind === "object") {
+      if (type.properties.some(({ attributes }) => attributes.some(isRule))) return true;
+      for (const property of type.properties) reached.add(property.type.type);
+    }
+  }
+  return false;
 }
 
 function isRule({ name }: AttributeModel): boolean {

@@ -97,13 +97,17 @@ interface Step {
   readonly location: SourceLocation;
 }
 
-function* unknownsIn(model: ApplicationModel, step: Step, seen: Set<TypeId>): Generator<ReturnedType> {
-  const type = model.types[step.id];
-  if (type === undefined || seen.has(step.id)) return;
-  // Every place of a type that the compiler cannot find is a mistake of its own.
-  if (step.id !== notFound) seen.add(step.id);
-  if (type.kind === "unknown" && type.reason !== undefined) yield { ...step, type };
-  for (const next of stepsFrom(type, step)) yield* unknownsIn(model, next, seen);
+/** In order, each type before its parts. These wait in a list, so that a long chain of types needs no deep stack. */
+function* unknownsIn(model: ApplicationModel, first: Step, seen: Set<TypeId>): Generator<ReturnedType> {
+  const pending = [first];
+  for (let step = pending.pop(); step !== undefined; step = pending.pop()) {
+    const type = model.types[step.id];
+    if (type === undefined || seen.has(step.id)) continue;
+    // Every place of a type that the compiler cannot find is a mistake of its own.
+    if (step.id !== notFound) seen.add(step.id);
+    if (type.kind === "unknown" && type.reason !== undefined) yield { ...step, type };
+    pending.push(...stepsFrom(type, step).reverse());
+  }
 }
 
 function stepsFrom(type: TypeModel, { path, location }: Step): Step[] {

@@ -5,8 +5,14 @@ import type { ModelMetadata } from "./model-metadata.js";
  * Whether a form can have a value for a target: for a target that is bound from any source, from the form, from files or by an application's
  * own binder, and for a model with such a property. A form that cannot be read is an error only for these targets.
  */
-export function mayReadForm(metadata: ModelMetadata, seen = new Set<TypeId>()): boolean {
-  switch (metadata.bindingSource) {
+export function mayReadForm(target: ModelMetadata): boolean {
+  const answer = ofSource(target.bindingSource);
+  return answer === "parts" ? hasPartFromForm(target) : answer;
+}
+
+/** Whether a source can be a form; `parts` if properties with their own source can be read from one. */
+function ofSource(source: ModelMetadata["bindingSource"]): boolean | "parts" {
+  switch (source) {
     case "Header":
     case "Cookie":
     case "Request":
@@ -16,25 +22,26 @@ export function mayReadForm(metadata: ModelMetadata, seen = new Set<TypeId>()): 
       return false;
     case "Query":
     case "Path":
-      return hasPartFromForm(metadata, seen);
+      return "parts";
     default:
       return true;
   }
 }
 
-/** The properties with their own source in a model that is bound from elsewhere. */
-function hasPartFromForm(
-  { type, properties, elementMetadata, valueMetadata }: ModelMetadata,
-  seen: Set<TypeId>,
-): boolean {
-  if (seen.has(type.id)) return false;
-  seen.add(type.id);
-  const isFromForm = (property: ModelMetadata): boolean =>
-    property.bindingSource === undefined || property.bindingSource === "ModelBinding"
-      ? hasPartFromForm(property, seen)
-      : mayReadForm(property, seen);
-  return (
-    properties.some(isFromForm) ||
-    [elementMetadata, valueMetadata].some((part) => part !== undefined && hasPartFromForm(part, seen))
-  );
+/** Whether a property has a form as its own source, in a model that is bound from elsewhere. */
+function hasPartFromForm(target: ModelMetadata): boolean {
+  const seen = new Set<TypeId>();
+  const pending = [target];
+  for (let metadata = pending.pop(); metadata !== undefined; metadata = pending.pop()) {
+    if (seen.has(metadata.type.id)) continue;
+    seen.add(metadata.type.id);
+    for (const property of metadata.properties) {
+      const { bindingSource: source = "ModelBinding" } = property;
+      const answer = source === "ModelBinding" ? "parts" : ofSource(source);
+      if (answer === true) return true;
+      if (answer === "parts") pending.push(property);
+    }
+    for (const part of [metadata.elementMetadata, metadata.valueMetadata]) if (part !== undefined) pending.push(part);
+  }
+  return false;
 }

@@ -12,6 +12,7 @@ export * from "./model-source.js";
 export { followingTypes, foundInTypes } from "./found-in-types.js";
 export { KeptResults } from "./kept-results.js";
 export { changesSince, stateName, tellChanges, type StateName } from "./known-changes.js";
+export { NestedSteps } from "./nested-steps.js";
 export { Readers, type ReadIds } from "./readers.js";
 export * from "./recorded-reads.js";
 export * from "./returned-response.js";

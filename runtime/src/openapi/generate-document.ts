@@ -129,14 +129,14 @@ export function describeStatuses(
   };
 }
 
-/** For parts of the first document, made alone. */
+/** For parts of the first document, made alone. They refer to components, but need none of them. */
 function contextOfParts(
   endpoints: EndpointTable,
   options: OpenApiOptions,
   facts: ApplicationFacts,
 ): DocumentContext<Schema> {
   const documentName = documentNames(options)[0]!;
-  return contextOfSchemas({ endpoints, options, documentName, facts, report: () => undefined });
+  return createContext({ endpoints, options, documentName, facts, report: () => undefined }, () => ({}));
 }
 
 function contextOfSchemas(subject: DocumentSubject): DocumentContext<Schema> {

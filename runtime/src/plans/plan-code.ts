@@ -1,3 +1,4 @@
+import { NestedSteps } from "../model/index.js";
 import { CodeWriter, oneLine, propertyName } from "./code-writer.js";
 
 /** Words that cannot name a variable, and the names that every plan uses. */
@@ -36,8 +37,11 @@ export class PlanCode {
   /** By value; those with a fixed name by their name. */
   readonly #constants = new Map<unknown, Constant>();
   readonly #functions: string[] = [];
+  readonly #steps = new NestedSteps();
   readonly #named = new Map<string, Map<unknown, string>>();
   readonly #names = new Set(reserved.split(" "));
+  /** The last number that a name ended with. */
+  readonly #numbers = new Map<string, number>();
   #usesContext = false;
 
   /** A name that nothing else in the plan has. */
@@ -45,8 +49,10 @@ export class PlanCode {
     const stem = hint.replaceAll(/[^\w$]/g, "") || "value";
     const base = /^\d/.test(stem) ? `_${stem}` : stem;
     let name = base;
-    for (let number = 2; this.#names.has(name); number++) name = `${base}${number}`;
+    let number = this.#numbers.get(base) ?? 1;
+    while (this.#names.has(name)) name = `${base}${++number}`;
     this.#names.add(name);
+    this.#numbers.set(base, number);
     return name;
   }
 
@@ -78,10 +84,12 @@ export class PlanCode {
     if (known !== undefined) return known;
     const name = this.unique(verb + subject);
     named.set(key, name);
-    const writer = new CodeWriter();
-    writer.comment(about);
-    writer.block(`function ${name}(${parameters})`, () => write(writer));
-    this.#functions.push(writer.toString());
+    this.#steps.run(() => {
+      const writer = new CodeWriter();
+      writer.comment(about);
+      writer.block(`function ${name}(${parameters})`, () => write(writer));
+      this.#functions.push(writer.toString());
+    });
     return name;
   }
 

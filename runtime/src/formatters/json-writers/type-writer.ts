@@ -1,4 +1,11 @@
-import type { ObjectTypeModel, SimpleTypeName, TypeId, TypeModel, TypeReference } from "../../model/index.js";
+import {
+  NestedSteps,
+  type ObjectTypeModel,
+  type SimpleTypeName,
+  type TypeId,
+  type TypeModel,
+  type TypeReference,
+} from "../../model/index.js";
 import { Decimal, formatInstant, simpleTypes, type SimpleType } from "../../types/index.js";
 import { generateObjectWriter, type ValueWriter } from "./generated-writer.js";
 import type { ResolvedJsonOptions } from "./json-options.js";
@@ -28,6 +35,7 @@ export function createTypeWriters(context: TypeWriterContext): (...types: readon
   const made = new Map<string, ValueWriter>();
   const writeAny = createAnyWriter(context.options);
   const any: ValueWriter = (value) => (value === undefined ? undefined : writeAny(value));
+  const steps = new NestedSteps();
 
   const writerOf = (id: TypeId): ValueWriter => remembered(id, () => create(context.types[id]));
 
@@ -37,9 +45,8 @@ export function createTypeWriters(context: TypeWriterContext): (...types: readon
     // A recursive type finds this slot, which is filled when its writer is complete.
     const slot: { writer: ValueWriter } = { writer: any };
     made.set(key, (value, depth) => slot.writer(value, depth));
-    slot.writer = make();
-    made.set(key, slot.writer);
-    return slot.writer;
+    steps.run(() => made.set(key, (slot.writer = make())));
+    return made.get(key)!;
   }
 
   function create(type: TypeModel | undefined): ValueWriter {

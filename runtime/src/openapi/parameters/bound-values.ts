@@ -31,6 +31,16 @@ interface Target {
   readonly prefix: string;
   /** 0: a parameter or bound property. 1: a property of its model, and so on. */
   readonly depth: number;
+  /** The source of a target without its own. */
+  readonly ambient: BindingSource;
+  /** The models around it. */
+  readonly within: Within | undefined;
+}
+
+/** A model that is split into its properties, and the models around that one. */
+interface Within {
+  readonly type: TypeModel;
+  readonly outer: Within | undefined;
 }
 
 /**
@@ -40,10 +50,12 @@ interface Target {
  */
 export function boundValues(context: GeneratorContext, described: RoutedAction): BoundValue[] {
   const walk = new Walk(context, described);
-  for (const target of targetsOf(context, described)) walk.visit(target, "ModelBinding", []);
+  walk.visitAll(targetsOf(context, described));
   const unread = described.route.parameters.filter(({ name }) => !walk.reads(name)).map(unreadValue);
   return [...withoutDoubles(walk.values), ...unread];
 }
+
+const outermost = { depth: 0, ambient: "ModelBinding", within: undefined } as const;
 
 function targetsOf(context: GeneratorContext, { controller, action, method }: RoutedAction): Target[] {
   const parameters = action.parameters.map((parameter): Target => {
@@ -51,7 +63,7 @@ function targetsOf(context: GeneratorContext, { controller, action, method }: Ro
     const member = { ...rest, ...(doc !== undefined && { doc: { summary: doc } }) };
     const use = parameterTarget(parameter, controller);
     const value = metadataOf(context, use);
-    return { member, use, value, include: bindingInfo.include, prefix: value.binderModelName ?? "", depth: 0 };
+    return { ...outermost, member, use, value, include: bindingInfo.include, prefix: value.binderModelName ?? "" };
   });
   const properties = controller.properties.flatMap((property): Target[] => {
     const { bindingInfo, ...member } = property;
@@ -59,7 +71,7 @@ function targetsOf(context: GeneratorContext, { controller, action, method }: Ro
     if (bindingInfo === undefined || (method === "get" && bindingInfo.supportsGet === false)) return [];
     const use = controllerPropertyTarget(property, controller);
     const value = metadataOf(context, use);
-    return [{ member, use, value, include: bindingInfo.include, prefix: fieldNameOf(value), depth: 0 }];
+    return [{ ...outermost, member, use, value, include: bindingInfo.include, prefix: fieldNameOf(value) }];
   });
   return [...parameters, ...properties];
 }
@@ -82,22 +94,31 @@ class Walk {
     return this.values.some(({ in: place, name }) => place === "path" && name.toLowerCase() === wanted);
   }
 
-  visit(target: Target, ambient: BindingSource, seen: readonly TypeModel[]): void {
+  /** Targets and their parts, in order. Parts wait in a list, so that a long chain of types needs no deep stack. */
+  visitAll(targets: readonly Target[]): void {
+    const pending = targets.toReversed();
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      for (const part of this.visit(next).toReversed()) pending.push(part);
+    }
+  }
+
+  /** Adds the value of a target, or returns the properties into which it is split. */
+  private visit(target: Target): readonly Target[] {
     const { type, bindingSource, isBindingAllowed } = target.value;
-    if (!isBindingAllowed || wholeRequest.has(type.id)) return;
-    const source = bindingSource ?? ambient;
-    if (source === "Services" || source === "Special") return;
+    if (!isBindingAllowed || wholeRequest.has(type.id)) return [];
+    const source = bindingSource ?? target.ambient;
+    if (source === "Services" || source === "Special") return [];
     if (source === "Request") {
       this.addDescribed(target);
-      return;
+      return [];
     }
     const own = this.ownBinder(target, source);
     const ofElements = this.binderOfElements(target.value, source);
     if (own !== undefined) this.addOfBinder(target, source, own.describe);
     else if (ofElements !== undefined) this.addElements(target, source, ofElements);
     else if (isLeaf(source, type)) this.add(target, source);
-    else if (type.kind === "object" && !seen.includes(type))
-      this.visitProperties(target, type, source, [...seen, type]);
+    else if (type.kind === "object" && !isInside(type, target)) return this.propertiesOf(target, type, source);
+    return [];
   }
 
   /** The binder of the application's own that binds a target: an attribute names it, or it is registered, or a provider chooses it. */
@@ -119,21 +140,17 @@ class Walk {
     return type.kind === "object" && type.describe !== undefined ? { describe: type.describe } : {};
   }
 
-  private visitProperties(
-    target: Target,
-    type: ObjectTypeModel,
-    source: BindingSource,
-    seen: readonly TypeModel[],
-  ): void {
+  private propertiesOf(target: Target, type: ObjectTypeModel, ambient: BindingSource): Target[] {
     const lists = [target.include, target.value.include].filter((list) => list !== undefined);
-    for (const property of type.properties) {
-      if (!lists.every((list) => list.includes(property.name))) continue;
+    const within = { type, outer: target.within };
+    return type.properties.flatMap((property): Target[] => {
+      if (!lists.every((list) => list.includes(property.name))) return [];
       const use = propertyTarget(property, type);
       const value = metadataOf(this.context, use);
       const prefix = createPropertyModelName(target.prefix, fieldNameOf(value));
-      const part = { member: property, use, value, include: undefined, prefix, depth: target.depth + 1 };
-      this.visit(part, source, seen);
-    }
+      const depth = target.depth + 1;
+      return [{ member: property, use, value, include: undefined, prefix, depth, ambient, within }];
+    });
   }
 
   /** The definition of the application's own function describes what it reads. Without that, it is not part of the document. */
@@ -191,6 +208,11 @@ class Walk {
     if (isUndescribed(place, name)) return;
     this.values.push({ name, in: place, member, required: isRequiredValue({ ...target, place }) });
   }
+}
+
+function isInside(type: TypeModel, { within }: Target): boolean {
+  for (let around = within; around !== undefined; around = around.outer) if (around.type === type) return true;
+  return false;
 }
 
 /** The place of a value of a source, unless the route has it. */

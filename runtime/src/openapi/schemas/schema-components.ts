@@ -22,7 +22,8 @@ export interface Component {
 /** The components that a document refers to. Each is created once, on first use, so that recursive types end. */
 export class SchemaComponents<Made extends Component = Component> implements ComponentReferences {
   readonly #made = new Map<string, Made>();
-  readonly #pending = new Set<string>();
+  /** What the component that is being created refers to. */
+  #referred: TypeId[] | undefined;
 
   /** @param make creates the type's own schema */
   constructor(
@@ -31,18 +32,39 @@ export class SchemaComponents<Made extends Component = Component> implements Com
   ) {}
 
   reference(type: TypeId): Schema {
-    return { $ref: prefix + this.use(type) };
+    this.use(type);
+    return { $ref: prefix + this.ids.idOf(type) };
   }
 
-  /** Creates the type's component if necessary, and returns its name. */
-  use(type: TypeId): string {
-    const id = this.ids.use(type);
-    if (!this.#made.has(id) && !this.#pending.has(id)) {
-      this.#pending.add(id);
-      this.#made.set(id, this.make(type));
-      this.#pending.delete(id);
+  /** Creates the type's component if necessary. Inside another component, it is created after that one. */
+  use(type: TypeId): void {
+    if (this.#referred === undefined) this.#createAll(type);
+    else this.#referred.push(type);
+  }
+
+  /**
+   * Creates a component and what it leads to, each type with all that it refers to before the next one. They wait in a list, so that a long
+   * chain of types needs no deep stack.
+   */
+  #createAll(type: TypeId): void {
+    const pending = [type];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const id = this.ids.use(next);
+      if (this.#made.has(id)) continue;
+      const referred = this.#create(id, next);
+      for (let at = referred.length - 1; at >= 0; at--) pending.push(referred[at]!);
     }
-    return id;
+  }
+
+  #create(id: string, type: TypeId): readonly TypeId[] {
+    const referred: TypeId[] = [];
+    this.#referred = referred;
+    try {
+      this.#made.set(id, this.make(type));
+    } finally {
+      this.#referred = undefined;
+    }
+    return referred;
   }
 
   idOf(type: TypeId): string {
