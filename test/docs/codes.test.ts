@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { checks, ignoreRules, openDocumentRules, severityRules } from "#runtime/analysis/index.js";
+import { annotationRules, checks, ignoreRules, openDocumentRules, severityRules } from "#runtime/analysis/index.js";
 import { registrationRules } from "#server/projects/unread-registrations.js";
 import { readText, root, tableRows } from "./markdown.js";
 
@@ -30,7 +30,14 @@ describe("docs/errors.md", () => {
   });
 
   it("lists the name and severity of each check", () => {
-    const expected = [...checks, ...ignoreRules, ...severityRules, ...openDocumentRules, ...registrationRules]
+    const expected = [
+      ...checks,
+      ...ignoreRules,
+      ...severityRules,
+      ...openDocumentRules,
+      ...annotationRules,
+      ...registrationRules,
+    ]
       .map(({ code, slug, severity }) => [code, slug, severity])
       .sort(([one = ""], [other = ""]) => one.localeCompare(other));
     const names = rows.filter((row) => row.length === 4);

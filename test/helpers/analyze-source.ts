@@ -14,6 +14,7 @@ import { checkDocuments, checkOperationIds } from "#runtime/openapi/index.js";
 import { createModelSource, createReflector, type Reflector } from "#runtime/reflection/index.js";
 import type { ApplicationModel, ModelDiagnostic } from "#runtime/model/index.js";
 import { controllerClasses } from "#server/projects/controller-classes.js";
+import { findDisabledAnnotations } from "#server/projects/find-disabled-annotations.js";
 import { findOpenDocuments } from "#server/projects/find-open-documents.js";
 import { findServiceProblems } from "#server/projects/find-service-problems.js";
 import { foldAppOptions } from "#server/projects/fold-app-options.js";
@@ -37,7 +38,7 @@ export interface AnalyzedSource {
 }
 
 /** Every decorator, base class and type that the sources of tests use, imported. */
-export const preamble = `import { AcceptVerbs, ActionName, AllowAnonymous, ApiController, ApiExplorerSettings, AutomaticBadRequest, Area, Authorize, Bind, BindNever, BindProperties, BindProperty, BindRequired, Consumes, ControllerBase, CurrentUser, FromBody, FromCookie, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpDelete, HttpGet, HttpPost, HttpPut, ModelBinder, NonAction, Page, PageModel, ProducesResponseType, Range, RegularExpression, RequestSizeLimit, Required, Route, RouteOptions, StringLength, UseFilters, type DateTime, type Decimal, type FormFile, type Guid, type Int32, type Int64, createApp } from "ligature";\n`;
+export const preamble = `import { AcceptVerbs, ActionName, AllowAnonymous, ApiController, ApiExplorerSettings, AutomaticBadRequest, Area, Authorize, Bind, BindNever, BindProperties, BindProperty, BindRequired, Consumes, ControllerBase, CurrentUser, FromBody, FromCookie, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpDelete, HttpGet, HttpPost, HttpPut, ModelBinder, NonAction, Page, PageModel, ProducesResponseType, Range, RegularExpression, RequestSizeLimit, Required, Route, RouteOptions, StringLength, SwaggerOperation, UseFilters, type DateTime, type Decimal, type FormFile, type Guid, type Int32, type Int64, createApp } from "ligature";\n`;
 
 /** Reads a source text with the compiler, types and all; the compiler is kept for the next text. */
 export function analyzeSource(body: string, options: AnalysisOptions = {}, read?: ReadParts): AnalyzedSource {
@@ -80,6 +81,7 @@ export function analyzeText(text: string, options: AnalysisOptions = {}, read?: 
           ...optionProblems(app, app.analysis.severities),
           ...unreadRegistrations(app),
           ...findOpenDocuments(app, endpoints),
+          ...findDisabledAnnotations(app, model),
         ]),
     ...(app?.registered === undefined
       ? []

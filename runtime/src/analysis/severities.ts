@@ -38,6 +38,7 @@ const otherRules: readonly RuleOfSettings[] = [
   { code: "LIG5004", slug: "duplicate-operation-id" },
   { code: "LIG5010", slug: "open-documents" },
   { code: "LIG5011", slug: "unread-registrations" },
+  { code: "LIG5012", slug: "disabled-annotations" },
 ];
 
 const rules = new Map<string, RuleOfSettings>();

@@ -60,7 +60,8 @@ function messageOf(problems: readonly StartupProblem[]): string {
  * @example describeProblem({ code: "LIG2020", message: "Options are missing." })
  */
 export function describeProblem({ code, message, location, related = [] }: StartupProblem): string {
-  const place = location === undefined ? "" : `${formatLocation(location)} `;
+  // A problem of the options has no file.
+  const place = location === undefined || location.file === "" ? "" : `${formatLocation(location)} `;
   const lines = related.map((other) => `\n      ${`${formatLocation(other.location)} ${other.message}`.trimEnd()}`);
   return `${place}${code}: ${message}${lines.join("")}`;
 }

@@ -30,7 +30,8 @@ export function foldOpenDocuments(
   return option === undefined || page === undefined ? undefined : found(option, page);
 }
 
-function isGiven(member: FoldedValue | undefined): boolean {
+/** Whether an option is written, and not `undefined`. */
+export function isGiven(member: FoldedValue | undefined): boolean {
   return member !== undefined && !(isObject(member.value) && member.value.$undefined === true);
 }
 

@@ -14,6 +14,7 @@ import { factsOf, type ApplicationFacts, type DescribedAppOptions, type OpenApiO
 import type { FoldedCall, FoldedInstance, FoldedRegistration, FoldedValue } from "ligature/reflection";
 import { foldAuthorization } from "./fold-authorization.js";
 import { foldBinders, hasUnknownProviders } from "./fold-binders.js";
+import { foldAnnotationOption, type AnnotationOption } from "./find-disabled-annotations.js";
 import { foldOpenDocuments, type OpenDocuments } from "./find-open-documents.js";
 import { foldPrefix } from "./fold-prefix.js";
 import { foldServices, type RegisteredServices } from "./fold-services.js";
@@ -45,6 +46,8 @@ export interface AppDescription {
   readonly openApi: OpenApiOptions;
   /** The documents, if they are certainly served and nothing says who may read them. */
   readonly openDocuments?: OpenDocuments;
+  /** Where `annotations: { enabled: true }` is missing, if documents are certainly served without it. */
+  readonly annotationOption?: AnnotationOption;
   readonly facts: ApplicationFacts;
   /** The path of the routes, as far as it is constant. */
   readonly prefix: string;
@@ -82,7 +85,8 @@ export function foldRegisteredApps(registrations: readonly FoldedRegistration[])
   const of = (name: string) => registrations.filter(({ plugin }) => plugin.kind === "ligature" && plugin.name === name);
   return of("controllers").map((registration) => {
     const described = of("openApi").find(({ instance }) => isSame(instance, registration.instance));
-    return describeApp(registration, registration.options, described?.options, registrations);
+    const documents = described && (described.options ?? { value: {}, members: {}, location: described.location });
+    return describeApp(registration, registration.options, documents, registrations);
   });
 }
 
@@ -113,6 +117,7 @@ function describeApp(
     binders: foldBinders(members.modelBinderProviders, notices),
     ...registeredOf(argument),
     ...openDocumentsOf(argument, registrations),
+    ...annotationOptionOf(openApi, argument),
     openApi: plain(openApi, "openApi", notices) ?? {},
     facts: factsOf(described(members, notices)),
     prefix,
@@ -199,6 +204,14 @@ function openDocumentsOf(
 ): Pick<AppDescription, "openDocuments"> {
   const found = foldOpenDocuments(argument, registrations);
   return found === undefined ? {} : { openDocuments: found };
+}
+
+function annotationOptionOf(
+  openApi: FoldedValue | undefined,
+  argument: FoldedValue | undefined,
+): Pick<AppDescription, "annotationOption"> {
+  const found = foldAnnotationOption(openApi, argument);
+  return found === undefined ? {} : { annotationOption: found };
 }
 
 function registeredOf(argument: FoldedValue | undefined): Pick<AppDescription, "registered" | "unread"> {

@@ -15,6 +15,7 @@ import { ClassFinder } from "./class-finder.js";
 import { KnownControllerClasses, type DeclaredClasses } from "./controller-classes.js";
 import { declarationNotices } from "./declaration-notices.js";
 import type { AppDescription } from "./fold-app-options.js";
+import { findDisabledAnnotations } from "./find-disabled-annotations.js";
 import { findOpenDocuments } from "./find-open-documents.js";
 import { findServiceProblems } from "./find-service-problems.js";
 import { KnownApps } from "./known-apps.js";
@@ -135,6 +136,7 @@ type Application = DeclaredClasses &
     | "filters"
     | "registered"
     | "openDocuments"
+    | "annotationOption"
     | "openApi"
     | "facts"
     | "prefix"
@@ -216,6 +218,7 @@ interface AnalysisSources {
 function withoutServices({
   registered: _registered,
   openDocuments: _documents,
+  annotationOption: _annotations,
   ...app
 }: AppDescription): AppDescription {
   return app;
@@ -247,7 +250,12 @@ function analyzeApplication(
     app,
     endpoints,
     modelDiagnostics,
-    diagnostics: [...diagnostics, ...services, ...findOpenDocuments(app, endpoints)],
+    diagnostics: [
+      ...diagnostics,
+      ...services,
+      ...findOpenDocuments(app, endpoints),
+      ...findDisabledAnnotations(app, model),
+    ],
     ignores: model.ignores ?? [],
   };
 }

@@ -1,4 +1,11 @@
-import { checks, ignoreRules, openDocumentRules, serviceRules, severityRules } from "ligature/analysis";
+import {
+  annotationRules,
+  checks,
+  ignoreRules,
+  openDocumentRules,
+  serviceRules,
+  severityRules,
+} from "ligature/analysis";
 import { documentRules } from "ligature/openapi";
 import { fix as apiControllerWithoutRoute } from "./api-controller-without-route/fix.js";
 import { fix as bindingBehaviorInBody } from "./binding-behavior-in-body/fix.js";
@@ -15,6 +22,7 @@ import { fix as undeclaredStatus } from "./undeclared-status/fix.js";
 import { fix as unknownRouteParameter } from "./unknown-route-parameter/fix.js";
 import { fix as unreturnedStatus } from "./unreturned-status/fix.js";
 import { registrationRules } from "../projects/unread-registrations.js";
+import { fix as disabledAnnotations } from "./disabled-annotations/fix.js";
 import { fix as openDocuments } from "./open-documents/fix.js";
 import { fix as unregisteredService } from "./unregistered-service/fix.js";
 import { fix as actionWithoutAuthorization } from "./action-without-authorization/fix.js";
@@ -70,6 +78,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "route-attribute-on-page": routeAttributeOnPage,
   "unchecked-model-state": uncheckedModelState,
   "unknown-bind-member": unknownBindMember,
+  "disabled-annotations": disabledAnnotations,
   "open-documents": openDocuments,
   "unregistered-service": unregisteredService,
   "action-without-authorization": actionWithoutAuthorization,
@@ -89,6 +98,7 @@ export const rules = [
   ...severityRules,
   ...serviceRules,
   ...openDocumentRules,
+  ...annotationRules,
   ...registrationRules,
 ];
 

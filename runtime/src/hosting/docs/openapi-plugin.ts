@@ -1,13 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import {
+  annotationRules,
   ApplicationModelError,
   applyIgnores,
   applySeverities,
   describeProblem,
+  disabledAnnotations,
   type Severities,
 } from "../../analysis/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
-import type { ModelDiagnostic } from "../../model/index.js";
+import type { ModelDiagnostic, SourceLocation } from "../../model/index.js";
 import type { ApplicationFacts, DescribedAppOptions, OpenApiOptions } from "../../openapi/index.js";
 import { definePlugin } from "../startup/define-plugin.js";
 import type { EndpointAccess } from "./description-access.js";
@@ -34,6 +36,16 @@ function isSaid({ severity }: ModelDiagnostic): boolean {
   return severity === "error" || severity === "warning";
 }
 
+/** Annotations that the options do not enable. `enabled: false` says that this is intended. */
+function checkAnnotations({ model }: EndpointTable, { annotations }: OpenApiOptions): ModelDiagnostic[] {
+  if (annotations?.enabled !== undefined) return [];
+  const found = disabledAnnotations(model);
+  const [{ code, severity }] = annotationRules;
+  return found === undefined ? [] : [{ code, severity, ...found, location: nowhere }];
+}
+
+const nowhere: SourceLocation = { file: "", range: [0, 0, 0, 0] };
+
 /** An application without a description starts without loading its code. */
 async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions): Promise<void> {
   // One after another, because Jest cannot link modules that two parallel imports share.
@@ -58,6 +70,7 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions
   // The application's own filters may change ids. They run with the first request for the document.
   const hasFilters = (options.operationFilters ?? []).length > 0;
   check(checkSecuritySchemes(endpoints, options));
+  check(checkAnnotations(endpoints, options));
   if (!hasFilters) check(checkOperationIds(endpoints, options));
   const generate = (name: string) => {
     const { document, diagnostics } = describeDocument(endpoints, options, name, facts);

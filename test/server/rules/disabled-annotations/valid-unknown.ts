@@ -1,0 +1,15 @@
+// @ts-nocheck
+import { ControllerBase, createApp, HttpGet, Route, SwaggerOperation, SwaggerResponse, SwaggerTag } from "ligature";
+
+@Route("orders")
+@SwaggerTag("Orders of customers")
+export class OrdersController extends ControllerBase {
+  @HttpGet()
+  @SwaggerOperation("Lists the orders")
+  @SwaggerResponse(200, "the orders")
+  list() {
+    return ["one"];
+  }
+}
+
+await createApp({ controllers: [OrdersController], openApi: process.env.NODE_ENV === "development" ? {} : undefined });
