@@ -75,6 +75,7 @@ function contextOf(model: ApplicationModel, options: AnalysisOptions): CheckCont
     hasBinderProviders: options.hasBinderProviders ?? false,
     ...given(options),
     mayAnswerBadRequest: options.mayAnswerBadRequest ?? false,
+    mayHaveStrictBodies: options.mayHaveStrictBodies ?? false,
     isRegistrationUnknown: options.isRegistrationUnknown ?? false,
     incompleteTypes: options.incompleteTypes ?? false,
     readSource: options.readSource ?? (() => undefined),

@@ -1,26 +1,9 @@
-import {
-  classOf,
-  type ApplicationModel,
-  type AttributeModel,
-  type ObjectTypeModel,
-  type SourceLocation,
-  type TypeId,
-  type TypeModel,
-} from "../model/index.js";
+import type { ApplicationModel, AttributeModel, ObjectTypeModel } from "../model/index.js";
+import { bodyTargetsOf, typesInBody, type BodyTarget } from "./body-types.js";
 import { propertyLocation } from "./bound-types.js";
 import type { Check, Finding, Part } from "./check.js";
 import { locateAttribute } from "./locate.js";
-import { actionsOf, ownersOf } from "./walk.js";
-
-/** A parameter or bound property that is read from a body. */
-interface BodyTarget {
-  /** What reads it: `OrdersController.create`. */
-  readonly reader: string;
-  readonly name: string;
-  readonly type: TypeId;
-  readonly attributes: readonly AttributeModel[];
-  readonly location: SourceLocation;
-}
+import { ownersOf } from "./walk.js";
 
 /**
  * `@Bind` and `@BindNever` limit what model binding sets. A formatter converts a body into an object and sets every property
@@ -54,20 +37,6 @@ function attributesIn(part: Part): AttributeModel[] {
   return ownersOf(part).flatMap(({ attributes }) => [...attributes]);
 }
 
-function* bodyTargetsOf(model: ApplicationModel): Generator<BodyTarget> {
-  for (const { controller, action } of actionsOf(model)) {
-    const reader = `${controller.typeName}.${action.methodName}`;
-    for (const { bindingInfo, type, ...rest } of action.parameters) {
-      if (bindingInfo.source === "Body") yield { ...rest, type: type.type, reader };
-    }
-  }
-  for (const { typeName: reader, properties } of model.controllers) {
-    for (const { bindingInfo, type, ...rest } of properties) {
-      if (bindingInfo?.source === "Body") yield { ...rest, type: type.type, reader };
-    }
-  }
-}
-
 /** `create(@FromBody() @Bind("title") order: Order)` */
 function* onTarget(target: BodyTarget, model: ApplicationModel): Generator<Finding> {
   const { attributes, name, location, type: id } = target;
@@ -89,15 +58,7 @@ function* onTarget(target: BodyTarget, model: ApplicationModel): Generator<Findi
 
 /** The attributes on the classes that a body is read into, and on their properties. */
 function* inTypes(target: BodyTarget, model: ApplicationModel): Generator<Finding> {
-  const seen = new Set<TypeId>();
-  const pending = [target.type];
-  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
-    const type = seen.has(id) ? undefined : model.types[id];
-    seen.add(id);
-    if (type === undefined) continue;
-    if (type.kind === "object") yield* inType(type, target);
-    pending.push(...partsOf(type));
-  }
+  for (const type of typesInBody(target, model)) yield* inType(type, target);
 }
 
 function* inType(type: ObjectTypeModel, { reader, name, location }: BodyTarget): Generator<Finding> {
@@ -133,23 +94,4 @@ function consequenceOf({ name }: AttributeModel, type: string, property: string)
     return `a client can set the property. Read the body into a type without it, such as Omit<${type}, "${property}">.`;
   if (name !== "BindRequired") return undefined;
   return "the property can be absent. Use @Required() to refuse null and undefined, or turn on the option strictBodies.";
-}
-
-function partsOf(type: TypeModel): TypeId[] {
-  switch (type.kind) {
-    case "array":
-    case "set":
-      return [type.element.type];
-    case "dictionary":
-      return [type.value.type];
-    case "union":
-      return type.members.map((member) => member.type);
-    case "object":
-      return [
-        ...type.properties.filter(({ readOnly }) => !readOnly).map((property) => property.type.type),
-        ...type.attributes.flatMap(({ name, data }) => (name === "SwaggerSubType" ? (classOf(data.type) ?? []) : [])),
-      ];
-    default:
-      return [];
-  }
 }

@@ -31,13 +31,20 @@ interface Target {
 const notMade: ReadonlySet<string> = new Set(["Services", "Special", "Custom", "Request"]);
 
 /** Every type that binding must create, once each, with the first path that leads to it. */
-export const boundTypes = listedOnce(function* (model: ApplicationModel): Generator<BoundType> {
+export const boundTypes = listedOnce((model: ApplicationModel) => typesOf(model, notMade));
+
+/** The same without those that only a body is read into. */
+export const typesOutsideBodies = listedOnce((model: ApplicationModel) =>
+  typesOf(model, new Set([...notMade, "Body"])),
+);
+
+function* typesOf(model: ApplicationModel, without: ReadonlySet<string>): Generator<BoundType> {
   const seen = new Set<string>();
   for (const { name, type, location, bindingInfo } of targetsOf(model)) {
-    if (notMade.has(bindingInfo.source)) continue;
+    if (without.has(bindingInfo.source)) continue;
     yield* typesIn(model, { reference: type, path: name, location, isTarget: true }, seen);
   }
-});
+}
 
 function* targetsOf(model: ApplicationModel): Generator<Target> {
   for (const { action } of actionsOf(model)) yield* action.parameters;

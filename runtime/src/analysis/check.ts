@@ -37,6 +37,8 @@ export interface CheckContext {
   readonly roles?: readonly string[];
   /** It is unknown which actions have the automatic 400: a function decides, and the editor does not run it. */
   readonly mayAnswerBadRequest: boolean;
+  /** JSON bodies must contain what their types require, or it is unknown whether they must. */
+  readonly mayHaveStrictBodies: boolean;
   /** It is unknown how the classes are registered: there may be a prefix with parameters, or conventional routes. */
   readonly isRegistrationUnknown: boolean;
   /** Types are missing from the model, because it was read from the syntax of one file. Checks that need them report nothing. */

@@ -16,6 +16,7 @@ import { duplicateRouteName } from "./duplicate-route-name.js";
 import { filterOnPageHandler } from "./filter-on-page-handler.js";
 import { forgottenAction } from "./forgotten-action.js";
 import { helperAsAction } from "./helper-as-action.js";
+import { ineffectiveRequired } from "./ineffective-required.js";
 import { indexBesideCollection } from "./index-beside-collection.js";
 import { invalidAttributeArgument } from "./invalid-attribute-argument.js";
 import { invalidRouteConstraint } from "./invalid-route-constraint.js";
@@ -94,4 +95,5 @@ export const checks: readonly Check[] = [
   undeclaredStatus,
   unreturnedStatus,
   missingDocComment,
+  ineffectiveRequired,
 ];

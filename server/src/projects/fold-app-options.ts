@@ -15,7 +15,7 @@ import type { FoldedCall, FoldedInstance, FoldedRegistration, FoldedValue } from
 import { foldAuthorization } from "./fold-authorization.js";
 import { foldBinders, hasUnknownProviders } from "./fold-binders.js";
 import { foldAnnotationOption, type AnnotationOption } from "./find-disabled-annotations.js";
-import { foldOpenDocuments, type OpenDocuments } from "./find-open-documents.js";
+import { foldOpenDocuments, isGiven, type OpenDocuments } from "./find-open-documents.js";
 import { foldPrefix } from "./fold-prefix.js";
 import { foldServices, type RegisteredServices } from "./fold-services.js";
 
@@ -128,6 +128,7 @@ function describeApp(
       ...analysisOptions(members),
       ...foldAuthorization(argument),
       mayAnswerBadRequest: mayAnswerBadRequest(argument),
+      mayHaveStrictBodies: mayHaveStrictBodies(argument),
       isRegistrationUnknown: prefixNotices.length > 0 || mayHaveOtherRoutes(argument),
     },
     severities: writtenSeverities(members.severities),
@@ -255,6 +256,15 @@ function mayAnswerBadRequest(argument: FoldedValue | undefined): boolean {
   const member = members?.automaticBadRequest;
   if (member === undefined) return members === undefined || unknown !== undefined;
   return typeof member.value !== "boolean";
+}
+
+/** A value that is not constant may turn them on. */
+function mayHaveStrictBodies(argument: FoldedValue | undefined): boolean {
+  if (argument === undefined) return false;
+  const { members, unknownMembers: unknown } = argument;
+  const member = members?.strictBodies;
+  if (!isGiven(member)) return members === undefined || unknown !== undefined;
+  return member!.value !== false;
 }
 
 /** There may be conventional routes that the editor does not know. */

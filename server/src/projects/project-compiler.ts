@@ -158,9 +158,10 @@ function withoutCreateApp(declared: DeclaredClasses, settings: PackageSeverities
     openApi: {},
     facts: {},
     prefix: "",
-    // The applications that use it may answer 400.
+    // The applications that use it may answer 400, and may have strict bodies.
     analysis: {
       mayAnswerBadRequest: true,
+      mayHaveStrictBodies: true,
       isRegistrationUnknown: true,
       severities: mergeSeverities(settings?.entries),
     },

@@ -23,6 +23,7 @@ import { fix as unknownRouteParameter } from "./unknown-route-parameter/fix.js";
 import { fix as unreturnedStatus } from "./unreturned-status/fix.js";
 import { registrationRules } from "../projects/unread-registrations.js";
 import { fix as disabledAnnotations } from "./disabled-annotations/fix.js";
+import { fix as ineffectiveRequired } from "./ineffective-required/fix.js";
 import { fix as openDocuments } from "./open-documents/fix.js";
 import { fix as unregisteredService } from "./unregistered-service/fix.js";
 import { fix as actionWithoutAuthorization } from "./action-without-authorization/fix.js";
@@ -79,6 +80,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "unchecked-model-state": uncheckedModelState,
   "unknown-bind-member": unknownBindMember,
   "disabled-annotations": disabledAnnotations,
+  "ineffective-required": ineffectiveRequired,
   "open-documents": openDocuments,
   "unregistered-service": unregisteredService,
   "action-without-authorization": actionWithoutAuthorization,

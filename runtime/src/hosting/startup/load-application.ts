@@ -80,6 +80,7 @@ export function loadApplication(
     constraints: options.constraints ?? {},
     conventionalRoutes,
     hasBinderProviders: hasProvidersOfCode(options.modelBinderProviders),
+    mayHaveStrictBodies: options.strictBodies === true,
     policies: Object.keys(authorization.policies ?? {}),
     ...(authorization.roles && { roles: authorization.roles }),
     severities,
