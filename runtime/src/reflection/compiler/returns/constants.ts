@@ -60,3 +60,8 @@ export function isUndefined(node: TS.Expression): boolean {
 export function isNull(node: TS.Expression): boolean {
   return node.kind === ts.SyntaxKind.NullKeyword;
 }
+
+/** Whether a number is an HTTP status. */
+export function isStatus(status: number): boolean {
+  return Number.isInteger(status) && status >= 100 && status <= 599;
+}

@@ -32,45 +32,45 @@ export class ReturnFollower {
 
   /** The responses of a function: of its `return`s, and of its end if it can reach it. */
   handler(node: FollowedFunction): Found[] {
-    return this.#function(new FunctionScope(this.context, node, true));
+    return this.#function(new FunctionScope(this.context, node));
   }
 
   #function(scope: FunctionScope): Found[] {
     const found = returnsOf(scope.node).flatMap(({ expression, position }) => {
       scope.position = position;
-      return expression === undefined ? [scope.nothing("undefined")] : this.#expression(expression, scope);
+      return expression === undefined ? scope.nothing("undefined") : this.#expression(expression, scope);
     });
     scope.position = scope.node.end;
-    return scope.hasEnd ? [...found, scope.nothing("undefined")] : found;
+    return scope.hasEnd ? [...found, ...scope.nothing("undefined")] : found;
   }
 
   #expression(written: TS.Expression, scope: FunctionScope): Found[] {
     if (++this.#expressions > mostExpressions) return ["unknown"];
     const node = unwrapped(written);
-    if (isNull(node)) return [scope.nothing("null")];
-    if (isUndefined(node)) return [scope.nothing("undefined")];
+    if (isNull(node)) return scope.nothing("null");
+    if (isUndefined(node)) return scope.nothing("undefined");
     if (ts.isConditionalExpression(node))
       return [...this.#expression(node.whenTrue, scope), ...this.#expression(node.whenFalse, scope)];
     if (ts.isBinaryExpression(node)) return this.#binary(node, scope);
     if (ts.isCallExpression(node)) return this.#call(node, scope);
     if (ts.isNewExpression(node)) return this.#made(node, scope);
-    return ts.isIdentifier(node) ? this.#variable(node, scope) : [scope.value()];
+    return ts.isIdentifier(node) ? this.#variable(node, scope) : scope.value();
   }
 
   #binary({ left, right, operatorToken: { kind } }: TS.BinaryExpression, scope: FunctionScope): Found[] {
     const { SyntaxKind } = ts;
     if (kind === SyntaxKind.QuestionQuestionToken || kind === SyntaxKind.BarBarToken)
       return [...this.#expression(left, scope).filter(isThere), ...this.#expression(right, scope)];
-    if (kind === SyntaxKind.AmpersandAmpersandToken) return [scope.value(), ...this.#expression(right, scope)];
+    if (kind === SyntaxKind.AmpersandAmpersandToken) return [...scope.value(), ...this.#expression(right, scope)];
     return kind === SyntaxKind.CommaToken || kind === SyntaxKind.EqualsToken
       ? this.#expression(right, scope)
-      : [scope.value()];
+      : scope.value();
   }
 
   #call(node: TS.CallExpression, scope: FunctionScope): Found[] {
     const callee = unwrapped(node.expression);
     if (ts.isIdentifier(callee)) return this.#helper(node, symbolAt(this.context, callee), scope);
-    if (!ts.isPropertyAccessExpression(callee)) return [scope.value()];
+    if (!ts.isPropertyAccessExpression(callee)) return scope.value();
     const isOwn =
       callee.expression.kind === ts.SyntaxKind.ThisKeyword || callee.expression.kind === ts.SyntaxKind.SuperKeyword;
     if (isOwn || (resultMethods.has(callee.name.text) && ts.isIdentifier(callee.expression))) {
@@ -85,22 +85,22 @@ export class ReturnFollower {
     return originOfSymbol(this.context, symbol) === "ligature";
   }
 
-  #result(rule: ResultRule, args: readonly TS.Expression[] | undefined, { replyStatus }: FunctionScope): Found[] {
+  #result(rule: ResultRule, args: readonly TS.Expression[] | undefined, { replyStatuses }: FunctionScope): Found[] {
     const { context, answered } = this;
     if (args?.some(ts.isSpreadElement)) return ["unknown"];
-    return rule({ context, answered, args: args ?? [], replyStatus });
+    return rule({ context, answered, args: args ?? [], replyStatuses });
   }
 
   /** A method or function of the project. */
   #helper(call: TS.CallExpression, symbol: TS.Symbol | undefined, scope: FunctionScope): Found[] {
     const isOwn = symbol !== undefined && originOfSymbol(this.context, symbol) === "project";
     const helper = isOwn ? functionOf(symbol) : undefined;
-    if (helper === undefined) return [scope.value()];
+    if (helper === undefined) return scope.value();
     if (this.#open.has(helper) || this.#depth >= deepest || ++this.#calls > mostCalls)
-      return mayGiveResult(this.context, call) ? ["unknown"] : [scope.value()];
+      return mayGiveResult(this.context, call) ? ["unknown"] : scope.value();
     this.#open.add(helper);
     this.#depth++;
-    const found = this.#function(new FunctionScope(this.context, helper));
+    const found = this.#function(new FunctionScope(this.context, helper, scope));
     this.#depth--;
     this.#open.delete(helper);
     return found;
@@ -120,15 +120,15 @@ export class ReturnFollower {
       case "resolve":
         return first && ts.isIdentifier(callee.expression) && callee.expression.text === "Promise"
           ? this.#expression(first, scope)
-          : [scope.value()];
+          : scope.value();
       default:
-        return [scope.value()];
+        return scope.value();
     }
   }
 
   #callback(node: TS.Expression, scope: FunctionScope): Found[] {
     const inner = unwrapped(node);
-    return isFollowed(inner) ? this.#function(new FunctionScope(this.context, inner)) : [scope.value()];
+    return isFollowed(inner) ? this.#function(new FunctionScope(this.context, inner, scope)) : scope.value();
   }
 
   #made(node: TS.NewExpression, scope: FunctionScope): Found[] {
@@ -136,7 +136,7 @@ export class ReturnFollower {
     const rule = symbol && this.#isOfLigature(symbol) ? resultClasses.get(symbol.name) : undefined;
     if (rule !== undefined) return this.#result(rule, node.arguments, scope);
     // The project's own result can answer in any way.
-    return mayGiveResult(this.context, node) ? ["unknown"] : [scope.value()];
+    return mayGiveResult(this.context, node) ? ["unknown"] : scope.value();
   }
 
   /** A local variable has the value that is assigned to it. */
@@ -144,7 +144,7 @@ export class ReturnFollower {
     const symbol = symbolAt(this.context, node);
     const declaration = symbol?.valueDeclaration;
     if (declaration === undefined || !ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name))
-      return [scope.value()];
+      return scope.value();
     if (this.#open.has(declaration)) return [];
     this.#open.add(declaration);
     const found = [declaration.initializer, ...assignedTo(this.context, declaration, symbol!)].flatMap((given) =>

@@ -3,7 +3,7 @@ import type { FileContext } from "../context.js";
 import { actionResultKind } from "../converters/action-results.js";
 import { ts } from "../typescript.js";
 import type { Found } from "./found.js";
-import { replyStatusOf, type ReplyStatus } from "./reply-status.js";
+import { replyStatusesOf, type ReplyStatuses } from "./reply-status.js";
 import { mayEnd, type FollowedFunction } from "./return-expressions.js";
 
 /**
@@ -13,20 +13,22 @@ import { mayEnd, type FollowedFunction } from "./return-expressions.js";
 export class FunctionScope {
   /** The position of the `return` that is being followed. */
   position = 0;
-  readonly #reply: ReplyStatus | undefined;
+  readonly #reply: ReplyStatuses | undefined;
   #type: TS.Type | undefined;
 
   constructor(
     private readonly context: FileContext,
     readonly node: FollowedFunction,
-    private readonly isHandler = false,
+    /** What calls it; absent for a handler. */
+    private readonly caller?: FunctionScope,
   ) {
-    this.#reply = replyStatusOf(context, node);
+    const before = caller === undefined ? [200] : caller.replyStatuses;
+    this.#reply = before && replyStatusesOf(context, node, before);
   }
 
-  /** The status of plain values; `undefined` if the source does not say. */
-  get replyStatus(): number | undefined {
-    return this.#reply === undefined || this.position > this.#reply.from ? this.#reply?.status : 200;
+  /** The statuses of plain values; `undefined` if the source does not say. */
+  get replyStatuses(): readonly number[] | undefined {
+    return this.#reply?.(this.position);
   }
 
   /** Whether its end can be reached without a `return`. */
@@ -39,23 +41,26 @@ export class FunctionScope {
   }
 
   /** An expression that is not a result according to its source. By the function's type it may have to be one. */
-  value(): Found {
-    if (this.replyStatus === undefined) return "unknown";
+  value(): Found[] {
+    const { replyStatuses } = this;
+    if (replyStatuses === undefined) return ["unknown"];
     const parts = this.#isUntyped ? [] : this.#parts();
     const isResult = parts.length > 0 && parts.every((part) => actionResultKind(this.context, part));
-    return isResult ? "unknown" : { statusCode: this.replyStatus, body: "value", plain: true };
+    return isResult ? ["unknown"] : replyStatuses.map((statusCode) => ({ statusCode, body: "value", plain: true }));
   }
 
   /** Null is a 204, as in ASP.NET Core's HttpNoContentOutputFormatter. */
-  nothing(nullish: "null" | "undefined"): Found {
-    const { replyStatus } = this;
-    if (replyStatus === undefined) return "unknown";
-    const statusCode = nullish === "null" && replyStatus === 200 ? 204 : replyStatus;
-    return { statusCode, body: "none", plain: true, nullish };
+  nothing(nullish: "null" | "undefined"): Found[] {
+    const { replyStatuses } = this;
+    if (replyStatuses === undefined) return ["unknown"];
+    return replyStatuses.map((status) => {
+      const statusCode = nullish === "null" && status === 200 ? 204 : status;
+      return { statusCode, body: "none", plain: true, nullish };
+    });
   }
 
   get #isUntyped(): boolean {
-    return !this.isHandler && this.node.type === undefined;
+    return this.caller !== undefined && this.node.type === undefined;
   }
 
   #parts(): readonly TS.Type[] {

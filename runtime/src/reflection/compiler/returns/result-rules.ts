@@ -2,7 +2,7 @@ import type TS from "typescript";
 import { isObject, type ConstantValue, type ReturnedBody } from "../../../model/index.js";
 import type { FileContext } from "../context.js";
 import { ts } from "../typescript.js";
-import { constantOf, isUndefined, numbersOf, textOf, unwrapped } from "./constants.js";
+import { constantOf, isStatus, isUndefined, numbersOf, textOf, unwrapped } from "./constants.js";
 import type { Found } from "./found.js";
 import { typedBody, valueAnswer, isSuccess, type AnsweredType } from "./value-answer.js";
 
@@ -11,8 +11,8 @@ interface ResultCall {
   readonly context: FileContext;
   readonly args: readonly TS.Expression[];
   readonly answered: AnsweredType;
-  /** The reply's status; `undefined` if the source does not say. */
-  readonly replyStatus: number | undefined;
+  /** The reply's possible statuses; `undefined` if the source does not say. */
+  readonly replyStatuses: readonly number[] | undefined;
 }
 
 /** The response of a result. */
@@ -25,38 +25,36 @@ function fixed(statusCode: number, valueIndex = 0): ResultRule {
 
 /** An argument is the status. Without it, the status is `fallback`, or the reply's. */
 function given(statusIndex: number, valueIndex: number | undefined, fallback?: number): ResultRule {
-  return ({ context, args, answered, replyStatus }) => {
-    const statuses = statusesOf(context, args[statusIndex], fallback ?? replyStatus);
+  return ({ context, args, answered, replyStatuses }) => {
+    const statuses = statusesOf(context, args[statusIndex], fallback === undefined ? replyStatuses : [fallback]);
     const value = valueIndex === undefined ? undefined : args[valueIndex];
     return eachStatus(statuses, (status) => valueAnswer(context, answered, status, value));
   };
 }
 
 function eachStatus(statuses: readonly number[] | undefined, answer: (status: number) => Found): Found[] {
-  const isOne = (status: number): boolean => Number.isInteger(status) && status >= 100 && status <= 599;
-  return statuses?.every(isOne) ? statuses.map(answer) : ["unknown"];
+  return statuses?.every(isStatus) ? statuses.map(answer) : ["unknown"];
 }
 
 function statusesOf(
   context: FileContext,
   node: TS.Expression | undefined,
-  fallback: number | undefined,
+  fallback: readonly number[] | undefined,
 ): readonly number[] | undefined {
-  if (node !== undefined && !isUndefined(node)) return numbersOf(context, node);
-  return fallback === undefined ? undefined : [fallback];
+  return node !== undefined && !isUndefined(node) ? numbersOf(context, node) : fallback;
 }
 
-const json: ResultRule = ({ context, args: [value, status], answered, replyStatus }) =>
-  eachStatus(statusesOf(context, status, replyStatus), (statusCode) => {
+const json: ResultRule = ({ context, args: [value, status], answered, replyStatuses }) =>
+  eachStatus(statusesOf(context, status, replyStatuses), (statusCode) => {
     if (value === undefined || (answered.isDeclared && isSuccess(statusCode))) return { statusCode, body: "json" };
     const typed = typedBody(context, value);
     return { statusCode, body: "json", ...(typed.type && { type: typed.type }) };
   });
 
-const content: ResultRule = ({ context, args: [, contentType, status], replyStatus }) => {
+const content: ResultRule = ({ context, args: [, contentType, status], replyStatuses }) => {
   const written = contentType === undefined || isUndefined(contentType) ? "text/plain" : textOf(context, contentType);
   const body: ReturnedBody = "text";
-  return eachStatus(statusesOf(context, status, replyStatus), (statusCode) => ({
+  return eachStatus(statusesOf(context, status, replyStatuses), (statusCode) => ({
     statusCode,
     body,
     ...mediaType(written),
@@ -75,8 +73,8 @@ const file: ResultRule = (call) => {
   return [...wholeFile(call), ...(isInFolder ? [{ statusCode: 404, body: "none" as const }] : [])];
 };
 
-const wholeFile: ResultRule = ({ context, args, replyStatus }) =>
-  eachStatus(replyStatus === undefined ? undefined : [replyStatus], (statusCode) => ({
+const wholeFile: ResultRule = ({ context, args, replyStatuses }) =>
+  eachStatus(replyStatuses, (statusCode) => ({
     statusCode,
     body: "file",
     ...mediaType(textOf(context, args[1])),
@@ -142,8 +140,8 @@ const problemResult: ResultRule = (call) => {
   return name === "ValidationProblemDetails" ? problem("validation-problem", 1, 400)({ ...call, args }) : ["unknown"];
 };
 
-const empty: ResultRule = ({ args, replyStatus }) =>
-  eachStatus(replyStatus === undefined || args.length > 0 ? undefined : [replyStatus], (statusCode) => ({
+const empty: ResultRule = ({ args, replyStatuses }) =>
+  eachStatus(args.length > 0 ? undefined : replyStatuses, (statusCode) => ({
     statusCode,
     body: "none",
   }));
