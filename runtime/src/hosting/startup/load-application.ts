@@ -67,8 +67,7 @@ export function loadApplication(
     prefixParameters: prefixParameters(prefix),
   });
   const conventionalRoutes = conventionalRoutesOf(options);
-  const authorization = options.authorization ?? {};
-  const fallbackPolicy = fallbackOf(authorization);
+  const fallbackPolicy = fallbackOf(options.authorization ?? {});
   const endpoints = createEndpointTable(model, {
     prefix,
     conventionalRoutes,
@@ -77,12 +76,8 @@ export function loadApplication(
   const { severities, problems: wrongSettings } = applicationSeverities(classes, options.severities);
   const analysis = analyze(model, {
     endpoints,
-    constraints: options.constraints ?? {},
     conventionalRoutes,
-    hasBinderProviders: hasProvidersOfCode(options.modelBinderProviders),
-    mayHaveStrictBodies: options.strictBodies === true,
-    policies: Object.keys(authorization.policies ?? {}),
-    ...(authorization.roles && { roles: authorization.roles }),
+    ...givenFacts(options),
     severities,
   });
   const nullChecks = applySeverities(nullProblems(model), severities);
@@ -97,6 +92,17 @@ export function loadApplication(
   ];
   const warnings = [...unusedBinders(options.modelBinderProviders, source, severities), ...ofSeverity("warning")];
   return { endpoints, source, problems, warnings, severities };
+}
+
+/** The facts for the checks that the options give as they are. */
+function givenFacts({ constraints = {}, modelBinderProviders, strictBodies, authorization = {} }: ControllersOptions) {
+  return {
+    constraints,
+    hasBinderProviders: hasProvidersOfCode(modelBinderProviders),
+    mayHaveStrictBodies: strictBodies === true,
+    policies: Object.keys(authorization.policies ?? {}),
+    ...(authorization.roles && { roles: authorization.roles }),
+  };
 }
 
 /** Other classes than controllers and pages whose descriptions are needed. */
