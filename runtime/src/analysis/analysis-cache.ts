@@ -17,6 +17,9 @@ type Settings = Omit<CheckContext, "endpoints" | "readSource" | "texts"> & { rea
 
 type Findings = ReadonlyMap<Check, readonly Finding[]>;
 
+const nothing: readonly never[] = [];
+const noFindings: Findings = new Map();
+
 /** What was found in a controller, and what it follows from. */
 interface Kept {
   readonly part: ControllerPart;
@@ -115,7 +118,7 @@ function look(
   { schemaVersion, types: all }: ApplicationModel,
   context: CheckContext,
 ): Kept {
-  const { value, ...types } = recordTypes(all);
+  const { value, reads } = recordTypes(all);
   const texts: [SourceLocation, string | undefined][] = [];
   const model: ApplicationModel = { schemaVersion, controllers: [part.controller], types: value };
   const alone: CheckContext = {
@@ -128,7 +131,13 @@ function look(
     },
   };
   const found = checks.map((check) => [check, [...check.check(model, alone)]] as const);
-  return { part, types, texts, found: new Map(found.filter(([, findings]) => findings.length > 0)) };
+  const some = found.filter(([, findings]) => findings.length > 0);
+  return {
+    part,
+    types: reads(),
+    texts: texts.length > 0 ? texts : nothing,
+    found: some.length > 0 ? new Map(some) : noFindings,
+  };
 }
 
 /** The routes of one controller. The whole table is asked only about others, because its lists are long. */

@@ -46,7 +46,8 @@ const parametersIn = listedOnce(function* (endpoints: readonly Endpoint[]): Gene
       const origin = originOf(parameter.start, parameter.end);
       if (name === "" || origin === undefined || seen.has(name)) continue;
       seen.add(name);
-      yield { ...origin, parameter };
+      // In Node.js 20, each object whose literal begins with a spread gets a hidden class of its own.
+      yield { parameter, ...origin };
     }
   }
 });

@@ -5,6 +5,7 @@ import {
   recordTypes,
   stateName,
   type ApplicationModel,
+  type ReadIds,
   type Reads,
   type StateName,
   type TypeId,
@@ -37,15 +38,15 @@ export class Suspects {
   ): ReadonlySet<Check> {
     const judge = (part: Part): Omit<Judged<never>, "part"> => judgePart(checks, part, model, context);
     const suspects = this.#types.in(model, judge);
-    const judged = this.#controllers.of(parts, [model.types], {
+    const all = this.#controllers.of(parts, [model.types], {
       keyOf: ({ controller }) => controller,
       make: (part, earlier) =>
         earlier !== undefined && isSame(earlier.part, part) && earlier.types.holds(model.types)
           ? earlier
-          : { part, ...judge(part.controller) },
+          : judged(part, judge(part.controller)),
       idsOf: ({ types }) => [types.ids()],
     });
-    for (const one of judged) for (const check of one.suspects) suspects.add(check);
+    for (const one of all) for (const check of one.suspects) suspects.add(check);
     return suspects;
   }
 }
@@ -62,7 +63,7 @@ class SuspectTypes {
       const part = types[id];
       const earlier = this.#judged.get(id);
       if (part === undefined) this.#remove(id);
-      else if (earlier?.part !== part || !earlier.types.holds(types)) this.#set(id, { part, ...judge(part) });
+      else if (earlier?.part !== part || !earlier.types.holds(types)) this.#set(id, judged(part, judge(part)), earlier);
     }
     this.#of = stateName(types);
     return new Set([...this.#suspicious].flatMap((id) => this.#judged.get(id)!.suspects));
@@ -75,18 +76,26 @@ class SuspectTypes {
     return Object.keys(types);
   }
 
-  #set(id: TypeId, judged: Judged<TypeModel>): void {
-    this.#judged.set(id, judged);
-    this.#readers.set(id, judged.types.ids());
-    if (judged.suspects.length > 0) this.#suspicious.add(id);
+  #set(id: TypeId, found: Judged<TypeModel>, earlier: Judged<TypeModel> | undefined): void {
+    this.#judged.set(id, found);
+    this.#readers.set(id, idsOf(found), idsOf(earlier));
+    if (found.suspects.length > 0) this.#suspicious.add(id);
     else this.#suspicious.delete(id);
   }
 
   #remove(id: TypeId): void {
+    this.#readers.delete(id, idsOf(this.#judged.get(id)));
     this.#judged.delete(id);
-    this.#readers.delete(id);
     this.#suspicious.delete(id);
   }
+}
+
+function judged<Judgable>(part: Judgable, { types, suspects }: Omit<Judged<never>, "part">): Judged<Judgable> {
+  return { part, types, suspects };
+}
+
+function idsOf(one: Judged<unknown> | undefined): readonly ReadIds[] {
+  return one === undefined ? nothing : [one.types.ids()];
 }
 
 function isSame(before: ControllerPart, now: ControllerPart): boolean {
@@ -94,8 +103,8 @@ function isSame(before: ControllerPart, now: ControllerPart): boolean {
 }
 
 function judgePart(checks: readonly Check[], part: Part, model: ApplicationModel, context: CheckContext): Omit<Judged<never>, "part"> {
-  const { value, ...types } = recordTypes(model.types);
+  const { value, reads } = recordTypes(model.types);
   const alone = { ...context, types: value };
   const suspects = checks.filter((check) => check.mayFindIn!(part, alone));
-  return { types, suspects: suspects.length > 0 ? suspects : nothing };
+  return { types: reads(), suspects: suspects.length > 0 ? suspects : nothing };
 } // prettier-ignore

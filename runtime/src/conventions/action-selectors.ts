@@ -1,5 +1,6 @@
 import {
   findAttribute,
+  fitted,
   type ActionModel,
   type AttributeModel,
   type ControllerModel,
@@ -91,12 +92,13 @@ function combine(prefixes: readonly RouteEntry[], entry: RouteEntry): SelectorMo
 function selector(prefix: RouteEntry | undefined, entry: RouteEntry): SelectorModel {
   const template = combineTemplates(prefix?.template, entry.template);
   const name = entry.name ?? (entry.template === undefined || entry.template === "" ? prefix?.name : undefined);
+  // In Node.js 20, each object whose literal begins with a spread gets a hidden class of its own.
   return {
-    ...(template !== undefined && { template }),
     httpMethods: entry.methods,
     order: entry.order ?? prefix?.order ?? 0,
+    parts: fitted([prefix?.part, entry.part].filter((part) => part !== undefined)),
+    ...(template !== undefined && { template }),
     ...(name !== undefined && { name }),
-    parts: [prefix?.part, entry.part].filter((part) => part !== undefined),
   };
 }
 

@@ -115,7 +115,7 @@ const mentionsOf = listedOnce(typesOf);
  */
 export function withControllersReaching(model: ApplicationModel, ids: readonly TypeId[]): ApplicationModel {
   if (ids.length === 0) return { ...model, controllers: [] };
-  const mentioners = mentionersIn(model.types);
+  const { mentioners } = mentionersIn(model.types);
   const reaching = new Set(ids);
   // The set grows while it is iterated.
   for (const id of reaching) for (const mentioner of mentioners.of([new Set([id])])) reaching.add(mentioner);
@@ -125,12 +125,15 @@ export function withControllersReaching(model: ApplicationModel, ids: readonly T
 
 /** By the types that they mention, the types. */
 const mentionersIn = followingTypes(
-  () => new Readers<TypeId>(),
+  () => ({ mentioners: new Readers<TypeId>(), mentioned: new Map<TypeId, readonly TypeId[]>() }),
   (known, types, changed) => {
+    const { mentioners, mentioned } = known;
     for (const id of changed) {
-      const type = types[id];
-      if (type === undefined) known.delete(id);
-      else known.set(id, mentionsOf(type));
+      const [type, before] = [types[id], mentioned.get(id)];
+      const now = type === undefined ? nothing : mentionsOf(type);
+      mentioners.set(id, [now], before && [before]);
+      if (type === undefined) mentioned.delete(id);
+      else mentioned.set(id, now);
     }
     return known;
   },
@@ -189,5 +192,7 @@ function propertyWithAttributes(source: ModelSource, property: PropertyModel): P
   const attributes = property.madeOptional ? declared.filter(({ name }) => !askForPresence.has(name)) : declared;
   return attributes.length === 0 ? property : { ...property, attributes };
 }
+
+const nothing: readonly TypeId[] = [];
 
 const typeWalk: TypeWalk = { mentionedBy: typesOfController, mentionsOf, complete: withAttributes, withBinder };

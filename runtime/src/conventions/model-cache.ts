@@ -15,6 +15,8 @@ import type { TypeWalk } from "./type-adjustment.js";
 /** The parts of the context that a convention gets directly. */
 type Settings = Omit<ConventionContext, "types" | "source" | "report">;
 
+const nothing: readonly never[] = [];
+
 interface Declared {
   readonly value: ControllerModel | undefined;
   readonly source: Reads<ModelSource>;
@@ -108,8 +110,9 @@ function recordDeclared(
   id: TypeId,
   make: (source: ModelSource, id: TypeId) => ControllerModel | undefined,
 ): Declared {
-  const { value, holds, ids } = recordSource(source);
-  return { value: make(value, id), source: { holds, ids } };
+  const { value, reads } = recordSource(source);
+  const made = make(value, id);
+  return { value: made, source: reads() };
 }
 
 function holds(kept: Applied, declared: ControllerModel, { types, source }: ConventionContext): boolean {
@@ -135,9 +138,15 @@ function record(
   make: (declared: ControllerModel, context: ConventionContext) => ControllerModel,
 ): Applied {
   const diagnostics: ModelDiagnostic[] = [];
-  const { value: types, ...readTypes } = recordTypes(context.types);
-  const { value: source, ...readSource } = recordSource(context.source);
+  const types = recordTypes(context.types);
+  const source = recordSource(context.source);
   const report = (diagnostic: ModelDiagnostic): unknown => diagnostics.push(diagnostic);
-  const value = make(declared, { ...settingsOf(context), types, source, report });
-  return { value, declared, diagnostics, types: readTypes, source: readSource };
+  const value = make(declared, { ...settingsOf(context), types: types.value, source: source.value, report });
+  return {
+    value,
+    declared,
+    diagnostics: diagnostics.length > 0 ? diagnostics : nothing,
+    types: types.reads(),
+    source: source.reads(),
+  };
 }

@@ -107,19 +107,21 @@ export class ReachedTypes {
     const isSame = earlier?.type === type && earlier.reads?.holds(source) !== false;
     const own = isSame ? earlier : this.#completed(source, type);
     const complete = this.walk.withBinder(own.completed, binders[id]);
-    return isSame && complete === earlier.complete ? earlier : { ...own, type, complete };
+    if (isSame && complete === earlier.complete) return earlier;
+    return { type, completed: own.completed, complete, reads: own.reads };
   }
 
   #completed(source: ModelSource, type: TypeModel): Pick<Reached, "completed" | "reads"> {
     if (type.kind !== "object") return { completed: type, reads: undefined };
-    const { value, ...reads } = recordSource(source);
-    return { completed: this.walk.complete(value, type), reads };
+    const { value, reads } = recordSource(source);
+    const completed = this.walk.complete(value, type);
+    return { completed, reads: reads() };
   }
 }
 
 function readersOf(reached: ReadonlyMap<TypeId, Reached>): Readers<TypeId> {
   const readers = new Readers<TypeId>();
-  for (const [id, { reads }] of reached) if (reads !== undefined) readers.set(id, reads.ids());
+  for (const [id, { reads }] of reached) if (reads !== undefined) readers.set(id, [reads.ids()]);
   return readers;
 }
 

@@ -3,6 +3,7 @@ import type {
   ModelSource,
   ObjectTypeModel,
   Readers,
+  ReadIds,
   Reads,
   TypeId,
   TypeModel,
@@ -114,16 +115,16 @@ export class TypeAdjustment {
       missing.add(id);
     } else {
       missing.delete(id);
+      readers.set(id, idsOf(found), idsOf(reached.get(id)));
       reached.set(id, found);
-      if (found.reads === undefined) readers.delete(id);
-      else readers.set(id, found.reads.ids());
     }
     this.touched.add(id);
   }
 
   #remove(id: TypeId): void {
-    this.state.reached.delete(id);
-    this.state.readers.delete(id);
+    const { reached, readers } = this.state;
+    readers.delete(id, idsOf(reached.get(id)));
+    reached.delete(id);
   }
 
   #mentionsOf(one: Reached | undefined): readonly TypeId[] {
@@ -142,7 +143,11 @@ export class TypeAdjustment {
   }
 }
 
-const nothing: readonly TypeId[] = [];
+const nothing: readonly never[] = [];
+
+function idsOf(one: Reached | undefined): readonly ReadIds[] {
+  return one?.reads === undefined ? nothing : [one.reads.ids()];
+}
 
 function sameItems(some: readonly TypeId[], others: readonly TypeId[]): boolean {
   return some === others || (some.length === others.length && some.every((id, index) => id === others[index]));

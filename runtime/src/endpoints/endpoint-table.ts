@@ -115,12 +115,13 @@ function endpointsOfAction(
   const attributes = action.selectors.filter(isRouted).map((selector): Endpoint => {
     const { httpMethods, order, name } = selector;
     const declared = parseRouteTemplate(selector.template);
-    return { ...reached, selector, declared, template: templateOf(declared), httpMethods, order, name };
+    // In Node.js 20, each object whose literal begins with a spread gets a hidden class of its own.
+    return { selector, declared, template: templateOf(declared), httpMethods, order, name, ...reached };
   });
   const httpMethods = [...new Set(action.selectors.flatMap((selector) => selector.httpMethods))];
   const conventionals = conventional.flatMap(({ name, declared, template }, index): Endpoint[] =>
     isReached(controller, action) && Object.keys(required).every((key) => findParameter(template, key) !== undefined)
-      ? [{ ...reached, declared, template: templateOf(declared), httpMethods, order: index + 1, name }]
+      ? [{ declared, template: templateOf(declared), httpMethods, order: index + 1, name, ...reached }]
       : [],
   );
   return [...attributes, ...conventionals];

@@ -13,6 +13,7 @@ export { followingTypes, foundInTypes } from "./found-in-types.js";
 export { KeptResults } from "./kept-results.js";
 export { changesSince, stateName, tellChanges, type StateName } from "./known-changes.js";
 export { NestedSteps } from "./nested-steps.js";
+export { fitted } from "./fitted.js";
 export { Readers, type ReadIds } from "./readers.js";
 export * from "./recorded-reads.js";
 export * from "./returned-response.js";

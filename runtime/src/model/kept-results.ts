@@ -8,7 +8,7 @@ export interface ResultMaker<Item, Result> {
   readonly keyOf: (item: Item) => unknown;
   /** Makes a result, or returns the earlier one if it still holds. */
   readonly make: (item: Item, earlier: Result | undefined) => Result;
-  /** What a result has read. */
+  /** What a result has read: always the same. */
   readonly idsOf: (result: Result) => readonly ReadIds[];
 }
 
@@ -40,8 +40,9 @@ export class KeptResults<Item, Result> {
     if (made.size > 0) {
       const results = changes === undefined ? [] : [...this.#results];
       for (const [index, result] of made) {
+        const before = results[index];
         results[index] = result;
-        this.#readers.set(index, ...maker.idsOf(result));
+        this.#readers.set(index, maker.idsOf(result), before && maker.idsOf(before));
       }
       this.#results = results;
     } else if (items.length === 0 && this.#results.length > 0) this.#results = [];

@@ -8,36 +8,34 @@ export type ReadIds = Iterable<TypeId> | undefined;
  *
  * @example `new Readers<string>().of([new Set(["src/orders.ts#Order"])]) // the results that have read Order`
  */
-export class Readers<Reader> {
-  readonly #byId = new Map<TypeId, Reader[]>();
+export class Readers<Reader extends string | number> {
+  /** Most ids have one reader: a list for each would take more memory than all else here. */
+  readonly #byId = new Map<TypeId, Reader | Reader[]>();
   readonly #ofAll = new Set<Reader>();
-  readonly #ids = new Map<Reader, readonly TypeId[]>();
 
   /**
    * A result has been made, and has read these ids and no others.
    *
    * @param reader the result
    * @param read the ids; `undefined` for all ids
+   * @param before what it had read when it was made before
    */
-  set(reader: Reader, ...read: readonly ReadIds[]): void {
-    const ids = new Set<TypeId>();
+  set(reader: Reader, read: readonly ReadIds[], before: readonly ReadIds[] = []): void {
     if (read.includes(undefined)) this.#ofAll.add(reader);
     else this.#ofAll.delete(reader);
-    for (const some of read) for (const id of some ?? nothing) ids.add(id);
-    const before = new Set(this.#ids.get(reader));
-    for (const id of before) if (!ids.has(id)) this.#remove(id, reader);
-    for (const id of ids) if (!before.has(id)) this.#add(id, reader);
-    this.#ids.set(reader, [...ids]);
+    const [ids, earlier] = [distinct(read), distinct(before)];
+    for (const id of earlier) if (!ids.has(id)) this.#remove(id, reader);
+    for (const id of ids) if (!earlier.has(id)) this.#add(id, reader);
   }
 
   /**
    * A result is no longer kept.
    *
    * @param reader the result
+   * @param before what it had read
    */
-  delete(reader: Reader): void {
-    for (const id of this.#ids.get(reader) ?? nothing) this.#remove(id, reader);
-    this.#ids.delete(reader);
+  delete(reader: Reader, before: readonly ReadIds[]): void {
+    for (const id of distinct(before)) this.#remove(id, reader);
     this.#ofAll.delete(reader);
   }
 
@@ -45,7 +43,6 @@ export class Readers<Reader> {
   clear(): void {
     this.#byId.clear();
     this.#ofAll.clear();
-    this.#ids.clear();
   }
 
   /**
@@ -59,23 +56,32 @@ export class Readers<Reader> {
     let isAny = false;
     for (const ids of changed) {
       isAny ||= ids.size > 0;
-      for (const id of ids) for (const reader of this.#byId.get(id) ?? []) found.add(reader);
+      for (const id of ids) for (const reader of this.#of(id)) found.add(reader);
     }
     if (isAny) for (const reader of this.#ofAll) found.add(reader);
     return found;
   }
 
+  #of(id: TypeId): readonly Reader[] {
+    const known = this.#byId.get(id);
+    return typeof known === "object" ? known : known === undefined ? [] : [known];
+  }
+
   #add(id: TypeId, reader: Reader): void {
     const known = this.#byId.get(id);
-    if (known === undefined) this.#byId.set(id, [reader]);
-    else known.push(reader);
+    if (typeof known === "object") known.push(reader);
+    else this.#byId.set(id, known === undefined ? reader : [known, reader]);
   }
 
   #remove(id: TypeId, reader: Reader): void {
-    const known = this.#byId.get(id)!;
-    if (known.length === 1) this.#byId.delete(id);
-    else known.splice(known.indexOf(reader), 1);
+    const known = this.#byId.get(id);
+    if (typeof known === "object" && known.length > 1) known.splice(known.indexOf(reader), 1);
+    else this.#byId.delete(id);
   }
 }
 
-const nothing: readonly TypeId[] = [];
+function distinct(read: readonly ReadIds[]): Set<TypeId> {
+  const ids = new Set<TypeId>();
+  for (const some of read) if (some !== undefined) for (const id of some) ids.add(id);
+  return ids;
+}

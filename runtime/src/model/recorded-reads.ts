@@ -2,20 +2,23 @@ import type { ClassDeclaration } from "./class-declaration.js";
 import type { ReadIds } from "./readers.js";
 import { isUntouched, stateName, type StateName } from "./known-changes.js";
 import type { ClassAttributes, ModelSource } from "./model-source.js";
+import { areFound, hasKey, keysOf, pairsOf, type Pairs } from "./pairs.js";
 import type { TypeId, TypeModel } from "./type-model.js";
 
 /** An input that records what is read from it. */
 export interface Recorded<Value> {
   /** The recording value, to be used instead of the value itself. */
   readonly value: Value;
-  /** Whether the same reads from another value return the same data, so the result would be the same. */
-  readonly holds: (now: Value) => boolean;
+  /** What was read so far, to be called when the result is complete: what is read later is not recorded. */
+  readonly reads: () => Reads<Value>;
 }
 
-/** What was read from an input, without the input itself. */
+/** What was read from an input, without the input itself. There are thousands, so they take little memory. */
 export interface Reads<Value> {
-  readonly holds: Recorded<Value>["holds"];
-  readonly ids: () => ReadIds;
+  /** Whether the same reads from another value return the same data, so the result would be the same. */
+  holds(now: Value): boolean;
+  /** Always the same ids. */
+  ids(): ReadIds;
 }
 
 type Types = Readonly<Record<TypeId, TypeModel>>;
@@ -27,21 +30,15 @@ type Types = Readonly<Record<TypeId, TypeModel>>;
  * @returns the same types, with recording
  * @example `(types: Record<TypeId, TypeModel>) => recordTypes(types).value`
  */
-export function recordTypes(types: Types): Recorded<Types> & Reads<Types> {
-  const reads = new TypeReads(types);
-  // Only the reads are kept, not the types: nothing here except the proxy refers to them.
-  return { value: new Proxy(types, reads), holds: reads.hold.bind(reads), ids: reads.ids.bind(reads) };
+export function recordTypes(types: Types): Recorded<Types> {
+  const recorder = new TypeRecorder();
+  const of = stateName(types);
+  return { value: new Proxy(types, recorder), reads: () => new TypeReads(of, recorder.read()) };
 }
 
-class TypeReads implements ProxyHandler<Types> {
+class TypeRecorder implements ProxyHandler<Types> {
   readonly #read = new Map<TypeId, TypeModel | undefined>();
   #all = false;
-  /** The last list that gave these answers. */
-  #of: StateName;
-
-  constructor(types: Types) {
-    this.#of = stateName(types);
-  }
 
   get(types: Types, id: string | symbol): TypeModel | undefined {
     if (typeof id === "symbol") return undefined;
@@ -64,16 +61,33 @@ class TypeReads implements ProxyHandler<Types> {
     return Object.keys(types);
   }
 
-  ids(): ReadIds {
-    return this.#all ? undefined : this.#read.keys();
+  read(): Pairs<TypeModel | undefined> | undefined {
+    return this.#all ? undefined : pairsOf(this.#read);
+  }
+}
+
+class TypeReads implements Reads<Types> {
+  /** The last list that gave these answers. */
+  #of: StateName;
+  /** By id, the types that were read; `undefined` if all were read. */
+  readonly #read: Pairs<TypeModel | undefined> | undefined;
+
+  constructor(of: StateName, read: Pairs<TypeModel | undefined> | undefined) {
+    this.#of = of;
+    this.#read = read;
   }
 
-  hold(now: Types): boolean {
+  ids(): ReadIds {
+    return this.#read && keysOf(this.#read);
+  }
+
+  holds(now: Types): boolean {
     const name = stateName(now);
     if (name === this.#of) return true;
-    if (this.#all) return false;
-    if (!isUntouched(this.#of, name, (id) => this.#read.has(id))) {
-      for (const [id, type] of this.#read) if (now[id] !== type) return false;
+    const read = this.#read;
+    if (read === undefined) return false;
+    if (!isUntouched(this.#of, name, (id) => hasKey(read, id)) && !areFound(read, 0, read.length, (id) => now[id])) {
+      return false;
     }
     this.#of = name;
     return true;
@@ -87,74 +101,70 @@ class TypeReads implements ProxyHandler<Types> {
  * @returns the same source, with recording
  * @example `(source: ModelSource) => recordSource(source).value`
  */
-export function recordSource(source: ModelSource): Recorded<ModelSource> & Reads<ModelSource> {
-  const reads = new SourceReads(source);
-  return { value: new RecordingSource(source, reads), holds: reads.hold.bind(reads), ids: reads.ids.bind(reads) };
+export function recordSource(source: ModelSource): Recorded<ModelSource> {
+  const value = new RecordingSource(source);
+  const of = stateName(source);
+  return { value, reads: () => new SourceReads(of, value) };
 }
 
-class SourceReads {
+class RecordingSource implements ModelSource {
   readonly declarations = new Map<TypeId, ClassDeclaration | undefined>();
   readonly types = new Map<TypeId, TypeModel | undefined>();
-  readonly attributes = new Map<TypeId, ClassAttributes>();
+  readonly attributesOf = new Map<TypeId, ClassAttributes>();
+
+  constructor(private readonly source: ModelSource) {}
+
+  declaration(id: TypeId): ClassDeclaration | undefined {
+    return note(this.declarations, id, this.source.declaration(id));
+  }
+
+  type(id: TypeId): TypeModel | undefined {
+    return note(this.types, id, this.source.type(id));
+  }
+
+  attributes(id: TypeId): ClassAttributes {
+    return note(this.attributesOf, id, this.source.attributes(id));
+  }
+}
+
+function note<Answer>(answered: Map<TypeId, Answer>, id: TypeId, answer: Answer): Answer {
+  answered.set(id, answer);
+  return answer;
+}
+
+class SourceReads implements Reads<ModelSource> {
   /** The last source that gave these answers. */
   #of: StateName;
+  /** Declarations, then types, then attributes. */
+  readonly #read: Pairs<ClassDeclaration | TypeModel | ClassAttributes | undefined>;
+  readonly #types: number;
+  readonly #attributes: number;
 
-  constructor(source: ModelSource) {
-    this.#of = stateName(source);
+  constructor(of: StateName, { declarations, types, attributesOf }: RecordingSource) {
+    this.#of = of;
+    this.#read = pairsOf<ClassDeclaration | TypeModel | ClassAttributes | undefined>(declarations, types, attributesOf);
+    this.#types = declarations.size * 2;
+    this.#attributes = this.#types + types.size * 2;
   }
 
-  *ids(): Generator<TypeId> {
-    yield* this.declarations.keys();
-    yield* this.types.keys();
-    yield* this.attributes.keys();
+  ids(): ReadIds {
+    return keysOf(this.#read);
   }
 
-  hold(now: ModelSource): boolean {
+  holds(now: ModelSource): boolean {
     const name = stateName(now);
     if (name === this.#of) return true;
-    if (!isUntouched(this.#of, name, (id) => this.#has(id)) && !this.#answers(now)) return false;
+    if (!isUntouched(this.#of, name, (id) => hasKey(this.#read, id)) && !this.#answers(now)) return false;
     this.#of = name;
     return true;
   }
 
-  #has(id: TypeId): boolean {
-    return this.declarations.has(id) || this.types.has(id) || this.attributes.has(id);
-  }
-
   #answers(now: ModelSource): boolean {
+    const [read, types, attributes] = [this.#read, this.#types, this.#attributes];
     return (
-      same(this.declarations, (id) => now.declaration(id)) &&
-      same(this.types, (id) => now.type(id)) &&
-      same(this.attributes, (id) => now.attributes(id))
+      areFound(read, 0, types, (id) => now.declaration(id)) &&
+      areFound(read, types, attributes, (id) => now.type(id)) &&
+      areFound(read, attributes, read.length, (id) => now.attributes(id))
     );
   }
-}
-
-function same<Answer>(answers: ReadonlyMap<TypeId, Answer>, ask: (id: TypeId) => Answer): boolean {
-  for (const [id, answer] of answers) if (ask(id) !== answer) return false;
-  return true;
-}
-
-class RecordingSource implements ModelSource {
-  constructor(
-    private readonly source: ModelSource,
-    private readonly reads: SourceReads,
-  ) {}
-
-  declaration(id: TypeId): ClassDeclaration | undefined {
-    return note(this.reads.declarations, id, this.source.declaration(id));
-  }
-
-  type(id: TypeId): TypeModel | undefined {
-    return note(this.reads.types, id, this.source.type(id));
-  }
-
-  attributes(id: TypeId): ClassAttributes {
-    return note(this.reads.attributes, id, this.source.attributes(id));
-  }
-}
-
-function note<Answer>(answers: Map<TypeId, Answer>, id: TypeId, answer: Answer): Answer {
-  answers.set(id, answer);
-  return answer;
 }

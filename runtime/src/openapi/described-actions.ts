@@ -90,7 +90,8 @@ const routedAt = once((endpoint: AttributeEndpoint): Routed => {
   };
   const { methods, isComplete } = methodsOf(endpoint);
   return {
-    actions: methods.map((method) => ({ ...shared, method })),
+    // In Node.js 20, each object whose literal begins with a spread gets a hidden class of its own.
+    actions: methods.map((method) => ({ method, ...shared })),
     reports: isComplete ? [] : [undescribed(endpoint)],
   };
 });

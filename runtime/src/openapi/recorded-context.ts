@@ -1,4 +1,11 @@
-import { recordTypes, type ApplicationModel, type ModelDiagnostic, type TypeId } from "../model/index.js";
+import {
+  fitted,
+  recordTypes,
+  type ApplicationModel,
+  type ModelDiagnostic,
+  type Reads,
+  type TypeId,
+} from "../model/index.js";
 import { withTypes, type DocumentContext } from "./create-context.js";
 import type { Schema } from "./document.js";
 import type { GeneratorContext } from "./generator-context.js";
@@ -39,7 +46,7 @@ export function recordContext(context: DocumentContext): {
     },
     isDiscriminator: (type, property) => notes.tells(type, property, context.isDiscriminator(type, property)),
   });
-  return { value, reads: () => new NotedReads(notes, types.holds, context) };
+  return { value, reads: () => new NotedReads(notes, types.reads(), context) };
 }
 
 type NamedList = "controllers" | "ignores";
@@ -94,11 +101,11 @@ class NotedReads implements PartReads {
   readonly #discriminators: readonly (readonly [TypeId, string, boolean])[] | undefined;
   readonly #descriptions: readonly Described[] | undefined;
   readonly #done: readonly (TypeId | ModelDiagnostic)[];
-  readonly #types: (now: ApplicationModel["types"]) => boolean;
+  readonly #types: Reads<ApplicationModel["types"]>;
   #claims: Claims;
   #discriminatorsOf: Discriminators;
 
-  constructor(notes: Notes, types: (now: ApplicationModel["types"]) => boolean, context: DocumentContext) {
+  constructor(notes: Notes, types: Reads<ApplicationModel["types"]>, context: DocumentContext) {
     const { lists, names, discriminators, descriptions, done } = notes;
     this.#claims = context.components.claims;
     this.#discriminatorsOf = context.isDiscriminator;
@@ -112,7 +119,7 @@ class NotedReads implements PartReads {
   }
 
   holds(now: DocumentContext): boolean {
-    if (!this.#types(now.model.types) || !this.#namesHold(now) || !this.#discriminatorsHold(now)) return false;
+    if (!this.#types.holds(now.model.types) || !this.#namesHold(now) || !this.#discriminatorsHold(now)) return false;
     if (this.#lists?.every(([name, list]) => sameItems(list, now.model[name])) === false) return false;
     for (const one of this.#done) {
       if (typeof one === "string") now.components.use(one);
@@ -145,7 +152,7 @@ class NotedReads implements PartReads {
 
 /** The names of some types, each after its type: one list takes less memory than a map. */
 function pairs(names: ReadonlyMap<TypeId, string>, test: (type: TypeId) => boolean): string[] {
-  return [...names].filter(([type]) => test(type)).flat();
+  return fitted([...names].filter(([type]) => test(type)).flat());
 }
 
 function ifAny<Item>(items: readonly Item[]): readonly Item[] | undefined {

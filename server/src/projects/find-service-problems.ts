@@ -157,14 +157,14 @@ export class KnownConstructors {
 }
 
 function readConstructor(id: TypeId, facts: ServiceFacts): Constructor {
-  const { value, ...source } = recordSource(facts.source);
+  const { value, reads } = recordSource(facts.source);
   const files = new Set<string>();
   const classOfId = (one: TypeId): ReflectedClass | undefined => {
     files.add(fileOfClass(one));
     return facts.classOf(one);
   };
   const dependencies = new StaticServices({ ...facts, source: value, classOf: classOfId }).constructs(id);
-  return { dependencies, source, files: [...files] };
+  return { dependencies, source: reads(), files: [...files] };
 }
 
 /** The classes of an application, with the facts from their sources. */

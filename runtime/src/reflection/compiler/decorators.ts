@@ -1,5 +1,5 @@
 import type TS from "typescript";
-import type { DecoratorDeclaration } from "../../model/index.js";
+import { fitted, type DecoratorDeclaration } from "../../model/index.js";
 import { attributeFactsOf } from "./attribute-facts.js";
 import { createCheckerScope, resolveAlias } from "./checker-scope.js";
 import { originOfSymbol, type FileContext } from "./context.js";
@@ -11,7 +11,7 @@ import { ts } from "./typescript.js";
 /** The attributes of a declaration in source order. Decorators of other libraries are not attributes. */
 export function decoratorsOf(context: FileContext, node: TS.Node): DecoratorDeclaration[] {
   if (!ts.canHaveDecorators(node)) return [];
-  return (ts.getDecorators(node) ?? []).flatMap((decorator) => describeDecorator(context, decorator) ?? []);
+  return fitted((ts.getDecorators(node) ?? []).flatMap((decorator) => describeDecorator(context, decorator) ?? []));
 }
 
 function describeDecorator(context: FileContext, decorator: TS.Decorator): DecoratorDeclaration | undefined {

@@ -1,12 +1,13 @@
 import type TS from "typescript";
 import { typesOf } from "../../conventions/index.js";
-import type {
-  ClassDeclaration,
-  DecoratorDeclaration,
-  MethodDeclaration,
-  ObjectTypeModel,
-  TypeId,
-  TypeModel,
+import {
+  fitted,
+  type ClassDeclaration,
+  type DecoratorDeclaration,
+  type MethodDeclaration,
+  type ObjectTypeModel,
+  type TypeId,
+  type TypeModel,
 } from "../../model/index.js";
 import type { FileReflection, ReflectedClass } from "../reflection.js";
 import { referenceTo } from "./class-references.js";
@@ -38,7 +39,7 @@ export function reflectFile(context: ProgramContext, sourceFile: TS.SourceFile):
   const hasSyntaxErrors = context.program.getSyntacticDiagnostics(sourceFile).length > 0;
   return {
     file,
-    classes,
+    classes: fitted(classes),
     diagnostics: fileContext.diagnostics,
     ...(hasSyntaxErrors && { hasSyntaxErrors: true as const }),
   };
@@ -77,7 +78,7 @@ function reflectClass(context: FileContext, node: TS.ClassLikeDeclaration): Refl
     declaration,
     ...(bases && { bases }),
     types,
-    references,
+    references: fitted(references),
     extent: rangeOf(node),
     insertionOffset: node.end - 1,
   };
