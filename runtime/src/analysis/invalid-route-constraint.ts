@@ -64,7 +64,7 @@ function finding(error: LocatedConstraintError, location: SourceLocation): Findi
     data: {
       kind: error.kind,
       constraint: error.name,
-      ...(error.suggestion !== undefined && { replacement: error.suggestion }),
+      ...(error.suggestion !== undefined && { replacement: error.suggestion, part: error.part }),
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ActionModel, ApplicationModel, ControllerModel, SourceLocation } from "../model/index.js";
+import type { ActionModel, ApplicationModel, ControllerModel, SourceLocation, TypeModel } from "../model/index.js";
 import { findAttribute } from "../model/index.js";
 import type { Check, Finding } from "./check.js";
 import { locateAttribute } from "./locate.js";
@@ -9,7 +9,8 @@ interface BodyTarget {
   readonly name: string;
   readonly explicit: boolean;
   readonly location: SourceLocation;
-  readonly type?: string;
+  /** Without its attribute, it would still be bound from the body. */
+  readonly isInferred?: boolean;
 }
 
 /** An action reads its request's body at most once (rule B19; ASP.NET Core throws at start-up). */
@@ -22,14 +23,15 @@ export const multipleBodyParameters: Check = {
   syntaxOnly: true,
   *check(model) {
     for (const { controller, action } of actionsOf(model)) {
-      const targets = [...bodyProperties(controller), ...bodyParameters(action), ...bodyMembers(model, action)];
+      const parameters = bodyParameters(model, action, controller.isApiController);
+      const targets = [...bodyProperties(controller), ...parameters, ...bodyMembers(model, action)];
       const kept = targets.find(({ explicit }) => explicit) ?? targets[0];
       for (const target of targets) if (kept !== undefined && target !== kept) yield finding(action, kept, target);
     }
   },
 };
 
-function bodyParameters(action: ActionModel): BodyTarget[] {
+function bodyParameters({ types }: ApplicationModel, action: ActionModel, isApiController: boolean): BodyTarget[] {
   return action.parameters
     .filter(({ bindingInfo }) => bindingInfo.source === "Body")
     .map((parameter) => {
@@ -39,8 +41,13 @@ function bodyParameters(action: ActionModel): BodyTarget[] {
         name: parameterName(parameter),
         explicit: attribute !== undefined,
         location: attribute ? locateAttribute(attribute, location) : location,
+        isInferred: isApiController && !isText(types[parameter.type.type]),
       };
     });
+}
+
+function isText(type: TypeModel | undefined): boolean {
+  return type?.kind === "simple" || type?.kind === "enum";
 }
 
 function bodyProperties(controller: ControllerModel): BodyTarget[] {
@@ -74,6 +81,6 @@ function finding(action: ActionModel, kept: BodyTarget, target: BodyTarget): Fin
       `Put both into one model, or bind '${target.name}' from another source, for example with @FromQuery().`,
     location: target.location,
     related: [{ message: `'${kept.name}' is bound from the body here.`, location: kept.location }],
-    data: { explicit: target.explicit, name: target.name },
+    data: { explicit: target.explicit, name: target.name, ...(target.isInferred === true && { inferred: true }) },
   };
 }

@@ -40,10 +40,11 @@ function* findingsFor(
   const isPrepared = mayBeAbsent(parameter);
   const kind = model.types[type.type]?.kind;
   if (kind !== "simple" && kind !== "enum") return;
+  const [{ name: written }] = places as [RouteParameter];
   if (!isPrepared && places.some(({ optional }) => optional)) {
     yield {
       message:
-        `The template has '{${name}?}', but '${name}' cannot be absent. If the path lacks it, the action gets the type's default value. ` +
+        `The template has '{${written}?}', but '${name}' cannot be absent. If the path lacks it, the action gets the type's default value. ` +
         `Declare '${name}: T | null' or give it a default, or remove the '?' from the template.`,
       location,
       data: { parameter: name, direction: "template-optional" },
@@ -54,8 +55,8 @@ function* findingsFor(
     yield {
       severity: "hint",
       message:
-        `'${name}' can be absent, but the route parameter '{${name}}' is in every template of the action and always has a value. ` +
-        `Write '{${name}?}' if paths without it must match, or declare '${name}' without null.`,
+        `'${name}' can be absent, but the route parameter '{${written}}' is in every template of the action and always has a value. ` +
+        `Write '{${written}?}' if paths without it must match, or declare '${name}' without null.`,
       location,
       data: { parameter: name, direction: "parameter-optional" },
     };

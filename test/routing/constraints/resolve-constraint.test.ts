@@ -77,10 +77,14 @@ describe("resolveConstraint", () => {
 
   const suggestions: [wrong: string, right: string | undefined][] = [
     ["itn", "int"],
-    ["integer", undefined],
+    ["integer", "int"],
     ["INTT", "int"],
     ["boolean", "bool"],
-    ["date", undefined],
+    ["date", "datetime"],
+    ["Number", "double"],
+    ["int64", "long"],
+    ["string", undefined],
+    ["range(9,1)", "1,9"],
     ["datetme", "datetime"],
     ["minlenght(3)", "minlength"],
     ["xyzzy", undefined],

@@ -30,6 +30,8 @@ export interface ArgumentError {
     | "invalid-regular-expression"
     | "unsafe-regular-expression";
   readonly message: string;
+  /** The arguments that were probably intended. */
+  readonly suggestion?: string;
 }
 
 /** A constraint with its arguments. */

@@ -13,5 +13,6 @@ export function reversedRangeError(name: string, minimum: number | bigint, maxim
   return {
     kind: "argument-out-of-range",
     message: `'${name}(${minimum},${maximum})' accepts nothing, because its minimum is greater than its maximum. Write '${name}(${maximum},${minimum})'.`,
+    suggestion: `${maximum},${minimum}`,
   };
 }

@@ -22,7 +22,7 @@ export interface ConstraintError {
   readonly message: string;
   /** Whether the name or the text between the parentheses is wrong. */
   readonly part: "name" | "arguments";
-  /** The name that was probably intended, for a quick fix. */
+  /** The name or the arguments that were probably intended, for a quick fix. */
   readonly suggestion?: string;
 }
 
@@ -132,9 +132,19 @@ function findCustomName(name: string, custom: ConstraintMap): string | undefined
   return Object.keys(custom).find((candidate) => candidate.toLowerCase() === wanted);
 }
 
+/** What other frameworks and languages call the values of a constraint. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ["integer", "int"],
+  ["int64", "long"],
+  ["bigint", "long"],
+  ["number", "double"],
+  ["uuid", "guid"],
+  ["date", "datetime"],
+]);
+
 function unknownConstraint(name: string, custom: ConstraintMap): ConstraintError {
   const names = [...Object.keys(custom), ...builtInConstraints.map((definition) => definition.name)];
-  const suggestion = findNearestName(name, names);
+  const suggestion = names.find((one) => one === otherNames.get(name.toLowerCase())) ?? findNearestName(name, names);
   const advice =
     suggestion === undefined ? `The constraints are ${names.join(", ")}.` : `Did you mean '${suggestion}'?`;
   const message = `There is no route constraint '${name}', so this route can never match. ${advice}`;

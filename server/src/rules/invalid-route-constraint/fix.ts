@@ -1,9 +1,10 @@
 import { replaceMarked, textOf, type FixProvider, type FixRequest, type Fix } from "../fix.js";
 
-/** Replaces the constraint with the one that was probably meant, or removes parentheses that it cannot have. */
+/** Replaces the constraint or its arguments with those that were probably meant, or removes parentheses that it cannot have. */
 export const fix: FixProvider = (request) => {
   const meant = textOf(request, "replacement");
-  if (meant !== undefined) return rename(request, meant);
+  if (meant !== undefined)
+    return textOf(request, "part") === "arguments" ? withArguments(request, meant) : rename(request, meant);
   return textOf(request, "kind") === "wrong-argument-count" ? withoutArguments(request) : [];
 };
 
@@ -19,6 +20,12 @@ function rename(request: FixRequest, meant: string): Fix[] {
       all: "Replace every unknown constraint with the nearest one",
     },
   ];
+}
+
+function withArguments(request: FixRequest, meant: string): Fix[] {
+  const written = request.source.slice(request.diagnostic.location.range);
+  if (!/^[-+\d\s,]+$/.test(written)) return [];
+  return [{ title: `Write '(${meant})'`, edits: [replaceMarked(request, meant)], preferred: true }];
 }
 
 /** The diagnostic's range is the arguments, or the whole constraint if they are empty. */

@@ -3,15 +3,13 @@ import type { FixProvider, FixRequest, Fix } from "../fix.js";
 import { removeMarked, replaceMarked, textOf } from "../fix.js";
 import { decoratorIn } from "../imports.js";
 
-/** Binds the second parameter from the query string, or from its default source. */
+/** Binds the second parameter from the query string, or from its default source if that is another one. */
 export const fix: FixProvider = (request) => {
   const name = textOf(request, "name") ?? "";
   if (name.includes(".")) return []; // For a property, its class may be in another file.
   if (request.diagnostic.data?.explicit !== true) return [fromQuery(request, name, insertion)];
-  return [
-    fromQuery(request, name, replaceMarked),
-    { title: `Remove @FromBody() from '${name}'`, edits: [removeMarked(request)] },
-  ];
+  const removed = { title: `Remove @FromBody() from '${name}'`, edits: [removeMarked(request)] };
+  return [fromQuery(request, name, replaceMarked), ...(request.diagnostic.data.inferred === true ? [] : [removed])];
 };
 
 function fromQuery(request: FixRequest, name: string, edit: (request: FixRequest, text: string) => TextEdit): Fix {

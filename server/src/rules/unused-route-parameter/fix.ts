@@ -2,6 +2,7 @@ import type { SourceText, TextEdit } from "../../text/source-text.js";
 import { typeOfConstraint } from "../constraint-types.js";
 import { replaceMarked, textOf, type FixProvider, type FixRequest } from "../fix.js";
 import { namesIn } from "../imports.js";
+import { parameterList } from "../parameter-list.js";
 
 /** Adds the parameter to the handler, with the type of its constraint, or removes it from the template. */
 export const fix: FixProvider = (request) => {
@@ -20,15 +21,27 @@ function addParameter(request: FixRequest, name: string): TextEdit[] | undefined
   const { diagnostic, source } = request;
   const [, start] = source.offsetsOf(diagnostic.location.range);
   const open = handlerParenthesis(source, start, textOf(request, "action") ?? "");
-  if (open === undefined) return undefined;
+  const list = open === undefined ? undefined : parameterList(source.text, open);
+  if (open === undefined || list === undefined || isName(name).test(list.names)) return undefined;
   const constraints = Array.isArray(diagnostic.data?.constraints) ? diagnostic.data.constraints : [];
   const type = constraints.map((constraint) => typeOfConstraint(String(constraint))).find(Boolean) ?? "string";
-  const isAlone = /^\s*\)/.test(source.text.slice(open));
   const { text: written, edits: imported } = /^[A-Z]/.test(type)
     ? namesIn(request).useType(type)
     : { text: type, edits: [] };
-  const declared = `${name}: ${written}${diagnostic.data?.optional === true ? " | null" : ""}${isAlone ? "" : ", "}`;
-  return [{ start: open, end: open, text: declared }, ...imported];
+  const declared = `${name}: ${written}${diagnostic.data?.optional === true ? " | null" : ""}`;
+  return [{ start: open, end: open, text: beforeOthers(declared, list.names) }, ...imported];
+}
+
+/** A variable of that name is there already, which may be bound from elsewhere. */
+function isName(name: string): RegExp {
+  return new RegExp(`(?<![\\w$.])${name.replaceAll("$", "\\$")}(?![\\w$])`);
+}
+
+/** On its own line, if the other parameters are. */
+function beforeOthers(declared: string, others: string): string {
+  if (others.trim() === "") return declared;
+  const [ownLine] = /^\r?\n[ \t]*/.exec(others) ?? [];
+  return ownLine === undefined ? `${declared}, ` : `${ownLine}${declared},`;
 }
 
 /** After the `(` of the method, which comes after its decorators. */

@@ -8,6 +8,19 @@ export class OrdersController extends ControllerBase {
   //            ^^^ LIG1004
   a(shop: string, id: string) {}
 
+  @HttpGet("i/{id:int}/{count:double}/{day:datetime}/{key:guid}/{big:long}")
+  //              ^^^^^^^ LIG1004
+  //                              ^^^^^^ LIG1004
+  //                                           ^^^^ LIG1004
+  //                                                      ^^^^ LIG1004
+  //                                                                 ^^^^^ LIG1004
+  i(shop: string, id: string, count: string, day: string, key: string, big: string) {}
+
+  @HttpGet("r/{id:range(1,9)}/{text:length(2,5)}")
+  //                    ^^^^ LIG1004
+  //                                        ^^^ LIG1004
+  r(shop: string, id: string, text: string) {}
+
   @HttpGet("x/{id:int}")
   //                  ^ LIG1004
   b(shop: string, id: string) {}

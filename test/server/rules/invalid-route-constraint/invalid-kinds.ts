@@ -8,6 +8,19 @@ export class OrdersController extends ControllerBase {
   //            ^^^ LIG1004
   a(shop: string, id: string) {}
 
+  @HttpGet("i/{id:integer}/{count:number}/{day:date}/{key:uuid}/{big:int64}")
+  //              ^^^^^^^ LIG1004
+  //                              ^^^^^^ LIG1004
+  //                                           ^^^^ LIG1004
+  //                                                      ^^^^ LIG1004
+  //                                                                 ^^^^^ LIG1004
+  i(shop: string, id: string, count: string, day: string, key: string, big: string) {}
+
+  @HttpGet("r/{id:range(9, 1)}/{text:length(5,2)}")
+  //                    ^^^^ LIG1004
+  //                                        ^^^ LIG1004
+  r(shop: string, id: string, text: string) {}
+
   @HttpGet("x/{id:int(5)}")
   //                  ^ LIG1004
   b(shop: string, id: string) {}

@@ -6,6 +6,16 @@ export class OrdersController extends ControllerBase {
   list(page: Int32) {}
   //   ^^^^ LIG1019
 
+  @HttpGet("sizes/{size:int?}")
+  sized(size: Int32, text: Record<string, string>) {}
+  //    ^^^^ LIG1019
+
+  @HttpGet("lists/{size:int?}")
+  lists(
+    size: Int32,
+    // `size` LIG1019
+  ) {}
+
   @HttpGet("years/{year:int}")
   year(@FromRoute() year?: Int32) {}
   //                ^^^^ LIG1019

@@ -1,5 +1,5 @@
 // @ts-nocheck
-import { ControllerBase, HttpGet, Route, type Int32 } from "ligature";
+import { ControllerBase, FromQuery, HttpGet, Route, type Int32 } from "ligature";
 
 @Route("shops/{shop}")
 //             ^^^^ LIG1005
@@ -9,7 +9,20 @@ export class OrdersController extends ControllerBase {
   get(orderId: Int32, shop: string, id: Int32) {}
   //  ^^ LIG1033
 
+  @HttpGet("lines/{line}")
+  //               ^^^^ LIG1005
+  lines(line: string, @FromQuery({ name: "all" }) isComplete: boolean, text: string) {}
+
+  @HttpGet("taken")
+  //               ^^^ LIG1005
+  //                     ^^^^ LIG1005
+  taken(@FromQuery({ name: "k" }) key: string, @FromQuery() { code }: Options) {}
+
   @HttpGet("list/{page?}")
   //              ^^^^ LIG1005
   list(page: string | null) {}
+}
+
+export class Options {
+  code!: string;
 }
