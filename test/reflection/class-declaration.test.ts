@@ -67,6 +67,19 @@ describe("class declarations", () => {
       assert.equal(answering(name), `${file}#Line`, name);
   });
 
+  it("have the attributes' own names through constants", () => {
+    const aliases =
+      "const Post = lig.HttpPost;\nconst Other = Post;\ndeclare const Put: typeof lig.HttpPut;\ndeclare const Drop: typeof import('ligature').HttpDelete;\n";
+    const { declaration } = reflectClass(
+      "Subject",
+      `${imports}${aliases} export class Subject extends ControllerBase { @Post() a() {} @Other("x") b() {} @Put() c() {} @Drop() d() {} @Get() e() {} }`,
+    );
+    assert.deepEqual(
+      declaration.methods?.flatMap(({ decorators = [] }) => decorators.map(({ name }) => name)),
+      ["HttpPost", "HttpPost", "HttpPut", "HttpDelete", "HttpGet"],
+    );
+  });
+
   it("record whether a method is asynchronous or generic", () => {
     assert.equal(method("async m() {}").returnsPromise, true);
     assert.equal(method("m(): Promise<void> { throw 0 }").returnsPromise, true);

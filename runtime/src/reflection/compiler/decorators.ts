@@ -89,11 +89,32 @@ function isDecoratorType(context: FileContext, symbol: TS.Symbol | undefined): b
 
 /** The attribute's name: from its definition if the source has it, otherwise the declared name. */
 function attributeName(context: FileContext, callee: TS.Expression): string | undefined {
+  const symbol = originalOf(context, callee, 0);
+  return symbol && (definedName(symbol.valueDeclaration) ?? symbol.name);
+}
+
+const mostAliases = 5;
+
+/** The symbol of an attribute, through imports and through constants with the value of another one: `const Get = HttpGet`. */
+function originalOf(context: FileContext, callee: TS.Node, aliases: number): TS.Symbol | undefined {
   const { checker } = context;
   const found = checker.getSymbolAtLocation(ts.isPropertyAccessExpression(callee) ? callee.name : callee);
-  if (found === undefined) return undefined;
-  const symbol = resolveAlias(checker, found);
-  return definedName(symbol.valueDeclaration) ?? symbol.name;
+  const symbol = found && resolveAlias(checker, found);
+  const other = aliases < mostAliases ? aliasedBy(symbol?.valueDeclaration) : undefined;
+  return (other && originalOf(context, other, aliases + 1)) ?? symbol;
+}
+
+/** `HttpGet` of `const Get = HttpGet`, and of its declaration in a package: `const Get: typeof HttpGet`. */
+function aliasedBy(declaration: TS.Declaration | undefined): TS.Node | undefined {
+  if (declaration === undefined || !ts.isVariableDeclaration(declaration)) return undefined;
+  const { initializer, type } = declaration;
+  if (initializer !== undefined && (ts.isIdentifier(initializer) || ts.isPropertyAccessExpression(initializer)))
+    return initializer;
+  if (type === undefined) return undefined;
+  if (ts.isTypeQueryNode(type)) return ts.isQualifiedName(type.exprName) ? type.exprName.right : type.exprName;
+  return ts.isImportTypeNode(type) && type.isTypeOf && type.qualifier !== undefined && ts.isIdentifier(type.qualifier)
+    ? type.qualifier
+    : undefined;
 }
 
 /** `attribute({ name: "Audited", ... })`. */
