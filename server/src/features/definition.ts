@@ -1,12 +1,14 @@
 import type { CancellationToken, DefinitionLink, DefinitionParams, Location } from "vscode-languageserver";
-import { questionAt } from "../navigation/question.js";
+import type { FileSpan } from "ligature/reflection";
+import type { NameScope } from "../navigation/name-scope.js";
+import { propertyNameQuestionAt, questionAt } from "../navigation/question.js";
 import { targetsOf } from "../navigation/targets.js";
 import type { ServerContext } from "../server-context.js";
 import type { Feature } from "./feature.js";
 
 /**
  * `textDocument/definition`: from a template to what binds the value, and back; from a link to the template and the
- * action; from a token to the class and the method.
+ * action; from a token to the class and the method; from a property's name in `@Bind` and similar attributes to the property.
  */
 export const definitionFeature: Feature = {
   capabilities: () => ({ definitionProvider: true }),
@@ -22,14 +24,32 @@ async function definition(
   token: CancellationToken,
 ): Promise<DefinitionLink[] | Location[] | null> {
   const question = await questionAt(context, parameters, token);
+  if (question === undefined) return definitionOfProperty(context, parameters, token);
+  return answer(context, question.scope, question.name.span, targetsOf(question.scope, question.name));
+}
+
+async function definitionOfProperty(
+  context: ServerContext,
+  parameters: DefinitionParams,
+  token: CancellationToken,
+): Promise<DefinitionLink[] | Location[] | null> {
+  const question = await propertyNameQuestionAt(context, parameters, token);
   if (question === undefined) return null;
-  const { sources } = question.scope;
-  const targets = targetsOf(question.scope, question.name);
+  const { span, declaration } = question.named;
+  return answer(context, question.scope, span, [declaration]);
+}
+
+function answer(
+  context: ServerContext,
+  { sources }: NameScope,
+  origin: FileSpan,
+  targets: readonly FileSpan[],
+): DefinitionLink[] | Location[] | null {
   if (targets.length === 0) return null;
   if (context.clientCapabilities.textDocument?.definition?.linkSupport !== true) {
     return targets.map((one) => sources.locationOf(one));
   }
-  const originSelectionRange = sources.rangeOf(question.name.span);
+  const originSelectionRange = sources.rangeOf(origin);
   return targets.map((one) => {
     const { uri, range } = sources.locationOf(one);
     return { targetUri: uri, targetRange: range, targetSelectionRange: range, originSelectionRange };

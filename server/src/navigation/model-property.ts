@@ -73,19 +73,21 @@ function isAt({ sources }: NameScope, property: PropertyModel, span: FileSpan): 
   return sources.textOf(file).offsetsOf(property.range)[0] === span.start;
 }
 
-function placed(attributes: readonly AttributeModel[], file: string | undefined) {
+/** Attributes with the files that they are in. */
+export function placed(attributes: readonly AttributeModel[], file: string | undefined) {
   return attributes.flatMap((attribute) => {
     const own = attribute.file ?? file;
     return own === undefined ? [] : [{ attribute, file: own }];
   });
 }
 
-function fileOf(location: SourceLocation | undefined, id: TypeId): string | undefined {
+/** The file of a type, by its location or its id. */
+export function fileOf(location: SourceLocation | undefined, id: TypeId): string | undefined {
   return location?.file ?? fileOfId(id);
 }
 
 /** `src/orders.ts` of `src/orders.ts#Order` and of `src/orders.ts:12:8`; `undefined` for a type of a package. */
-function fileOfId(id: string | undefined): string | undefined {
+export function fileOfId(id: string | undefined): string | undefined {
   return id === undefined ? undefined : /^(.+?\.[cm]?tsx?)(?:#|:\d+:\d+$)/.exec(id)?.[1];
 }
 

@@ -4,10 +4,8 @@ import type { SpanEdit } from "./name-edits.js";
 import type { NameScope } from "./name-scope.js";
 import { checkVariableName } from "./new-name.js";
 import type { RenamePlan } from "./plan-rename.js";
+import { propertyStrings } from "./property-strings.js";
 import { Refusal } from "./refusal.js";
-
-/** Attributes whose strings are names of properties. */
-const naming: ReadonlySet<string> = new Set(["Bind", "Compare", "SwaggerSchema", "SwaggerDiscriminator"]);
 
 /**
  * The edits to rename a model's property: TypeScript's own, and strings in attributes that name it. Requests and
@@ -29,46 +27,13 @@ export function planPropertyRename(scope: NameScope, declaration: FileSpan, newN
   if (texts.length === 0) return undefined;
   const edits = new Map<string, SpanEdit>();
   for (const { prefix, suffix, ...span } of texts) add(edits, { ...span, text: prefix + newName + suffix });
-  for (const span of namesIn(scope, property)) add(edits, { ...span, text: newName });
+  for (const span of propertyStrings(scope, property)) add(edits, { ...span, text: newName });
   const consequence = consequenceOf(property, newName);
   return { edits: [...edits.values()], ...(consequence && { consequence }) };
 }
 
 function add(edits: Map<string, SpanEdit>, edit: SpanEdit): void {
   edits.set(`${edit.file}:${edit.start}`, edit);
-}
-
-/**
- * The strings in attributes that are the property's name: `@Bind("id, name")`, `@Compare("id")`, `required: ["id"]`.
- */
-function namesIn({ sources }: NameScope, { name, naming: attributes }: ModelProperty): FileSpan[] {
-  const word = new RegExp(`(?<![\\w$])${name.replace(/[$]/g, "\\$&")}(?![\\w$])`, "g");
-  return attributes
-    .filter(({ attribute }) => naming.has(attribute.name))
-    .flatMap(({ attribute, file }) =>
-      (attribute.argumentRanges ?? []).flatMap((range) => {
-        const [start, end] = sources.textOf(file).offsetsOf(range);
-        return literalsIn(sources.textOf(file).text.slice(start, end), attribute.name).flatMap((literal) =>
-          [...literal.text.matchAll(word)].map(({ index }) => {
-            const at = start + literal.start + index;
-            return { file, start: at, end: at + name.length };
-          }),
-        );
-      }),
-    );
-}
-
-/** The literals of an argument that contain names; in an options object, only those of `required`. */
-function literalsIn(text: string, attribute: string): { readonly text: string; readonly start: number }[] {
-  const required = attribute === "SwaggerSchema" ? /\brequired\s*:\s*\[([^\]]*)\]/.exec(text) : undefined;
-  if (required === null) return [];
-  if (required === undefined && /^\s*\{/.test(text)) return [];
-  const offset = required === undefined ? 0 : required.index + required[0].indexOf("[");
-  const part = required === undefined ? text : required[0].slice(required[0].indexOf("["));
-  return [...part.matchAll(/(["'`])((?:(?!\1)[^\\\n])*)\1/g)].map((match) => ({
-    text: match[2]!,
-    start: offset + match.index + 1,
-  }));
 }
 
 function consequenceOf({ name, uses }: ModelProperty, newName: string): string | undefined {

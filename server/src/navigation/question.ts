@@ -4,6 +4,7 @@ import type { ServerContext } from "../server-context.js";
 import { currentPlaceOf, type CurrentPlace } from "./current-place.js";
 import type { NameScope } from "./name-scope.js";
 import { modelPropertyAt } from "./model-property.js";
+import { propertyNameAt, type PropertyName } from "./property-name-at.js";
 import { Sources } from "./sources.js";
 import { nameAt, type NameAt } from "./target-at.js";
 
@@ -27,6 +28,24 @@ export async function questionAt(
   return name && { place, scope, name };
 }
 
+/** A property of a model, and the string at the position that names it. */
+interface PropertyNameQuestion {
+  readonly place: CurrentPlace;
+  readonly scope: NameScope;
+  readonly named: PropertyName;
+}
+
+/** The property that a string of an attribute names at the position of a request. TypeScript does not know such strings. */
+export async function propertyNameQuestionAt(
+  context: ServerContext,
+  parameters: TextDocumentPositionParams,
+  token: CancellationToken,
+): Promise<PropertyNameQuestion | undefined> {
+  const asked = await scopeAt(context, parameters, token);
+  const named = asked && propertyNameAt(asked.place, asked.scope);
+  return named && { ...asked, named };
+}
+
 /** A property of a model that is being renamed. */
 interface PropertyQuestion {
   readonly scope: NameScope;
@@ -47,7 +66,10 @@ export async function propertyQuestionAt(
   const { place, scope } = asked;
   const { project, file, offset } = place;
   const declaration = propertyAt(scope.reflector, file.path, offset);
-  if (declaration === undefined || modelPropertyAt(scope, declaration) === undefined) return undefined;
+  if (declaration === undefined || modelPropertyAt(scope, declaration) === undefined) {
+    const named = propertyNameAt(place, scope);
+    return named && { scope, ...named };
+  }
   const { text } = place.source;
   const before = /[\p{ID_Continue}$]*$/u.exec(text.slice(0, offset))![0].length;
   const after = /^[\p{ID_Continue}$]*/u.exec(text.slice(offset))![0].length;

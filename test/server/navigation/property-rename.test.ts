@@ -84,6 +84,34 @@ describe("rename of a model's property over stdio", function () {
     assert.deepEqual(project.applied((await rename(place))!)["src/account.ts"], renamedModel);
   });
 
+  /** The names of `email` in strings of attributes; each stands for the property. */
+  const named: readonly (readonly [where: string, path: keyof typeof files, text: string, marked: string])[] = [
+    ["@Compare", "src/account.ts", '@Compare("email") repeated', '@Compare("em‸ail") repeated'],
+    ["a list of @Bind", "src/account.ts", '@Bind("name,email"', '@Bind("name,‸email"'],
+    ["required", "src/account.ts", 'required: ["name", "email"]', 'required: ["name", "email‸"]'],
+    ["@Compare of a derived class", "src/account.ts", '@Compare("email", {', '@Compare("ema‸il", {'],
+    ["@Bind of a parameter", "src/accounts.controller.ts", '["name", "email"]', '["name", "e‸mail"]'],
+  ];
+  for (const [where, path, text, marked] of named) {
+    it(`changes the same, goes to the property, and finds every place when it begins in ${where}`, async () => {
+      const plain = { ...files, "src/account.ts": model.replace("‸", "") };
+      const place = project.show({ ...plain, [path]: plain[path].replace(text, marked) });
+      const prepared = await project.client.request<{ placeholder: string }>("textDocument/prepareRename", place);
+      assert.equal(prepared.placeholder, "email");
+      assert.deepEqual(project.applied((await rename(place))!), {
+        "src/account.ts": renamedModel,
+        "src/accounts.controller.ts": renamedController,
+      });
+      const ask = (method: string, more = {}) =>
+        project.client.request<Parameters<typeof project.read>[0]>(`textDocument/${method}`, { ...place, ...more });
+      assert.deepEqual(project.read(await ask("definition"), "src/account.ts"), ["6: email"]);
+      const references = await ask("references", { context: { includeDeclaration: false } });
+      assert.equal(references.length, 9);
+      const highlights = await project.client.request<object[]>("textDocument/documentHighlight", place);
+      assert.equal(highlights.length, 5);
+    });
+  }
+
   it("changes nothing when the type has a property of the new name", async () => {
     assert.deepEqual(project.applied((await rename(project.show(files), "name"))!), {});
   });
