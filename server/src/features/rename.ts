@@ -11,6 +11,7 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver";
 import { isRenamable, planRename, type RenamePlan } from "../navigation/plan-rename.js";
+import { planBoundProperty } from "../navigation/plan-bound-property.js";
 import { planPropertyRename } from "../navigation/plan-property-rename.js";
 import { propertyQuestionAt, questionAt, type Question } from "../navigation/question.js";
 import type { NameScope } from "../navigation/name-scope.js";
@@ -91,7 +92,12 @@ async function renameProperty(
   const question = await propertyQuestionAt(context, parameters, token);
   if (question === undefined) return null;
   const { scope, declaration } = question;
-  const plan = showingRefusals(context, () => planPropertyRename(scope, declaration, parameters.newName));
+  const plan = showingRefusals(
+    context,
+    () =>
+      planPropertyRename(scope, declaration, parameters.newName) ??
+      planBoundProperty(scope, declaration, parameters.newName),
+  );
   return plan === undefined ? null : answer(context, scope, plan);
 }
 

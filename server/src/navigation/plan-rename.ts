@@ -26,7 +26,7 @@ export interface RenamePlan {
 }
 
 /** Sources whose names requests do not use. TypeScript's own rename handles them. */
-const withoutWireName: ReadonlySet<string> = new Set(["Body", "Services", "Special", "Request"]);
+export const withoutWireName: ReadonlySet<string> = new Set(["Body", "Services", "Special", "Request"]);
 
 /**
  * Whether Ligature renames what is at the position.

@@ -4,6 +4,7 @@ import type { ServerContext } from "../server-context.js";
 import { currentPlaceOf, type CurrentPlace } from "./current-place.js";
 import type { NameScope } from "./name-scope.js";
 import { modelPropertyAt } from "./model-property.js";
+import { boundPropertyAt } from "./plan-bound-property.js";
 import { propertyNameAt, type PropertyName } from "./property-name-at.js";
 import { Sources } from "./sources.js";
 import { nameAt, type NameAt } from "./target-at.js";
@@ -46,7 +47,7 @@ export async function propertyNameQuestionAt(
   return named && { ...asked, named };
 }
 
-/** A property of a model that is being renamed. */
+/** A property of a model, controller or page that is being renamed. */
 interface PropertyQuestion {
   readonly scope: NameScope;
   /** The name at the position. */
@@ -55,7 +56,7 @@ interface PropertyQuestion {
   readonly declaration: FileSpan;
 }
 
-/** The property whose name is at the position of a request; `undefined` if it is not in a model. */
+/** The property whose name is at the position of a request; `undefined` if no request binds it. */
 export async function propertyQuestionAt(
   context: ServerContext,
   parameters: TextDocumentPositionParams,
@@ -66,7 +67,7 @@ export async function propertyQuestionAt(
   const { place, scope } = asked;
   const { project, file, offset } = place;
   const declaration = propertyAt(scope.reflector, file.path, offset);
-  if (declaration === undefined || modelPropertyAt(scope, declaration) === undefined) {
+  if (declaration === undefined || !isBound(scope, declaration)) {
     const named = propertyNameAt(place, scope);
     return named && { scope, ...named };
   }
@@ -75,6 +76,10 @@ export async function propertyQuestionAt(
   const after = /^[\p{ID_Continue}$]*/u.exec(text.slice(offset))![0].length;
   const span = { file: project.locationFile(file.path), start: offset - before, end: offset + after };
   return { scope, span, declaration };
+}
+
+function isBound(scope: NameScope, declaration: FileSpan): boolean {
+  return modelPropertyAt(scope, declaration) !== undefined || boundPropertyAt(scope, declaration) !== undefined;
 }
 
 /** The place of a request in the current snapshot, and what names are looked up in. */

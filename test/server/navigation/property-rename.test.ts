@@ -116,6 +116,41 @@ describe("rename of a model's property over stdio", function () {
     assert.deepEqual(project.applied((await rename(project.show(files), "name"))!), {});
   });
 
+  const bound: readonly (readonly [what: string, before: string, after: string])[] = [
+    ["in its attribute", "@BindProperty() te‸xt", '@BindProperty({ name: "text" }) query'],
+    [
+      "beside other options",
+      "@BindProperty({ supportsGet: true }) te‸xt",
+      '@BindProperty({ name: "text", supportsGet: true }) query',
+    ],
+    ["in the attribute of its source", "@BindProperty() @FromQuery() te‸xt", '@BindProperty() @FromQuery({ name: "text" }) query'],
+    ["where it is named already", '@FromQuery({ name: "q" }) te‸xt', '@FromQuery({ name: "q" }) query'],
+    ["in a new attribute", "public te‸xt", '@ModelBinder({ name: "text" }) public query'],
+  ]; // prettier-ignore
+  for (const [where, before, after] of bound) {
+    it(`keeps the name that requests use ${where} when a property of a page is renamed`, async () => {
+      const page = (property: string, name: string, imported = "") =>
+        `import { BindProperties, BindProperty, FromQuery, Page, PageModel${imported} } from "ligature";\n` +
+        `@Page("/search")\n@BindProperties()\nexport class SearchPage extends PageModel {\n  ${property} = "";\n  onPost() { return this.${name}; }\n}\n`;
+      const place = project.show({ "src/search.ts": page(before, "text") });
+      const prepared = await project.client.request<{ placeholder: string }>("textDocument/prepareRename", place);
+      assert.equal(prepared.placeholder, "text");
+      const imported = after.includes("@ModelBinder") ? ", ModelBinder" : "";
+      const edit = (await rename(place, "query"))!;
+      assert.deepEqual(project.applied(edit), { "src/search.ts": page(after, "query", imported) });
+      assert.equal(edit.changeAnnotations, undefined);
+    });
+  }
+
+  it("asks when the bound property is a model, and refuses the name of another property", async () => {
+    const page =
+      'import { BindProperty, Page, PageModel } from "ligature";\nexport class Filter { text = ""; }\n' +
+      '@Page("/search")\nexport class SearchPage extends PageModel {\n  @BindProperty() fil‸ter!: Filter;\n  other = "";\n  onPost() { return this.filter.text; }\n}\n';
+    const edit = (await rename(project.show({ "src/search.ts": page }), "query"))!;
+    assert.match(Object.values(edit.changeAnnotations!)[0]!.description!, /'filter\.' before .* must write 'query\.'/);
+    assert.deepEqual(project.applied((await rename(project.show({ "src/search.ts": page }), "other"))!), {});
+  });
+
   it("leaves a property to TypeScript when no model has it", async () => {
     const place = project.show({
       "src/account.ts": "export class Cache { si‸ze = 5; }\n",
