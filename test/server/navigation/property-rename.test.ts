@@ -147,7 +147,7 @@ describe("rename of a model's property over stdio", function () {
       'import { BindProperty, Page, PageModel } from "ligature";\nexport class Filter { text = ""; }\n' +
       '@Page("/search")\nexport class SearchPage extends PageModel {\n  @BindProperty() fil‸ter!: Filter;\n  other = "";\n  onPost() { return this.filter.text; }\n}\n';
     const edit = (await rename(project.show({ "src/search.ts": page }), "query"))!;
-    assert.match(Object.values(edit.changeAnnotations!)[0]!.description!, /'filter\.' before .* must write 'query\.'/);
+    assert.match(Object.values(edit.changeAnnotations!)[0]!.description, /'filter\.' before .* must write 'query\.'/);
     assert.deepEqual(project.applied((await rename(project.show({ "src/search.ts": page }), "other"))!), {});
   });
 

@@ -111,10 +111,8 @@ function aliasedBy(declaration: TS.Declaration | undefined): TS.Node | undefined
   if (initializer !== undefined && (ts.isIdentifier(initializer) || ts.isPropertyAccessExpression(initializer)))
     return initializer;
   if (type === undefined) return undefined;
-  if (ts.isTypeQueryNode(type)) return ts.isQualifiedName(type.exprName) ? type.exprName.right : type.exprName;
-  return ts.isImportTypeNode(type) && type.isTypeOf && type.qualifier !== undefined && ts.isIdentifier(type.qualifier)
-    ? type.qualifier
-    : undefined;
+  const name = ts.isTypeQueryNode(type) ? type.exprName : ts.isImportTypeNode(type) ? type.qualifier : undefined;
+  return name && ts.isQualifiedName(name) ? name.right : name;
 }
 
 /** `attribute({ name: "Audited", ... })`. */
