@@ -3,6 +3,7 @@ export interface Step {
   readonly name: string;
   readonly after?: readonly string[];
   readonly downloads?: boolean;
+  readonly inBackground?: boolean;
   readonly needsQuiet?: boolean;
 }
 

@@ -1,8 +1,10 @@
 /**
- * Runs steps side by side: `jobs` at a time, and one that downloads beside them. The first step of the list that can begin does.
+ * Runs steps side by side: `jobs` at a time, and beside them one that downloads and one in the background. The first step of the list that
+ * can begin does. When only steps of the background wait, they take the places of the others as well.
  *
  * @param steps each has a `name`, and can have `after` (the names of steps that must have ended; names that are not in the list do not
- *   count), `downloads` (it needs little of the processor) and `needsQuiet` (only others that need it run at the same time)
+ *   count), `downloads` (it needs little of the processor), `inBackground` (it disturbs no other step) and `needsQuiet` (beside it run only
+ *   others that need it, and the background)
  * @param jobs how many steps run at a time
  * @param run runs one step; after `false` no other step begins
  * @throws an error if steps wait for each other
@@ -13,16 +15,33 @@ export async function runAll(steps, jobs, run) {
   let isGoingOn = true;
 
   const unfinished = () => [...waiting, ...running.keys()].map(({ name }) => name);
-  const countRunning = (downloads) => [...running.keys()].filter((step) => isDownload(step) === downloads).length;
-  const isDownload = (step) => step.downloads === true && jobs > 1;
 
-  const needsQuiet = (step) => step.needsQuiet === true;
+  function laneOf({ downloads, inBackground }) {
+    if (jobs === 1 || !(downloads || inBackground)) return "jobs";
+    return downloads ? "downloads" : "background";
+  }
+
+  const countRunning = (lane) => [...running.keys()].filter((step) => laneOf(step) === lane).length;
+
+  function hasPlace(step) {
+    const lane = laneOf(step);
+    if (countRunning(lane) < (lane === "jobs" ? jobs : 1)) return true;
+    if (lane !== "background" || waiting.some((other) => laneOf(other) === "jobs")) return false;
+    return countRunning("jobs") + countRunning("background") < jobs;
+  }
+
+  function isDisturbed(step) {
+    const others = [...running.keys()].filter((other) => laneOf(other) !== "background");
+    return laneOf(step) !== "background" && others.some((other) => needsQuiet(other) !== needsQuiet(step));
+  }
+
+  function needsQuiet(step) {
+    return step.needsQuiet === true;
+  }
 
   function mayBegin(step) {
     const names = unfinished();
-    if (step.after?.some((name) => names.includes(name))) return false;
-    if ([...running.keys()].some((other) => needsQuiet(other) !== needsQuiet(step))) return false;
-    return countRunning(isDownload(step)) < (isDownload(step) ? 1 : jobs);
+    return hasPlace(step) && !isDisturbed(step) && !step.after?.some((name) => names.includes(name));
   }
 
   function begin(step) {

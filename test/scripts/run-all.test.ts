@@ -87,6 +87,39 @@ describe("the steps of npm test", () => {
     await run.done;
   });
 
+  it("run in the background, one at a time, beside those that need quiet too", async () => {
+    const background = names("lint", "types").map((step) => ({ ...step, inBackground: true }));
+    const run = new Run([...background, ...names("a"), { name: "ui", needsQuiet: true }, ...names("b", "c")]);
+    assert.deepEqual(run.log, ["lint", "a", "b"]);
+    for (const name of ["a", "b", "c"]) await run.end(name);
+    assert.deepEqual(run.log, ["lint", "a", "b", "c", "ui"]);
+    await run.end("lint");
+    assert.deepEqual(run.log, ["lint", "a", "b", "c", "ui", "types"]);
+    await run.end("types");
+    await run.end("ui");
+    await run.done;
+  });
+
+  it("of the background run side by side when no other waits", async () => {
+    const background = names("lint", "types", "fuzz").map((step) => ({ ...step, inBackground: true }));
+    const run = new Run([...names("a"), ...background]);
+    assert.deepEqual(run.log, ["a", "lint"]);
+    await run.end("a");
+    assert.deepEqual(run.log, ["a", "lint", "types"]);
+    for (const name of ["lint", "types", "fuzz"]) await run.end(name);
+    await run.done;
+    assert.deepEqual(run.log, ["a", "lint", "types", "fuzz"]);
+  });
+
+  it("of the background run one at a time when there is one job", async () => {
+    const run = new Run([{ name: "lint", inBackground: true }, ...names("a")], 1);
+    assert.deepEqual(run.log, ["lint"]);
+    await run.end("lint");
+    assert.deepEqual(run.log, ["lint", "a"]);
+    await run.end("a");
+    await run.done;
+  });
+
   it("begin when those that need quiet have ended", async () => {
     const steps = [{ name: "ui", needsQuiet: true }, { name: "a" }];
     const run = new Run(steps);
