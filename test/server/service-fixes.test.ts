@@ -69,6 +69,30 @@ describe("services in the editor", function () {
     });
   });
 
+  const options: readonly (readonly [where: string, before: string, after: string])[] = [
+    [
+      "in one line",
+      "createApp({ controllers: [OrdersController] })",
+      "createApp({ controllers: [OrdersController], services: (services) => services.addScoped(Store) })",
+    ],
+    [
+      "in several lines",
+      "createApp({\n  controllers: [OrdersController], // all\n  prefix: '/a',\n})",
+      "createApp({\n  controllers: [OrdersController], // all\n  prefix: '/a',\n  services: (services) => services.addScoped(Store),\n})",
+    ],
+  ];
+  for (const [where, before, after] of options) {
+    it(`offer to register the first class, when the options are ${where}`, async () => {
+      const text = `import { createApp } from "ligature";\nimport { OrdersController } from "./orders.controller.js";\n`;
+      const imported = `${text}import { Store } from "./stores/store.js";\n`;
+      const alone = { ...files, "src/stores/store.ts": "export class Store {}\n" };
+      const place = project.show({ ...alone, "src/main.ts": `${text}\nawait ${before};\n` });
+      await project.client.request("textDocument/prepareRename", place);
+      const [action] = await actionsAt(place);
+      assert.deepEqual(project.applied(action!.edit), { "src/main.ts": `${imported}\nawait ${after};\n` });
+    });
+  }
+
   it("report nothing when the other file registers it", async () => {
     const register = files["src/register.ts"]
       .replace("Other }", "Other }")

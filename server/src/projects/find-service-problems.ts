@@ -91,17 +91,16 @@ function toDiagnostic({ code, message, location, data }: ServiceProblem, facts: 
 }
 
 /** Where a fix can register a missing service: a class of the project that other files can import. */
-function registrationData(service: unknown, { services: { last }, source, classOf: reflected }: ServiceFacts): object {
+function registrationData(
+  service: unknown,
+  { services: { last, options }, source, classOf: reflected }: ServiceFacts,
+): object {
   const id = typeof service === "string" && service.startsWith("type:") ? service.slice("type:".length) : undefined;
   const declaration = id === undefined ? undefined : source.declaration(id);
-  if (
-    last === undefined ||
-    declaration === undefined ||
-    declaration.abstract ||
-    reflected(declaration.id) === undefined
-  )
-    return {};
-  return { className: declaration.name, classFile: declaration.file, file: last.file, extent: last.extent };
+  if (declaration === undefined || declaration.abstract || reflected(declaration.id) === undefined) return {};
+  const { name: className, file: classFile } = declaration;
+  if (last !== undefined) return { className, classFile, file: last.file, extent: last.extent };
+  return options === undefined ? {} : { className, classFile, file: options.file, options: options.range };
 }
 
 /**

@@ -17,6 +17,8 @@ export interface RegisteredServices {
   readonly files?: readonly string[];
   /** The last call. More services can be registered after it. */
   readonly last?: { readonly file: string; readonly extent: Range };
+  /** The options that do not have `services` yet. */
+  readonly options?: SourceLocation;
 }
 
 /** An application's services, as far as its source shows them. */
@@ -39,7 +41,8 @@ export function foldServices(argument: FoldedValue | undefined): FoldedServices 
   const { members, unknownMembers } = argument;
   if (members === undefined || unknownMembers !== undefined) return {};
   const member = members.services;
-  const read = member === undefined ? { services: { registrations: [] } } : foldMember(member);
+  const read =
+    member === undefined ? { services: { registrations: [], options: argument.location } } : foldMember(member);
   if (read.services === undefined) return read;
   const registrations = withPolicies(read.services.registrations, members.authorization);
   return { services: { ...read.services, registrations } };

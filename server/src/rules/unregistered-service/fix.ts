@@ -1,24 +1,48 @@
 import type { Range } from "ligature/model";
 import type { SourceText, TextEdit } from "../../text/source-text.js";
 import { textOf, type FixProvider, type FixRequest } from "../fix.js";
+import { parameterList } from "../parameter-list.js";
 import { projectImport } from "./project-import.js";
 
-/** Registers the class after the last registration. Only the author knows its lifetime. */
+/** Registers the class after the last registration, or as the first one. Only the author knows its lifetime. */
 export const fix: FixProvider = (request) => {
   const name = textOf(request, "className");
   const into = fileAt(request, "file");
   const from = fileAt(request, "classFile");
   const extent = request.diagnostic.data?.extent as Range | undefined;
-  if (name === undefined || into === undefined || from === undefined || extent === undefined) return [];
+  const options = request.diagnostic.data?.options as Range | undefined;
+  if (name === undefined || into === undefined || from === undefined) return [];
   const imported = projectImport(into, from, name);
   if (imported === undefined) return [];
   const { source, file } = into;
-  return ["addScoped", "addSingleton", "addTransient"].map((method) => ({
-    title: `Register ${name} with services.${method}(${name})`,
-    edits: [registration(source, extent, `${method}(${name})`), ...imported],
-    ...(file !== request.diagnostic.location.file && { file }),
-  }));
+  return ["addScoped", "addSingleton", "addTransient"].flatMap((method) => {
+    const call = `${method}(${name})`;
+    const edit = extent ? registration(source, extent, call) : options && firstRegistration(source, options, call);
+    if (edit === undefined) return [];
+    return [
+      {
+        title: `Register ${name} with services.${call}`,
+        edits: [edit, ...imported],
+        ...(file !== request.diagnostic.location.file && { file }),
+      },
+    ];
+  });
 };
+
+/** The option `services`, as the last one; `undefined` if the options are not written in the call. */
+function firstRegistration(source: SourceText, options: Range, call: string): TextEdit | undefined {
+  const { text } = source;
+  const [open] = source.offsetsOf(options);
+  const list = text[open] === "{" ? parameterList(text, open + 1) : undefined;
+  if (list === undefined) return undefined;
+  const written = list.names.trimEnd();
+  const at = open + 1 + written.length;
+  const option = `services: (services) => services.${call}`;
+  if (written === "") return { start: at, end: list.end, text: ` ${option} ` };
+  const [newLine] = /^\s*\n[ \t]*/.exec(written) ?? [];
+  const comma = written.endsWith(",");
+  return { start: at, end: at, text: `${comma ? "" : ","}${newLine ?? " "}${option}${comma ? "," : ""}` };
+}
 
 /** A file that the diagnostic names, with its text. */
 function fileAt(request: FixRequest, key: string): { readonly source: SourceText; readonly file: string } | undefined {
