@@ -9,6 +9,8 @@ interface Unused extends ParameterPlace {
   readonly action: ActionModel;
   /** The parameter with nearly its name, which LIG1033 reports. */
   readonly nearly?: string;
+  /** The names before it in the route. */
+  readonly after: readonly string[];
 }
 
 /**
@@ -26,12 +28,13 @@ export const unusedRouteParameter: Check = {
     for (const { controller, action } of actionsOf(model)) {
       const names = boundNames(model.types, controller, action, context);
       const misnamed = misnamedParameters(action, names, model, context);
-      for (const place of parametersOf(action, context)) {
+      const places = parametersOf(action, context);
+      for (const [index, place] of places.entries()) {
         const key = keyOf(place, action);
         const nearly = misnamed.find(({ meant }) => meant === place.parameter.name)?.parameter.name;
         if (takes(names, place.parameter.name.toLowerCase())) used.add(key);
         else if (!unused.has(key) || nearly !== undefined)
-          unused.set(key, { ...place, action, ...(nearly !== undefined && { nearly }) });
+          unused.set(key, { ...place, action, after: namesOf(places, index), ...(nearly !== undefined && { nearly }) });
       }
     }
     for (const [key, place] of unused) if (!used.has(key)) yield finding(place, context);
@@ -46,12 +49,16 @@ export const unusedRouteParameter: Check = {
     }),
 };
 
+function namesOf(places: readonly ParameterPlace[], end: number): string[] {
+  return places.slice(0, end).map(({ parameter }) => parameter.name);
+}
+
 function keyOf({ part, parameter }: ParameterPlace, action: ActionModel): string {
   const { file, range } = part.location ?? action.location;
   return `${file}:${range.join()}:${parameter.name.toLowerCase()}`;
 }
 
-function finding({ part, start, end, parameter, action, nearly }: Unused, context: CheckContext): Finding {
+function finding({ part, start, end, parameter, action, nearly, after }: Unused, context: CheckContext): Finding {
   const { name, constraints, optional } = parameter;
   return {
     message:
@@ -64,6 +71,7 @@ function finding({ part, start, end, parameter, action, nearly }: Unused, contex
       optional,
       constraints: constraints.map((constraint) => constraint.name),
       ...(nearly !== undefined && { nearly }),
+      ...(after.length > 0 && { after }),
     },
   };
 }

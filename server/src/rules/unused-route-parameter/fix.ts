@@ -2,7 +2,7 @@ import type { SourceText, TextEdit } from "../../text/source-text.js";
 import { typeOfConstraint } from "../constraint-types.js";
 import { replaceMarked, textOf, type FixProvider, type FixRequest } from "../fix.js";
 import { namesIn } from "../imports.js";
-import { parameterList } from "../parameter-list.js";
+import { parameterList, type ParameterList } from "../parameter-list.js";
 
 /** Adds the parameter to the handler, with the type of its constraint, or removes it from the template. */
 export const fix: FixProvider = (request) => {
@@ -29,7 +29,39 @@ function addParameter(request: FixRequest, name: string): TextEdit[] | undefined
     ? namesIn(request).useType(type)
     : { text: type, edits: [] };
   const declared = `${name}: ${written}${diagnostic.data?.optional === true ? " | null" : ""}`;
-  return [{ start: open, end: open, text: beforeOthers(declared, list.names) }, ...imported];
+  return [insertion(request, declared, open, list), ...imported];
+}
+
+function insertion(request: FixRequest, declared: string, open: number, list: ParameterList): TextEdit {
+  const behind = endOfEarlier(request, open, list);
+  return behind === undefined
+    ? { start: open, end: open, text: beforeOthers(declared, list.names) }
+    : { start: behind, end: behind, text: `,${separatorOf(list.names)}${declared}` };
+}
+
+/** The end of the last parameter whose name is earlier in the route: the order is that of the template. */
+function endOfEarlier(
+  { diagnostic }: FixRequest,
+  open: number,
+  { names, commas, end }: ParameterList,
+): number | undefined {
+  const after = Array.isArray(diagnostic.data?.after) ? diagnostic.data.after.map(String) : [];
+  const ends = [...commas, end];
+  const parameters = ends.map((to, index) => names.slice((ends[index - 1] ?? open - 1) + 1 - open, to - open));
+  const last = parameters.findLastIndex((text) => after.some((name) => isDeclared(name).test(text)));
+  // Nothing required can follow `page?: Int32`.
+  const isOptional = parameters.slice(0, last + 1).some((text) => /\?\s*:/.test(text));
+  return last === -1 || isOptional ? undefined : open + names.slice(0, ends[last]! - open).trimEnd().length;
+}
+
+/** `id` of `id: Int32`, also behind attributes. */
+function isDeclared(name: string): RegExp {
+  return new RegExp(`(?<![\\w$.])${name.replace(/[^\w]/g, "\\$&")}\\s*[?:=]`, "i");
+}
+
+/** A line break, if the parameters are on lines of their own. */
+function separatorOf(names: string): string {
+  return /^\r?\n[ \t]*/.exec(names)?.[0] ?? " ";
 }
 
 /** A variable of that name is there already, which may be bound from elsewhere. */

@@ -1,17 +1,27 @@
 // @ts-nocheck
-import { ControllerBase, FromQuery, HttpGet, Route, type Int32 } from "ligature";
+import { ControllerBase, FromQuery, HttpGet, HttpPost, Route, type Int32 } from "ligature";
 
 @Route("shops/{shop}")
 //             ^^^^ LIG1005
 export class OrdersController extends ControllerBase {
   @HttpGet("orders/{orderId:int}")
   //                ^^^^^^^ LIG1005
-  get(orderId: Int32, shop: string, id: Int32) {}
+  get(shop: string, orderId: Int32, id: Int32) {}
   //  ^^ LIG1033
 
   @HttpGet("lines/{line}")
   //               ^^^^ LIG1005
   lines(line: string, @FromQuery({ name: "all" }) isComplete: boolean, text: string) {}
+
+  @HttpGet("{first}/{second}/then/{third:int}")
+  //                 ^^^^^^ LIG1005
+  //                               ^^^^^ LIG1005
+  ordered(first: string, second: string, third: Int32, text: Record<string, string>) {}
+
+  @HttpGet("optional/{one?}", { name: "with" })
+  @HttpPost("optional/{one}/{two}")
+  //                         ^^^ LIG1005
+  optional(two: string, one?: string) {}
 
   @HttpGet("taken")
   //               ^^^ LIG1005

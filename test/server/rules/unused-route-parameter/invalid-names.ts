@@ -1,5 +1,5 @@
 // @ts-nocheck
-import { ControllerBase, FromQuery, HttpGet, Route, type Int32 } from "ligature";
+import { ControllerBase, FromQuery, HttpGet, HttpPost, Route, type Int32 } from "ligature";
 
 @Route("shops/{shop}")
 //             ^^^^ LIG1005
@@ -12,6 +12,16 @@ export class OrdersController extends ControllerBase {
   @HttpGet("lines/{line}")
   //               ^^^^ LIG1005
   lines(@FromQuery({ name: "all" }) isComplete: boolean, text: string) {}
+
+  @HttpGet("{first}/{second}/then/{third:int}")
+  //                 ^^^^^^ LIG1005
+  //                               ^^^^^ LIG1005
+  ordered(first: string, text: Record<string, string>) {}
+
+  @HttpGet("optional/{one?}", { name: "with" })
+  @HttpPost("optional/{one}/{two}")
+  //                         ^^^ LIG1005
+  optional(one?: string) {}
 
   @HttpGet("taken/{key}/{code}")
   //               ^^^ LIG1005
