@@ -47,16 +47,18 @@ export type DocumentContext<Made extends Component = Component> = GeneratorConte
  * What is needed to create the parts of one document. Components are created when something refers to them.
  *
  * @param make creates the component of a type
+ * @param made components that need not be created, by name; default: none
  */
 export function createContext<Made extends Component>(
   subject: DocumentSubject,
   make: (context: DocumentContext<Made>, type: TypeId) => Made,
+  made?: Map<string, Made>,
 ): DocumentContext<Made> {
   const { endpoints, options, documentName, report, typeFacts } = subject;
   const { model } = endpoints;
   const naming = { model, options, report, typeOf: (id: TypeId) => typeIn(model.types, id) };
   const ids = createSchemaIds(naming, typeFacts && ((from) => typeFacts.claims(from)));
-  const components = new SchemaComponents<Made>(ids, (type): Made => make(context, type));
+  const components = new SchemaComponents<Made>(ids, (type): Made => make(context, type), made);
   const context = withTypes({
     model,
     endpoints,

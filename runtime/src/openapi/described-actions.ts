@@ -37,16 +37,54 @@ export function describedActions(context: DescriptionContext): RoutedAction[] {
 
 /** The same in groups. */
 export function describedGroups(context: DescriptionContext): readonly ActionGroup[] {
-  const { options, endpoints } = context;
-  const controllers = endpoints.model.controllers.filter(({ kind }) => kind === "controller");
-  const groups = controllers.map((controller) => included(context, actionsIn(context, endpoints.endpointsIn(controller))));
-  const sortKey = options.orderActionsBy;
+  const sortKey = context.options.orderActionsBy;
+  const groupOf = ({ group }: GroupOfController): ActionGroup => group;
   const sorted =
     sortKey === undefined
-      ? stableSort(groups, ([first]) => first?.controller.name ?? "")
-      : stableSort(groups.flat(), sortKey).map(alone);
+      ? groupsByName(context).map(groupOf)
+      : stableSort(groupsIn(context).flatMap(groupOf), sortKey).map(alone);
   return withoutConflicts(context, sorted);
-} // prettier-ignore
+}
+
+/** The actions of a controller. */
+export interface GroupOfController {
+  /** The place of the controller in the model. */
+  readonly place: number;
+  readonly group: ActionGroup;
+}
+
+/** The groups of all controllers, sorted by the controllers' names. */
+export function groupsByName(context: DescriptionContext): GroupOfController[] {
+  return stableSort(groupsIn(context), ({ group }) => nameOf(group));
+}
+
+function groupsIn(context: DescriptionContext): GroupOfController[] {
+  const { model, byController } = context.endpoints;
+  return byController.flatMap((endpoints, place): GroupOfController[] =>
+    hasGroup(model.controllers[place]!) ? [{ place, group: included(context, actionsIn(context, endpoints)) }] : [],
+  );
+}
+
+/** The actions of a controller that has changed; `undefined` if other groups may have to change too. */
+export function replacedGroup(
+  context: DescriptionContext,
+  { place, group: before }: GroupOfController,
+): GroupOfController | undefined {
+  const { byController, model } = context.endpoints;
+  const { actions, reports } = routedIn(byController[place]!);
+  if (reports.length > 0 || !hasGroup(model.controllers[place]!)) return undefined;
+  const group = included(context, actions);
+  const isAlike = nameOf(group) === nameOf(before) && keysOf(group).join("\n") === keysOf(before).join("\n");
+  return isAlike ? { place, group } : undefined;
+}
+
+export function hasGroup({ kind }: ControllerModel): boolean {
+  return kind === "controller";
+}
+
+function nameOf([first]: ActionGroup): string {
+  return first?.controller.name ?? "";
+}
 
 /** The actions of an endpoint or a controller, and what is reported about those that are left out. */
 interface Routed {

@@ -1,24 +1,30 @@
 import { sameData, type TypeId } from "../model/index.js";
 import type { DocumentContext, DocumentSubject } from "./create-context.js";
 import type { ActionGroup } from "./described-actions.js";
-import type { GeneratorContext } from "./generator-context.js";
-import { recordContext, type PartReads } from "./recorded-context.js";
+import { KeptGroups } from "./kept-groups.js";
+import { KeptParts, type PartMakers, type WrittenComponent } from "./kept-parts.js";
+import type { Discriminators } from "./schemas/discriminators.js";
 import { KeptTypeFacts } from "./schemas/kept-type-facts.js";
-import { sortedComponents, type Component } from "./schemas/schema-components.js";
-import type { WrittenGroup } from "./written-paths.js";
+import { sortedComponents } from "./schemas/schema-components.js";
+import type { Claims } from "./schemas/schema-ids.js";
+import { KeptPaths, type WrittenGroup } from "./written-paths.js";
 
 /** The inputs of a document besides the routes and types of an application. */
 type Settings = Pick<DocumentSubject, "options" | "facts" | "documentName">;
 
-interface Kept<Part> {
-  readonly value: Part;
-  readonly reads: PartReads;
+/** The parts of a document in order. */
+export interface DocumentParts {
+  readonly actions: readonly ActionGroup[];
+  readonly groups: readonly WrittenGroup[];
+  readonly schemas: readonly WrittenComponent[];
 }
 
-/** A component, as it is kept. */
-export interface WrittenComponent extends Component {
-  /** The member of `schemas`. */
-  readonly text: string;
+/** The last document, and what all of its parts depend on. */
+interface Last {
+  readonly actions: readonly ActionGroup[];
+  readonly components: Map<string, WrittenComponent>;
+  readonly claims: Claims;
+  readonly discriminators: Discriminators;
 }
 
 /**
@@ -31,13 +37,15 @@ export interface WrittenComponent extends Component {
 export class DocumentCache {
   #settings: Settings | undefined;
   #typeFacts = new KeptTypeFacts();
-  #groups = new WeakMap<ActionGroup, Kept<WrittenGroup>>();
-  #components = new Map<TypeId, Kept<WrittenComponent>>();
-  #before = new Map<TypeId, Kept<WrittenComponent>>();
+  #kept = new KeptParts();
+  #actions = new KeptGroups();
+  #last: Last | undefined;
   #order: readonly string[] = [];
+  /** The paths of the last document. */
+  readonly paths = new KeptPaths();
 
   /**
-   * Called when a document begins. What it does not use is removed at its end.
+   * Called when a document begins.
    *
    * @param subject the inputs of the document
    * @returns what is known about all types
@@ -46,32 +54,72 @@ export class DocumentCache {
     const settings = { options, facts, documentName };
     if (!sameData(this.#settings, settings)) {
       this.#typeFacts = new KeptTypeFacts();
-      this.#groups = new WeakMap();
-      this.#components = new Map();
+      this.#kept = new KeptParts();
+      this.#actions = new KeptGroups();
+      this.#last = undefined;
     }
     this.#settings = settings;
-    this.#before = this.#components;
-    this.#components = new Map();
     return this.#typeFacts;
   }
 
-  /** Called when the document is complete. */
-  end(): void {
-    this.#before = new Map();
+  /**
+   * The groups of actions that a document describes.
+   *
+   * @param subject the inputs of the document
+   * @returns the groups
+   */
+  actions(subject: DocumentSubject): readonly ActionGroup[] {
+    return this.#actions.of(subject);
+  }
+
+  /** The components of the last document, by name; `undefined` if that document reported something, or there is none. */
+  get components(): Last["components"] | undefined {
+    return this.#last?.components;
   }
 
   /**
-   * The paths of a group of actions.
+   * The parts of a document. Those of the last one that still hold are not created again.
    *
    * @param context the context of the document
-   * @param actions the actions that they describe
-   * @param make creates them
-   * @returns the paths
+   * @param actions the groups of actions that it describes
+   * @param make creates the paths of a group
+   * @returns the parts
    */
-  group(context: DocumentContext, actions: ActionGroup, make: (from: GeneratorContext) => WrittenGroup): WrittenGroup {
-    const kept = keep(this.#groups.get(actions), context, make);
-    this.#groups.set(actions, kept);
-    return kept.value;
+  parts(
+    context: DocumentContext<WrittenComponent>,
+    actions: readonly ActionGroup[],
+    make: PartMakers["group"],
+  ): DocumentParts {
+    return this.#complete(context, actions, this.#kept.groups(context, actions, make));
+  }
+
+  /**
+   * The same for a document that differs from the last one only in the texts of a few parts. The references to components need not be
+   * followed then.
+   *
+   * @param context the context of the document, with the components of the last one
+   * @param actions the groups of actions that it describes
+   * @param make creates the parts
+   * @returns the parts; `undefined` if the document may have other components, or names of components
+   */
+  adjusted(
+    context: DocumentContext<WrittenComponent>,
+    actions: readonly ActionGroup[],
+    make: PartMakers,
+  ): DocumentParts | undefined {
+    const last = this.#last;
+    const mayBeAdjusted =
+      last?.actions.length === actions.length &&
+      last.claims === context.components.claims &&
+      last.discriminators === context.isDiscriminator;
+    if (!mayBeAdjusted) return undefined;
+    const groups = this.#kept.adjusted(context, last.actions, actions, make);
+    return groups && this.#complete(context, actions, groups);
+  }
+
+  /** The last document has reported something, which the next one must report again. */
+  forgetLast(): void {
+    this.#last = undefined;
   }
 
   /**
@@ -82,36 +130,23 @@ export class DocumentCache {
    * @param make creates it
    * @returns the component
    */
-  component(
-    context: DocumentContext,
-    type: TypeId,
-    make: (from: GeneratorContext) => WrittenComponent,
-  ): WrittenComponent {
-    const kept = keep(this.#components.get(type) ?? this.#before.get(type), context, make);
-    this.#components.set(type, kept);
-    return kept.value;
+  component(context: DocumentContext<WrittenComponent>, type: TypeId, make: PartMakers["component"]): WrittenComponent {
+    return this.#kept.component(context, type, make);
   }
 
-  /**
-   * Sorts the components of a document, unless they are those of the earlier one.
-   *
-   * @param all the components by name
-   * @returns the same, in the order of the document
-   */
-  sorted(all: ReadonlyMap<string, WrittenComponent>): WrittenComponent[] {
+  #complete(
+    { components, isDiscriminator: discriminators }: DocumentContext<WrittenComponent>,
+    actions: readonly ActionGroup[],
+    groups: readonly WrittenGroup[],
+  ): DocumentParts {
+    this.#last = { actions, components: components.all, claims: components.claims, discriminators };
+    return { actions, groups, schemas: this.#sorted(components.all) };
+  }
+
+  /** In the order of the document, which stays the same as long as it has the same components. */
+  #sorted(all: Last["components"]): WrittenComponent[] {
     const isSame = all.size === this.#order.length && this.#order.every((id) => all.has(id));
     if (!isSame) this.#order = Object.keys(sortedComponents(all));
     return this.#order.map((id) => all.get(id)!);
   }
-}
-
-function keep<Part>(
-  earlier: Kept<Part> | undefined,
-  context: DocumentContext,
-  make: (from: GeneratorContext) => Part,
-): Kept<Part> {
-  if (earlier?.reads.holds(context)) return earlier;
-  const { value: from, reads } = recordContext(context);
-  const value = make(from);
-  return { value, reads: reads() };
 }

@@ -3,6 +3,7 @@ import {
   recordTypes,
   type ApplicationModel,
   type ModelDiagnostic,
+  type ReadIds,
   type Reads,
   type TypeId,
 } from "../model/index.js";
@@ -14,11 +15,19 @@ import type { Claims } from "./schemas/schema-ids.js";
 
 /** What a part of a document has read while it was created. */
 export interface PartReads {
+  /** Whether all of it would be the same in another document, except the descriptions of components. */
+  isUntouched(now: DocumentContext): boolean;
+  /** Whether the descriptions of components would be the same. */
+  isDescribedAlike(now: DocumentContext): boolean;
   /**
    * Whether the part would be the same in another document. If so, it repeats the side effects there: components are
    * created, and problems are reported.
    */
   holds(now: DocumentContext): boolean;
+  /** The types that were read; `undefined` for all, or if other lists of the model were read. */
+  ids(): ReadIds;
+  /** The side effects in order: the components that were referred to, and the reported problems. */
+  readonly done: readonly (TypeId | ModelDiagnostic)[];
 }
 
 /** Records what a part of a document reads. `reads` returns it when the part is complete. */
@@ -100,7 +109,7 @@ class NotedReads implements PartReads {
   readonly #others: readonly string[] | undefined;
   readonly #discriminators: readonly (readonly [TypeId, string, boolean])[] | undefined;
   readonly #descriptions: readonly Described[] | undefined;
-  readonly #done: readonly (TypeId | ModelDiagnostic)[];
+  readonly done: PartReads["done"];
   readonly #types: Reads<ApplicationModel["types"]>;
   #claims: Claims;
   #discriminatorsOf: Discriminators;
@@ -114,19 +123,31 @@ class NotedReads implements PartReads {
     this.#lists = ifAny(Object.entries(lists) as [NamedList, readonly unknown[] | undefined][]);
     this.#discriminators = ifAny([...discriminators.values()]);
     this.#descriptions = ifAny(descriptions);
-    this.#done = [...done];
+    this.done = [...done];
     this.#types = types;
   }
 
-  holds(now: DocumentContext): boolean {
+  isUntouched(now: DocumentContext): boolean {
     if (!this.#types.holds(now.model.types) || !this.#namesHold(now) || !this.#discriminatorsHold(now)) return false;
-    if (this.#lists?.every(([name, list]) => sameItems(list, now.model[name])) === false) return false;
-    for (const one of this.#done) {
+    return this.#lists?.every(([name, list]) => sameItems(list, now.model[name])) !== false;
+  }
+
+  ids(): ReadIds {
+    const types = this.#lists === undefined ? this.#types.ids() : undefined;
+    return types && this.#others ? [...types, ...this.#others] : types;
+  }
+
+  holds(now: DocumentContext): boolean {
+    if (!this.isUntouched(now)) return false;
+    for (const one of this.done) {
       if (typeof one === "string") now.components.use(one);
       else now.report(one);
     }
-    const described = ([schema, text]: Described) => now.components.descriptionOf(schema) === text;
-    return this.#descriptions?.every(described) !== false;
+    return this.isDescribedAlike(now);
+  }
+
+  isDescribedAlike({ components }: DocumentContext): boolean {
+    return this.#descriptions?.every(([schema, text]) => components.descriptionOf(schema) === text) !== false;
   }
 
   #namesHold({ components }: DocumentContext): boolean {

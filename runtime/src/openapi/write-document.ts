@@ -1,20 +1,22 @@
 import type { EndpointTable } from "../endpoints/index.js";
 import type { ModelDiagnostic, TypeId } from "../model/index.js";
 import type { ApplicationFacts } from "./application-facts.js";
-import { createContext, type DocumentContext } from "./create-context.js";
-import type { DocumentCache, WrittenComponent } from "./document-cache.js";
+import { createContext, type DocumentContext, type DocumentSubject } from "./create-context.js";
+import type { DocumentCache, DocumentParts } from "./document-cache.js";
 import type { OpenApiDocument, Schema } from "./document.js";
 import { memberText, objectOf, textAt } from "./document-text.js";
 import { applyFilters } from "./filters.js";
 import { finishDocument, partWriters } from "./finish-document.js";
 import { describeDocument, frameOf } from "./generate-document.js";
+import type { GeneratorContext } from "./generator-context.js";
+import type { PartMakers, WrittenComponent } from "./kept-parts.js";
 import { openApiJson } from "./openapi-json.js";
 import type { OpenApiOptions } from "./openapi-options.js";
-import { orderComponent } from "./order-document.js";
+import { orderComponent, type PartWriters } from "./order-document.js";
 import { componentSchema } from "./schemas/component-schema.js";
 import { checkSecuritySchemes } from "./unknown-schemes.js";
 import { tagsOf } from "./tags.js";
-import { writtenPaths } from "./written-paths.js";
+import { writeGroup } from "./written-paths.js";
 
 /** The text of a document, and diagnostics about parts that could not be described as declared. */
 export interface WrittenDocument {
@@ -49,12 +51,8 @@ export function writeDocument(
   if ((options.documentFilters ?? []).length > 0) return writeWhole(endpoints, options, documentName, facts);
   const diagnostics: ModelDiagnostic[] = [];
   const report = (diagnostic: ModelDiagnostic) => diagnostics.push(diagnostic);
-  const typeFacts = cache.begin({ options, facts, documentName });
-  const make = (from: DocumentContext<WrittenComponent>, type: TypeId) => writeComponent(from, type, cache);
-  const context = createContext({ endpoints, options, documentName, facts, report, typeFacts }, make);
   diagnostics.push(...checkSecuritySchemes(endpoints, options));
-  const { title, pieces } = piecesOf(context, cache);
-  cache.end();
+  const { title, pieces } = piecesOf({ endpoints, options, documentName, facts, report }, cache);
   return documentOf(documentName, title, diagnostics, () => pieces.join(""));
 }
 
@@ -84,27 +82,53 @@ function writeWhole(
   return documentOf(documentName, document.info.title, diagnostics, () => openApiJson(document));
 }
 
-function writeComponent(
-  context: DocumentContext<WrittenComponent>,
-  type: TypeId,
-  cache: DocumentCache,
-): WrittenComponent {
-  return cache.component(context, type, (from) => {
-    const schema = orderComponent(componentSchema(from, type));
-    const text = textAt(3, partWriters(from.options).component(schema))!;
-    const { description } = schema;
-    return { text: memberText(3, from.components.idOf(type), text), ...(description !== undefined && { description }) };
-  });
+function writeComponent(from: GeneratorContext, type: TypeId, writers: PartWriters): WrittenComponent {
+  const schema = orderComponent(componentSchema(from, type));
+  const text = textAt(3, writers.component(schema))!;
+  const { description } = schema;
+  return { text: memberText(3, from.components.idOf(type), text), ...(description !== undefined && { description }) };
+}
+
+interface Parts extends DocumentParts {
+  readonly context: DocumentContext;
+}
+
+/** The parts of a document. As a rule, only a few of them differ from those of the last one. */
+function partsOf(subject: DocumentSubject, cache: DocumentCache): Parts {
+  const typeFacts = cache.begin(subject);
+  const writers = partWriters(subject.options);
+  const make: PartMakers = {
+    group: (from, group) => writeGroup(from, group, writers),
+    component: (from, type) => writeComponent(from, type, writers),
+  };
+  const reported: ModelDiagnostic[] = [];
+  const contextWith = (made?: Map<string, WrittenComponent>): DocumentContext<WrittenComponent> =>
+    createContext(
+      { ...subject, typeFacts, report: (diagnostic) => reported.push(diagnostic) },
+      (from, type) => cache.component(from, type, make.component),
+      made,
+    );
+  const actions = cache.actions(subject);
+  const adjusting = contextWith(cache.components);
+  const adjusted = cache.adjusted(adjusting, actions, make);
+  if (adjusted !== undefined) return { context: adjusting, ...adjusted };
+  reported.length = 0;
+  const context = contextWith();
+  const parts = cache.parts(context, actions, make.group);
+  if (reported.length > 0) cache.forgetLast();
+  for (const diagnostic of reported) subject.report(diagnostic);
+  return { context, ...parts };
 }
 
 /** The document without its paths and schemas, and where these belong. */
 function piecesOf(
-  context: DocumentContext<WrittenComponent>,
+  subject: DocumentSubject,
   cache: DocumentCache,
 ): { readonly title: string; readonly pieces: readonly string[] } {
-  const { options } = context;
-  const { members, tags } = writtenPaths(context, cache, partWriters(options));
-  const schemas = cache.sorted(context.components.all).map(({ text }) => text);
+  const { options } = subject;
+  const { context, actions, groups, schemas: components } = partsOf(subject, cache);
+  const { members, tags } = cache.paths.of(subject, actions, groups);
+  const schemas = components.map(({ text }) => text);
   // The schemas are written later: one stands for all of them.
   const standIn: Record<string, Schema> = schemas.length > 0 ? { all: {} } : {};
   const frame = frameOf(context, { paths: {}, schemas: standIn, tags: tagsOf(tags) });

@@ -1,6 +1,5 @@
-import { describedGroups, type ActionGroup } from "./described-actions.js";
-import type { DocumentCache } from "./document-cache.js";
-import type { DocumentContext } from "./create-context.js";
+import { sameData } from "../model/index.js";
+import type { ActionGroup } from "./described-actions.js";
 import { httpMethods, type PathItem } from "./document.js";
 import { memberText, readMembers, textAt } from "./document-text.js";
 import type { GeneratorContext } from "./generator-context.js";
@@ -21,7 +20,11 @@ export interface WrittenGroup {
 type Items = Readonly<Record<string, PathItem>>;
 
 /** Creates the paths of a group. */
-function writeGroup(context: GeneratorContext, actions: ActionGroup, { item: write }: PartWriters): WrittenGroup {
+export function writeGroup(
+  context: GeneratorContext,
+  actions: ActionGroup,
+  { item: write }: PartWriters,
+): WrittenGroup {
   const { operations, items } = makeGroup(context, actions);
   return {
     paths: items.map(([path]) => path),
@@ -36,22 +39,53 @@ function textOf(items: readonly (readonly [path: string, item: PathItem])[]): st
 }
 
 /** The members of `paths` in a document, and the tags of the operations. */
-export function writtenPaths(
-  context: DocumentContext,
-  cache: DocumentCache,
-  writers: PartWriters,
-): { readonly members: readonly string[]; readonly tags: ReadonlySet<string> } {
-  const actions = describedGroups(context);
-  const groups = actions.map((group) => cache.group(context, group, (from) => writeGroup(from, group, writers)));
-  const tags = new Set<string>();
-  for (const group of groups) for (const tag of group.tags) tags.add(tag);
-  return { members: membersOf(withOneIdEach(context, actions, groups)), tags };
+export interface WrittenPaths {
+  readonly members: readonly string[];
+  readonly tags: ReadonlySet<string>;
+}
+
+/** The paths of a document. As long as no group has other paths, ids or tags, they are not compared with each other again. */
+export class KeptPaths {
+  #groups: readonly WrittenGroup[] = [];
+  /** The tags, if all groups have different paths and ids. */
+  #tags: ReadonlySet<string> | undefined;
+
+  /**
+   * The paths of a document.
+   *
+   * @param context is told of operations with the same id
+   * @param actions the groups of actions
+   * @param groups what was written for each of them
+   */
+  of(
+    { report }: Pick<GeneratorContext, "report">,
+    actions: readonly ActionGroup[],
+    groups: readonly WrittenGroup[],
+  ): WrittenPaths {
+    const before = this.#groups;
+    const isAlike = groups.length === before.length && groups.every((group, index) => areAlike(group, before[index]!));
+    this.#groups = groups;
+    if (isAlike && this.#tags !== undefined) return { members: textsOf(groups), tags: this.#tags };
+    const unique = withOneIdEach(report, actions, groups);
+    const shared = repeated(groups.flatMap(({ paths }) => paths));
+    const tags = new Set(groups.flatMap((group) => group.tags));
+    this.#tags = unique === groups && shared.size === 0 ? tags : undefined;
+    return { members: membersOf(unique, shared), tags };
+  }
+}
+
+function areAlike(one: WrittenGroup, other: WrittenGroup): boolean {
+  const namesOf = ({ paths, ids, tags }: WrittenGroup): unknown => [paths, ids, tags];
+  return one === other || sameData(namesOf(one), namesOf(other));
+}
+
+function textsOf(groups: readonly WrittenGroup[]): string[] {
+  return groups.filter(({ paths }) => paths.length > 0).map(({ text }) => text);
 }
 
 /** Groups have different paths, as a rule. A path of several groups is where the first of them has it. */
-function membersOf(groups: readonly WrittenGroup[]): string[] {
-  const shared = repeated(groups.flatMap(({ paths }) => paths));
-  if (shared.size === 0) return groups.filter(({ paths }) => paths.length > 0).map(({ text }) => text);
+function membersOf(groups: readonly WrittenGroup[], shared: ReadonlySet<string>): string[] {
+  if (shared.size === 0) return textsOf(groups);
   const joined = new Map<string, PathItem>();
   const members = new Map<string, () => string>();
   for (const { paths, text } of groups) {
@@ -68,7 +102,7 @@ function membersOf(groups: readonly WrittenGroup[]): string[] {
 }
 
 function withOneIdEach(
-  context: DocumentContext,
+  report: GeneratorContext["report"],
   actions: readonly ActionGroup[],
   groups: readonly WrittenGroup[],
 ): readonly WrittenGroup[] {
@@ -76,7 +110,7 @@ function withOneIdEach(
   const operations = actions.flatMap((group, index) =>
     group.map((described, at) => ({ described, operation: { responses: {}, operationId: groups[index]!.ids[at] } })),
   );
-  const unique = withUniqueIds(operations, (diagnostic) => context.report(diagnostic));
+  const unique = withUniqueIds(operations, report);
   let first = 0;
   return groups.map((group, index) => {
     const ids = group.ids.map((_, at) => unique[first + at]!.operation.operationId);

@@ -21,15 +21,21 @@ export interface Component {
 
 /** The components that a document refers to. Each is created once, on first use, so that recursive types end. */
 export class SchemaComponents<Made extends Component = Component> implements ComponentReferences {
-  readonly #made = new Map<string, Made>();
+  readonly #made: Map<string, Made>;
   /** What the component that is being created refers to. */
   #referred: TypeId[] | undefined;
 
-  /** @param make creates the type's own schema */
+  /**
+   * @param make creates the type's own schema
+   * @param made those that exist already, by name; others are added
+   */
   constructor(
     private readonly ids: SchemaIds,
     private readonly make: (type: TypeId) => Made,
-  ) {}
+    made = new Map<string, Made>(),
+  ) {
+    this.#made = made;
+  }
 
   reference(type: TypeId): Schema {
     this.use(type);
@@ -67,6 +73,11 @@ export class SchemaComponents<Made extends Component = Component> implements Com
     return referred;
   }
 
+  /** Replaces a component. */
+  replace(type: TypeId, made: Made): void {
+    this.#made.set(this.ids.idOf(type), made);
+  }
+
   idOf(type: TypeId): string {
     return this.ids.idOf(type);
   }
@@ -81,7 +92,7 @@ export class SchemaComponents<Made extends Component = Component> implements Com
   }
 
   /** All of them by name. */
-  get all(): ReadonlyMap<string, Made> {
+  get all(): Map<string, Made> {
     return this.#made;
   }
 }
