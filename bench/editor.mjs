@@ -53,11 +53,12 @@ else {
   if (!values["no-build"]) buildLigature();
   register();
   const { LanguageClient } = await import("../test/helpers/language-client.ts");
+  const { KnownDocuments } = await import("../extension/src/known-documents.ts");
   const { pause } = await import("../server/src/features/pause.ts");
   const note = (text) => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`);
   const results = [];
   for (const count of counts) {
-    results.push(await measure({ count, edits, LanguageClient, note }));
+    results.push(await measure({ count, edits, LanguageClient, KnownDocuments, note }));
   }
   const table = tableOf(results, pause);
   console.log(values.json ? JSON.stringify({ pause, results, table }) : `${table}\n\n${explain(pause)}`);

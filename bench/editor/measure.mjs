@@ -11,7 +11,10 @@ import { TypeScriptServer } from "./tsserver.mjs";
 const server = fileURLToPath(new URL("../../server/dist/main.js", import.meta.url));
 const patience = 300_000;
 
-/** @param options `count` controllers; `edits`; `LanguageClient`: the class of the tests' client; `note`: is told what goes on */
+/**
+ * @param options `count` controllers; `edits`; `LanguageClient`: the class of the tests' client; `KnownDocuments`: that of the extension;
+ * `note`: is told what goes on
+ */
 export async function measure(options) {
   const folder = mkdtempSync(join(tmpdir(), "ligature-editor-"));
   try {
@@ -36,13 +39,14 @@ async function timed(action) {
 class Run {
   #texts = new Map();
 
-  constructor(folder, { count, edits, LanguageClient, note }) {
+  constructor(folder, { count, edits, LanguageClient, KnownDocuments, note }) {
     this.folder = folder;
     this.source = join(folder, "src");
     this.count = count;
     this.edits = edits;
     this.note = note;
     this.ours = new LanguageClient([...measured, server]);
+    this.documents = new KnownDocuments();
     this.theirs = new TypeScriptServer();
   }
 
@@ -51,7 +55,7 @@ class Run {
     await this.theirs.request("configure", { hostInfo: "bench" });
     const project = await this.#openProject();
     this.note(`${this.count} controllers: the whole project`);
-    const firstDocument = (await timed(() => this.#document(fileOfController(0))))[0];
+    const firstDocument = (await timed(() => this.#document()))[0];
     const edited = await this.#edit();
     this.note(`${this.count} controllers: ${this.edits} edits`);
     const asked = await this.#ask(capabilities);
@@ -96,8 +100,10 @@ class Run {
     return this.theirs.request("semanticDiagnosticsSync", { file: join(this.source, file) });
   }
 
-  #document(file) {
-    return this.ours.request("ligature/openApiDocument", { textDocument: { uri: this.#uri(file) } });
+  /** The whole text, as the extension keeps it: after the first document, the server sends what has changed. */
+  #document() {
+    const params = { textDocument: { uri: this.#uri(fileOfController(0)) } };
+    return this.documents.request(params, (asked) => this.ours.request("ligature/openApiDocument", asked));
   }
 
   async #edit() {
@@ -142,7 +148,7 @@ class Run {
     const change = this.#changeTo(file, text.replace("or edit", "or the document's edit"));
     const [document] = await timed(() => {
       this.ours.change(this.#uri(file), change.newText, change);
-      return this.#document(file);
+      return this.#document();
     });
     void this.theirs.change(join(this.source, file), change);
     return { document };
@@ -163,7 +169,7 @@ class Run {
       const line = lines.findIndex((one) => one.includes(text));
       return { line, character: lines[line].indexOf(text) + within };
     };
-    await this.#document(file); // the snapshot is current
+    await this.#document(); // the snapshot is current
     const asked = { hover: placeOf("get(id:", 4), completion: placeOf('@HttpDelete("{id:', 17), members: placeOf("this.", 5) }; // prettier-ignore
     const textDocument = { uri: this.#uri(file) };
     const theirs = (command, { line, character }) =>

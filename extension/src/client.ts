@@ -17,6 +17,7 @@ import {
   type ProjectsResult,
 } from "ligature-language-server/protocol";
 import { showReferencesCommand } from "./commands/show-references.js";
+import { KnownDocuments } from "./known-documents.js";
 import { serverMaxMemory } from "./settings.js";
 import { typescriptLanguages } from "./typescript-languages.js";
 
@@ -42,6 +43,7 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
   const client = new LanguageClient("ligature", "Ligature", serverOptions(context), clientOptions(output));
   const stateChanged = new EventEmitter<ServerState>();
   const openApiChanged = new EventEmitter<OpenApiChangedParams>();
+  const documents = new KnownDocuments();
   client.onDidChangeState(({ newState }) => stateChanged.fire(stateOf(newState)));
   client.onNotification(openApiChangedNotification, (params: OpenApiChangedParams) => openApiChanged.fire(params));
   return {
@@ -54,7 +56,7 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
     restart: () => client.restart(),
     openApiDocument: async (params, token) => {
       await client.start();
-      return client.sendRequest(openApiDocumentRequest, params, token);
+      return documents.request(params, (asked) => client.sendRequest(openApiDocumentRequest, asked, token));
     },
     projects: async () => {
       await client.start();

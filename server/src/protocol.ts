@@ -38,6 +38,11 @@ export interface OpenApiDocumentParams {
    * One of {@link OpenApiDocumentResult.documents}. If it is absent, or that document no longer exists, the first one.
    */
   readonly documentName?: string;
+  /**
+   * {@link OpenApiDocumentResult.resultId} of a result whose text the client still has. The response may then contain
+   * only what has changed since: an {@link OpenApiDocumentUpdate}. Default: it contains the whole text.
+   */
+  readonly previousResultId?: string;
 }
 
 /**
@@ -58,6 +63,8 @@ export interface OpenApiDocumentResult {
    * server.
    */
   readonly version: number;
+  /** Identifies the text, for {@link OpenApiDocumentParams.previousResultId}. */
+  readonly resultId: string;
   /** The JSON text, exactly as the running application serves it. */
   readonly text: string;
   /** The document's `info.title`. */
@@ -71,6 +78,19 @@ export interface OpenApiDocumentResult {
    * an earlier document should keep that one and show the reason.
    */
   readonly syntaxError?: OpenApiNotice;
+}
+
+/** A part of a text that is replaced. Offsets are UTF-16 units of the text before all changes. */
+export interface OpenApiTextChange {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The response to a request with {@link OpenApiDocumentParams.previousResultId}: the changes instead of the text. */
+export interface OpenApiDocumentUpdate extends Omit<OpenApiDocumentResult, "text"> {
+  /** In order. They do not overlap. */
+  readonly changes: readonly OpenApiTextChange[];
 }
 
 /** The method of the request for the workspace's projects that have controllers. It has no parameters. */

@@ -25,6 +25,8 @@ export interface WrittenDocument {
   readonly diagnostics: readonly ModelDiagnostic[];
   /** Exactly what the running application serves. It is joined each time, because it is long. */
   readonly text: string;
+  /** The same in pieces. Those that are like the pieces of an earlier document are the same strings. */
+  readonly pieces: readonly string[];
 }
 
 /**
@@ -53,21 +55,22 @@ export function writeDocument(
   const report = (diagnostic: ModelDiagnostic) => diagnostics.push(diagnostic);
   diagnostics.push(...checkSecuritySchemes(endpoints, options));
   const { title, pieces } = piecesOf({ endpoints, options, documentName, facts, report }, cache);
-  return documentOf(documentName, title, diagnostics, () => pieces.join(""));
+  return documentOf(documentName, title, diagnostics, pieces);
 }
 
 function documentOf(
   name: string,
   title: string,
   diagnostics: readonly ModelDiagnostic[],
-  text: () => string,
+  pieces: readonly string[],
 ): WrittenDocument {
   return {
     name,
     title,
     diagnostics,
+    pieces,
     get text() {
-      return text();
+      return pieces.join("");
     },
   };
 }
@@ -79,7 +82,7 @@ function writeWhole(
   facts: ApplicationFacts,
 ): WrittenDocument {
   const { document, diagnostics } = describeDocument(endpoints, options, documentName, facts);
-  return documentOf(documentName, document.info.title, diagnostics, () => openApiJson(document));
+  return documentOf(documentName, document.info.title, diagnostics, [openApiJson(document)]);
 }
 
 function writeComponent(from: GeneratorContext, type: TypeId, writers: PartWriters): WrittenComponent {

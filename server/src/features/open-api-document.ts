@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { basename, dirname } from "node:path";
 import type { CancellationToken } from "vscode-languageserver";
 import type { SourceLocation as ModelLocation } from "ligature/model";
+import type { WrittenDocument } from "ligature/openapi";
 import { Cancelled } from "../guard.js";
 import type { FoldNotice } from "../projects/fold-app-options.js";
 import type { Project } from "../projects/project.js";
@@ -10,28 +12,64 @@ import {
   type OpenApiChangedParams,
   type OpenApiDocumentParams,
   type OpenApiDocumentResult,
+  type OpenApiDocumentUpdate,
   type OpenApiNotice,
 } from "../protocol.js";
 import type { ServerContext } from "../server-context.js";
+import { changedPieces } from "../text/changed-pieces.js";
 import { pathOfUri, uriOfPath } from "../text/file-uri.js";
 import { toRange } from "./to-diagnostic.js";
+
+/** The whole text of a document, or what has changed in it. */
+type OpenApiResponse = OpenApiDocumentResult | OpenApiDocumentUpdate;
+
+/** A text that was sent. */
+interface SentText {
+  readonly resultId: string;
+  readonly pieces: readonly string[];
+}
+
+type SentMembers =
+  Pick<OpenApiDocumentResult, "resultId" | "text"> | Pick<OpenApiDocumentUpdate, "resultId" | "changes">;
 
 /** Returns documents of the sources as they are in the editor, and reports when they may have changed. */
 export class OpenApiDocuments {
   /** The projects whose documents were requested, by URI, with the last version that was reported. */
   private readonly watched = new Map<string, number>();
+  /** The texts that the client has, by their names. */
+  private readonly sent = new WeakMap<Project, Map<string, SentText>>();
+  /** Ids of another process are not among those of this one. */
+  private readonly idsBegin = randomUUID();
+  private lastId = 0;
 
   constructor(private readonly context: ServerContext) {}
 
   /** One document; `null` if the parameters do not refer to a project with controllers. */
-  async document(parameters: OpenApiDocumentParams, token: CancellationToken): Promise<OpenApiDocumentResult | null> {
+  async document(parameters: OpenApiDocumentParams, token: CancellationToken): Promise<OpenApiResponse | null> {
     const project = await this.chosen(parameters);
     if (project === undefined) return null;
     const snapshot = await project.current();
     Cancelled.check(token);
     if (snapshot.model.controllers.length === 0) return null;
     this.watched.set(project.uri, Math.max(snapshot.version, this.watched.get(project.uri) ?? 0));
-    return toResult(project, snapshot, parameters.documentName);
+    const document = snapshot.document(parameters.documentName);
+    return {
+      ...toResult(project, snapshot, document),
+      ...this.send(project, document, parameters.previousResultId),
+    };
+  }
+
+  /** The text, or what has changed in the text that the client has. */
+  private send(project: Project, document: WrittenDocument, previousId: string | undefined): SentMembers {
+    const { name, pieces } = document;
+    const sent = this.sent.get(project) ?? new Map<string, SentText>();
+    this.sent.set(project, sent);
+    const before = sent.get(name);
+    const resultId = `${this.idsBegin} ${++this.lastId}`;
+    sent.set(name, { resultId, pieces });
+    return before !== undefined && before.resultId === previousId
+      ? { resultId, changes: changedPieces(before.pieces, pieces) }
+      : { resultId, text: document.text };
   }
 
   /** Notifies clients that documents of a project may have changed, once per version. */
@@ -62,14 +100,16 @@ export async function projectsWithControllers(projects: readonly Project[]): Pro
   return found;
 }
 
-function toResult(project: Project, snapshot: Snapshot, documentName: string | undefined): OpenApiDocumentResult {
-  const { name, text, title } = snapshot.document(documentName);
+function toResult(
+  project: Project,
+  snapshot: Snapshot,
+  { name, title }: WrittenDocument,
+): Omit<OpenApiDocumentResult, "text" | "resultId"> {
   return {
     project: project.uri,
     documents: snapshot.documentNames,
     documentName: name,
     version: snapshot.version,
-    text,
     title,
     notices: snapshot.notices.map((notice) => toNotice(notice, snapshot)),
     ...(snapshot.syntaxError && { syntaxError: toNotice(snapshot.syntaxError, snapshot) }),
