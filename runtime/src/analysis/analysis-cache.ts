@@ -1,4 +1,3 @@
-import type { EndpointTable } from "../endpoints/index.js";
 import {
   KeptResults,
   recordTypes,
@@ -9,7 +8,7 @@ import {
 } from "../model/index.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { Clashes } from "./clashes.js";
-import { ControllerParts, type ControllerPart } from "./controller-parts.js";
+import { ControllerParts, endpointsOfController, type ControllerPart } from "./controller-parts.js";
 import { Suspects } from "./suspects.js";
 
 /** What a check knows about the rest of the application. */
@@ -138,21 +137,4 @@ function look(
     texts: texts.length > 0 ? texts : nothing,
     found: some.length > 0 ? new Map(some) : noFindings,
   };
-}
-
-/** The routes of one controller. The whole table is asked only about others, because its lists are long. */
-function endpointsOfController(
-  model: ApplicationModel,
-  { controller, endpoints: lists }: ControllerPart,
-  whole: EndpointTable,
-): EndpointTable {
-  const { prefix, conventional } = whole;
-  const endpoints = lists.flat();
-  const attributeEndpoints = endpoints.filter((one): one is EndpointTable["attributeEndpoints"][number] => one.selector !== undefined); // prettier-ignore
-  return {
-    model, prefix, endpoints, attributeEndpoints, conventional,
-    byController: [lists],
-    endpointsOf: (action) => lists[controller.actions.indexOf(action)] ?? whole.endpointsOf(action),
-    endpointsIn: (one) => (one === controller ? lists : whole.endpointsIn(one)),
-  }; // prettier-ignore
 }

@@ -21,3 +21,20 @@ export class ControllerParts {
     return this.#parts;
   } // prettier-ignore
 }
+
+/** The routes of one controller. The whole table is asked only about others, because its lists are long. */
+export function endpointsOfController(
+  model: ApplicationModel,
+  { controller, endpoints: lists }: ControllerPart,
+  whole: EndpointTable,
+): EndpointTable {
+  const { prefix, conventional } = whole;
+  const endpoints = lists.flat();
+  const attributeEndpoints = endpoints.filter((one): one is EndpointTable["attributeEndpoints"][number] => one.selector !== undefined); // prettier-ignore
+  return {
+    model, prefix, endpoints, attributeEndpoints, conventional,
+    byController: [lists],
+    endpointsOf: (action) => lists[controller.actions.indexOf(action)] ?? whole.endpointsOf(action),
+    endpointsIn: (one) => (one === controller ? lists : whole.endpointsIn(one)),
+  }; // prettier-ignore
+}

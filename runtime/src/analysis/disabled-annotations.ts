@@ -1,4 +1,4 @@
-import type { ApplicationModel, AttributeModel, ModelDiagnostic } from "../model/index.js";
+import { foundInTypes, type ApplicationModel, type AttributeModel, type ModelDiagnostic } from "../model/index.js";
 import type { Part } from "./check.js";
 import { locateAttribute } from "./locate.js";
 import { listedOnce, ownersOf } from "./walk.js";
@@ -44,8 +44,8 @@ const namedPlaces = 10;
  */
 export function disabledAnnotations({ controllers, types }: ApplicationModel): DisabledAnnotations | undefined {
   const places = new Map<string, RelatedLocation>();
-  for (const part of [...controllers, ...Object.values(types)])
-    for (const place of annotationsIn(part)) places.set(JSON.stringify(place.location), place);
+  for (const found of [...controllers.map(annotationsIn), ...annotationsInTypes(types).values()])
+    for (const place of found) places.set(JSON.stringify(place.location), place);
   const [first, ...more] = places.values();
   if (first === undefined) return undefined;
   const them = more.length === 0 ? "it" : "them";
@@ -68,6 +68,11 @@ const annotationsIn = listedOnce((part: Part): RelatedLocation[] =>
     }),
   ),
 );
+
+const annotationsInTypes = foundInTypes((type) => {
+  const found = annotationsIn(type);
+  return found.length === 0 ? undefined : found;
+});
 
 function describe({ name, data }: AttributeModel): string | undefined {
   if (annotations.has(name)) return `@${name}()`;

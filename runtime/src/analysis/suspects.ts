@@ -12,7 +12,7 @@ import {
   type TypeModel,
 } from "../model/index.js";
 import type { Check, CheckContext, Part } from "./check.js";
-import type { ControllerPart } from "./controller-parts.js";
+import { endpointsOfController, type ControllerPart } from "./controller-parts.js";
 
 /** What was found out about a part, and what it follows from. */
 interface Judged<Judgable> {
@@ -36,14 +36,13 @@ export class Suspects {
     model: ApplicationModel,
     context: CheckContext,
   ): ReadonlySet<Check> {
-    const judge = (part: Part): Omit<Judged<never>, "part"> => judgePart(checks, part, model, context);
-    const suspects = this.#types.in(model, judge);
+    const suspects = this.#types.in(model, (part) => judgePart(checks, part, model, context));
     const all = this.#controllers.of(parts, [model.types], {
       keyOf: ({ controller }) => controller,
       make: (part, earlier) =>
         earlier !== undefined && isSame(earlier.part, part) && earlier.types.holds(model.types)
           ? earlier
-          : judged(part, judge(part.controller)),
+          : judged(part, judgeController(checks, part, model, context)),
       idsOf: ({ types }) => [types.ids()],
     });
     for (const one of all) for (const check of one.suspects) suspects.add(check);
@@ -100,6 +99,16 @@ function idsOf(one: Judged<unknown> | undefined): readonly ReadIds[] {
 
 function isSame(before: ControllerPart, now: ControllerPart): boolean {
   return before.controller === now.controller && before.endpoints === now.endpoints;
+}
+
+function judgeController(
+  checks: readonly Check[],
+  part: ControllerPart,
+  model: ApplicationModel,
+  context: CheckContext,
+): Omit<Judged<never>, "part"> {
+  const endpoints = endpointsOfController(model, part, context.endpoints);
+  return judgePart(checks, part.controller, model, { ...context, endpoints });
 }
 
 function judgePart(checks: readonly Check[], part: Part, model: ApplicationModel, context: CheckContext): Omit<Judged<never>, "part"> {
