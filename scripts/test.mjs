@@ -103,7 +103,8 @@ function run({ script, args = [], inBackground = false }, isShown) {
       env,
       stdio: ["ignore", "pipe", "pipe"],
     });
-    if (inBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    // With one job, nothing else runs that it could disturb.
+    if (inBackground && jobs > 1 && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     const output = [];
     const standardOutput = [];
     child.stdout.on("data", (chunk) => standardOutput.push(chunk));
