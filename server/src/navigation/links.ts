@@ -34,6 +34,18 @@ function isSame(one: string | undefined, other: string): boolean {
   return one?.toLowerCase() === other.toLowerCase();
 }
 
+/** The names in the links that lead to one of the actions. */
+export function linksTo(scope: NameScope, actions: readonly RoutedAction[]): FileSpan[] {
+  const names = actions.flatMap(({ action }) => [
+    action.name,
+    action.methodName,
+    ...action.selectors.flatMap((one) => one.name ?? []),
+  ]);
+  return findLinkCalls(scope.reflector, { targets: lowerCase(names) })
+    .filter(({ target }) => actionsOfLink(scope, target).some((one) => actions.includes(one)))
+    .flatMap(({ file, name }) => (name === undefined ? [] : [{ file, start: name.start, end: name.end }]));
+}
+
 /** The values in links for a route parameter. */
 export function linkValuesOf(scope: NameScope, { name, actions, parts }: RouteParameter): LinkValue[] {
   const index = actionIndex(scope.snapshot);

@@ -1,5 +1,5 @@
 import { readMethod, type FileSpan, type MethodText, type ParameterText } from "ligature/reflection";
-import { callValuesOf, linkValuesOf, type LinkValue } from "./links.js";
+import { callValuesOf, linksTo, linkValuesOf, type LinkValue } from "./links.js";
 import type { NameScope } from "./name-scope.js";
 import type { RoutedAction } from "./routed-actions.js";
 import type { RouteParameter, Taker } from "./route-parameter.js";
@@ -12,10 +12,32 @@ export interface Occurrence extends FileSpan {
 
 /** Every occurrence of what is at a position, in the order of the files. */
 export function occurrencesOf(scope: NameScope, name: NameAt): Occurrence[] {
-  const found =
-    name.kind === "route" ? ofParameter(scope, name.parameter) : name.kind === "handler" ? ofHandler(scope, name) : [];
+  const found = unordered(scope, name);
   const distinct = new Map(found.map((one) => [`${one.file}:${one.start}`, one]));
   return [...distinct.values()].sort((one, other) => one.file.localeCompare(other.file) || one.start - other.start);
+}
+
+function unordered(scope: NameScope, name: NameAt): Occurrence[] {
+  switch (name.kind) {
+    case "route":
+      return ofParameter(scope, name.parameter);
+    case "handler":
+      return ofHandler(scope, name);
+    case "link":
+      return ofActions(scope, name.actions);
+    case "token":
+      return [];
+  }
+}
+
+/** The actions that a link leads to, and the names in all links to them. */
+function ofActions(scope: NameScope, actions: readonly RoutedAction[]): Occurrence[] {
+  const methods = actions.map(({ action: { location } }): Occurrence => {
+    const [start, end] = scope.sources.textOf(location.file).offsetsOf(location.range);
+    return { file: location.file, start, end, kind: "declaration" };
+  });
+  const links = linksTo(scope, actions).map((span): Occurrence => ({ ...span, kind: "link" }));
+  return [...methods, ...links];
 }
 
 function ofParameter(scope: NameScope, parameter: RouteParameter): Occurrence[] {

@@ -56,6 +56,15 @@ describe("places of names over stdio", function () {
     });
   }
 
+  it("finds the action and every link to it from the name in a link", async () => {
+    const files = { [file]: controller(handler), "src/links.controller.ts": links.replace("ORDER", "ORD‸ER") };
+    const found = ["src/links.controller.ts:4: ORDER", "src/links.controller.ts:4: get", "4: get"];
+    const include = { context: { includeDeclaration: true } };
+    assert.deepEqual(project.read(await ask<WireLocation[]>("references", files, include), file), found);
+    const leaveOut = { context: { includeDeclaration: false } };
+    assert.deepEqual(project.read(await ask<WireLocation[]>("references", files, leaveOut), file), found.slice(0, 2));
+  });
+
   it("leaves declarations and templates out when they are not wanted", async () => {
     const files = { [file]: controller(handler.replace("{id", "{‸id")), "src/links.controller.ts": links };
     const locations = await ask<WireLocation[]>("references", files, { context: { includeDeclaration: false } });
