@@ -8,6 +8,7 @@ import {
   type AttributeFactory,
 } from "./attribute.js";
 import type { ClassReference } from "./binding-attributes.js";
+import { mistakeInMediaTypes, mistakeInStatus } from "./http-syntax.js";
 
 /**
  * Marks a controller as an API controller: binding sources are inferred (rule B24), and each action needs its own
@@ -58,7 +59,7 @@ type MediaTypes = AttributeFactory<[contentType: string, ...contentTypes: string
 /**
  * The media types that a request's body may have. Any other media type is answered with 415.
  *
- * @param contentType a media type, such as `application/json`
+ * @param contentType a media type, such as `application/json`; anything else is a start-up error (LIG1023)
  * @param contentTypes more media types
  * @example `@HttpPost() @Consumes("application/json") add(@FromBody() order: NewOrder) { return this.ok(order); }`
  */
@@ -67,6 +68,7 @@ export const Consumes: MediaTypes = attribute({
   targets: ["class", "method"],
   inherited: true,
   create: (...contentTypes) => ({ contentTypes }),
+  mistakeOf: mistakeInMediaTypes,
 });
 
 /**
@@ -81,6 +83,8 @@ export const Produces: MediaTypes = attribute({
   targets: ["class", "method"],
   inherited: true,
   create: (...contentTypes) => ({ contentTypes }),
+  mistakeOf: mistakeInMediaTypes,
+  consequence: "described",
 });
 
 /** The description of a response, in addition to its status. */
@@ -127,4 +131,6 @@ export const ProducesResponseType: ProducesResponseTypeFactory = attribute<
     const { type, description, contentTypes } = optionsOf(second);
     return compact({ statusCode, type: classOf(second) === undefined ? type : second, description, contentTypes });
   },
+  mistakeOf: (data) => mistakeInStatus(data) ?? mistakeInMediaTypes(data),
+  consequence: "described",
 });

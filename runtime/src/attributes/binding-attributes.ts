@@ -1,5 +1,6 @@
 import type { ConstantValue } from "../model/index.js";
-import { attribute, compact, optionsOf, type AttributeFactory } from "./attribute.js";
+import { attribute, compact, optionsOf, type AttributeDefinition, type AttributeFactory } from "./attribute.js";
+import { mistakeInCookie, mistakeInHeader } from "./http-syntax.js";
 
 /** A class, or a function that returns one that is declared later. */
 export type ClassReference = abstract new (...args: never[]) => unknown;
@@ -11,9 +12,9 @@ export interface SourceOptions {
 
 type SourceAttribute = AttributeFactory<[options?: SourceOptions]>;
 
-function source(name: string): SourceAttribute {
+function source(name: string, more: Pick<AttributeDefinition, "mistakeOf" | "consequence"> = {}): SourceAttribute {
   const create = (options?: ConstantValue) => compact({ name: optionsOf(options).name });
-  return attribute({ name, targets: ["parameter", "property"], create });
+  return attribute({ name, targets: ["parameter", "property"], create, ...more });
 }
 
 /**
@@ -43,7 +44,10 @@ export const FromForm: SourceAttribute = source("FromForm");
  * @param options `name` is the header instead of the target's own name
  * @example `@HttpGet() list(@FromHeader({ name: "X-Tenant" }) tenant: string) { return this.ok(tenant); }`
  */
-export const FromHeader: SourceAttribute = source("FromHeader");
+export const FromHeader: SourceAttribute = source("FromHeader", {
+  mistakeOf: mistakeInHeader,
+  consequence: "bound",
+});
 
 /**
  * The value comes from a cookie with the given name, otherwise the target's own name. Names are case-sensitive. The
@@ -57,6 +61,8 @@ export const FromCookie: AttributeFactory<[name?: string | SourceOptions]> = att
   name: "FromCookie",
   targets: ["parameter", "property"],
   create: (name) => compact({ name: typeof name === "string" ? name : optionsOf(name).name }),
+  mistakeOf: mistakeInCookie,
+  consequence: "bound",
 });
 
 /**

@@ -1,5 +1,6 @@
 import type { ConstantValue } from "../model/index.js";
 import { attribute, compact, optionsOf, type AttributeFactory } from "./attribute.js";
+import { mistakeInMethods, mistakeInRouteValue } from "./http-syntax.js";
 
 /** The options of a route, in addition to its template. */
 export interface RouteAttributeOptions {
@@ -127,6 +128,8 @@ export const AcceptVerbs: AttributeFactory<[...methods: (string | (RouteAttribut
       const options = optionsOf(args.find((argument) => typeof argument === "object"));
       return routeData(methods, options.route, options);
     },
+    mistakeOf: mistakeInMethods,
+    consequence: "reached",
   });
 
 /**
@@ -139,6 +142,8 @@ export const ActionName: AttributeFactory<[name: string]> = attribute({
   name: "ActionName",
   targets: ["method"],
   create: (name) => compact({ name }),
+  mistakeOf: mistakeInRouteValue,
+  consequence: "reached",
 });
 
 /**
@@ -163,6 +168,8 @@ export const Area: AttributeFactory<[name: string]> = attribute({
   targets: ["class"],
   inherited: true,
   create: (name) => compact({ name }),
+  mistakeOf: mistakeInRouteValue,
+  consequence: "reached",
 });
 
 /**

@@ -1,6 +1,6 @@
 import type { ConstantValue } from "../../model/index.js";
 import type { AttributeFactory } from "../attribute.js";
-import { createListCheck, jsonValues, listedValues } from "./listed-values.js";
+import { createListCheck, jsonValues, listedValues, refuseEmptyList } from "./listed-values.js";
 import { validation, type SchemaKeywords, type ValidationOptions } from "./validation-definition.js";
 
 type Listed = string | number | boolean | bigint | null | ValidationOptions;
@@ -14,7 +14,10 @@ type Listed = string | number | boolean | bigint | null | ValidationOptions;
 export const AllowedValues: AttributeFactory<[...values: Listed[]]> = validation({
   name: "AllowedValues",
   create: (...args) => ({ values: listedValues(args) }),
-  createCheck: ({ values }) => createListCheck(values),
+  createCheck: ({ values }) => {
+    refuseEmptyList("AllowedValues", values);
+    return createListCheck(values);
+  },
   message: () => "The {0} field does not equal any of the values specified in AllowedValuesAttribute.",
   schema: ({ values }): SchemaKeywords => {
     const written = jsonValues(values);

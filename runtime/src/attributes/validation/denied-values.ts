@@ -1,5 +1,5 @@
 import type { AttributeFactory } from "../attribute.js";
-import { createListCheck, jsonValues, listedValues } from "./listed-values.js";
+import { createListCheck, jsonValues, listedValues, refuseEmptyList } from "./listed-values.js";
 import { validation, type SchemaKeywords, type ValidationOptions } from "./validation-definition.js";
 
 type Listed = string | number | boolean | bigint | null | ValidationOptions;
@@ -14,6 +14,7 @@ export const DeniedValues: AttributeFactory<[...values: Listed[]]> = validation(
   name: "DeniedValues",
   create: (...args) => ({ values: listedValues(args) }),
   createCheck: ({ values }) => {
+    refuseEmptyList("DeniedValues", values);
     const isListed = createListCheck(values);
     return (value) => !isListed(value);
   },

@@ -8,6 +8,11 @@ export function listedValues(args: readonly ConstantValue[]): ConstantValue[] {
   return args.filter((argument) => optionsOf(argument).errorMessage === undefined);
 }
 
+/** A list without a value would refuse everything, or nothing. */
+export function refuseEmptyList(attribute: string, values: ConstantValue | undefined): void {
+  if ((values as ConstantValue[]).length === 0) throw new RangeError(`@${attribute}: it has no values.`);
+}
+
 /** Whether a value is listed. Numbers of all types compare by value, because TypeScript does not have literals of each type. */
 export function createListCheck(values: ConstantValue | undefined): (value: unknown) => boolean {
   const listed = new Set((values as ConstantValue[]).map((value) => comparable(decodeConstant(value))));

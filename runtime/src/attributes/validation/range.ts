@@ -48,8 +48,13 @@ export const Range: AttributeFactory<
   },
   createCheck: (data) => {
     const bounds = boundsOf(data);
-    if (bounds.compare(bounds.minimum, bounds.maximum) > 0) {
+    const order = bounds.compare(bounds.minimum, bounds.maximum);
+    if (order > 0) {
       throw new RangeError(`@Range: the minimum ${bounds.texts[0]} is greater than the maximum ${bounds.texts[1]}.`);
+    }
+    if (Number.isNaN(order)) throw new RangeError("@Range: no number is greater or less than NaN.");
+    if (order === 0 && (data.minimumIsExclusive === true || data.maximumIsExclusive === true)) {
+      throw new RangeError(`@Range: both bounds are ${bounds.texts[0]}, so none of them can be exclusive.`);
     }
     return (value) => value === null || value === undefined || value === "" || isWithin(value, bounds, data);
   },
