@@ -1,4 +1,4 @@
-import type { ApplicationModel, AttributeModel, ObjectTypeModel } from "../model/index.js";
+import { findAttribute, type ApplicationModel, type AttributeModel, type ObjectTypeModel } from "../model/index.js";
 import { bodyTargetsOf, typesInBody, type BodyTarget } from "./body-types.js";
 import { propertyLocation } from "./bound-types.js";
 import type { Check, Finding, Part } from "./check.js";
@@ -7,12 +7,13 @@ import { ownersOf } from "./walk.js";
 
 /**
  * `@Bind` and `@BindNever` limit what model binding sets. A formatter converts a body into an object and sets every property
- * that is present, as in ASP.NET Core. So these attributes do not stop a client from setting `isAdmin` in a body.
+ * that is present, as in ASP.NET Core. So these attributes do not stop a client from setting `isAdmin` in a body. For the same reason
+ * `@FromHeader` on a property does not read a header.
  */
 export const bindingBehaviorInBody: Check = {
   code: "LIG1024",
   slug: "binding-behavior-in-body",
-  title: "@Bind, @BindNever or @BindRequired is on a type that is read from a body, where it has no effect.",
+  title: "An attribute of model binding is on a type that is read from a body, where it has no effect.",
   severity: "warning",
   *check(model) {
     const seen = new Set<string>();
@@ -26,15 +27,26 @@ export const bindingBehaviorInBody: Check = {
       }
     }
   },
-  mayFindIn: (part) => attributesIn(part).some(({ name }) => behaviors.has(name)),
+  mayFindIn,
 };
 
 const behaviors: ReadonlySet<string> = new Set(["Bind", "BindNever", "BindRequired"]);
+const sources: ReadonlySet<string> = new Set([
+  "FromBody",
+  "FromCookie",
+  "FromForm",
+  "FromHeader",
+  "FromQuery",
+  "FromRoute",
+  "FromServices",
+  "ModelBinder",
+]);
 
 /** A type that is made of another one, as `Partial<Order>` is, has no place of its own, but its properties have one. */
-function attributesIn(part: Part): AttributeModel[] {
-  if (part.kind === "object") return [...part.attributes, ...part.properties.flatMap(({ attributes }) => attributes)];
-  return ownersOf(part).flatMap(({ attributes }) => [...attributes]);
+function mayFindIn(part: Part): boolean {
+  if (part.kind !== "object") return ownersOf(part).some(({ attributes }) => findAttribute(attributes, "Bind"));
+  const ofProperties = part.properties.flatMap(({ attributes }) => attributes);
+  return [...part.attributes, ...ofProperties].some(({ name }) => behaviors.has(name) || sources.has(name));
 }
 
 /** `create(@FromBody() @Bind("title") order: Order)` */
@@ -92,6 +104,7 @@ function* inType(type: ObjectTypeModel, { reader, name, location }: BodyTarget):
 function consequenceOf({ name }: AttributeModel, type: string, property: string): string | undefined {
   if (name === "BindNever")
     return `a client can set the property. Read the body into a type without it, such as Omit<${type}, "${property}">.`;
+  if (sources.has(name)) return "the value is the one in the body. Bind it with a parameter of the action instead.";
   if (name !== "BindRequired") return undefined;
   return "the property can be absent. Use @Required() to refuse null and undefined, or turn on the option strictBodies.";
 }

@@ -34,6 +34,7 @@ import { pointlessAuthorize } from "./pointless-authorize.js";
 import { propertyNeverBound } from "./property-never-bound.js";
 import { refusedRouteOption } from "./refused-route-option.js";
 import { reservedRouteParameter } from "./reserved-route-parameter.js";
+import { restParameter } from "./rest-parameter.js";
 import { routeAttributeOnPage } from "./route-attribute-on-page.js";
 import { uncheckedModelState } from "./unchecked-model-state.js";
 import { unconstructibleType } from "./unconstructible-type.js";
@@ -90,6 +91,7 @@ export const checks: readonly Check[] = [
   attributeOfOtherType,
   userMayBeAbsent,
   cookieOfComplexType,
+  restParameter,
   missingAction,
   forgottenAction,
   undeclaredStatus,

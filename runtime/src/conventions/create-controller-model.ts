@@ -153,6 +153,7 @@ function createParameter(
     location: { file: declaration.file, range: parameter.range },
     ...(parameter.hasInitializer && { hasInitializer: true }),
     ...(parameter.default !== undefined && { default: parameter.default }),
+    ...(parameter.rest && { rest: true }),
     bindingInfo: { source: "ModelBinding" },
   };
 }

@@ -109,5 +109,7 @@ export interface ParameterModel {
   readonly location: SourceLocation;
   readonly hasInitializer?: true;
   readonly default?: ConstantValue;
+  /** `...ids: Int32[]` */
+  readonly rest?: true;
   readonly bindingInfo: BindingInfo;
 }

@@ -33,12 +33,12 @@ export interface ClassDeclaration {
   readonly ignores?: readonly IgnoreComment[];
 }
 
-/** A method with a route attribute that is not public, or is static. */
+/** A method with a route attribute that is not public, or is static; or a getter or setter with one. */
 export interface HiddenMethod {
   readonly name: string;
   /** The method's name. */
   readonly range: Range;
-  readonly visibility: "private" | "protected" | "static";
+  readonly visibility: "private" | "protected" | "static" | "an accessor";
   /** The first route attribute on it: `HttpGet`. */
   readonly attribute: string;
 }

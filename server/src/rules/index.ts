@@ -44,6 +44,7 @@ import { fix as misplacedAttribute } from "./misplaced-attribute/fix.js";
 import { fix as multipleBodyParameters } from "./multiple-body-parameters/fix.js";
 import { fix as optionalRouteParameter } from "./optional-route-parameter/fix.js";
 import { fix as propertyNeverBound } from "./property-never-bound/fix.js";
+import { fix as restParameter } from "./rest-parameter/fix.js";
 import { fix as routeAttributeOnPage } from "./route-attribute-on-page/fix.js";
 import { fix as uncheckedModelState } from "./unchecked-model-state/fix.js";
 import { fix as unknownBindMember } from "./unknown-bind-member/fix.js";
@@ -76,6 +77,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "multiple-body-parameters": multipleBodyParameters,
   "optional-route-parameter": optionalRouteParameter,
   "property-never-bound": propertyNeverBound,
+  "rest-parameter": restParameter,
   "route-attribute-on-page": routeAttributeOnPage,
   "unchecked-model-state": uncheckedModelState,
   "unknown-bind-member": unknownBindMember,

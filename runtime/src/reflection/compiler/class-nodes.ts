@@ -43,12 +43,12 @@ export function methodsOf(node: TS.ClassLikeDeclaration): TS.MethodDeclaration[]
   return [...methods.values()];
 }
 
-/** The class's own methods that are static or not public, with their decorators. */
-export function hiddenMethodsOf(node: TS.ClassLikeDeclaration): TS.MethodDeclaration[] {
-  return node.members.filter(
-    (member): member is TS.MethodDeclaration =>
-      ts.isMethodDeclaration(member) && !isPublicInstance(member) && (ts.getDecorators(member) ?? []).length > 0,
-  );
+/** The class's own decorated methods that are static or not public, and its decorated getters and setters. */
+export function hiddenMethodsOf(node: TS.ClassLikeDeclaration): (TS.MethodDeclaration | TS.AccessorDeclaration)[] {
+  return node.members.filter((member): member is TS.MethodDeclaration | TS.AccessorDeclaration => {
+    const isHidden = ts.isAccessor(member) || (ts.isMethodDeclaration(member) && !isPublicInstance(member));
+    return isHidden && (ts.getDecorators(member) ?? []).length > 0;
+  });
 }
 
 function isPublicInstance(member: TS.ClassElement): boolean {

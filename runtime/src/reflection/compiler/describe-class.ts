@@ -80,7 +80,8 @@ function describeHiddenMethods(
   return hiddenMethods.length > 0 ? { hiddenMethods } : {};
 }
 
-function visibilityOf(method: TS.MethodDeclaration): HiddenMethod["visibility"] {
+function visibilityOf(method: TS.MethodDeclaration | TS.AccessorDeclaration): HiddenMethod["visibility"] {
+  if (ts.isAccessor(method)) return "an accessor";
   const flags = ts.getCombinedModifierFlags(method);
   if (flags & ts.ModifierFlags.Static) return "static";
   return flags & ts.ModifierFlags.Private ? "private" : "protected";

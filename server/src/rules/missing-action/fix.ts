@@ -2,7 +2,7 @@ import { textOf, type FixProvider } from "../fix.js";
 
 const modifier = /\b(?:private|protected)\s+(?=(?:(?:override|async)\s+|\*\s*)*$)/;
 
-/** Makes the method public. A static method has no instance, so it cannot be an action. */
+/** Makes the method public. A static method has no instance, and an accessor is no method, so they cannot be actions. */
 export const fix: FixProvider = (request) => {
   const visibility = textOf(request, "visibility");
   if (visibility === undefined || visibility === "static") return [];

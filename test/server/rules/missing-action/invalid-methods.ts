@@ -11,6 +11,11 @@ export class OrdersController extends ControllerBase {
   protected async save() {}
   //              ^^^^ LIG5005
 
+  @HttpGet("total") get count() {
+    //`count` LIG5005
+    return 1;
+  }
+
   @HttpGet("all") static all() {}
   //                     ^^^ LIG5005
 }
