@@ -22,35 +22,45 @@ export function* edits(count, controllers) {
 export const fileOfController = (index) => `items-${index}.controller.ts`;
 export const fileOfModel = (index) => `item-${index}.ts`;
 
-/** A mistake in a template, which the syntax shows, and one of types. */
+/** A mistake in a template, which the syntax shows, and one of types, each time in another method. */
 function inController(index, number, isWrong) {
   const text = controller(index).replace("Finds one.", `Finds one, or edit ${number}.`);
   const wrong = text
     .replace("get(id: Int32)", "get(id: boolean)")
     .replace('@HttpPut("{id:int}")', '@HttpPut("{id:itn}")');
+  const other = text.replace("remove(id: Int32)", "remove(id: boolean)");
+  const edited = isWrong ? wrong : other;
   return {
     kind: "controller",
     file: fileOfController(index),
-    text: isWrong ? wrong : text,
-    bySyntax: (diagnostics) => has(diagnostics, "LIG1004") === isWrong,
-    byTypes: (diagnostics) => has(diagnostics, "LIG1020") === isWrong,
+    text: edited,
+    bySyntax: (diagnostics) => diagnostics.some(({ code }) => code === "LIG1004") === isWrong,
+    byTypes: (diagnostics) => isOnLine(diagnostics, "LIG1020", edited, isWrong ? '@HttpGet("{id' : '@HttpDelete("{id'),
   };
 }
 
-/** A property of a type that cannot be described. */
+/** A property of a type that cannot be described, each time another one. */
 function inModel(index, number, isWrong) {
   const text = model(index).replace("A new item.", `A new item, or edit ${number}.`);
+  const edited = isWrong
+    ? text.replace("sku!: string", "sku!: symbol")
+    : text.replace("made!: DateTime", "made!: symbol");
   return {
     kind: "model",
     file: fileOfModel(index),
-    text: isWrong ? text.replace("sku!: string", "sku!: symbol") : text,
+    text: edited,
     bySyntax: () => true,
-    byTypes: (diagnostics) => has(diagnostics, "LIG1008") === isWrong,
+    byTypes: (diagnostics) => isOnLine(diagnostics, "LIG1008", edited, "!: symbol"),
   };
 }
 
-function has(diagnostics, code) {
-  return diagnostics.some((diagnostic) => diagnostic.code === code);
+/**
+ * Whether a finding is where the edit made the mistake. That an earlier one is gone says nothing: diagnostics of text that was edited
+ * disappear at once.
+ */
+function isOnLine(diagnostics, code, text, place) {
+  const line = text.slice(0, text.indexOf(place)).split("\n").length - 1;
+  return diagnostics.some((diagnostic) => diagnostic.code === code && diagnostic.range.start.line === line);
 }
 
 /** The smallest change from one text to another, as an editor sends it. */
