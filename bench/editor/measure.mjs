@@ -2,14 +2,17 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { controller, model, writeWorkspace } from "../support/large-workspace.mjs";
 import { changeBetween, edits, fileOfController } from "./edits.mjs";
-import { cpuOf, measured, memoryOf } from "./processes.mjs";
+import { cpuOf, measured, memoryOf, residentOf } from "./processes.mjs";
 import { TypeScriptServer } from "./tsserver.mjs";
 
 const server = fileURLToPath(new URL("../../server/dist/main.js", import.meta.url));
 const patience = 300_000;
+/** V8 begins to return memory some seconds after the last request. */
+const idleTime = 60_000;
 
 /**
  * @param options `count` controllers; `edits`; `LanguageClient`: the class of the tests' client; `KnownDocuments`: that of the extension;
@@ -61,7 +64,9 @@ class Run {
     const asked = await this.#ask(capabilities);
     const memory = { ligature: await memoryOf(this.ours.process), tsserver: await memoryOf(this.theirs.process) };
     this.note(`${this.count} controllers: hover, completion, rename, memory`);
-    return { controllers: this.count, edits: this.edits, project, firstDocument, ...edited, ...asked, memory };
+    const idle = await this.#idle();
+    this.note(`${this.count} controllers: memory when idle`);
+    return { controllers: this.count, edits: this.edits, project, firstDocument, ...edited, ...asked, memory, idle };
   }
 
   stop() {
@@ -113,6 +118,15 @@ class Run {
       all.push({ kind: edit.kind, ...(await this.#editOnce(edit)), ...(await this.#editForDocument(edit)) });
     }
     return { samples: all };
+  }
+
+  /** Resident memory a while after one more edit, without a forced collection. */
+  async #idle() {
+    const edit = [...edits(this.edits + 1, this.count)].at(-1);
+    if (!this.#texts.has(edit.file)) this.#open(edit);
+    await this.#editOnce(edit);
+    await wait(idleTime);
+    return { ligature: residentOf(this.ours.process), tsserver: residentOf(this.theirs.process) };
   }
 
   #open({ kind, file }) {

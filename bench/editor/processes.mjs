@@ -18,6 +18,15 @@ export function memoryOf(child) {
   });
 }
 
+/** RSS in bytes, without asking the process, which may be idle; undefined if the system does not report it. */
+export function residentOf({ pid }) {
+  try {
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) * 1024;
+  } catch {
+    return undefined;
+  }
+}
+
 const ticksPerSecond = 100;
 
 /**

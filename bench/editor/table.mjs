@@ -8,7 +8,7 @@ const sum = (values) => values.reduce((total, value) => total + value, 0);
 const mebibytes = (bytes) => bytes / 2 ** 20;
 
 /** Each row: its name, its unit, our value and, if TypeScript's server does the same, its value. */
-export function rowsOf({ project, firstDocument, samples, asked, memory }, pause) {
+export function rowsOf({ project, firstDocument, samples, asked, memory, idle }, pause) {
   const of = (kind) => samples.filter((sample) => kind === undefined || sample.kind === kind);
   const beyondPause = (kind) => of(kind).map(({ types }) => types - pause);
   const theirs = (kind) => of(kind).map((sample) => sample.theirs);
@@ -36,6 +36,7 @@ export function rowsOf({ project, firstDocument, samples, asked, memory }, pause
     both("rename of a route parameter, p95", p95, each(asked, "rename"), each(asked, "theirRename")),
     row("heap after a full collection", "MiB", mebibytes(memory.ligature.heapUsed), mebibytes(memory.tsserver.heapUsed)),
     row("resident memory after that", "MiB", mebibytes(memory.ligature.rss), mebibytes(memory.tsserver.rss)),
+    ...(idle.ligature === undefined ? [] : [row("resident memory a minute after the last edit", "MiB", mebibytes(idle.ligature), mebibytes(idle.tsserver))]),
   ]; // prettier-ignore
 }
 
