@@ -43,16 +43,19 @@ function inController(index, number, isWrong) {
 function inModel(index, number, isWrong) {
   const text = model(index).replace("A new item.", `A new item, or edit ${number}.`);
   const edited = isWrong
-    ? text.replace("sku!: string", "sku!: symbol")
-    : text.replace("made!: DateTime", "made!: symbol");
+    ? text.replace("sku!: string", `sku!: ${refused(index)}`)
+    : text.replace("made!: DateTime", `made!: ${refused(index)}`);
   return {
     kind: "model",
     file: fileOfModel(index),
     text: edited,
     bySyntax: () => true,
-    byTypes: (diagnostics) => isOnLine(diagnostics, "LIG1008", edited, "!: symbol"),
+    byTypes: (diagnostics) => isOnLine(diagnostics, "LIG1008", edited, refused(index)),
   };
 }
+
+/** A type of this file alone: each type that cannot be described is reported once. */
+const refused = (index) => `(of: ${index}) => void`;
 
 /**
  * Whether a finding is where the edit made the mistake. That an earlier one is gone says nothing: diagnostics of text that was edited
