@@ -29,12 +29,17 @@ export class OrdersController extends ControllerBase {
 describe("misspelled severities in package.json", function () {
   this.timeout(60_000);
   let project: LintedProject;
+  let client: LanguageClient | undefined;
 
   beforeEach(() => {
     project = new LintedProject({ "src/orders.ts": orders });
     project.write("package.json", written(severities));
   });
-  afterEach(() => project.remove());
+  afterEach(async () => {
+    await client?.stop();
+    client = undefined;
+    project.remove();
+  });
 
   it("are corrected when ligature-lint fixes", async () => {
     const { output } = await project.lint("--fix");
@@ -43,16 +48,16 @@ describe("misspelled severities in package.json", function () {
   });
 
   it("are corrected by quick fixes when the file is open", async () => {
-    const client = new LanguageClient();
+    const server = (client = new LanguageClient());
     const uriOf = (path: string) => pathToFileURL(join(project.folder, path)).href;
     const uri = uriOf("package.json");
-    await client.initialize([pathToFileURL(project.folder).href]);
-    client.open(uriOf("src/orders.ts"), orders);
-    const found = await client.diagnostics(uri, ({ diagnostics }) => diagnostics.length === 2);
-    client.open(uri, written(severities), "json");
+    await server.initialize([pathToFileURL(project.folder).href]);
+    server.open(uriOf("src/orders.ts"), orders);
+    const found = await server.diagnostics(uri, ({ diagnostics }) => diagnostics.length === 2);
+    server.open(uri, written(severities), "json");
     const edits = [];
     for (const { range } of found) {
-      const actions = await client.request<WireAction[]>("textDocument/codeAction", {
+      const actions = await server.request<WireAction[]>("textDocument/codeAction", {
         textDocument: { uri }, range, context: { diagnostics: [] },
       }); // prettier-ignore
       assert.equal(actions.length, 1);
@@ -61,6 +66,5 @@ describe("misspelled severities in package.json", function () {
       edits.push(...change!.edits);
     }
     assert.equal(apply(written(severities), edits), right);
-    await client.stop();
   });
 });

@@ -188,18 +188,21 @@ function reasonOf(entry: string, value: unknown): string | undefined {
 /** A code has no near name: another number is another rule. */
 function replacementOf(entry: string, value: unknown): SeverityProblem["replacement"] {
   if (!rules.has(entry)) {
-    const text = isCode(entry)
-      ? undefined
-      : findNearestName(
-          entry,
-          [...rules.keys()].filter((name) => !isCode(name)),
-        );
+    const text = isCode(entry) ? undefined : nearestRule(entry);
     return text === undefined ? undefined : { of: "entry", written: entry, text };
   }
   if (typeof value !== "string" || value === "") return undefined;
   // "warn" and "info" are what other linters have.
   const text = severityWords.find((word) => word.startsWith(value)) ?? findNearestName(value, severityWords);
   return text === undefined ? undefined : { of: "severity", written: value, text };
+}
+
+/** A name that has all the words, or the most similar one: `unused-route-parameter` for `unused-parameter`. */
+function nearestRule(entry: string): string | undefined {
+  const names = [...rules.keys()].filter((name) => !isCode(name));
+  const words = entry.split("-");
+  const fuller = names.find((name) => words.every((word) => name.split("-").includes(word)));
+  return fuller ?? findNearestName(entry, names);
 }
 
 function isCode(name: string): boolean {

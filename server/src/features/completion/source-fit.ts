@@ -102,13 +102,16 @@ export class ParameterTrial {
     const reduced: ApplicationModel = { ...model, controllers: [{ ...controller, actions }] };
     const { endpoints: _, ...options } = this.snapshot.analysisOptions;
     return analyze(reduced, options).filter(
-      ({ severity, code }) => (severity === "error" || severity === "warning") && code !== uncheckedModelState,
+      ({ severity, code }) => (severity === "error" || severity === "warning") && !aboutTheRest.has(code),
     );
   }
 }
 
-/** It is about the body of the action, which comes after the rule: without it, no action would get its first rule. */
-const uncheckedModelState = "LIG1032";
+/**
+ * What the user writes after the attribute: its arguments (LIG1023), and the body of the action (LIG1032), without which no
+ * action would get its first rule.
+ */
+const aboutTheRest: ReadonlySet<string> = new Set(["LIG1023", "LIG1032"]);
 
 interface FoundParameter {
   readonly model: ApplicationModel;
