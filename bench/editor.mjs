@@ -5,6 +5,7 @@
  *
  *   --controllers 500,2000  sizes of the workspaces, each at least 10
  *   --edits 200             edits of each; half in controllers, half in models
+ *   --idle 60               seconds without edits before the memory of idle servers is read
  *   --no-build              measure what is built, as it is
  *   --json                  one line of JSON with every sample
  *   --help
@@ -23,6 +24,7 @@ const { values } = parseArgs({
   options: {
     controllers: { type: "string", default: "500,2000" },
     edits: { type: "string", default: "200" },
+    idle: { type: "string", default: "60" },
     "no-build": { type: "boolean", default: false },
     json: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
@@ -50,6 +52,7 @@ if (values.help) console.log(help());
 else {
   const counts = values.controllers.split(",").map((text) => whole("controllers", text, 10));
   const edits = whole("edits", values.edits, 1);
+  const idleSeconds = whole("idle", values.idle, 0);
   if (!values["no-build"]) buildLigature();
   register();
   const { LanguageClient } = await import("../test/helpers/language-client.ts");
@@ -58,7 +61,7 @@ else {
   const note = (text) => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`);
   const results = [];
   for (const count of counts) {
-    results.push(await measure({ count, edits, LanguageClient, KnownDocuments, note }));
+    results.push(await measure({ count, edits, idleSeconds, LanguageClient, KnownDocuments, note }));
   }
   const table = tableOf(results, pause);
   console.log(values.json ? JSON.stringify({ pause, results, table }) : `${table}\n\n${explain(pause)}`);

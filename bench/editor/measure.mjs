@@ -11,12 +11,11 @@ import { TypeScriptServer } from "./tsserver.mjs";
 
 const server = fileURLToPath(new URL("../../server/dist/main.js", import.meta.url));
 const patience = 300_000;
-/** V8 begins to return memory some seconds after the last request. */
-const idleTime = 60_000;
 
 /**
- * @param options `count` controllers; `edits`; `LanguageClient`: the class of the tests' client; `KnownDocuments`: that of the extension;
- * `note`: is told what goes on
+ * @param options `count` controllers; `edits`; `idleSeconds` before the memory of idle servers is read: V8 begins to return memory some
+ * seconds after the last request; `LanguageClient`: the class of the tests' client; `KnownDocuments`: that of the extension; `note`: is
+ * told what goes on
  */
 export async function measure(options) {
   const folder = mkdtempSync(join(tmpdir(), "ligature-editor-"));
@@ -42,11 +41,12 @@ async function timed(action) {
 class Run {
   #texts = new Map();
 
-  constructor(folder, { count, edits, LanguageClient, KnownDocuments, note }) {
+  constructor(folder, { count, edits, idleSeconds, LanguageClient, KnownDocuments, note }) {
     this.folder = folder;
     this.source = join(folder, "src");
     this.count = count;
     this.edits = edits;
+    this.idleSeconds = idleSeconds;
     this.note = note;
     this.ours = new LanguageClient([...measured, server]);
     this.documents = new KnownDocuments();
@@ -125,8 +125,12 @@ class Run {
     const edit = [...edits(this.edits + 1, this.count)].at(-1);
     if (!this.#texts.has(edit.file)) this.#open(edit);
     await this.#editOnce(edit);
-    await wait(idleTime);
-    return { ligature: residentOf(this.ours.process), tsserver: residentOf(this.theirs.process) };
+    await wait(this.idleSeconds * 1000);
+    return {
+      seconds: this.idleSeconds,
+      ligature: residentOf(this.ours.process),
+      tsserver: residentOf(this.theirs.process),
+    };
   }
 
   #open({ kind, file }) {

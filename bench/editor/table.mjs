@@ -6,6 +6,7 @@ const p50 = (values) => quantile(values, 0.5);
 const p95 = (values) => quantile(values, 0.95);
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 const mebibytes = (bytes) => bytes / 2 ** 20;
+const lapseOf = ({ seconds }) => (seconds === 60 ? "a minute" : `${seconds} s`);
 
 /** Each row: its name, its unit, our value and, if TypeScript's server does the same, its value. */
 export function rowsOf({ project, firstDocument, samples, asked, memory, idle }, pause) {
@@ -36,7 +37,7 @@ export function rowsOf({ project, firstDocument, samples, asked, memory, idle },
     both("rename of a route parameter, p95", p95, each(asked, "rename"), each(asked, "theirRename")),
     row("heap after a full collection", "MiB", mebibytes(memory.ligature.heapUsed), mebibytes(memory.tsserver.heapUsed)),
     row("resident memory after that", "MiB", mebibytes(memory.ligature.rss), mebibytes(memory.tsserver.rss)),
-    ...(idle.ligature === undefined ? [] : [row("resident memory a minute after the last edit", "MiB", mebibytes(idle.ligature), mebibytes(idle.tsserver))]),
+    ...(idle.ligature === undefined ? [] : [row(`resident memory ${lapseOf(idle)} after the last edit`, "MiB", mebibytes(idle.ligature), mebibytes(idle.tsserver))]),
   ]; // prettier-ignore
 }
 
