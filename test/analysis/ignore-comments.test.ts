@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { analyzeSource } from "../helpers/analyze-source.js";
+import { analyzeSource, analyzeText } from "../helpers/analyze-source.js";
 
 const controller = (members: string, head = ""): string =>
   `${head}@Route("orders") export class OrdersController extends ControllerBase {\n${members}\n}`;
@@ -65,6 +65,33 @@ describe("comments that silence rules", function () {
       assert.deepEqual(diagnostics.map(({ code }) => code).sort(), codes);
     });
   }
+
+  const alone: readonly (readonly [what: string, text: string, codes: readonly string[]])[] = [
+    ["the file has nothing else", "// ligature-ignore LIG1020", ["LIG1044"]],
+    ["the file has nothing else, and no rule is given", "// ligature-ignore", ["LIG1044"]],
+    ["the file has nothing but a block", "/* ligature-ignore LIG1020 */", ["LIG1044"]],
+    ["the file ends with it", "class A {}\n\n// ligature-ignore LIG1020", ["LIG1044"]],
+    ["very many blanks follow the word", `// ligature-ignore${" ".repeat(300_000)}@\nclass A {}`, []],
+    ["very many blanks are in a block", `/* ligature-ignore${" ".repeat(300_000)}@ */\nclass A {}`, []],
+  ];
+
+  for (const [what, text, codes] of alone) {
+    it(`leave ${codes.join() || "nothing"} when ${what}`, () => {
+      assert.deepEqual(
+        analyzeText(text).diagnostics.map(({ code }) => code),
+        codes,
+      );
+    });
+  }
+
+  it("apply to the line below when tens of thousands are above it", () => {
+    const above = "// ligature-ignore LIG1020\n".repeat(30_000);
+    const { diagnostics } = analyzeSource(controller(`${above}${wrong}\n${method}`));
+    assert.deepEqual(
+      diagnostics.map(({ code }) => code),
+      [],
+    );
+  });
 
   it("explain why they have no effect when the finding is an error", () => {
     const { diagnostics } = analyzeSource(controller(`@HttpGet("{id") // ligature-ignore LIG1003: no\n${method}`));

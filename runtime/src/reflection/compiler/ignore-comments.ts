@@ -7,9 +7,9 @@ import { loadTypeScript, ts } from "./typescript.js";
 /** The word of such a comment. */
 export const ignoreWord = "ligature-ignore";
 
-const rules = String.raw`[ \t]*${ignoreWord}(?![\w-])[ \t]*((?:[\w-]+(?:[ \t]*,[ \t]*[\w-]+)*)?)[ \t]*`;
-const lineComment = String.raw`//${rules}(?::[^\r\n]*)?(?=\r?\n|$)`;
-const blockComment = String.raw`/\*${rules}(?::(?:(?!\*/)[^])*|\s*)\*/`;
+const rules = String.raw`[ \t]*${ignoreWord}(?![\w-])(?:[ \t]+([\w-]+(?:[ \t]*,[ \t]*[\w-]+)*))?`;
+const lineComment = String.raw`//${rules}[ \t]*(?::[^\r\n]*)?(?=\r?\n|$)`;
+const blockComment = String.raw`/\*${rules}\s*(?::(?:(?!\*/)[^])*)?\*/`;
 
 /** `// ligature-ignore LIG1020, unused-route-parameter: why`, or the same between `/*` and its end. */
 const pattern = new RegExp(`${lineComment}|${blockComment}`, "g");
@@ -37,9 +37,7 @@ export function strayIgnoreComments(sourceFile: TS.SourceFile): IgnoreComment[] 
   if (!text.includes(ignoreWord)) return [];
   const classes = classesIn(sourceFile);
   const isOutside = (offset: number): boolean => !classes.some(({ from, to }) => from <= offset && offset < to);
-  return findComments(sourceFile, 0, text.length, () => sourceFile).filter(({ range: [line, character] }) =>
-    isOutside(sourceFile.getPositionOfLineAndCharacter(line, character)),
-  );
+  return findComments(sourceFile, 0, text.length, (position) => (isOutside(position) ? sourceFile : undefined));
 }
 
 /**
@@ -77,35 +75,57 @@ function classesIn(sourceFile: TS.SourceFile): Extent[] {
   return found;
 }
 
+/** @param around the node that a position is in; `undefined` if no comment is wanted there */
 function findComments(
   sourceFile: TS.SourceFile,
   from: number,
   to: number,
-  around: (position: number) => TS.Node,
+  around: (position: number) => TS.Node | undefined,
 ): IgnoreComment[] {
+  const lines = new TargetLines(sourceFile);
+  const isComment = (at: number): boolean => {
+    const node = around(at);
+    return node !== undefined && !isInText(node, sourceFile, at) && !isInComment(sourceFile, at);
+  };
   return [...sourceFile.text.slice(from, to).matchAll(pattern)]
-    .map((match) => ({ at: from + match.index, rules: match[1] ?? match[2]!, length: match[0].length }))
-    .filter(({ at }) => !isInText(around(at), sourceFile, at) && !isInComment(sourceFile, at))
+    .map((match) => ({ at: from + match.index, rules: match[1] ?? match[2] ?? "", length: match[0].length }))
+    .filter(({ at }) => isComment(at))
     .map(({ at, rules: named, length }) => ({
-      line: targetLine(sourceFile, at, at + length),
+      line: lines.of(at, at + length),
       rules: named === "" ? [] : named.split(",").map((rule) => rule.trim()),
       range: rangeBetween(sourceFile, at, at + length),
     }));
 }
 
-/** A comment that is alone on its line applies to the next one that is not such a comment. */
-function targetLine(sourceFile: TS.SourceFile, start: number, end: number): number {
-  const [first, last] = [start, end].map((offset) => sourceFile.getLineAndCharacterOfPosition(offset).line);
-  if (textBefore(sourceFile, start).trim() !== "") return first!;
-  if (/\S/.test(/^.*/.exec(sourceFile.text.slice(end))![0])) return last!;
-  let target = last! + 1;
-  while (isWholeLine.test(lineText(sourceFile, target))) target++;
-  return target;
-}
+/** The lines that comments apply to. Thousands of comments can be above one line, so it is looked for once. */
+class TargetLines {
+  /** By the lines of comments. */
+  readonly #known = new Map<number, number>();
 
-function lineText(sourceFile: TS.SourceFile, line: number): string {
-  const starts = sourceFile.getLineStarts();
-  return sourceFile.text.slice(starts[line], starts[line + 1]).trimEnd();
+  constructor(private readonly sourceFile: TS.SourceFile) {}
+
+  /** A comment that is alone on its line applies to the next one that is not such a comment. */
+  of(start: number, end: number): number {
+    const { sourceFile } = this;
+    const [first, last] = [start, end].map((offset) => sourceFile.getLineAndCharacterOfPosition(offset).line);
+    if (textBefore(sourceFile, start).trim() !== "") return first!;
+    return /^.*\S/.test(this.#textOf(last!, end)) ? last! : this.#below(last! + 1);
+  }
+
+  #below(line: number): number {
+    const known = this.#known.get(line);
+    if (known !== undefined) return known;
+    const { length } = this.sourceFile.getLineStarts();
+    let target = line;
+    while (target < length && isWholeLine.test(this.#textOf(target).trimEnd())) target++;
+    for (let passed = line; passed < target; passed++) this.#known.set(passed, target);
+    return target;
+  }
+
+  #textOf(line: number, from?: number): string {
+    const starts = this.sourceFile.getLineStarts();
+    return this.sourceFile.text.slice(from ?? starts[line], starts[line + 1]);
+  }
 }
 
 /** The text before a position on the same line. */
