@@ -24,13 +24,17 @@ export class NestedSteps {
       this.#later.push(step);
       return;
     }
+    this.#runInside(step);
+    if (this.#depth > 0) return;
+    for (let next = this.#later.pop(); next !== undefined; next = this.#later.pop()) this.#runInside(next);
+  }
+
+  #runInside(step: () => unknown): void {
     this.#depth++;
     try {
       step();
     } finally {
       this.#depth--;
     }
-    if (this.#depth === 0)
-      for (let next = this.#later.pop(); next !== undefined; next = this.#later.pop()) this.run(next);
   }
 }
