@@ -6,11 +6,14 @@ import type {
   OpenApiTextChange,
 } from "ligature-language-server/protocol";
 
+/** A text can have millions of characters, and each source file is one way to name its project's document. */
+const mostKnown = 4;
+
 type Response = OpenApiDocumentResult | OpenApiDocumentUpdate | null;
 
-/** Requests documents, and keeps the last text of each. */
+/** Requests documents, and keeps the last text of those that were requested last. */
 export class KnownDocuments {
-  /** By the parameters of the requests. */
+  /** By the parameters of the requests, the last request at the end. */
   readonly #known = new Map<string, OpenApiDocumentResult>();
 
   /**
@@ -28,8 +31,10 @@ export class KnownDocuments {
     const known = this.#known.get(key);
     const response = await send(known === undefined ? params : { ...params, previousResultId: known.resultId });
     const result = response === null ? null : wholeOf(response, known);
-    if (result === null) this.#known.delete(key);
-    else this.#known.set(key, result);
+    this.#known.delete(key);
+    if (result !== null) this.#known.set(key, result);
+    const [oldest] = this.#known.keys();
+    if (oldest !== undefined && this.#known.size > mostKnown) this.#known.delete(oldest);
     return result;
   }
 }

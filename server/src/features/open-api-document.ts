@@ -55,15 +55,20 @@ export class OpenApiDocuments {
     const document = snapshot.document(parameters.documentName);
     return {
       ...toResult(project, snapshot, document),
-      ...this.send(project, document, parameters.previousResultId),
+      ...this.send(this.sentOf(project, snapshot), document, parameters.previousResultId),
     };
   }
 
-  /** The text, or what has changed in the text that the client has. */
-  private send(project: Project, document: WrittenDocument, previousId: string | undefined): SentMembers {
-    const { name, pieces } = document;
-    const sent = this.sent.get(project) ?? new Map<string, SentText>();
+  /** The texts that were sent of a project's documents, without those that no longer exist. */
+  private sentOf(project: Project, { documentNames }: Snapshot): Map<string, SentText> {
+    const sent = new Map([...(this.sent.get(project) ?? [])].filter(([name]) => documentNames.includes(name)));
     this.sent.set(project, sent);
+    return sent;
+  }
+
+  /** The text, or what has changed in the text that the client has. */
+  private send(sent: Map<string, SentText>, document: WrittenDocument, previousId: string | undefined): SentMembers {
+    const { name, pieces } = document;
     const before = sent.get(name);
     const resultId = `${this.idsBegin} ${++this.lastId}`;
     sent.set(name, { resultId, pieces });

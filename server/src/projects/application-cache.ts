@@ -16,6 +16,11 @@ export class ApplicationCache {
   private settings: object = {};
   private readonly documents = new Map<string, DocumentCache>();
 
+  /** Removes what is kept of documents with other names: while a name is typed, each part of it is one. */
+  keepDocuments(names: readonly string[]): void {
+    for (const name of this.documents.keys()) if (!names.includes(name)) this.documents.delete(name);
+  }
+
   /** What is kept of the document with that name. */
   ofDocument(name: string): DocumentCache {
     let cache = this.documents.get(name);

@@ -2,6 +2,7 @@ import { analyze, applySeverities, mergeSeverities, strayIgnores, type AnalysisO
 import { createApplicationModel } from "ligature/conventions";
 import { createEndpointTable, prefixParameters, type EndpointTable } from "ligature/endpoints";
 import type { ModelDiagnostic, ModelSource, PlacedIgnoreComment, TypeId } from "ligature/model";
+import { documentNames } from "ligature/openapi";
 import {
   createProjectSource,
   createReflector,
@@ -75,6 +76,7 @@ export class ProjectCompiler {
     const broken = new Set(reflector.syntaxErrors().map(({ location }) => location.file));
     const given: AnalysisSources = { source, readSource, classOf: parts.classOf, broken };
     const first = analyzeApplication(given, shown, cache);
+    cache.keepDocuments(documentNames(first.app.openApi));
     const others = [
       ...apps
         .filter((app) => app !== primary)
