@@ -4,6 +4,7 @@ import {
   BindRequired,
   ControllerBase,
   createApp,
+  Display,
   FromForm,
   FromQuery,
   HttpGet,
@@ -17,6 +18,8 @@ export class Page {
   @Required() size!: Int32 | null;
   // `@Required()` LIG5013
   @Required() @BindRequired() number!: Int32;
+  @Required() @Display({ order: 1, name: "The (order:" }) order!: Int32 | null;
+  // `@Required()` LIG5013
 }
 
 @Route("pages")
