@@ -41,4 +41,19 @@ describe("undescribable-type", function () {
       /'filter' has the type '\(\) => void', which cannot be bound: /,
     );
   });
+
+  it("reports each place when several have the same type", () => {
+    const analyzed = analyzeSource(
+      `export class Named { key!: symbol; other!: symbol; }
+      export class OrdersController extends ControllerBase {
+        @HttpGet("a") list(): Named { throw 0 }
+        @HttpGet("b") key(): symbol { throw 0 }
+        @HttpPost("c") add(@FromBody() named: Named, @FromQuery() key: symbol) {}
+      }`,
+    );
+    const marked = analyzed.diagnostics
+      .filter(({ code }) => code === "LIG1008")
+      .map((one) => markedText(analyzed, one));
+    assert.deepEqual(marked, ["key", "other", "key", "key"]);
+  });
 });

@@ -92,6 +92,12 @@ describe("constant folding", () => {
     it(`returns ${JSON.stringify(value)} when the argument is ${text}`, () => assert.deepEqual(values[index], value));
   });
 
+  it("returns the whole text when a sum has thousands of terms", () => {
+    const sum = Array.from({ length: 2000 }, () => "'a'").join(" + ");
+    const { declaration } = reflectClass("Subject", `${declarations}\n@Probe(${sum})\nexport class Subject {}`, other);
+    assert.deepEqual(declaration.decorators?.[0]?.arguments, ["a".repeat(2000)]);
+  });
+
   it("returns defaults only when all of an initializer is constant", () => {
     const { types } = reflectClass(
       "Subject",

@@ -30,7 +30,7 @@ interface Target {
 
 const notMade: ReadonlySet<string> = new Set(["Services", "Special", "Custom", "Request"]);
 
-/** Every type that binding must create, once each, with the first path that leads to it. */
+/** Every type that binding must create, once each, with the first path that leads to it; types that cannot be described at each place. */
 export const boundTypes = listedOnce((model: ApplicationModel) => typesOf(model, notMade));
 
 /** The same without those that only a body is read into. */
@@ -67,7 +67,8 @@ function* typesIn(model: ApplicationModel, first: Step, seen: Set<string>): Gene
     const { reference, path, location, isTarget } = step;
     const type = model.types[reference.type];
     if (type === undefined || seen.has(type.id)) continue;
-    seen.add(type.id);
+    // Every place of a type that cannot be bound is a mistake of its own.
+    if (type.kind !== "unknown") seen.add(type.id);
     if (type.binderType !== undefined) continue;
     if (type.kind === "object" && findAttribute(type.attributes, "ModelBinder")) continue;
     yield { type, path, location, isTarget };

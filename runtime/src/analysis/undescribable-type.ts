@@ -17,10 +17,10 @@ export const undescribableType: Check = {
   severity: "warning",
   *check(application, { hasBinderProviders }) {
     const model = withControllersReaching(application, [...unknownTypes(application.types).keys()]);
-    const told = new Set<TypeId>();
+    const bound = new Set<string>();
     for (const { type, path, location, isTarget } of boundTypes(model)) {
       if (type.kind !== "unknown" || type.reason === undefined) continue;
-      told.add(type.id);
+      bound.add(placeOf(location));
       yield {
         ...finding(type, `'${path}'`, "bound", location),
         ...(isTarget && !hasBinderProviders && { severity: "error" }),
@@ -28,16 +28,19 @@ export const undescribableType: Check = {
     }
     const places = new Set<string>();
     for (const { type, path, location } of returnedTypes(model)) {
-      const place = `${location.file}:${location.range.join()}`;
+      const place = placeOf(location);
       // Types of packages have no location here, so only the first mistake of an action is reported.
-      if ((!told.has(type.id) || type.id === notFound) && !places.has(place))
-        yield describedFinding(type, path, location);
-      told.add(type.id);
+      const isTold = places.has(place) || (type.id !== notFound && bound.has(place));
+      if (!isTold) yield describedFinding(type, path, location);
       places.add(place);
     }
   },
   mayFindIn: (part) => part.kind === "unknown" && part.reason !== undefined,
 };
+
+function placeOf({ file, range }: SourceLocation): string {
+  return `${file}:${range.join()}`;
+}
 
 const unknownTypes = foundInTypes((type) => (type.kind === "unknown" && type.reason !== undefined ? true : undefined));
 
@@ -103,9 +106,9 @@ function* unknownsIn(model: ApplicationModel, first: Step, seen: Set<TypeId>): G
   for (let step = pending.pop(); step !== undefined; step = pending.pop()) {
     const type = model.types[step.id];
     if (type === undefined || seen.has(step.id)) continue;
-    // Every place of a type that the compiler cannot find is a mistake of its own.
-    if (step.id !== notFound) seen.add(step.id);
-    if (type.kind === "unknown" && type.reason !== undefined) yield { ...step, type };
+    // Every place of a type that cannot be described is a mistake of its own.
+    if (type.kind !== "unknown") seen.add(step.id);
+    else if (type.reason !== undefined) yield { ...step, type };
     pending.push(...stepsFrom(type, step).reverse());
   }
 }

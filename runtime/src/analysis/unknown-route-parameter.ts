@@ -39,7 +39,9 @@ export const unknownRouteParameter: Check = {
   },
 };
 
+/** None if one of them is unknown. */
 function templatesOf(endpoints: EndpointTable, action: ActionModel): RouteTemplate[] {
+  if (action.selectors.some(({ hasUnknownTemplate }) => hasUnknownTemplate)) return [];
   return endpoints.endpointsOf(action).map(({ template }) => template);
 }
 

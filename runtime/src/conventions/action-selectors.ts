@@ -1,6 +1,7 @@
 import {
   findAttribute,
   fitted,
+  isUnfolded,
   type ActionModel,
   type AttributeModel,
   type ControllerModel,
@@ -41,6 +42,8 @@ interface RouteEntry {
   readonly name?: string;
   readonly order?: number;
   readonly part?: TemplatePart;
+  /** It has a template, but the editor cannot evaluate it. */
+  readonly isUnknown: boolean;
 }
 
 function selectorsOf(controller: ControllerModel, action: ActionModel): SelectorModel[] {
@@ -57,12 +60,12 @@ function actionEntries(action: ActionModel): RouteEntry[] {
   const entries = routes.map((attribute) => entryOf(action, attribute));
   const silentMethods = [...new Set(entries.filter(isSilent).flatMap(({ methods }) => methods))];
   const routed = entries.filter((entry) => !isSilent(entry));
-  if (routed.length === 0) return [{ methods: silentMethods }];
+  if (routed.length === 0) return [{ methods: silentMethods, isUnknown: false }];
   const named = routed.filter(({ methods }) => methods.length > 0);
   const plain = routed.filter(({ methods }) => methods.length === 0);
   // `@HttpPut() @Route("x")`: the method belongs to the plain template. Without one, it is a route with the controller's path.
   if (plain.length > 0) return [...named, ...plain.map((entry) => ({ ...entry, methods: silentMethods }))];
-  return silentMethods.length > 0 ? [...named, { methods: silentMethods }] : named;
+  return silentMethods.length > 0 ? [...named, { methods: silentMethods, isUnknown: false }] : named;
 }
 
 /** An attribute that only has methods makes no route of its own if other attributes do. */
@@ -73,20 +76,31 @@ function isSilent({ template, name, order }: RouteEntry): boolean {
 function entryOf(owner: ControllerModel | ActionModel, attribute: AttributeModel): RouteEntry {
   const { template, methods, name, order } = attribute.data;
   const text = typeof template === "string" ? template : undefined;
-  const range = attribute.argumentRanges?.[attribute.name === "AcceptVerbs" ? attribute.argumentRanges.length - 1 : 0];
-  const location = range && { file: attribute.file ?? owner.location.file, range };
+  const isUnknown = isUnfolded(template);
   return {
-    template: text,
+    template: isUnknown ? "" : text,
     methods: Array.isArray(methods) ? (methods as string[]) : [],
     name: typeof name === "string" ? name : undefined,
     order: typeof order === "number" ? order : undefined,
-    part: text === undefined ? undefined : { template: text, ...(location && { location }) },
+    part: text === undefined ? undefined : partOf(owner, attribute, text),
+    isUnknown,
   };
 }
 
+function partOf(owner: ControllerModel | ActionModel, attribute: AttributeModel, template: string): TemplatePart {
+  const { name, argumentRanges, file = owner.location.file } = attribute;
+  const range = name === "AcceptVerbs" ? argumentRanges?.at(-1) : argumentRanges?.[0];
+  return { template, ...(range && { location: { file, range } }) };
+}
+
 function combine(prefixes: readonly RouteEntry[], entry: RouteEntry): SelectorModel[] {
-  if (prefixes.length === 0 || isAbsolute(entry.template)) return [selector(undefined, entry)];
-  return prefixes.map((prefix) => selector(prefix, entry));
+  if (prefixes.length === 0 || isAbsolute(entry.template)) return [routeOf(undefined, entry)];
+  return prefixes.map((prefix) => routeOf(prefix, entry));
+}
+
+function routeOf(prefix: RouteEntry | undefined, entry: RouteEntry): SelectorModel {
+  const made = selector(prefix, entry);
+  return entry.isUnknown || prefix?.isUnknown === true ? { ...made, hasUnknownTemplate: true } : made;
 }
 
 function selector(prefix: RouteEntry | undefined, entry: RouteEntry): SelectorModel {

@@ -1,4 +1,10 @@
-import { findAttribute, type ActionModel, type ControllerModel } from "../model/index.js";
+import {
+  findAttribute,
+  isUnfolded,
+  type ActionModel,
+  type ControllerModel,
+  type SelectorModel,
+} from "../model/index.js";
 import type { Convention } from "./convention.js";
 
 /**
@@ -30,17 +36,17 @@ function handlerOf(page: ControllerModel, action: ActionModel): ActionModel[] {
   const match = handlerName.exec(action.methodName);
   const [, method = "", name = ""] = match ?? [];
   if (match === null || (name !== "" && !/^\p{Lu}/u.test(name))) return [];
+  const selector = selectorOf(page, method.toUpperCase());
+  return [{ ...action, name, ...(selector && { selectors: [selector] }) }];
+}
+
+function selectorOf(page: ControllerModel, method: string): SelectorModel | undefined {
   const attribute = findAttribute(page.attributes, "Page");
   const template = attribute?.data.template;
+  const route = { httpMethods: [method], order: 0 };
+  if (isUnfolded(template)) return { ...route, template: "", parts: [], hasUnknownTemplate: true };
+  if (typeof template !== "string") return undefined;
   const range = attribute?.argumentRanges?.[0];
-  if (typeof template !== "string") return [{ ...action, name }];
   const part = { template, ...(range && { location: { file: page.location.file, range } }) };
-  const trimmed = template.replace(/^~?\//, "");
-  return [
-    {
-      ...action,
-      name,
-      selectors: [{ template: trimmed, httpMethods: [method.toUpperCase()], order: 0, parts: [part] }],
-    },
-  ];
+  return { ...route, template: template.replace(/^~?\//, ""), parts: [part] };
 }

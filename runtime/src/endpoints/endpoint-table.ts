@@ -127,8 +127,9 @@ function endpointsOfAction(
   return [...attributes, ...conventionals];
 }
 
+/** A route whose path the editor does not know is compared with nothing and described nowhere. */
 function isRouted(selector: SelectorModel): selector is RoutedSelector {
-  return selector.template !== undefined;
+  return selector.template !== undefined && selector.hasUnknownTemplate === undefined;
 }
 
 /**

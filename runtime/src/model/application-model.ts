@@ -93,6 +93,8 @@ export interface SelectorModel {
   readonly name?: string;
   /** The templates and their locations, outermost first. The editor uses them to map offsets of `template` back. */
   readonly parts: readonly TemplatePart[];
+  /** The editor cannot evaluate one of its templates, so its path is unknown. */
+  readonly hasUnknownTemplate?: true;
 }
 
 /** A template as written in one attribute. */

@@ -79,8 +79,7 @@ function foldStructure(node: TS.Expression, folder: Folder, name: string): Const
   const { fold } = folder;
   if (isWrapper(node)) return fold(node.expression, name);
   if (ts.isPrefixUnaryExpression(node)) return foldPrefix(node.operator, fold(node.operand));
-  if (ts.isBinaryExpression(node))
-    return foldOperator(node.operatorToken.kind, fold(node.left), () => fold(node.right));
+  if (ts.isBinaryExpression(node)) return foldBinary(node, fold);
   if (ts.isConditionalExpression(node)) return foldCondition(node, fold);
   if (ts.isArrayLiteralExpression(node)) return foldArray(node, folder);
   if (ts.isObjectLiteralExpression(node)) return foldObject(node, folder);
@@ -88,6 +87,18 @@ function foldStructure(node: TS.Expression, folder: Folder, name: string): Const
   if (ts.isFunctionExpression(node)) return { $function: node.name?.text ?? name };
   if (ts.isNewExpression(node)) return foldNew(node, folder);
   return foldName(node, folder);
+}
+
+/** Terms of one sum, however many, are equally deep: a long text is often written as one. */
+function foldBinary(node: TS.BinaryExpression, fold: Folder["fold"]): ConstantValue | undefined {
+  const sums: TS.BinaryExpression[] = [];
+  let first: TS.Expression = node;
+  for (; ts.isBinaryExpression(first); first = first.left) sums.push(first);
+  let value: ConstantValue | undefined = fold(first);
+  for (const { operatorToken, right } of sums.reverse()) {
+    if (value !== undefined) value = foldOperator(operatorToken.kind, value, () => fold(right));
+  }
+  return value;
 }
 
 /** The value of a name or a path of names. */
@@ -176,10 +187,7 @@ function foldObject(node: TS.ObjectLiteralExpression, folder: Folder): ConstantV
   return Object.fromEntries(kept);
 }
 
-function foldMember(
-  property: TS.ObjectLiteralElementLike,
-  { fold, scope }: Folder,
-): [string, ConstantValue][] | undefined {
+function foldMember(property: TS.ObjectLiteralElementLike, { fold }: Folder): [string, ConstantValue][] | undefined {
   if (ts.isSpreadAssignment(property)) {
     const spread = fold(property.expression);
     return spread !== null && typeof spread === "object" && !Array.isArray(spread) && !isUnfolded(spread)
@@ -191,7 +199,7 @@ function foldMember(
   if (ts.isPropertyAssignment(property)) return [[key, fold(property.initializer, key)]];
   if (ts.isMethodDeclaration(property)) return [[key, { $function: key }]];
   if (!ts.isShorthandPropertyAssignment(property)) return undefined;
-  return [[key, foldConstant(scope, property.name, key)]];
+  return [[key, fold(property.name, key)]];
 }
 
 function keyOf(name: TS.PropertyName, fold: Folder["fold"]): string | undefined {
