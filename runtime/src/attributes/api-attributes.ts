@@ -69,6 +69,7 @@ export const Consumes: MediaTypes = attribute({
   inherited: true,
   create: (...contentTypes) => ({ contentTypes }),
   mistakeOf: mistakeInMediaTypes,
+  consequence: "reached",
 });
 
 /**
