@@ -1,6 +1,7 @@
 import type { EndpointTable } from "ligature/endpoints";
 import type { AttributeModel, ObjectTypeModel, PropertyModel } from "ligature/model";
 import { findRenameTexts, type FileSpan } from "ligature/reflection";
+import { writtenNameAt } from "../text/written-name.js";
 import type { CurrentPlace } from "./current-place.js";
 import { fileOf, fileOfId, modelPropertyAt, placed, type ModelProperty } from "./model-property.js";
 import type { NameScope } from "./name-scope.js";
@@ -20,7 +21,7 @@ export function propertyNameAt(
   scope: NameScope,
 ): PropertyName | undefined {
   const own = project.locationFile(file.path);
-  const word = /[\w$]*$/.exec(source.text.slice(0, offset))![0] + /^[\w$]*/.exec(source.text.slice(offset))![0];
+  const { text: word } = writtenNameAt(source.text, offset);
   if (word === "") return undefined;
   for (const type of scope.snapshot.applications.flatMap((one) => typesNamedAt(scope, one, own, offset))) {
     const declaration = declarationOf(

@@ -1,6 +1,7 @@
 import type { CancellationToken, TextDocumentPositionParams } from "vscode-languageserver";
 import { propertyAt, type FileSpan } from "ligature/reflection";
 import type { ServerContext } from "../server-context.js";
+import { writtenNameAt } from "../text/written-name.js";
 import { currentPlaceOf, type CurrentPlace } from "./current-place.js";
 import type { NameScope } from "./name-scope.js";
 import { modelPropertyAt } from "./model-property.js";
@@ -71,10 +72,8 @@ export async function propertyQuestionAt(
     const named = propertyNameAt(place, scope);
     return named && { scope, ...named };
   }
-  const { text } = place.source;
-  const before = /[\p{ID_Continue}$]*$/u.exec(text.slice(0, offset))![0].length;
-  const after = /^[\p{ID_Continue}$]*/u.exec(text.slice(offset))![0].length;
-  const span = { file: project.locationFile(file.path), start: offset - before, end: offset + after };
+  const { start, end } = writtenNameAt(place.source.text, offset);
+  const span = { file: project.locationFile(file.path), start, end };
   return { scope, span, declaration };
 }
 
