@@ -1,4 +1,12 @@
-import { isUnfolded, type AttributeModel, type ObjectTypeModel, type TypeModel } from "../model/index.js";
+import {
+  isObject,
+  isUnfolded,
+  type AttributeModel,
+  type ConstantObject,
+  type ConstantValue,
+  type ObjectTypeModel,
+  type TypeModel,
+} from "../model/index.js";
 import { findNearestName } from "../routing/index.js";
 import { propertyLocation } from "./bound-types.js";
 import type { Check, Finding } from "./check.js";
@@ -8,6 +16,10 @@ import { checkOwners, isEmpty } from "./walk.js";
 const numbers: ReadonlySet<string> = new Set([
   "Byte", "SByte", "Int16", "Int32", "Int64", "UInt16", "UInt32", "UInt64", "Single", "Double", "Decimal",
 ]); // prettier-ignore
+
+const notChecked: ReadonlySet<TypeModel["kind"]> = new Set(["unknown", "union", "enum"]);
+
+const lists: ReadonlySet<string> = new Set(["AllowedValues", "DeniedValues"]);
 
 const lengths: ReadonlySet<string> = new Set(["MinLength", "MaxLength", "Length"]);
 
@@ -53,11 +65,12 @@ export const attributeOfOtherType: Check = {
 };
 
 function reasonOf({ name, data }: AttributeModel, type: TypeModel): string | undefined {
-  if (type.kind === "unknown" || type.kind === "union" || type.kind === "enum") return undefined;
+  if (notChecked.has(type.kind)) return undefined;
   const also = ofTexts.get(name);
   if (also !== undefined) return type.id === "String" || also.includes(type.id) ? undefined : "checks text";
   if (lengths.has(name)) return hasLength(type) ? undefined : "counts characters or items";
-  if (name === "Range") return rangeReason(data.type, type);
+  if (name === "Range") return rangeReason(data, type);
+  if (lists.has(name)) return listReason(data.values, type);
   if (name === "RegularExpression") return type.kind === "simple" ? undefined : "checks the text of one value";
   return undefined;
 }
@@ -67,10 +80,32 @@ function hasLength(type: TypeModel): boolean {
 }
 
 /** Text is converted. A number is compared with bounds of any numeric type. */
-function rangeReason(bounds: unknown, type: TypeModel): string | undefined {
+function rangeReason({ type: bounds, minimum }: ConstantObject, type: TypeModel): string | undefined {
+  // Bounds that are texts need their type as the first argument (LIG1023).
+  if (bounds === undefined && typeof minimum === "string") return undefined;
   const wanted = typeof bounds === "string" ? bounds : "Double";
   if (type.id === "String" || type.id === wanted || (numbers.has(wanted) && numbers.has(type.id))) return undefined;
   return `has bounds of type ${numbers.has(wanted) && bounds === undefined ? "number" : wanted}`;
+}
+
+/** Values are compared as they are bound: a date is an object, which is equal to no text. */
+function listReason(values: ConstantValue | undefined, type: TypeModel): string | undefined {
+  if (!Array.isArray(values)) return undefined;
+  const wrong = (values as readonly ConstantValue[]).find((value) => !canEqual(value, type));
+  return wrong === undefined ? undefined : `lists ${describeValue(wrong)}, which no value of the type equals`;
+}
+
+const texts: ReadonlySet<string> = new Set(["String", "Char", "Guid"]);
+
+function canEqual(value: ConstantValue, { kind, id }: TypeModel): boolean {
+  if (value === null || isObject(value)) return value === null || value.$undefined === true || numbers.has(id);
+  if (kind !== "simple") return false;
+  if (typeof value === "string") return texts.has(id);
+  return typeof value === "number" ? numbers.has(id) : id === "Boolean";
+}
+
+function describeValue(value: ConstantValue): string {
+  return isObject(value) ? "a value" : JSON.stringify(value);
 }
 
 function describe(type: TypeModel): string {

@@ -1,4 +1,4 @@
-import { attributeDefinitions, validationRuleOf, type ValidationRule } from "../attributes/index.js";
+import { attributeDefinitions, placeholdersOf, validationRuleOf, type ValidationRule } from "../attributes/index.js";
 import { isUnfolded, type AttributeModel, type ConstantObject, type TypeModel } from "../model/index.js";
 import type { Check } from "./check.js";
 import { locateAttribute } from "./locate.js";
@@ -20,7 +20,11 @@ export const invalidAttributeArgument: Check = {
       if (mistake === undefined) continue;
       const { reason, consequence } = mistake;
       yield {
-        message: `${reason} Correct the arguments. Otherwise the ${target} '${name}' cannot be ${consequence}.`,
+        ...(consequence === undefined
+          ? { message: reason, severity: "warning" }
+          : {
+              message: `${reason} Correct the arguments. Otherwise the ${target} '${name}' cannot be ${consequence}.`,
+            }),
         location: locateAttribute(attribute, location),
         ...(mistake.isSwapped && { data: { fix: "swap" } }),
       };
@@ -30,8 +34,8 @@ export const invalidAttributeArgument: Check = {
 
 interface Mistake {
   readonly reason: string;
-  /** What the attribute's owner cannot be: `validated`. */
-  readonly consequence: string;
+  /** What the attribute's owner cannot be: `validated`. Absent: the attribute works, but its message is wrong. */
+  readonly consequence?: string;
   /** It would work if its first two bounds were swapped. */
   readonly isSwapped: boolean;
 }
@@ -50,17 +54,17 @@ function mistakeOf(attribute: AttributeModel, type: TypeModel | undefined): Mist
   return mistake;
 }
 
-function findMistake({ name, data }: AttributeModel, type: TypeModel | undefined): Mistake | undefined {
+function findMistake({ name, data, typeArguments }: AttributeModel, type: TypeModel | undefined): Mistake | undefined {
   const definition = attributeDefinitions.get(name);
   // Arguments that are not constants in the source are checked when the application starts.
   if (definition === undefined || isUnfolded(data)) return undefined;
-  const own = definition.mistakeOf?.(data);
+  const own = definition.mistakeOf?.(data, typeArguments);
   const { consequence = "limited" } = definition;
   if (own !== undefined) return { reason: `@${name}: ${own}`, consequence, isSwapped: false };
   const rule = validationRuleOf(definition);
   if (rule === undefined || type === undefined) return undefined;
   const reason = reasonOf(rule, data, type);
-  if (reason === undefined) return undefined;
+  if (reason === undefined) return placeholderMistake(name, rule, data, type);
   const swapped = swapBounds(data);
   return {
     reason,
@@ -76,6 +80,25 @@ function reasonOf(rule: ValidationRule, data: ConstantObject, type: TypeModel): 
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** A placeholder that nothing fills is sent to clients as it is written. In .NET it throws when the message is made. */
+function placeholderMistake(
+  attribute: string,
+  rule: ValidationRule,
+  data: ConstantObject,
+  type: TypeModel,
+): Mistake | undefined {
+  const { errorMessage } = data;
+  if (typeof errorMessage !== "string") return undefined;
+  const last = rule.messageArguments?.(data, { type, displayNameOf: (property) => property }).length ?? 0;
+  const unknown = placeholdersOf(errorMessage).find((index) => index > last);
+  if (unknown === undefined) return undefined;
+  const known = last === 0 ? "only {0}, the name" : `{0}, the name, to {${last}}`;
+  return {
+    reason: `@${attribute}: nothing fills {${unknown}} in the message, so clients see it. The message can contain ${known}. Use one of them, or write '{{${unknown}}}' for braces.`,
+    isSwapped: false,
+  };
 }
 
 function swapBounds(data: ConstantObject): ConstantObject | undefined {

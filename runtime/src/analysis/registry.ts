@@ -36,6 +36,7 @@ import { refusedRouteOption } from "./refused-route-option.js";
 import { reservedRouteParameter } from "./reserved-route-parameter.js";
 import { restParameter } from "./rest-parameter.js";
 import { routeAttributeOnPage } from "./route-attribute-on-page.js";
+import { sourceOfOtherType } from "./source-of-other-type.js";
 import { uncheckedModelState } from "./unchecked-model-state.js";
 import { unconstructibleType } from "./unconstructible-type.js";
 import { undeclaredStatus } from "./undeclared-status.js";
@@ -92,6 +93,7 @@ export const checks: readonly Check[] = [
   userMayBeAbsent,
   cookieOfComplexType,
   restParameter,
+  sourceOfOtherType,
   missingAction,
   forgottenAction,
   undeclaredStatus,

@@ -8,7 +8,7 @@ import {
   type AttributeFactory,
 } from "./attribute.js";
 import type { ClassReference } from "./binding-attributes.js";
-import { mistakeInMediaTypes, mistakeInStatus } from "./http-syntax.js";
+import { mistakeInMediaTypes, mistakeInResponse, mistakeInStatus } from "./http-syntax.js";
 
 /**
  * Marks a controller as an API controller: binding sources are inferred (rule B24), and each action needs its own
@@ -132,6 +132,6 @@ export const ProducesResponseType: ProducesResponseTypeFactory = attribute<
     const { type, description, contentTypes } = optionsOf(second);
     return compact({ statusCode, type: classOf(second) === undefined ? type : second, description, contentTypes });
   },
-  mistakeOf: (data) => mistakeInStatus(data) ?? mistakeInMediaTypes(data),
+  mistakeOf: (data, types) => mistakeInStatus(data) ?? mistakeInMediaTypes(data) ?? mistakeInResponse(data, types),
   consequence: "described",
 });

@@ -1,4 +1,4 @@
-import type { AttributeFacts, AttributeTarget, ConstantObject, ConstantValue } from "../model/index.js";
+import type { AttributeFacts, AttributeTarget, ConstantObject, ConstantValue, TypeReference } from "../model/index.js";
 import { recordAttribute } from "./attribute-store.js";
 import { keepCall, refuseMemberWithoutParentheses } from "./missing-parentheses.js";
 
@@ -33,7 +33,7 @@ export interface AttributeDefinition {
   /** For an attribute that the application defines: what the model contains in addition to its arguments. */
   readonly facts?: AttributeFacts;
   /** The reason why it cannot work with the data, an error at start-up and in the editor. For a validation attribute its check reports it. */
-  mistakeOf?(data: ConstantObject): string | undefined;
+  mistakeOf?(data: ConstantObject, typeArguments?: readonly TypeReference[]): string | undefined;
   /** What a mistake prevents, as a participle: its target cannot be `limited`. Default: `limited`. */
   readonly consequence?: string;
 }

@@ -184,4 +184,7 @@ export const ModelBinder: AttributeFactory<[options: { binderType?: ClassReferen
   name: "ModelBinder",
   targets: ["class", "property", "parameter"],
   create: (options) => compact({ binderType: optionsOf(options).binderType, name: optionsOf(options).name }),
+  mistakeOf: ({ binderType, name }) =>
+    binderType === undefined && name === undefined ? "it has neither a binderType nor a name." : undefined,
+  consequence: "bound",
 });

@@ -1,4 +1,4 @@
-import type { ConstantObject, ConstantValue } from "../model/index.js";
+import { classOf, type ConstantObject, type ConstantValue, type TypeReference } from "../model/index.js";
 
 /** A token of RFC 9110, section 5.6.2: the name of a header, a cookie, a method, and each half of a media type. */
 const token = "[\\w!#$%&'*+.^`|~-]+";
@@ -41,6 +41,21 @@ export function mistakeInStatus({ statusCode }: ConstantObject): string | undefi
   if (typeof statusCode !== "number") return undefined;
   const isStatus = Number.isInteger(statusCode) && statusCode >= 100 && statusCode <= 599;
   return isStatus ? undefined : `a status is an integer from 100 to 599, not ${statusCode}.`;
+}
+
+/** The reason why a declared response contradicts itself: HTTP has statuses without a body. */
+export function mistakeInResponse(data: ConstantObject, typeArguments?: readonly TypeReference[]): string | undefined {
+  const { statusCode } = data;
+  const type = typeArguments?.[0]?.type ?? classOf(data.type);
+  // `void`, `never`, `undefined` and `unknown` are no types of bodies.
+  if (type === undefined || type.startsWith("unknown") || typeof statusCode !== "number") return undefined;
+  if (!isBodiless(statusCode)) return undefined;
+  return `a response with the status ${statusCode} has no body, so it has no type either.`;
+}
+
+/** RFC 9110, sections 15.2 (1xx), 15.3.5 (204), 15.3.6 (205) and 15.4.5 (304). */
+function isBodiless(status: number): boolean {
+  return (status >= 100 && status < 200) || status === 204 || status === 205 || status === 304;
 }
 
 /** The reason why no request has one of the methods. */

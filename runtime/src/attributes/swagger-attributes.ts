@@ -1,7 +1,7 @@
 import type { ConstantValue } from "../model/index.js";
 import { attribute, compact, optionsOf, type AttributeDecorator, type AttributeFactory } from "./attribute.js";
 import type { ClassReference } from "./binding-attributes.js";
-import { mistakeInMediaTypes, mistakeInStatus } from "./http-syntax.js";
+import { mistakeInMediaTypes, mistakeInResponse, mistakeInStatus } from "./http-syntax.js";
 
 /** `@SwaggerOperation({ ... })`, or its summary and description. */
 export interface SwaggerOperationOptions {
@@ -65,7 +65,7 @@ export const SwaggerResponse: SwaggerResponseFactory = attribute<
   create: (statusCode, description, type, ...contentTypes) => {
     return compact({ statusCode, description, type, contentTypes: contentTypes.length > 0 ? contentTypes : undefined });
   },
-  mistakeOf: (data) => mistakeInStatus(data) ?? mistakeInMediaTypes(data),
+  mistakeOf: (data, types) => mistakeInStatus(data) ?? mistakeInMediaTypes(data) ?? mistakeInResponse(data, types),
   consequence: "described",
 });
 

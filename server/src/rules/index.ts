@@ -46,6 +46,7 @@ import { fix as optionalRouteParameter } from "./optional-route-parameter/fix.js
 import { fix as propertyNeverBound } from "./property-never-bound/fix.js";
 import { fix as restParameter } from "./rest-parameter/fix.js";
 import { fix as routeAttributeOnPage } from "./route-attribute-on-page/fix.js";
+import { fix as sourceOfOtherType } from "./source-of-other-type/fix.js";
 import { fix as uncheckedModelState } from "./unchecked-model-state/fix.js";
 import { fix as unknownBindMember } from "./unknown-bind-member/fix.js";
 import { fix as unusedRouteParameter } from "./unused-route-parameter/fix.js";
@@ -79,6 +80,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "property-never-bound": propertyNeverBound,
   "rest-parameter": restParameter,
   "route-attribute-on-page": routeAttributeOnPage,
+  "source-of-other-type": sourceOfOtherType,
   "unchecked-model-state": uncheckedModelState,
   "unknown-bind-member": unknownBindMember,
   "disabled-annotations": disabledAnnotations,

@@ -1,3 +1,5 @@
+const braces = /\{\{|\}\}|\{(\d{1,3})(?:[,:][^{}]*)?\}/g;
+
 /**
  * Fills the placeholders of a message. `{{` and `}}` are literal braces. A placeholder without an argument is unchanged.
  *
@@ -7,8 +9,19 @@
  * @example `formatMessage("{0} is over {1}", ["Total", "5"])`
  */
 export function formatMessage(template: string, args: readonly string[]): string {
-  return template.replace(/\{\{|\}\}|\{(\d{1,3})(?:[,:][^{}]*)?\}/g, (place, index: string | undefined) => {
+  return template.replace(braces, (place, index: string | undefined) => {
     if (index === undefined) return place.charAt(0);
     return args[Number(index)] ?? place;
   });
+}
+
+/**
+ * The placeholders of a message.
+ *
+ * @param template the message
+ * @returns their numbers, in order
+ * @example placeholdersOf("{0} is over {1}") // [0, 1]
+ */
+export function placeholdersOf(template: string): number[] {
+  return [...template.matchAll(braces)].flatMap(([, index]) => (index === undefined ? [] : [Number(index)]));
 }

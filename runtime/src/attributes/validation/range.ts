@@ -46,8 +46,8 @@ export const Range: AttributeFactory<
     const { minimumIsExclusive, maximumIsExclusive } = optionsOf(options);
     return compact({ type, minimum, maximum, minimumIsExclusive, maximumIsExclusive });
   },
-  createCheck: (data) => {
-    const bounds = boundsOf(data);
+  createCheck: (data, { type }) => {
+    const bounds = boundsOf(data, type);
     const order = bounds.compare(bounds.minimum, bounds.maximum);
     if (order > 0) {
       throw new RangeError(`@Range: the minimum ${bounds.texts[0]} is greater than the maximum ${bounds.texts[1]}.`);
@@ -87,12 +87,15 @@ function isWithin(value: unknown, bounds: Bounds, data: ConstantObject): boolean
   );
 }
 
-function boundsOf(data: ConstantObject): Bounds {
-  return typeof data.type === "string" ? typedBounds(data.type, data) : numberBounds(data);
+function boundsOf(data: ConstantObject, target?: TypeModel): Bounds {
+  return typeof data.type === "string" ? typedBounds(data.type, data) : numberBounds(data, target);
 }
 
-function numberBounds(data: ConstantObject): Bounds {
-  const [minimum, maximum] = [boundOf(data.minimum), boundOf(data.maximum)];
+function numberBounds(data: ConstantObject, target?: TypeModel): Bounds {
+  const [minimum, maximum] = [data.minimum, data.maximum].map((bound) => boundOf(bound, data, target)) as [
+    number,
+    number,
+  ];
   const readText = [minimum, maximum].every(Number.isInteger) ? readInteger : parseDouble;
   return {
     minimum,
@@ -108,11 +111,21 @@ function readInteger(text: string): number | undefined {
   return parseInt32(text, invariantCulture, "constraint");
 }
 
-function boundOf(value: ConstantValue | undefined): number {
+function boundOf(
+  value: ConstantValue | undefined,
+  { minimum, maximum }: ConstantObject,
+  target: TypeModel | undefined,
+): number {
   const number = numberArgument(value);
   if (number !== undefined) return number;
+  // Its own bounds, if they would be right with the type.
+  const type = target?.kind === "simple" && target.id !== "String" ? findSimpleType(target.id) : undefined;
+  const areOfType = [minimum, maximum].every((bound) => typeof bound === "string" && type?.parse(bound) !== undefined);
+  const example = areOfType
+    ? [type!.name, JSON.stringify(minimum), JSON.stringify(maximum)]
+    : ["Decimal", '"0.01"', '"9.99"'];
   throw new TypeError(
-    `@Range: a bound must be a number, not ${JSON.stringify(value)}. For other types, name the type first: @Range(Decimal, "0.01", "9.99").`,
+    `@Range: a bound must be a number, not ${JSON.stringify(value)}. For other types, name the type first: @Range(${example.join(", ")}).`,
   );
 }
 

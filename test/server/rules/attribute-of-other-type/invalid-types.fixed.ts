@@ -1,8 +1,10 @@
 // @ts-nocheck
 import {
+  AllowedValues,
   Compare,
   ControllerBase,
   DateTime,
+  DeniedValues,
   EmailAddress,
   FromQuery,
   HttpPost,
@@ -27,6 +29,16 @@ class Signup {
   // `@Range(DateTime, "2000-01-01", "2030-01-01")` LIG1039
   tags!: string[];
   // `@RegularExpression("a+")` LIG1039
+  rooms!: Int32;
+  // `@AllowedValues("1", "2")` LIG1039
+  start!: DateTime;
+  // `@AllowedValues("2020-01-01")` LIG1039
+  roles!: string[];
+  // `@DeniedValues("root")` LIG1039
+  role!: string;
+  // `@DeniedValues("root", 7)` LIG1039
+  isOpen!: string;
+  // `@AllowedValues(true)` LIG1039
   password!: string;
   @Compare("password") repeated!: string;
   //       ^^^^^^^^^ LIG1039

@@ -1,8 +1,10 @@
 // @ts-nocheck
 import {
+  AllowedValues,
   Compare,
   ControllerBase,
   DateTime,
+  DeniedValues,
   EmailAddress,
   FromQuery,
   HttpPost,
@@ -27,6 +29,16 @@ class Signup {
   // `@Range(DateTime, "2000-01-01", "2030-01-01")` LIG1039
   @RegularExpression("a+") tags!: string[];
   // `@RegularExpression("a+")` LIG1039
+  @AllowedValues("1", "2") rooms!: Int32;
+  // `@AllowedValues("1", "2")` LIG1039
+  @AllowedValues("2020-01-01") start!: DateTime;
+  // `@AllowedValues("2020-01-01")` LIG1039
+  @DeniedValues("root") roles!: string[];
+  // `@DeniedValues("root")` LIG1039
+  @DeniedValues("root", 7) role!: string;
+  // `@DeniedValues("root", 7)` LIG1039
+  @AllowedValues(true) isOpen!: string;
+  // `@AllowedValues(true)` LIG1039
   password!: string;
   @Compare("pasword") repeated!: string;
   //       ^^^^^^^^^ LIG1039

@@ -1,9 +1,11 @@
 // @ts-nocheck
 import {
+  AllowedValues,
   Compare,
   ControllerBase,
   DateTime,
   Decimal,
+  DeniedValues,
   FileExtensions,
   HttpPost,
   Length,
@@ -15,6 +17,7 @@ import {
   StringLength,
   Url,
   type FormFile,
+  type Guid,
   type Int32,
   type Int64,
   type Uri,
@@ -36,6 +39,12 @@ class Signup {
   @Url() home!: string;
   @Url() link!: Uri;
   @FileExtensions() file!: FormFile;
+  @AllowedValues(1, 2, null) rooms!: Int32 | null;
+  @AllowedValues(1n, 2.5) total!: Decimal;
+  @AllowedValues("a", "b") letter!: string;
+  @DeniedValues("00000000-0000-0000-0000-000000000000") id!: Guid;
+  @AllowedValues(true) accepted!: boolean;
+  @AllowedValues("x", "y") axis!: "x" | "y" | "z";
   @Compare("name") repeated!: string | null;
 }
 
