@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { annotationRules, checks, ignoreRules, openDocumentRules, severityRules } from "#runtime/analysis/index.js";
+import {
+  annotationRules,
+  checks,
+  groupRules,
+  ignoreRules,
+  openDocumentRules,
+  severityRules,
+} from "#runtime/analysis/index.js";
 import { registrationRules } from "#server/projects/unread-registrations.js";
 import { readText, root, tableRows } from "./markdown.js";
 
@@ -36,6 +43,7 @@ describe("docs/errors.md", () => {
       ...severityRules,
       ...openDocumentRules,
       ...annotationRules,
+      ...groupRules,
       ...registrationRules,
     ]
       .map(({ code, slug, severity }) => [code, slug, severity])

@@ -16,6 +16,7 @@ import type { ApplicationModel, ModelDiagnostic } from "#runtime/model/index.js"
 import { controllerClasses } from "#server/projects/controller-classes.js";
 import { findDisabledAnnotations } from "#server/projects/find-disabled-annotations.js";
 import { findOpenDocuments } from "#server/projects/find-open-documents.js";
+import { findUnknownGroups } from "#server/projects/find-unknown-groups.js";
 import { findServiceProblems } from "#server/projects/find-service-problems.js";
 import { foldAppOptions } from "#server/projects/fold-app-options.js";
 import { optionProblems } from "#server/projects/project-severities.js";
@@ -82,6 +83,7 @@ export function analyzeText(text: string, options: AnalysisOptions = {}, read?: 
           ...unreadRegistrations(app),
           ...findOpenDocuments(app, endpoints),
           ...findDisabledAnnotations(app, model),
+          ...findUnknownGroups(app, model),
         ]),
     ...(app?.registered === undefined
       ? []

@@ -24,6 +24,7 @@ export {
 } from "./severities.js";
 export { binderClassesOf } from "./binder-classes.js";
 export { annotationRules, disabledAnnotations, type DisabledAnnotations } from "./disabled-annotations.js";
+export { groupRules, unknownGroups } from "./unknown-groups.js";
 export { openDocumentRules, openDocuments, type ServedDocuments } from "./open-documents.js";
 export { checkServiceGraph, serviceRules } from "./check-services.js";
 export { givenServices, givenTypes } from "./given-services.js";

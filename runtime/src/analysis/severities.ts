@@ -39,6 +39,7 @@ const otherRules: readonly RuleOfSettings[] = [
   { code: "LIG5010", slug: "open-documents" },
   { code: "LIG5011", slug: "unread-registrations" },
   { code: "LIG5012", slug: "disabled-annotations" },
+  { code: "LIG5014", slug: "unknown-group" },
 ];
 
 const rules = new Map<string, RuleOfSettings>();

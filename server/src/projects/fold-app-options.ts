@@ -15,6 +15,7 @@ import type { FoldedCall, FoldedInstance, FoldedRegistration, FoldedValue } from
 import { foldAuthorization } from "./fold-authorization.js";
 import { foldBinders, hasUnknownProviders } from "./fold-binders.js";
 import { foldAnnotationOption, type AnnotationOption } from "./find-disabled-annotations.js";
+import { foldDocumentNames } from "./find-unknown-groups.js";
 import { foldOpenDocuments, isGiven, type OpenDocuments } from "./find-open-documents.js";
 import { foldPrefix } from "./fold-prefix.js";
 import { foldServices, type RegisteredServices } from "./fold-services.js";
@@ -48,6 +49,8 @@ export interface AppDescription {
   readonly openDocuments?: OpenDocuments;
   /** Where `annotations: { enabled: true }` is missing, if documents are certainly served without it. */
   readonly annotationOption?: AnnotationOption;
+  /** The names of the documents, if groups choose their actions and all names are known. */
+  readonly documents?: readonly string[];
   readonly facts: ApplicationFacts;
   /** The path of the routes, as far as it is constant. */
   readonly prefix: string;
@@ -118,6 +121,7 @@ function describeApp(
     ...registeredOf(argument),
     ...openDocumentsOf(argument, registrations),
     ...annotationOptionOf(openApi, argument),
+    ...documentsOf(openApi, argument),
     openApi: plain(openApi, "openApi", notices) ?? {},
     facts: factsOf(described(members, notices)),
     prefix,
@@ -213,6 +217,14 @@ function annotationOptionOf(
 ): Pick<AppDescription, "annotationOption"> {
   const found = foldAnnotationOption(openApi, argument);
   return found === undefined ? {} : { annotationOption: found };
+}
+
+function documentsOf(
+  openApi: FoldedValue | undefined,
+  argument: FoldedValue | undefined,
+): Pick<AppDescription, "documents"> {
+  const documents = foldDocumentNames(openApi, argument);
+  return documents === undefined ? {} : { documents };
 }
 
 function registeredOf(argument: FoldedValue | undefined): Pick<AppDescription, "registered" | "unread"> {

@@ -18,6 +18,7 @@ import { declarationNotices } from "./declaration-notices.js";
 import type { AppDescription } from "./fold-app-options.js";
 import { findDisabledAnnotations } from "./find-disabled-annotations.js";
 import { findOpenDocuments } from "./find-open-documents.js";
+import { findUnknownGroups } from "./find-unknown-groups.js";
 import { findServiceProblems } from "./find-service-problems.js";
 import { KnownApps } from "./known-apps.js";
 import { choosePrimary, isTest } from "./primary-application.js";
@@ -258,6 +259,7 @@ function analyzeApplication(
       ...services,
       ...findOpenDocuments(app, endpoints),
       ...findDisabledAnnotations(app, model),
+      ...findUnknownGroups(app, model),
     ],
     ignores: model.ignores ?? [],
   };

@@ -1,6 +1,7 @@
 import {
   annotationRules,
   checks,
+  groupRules,
   ignoreRules,
   openDocumentRules,
   serviceRules,
@@ -29,6 +30,7 @@ import { fix as unregisteredService } from "./unregistered-service/fix.js";
 import { fix as actionWithoutAuthorization } from "./action-without-authorization/fix.js";
 import { fix as constraintTypeMismatch } from "./constraint-type-mismatch/fix.js";
 import { fix as pointlessAuthorize } from "./pointless-authorize/fix.js";
+import { fix as unknownGroup } from "./unknown-group/fix.js";
 import { fix as unknownPolicy } from "./unknown-policy/fix.js";
 import { fix as unknownSeverity } from "./unknown-severity/fix.js";
 import { fix as userMayBeAbsent } from "./user-may-be-absent/fix.js";
@@ -90,6 +92,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "action-without-authorization": actionWithoutAuthorization,
   "constraint-type-mismatch": constraintTypeMismatch,
   "pointless-authorize": pointlessAuthorize,
+  "unknown-group": unknownGroup,
   "unknown-policy": unknownPolicy,
   "unknown-severity": unknownSeverity,
   "user-may-be-absent": userMayBeAbsent,
@@ -105,6 +108,7 @@ export const rules = [
   ...serviceRules,
   ...openDocumentRules,
   ...annotationRules,
+  ...groupRules,
   ...registrationRules,
 ];
 

@@ -6,6 +6,7 @@ import {
   applySeverities,
   describeProblem,
   disabledAnnotations,
+  unknownGroups,
   type Severities,
 } from "../../analysis/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
@@ -71,6 +72,7 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions
   const hasFilters = (options.operationFilters ?? []).length > 0;
   check(checkSecuritySchemes(endpoints, options));
   check(checkAnnotations(endpoints, options));
+  if (options.inclusion === undefined) check(unknownGroups(endpoints.model, documentNames(options)));
   if (!hasFilters) check(checkOperationIds(endpoints, options));
   const generate = (name: string) => {
     const { document, diagnostics } = describeDocument(endpoints, options, name, facts);
