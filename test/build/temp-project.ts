@@ -5,21 +5,13 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { customConditions, moduleFile, nodeOptions } from "../helpers/command.js";
+import { plainOptions, plainTypes } from "../helpers/plain-types.js";
 
 const workspace = fileURLToPath(new URL("../../", import.meta.url));
 const runtime = join(workspace, "runtime");
 
 const register = ["--import", pathToFileURL(moduleFile("runtime", "build/register")).href];
 const cli = moduleFile("runtime", "build/cli");
-
-/**
- * What sources of projects use of Node.js, unless they say more. Node's own declarations take longer to read than everything else
- * in a small project. Only Ligature's sources, which are read where nothing is built, need them.
- */
-const globals = `declare var console: { log(...values: unknown[]): void; error(...values: unknown[]): void };
-declare var process: any;
-declare function setInterval(call: () => void, milliseconds: number): any;
-`;
 
 /** What the tsconfig of a project on disk says of the compiler, unless the project has its own. */
 export const compilerOptions = {
@@ -29,8 +21,9 @@ export const compilerOptions = {
   strict: true,
   experimentalDecorators: true,
   skipLibCheck: true,
-  types: [customConditions.length > 0 ? "node" : "globals"],
+  types: ["node"],
   customConditions,
+  ...plainOptions,
 };
 
 /** What a process wrote, and how it ended. */
@@ -50,7 +43,7 @@ export class TempProject {
     this.write({
       "package.json": JSON.stringify({ name: "temp", type: "module" }),
       "tsconfig.json": JSON.stringify({ compilerOptions, include: ["src"] }),
-      "node_modules/globals/index.d.ts": globals,
+      ...plainTypes,
       ...files,
     });
     this.link("ligature", runtime);

@@ -1,9 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { customConditions } from "./command.js";
+import { plainOptions, plainTypes } from "./plain-types.js";
 
 const fixtures = fileURLToPath(new URL("../fixtures/", import.meta.url));
+/** Each server of a test reads the types of this workspace anew. Sources of the others use more of Node.js than plain types have. */
+const withPlainTypes = new Set(["shop"]);
 const copies = new Map<string, string>();
 
 /**
@@ -14,12 +17,13 @@ const copies = new Map<string, string>();
  */
 export function fixtureWorkspace(name: string): string {
   if (customConditions.length > 0) return join(fixtures, name);
-  if (!copies.has(name)) copies.set(name, copyOf(join(fixtures, name)));
+  if (!copies.has(name)) copies.set(name, copyOf(name));
   return copies.get(name)!;
 }
 
 /** Beside the fixtures, so that `ligature` is found as an installed package is. Removed when this process ends. */
-function copyOf(folder: string): string {
+function copyOf(name: string): string {
+  const folder = join(fixtures, name);
   const parent = mkdtempSync(join(fixtures, ".built-"));
   process.once("exit", () => {
     rmSync(parent, { recursive: true, force: true });
@@ -30,6 +34,15 @@ function copyOf(folder: string): string {
   const { compilerOptions, ...rest } = JSON.parse(readFileSync(tsconfig, "utf8")) as {
     readonly compilerOptions: object;
   };
-  writeFileSync(tsconfig, JSON.stringify({ compilerOptions: { ...compilerOptions, customConditions }, ...rest }));
+  const options = { ...compilerOptions, customConditions, ...(withPlainTypes.has(name) && plainOptions) };
+  writeFileSync(tsconfig, JSON.stringify({ compilerOptions: options, ...rest }));
+  if (withPlainTypes.has(name)) writePlainTypes(copy);
   return copy;
+}
+
+function writePlainTypes(folder: string): void {
+  for (const [name, text] of Object.entries(plainTypes)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
 }

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { LanguageClient, type WireRange } from "../../helpers/language-client.js";
 import { customConditions } from "../../helpers/command.js";
+import { plainOptions, plainTypes } from "../../helpers/plain-types.js";
 
 /** Where the cursor stands in the texts of tests. */
 const cursor = "‸";
@@ -39,10 +40,11 @@ export class NavigatedProject {
   async start(clientCapabilities: object = capabilities): Promise<void> {
     const compilerOptions = {
       target: "ES2022", lib: ["ES2023"], module: "NodeNext", moduleResolution: "NodeNext", strict: true, experimentalDecorators: true,
-      skipLibCheck: true, customConditions, types: [],
+      skipLibCheck: true, customConditions, types: [], ...plainOptions,
     }; // prettier-ignore
     this.write("package.json", JSON.stringify({ name: "navigated", type: "module" }));
     this.write("tsconfig.json", JSON.stringify({ compilerOptions, include: ["src"] }));
+    for (const [path, text] of Object.entries(plainTypes)) this.write(path, text);
     const uri = pathToFileURL(this.folder).href;
     await this.client.request("initialize", {
       processId: process.pid,
