@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { endWithTests } from "../helpers/end-with-tests.js";
 
 /** Node's own debugger in a terminal, attached to a process that has its inspector open. */
 export class DebugClient {
@@ -14,6 +15,7 @@ export class DebugClient {
       env: { ...process.env, NODE_OPTIONS: "" },
       stdio: ["pipe", "pipe", "inherit"],
     });
+    endWithTests(this.#process);
     this.#process.stdout!.on("data", (text) => {
       this.#output += String(text);
       this.#wake();

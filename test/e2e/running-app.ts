@@ -1,6 +1,7 @@
 /** Applications run from their own sources, as `ligature/register` runs them. */
 import { spawn } from "node:child_process";
 import { nodeOptions } from "../helpers/command.js";
+import { endWithTests } from "../helpers/end-with-tests.js";
 import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 
 /** An application that listens. */
@@ -20,6 +21,7 @@ export async function startApp(folder: string): Promise<RunningApp> {
     env: { ...process.env, PORT: "0", NODE_OPTIONS: "" },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  endWithTests(child);
   const end = (): boolean => child.kill();
   process.once("exit", end);
   let output = "";

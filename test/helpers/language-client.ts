@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { moduleFile, nodeOptions } from "./command.js";
 import { Conditions } from "./conditions.js";
+import { endWithTests } from "./end-with-tests.js";
 import { readFramedMessages } from "./framed-messages.js";
 
 interface Message {
@@ -67,6 +68,7 @@ export class LanguageClient {
       cwd: fileURLToPath(repository),
       stdio: ["pipe", "pipe", "pipe", "ipc"],
     });
+    endWithTests(this.process);
     readFramedMessages(this.process.stdout!, (message) => this.receive(message as Message));
     this.process.stderr!.on("data", (chunk: Buffer) => (this.stderr += chunk.toString()));
     this.process.on("exit", (code) => {

@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundlePlugin } from "../../typescript-plugin/scripts/bundle.mjs";
 import { Conditions } from "./conditions.js";
+import { endWithTests } from "./end-with-tests.js";
 import { readFramedMessages } from "./framed-messages.js";
 
 /** TypeScript at both ends of the range that the plugin supports: each is installed for the module that is named here. */
@@ -122,6 +123,7 @@ export class TsServerClient {
         "--logVerbosity", "normal", "--logFile", this.logFile],
       { stdio: ["pipe", "pipe", "inherit"] },
     ); // prettier-ignore
+    endWithTests(this.process);
     readFramedMessages(this.process.stdout!, (message) => this.receive(message as Message));
     this.process.on("exit", () => {
       for (const { reject } of this.pending.values()) reject(new Error(`tsserver has ended.\n${this.log}`));

@@ -3,6 +3,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { fileURLToPath } from "node:url";
+import { endWithTests } from "../../helpers/end-with-tests.js";
 import { Dice } from "./dice.js";
 import { makeRequest, type FuzzRequest } from "./requests.js";
 import type { ServerMessage } from "./server.js";
@@ -20,6 +21,7 @@ export class SocketCampaign {
 
   async start(plans: boolean): Promise<void> {
     this.#process = fork(server, [plans ? "on" : "off"]);
+    endWithTests(this.#process);
     this.#process.on("exit", (code) => this.failures.push(`the server's process has ended with ${code}`));
     this.#process.on("message", (message: ServerMessage) => {
       if ("failure" in message) this.failures.push(message.failure);

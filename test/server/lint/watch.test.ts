@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { moduleFile, nodeOptions } from "../../helpers/command.js";
+import { endWithTests } from "../../helpers/end-with-tests.js";
 import { LintedProject } from "./linted-project.js";
 
 const main = moduleFile("server", "lint");
@@ -25,6 +26,7 @@ class WatchingLint {
   constructor(folder: string) {
     const args = [...nodeOptions, main, "--watch"];
     this.process = spawn(process.execPath, args, { cwd: folder });
+    endWithTests(this.process);
     this.process.stdout.on("data", (chunk: Buffer) => this.take(() => (this.output += chunk.toString())));
     this.process.stderr.on("data", (chunk: Buffer) => this.take(() => (this.errors += chunk.toString())));
     this.process.on("exit", () => this.wake());
