@@ -28,6 +28,7 @@ import type { ControllersOptions } from "./app-options.js";
 import { buildApplication, type ActionEndpoint } from "./build-application.js";
 import { definePlugin } from "./define-plugin.js";
 import "./fastify-types.js";
+import { refuseOptions } from "./option-problems.js";
 import { registerEndpoints, type AnsweringAction } from "./register-endpoints.js";
 import { withXmlFormatters } from "./xml-formatters.js";
 
@@ -38,6 +39,7 @@ export interface ControllersPluginOptions extends ControllersOptions {
 }
 
 async function controllersPlugin(app: FastifyInstance, options: ControllersPluginOptions): Promise<void> {
+  refuseOptions(options);
   const tracing = createBindingTracing(options.bindingTrace);
   installHostFilter(app, options.allowedHosts);
   await loadMentionedClasses();

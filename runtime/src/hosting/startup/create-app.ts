@@ -12,6 +12,7 @@ import { installMethodNotAllowed, routerOptions } from "../routing/index.js";
 import { GracefulShutdown, registerHealth, resolveShutdown } from "../shutdown/index.js";
 import type { AppOptions, FastifySource } from "./app-options.js";
 import { controllers } from "./controllers-plugin.js";
+import { refuseOptions } from "./option-problems.js";
 import { withTestOverrides } from "./test-overrides.js";
 
 /**
@@ -30,6 +31,7 @@ import { withTestOverrides } from "./test-overrides.js";
  * ```
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  refuseOptions(options);
   const { fastify, configure, shutdown: wanted, health, ...rest } = withTestOverrides(options);
   const times = resolveShutdown(wanted, fastify !== undefined && isInstance(fastify));
   const app = instanceOf(fastify);

@@ -32,6 +32,7 @@ import { registeredTypes, type ServiceDescriptor } from "../../services/index.js
 import { registeredActionFilters, registeredFilterClasses } from "../action-filters/filter-registration.js";
 import { fallbackOf, lostAttributes } from "../authorization/index.js";
 import type { ControllersOptions } from "./app-options.js";
+import { unknownOptions } from "./option-problems.js";
 import { applicationSeverities } from "./application-severities.js";
 import { hasProvidersOfCode, registeredBinders, typeBinderProviders, unusedBinders } from "./registered-binders.js";
 
@@ -80,8 +81,8 @@ export function loadApplication(
     ...givenFacts(options),
     severities,
   });
-  const nullChecks = applySeverities(nullProblems(model), severities);
-  const found = [...wrongSettings, ...nullChecks, ...applyIgnores([...diagnostics, ...analysis], model.ignores).shown];
+  const more = applySeverities([...unknownOptions(options), ...nullProblems(model)], severities);
+  const found = [...wrongSettings, ...more, ...applyIgnores([...diagnostics, ...analysis], model.ignores).shown];
   const ofSeverity = (wanted: Severity): StartupProblem[] => found.filter(({ severity }) => severity === wanted);
   const problems = [
     ...compiled,
