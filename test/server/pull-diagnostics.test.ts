@@ -131,6 +131,17 @@ describe("diagnostics of a client that requests them", function () {
     assert.ok(!codes(mended).includes("LIG1004") && codes(mended).includes("LIG1018"));
   });
 
+  it("are where the text is when a file that was checked on disk is opened and changed at once", async () => {
+    await startPulling();
+    open(users);
+    const { items } = await askAll();
+    const found = ({ items = [] }: Report) => items.find(({ code }) => code === "LIG1018")?.range.start;
+    const before = found(items.find(({ uri }) => uri === uriOf(books))!)!;
+    open(books);
+    client.change(uriOf(books), `// One.\n// Two.\n${pristine.get(books)!}`);
+    assert.deepEqual(found(await ask(books)), { line: before.line + 2, character: before.character });
+  });
+
   it("stay with their text when it moves before types are known again, and go with it when it is deleted", async () => {
     await startPulling();
     open(books);

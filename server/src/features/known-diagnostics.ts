@@ -113,7 +113,7 @@ export class KnownDiagnostics {
 
   private moved(diagnostics: readonly Diagnostic[], path: string, texts: Texts): readonly Diagnostic[] {
     const file = this.context.files.get(path);
-    const before = texts.get(path);
+    const before = texts.get(path) ?? this.context.files.openedText(path);
     return file === undefined || before === undefined ? diagnostics : moveDiagnostics(diagnostics, before, file);
   }
 

@@ -15,11 +15,13 @@ export interface OpenFile {
  */
 export class OpenFiles {
   private readonly byPath = new Map<string, OpenFile>();
+  private readonly opened = new Map<string, string>();
 
   set(uri: string, version: number, text: string): OpenFile | undefined {
     const path = pathOfUri(uri);
     if (path === undefined) return undefined;
     const file = { uri, path, version, text };
+    if (!this.byPath.has(path)) this.opened.set(path, text);
     this.byPath.set(path, file);
     return file;
   }
@@ -27,7 +29,9 @@ export class OpenFiles {
   delete(uri: string): OpenFile | undefined {
     const path = pathOfUri(uri);
     const file = path === undefined ? undefined : this.byPath.get(path);
-    if (file !== undefined) this.byPath.delete(file.path);
+    if (file === undefined) return undefined;
+    this.byPath.delete(file.path);
+    this.opened.delete(file.path);
     return file;
   }
 
@@ -38,6 +42,11 @@ export class OpenFiles {
   ofUri(uri: string): OpenFile | undefined {
     const path = pathOfUri(uri);
     return path === undefined ? undefined : this.byPath.get(path);
+  }
+
+  /** The text that an open file had when it was opened: as a rule, that on disk. */
+  openedText(path: string): string | undefined {
+    return this.opened.get(path);
   }
 
   all(): Iterable<OpenFile> {

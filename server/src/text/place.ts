@@ -35,7 +35,13 @@ export function packageOf({ documents, projects }: ServerContext, uri: string): 
   if (path === undefined || document === undefined || basename(path) !== "package.json") return undefined;
   const project = projects.loaded().find(({ snapshot }) => snapshot?.diagnostics.has(path));
   const text = document.getText();
-  return project && { file: { uri, path, version: document.version, text }, project, source: new SourceText(text) };
+  return (
+    project && {
+      file: { uri, path, version: document.version, text },
+      project,
+      source: new SourceText(text),
+    }
+  );
 }
 
 /** The position of a request; undefined if its file is not open or does not use Ligature. */
