@@ -18,7 +18,7 @@ export function memoryOf(child) {
   });
 }
 
-/** RSS in bytes, without asking the process, which may be idle; undefined if the system does not report it. */
+/** Resident memory in bytes, as the system reports it, because a request would wake the process; undefined if it does not. */
 export function residentOf({ pid }) {
   try {
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) * 1024;

@@ -1,4 +1,4 @@
-/** How deep steps are inside each other. Users' types can contain each other in chains of thousands. */
+/** How many steps run inside each other. Users' types can contain each other in chains of thousands. */
 const mostNested = 100;
 
 /**

@@ -38,8 +38,8 @@ export class OpenApiDocuments {
   private readonly watched = new Map<string, number>();
   /** The texts that the client has, by their names. */
   private readonly sent = new WeakMap<Project, Map<string, SentText>>();
-  /** Ids of another process are not among those of this one. */
-  private readonly idsBegin = randomUUID();
+  /** A client may still have an id of an earlier server, which must not be one of this server's. */
+  private readonly idPrefix = randomUUID();
   private lastId = 0;
 
   constructor(private readonly context: ServerContext) {}
@@ -70,7 +70,7 @@ export class OpenApiDocuments {
   private send(sent: Map<string, SentText>, document: WrittenDocument, previousId: string | undefined): SentMembers {
     const { name, pieces } = document;
     const before = sent.get(name);
-    const resultId = `${this.idsBegin} ${++this.lastId}`;
+    const resultId = `${this.idPrefix} ${++this.lastId}`;
     sent.set(name, { resultId, pieces });
     return before !== undefined && before.resultId === previousId
       ? { resultId, changes: changedPieces(before.pieces, pieces) }

@@ -39,7 +39,7 @@ function wrongPrefix(prefix: string, error: string): string {
   return `The routes cannot be registered with the prefix '${prefix}', so the application does not start: ${error}`;
 }
 
-/** The code that the start gives it. */
+/** With the code that the application reports when it starts. */
 function refused(message: string, location: SourceLocation): ModelDiagnostic {
   return { code: "LIG2023", severity: "error", message, location };
 }

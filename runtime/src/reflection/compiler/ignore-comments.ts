@@ -4,7 +4,7 @@ import { parseText } from "./parse-text.js";
 import { rangeBetween } from "./ranges.js";
 import { loadTypeScript, ts } from "./typescript.js";
 
-/** The word of such a comment. */
+/** The word that makes a comment silence rules. */
 export const ignoreWord = "ligature-ignore";
 
 const rules = String.raw`[ \t]*${ignoreWord}(?![\w-])(?:[ \t]+([\w-]+(?:[ \t]*,[ \t]*[\w-]+)*))?`;
