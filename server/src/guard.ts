@@ -1,6 +1,12 @@
 import { LSPErrorCodes, ResponseError, type CancellationToken } from "vscode-languageserver";
 import type { Log } from "./log.js";
 
+/** Is told when work begins and ends. */
+export interface WorkListener {
+  begin(): void;
+  end(): void;
+}
+
 /** Thrown if a client has canceled a request. */
 export class Cancelled extends Error {
   /** Ends a request whose result no one needs any more. Call it after waiting. */
@@ -14,7 +20,10 @@ export class Cancelled extends Error {
  * continues.
  */
 export class Guard {
-  constructor(private readonly log: Log) {}
+  constructor(
+    private readonly log: Log,
+    private readonly work?: WorkListener,
+  ) {}
 
   /** The client receives a crash with the handler's name only, because editors show it to users. The stack is logged. */
   request<Parameters extends unknown[], Result>(
@@ -22,6 +31,7 @@ export class Guard {
     handler: (...parameters: Parameters) => Result | Promise<Result>,
   ): (...parameters: Parameters) => Promise<Result | ResponseError> {
     return async (...parameters) => {
+      this.work?.begin();
       try {
         return await handler(...parameters);
       } catch (error) {
@@ -31,6 +41,8 @@ export class Guard {
         if (error instanceof ResponseError) return error;
         this.log.error(`${name} failed.`, error);
         return new ResponseError(LSPErrorCodes.RequestFailed, `${name} failed. The server's log says why.`);
+      } finally {
+        this.work?.end();
       }
     };
   }
@@ -42,10 +54,13 @@ export class Guard {
   ): (...parameters: Parameters) => void {
     return (...parameters) => {
       void (async () => {
+        this.work?.begin();
         try {
           await handler(...parameters);
         } catch (error) {
           if (!(error instanceof Cancelled)) this.log.error(`${name} failed.`, error);
+        } finally {
+          this.work?.end();
         }
       })();
     };

@@ -16,6 +16,7 @@ import { Diagnostics, pullsDiagnostics } from "./features/diagnostics.js";
 import { featureCapabilities, features } from "./features/index.js";
 import { OpenApiDocuments } from "./features/open-api-document.js";
 import { Guard } from "./guard.js";
+import { IdleCompaction } from "./idle-compaction.js";
 import { createLog } from "./log.js";
 import { ProjectService, type FileChange } from "./projects/project-service.js";
 import { openApiDocumentRequest } from "./protocol.js";
@@ -44,7 +45,7 @@ export function startLanguageServer(connection: Connection): void {
   const projects = new ProjectService(files, log);
   const context: ServerContext = {
     connection, documents, files, projects, log,
-    documentation: new Documentation(), guard: new Guard(log), settings: new Settings(connection), clientCapabilities: {},
+    documentation: new Documentation(), guard: new Guard(log, new IdleCompaction()), settings: new Settings(connection), clientCapabilities: {},
   }; // prettier-ignore
   const diagnostics = new Diagnostics(context);
   const openApi = new OpenApiDocuments(context);

@@ -2,10 +2,10 @@ import { partsOf } from "../metadata/index.js";
 import {
   classOf,
   followingTypes,
-  isObject,
   Readers,
   type ApplicationModel,
   type AttributeModel,
+  type ConstantObject,
   type ConstantValue,
   type ControllerModel,
   type ModelSource,
@@ -131,26 +131,30 @@ const mentionersIn = followingTypes(
     for (const id of changed) {
       const [type, before] = [types[id], mentioned.get(id)];
       const now = type === undefined ? nothing : mentionsOf(type);
+      if (now.length === 0 && before === undefined) continue;
       mentioners.set(id, [now], before && [before]);
-      if (type === undefined) mentioned.delete(id);
+      if (now.length === 0) mentioned.delete(id);
       else mentioned.set(id, now);
     }
     return known;
   },
 );
 
-function typesOfAttributes(attributes: readonly AttributeModel[]): TypeId[] {
-  return attributes.flatMap(({ data, typeArguments }) => [
-    ...(typeArguments ?? []).map(({ type }) => type),
-    ...classesIn(data),
-  ]);
+function typesOfAttributes(attributes: readonly AttributeModel[]): readonly TypeId[] {
+  const found: TypeId[] = [];
+  for (const { data, typeArguments } of attributes) {
+    for (const { type } of typeArguments ?? nothing) found.push(type);
+    addClasses(data, found);
+  }
+  return found.length === 0 ? nothing : found;
 }
 
-function classesIn(value: ConstantValue | undefined): TypeId[] {
+/** Most data have no class, and there are many: nothing is created for them. */
+function addClasses(value: ConstantValue | undefined, found: TypeId[]): void {
+  if (typeof value !== "object" || value === null) return;
   const id = classOf(value);
-  if (id !== undefined) return [id];
-  if (Array.isArray(value)) return value.flatMap(classesIn);
-  return isObject(value) ? Object.values(value).flatMap(classesIn) : [];
+  if (id !== undefined) found.push(id);
+  else for (const part of Object.values(value as ConstantObject)) addClasses(part, found);
 }
 
 function withAttributes(source: ModelSource, type: ObjectTypeModel): ObjectTypeModel {
@@ -193,6 +197,6 @@ function propertyWithAttributes(source: ModelSource, property: PropertyModel): P
   return attributes.length === 0 ? property : { ...property, attributes };
 }
 
-const nothing: readonly TypeId[] = [];
+const nothing: readonly never[] = [];
 
 const typeWalk: TypeWalk = { mentionedBy: typesOfController, mentionsOf, complete: withAttributes, withBinder };

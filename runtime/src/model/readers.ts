@@ -80,8 +80,11 @@ export class Readers<Reader extends string | number> {
   }
 }
 
-function distinct(read: readonly ReadIds[]): Set<TypeId> {
+function distinct(read: readonly ReadIds[]): ReadonlySet<TypeId> {
+  if (read.length === 0) return none;
   const ids = new Set<TypeId>();
   for (const some of read) if (some !== undefined) for (const id of some) ids.add(id);
   return ids;
 }
+
+const none: ReadonlySet<TypeId> = new Set();
