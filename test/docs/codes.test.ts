@@ -9,6 +9,7 @@ import {
   openDocumentRules,
   severityRules,
 } from "#runtime/analysis/index.js";
+import { linkRules } from "#server/projects/find-broken-links.js";
 import { registrationRules } from "#server/projects/unread-registrations.js";
 import { readText, root, tableRows } from "./markdown.js";
 
@@ -45,6 +46,7 @@ describe("docs/errors.md", () => {
       ...annotationRules,
       ...groupRules,
       ...registrationRules,
+      ...linkRules,
     ]
       .map(({ code, slug, severity }) => [code, slug, severity])
       .sort(([one = ""], [other = ""]) => one.localeCompare(other));

@@ -9,16 +9,17 @@ import {
   type AnalysisOptions,
 } from "#runtime/analysis/index.js";
 import { createApplicationModel } from "#runtime/conventions/index.js";
-import { createEndpointTable, prefixParameters } from "#runtime/endpoints/index.js";
+import { createEndpointTable, prefixParameters, type EndpointTable } from "#runtime/endpoints/index.js";
 import { checkDocuments, checkOperationIds } from "#runtime/openapi/index.js";
 import { createModelSource, createReflector, type Reflector } from "#runtime/reflection/index.js";
 import type { ApplicationModel, ModelDiagnostic } from "#runtime/model/index.js";
 import { controllerClasses } from "#server/projects/controller-classes.js";
+import { findBrokenLinks } from "#server/projects/find-broken-links.js";
 import { findDisabledAnnotations } from "#server/projects/find-disabled-annotations.js";
 import { findOpenDocuments } from "#server/projects/find-open-documents.js";
 import { findUnknownGroups } from "#server/projects/find-unknown-groups.js";
 import { findServiceProblems } from "#server/projects/find-service-problems.js";
-import { foldAppOptions } from "#server/projects/fold-app-options.js";
+import { foldAppOptions, type AppDescription } from "#server/projects/fold-app-options.js";
 import { optionProblems } from "#server/projects/project-severities.js";
 import { unreadRegistrations } from "#server/projects/unread-registrations.js";
 import { SourceText } from "#server/text/source-text.js";
@@ -84,6 +85,7 @@ export function analyzeText(text: string, options: AnalysisOptions = {}, read?: 
           ...findOpenDocuments(app, endpoints),
           ...findDisabledAnnotations(app, model),
           ...findUnknownGroups(app, model),
+          ...findBrokenLinks(reflector, [{ app, endpoints: listedIn(app, model) }], modelSource),
         ]),
     ...(app?.registered === undefined
       ? []
@@ -106,6 +108,13 @@ export function analyzeText(text: string, options: AnalysisOptions = {}, read?: 
       ...strayIgnores(reflector.strayIgnores().filter(({ file }) => file === reflection.file)),
     ],
   };
+}
+
+/** The routes of the classes that an application lists. The sources of the rules also declare others. */
+function listedIn(app: AppDescription, model: ApplicationModel): EndpointTable {
+  const listed = [...(app.controllers ?? []), ...(app.pages ?? [])];
+  const controllers = model.controllers.filter(({ id }) => listed.includes(id));
+  return createEndpointTable({ ...model, controllers }, { ...app.analysis, prefix: app.prefix });
 }
 
 /** The text that a diagnostic marks. */

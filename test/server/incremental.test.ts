@@ -47,7 +47,7 @@ import { ShopController } from "./shop-controller.js";
 @Route("api/books")
 export class BooksController extends ShopController {
   /** Not what {@link OrdersController.get} does. */
-  @HttpPut("circle", { name: "circle" }) put(circle: Circle) { return circle; }
+  @HttpPut("circle", { name: "circle" }) put(circle: Circle) { this.url.routeUrl("order", { id: 1 }); return circle; }
   @HttpGet("{id:int}") get(id: Int32, tags: string[]) { return this.ok(tags); }
 }
 `,
@@ -64,6 +64,7 @@ const edits: readonly [what: string, file: string, from: string, to: string, cha
   ["the base class of both changes", "shop-controller.ts", "@ApiController()", "", ["Orders", "Books"]],
   ["a file of the project does not parse", "order.ts", "export class Order {", "export class Order", []],
   ["the name of a class changes, and its import no longer leads anywhere", "orders.controller.ts", "class OrdersController", "class Orders", []],
+  ["the name of a route changes to which a link of another file leads", "orders.controller.ts", 'name: "order"', 'name: "ordre"', ["Orders"]],
   ["an option of the application changes", "main.ts", "[OrdersController, BooksController]", "[OrdersController, BooksController], automaticBadRequest: true", ["Orders", "Books"]],
   ["the prefix of the registration changes", "main.ts", "[OrdersController, BooksController]", '[OrdersController, BooksController], prefix: "/:id"', ["Orders", "Books"]],
   ["an option changes that the models do not follow from", "main.ts", "[OrdersController, BooksController]", '[OrdersController, BooksController], openApi: { info: { title: "Shop", version: "2" } }', []],

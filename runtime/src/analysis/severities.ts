@@ -41,6 +41,7 @@ const otherRules: readonly RuleOfSettings[] = [
   { code: "LIG5011", slug: "unread-registrations" },
   { code: "LIG5012", slug: "disabled-annotations" },
   { code: "LIG5014", slug: "unknown-group" },
+  { code: "LIG5016", slug: "broken-link" },
 ];
 
 const rules = new Map<string, RuleOfSettings>();

@@ -91,7 +91,15 @@ export interface LinkCall {
   readonly target: LinkTarget;
   /** The name of the route or action: between the quotes, if it is a literal. */
   readonly name?: TextSpan;
+  /** The argument with that name. */
+  readonly argument: TextSpan;
+  /** The name of the controller: between the quotes, if it is a literal. */
+  readonly owner?: TextSpan;
   readonly values: readonly LinkValueText[];
+  /** The values may have other names than those, because they are not all written in the call. */
+  readonly mayHaveOtherValues: boolean;
+  /** The class that contains the call, and its method. */
+  readonly within?: { readonly type: TypeId; readonly method?: string };
 }
 
 /** The calls to find. A call whose text does not match is not examined further. */
@@ -100,4 +108,6 @@ export interface LinkFilter {
   readonly value?: string;
   /** Only calls that may name one of these routes, actions and methods, in lower case. */
   readonly targets?: ReadonlySet<string>;
+  /** Only links that pass this test. It comes before the compiler determines the types, which takes most of the time. */
+  readonly accepts?: (link: Omit<LinkCall, "file">) => boolean;
 }

@@ -36,6 +36,8 @@ export interface AppDescription {
   /** Absent if they are unknown. Then every controller of the project counts as one of the application. */
   readonly controllers?: readonly TypeId[];
   readonly pages?: readonly TypeId[];
+  /** Whether it may have routes that the editor does not know: classes or conventional routes that are not constant. */
+  readonly mayHaveOtherRoutes: boolean;
   /** The classes that `services` registers. */
   readonly services: ReadonlySet<TypeId>;
   /** The binders in `modelBinderProviders`, by the types that they bind. */
@@ -116,6 +118,7 @@ function describeApp(
   return {
     location,
     ...classesOf(argument, notices),
+    mayHaveOtherRoutes: mayHaveOtherRoutes(argument) || mayHaveOtherClasses(argument),
     services: servicesOf(members.services, notices),
     binders: foldBinders(members.modelBinderProviders, notices),
     ...registeredOf(argument),
@@ -277,6 +280,19 @@ function mayHaveStrictBodies(argument: FoldedValue | undefined): boolean {
   const member = members?.strictBodies;
   if (!isGiven(member)) return members === undefined || unknown !== undefined;
   return member!.value !== false;
+}
+
+/** There may be controllers or pages that the editor does not know. */
+function mayHaveOtherClasses(argument: FoldedValue | undefined): boolean {
+  if (argument === undefined) return false;
+  const { members, unknownMembers: unknown } = argument;
+  if (members === undefined || unknown !== undefined) return true;
+  return (["controllers", "pages"] as const).some((name) => {
+    const member = members[name];
+    if (!isGiven(member)) return false;
+    const { value } = member!;
+    return !Array.isArray(value) || (value as readonly ConstantValue[]).some((item) => classOf(item) === undefined);
+  });
 }
 
 /** There may be conventional routes that the editor does not know. */

@@ -16,6 +16,7 @@ import { ClassFinder } from "./class-finder.js";
 import { KnownControllerClasses, type DeclaredClasses } from "./controller-classes.js";
 import { declarationNotices } from "./declaration-notices.js";
 import type { AppDescription } from "./fold-app-options.js";
+import { findBrokenLinks } from "./find-broken-links.js";
 import { findDisabledAnnotations } from "./find-disabled-annotations.js";
 import { findOpenDocuments } from "./find-open-documents.js";
 import { findUnknownGroups } from "./find-unknown-groups.js";
@@ -23,6 +24,7 @@ import { findServiceProblems } from "./find-service-problems.js";
 import { KnownApps } from "./known-apps.js";
 import { choosePrimary, isTest } from "./primary-application.js";
 import { optionProblems, packageProblems, packageSeverities } from "./project-severities.js";
+import { RightLinks } from "./right-links.js";
 import { Snapshot } from "./snapshot.js";
 import { unreadRegistrations } from "./unread-registrations.js";
 
@@ -32,6 +34,7 @@ export class ProjectCompiler {
   private readonly classes = new KnownControllerClasses();
   private readonly apps = new KnownApps();
   private readonly finder = new ClassFinder();
+  private readonly rightLinks = new RightLinks();
   private source: ModelSource | undefined;
 
   constructor(readonly reflector: Reflector) {}
@@ -78,12 +81,13 @@ export class ProjectCompiler {
     const given: AnalysisSources = { source, readSource, classOf: parts.classOf, broken };
     const first = analyzeApplication(given, shown, cache);
     cache.keepDocuments(documentNames(first.app.openApi));
+    const otherApps = apps.filter((app) => app !== primary);
     const others = [
-      ...apps
-        .filter((app) => app !== primary)
-        .map((app) => ({ ...declared, ...(isTest(app) ? withoutServices(app) : app) })),
+      ...otherApps.map((app) => ({ ...declared, ...(isTest(app) ? withoutServices(app) : app) })),
       ...unlisted(declared, apps),
     ].map((app, index) => analyzeApplication(given, app, this.caches.of(nameOf(app, index))));
+    const listed = primary === undefined ? [] : [primary, ...otherApps];
+    const linked = listed.map((app, index) => ({ app, endpoints: [first, ...others][index]!.endpoints }));
     const found = [
       ...parts.diagnostics,
       ...first.modelDiagnostics,
@@ -94,6 +98,10 @@ export class ProjectCompiler {
       ...packageProblems(settings, shown.analysis.severities, reflector.project.root),
       ...apps.flatMap((app) => [...app.prefixProblems, ...optionProblems(app, app.analysis.severities)]),
       ...apps.filter((app) => app === primary || !isTest(app)).flatMap(unreadRegistrations),
+      // A file with syntax errors may lack routes.
+      ...(broken.size > 0
+        ? []
+        : findBrokenLinks(reflector, linked, source, this.rightLinks.whileSame(linked, declared))),
       ...applySeverities(strayIgnores(reflector.strayIgnores()), shown.analysis.severities),
     ];
     return new Snapshot({

@@ -23,6 +23,8 @@ import { fix as undeclaredStatus } from "./undeclared-status/fix.js";
 import { fix as unknownRouteParameter } from "./unknown-route-parameter/fix.js";
 import { fix as unreturnedStatus } from "./unreturned-status/fix.js";
 import { registrationRules } from "../projects/unread-registrations.js";
+import { linkRules } from "../projects/find-broken-links.js";
+import { fix as brokenLink } from "./broken-link/fix.js";
 import { fix as disabledAnnotations } from "./disabled-annotations/fix.js";
 import { fix as ineffectiveRequired } from "./ineffective-required/fix.js";
 import { fix as openDocuments } from "./open-documents/fix.js";
@@ -66,6 +68,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "binding-behavior-in-body": bindingBehaviorInBody,
   "binding-behavior-on-parameter": bindingBehaviorOnParameter,
   "body-on-get": bodyOnGet,
+  "broken-link": brokenLink,
   "conflicting-binding-sources": conflictingBindingSources,
   "duplicate-attribute": duplicateAttribute,
   "helper-as-action": helperAsAction,
@@ -110,6 +113,7 @@ export const rules = [
   ...annotationRules,
   ...groupRules,
   ...registrationRules,
+  ...linkRules,
 ];
 
 const slugs: ReadonlyMap<string, string> = new Map(rules.map(({ code, slug }) => [code, slug]));

@@ -19,6 +19,7 @@ declare class ActionResultBase<Value> {
 export type ActionResult<T = never> = T | ActionResultBase<[T] extends [never] ? unknown : T>;
 
 export declare abstract class ControllerBase {
+  readonly url: { routeUrl(name: string, values?: object): string | null };
   notFound(): ActionResultBase<never>;
   badRequest(): ActionResultBase<never>;
   noContent(): ActionResultBase<never>;

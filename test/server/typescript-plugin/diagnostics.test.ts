@@ -67,6 +67,17 @@ for (const typeScript of typeScriptEnds) {
       });
     }
 
+    it("are LIG5016 when an application has no route with the name in a link", async () => {
+      const text = right
+        .replace("ControllerBase,", "ControllerBase, createApp,")
+        .replace("return order;", 'return [order, this.url.routeUrl("order")];');
+      const file = project.show(
+        "src/orders.controller.ts",
+        `${text}\nawait createApp({ controllers: [OrdersController] });\n`,
+      );
+      await project.client.diagnostics(file, (all) => codes(all).includes("LIG5016"));
+    });
+
     it("have TypeScript's severities, and fade what nothing reads", async () => {
       const [mismatch] = await found("get(id: Int32)", "get(id: boolean)", ["LIG1020"]);
       assert.equal(mismatch!.category, "warning");

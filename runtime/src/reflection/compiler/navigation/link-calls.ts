@@ -37,7 +37,19 @@ interface Candidate {
   readonly call: TS.CallExpression;
   readonly callee: TS.Identifier;
   readonly arguments: LinkFunction;
+  written?: { readonly root: string; readonly call: WrittenCall | undefined };
 }
+
+/** A call as written. */
+interface WrittenCall {
+  readonly name: TS.Expression;
+  readonly values: readonly LinkValueText[];
+  readonly places: Omit<LinkCall, "file" | "target">;
+  /** Absent if the name follows from constants, which may be in other files. */
+  readonly link: Link | undefined;
+}
+
+type Link = Omit<LinkCall, "file">;
 
 /** By the tree of a file, which is replaced when its text changes. */
 const candidates = new WeakMap<TS.SourceFile, readonly Candidate[]>();
@@ -99,19 +111,57 @@ function collect(sourceFile: TS.SourceFile): Candidate[] {
 }
 
 function readCall(context: ProgramContext, candidate: Candidate, filter: LinkFilter): LinkCall | undefined {
-  const { call, callee, arguments: places } = candidate;
+  const written = writtenIn(context, candidate);
+  if (written === undefined || !hasValue(written.values, filter) || !mayName(written.name, filter)) return undefined;
+  const isOurs = () => originOfMember(context, candidate.callee) === "ligature";
+  const read = () => written.link ?? linkOf(targetOf(context, candidate, written.name), written.places);
+  const link =
+    filter.accepts === undefined ? isOurs() && read() : isLink(candidate) && acceptedOf(read(), filter, isOurs);
+  if (!link || !isWanted(link.target, filter)) return undefined;
+  return { file: fileOf(context, candidate.call), ...link };
+}
+
+/** `call` sends a request, and every function also has a method of this name. */
+function isLink({ arguments: { kind } }: Candidate): boolean {
+  return kind !== "method";
+}
+
+function acceptedOf(link: Link | undefined, { accepts }: LinkFilter, isOurs: () => boolean): Link | undefined {
+  return link !== undefined && accepts?.(link) === true && isOurs() ? link : undefined;
+}
+
+/** What a call itself contains. It is read once for each version of a file. */
+function writtenIn(context: ProgramContext, candidate: Candidate): WrittenCall | undefined {
+  // Projects with different roots can share a file, and ids of classes contain paths.
+  if (candidate.written?.root === context.root) return candidate.written.call;
+  const { call, arguments: places } = candidate;
   const name = call.arguments[places.name];
-  const values = valuesOf(call.arguments[places.values]);
-  if (name === undefined || !hasValue(values, filter) || !mayName(name, filter)) return undefined;
-  if (originOfMember(context, callee) !== "ligature") return undefined;
-  const target = targetOf(context, candidate, name);
-  if (target === undefined || !isWanted(target, filter)) return undefined;
-  return {
-    file: fileOf(context, call),
-    target,
+  const written = name && readWritten(context, candidate, name);
+  candidate.written = { root: context.root, call: written };
+  return written;
+}
+
+function readWritten(context: ProgramContext, candidate: Candidate, name: TS.Expression): WrittenCall {
+  const { call, arguments: places } = candidate;
+  const given = call.arguments[places.values];
+  const owner = places.controller === undefined ? undefined : call.arguments[places.controller];
+  const within = placeOf(context, call);
+  const values = valuesOf(given);
+  const found = {
     ...(ts.isStringLiteralLike(name) && { name: insideQuotes(name) }),
+    argument: spanOf(name),
+    ...(owner !== undefined && ts.isStringLiteralLike(owner) && { owner: insideQuotes(owner) }),
     values,
+    mayHaveOtherValues: !isWritten(given),
+    ...(within && { within }),
   };
+  const isLiteral = ts.isStringLiteralLike(name) && (owner === undefined || isUndefined(owner) || ts.isStringLiteralLike(owner)); // prettier-ignore
+  const link = isLiteral ? linkOf(targetOf(context, candidate, name), found) : undefined;
+  return { name, values, places: found, link };
+}
+
+function linkOf(target: LinkTarget | undefined, places: WrittenCall["places"]): Link | undefined {
+  return target && { target, ...places };
 }
 
 function hasValue(values: readonly LinkValueText[], { value }: LinkFilter): boolean {
@@ -161,6 +211,14 @@ function textOf(context: ProgramContext, node: TS.Expression): string | undefine
   return typeof value === "string" ? value : undefined;
 }
 
+/** The class around a call, and the method of the class. */
+function placeOf(context: ProgramContext, node: TS.Node): LinkCall["within"] {
+  const member = ts.findAncestor(node, ts.isClassElement);
+  if (member === undefined || !ts.isClassLike(member.parent)) return undefined;
+  const method = ts.isMethodDeclaration(member) && ts.isIdentifier(member.name) ? member.name.text : undefined;
+  return { type: declarationId(context, member.parent), ...(method !== undefined && { method }) };
+}
+
 function enclosingClass(context: ProgramContext, node: TS.Node): { from?: string } {
   const owner = ts.findAncestor(node, ts.isClassLike);
   return owner === undefined ? {} : { from: declarationId(context, owner) };
@@ -177,6 +235,15 @@ function valuesOf(node: TS.Expression | undefined): LinkValueText[] {
     if (ts.isStringLiteralLike(name)) return [{ ...insideQuotes(name), name: name.text, form: "string" }];
     return ts.isIdentifier(name) ? [{ ...spanOf(name), name: name.text, form: "identifier" }] : [];
   });
+}
+
+/** Whether all names of the values are written in the call. */
+function isWritten(node: TS.Expression | undefined): boolean {
+  if (node === undefined) return true;
+  if (!ts.isObjectLiteralExpression(node)) return false;
+  return node.properties.every(
+    ({ name }) => name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteralLike(name)),
+  );
 }
 
 function spanOf(node: TS.Node): { start: number; end: number } {
