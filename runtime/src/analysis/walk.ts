@@ -30,6 +30,20 @@ export function listedOnce<Owner extends object, Item>(
   };
 }
 
+/**
+ * The same of the last owner only. The checks look at one part after another, and the lists of thousands of parts would take more memory
+ * than it takes time to make them again.
+ */
+function listedForLast<Owner extends object, Item>(
+  list: (owner: Owner) => readonly Item[],
+): (owner: Owner) => readonly Item[] {
+  let last: { readonly owner: Owner; readonly items: readonly Item[] } | undefined;
+  return (owner) => {
+    if (last?.owner !== owner) last = { owner, items: list(owner) };
+    return last.items;
+  };
+}
+
 /** Every action of the application. */
 export const actionsOf = listedOnce(function* (model: ApplicationModel): Generator<ActionPlace> {
   for (const controller of model.controllers) for (const action of controller.actions) yield { controller, action };
@@ -101,7 +115,7 @@ export function isEmpty(list: Iterable<unknown>): boolean {
   return list[Symbol.iterator]().next().done === true;
 }
 
-const ownersInType = listedOnce((type: ObjectTypeModel) => [...everyOwnerInType(type)].filter(hasAttributes));
+const ownersInType = listedForLast((type: ObjectTypeModel) => [...everyOwnerInType(type)].filter(hasAttributes));
 
 function* everyOwnerInType(type: ObjectTypeModel): Generator<AttributeOwner> {
   if (type.location === undefined) return;
@@ -116,7 +130,7 @@ function hasAttributes({ attributes }: AttributeOwner): boolean {
   return attributes.length > 0;
 }
 
-const ownersIn = listedOnce((controller: ControllerModel) => [...everyOwnerIn(controller)].filter(hasAttributes));
+const ownersIn = listedForLast((controller: ControllerModel) => [...everyOwnerIn(controller)].filter(hasAttributes));
 
 function* everyOwnerIn(controller: ControllerModel): Generator<AttributeOwner> {
   const { typeName: name, attributes, location } = controller;
