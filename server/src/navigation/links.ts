@@ -30,7 +30,7 @@ function leadsTo(target: LinkTarget, { controller, action }: RoutedAction, { con
   }
 }
 
-function isSame(one: string | undefined, other: string): boolean {
+export function isSame(one: string | undefined, other: string): boolean {
   return one?.toLowerCase() === other.toLowerCase();
 }
 

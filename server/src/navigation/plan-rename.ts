@@ -14,6 +14,7 @@ import {
   checkVariableClash,
   mayComeFromElsewhere,
 } from "./rename-checks.js";
+import { renameRoute } from "./rename-route.js";
 import type { RoutedAction } from "./routed-actions.js";
 import type { RouteParameter, Taker } from "./route-parameter.js";
 import type { HandlerName, NameAt } from "./target-at.js";
@@ -35,6 +36,7 @@ export const withoutWireName: ReadonlySet<string> = new Set(["Body", "Services",
  */
 export function isRenamable(name: NameAt): boolean {
   if (name.kind === "route") checkRenamable(name.parameter);
+  if (name.kind === "link") return name.route !== undefined && name.actions.length > 0;
   if (name.kind !== "handler") return name.kind === "route";
   return !withoutWireName.has(name.taker.parameter.bindingInfo.source);
 }
@@ -48,6 +50,9 @@ export function planRename(scope: NameScope, name: NameAt, newName: string): Ren
   if (name.kind === "route") {
     checkRouteName(newName);
     return renameParameter(scope, name.parameter, newName);
+  }
+  if (name.kind === "link" && name.route !== undefined) {
+    return { edits: renameRoute(scope, name.route, name.actions, newName) };
   }
   if (name.kind !== "handler") return { edits: [] };
   checkVariableName(newName);

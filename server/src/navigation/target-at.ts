@@ -11,6 +11,7 @@ import {
 import type { CurrentPlace } from "./current-place.js";
 import { actionsOfLink } from "./links.js";
 import type { NameScope } from "./name-scope.js";
+import { routeNameIn } from "./route-names.js";
 import { actionIndex, hasParameter, keyOfLocation, type RoutedAction } from "./routed-actions.js";
 import { parameterOfTaker, parameterOfTemplate, type RouteParameter, type Taker } from "./route-parameter.js";
 import { parametersOf, writtenTemplate, type WrittenTemplate } from "./template-places.js";
@@ -36,11 +37,13 @@ export interface HandlerName {
   readonly parameter?: RouteParameter;
 }
 
-/** The name of a route or an action in a call that creates a link. */
-interface LinkName {
+/** The name of a route or an action in a call that creates a link, or the name of a route in its attribute. */
+export interface LinkName {
   readonly kind: "link";
   readonly span: FileSpan;
   readonly actions: readonly RoutedAction[];
+  /** Absent: the name of an action. */
+  readonly route?: string;
 }
 
 /** `[controller]` or `[action]` in a template. */
@@ -59,13 +62,34 @@ export function nameAt(place: CurrentPlace, scope: NameScope): NameAt | undefine
   return inTemplate(place, scope) ?? inMethod(place, scope) ?? inLink(place, scope);
 }
 
-function inTemplate({ project, file, offset }: CurrentPlace, scope: NameScope): NameAt | undefined {
+function inTemplate(place: CurrentPlace, scope: NameScope): NameAt | undefined {
+  const { project, file, offset } = place;
   const parts = actionIndex(scope.snapshot).partsByFile.get(project.locationFile(file.path)) ?? [];
   for (const part of parts) {
     const written = writtenTemplateAround(scope, part, offset);
     if (written !== undefined) return inWritten(scope, part, written, offset);
   }
+  return inConstant(place, scope);
+}
+
+/** In a constant that attributes use as their template: `const template = "orders/{id}"`. */
+function inConstant({ project, file, source, offset }: CurrentPlace, scope: NameScope): NameAt | undefined {
+  const text = stringAround(source.text, offset);
+  if (text?.includes("{") !== true) return undefined;
+  const path = project.locationFile(file.path);
+  for (const part of actionIndex(scope.snapshot).all.flatMap(({ parts }) => parts)) {
+    const written = part.template === text ? writtenTemplate(scope.reflector, scope.sources, part) : undefined;
+    if (written?.literal.file !== path || !touches(written.literal, offset)) continue;
+    return inWritten(scope, part, written, offset);
+  }
   return undefined;
+}
+
+/** The text of the string around a position, without escape sequences. */
+function stringAround(text: string, offset: number): string | undefined {
+  const before = /(["'`])([^"'`\\\r\n]*)$/.exec(text.slice(Math.max(0, offset - 1000), offset));
+  const after = /^([^"'`\\\r\n]*)(["'`])/.exec(text.slice(offset, offset + 1000));
+  return before !== null && before[1] === after?.[2] ? before[2]! + after![1]! : undefined;
 }
 
 function writtenTemplateAround(scope: NameScope, part: TemplatePart, offset: number): WrittenTemplate | undefined {
@@ -95,6 +119,10 @@ function inWritten(scope: NameScope, part: TemplatePart, written: WrittenTemplat
 function inMethod({ file, offset }: CurrentPlace, scope: NameScope): NameAt | undefined {
   const method = readMethod(scope.reflector, file.path, offset);
   if (method === undefined) return undefined;
+  const route = routeNameIn(scope, method, actionsOf(scope, method), offset);
+  if (route !== undefined) {
+    return { kind: "link", ...route, actions: actionsOfLink(scope, { kind: "route", name: route.route }) };
+  }
   for (const text of method.parameters) {
     const span = [text, ...text.uses, ...text.docs].find((one) => touches(one, offset));
     const named = text.attributes.flatMap(({ nameValue }) => nameValue ?? []).find((one) => touches(one, offset));
@@ -135,7 +163,8 @@ function inLink({ file, offset }: CurrentPlace, scope: NameScope): NameAt | unde
   if (call === undefined) return undefined;
   const actions = actionsOfLink(scope, call.target);
   if (call.name && touches(call.name, offset)) {
-    return { kind: "link", span: { file: call.file, start: call.name.start, end: call.name.end }, actions };
+    const span = { file: call.file, start: call.name.start, end: call.name.end };
+    return { kind: "link", span, actions, ...(call.target.kind === "route" && { route: call.target.name }) };
   }
   return valueAt(scope, call, actions, offset);
 }

@@ -57,6 +57,25 @@ const cases: readonly Case[] = [
     after: `@HttpGet("{orderId}", { name: "order" }) get(orderId: Int32) { return orderId; }\n@HttpPost() add() { return this.acceptedAtRoute("order", { orderId: 5 }); }`,
   },
   {
+    name: "the handler's parameters when a constant with the template is renamed",
+    attributes: 'const template = "{‸id}/x";\n@Route("orders")',
+    attributesAfter: 'const template = "{orderId}/x";\n@Route("orders")',
+    before: `@HttpGet(template) get(@FromRoute() id: Int32) { return id; }\n@HttpPost(template) add(@FromRoute() id: Int32) { return id; }\n@HttpDelete("{id}/y") remove(@FromRoute() id: Int32) { return id; }`,
+    after: `@HttpGet(template) get(@FromRoute() orderId: Int32) { return orderId; }\n@HttpPost(template) add(@FromRoute() orderId: Int32) { return orderId; }\n@HttpDelete("{id}/y") remove(@FromRoute() id: Int32) { return id; }`,
+  },
+  {
+    name: "the name of a route and all links to it when its attribute is renamed",
+    newName: "orders/one",
+    before: `@HttpGet("{id}", { name: "or‸der" }) get(id: Int32) { return this.url.routeUrl("Order", { id }); }\n@HttpPost() add() { return [this.createdAtRoute('order', { id: 5 }), this.url.action("order"), "order"]; }\n@HttpDelete("x", { name: "orders" }) order() { return this.url.link("orders"); }`,
+    after: `@HttpGet("{id}", { name: "orders/one" }) get(id: Int32) { return this.url.routeUrl("orders/one", { id }); }\n@HttpPost() add() { return [this.createdAtRoute('orders/one', { id: 5 }), this.url.action("order"), "order"]; }\n@HttpDelete("x", { name: "orders" }) order() { return this.url.link("orders"); }`,
+  },
+  {
+    name: "the name of a route when a link to it is renamed, on all routes of that name",
+    newName: "one",
+    before: `@HttpGet("{id}", { name: "order" }) @HttpPost("{id}", { name: "ORDER" }) get(id: Int32) { return this.url.routeUrl("ord‸er", { id }); }`,
+    after: `@HttpGet("{id}", { name: "one" }) @HttpPost("{id}", { name: "one" }) get(id: Int32) { return this.url.routeUrl("one", { id }); }`,
+  },
+  {
     name: "every action that takes it when the template is the controller's",
     attributes: '@ApiController()\n@Route("shops/{‸shop}/orders")',
     attributesAfter: '@ApiController()\n@Route("shops/{store}/orders")',
@@ -197,6 +216,11 @@ const refusals: readonly { name: string; members: string; newName: string; messa
   { name: "a model's property takes it by its name alone", attributes: '@Route("orders")', members: '@HttpGet("{‸id}") get(order: { id: Int32 }) { return order; }', newName: "x", message: /'id' is bound from '\{id\}' by its name/ },
   { name: "a model's property would take it, too", attributes: '@Route("orders")', members: '@HttpGet("{‸id}") get(id: Int32, order: { total: Int32 }) { return [id, order]; }', newName: "total", message: /property 'total' of a model .* would also be bound from/ },
   { name: "a template is put together of several strings", members: '@HttpGet("{‸id}") @HttpGet("by/" + "{id}") get(id: Int32) {}', newName: "x", message: /built from several strings/ },
+  { name: "another route has the new name", members: '@HttpGet("{id}", { name: "or‸der" }) get(id: Int32) {}\n@HttpGet("a", { name: "All" }) all() {}', newName: "all", message: /'OrdersController\.all' already has the name 'all'/ },
+  { name: "the name of a route is empty", members: '@HttpGet("{id}", { name: "or‸der" }) get(id: Int32) {}', newName: " ", message: /A route needs a name/ },
+  { name: "the name of a route would end its string", members: '@HttpGet("{id}", { name: "or‸der" }) get(id: Int32) {}', newName: "it's", message: /cannot contain "'"/ },
+  { name: "the name of a route is built from tokens", members: '@HttpGet("{id}", { name: "[action]" }) get(id: Int32) { return this.url.link("g‸et"); }', newName: "one", message: /do not contain the name 'get' as a string/ },
+  { name: "a link gets the name from a constant", attributes: 'const order = "order";\n@Route("orders")', members: '@HttpGet("{id}", { name: "or‸der" }) get(id: Int32) { return this.url.link(order); }', newName: "one", message: /gets the name 'order' from a constant/ },
 ]; // prettier-ignore
 
 describe("rename over stdio", function () {
