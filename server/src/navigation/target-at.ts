@@ -38,7 +38,7 @@ export interface HandlerName {
 }
 
 /** The name of a route or an action in a call that creates a link, or the name of a route in its attribute. */
-export interface LinkName {
+interface LinkName {
   readonly kind: "link";
   readonly span: FileSpan;
   readonly actions: readonly RoutedAction[];
