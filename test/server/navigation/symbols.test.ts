@@ -94,6 +94,46 @@ describe("symbols and links over stdio", function () {
   });
 });
 
+describe("symbols of the workspace for a query", function () {
+  this.timeout(60_000);
+  const project = new NavigatedProject();
+  before(async () => {
+    await project.start();
+    project.show({
+      "src/orders.controller.ts": `import { ControllerBase, HttpGet, HttpPost, Route } from "ligature";
+@Route("archive/orders")
+export class ArchivedOrdersController extends ControllerBase {
+  @HttpGet("long-{id}") get(id: string) { return id; }
+  @HttpPost() restore() { return 1; }
+}
+@Route("orders")
+export class OrdersController extends ControllerBase {
+  @HttpGet("{id}", { name: "single item" }) get(id: string) { return id; }
+  @HttpGet() list() { return []; }
+}
+`,
+    });
+  });
+  after(() => project.stop());
+
+  for (const [query, first] of [
+    ["GET /orders", "GET /orders"],
+    ["/orders", "GET /orders"],
+    ["get orders", "GET /orders"],
+    ["orders get", "GET /orders/{id}"],
+    ["OrdersController.get", "GET /orders/{id}"],
+    ["single item", "GET /orders/{id}"],
+    ["list", "GET /orders"],
+    ["archive", "POST /archive/orders"],
+    ["archlong", "GET /archive/orders/long-{id}"],
+  ] as const) {
+    it(`begin with ${first} when it is '${query}'`, async () => {
+      const symbols = await project.client.request<WireSymbol[]>("workspace/symbol", { query });
+      assert.equal(symbols[0]?.name, first);
+    });
+  }
+});
+
 describe("symbols for a client without trees", function () {
   this.timeout(60_000);
   const project = new NavigatedProject();
