@@ -102,6 +102,33 @@ describe("completion over stdio", function () {
       text: inOrders(createdAtRoute, 'this.notFound("¦")'),
       all: [],
     },
+    {
+      what: "rules are offered as keys of severities",
+      text: `${orders}\ncreateApp({ severities: { ¦ } });`,
+      has: ["unused-route-parameter", "LIG1005", "LIG1001", "LIG5003"],
+      lacks: ["LIG2010"],
+    },
+    {
+      what: "rules are offered between quotes, in the options of a registered plugin",
+      text: `${orders}\napp.register(controllers, { severities: { LIG1005: "off", "unus¦": "off" } });`,
+      has: ["unused-route-parameter"],
+    },
+    {
+      what: "nothing is offered as a key elsewhere",
+      text: `${orders}\ncreateApp({ other: { ¦ } });`,
+      all: [],
+    },
+    {
+      what: "the rules that a comment can silence are offered after its word",
+      text: inOrders("@HttpGet(", "// ligature-ignore ¦\n  @HttpGet("),
+      has: ["unused-route-parameter", "LIG1005"],
+      lacks: ["LIG1001", "multiple-body-parameters"],
+    },
+    {
+      what: "nothing is offered after the reason begins",
+      text: inOrders("@HttpGet(", "// ligature-ignore LIG1005: un¦\n  @HttpGet("),
+      all: [],
+    },
     { what: "the values of the route are offered in a link", text: inOrders("{ id: made.id }", "{ ¦ }"), all: ["id"] },
     {
       what: "values that are there are not offered again",
@@ -531,6 +558,21 @@ describe("completion over stdio", function () {
       [],
     );
   });
+
+  for (const [what, marked, label, expected] of [
+    ["a key of severities without quotes", "createApp({ severities: { un¦: 1 } });", "unused-route-parameter", 'createApp({ severities: { "unused-route-parameter": 1 } });'],
+    ["a code as a key", "createApp({ severities: { LIG¦ } });", "LIG1005", "createApp({ severities: { LIG1005 } });"],
+    ["a key between quotes", 'createApp({ severities: { "un¦": "off" } });', "LIG1005", 'createApp({ severities: { "LIG1005": "off" } });'],
+    ["the second rule of a comment", "/* ligature-ignore LIG1006, unus¦ed: x */", "unused-route-parameter", "/* ligature-ignore LIG1006, unused-route-parameter: x */"],
+  ] as const) {
+    it(`a rule replaces ${what}, and is documented`, async () => {
+      const items = await complete(ordersUri, `${orders}\n${marked}`);
+      const item = items.find((one) => one.label === label)!;
+      assert.equal(item.documentation?.value, "A route parameter is bound to nothing.");
+      const text = atCursor(`${orders}\n${marked}`).text;
+      assert.equal(apply(text, [item.textEdit]), `${orders}\n${expected}`);
+    });
+  } // prettier-ignore
 
   it("answers in a TSX file", async () => {
     const uri = `${shop}/src/view.tsx`;

@@ -16,6 +16,7 @@ import { linkValues } from "./link-values.js";
 import { policies } from "./policies.js";
 import { propertyNames } from "./property-names.js";
 import { routeNames } from "./route-names.js";
+import { ignoredRules, severityKeys } from "./rule-names.js";
 import { statuses } from "./statuses.js";
 
 /**
@@ -44,6 +45,7 @@ const argumentProviders: readonly CompletionProvider<ArgumentRequest>[] = [
   propertyNames,
   statuses,
   policies,
+  severityKeys,
 ];
 
 function completion(context: ServerContext, parameters: CompletionParams, token: CancellationToken): CompletionItem[] {
@@ -67,6 +69,8 @@ function choices(request: CompletionRequest): readonly Choice[] {
   const { syntax, source, offset, project, file } = request;
   const template = templateAt(syntax.declarations, source, offset);
   if (template !== undefined) return inTemplate({ ...request, template });
+  const ignored = ignoredRules(request);
+  if (ignored !== undefined) return ignored;
   const place = syntaxPlaceAt(source.text, project.locationFile(file.path), offset);
   if (place === undefined) return [];
   if (place.kind === "decorator") return attributes({ ...request, decorator: place });
