@@ -56,7 +56,7 @@ let last: LiteralPlaces = { source: "", offsets: undefined, lines: [] };
 /** Kept for the last literal: one template may have thousands of findings. */
 function placesIn(source: string): LiteralPlaces {
   if (last.source === source) return last;
-  const lines = [...source.matchAll(/\r\n|[\r\n\u2028\u2029]/g)].map(({ 0: end, index }) => index + end.length);
+  const lines = [...source.matchAll(/\r\n|[\r\n]/g)].map(({ 0: end, index }) => index + end.length);
   return (last = { source, offsets: literalOffsets(source), lines });
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type TS from "typescript";
 import type { ModelDiagnostic, Range } from "ligature/model";
-import { isFaded } from "../engine.js";
+import { isFaded, SourceText } from "../engine.js";
 import type { PluginFile } from "../plugin-context.js";
 
 /** Codes of tsserver are numbers, and clients ask for fixes by them: those of Ligature lie above all of TypeScript's. */
@@ -53,14 +53,8 @@ export function toTsDiagnostic(
   };
 }
 
-/** The offsets of a range, in a text that may have become shorter. */
-export function spanOf(
-  file: TS.SourceFile,
-  [startLine, start, endLine, end]: Range,
-): { start: number; length: number } {
-  const lines = file.getLineStarts();
-  const offsetOf = (line: number, character: number): number =>
-    Math.min((lines[line] ?? file.text.length) + character, file.text.length);
-  const from = offsetOf(startLine, start);
-  return { start: from, length: Math.max(offsetOf(endLine, end) - from, 0) };
+/** The offsets of a range, in a text that may have become shorter. TypeScript has more line ends than ranges have. */
+export function spanOf(file: TS.SourceFile, range: Range): { start: number; length: number } {
+  const [from, to] = new SourceText(file.text).offsetsOf(range);
+  return { start: from, length: Math.max(to - from, 0) };
 }

@@ -1,6 +1,7 @@
 import type TS from "typescript";
 import { hashOf } from "./hash-of.js";
 import { oncePerFile } from "./once-per-file.js";
+import { positionIn } from "./ranges.js";
 import { ts } from "./typescript.js";
 
 /** How much of the files that it imports a constant has read: the names that they declare, or also types. */
@@ -44,7 +45,7 @@ function whole(file: TS.SourceFile, statement: TS.Statement): string {
   const text = statement.getText(file);
   if (ts.isImportDeclaration(statement)) return text;
   const start = statement.getStart(file);
-  const { line, character } = file.getLineAndCharacterOfPosition(start);
+  const { line, character } = positionIn(file, start);
   return `${start} ${line}:${character} ${text}`;
 }
 

@@ -1,7 +1,7 @@
 import type TS from "typescript";
 import type { ClassDeclaration, IgnoreComment } from "../../model/index.js";
 import { parseText } from "./parse-text.js";
-import { rangeBetween } from "./ranges.js";
+import { lineStartsOf, positionIn, rangeBetween } from "./ranges.js";
 import { loadTypeScript, ts } from "./typescript.js";
 
 /** The word that makes a comment silence rules. */
@@ -107,7 +107,7 @@ class TargetLines {
   /** A comment that is alone on its line applies to the next one that is not such a comment. */
   of(start: number, end: number): number {
     const { sourceFile } = this;
-    const [first, last] = [start, end].map((offset) => sourceFile.getLineAndCharacterOfPosition(offset).line);
+    const [first, last] = [start, end].map((offset) => positionIn(sourceFile, offset).line);
     if (textBefore(sourceFile, start).trim() !== "") return first!;
     return /^.*\S/.test(this.#textOf(last!, end)) ? last! : this.#below(last! + 1);
   }
@@ -115,7 +115,7 @@ class TargetLines {
   #below(line: number): number {
     const known = this.#known.get(line);
     if (known !== undefined) return known;
-    const { length } = this.sourceFile.getLineStarts();
+    const { length } = lineStartsOf(this.sourceFile);
     let target = line;
     while (target < length && isWholeLine.test(this.#textOf(target).trimEnd())) target++;
     for (let passed = line; passed < target; passed++) this.#known.set(passed, target);
@@ -123,14 +123,14 @@ class TargetLines {
   }
 
   #textOf(line: number, from?: number): string {
-    const starts = this.sourceFile.getLineStarts();
+    const starts = lineStartsOf(this.sourceFile);
     return this.sourceFile.text.slice(from ?? starts[line], starts[line + 1]);
   }
 }
 
 /** The text before a position on the same line. */
 function textBefore(sourceFile: TS.SourceFile, position: number): string {
-  const { character } = sourceFile.getLineAndCharacterOfPosition(position);
+  const { character } = positionIn(sourceFile, position);
   return sourceFile.text.slice(position - character, position);
 }
 

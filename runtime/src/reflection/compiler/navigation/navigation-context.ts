@@ -5,6 +5,7 @@ import type { ProgramContext } from "../context.js";
 import { createDependencyGraph } from "../dependencies.js";
 import { createModuleCycles } from "../module-cycles.js";
 import { findFile } from "../project.js";
+import { lineStartsOf } from "../ranges.js";
 import type { Reflector } from "../reflector.js";
 
 const contexts = new WeakMap<TS.Program, ProgramContext>();
@@ -32,7 +33,7 @@ export function offsetsIn(
   sourceFile: TS.SourceFile,
   [startLine, start, endLine, end]: Range,
 ): readonly [start: number, end: number] | undefined {
-  const lines = sourceFile.getLineStarts();
+  const lines = lineStartsOf(sourceFile);
   const [from, to] = [lines[startLine], lines[endLine]];
   return from === undefined || to === undefined ? undefined : [from + start, to + end];
 }
