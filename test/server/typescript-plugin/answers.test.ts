@@ -58,18 +58,18 @@ for (const typeScript of typeScriptEnds) {
     });
     const at = (marked: string): object => ({ file, ...project.client.placeOf(file, marked) });
 
-    async function renamed(marked: string, newName: string): Promise<string> {
+    async function renamed(marked: string, newName: string, source = text): Promise<string> {
       const { info, locs } = await project.client.request<Rename>("rename", at(marked));
       assert.equal(info.canRename, true, info.localizedErrorMessage);
       const edits = locs
         .flatMap((group) => group.locs)
         .map(({ start, end, prefixText = "", suffixText = "" }) => ({
-          from: offsetAt(text, start),
-          to: offsetAt(text, end),
+          from: offsetAt(source, start),
+          to: offsetAt(source, end),
           put: prefixText + newName + suffixText,
         }))
         .sort((one, other) => other.from - one.from);
-      return edits.reduce((result, { from, to, put }) => result.slice(0, from) + put + result.slice(to), text);
+      return edits.reduce((result, { from, to, put }) => result.slice(0, from) + put + result.slice(to), source);
     }
 
     for (const [from, marked] of [
@@ -87,6 +87,15 @@ for (const typeScript of typeScriptEnds) {
         assert.equal(await renamed(marked, "number"), expected);
       });
     }
+
+    it("a rename changes the name of a route and the links to it", async () => {
+      const linked = text
+        .replace('@HttpGet("newest")', '@HttpGet("newest", { name: "newest" })')
+        .replace("page * size", '[page, size, this.url.routeUrl("newest")]');
+      project.show("src/orders.controller.ts", linked);
+      const expected = linked.replace('name: "newest"', 'name: "latest"').replace('Url("newest")', 'Url("latest")');
+      assert.equal(await renamed('name: "|newest"', "latest", linked), expected);
+    });
 
     it("a rename keeps the name that requests use when an attribute is there", async () => {
       const expected = text
