@@ -19,13 +19,16 @@ describe("the changes of a document over stdio", function () {
     client.request<Response>("ligature/openApiDocument", { textDocument: { uri }, ...params });
   const whole = async (): Promise<string> => ((await ask()) as OpenApiDocumentResult).text;
 
-  beforeEach(async () => {
+  before(async () => {
     client = new LanguageClient();
     await client.initialize([root]);
-    client.open(uri, text);
   });
 
-  afterEach(() => client.stop());
+  beforeEach(() => client.open(uri, text));
+
+  afterEach(() => client.close(uri));
+
+  after(() => client.stop());
 
   it("are all that is sent when the client has the text before", async () => {
     const first = await ask();
