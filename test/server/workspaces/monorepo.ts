@@ -1,10 +1,14 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { compilerOptions, TempProject } from "../../build/temp-project.js";
+import { plainOptions } from "../../helpers/plain-types.js";
 
 const packages = ["contracts", "catalog", "api"] as const;
 type PackageName = (typeof packages)[number];
 
 const options = { ...compilerOptions, useDefineForClassFields: true, jsx: "react-jsx" };
+
+/** Seen from a package. A tsconfig with paths of its own inherits none. */
+const plainPaths = plainOptions.paths && { fastify: plainOptions.paths.fastify.map((path) => `../../${path}`) };
 
 function packageFiles(name: PackageName, manifest: object, tsconfig: object, more: object = {}) {
   return {
@@ -128,7 +132,7 @@ export function createMonorepo(): TempProject {
       "api",
       { dependencies: { ligature: "1.0.0", "@acme/contracts": "1.0.0", "@acme/catalog": "1.0.0" }, imports: { "#base/*.js": { "acme-source": "./src/base/*.ts", default: "./dist/base/*.js" } } },
       { references: [{ path: "../contracts" }] },
-      { paths: { "@app/*": ["./src/models/*"] } },
+      { paths: { "@app/*": ["./src/models/*"], ...plainPaths } },
     ), // prettier-ignore
     "packages/api/src/main.ts": main,
     "packages/api/src/models/page.ts": texts.page,
