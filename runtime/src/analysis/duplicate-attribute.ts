@@ -1,8 +1,8 @@
 import { attributeDefinitions } from "../attributes/index.js";
 import type { AttributeModel } from "../model/index.js";
-import type { Check } from "./check.js";
+import type { Check, Finding } from "./check.js";
 import { locateAttribute } from "./locate.js";
-import { checkOwners } from "./walk.js";
+import { checkOwners, type AttributeOwner } from "./walk.js";
 
 /** The same attribute twice. Only the first is read. (C# refuses the second.) */
 export const duplicateAttribute: Check = {
@@ -12,6 +12,7 @@ export const duplicateAttribute: Check = {
   severity: "warning",
   syntaxOnly: true,
   ...checkOwners(function* ({ name, attributes, location }) {
+    yield* sameStatus({ name, attributes, location });
     const first = new Map<string, AttributeModel>();
     for (const attribute of attributes) {
       const definition = attributeDefinitions.get(attribute.name) ?? attribute.facts;
@@ -26,3 +27,24 @@ export const duplicateAttribute: Check = {
     }
   }),
 };
+
+/** Two `@ProducesResponseType` for one status: a document has one response for a status, that of the last. */
+function* sameStatus({
+  name,
+  attributes,
+  location,
+}: Pick<AttributeOwner, "name" | "attributes" | "location">): Generator<Finding> {
+  const last = new Map<number, AttributeModel>();
+  for (const attribute of attributes.toReversed()) {
+    const { statusCode } = attribute.data;
+    if (attribute.name !== "ProducesResponseType" || typeof statusCode !== "number") continue;
+    const other = last.get(statusCode);
+    if (other === undefined) last.set(statusCode, attribute);
+    else
+      yield {
+        message: `@ProducesResponseType() declares ${statusCode} on '${name}' twice, and only the last is described. Remove this one, or merge the two.`,
+        location: locateAttribute(attribute, location),
+        related: [{ message: "This one is described.", location: locateAttribute(other, location) }],
+      };
+  }
+}

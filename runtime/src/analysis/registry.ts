@@ -9,6 +9,7 @@ import { bodyOnGet } from "./body-on-get.js";
 import type { Check } from "./check.js";
 import { conflictingBindingSources } from "./conflicting-binding-sources.js";
 import { constraintTypeMismatch } from "./constraint-type-mismatch.js";
+import { contradictoryConsumes } from "./contradictory-consumes.js";
 import { cookieOfComplexType } from "./cookie-of-complex-type.js";
 import { destructuredParameter } from "./destructured-parameter.js";
 import { duplicateAttribute } from "./duplicate-attribute.js";
@@ -17,6 +18,7 @@ import { filterOnPageHandler } from "./filter-on-page-handler.js";
 import { forgottenAction } from "./forgotten-action.js";
 import { helperAsAction } from "./helper-as-action.js";
 import { ineffectiveRequired } from "./ineffective-required.js";
+import { impossibleDefault } from "./impossible-default.js";
 import { indexBesideCollection } from "./index-beside-collection.js";
 import { invalidAttributeArgument } from "./invalid-attribute-argument.js";
 import { invalidRouteConstraint } from "./invalid-route-constraint.js";
@@ -94,10 +96,12 @@ export const checks: readonly Check[] = [
   cookieOfComplexType,
   restParameter,
   sourceOfOtherType,
+  impossibleDefault,
   missingAction,
   forgottenAction,
   undeclaredStatus,
   unreturnedStatus,
   missingDocComment,
   ineffectiveRequired,
+  contradictoryConsumes,
 ];

@@ -1,0 +1,24 @@
+// @ts-nocheck
+import { Consumes, ControllerBase, FromBody, FromForm, HttpPost, Route, type FormFile } from "ligature";
+
+interface Order {
+  id: string;
+}
+
+@Route("orders")
+@Consumes("application/json")
+//`@Consumes("application/json")` LIG5015
+export class OrdersController extends ControllerBase {
+  @HttpPost("form")
+  form(@FromForm() title: string) {}
+
+  @HttpPost("file")
+  @Consumes("application/json; charset=utf-8", "text/plain")
+  //`@Consumes("application/json; charset=utf-8", "text/plain")` LIG5015
+  file(photo: FormFile) {}
+
+  @HttpPost("body")
+  @Consumes("multipart/form-data", "application/x-www-form-urlencoded")
+  //`@Consumes("multipart/form-data", "application/x-www-form-urlencoded")` LIG5015
+  body(@FromBody() order: Order) {}
+}
