@@ -1,15 +1,17 @@
-import { findAttribute, type ActionModel, type ControllerModel } from "../model/index.js";
-import type { Check } from "./check.js";
+import { findAttribute, type ActionModel, type ControllerModel, type UnsettableProperty } from "../model/index.js";
+import type { Check, Finding } from "./check.js";
+import { locateAttribute } from "./locate.js";
 
 /** `@BindProperty` does not bind on GET by default (rule B29), so it has no effect if all handlers answer GET. */
 export const propertyNeverBound: Check = {
   code: "LIG1021",
   slug: "property-never-bound",
-  title: "A bound property is not bound on GET, but its controller answers nothing else.",
+  title: "A bound property never gets a value: its controller answers only GET, or the property cannot be set.",
   severity: "warning",
   scope: "controller",
   *check(model) {
     for (const controller of model.controllers) {
+      yield* (controller.unsettableProperties ?? []).map(unsettable);
       const { actions, properties } = controller;
       if (properties.length === 0 || actions.length === 0 || !actions.every(answersOnlyGet)) continue;
       yield* unboundProperties(controller);
@@ -29,6 +31,17 @@ function* unboundProperties(controller: ControllerModel) {
       data: { property: name },
     };
   }
+}
+
+function unsettable({ name, reason, attribute, location }: UnsettableProperty): Finding {
+  const way =
+    reason === "read-only"
+      ? "Remove 'readonly', or add a setter to the getter."
+      : "Make it public. TypeScript's 'private' and 'protected' hide it from binding.";
+  return {
+    message: `'${name}' is ${reason}, so it is never bound, although it has @${attribute.name}(). ${way} Otherwise remove the attribute.`,
+    location: locateAttribute(attribute, location),
+  };
 }
 
 function answersOnlyGet({ selectors }: ActionModel): boolean {

@@ -33,6 +33,8 @@ export interface ControllerModel {
   readonly actions: readonly ActionModel[];
   /** The class's public properties; those with `bindingInfo` are binding targets. */
   readonly properties: readonly ControllerPropertyModel[];
+  /** Properties with an attribute for binding that cannot be set from outside: they are not public, or have no setter. */
+  readonly unsettableProperties?: readonly UnsettableProperty[];
   readonly constructorParameters: readonly ParameterModel[];
   /** Methods that have a route attribute but are not actions. */
   readonly hiddenMethods?: readonly PlacedMethod[];
@@ -44,6 +46,15 @@ export interface ControllerModel {
 
 /** A method with a route attribute that is not an action, and its place. */
 export interface PlacedMethod extends Omit<HiddenMethod, "range"> {
+  readonly location: SourceLocation;
+}
+
+/** A property with an attribute for binding that binding cannot set. */
+export interface UnsettableProperty {
+  readonly name: string;
+  readonly reason: "not public" | "read-only";
+  readonly attribute: AttributeModel;
+  /** The class. */
   readonly location: SourceLocation;
 }
 

@@ -1,7 +1,8 @@
-import { replaceMarked, type FixProvider } from "../fix.js";
+import { replaceMarked, textOf, type FixProvider } from "../fix.js";
 
 /** `@BindProperty()` on the property becomes `@BindProperty({ supportsGet: true })`. */
 export const fix: FixProvider = (request) => {
+  if (textOf(request, "property") === undefined) return [];
   const { start } = replaceMarked(request, "");
   const before = request.source.text.slice(0, start);
   const attribute = /(@(?:[\w$]+\.)?BindProperty\()\s*\)(?=[^;{}]*$)/.exec(before.slice(-400));
