@@ -42,8 +42,9 @@ const steps = [
   { name: "lowest-fastify", script: "test:fastify", after: ["build"] },
   // Web pages, editors in a terminal, and what the extension's package holds.
   { name: "e2e-others", script: "test:e2e:others", after: ["package", "e2e-setup"] },
-  { name: "types", script: "typecheck", after: ["build"] },
   { name: "examples", script: "test:examples", after: ["build"] },
+  // Late in the background, for the time in which VS Code waits. Nothing in the background has tests with timeouts.
+  { name: "types", script: "typecheck", after: ["build"], inBackground: true },
   // VS Code runs beside the background only, because its tests are sensitive to timing. They often wait, so both run at once.
   { name: "e2e-ui", script: "test:e2e:ui", after: ["package", "e2e-setup"], needsQuiet: true },
   { name: "e2e-host", script: "test:e2e:host", after: ["package", "e2e-setup"], needsQuiet: true },
