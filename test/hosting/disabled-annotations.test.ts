@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { Writable } from "node:stream";
 import type { AppOptions } from "ligature";
 import { loadCompiled } from "../helpers/compiled.js";
+import { WarningLog } from "../helpers/warning-log.js";
 
 type Fixtures = typeof import("./fixtures/annotated.js");
 
@@ -12,18 +12,12 @@ describe("annotations without their option", function () {
 
   /** What is logged until the application is ready. */
   async function logged(options: AppOptions): Promise<{ readonly code: string; readonly msg: string }[]> {
-    const lines: { readonly code: string; readonly msg: string }[] = [];
-    const stream = new Writable({
-      write: (chunk, _encoding, done) => {
-        lines.push(JSON.parse(String(chunk)) as (typeof lines)[number]);
-        done();
-      },
-    });
+    const log = new WarningLog();
     const controllers = [fixtures.AnnotatedController];
-    const app = await fixtures.createApp({ controllers, fastify: { logger: { level: "warn", stream } }, ...options });
+    const app = await fixtures.createApp({ controllers, fastify: { logger: log.options }, ...options });
     await app.ready();
     await app.close();
-    return lines;
+    return log.lines;
   }
 
   it("are logged once, with their places, when documents are served", async () => {

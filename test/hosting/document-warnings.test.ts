@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { Writable } from "node:stream";
 import type { AppOptions } from "ligature";
 import { loadCompiled } from "../helpers/compiled.js";
+import { WarningLog } from "../helpers/warning-log.js";
 
 type Fixtures = typeof import("./fixtures/document-warnings.js");
 type Severities = NonNullable<AppOptions["severities"]>;
@@ -13,25 +13,19 @@ describe("what only a document shows", function () {
 
   /** The codes that are logged at the start, and then with two requests for the document. */
   async function logged(severities: Severities): Promise<[start: string[], document: string[]]> {
-    const codes: string[] = [];
-    const stream = new Writable({
-      write: (chunk, _encoding, done) => {
-        codes.push((JSON.parse(String(chunk)) as { readonly code: string }).code);
-        done();
-      },
-    });
+    const log = new WarningLog();
     const app = await fixtures.createApp({
       controllers: [fixtures.OrdersController],
       openApi: {},
       severities,
-      fastify: { logger: { level: "warn", stream } },
+      fastify: { logger: log.options },
     });
     await app.listen({ port: 0, host: "127.0.0.1" });
-    const start = codes.splice(0);
+    const start = log.codes;
     for (const path of ["/openapi/v1/openapi.json", "/openapi/v1/openapi.yaml"])
       assert.equal((await app.inject(path)).statusCode, 200);
     await app.close();
-    return [start, codes.sort()];
+    return [start, log.codes.slice(start.length).sort()];
   }
 
   const rows: readonly [severities: Severities, codes: readonly string[]][] = [

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { Writable } from "node:stream";
 import type * as Ligature from "ligature";
 import { loadCompiled } from "../helpers/compiled.js";
+import { WarningLog } from "../helpers/warning-log.js";
 
 type Controller = new () => Ligature.ControllerBase;
 
@@ -21,18 +21,11 @@ describe("public methods without an attribute", function () {
     ligature = await import("ligature");
   });
 
-  /** Starts an application, and gives back the codes that its log warns of. */
+  /** Starts an application, with its log from warnings on. */
   async function start(controller: Controller, options: Partial<Ligature.AppOptions> = {}) {
-    const codes: string[] = [];
-    const stream = new Writable({
-      write(chunk, _encoding, done) {
-        codes.push((JSON.parse(String(chunk)) as { code: string }).code);
-        done();
-      },
-    });
-    const logger = { level: "warn", stream };
-    const app = await ligature.createApp({ controllers: [controller], ...options, fastify: { logger } });
-    return { app, codes };
+    const log = new WarningLog();
+    const app = await ligature.createApp({ controllers: [controller], ...options, fastify: { logger: log.options } });
+    return { app, log };
   }
 
   it("stop the start under @ApiController, with code, place and what to do", async () => {
@@ -49,28 +42,28 @@ describe("public methods without an attribute", function () {
     ["off", []],
   ] as const) {
     it(`answer every method on the controller's path when the severity is ${severity}, as in ASP.NET Core`, async () => {
-      const { app, codes: said } = await start(fixtures.ExposedController, { severities: { LIG1025: severity } });
+      const { app, log } = await start(fixtures.ExposedController, { severities: { LIG1025: severity } });
       const answers = await Promise.all(
         (["GET", "DELETE"] as const).map((method) => app.inject({ method, url: "/exposed?id=7" })),
       );
       await app.close();
       assert.deepEqual(answers.map((answer) => answer.json<unknown>()), [{ secret: 7 }, { secret: 7 }]);
-      assert.deepEqual(said, codes);
+      assert.deepEqual(log.codes, codes);
     }); // prettier-ignore
   }
 
   it("are actions elsewhere, with a warning when one looks like a helper", async () => {
-    const { app, codes } = await start(fixtures.PlainController);
+    const { app, log } = await start(fixtures.PlainController);
     const answer = await app.inject({ method: "DELETE", url: "/plain?id=7" });
     await app.close();
     assert.deepEqual(answer.json(), { secret: 7 });
-    assert.deepEqual(codes, ["LIG1026"]);
+    assert.deepEqual(log.codes, ["LIG1026"]);
   });
 
   it("are not reached when they are private", async () => {
-    const { app, codes } = await start(fixtures.HiddenController);
+    const { app, log } = await start(fixtures.HiddenController);
     const [own, path] = await Promise.all([app.inject("/hidden/7"), app.inject("/hidden?id=7")]);
     await app.close();
-    assert.deepEqual([own.json(), path.statusCode, codes], [{ secret: 7 }, 404, []]);
+    assert.deepEqual([own.json(), path.statusCode, log.codes], [{ secret: 7 }, 404, []]);
   });
 });

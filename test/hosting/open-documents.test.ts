@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { Writable } from "node:stream";
 import type { AppOptions } from "ligature";
 import { loadCompiled } from "../helpers/compiled.js";
+import { WarningLog } from "../helpers/warning-log.js";
 
 type Fixtures = typeof import("./fixtures/open-documents.js");
 
@@ -17,17 +17,11 @@ describe("documents of applications in which users sign in", function () {
 
   /** The codes that are logged until the server listens. */
   async function warned(options: AppOptions): Promise<string[]> {
-    const codes: string[] = [];
-    const stream = new Writable({
-      write: (chunk, _encoding, done) => {
-        codes.push((JSON.parse(String(chunk)) as { readonly code: string }).code);
-        done();
-      },
-    });
-    const app = await fixtures.createApp({ fastify: { logger: { level: "warn", stream } }, ...options });
+    const log = new WarningLog();
+    const app = await fixtures.createApp({ fastify: { logger: log.options }, ...options });
     await app.listen({ port: 0, host: "127.0.0.1" });
     await app.close();
-    return codes;
+    return log.codes;
   }
 
   const closed = (): AppOptions => ({ controllers: [fixtures.ClosedController], openApi: {} });

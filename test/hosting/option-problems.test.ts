@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { Writable } from "node:stream";
 import Fastify from "fastify";
 import type { AppOptions } from "ligature";
 import { loadCompiled } from "../helpers/compiled.js";
+import { WarningLog } from "../helpers/warning-log.js";
 
 type Fixtures = typeof import("./fixtures/grouped.js");
 
@@ -13,22 +13,16 @@ describe("options that TypeScript did not check", function () {
 
   /** What is logged until the application is ready. */
   async function logged(options: object): Promise<readonly string[]> {
-    const lines: string[] = [];
-    const stream = new Writable({
-      write: (chunk, _encoding, done) => {
-        lines.push((JSON.parse(String(chunk)) as { readonly msg: string }).msg);
-        done();
-      },
-    });
+    const log = new WarningLog();
     const controllers = [fixtures.GroupedController];
     const app = await fixtures.createApp({
       controllers,
-      fastify: { logger: { level: "warn", stream } },
+      fastify: { logger: log.options },
       ...(options as AppOptions),
     });
     await app.ready();
     await app.close();
-    return lines;
+    return log.messages;
   }
 
   for (const [options, message] of [

@@ -1,26 +1,11 @@
 import assert from "node:assert/strict";
-import { Writable } from "node:stream";
 import type * as Ligature from "ligature";
 import { loadCompiled } from "../helpers/compiled.js";
+import { WarningLog } from "../helpers/warning-log.js";
 
 interface Ambiguous {
   readonly FirstController: new () => Ligature.ControllerBase;
   readonly SecondController: new () => Ligature.ControllerBase;
-}
-
-/** What is logged from warnings on. */
-class Log {
-  readonly lines: { readonly code: string; readonly msg: string }[] = [];
-
-  readonly options = {
-    level: "warn",
-    stream: new Writable({
-      write: (chunk, _encoding, done) => {
-        this.lines.push(JSON.parse(String(chunk)) as Log["lines"][number]);
-        done();
-      },
-    }),
-  };
 }
 
 describe("warnings at start-up", function () {
@@ -32,7 +17,7 @@ describe("warnings at start-up", function () {
       import.meta.url,
     );
     const { createApp } = await import("ligature");
-    const log = new Log();
+    const log = new WarningLog();
     const app = await createApp({
       controllers: [FirstController, SecondController],
       fastify: { logger: log.options },
@@ -50,7 +35,7 @@ describe("warnings at start-up", function () {
       "./fixtures/silenced.js",
       import.meta.url,
     );
-    const log = new Log();
+    const log = new WarningLog();
     await (await createApp({ controllers: [SilencedController], fastify: { logger: log.options } })).close();
     assert.deepEqual(log.lines, []);
   });
@@ -59,7 +44,7 @@ describe("warnings at start-up", function () {
     const unchecked = await loadCompiled<typeof import("./fixtures/unchecked.js")>("./fixtures/unchecked.js", import.meta.url); // prettier-ignore
     const { FewController, ManyController, OneController, createApp } = unchecked;
     const warned = async (controllers: NonNullable<Ligature.AppOptions["controllers"]>): Promise<string[]> => {
-      const log = new Log();
+      const log = new WarningLog();
       await (await createApp({ controllers, fastify: { logger: log.options } })).close();
       assert.deepEqual(new Set(log.lines.map(({ code }) => code)), new Set(["LIG1032"]));
       return log.lines.map(({ msg }) => msg);
