@@ -13,6 +13,7 @@ import { actionLinkCalls, linkCalls } from "./completion/link-calls.js";
 import { toRange } from "./to-diagnostic.js";
 import type { Feature } from "./feature.js";
 import { routeText } from "./route-text.js";
+import { isSameName } from "../text/same-name.js";
 
 /** `textDocument/codeLens`. */
 export const codeLensFeature: Feature = {
@@ -132,7 +133,7 @@ function references(
   const leading = links.filter((link) =>
     linkCalls.has(link.callee)
       ? names.has(link.text.toLowerCase())
-      : isSame(link.text, action.name) && [...controllers].some((controller) => isMeant(link, controller)),
+      : isSameName(link.text, action.name) && [...controllers].some((controller) => isMeant(link, controller)),
   );
   if (names.size === 0 && leading.length === 0) return [];
   const title = `${leading.length} ${leading.length === 1 ? "link" : "links"}`;
@@ -145,9 +146,5 @@ function references(
 /** Without the name of a controller, a link leads to an action of its own class. */
 function isMeant({ callee, others, classId }: Link, { name, id }: ControllerModel): boolean {
   const named = others[actionLinkCalls.get(callee)!.controller - 1];
-  return named === undefined ? classId === id : isSame(named, name);
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+  return named === undefined ? classId === id : isSameName(named, name);
 }

@@ -2,6 +2,7 @@ import { findLinkCalls, type LinkCall, type LinkTarget, type LinkValueText, type
 import type { NameScope } from "./name-scope.js";
 import { actionIndex, hasParameter, keyOfLocation, type ActionIndex, type RoutedAction } from "./routed-actions.js";
 import type { RouteParameter } from "./route-parameter.js";
+import { isSameName } from "../text/same-name.js";
 
 /** A name in the values of a call that creates a link. */
 export interface LinkValue extends FileSpan, Pick<LinkValueText, "form" | "name"> {
@@ -18,20 +19,16 @@ export function actionsOfLink(scope: NameScope, target: LinkTarget): readonly Ro
 function leadsTo(target: LinkTarget, { controller, action }: RoutedAction, { controllers }: ActionIndex): boolean {
   switch (target.kind) {
     case "route":
-      return action.selectors.some(({ name }) => isSame(name, target.name));
+      return action.selectors.some(({ name }) => isSameName(name, target.name));
     case "method":
       return controller.id === target.controller && action.methodName === target.method;
     case "action":
-      if (!isSame(action.name, target.action)) return false;
-      if (target.controller !== undefined) return isSame(controller.name, target.controller);
+      if (!isSameName(action.name, target.action)) return false;
+      if (target.controller !== undefined) return isSameName(controller.name, target.controller);
       if (target.from === undefined || controllers.has(target.from)) return controller.id === target.from;
       // A base class creates links to every controller that inherits from it.
       return controller.actions.some((own) => target.from?.startsWith(`${own.location.file}#`));
   }
-}
-
-export function isSame(one: string | undefined, other: string): boolean {
-  return one?.toLowerCase() === other.toLowerCase();
 }
 
 /** The names in the links that lead to one of the actions. */
@@ -73,7 +70,7 @@ export function callValuesOf(scope: NameScope, actions: readonly RoutedAction[],
 /** Whether a named route has one of the templates. For an action, any of its routes may be meant. */
 function isFilled(target: LinkTarget, routed: RoutedAction, parts: RouteParameter["parts"], wanted: string): boolean {
   return routed.action.selectors
-    .filter((selector) => target.kind !== "route" || isSame(selector.name, target.name))
+    .filter((selector) => target.kind !== "route" || isSameName(selector.name, target.name))
     .some((selector) =>
       selector.parts.some(
         (part) => part.location !== undefined && parts.has(keyOfLocation(part.location)) && hasParameter(part, wanted),

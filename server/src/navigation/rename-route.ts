@@ -1,5 +1,5 @@
 import { findLinkCalls, readMethod } from "ligature/reflection";
-import { isSame } from "./links.js";
+import { isSameName } from "../text/same-name.js";
 import type { SpanEdit } from "./name-edits.js";
 import type { NameScope } from "./name-scope.js";
 import { Refusal } from "./refusal.js";
@@ -30,12 +30,12 @@ function checkName(name: string): void {
 }
 
 function checkUnused({ snapshot }: NameScope, route: string, newName: string): void {
-  if (snapshot.applications.some(({ conventional }) => conventional.some(({ name }) => isSame(name, route)))) {
+  if (snapshot.applications.some(({ conventional }) => conventional.some(({ name }) => isSameName(name, route)))) {
     throw new Refusal(`'${route}' is also a conventional route, which cannot be renamed from here.`);
   }
-  if (isSame(route, newName)) return;
+  if (isSameName(route, newName)) return;
   const other = actionIndex(snapshot).all.find(({ action }) =>
-    action.selectors.some(({ name }) => isSame(name, newName)),
+    action.selectors.some(({ name }) => isSameName(name, newName)),
   );
   if (other !== undefined) {
     throw new Refusal(
@@ -49,7 +49,7 @@ function namesOf(scope: NameScope, route: string, routed: RoutedAction): Omit<Sp
   const { file, range } = action.location;
   const [start] = scope.sources.textOf(file).offsetsOf(range);
   const method = readMethod(scope.reflector, file, start);
-  const found = method ? routeNamesIn(scope, method, [routed]).filter((one) => isSame(one.route, route)) : [];
+  const found = method ? routeNamesIn(scope, method, [routed]).filter((one) => isSameName(one.route, route)) : [];
   if (found.length === 0) {
     throw new Refusal(
       `The attributes of '${controller.typeName}.${action.methodName}' do not contain the name '${route}' as a string.`,
@@ -64,7 +64,7 @@ function linksTo({ reflector, sources }: NameScope, route: string): Omit<SpanEdi
     .map(({ file, name }) => {
       if (name === undefined) throw new Refusal(`A link in ${file} gets the name '${route}' from a constant.`);
       // An escape sequence would remain.
-      if (!isSame(sources.textOf(file).text.slice(name.start, name.end), route)) {
+      if (!isSameName(sources.textOf(file).text.slice(name.start, name.end), route)) {
         throw new Refusal(`A link in ${file} writes the name '${route}' in another way.`);
       }
       return { file, start: name.start, end: name.end };

@@ -1,5 +1,5 @@
 import type { FileSpan, MethodText } from "ligature/reflection";
-import { isSame } from "./links.js";
+import { isSameName } from "../text/same-name.js";
 import type { NameScope } from "./name-scope.js";
 import type { RoutedAction } from "./routed-actions.js";
 
@@ -22,7 +22,7 @@ export function routeNamesIn(
     if (nameValue === undefined || optionsStart === undefined) return [];
     const { start, end } = nameValue;
     const route = text.slice(start, end);
-    return names.some((name) => isSame(name, route)) ? [{ span: { file, start, end }, route }] : [];
+    return names.some((name) => isSameName(name, route)) ? [{ span: { file, start, end }, route }] : [];
   });
 }
 

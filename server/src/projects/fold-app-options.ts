@@ -16,9 +16,10 @@ import { foldAuthorization } from "./fold-authorization.js";
 import { foldBinders, hasUnknownProviders } from "./fold-binders.js";
 import { foldAnnotationOption, type AnnotationOption } from "./find-disabled-annotations.js";
 import { foldDocumentNames } from "./find-unknown-groups.js";
-import { foldOpenDocuments, isGiven, type OpenDocuments } from "./find-open-documents.js";
+import { foldOpenDocuments, type OpenDocuments } from "./find-open-documents.js";
 import { foldPrefix } from "./fold-prefix.js";
 import { foldServices, type RegisteredServices } from "./fold-services.js";
+import { mayAnswerBadRequest, mayHaveOtherClasses, mayHaveOtherRoutes, mayHaveStrictBodies } from "./possible-options.js"; // prettier-ignore
 
 /** A part of `createApp`'s argument that the editor does not know as the running application does. */
 export interface FoldNotice {
@@ -262,51 +263,6 @@ function filtersOf(member: FoldedValue | undefined): readonly (TypeId | undefine
     const filter = isObject(item) && item.filter !== undefined ? item.filter : item;
     return classOf(filter);
   });
-}
-
-/** A value that is not constant may answer 400 for every action. */
-function mayAnswerBadRequest(argument: FoldedValue | undefined): boolean {
-  if (argument === undefined) return false;
-  const { members, unknownMembers: unknown } = argument;
-  const member = members?.automaticBadRequest;
-  if (member === undefined) return members === undefined || unknown !== undefined;
-  return typeof member.value !== "boolean";
-}
-
-/** A value that is not constant may turn them on. */
-function mayHaveStrictBodies(argument: FoldedValue | undefined): boolean {
-  if (argument === undefined) return false;
-  const { members, unknownMembers: unknown } = argument;
-  const member = members?.strictBodies;
-  if (!isGiven(member)) return members === undefined || unknown !== undefined;
-  return member!.value !== false;
-}
-
-/** There may be controllers or pages that the editor does not know. */
-function mayHaveOtherClasses(argument: FoldedValue | undefined): boolean {
-  if (argument === undefined) return false;
-  const { members, unknownMembers: unknown } = argument;
-  if (members === undefined || unknown !== undefined) return true;
-  return (["controllers", "pages"] as const).some((name) => {
-    const member = members[name];
-    if (!isGiven(member)) return false;
-    const { value } = member!;
-    return !Array.isArray(value) || (value as readonly ConstantValue[]).some((item) => classOf(item) === undefined);
-  });
-}
-
-/** There may be conventional routes that the editor does not know. */
-function mayHaveOtherRoutes(argument: FoldedValue | undefined): boolean {
-  if (argument === undefined) return false;
-  const { members, unknownMembers: unknown } = argument;
-  const routes = members?.conventionalRoutes;
-  if (routes === undefined) return members === undefined || unknown !== undefined;
-  const values = Object.values(routes.members ?? {});
-  return (
-    routes.members === undefined ||
-    routes.unknownMembers !== undefined ||
-    values.some(({ value }) => typeof value !== "string")
-  );
 }
 
 function analysisOptions(members: Readonly<Record<string, FoldedValue>>): AppDescription["analysis"] {

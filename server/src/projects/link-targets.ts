@@ -2,6 +2,7 @@ import type { AttributeEndpoint, EndpointTable } from "ligature/endpoints";
 import type { TypeId } from "ligature/model";
 import type { LinkCall, LinkTarget, LinkValueText, TextSpan } from "ligature/reflection";
 import { findNearestName, findParameter, type RouteParameter } from "ligature/routing";
+import { isSameName } from "../text/same-name.js";
 
 /** A call that creates a link, wherever it is. */
 export type Link = Omit<LinkCall, "file">;
@@ -41,7 +42,7 @@ export class LinkTargets {
   private problemOfRoute(link: Link, name: string, within: TypeId | undefined): LinkProblem | undefined {
     this.byName ??= grouped(this.endpoints.attributeEndpoints, (endpoint) => endpoint.name);
     const { conventional } = this.endpoints;
-    if (conventional.some((route) => isSame(route.name, name))) return undefined;
+    if (conventional.some((route) => isSameName(route.name, name))) return undefined;
     const routes = this.byName.get(name.toLowerCase());
     if (routes !== undefined) return this.problemOfValues(link, routes, within);
     const names = [...this.byName.values()].map(([first]) => first!.name!);
@@ -64,7 +65,7 @@ export class LinkTargets {
     this.byController ??= grouped(this.endpoints.attributeEndpoints, (endpoint) => endpoint.controller.name);
     const own = this.byController.get(owner.toLowerCase());
     if (own === undefined) return this.unknownController(link, owner);
-    const routes = own.filter((endpoint) => isSame(endpoint.action.name, action));
+    const routes = own.filter((endpoint) => isSameName(endpoint.action.name, action));
     if (routes.length > 0) return this.problemOfValues(link, routes, within);
     const message = `The controller '${own[0]!.controller.name}' has no action '${action}' with a route.`;
     return unknownName(link, message, nearest(action, own.map((one) => one.action.name))); // prettier-ignore
@@ -108,7 +109,7 @@ export class LinkTargets {
     const { name, optional, catchAll, requiredValue } = parameter;
     if (optional || catchAll || parameter.default !== null || requiredValue !== undefined) return false;
     return (
-      !values.some((value) => isSame(value.name, name)) &&
+      !values.some((value) => isSameName(value.name, name)) &&
       findParameter(this.endpoints.prefix.template, name) === undefined
     );
   }
@@ -121,7 +122,7 @@ export class LinkTargets {
 function mayBeCurrent({ controller, action }: AttributeEndpoint, { within: place }: Link, within: TypeId): boolean {
   if (controller.id !== within) return false;
   const calling = controller.actions.find(({ methodName }) => methodName === place?.method);
-  return calling === undefined || isSame(calling.name, action.name);
+  return calling === undefined || isSameName(calling.name, action.name);
 }
 
 function missingValues(
@@ -178,10 +179,6 @@ function unknownName(
 
 function nearest(name: string, names: readonly string[]): string | undefined {
   return findNearestName(name, new Set(names));
-}
-
-function isSame(one: string, other: string): boolean {
-  return one === other || one.toLowerCase() === other.toLowerCase();
 }
 
 function grouped(

@@ -1,0 +1,51 @@
+import { classOf, type ConstantValue } from "ligature/model";
+import type { FoldedValue } from "ligature/reflection";
+import { isGiven } from "./find-open-documents.js";
+
+// What an application may have although the editor does not see it, because its options are not constant. A check that needs to
+// know then stays silent.
+
+/** A value that is not constant may answer 400 for every action. */
+export function mayAnswerBadRequest(argument: FoldedValue | undefined): boolean {
+  if (argument === undefined) return false;
+  const { members, unknownMembers: unknown } = argument;
+  const member = members?.automaticBadRequest;
+  if (member === undefined) return members === undefined || unknown !== undefined;
+  return typeof member.value !== "boolean";
+}
+
+/** A value that is not constant may turn them on. */
+export function mayHaveStrictBodies(argument: FoldedValue | undefined): boolean {
+  if (argument === undefined) return false;
+  const { members, unknownMembers: unknown } = argument;
+  const member = members?.strictBodies;
+  if (!isGiven(member)) return members === undefined || unknown !== undefined;
+  return member!.value !== false;
+}
+
+/** There may be controllers or pages that the editor does not know. */
+export function mayHaveOtherClasses(argument: FoldedValue | undefined): boolean {
+  if (argument === undefined) return false;
+  const { members, unknownMembers: unknown } = argument;
+  if (members === undefined || unknown !== undefined) return true;
+  return (["controllers", "pages"] as const).some((name) => {
+    const member = members[name];
+    if (!isGiven(member)) return false;
+    const { value } = member!;
+    return !Array.isArray(value) || (value as readonly ConstantValue[]).some((item) => classOf(item) === undefined);
+  });
+}
+
+/** There may be conventional routes that the editor does not know. */
+export function mayHaveOtherRoutes(argument: FoldedValue | undefined): boolean {
+  if (argument === undefined) return false;
+  const { members, unknownMembers: unknown } = argument;
+  const routes = members?.conventionalRoutes;
+  if (routes === undefined) return members === undefined || unknown !== undefined;
+  const values = Object.values(routes.members ?? {});
+  return (
+    routes.members === undefined ||
+    routes.unknownMembers !== undefined ||
+    values.some(({ value }) => typeof value !== "string")
+  );
+}
