@@ -1,5 +1,4 @@
-import { getHeapSpaceStatistics, getHeapStatistics, setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
+import { getHeapSpaceStatistics, getHeapStatistics } from "node:v8";
 
 /** The time without work, in milliseconds, after which nobody is likely to wait for the next answer. */
 const idle = 3000;
@@ -7,15 +6,21 @@ const idle = 3000;
 const smallest = 192 * 2 ** 20;
 /** How much V8's memory must grow after a compaction until the next one. */
 const growth = 1.5;
+/** The share of V8's memory that may stay unused after a compaction. */
+const unused = 1 / 8;
+/** V8 moves only some of the objects in each collection. */
+const mostCollections = 4;
 
 /** V8's heap, as far as a compaction needs it. */
 export interface CompactableHeap {
   /** The bytes that V8 holds for old objects, used or not. */
   held(): number;
+  /** The bytes that old objects use. */
+  used(): number;
   /** Whether the objects can be copied: the copies need room. */
   hasRoom(): boolean;
-  /** Moves the objects together and returns the free memory. Nothing else runs meanwhile. */
-  compact(): void;
+  /** Moves objects together and returns the free memory. Nothing else runs meanwhile. */
+  collect(): Promise<void>;
 }
 
 /**
@@ -43,43 +48,51 @@ export class IdleCompaction {
     this.running--;
     clearTimeout(this.timer);
     // A server that ends does not wait.
-    this.timer = setTimeout(() => this.compact(), this.pause).unref();
+    this.timer = setTimeout(() => void this.compact(), this.pause).unref();
   }
 
-  /** Compacts the heap unless there is work, or little to gain. */
-  compact(): void {
+  /** Compacts the heap unless there is work, or little to gain. Work that begins meanwhile waits for one collection at most. */
+  async compact(): Promise<void> {
     const { heap } = this;
-    if (this.running > 0 || heap.held() < this.next || !heap.hasRoom()) return;
-    heap.compact();
-    this.next = Math.max(heap.held() * growth, smallest);
+    if (heap.held() < this.next) return;
+    for (let count = 0; count < mostCollections && this.running === 0 && heap.hasRoom(); count++) {
+      const before = heap.held();
+      await heap.collect();
+      this.next = Math.max(heap.held() * growth, smallest);
+      if (heap.held() - heap.used() < heap.held() * unused || heap.held() >= before) return;
+    }
   }
 }
 
 /** The heap of this process. */
 export const processHeap: CompactableHeap = {
-  held: () => getHeapSpaceStatistics().find((space) => space.space_name === "old_space")?.space_size ?? 0,
+  held: () => oldSpace()?.space_size ?? 0,
+  used: () => oldSpace()?.space_used_size ?? 0,
   hasRoom() {
     const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
     return used < limit / 2;
   },
-  compact() {
-    // In Electron, V8's flags may be frozen, and V8 ends the process if one of them changes.
-    if (process.versions.electron !== undefined) return;
-    withFlag("compact-on-every-full-gc", collector());
-  },
+  collect,
 };
 
-/** V8's full collection, which Node.js has as a global function only with `--expose-gc`. */
-function collector(): () => void {
-  return withFlag("expose-gc", () => runInNewContext("gc") as () => void);
-}
+const oldSpace = (): ReturnType<typeof getHeapSpaceStatistics>[number] | undefined =>
+  getHeapSpaceStatistics().find((space) => space.space_name === "old_space");
 
-/** Runs with a flag of V8 that is off otherwise. Both flags are read when they are needed, so V8 allows this while it runs. */
-function withFlag<Result>(flag: string, run: () => Result): Result {
-  setFlagsFromString(`--${flag}`);
+/**
+ * The collection of V8's inspector: it frees what it can, and moves objects together. Unlike `gc()`, it needs no flags, which cannot be set
+ * where they are frozen. A Node.js without an inspector, or one that does not permit it, decides alone.
+ */
+async function collect(): Promise<void> {
   try {
-    return run();
-  } finally {
-    setFlagsFromString(`--no-${flag}`);
+    const { Session } = await import("node:inspector");
+    const session = new Session();
+    session.connect();
+    try {
+      await new Promise<void>((resolve) => session.post("HeapProfiler.collectGarbage", () => resolve()));
+    } finally {
+      session.disconnect();
+    }
+  } catch {
+    // The memory stays with V8.
   }
 }
