@@ -69,6 +69,32 @@ describe("services in the editor", function () {
     });
   });
 
+  it("offer both lifetimes, in the file with the registrations, when a singleton would hold a scoped service", async () => {
+    const register = files["src/register.ts"]
+      .replace('"./other.js";', '"./other.js";\nimport { Store } from "./stores/store.js";')
+      .replace("addScoped(Other)", "addScoped(Other)\n    .addSingleton(Store)");
+    const held = {
+      ...files,
+      "src/main.ts": main.replace("addSingleton(Clock)", "addScoped(Clock)"),
+      "src/register.ts": register,
+      "src/orders.controller.ts": controller.replace("‸", ""),
+      "src/stores/store.ts": files["src/stores/store.ts"].replace("clock:", "cl‸ock:"),
+    };
+    const place = project.show(held);
+    await project.client.request("textDocument/prepareRename", place);
+    const actions = await actionsAt(place);
+    assert.deepEqual(
+      actions.map(({ title, edit }) => [title, project.applied(edit)]),
+      [
+        [
+          "Register Store as scoped",
+          { "src/register.ts": register.replace("addSingleton(Store)", "addScoped(Store)") },
+        ],
+        ["Register Clock as a singleton", { "src/main.ts": main }],
+      ],
+    );
+  });
+
   const options: readonly (readonly [where: string, before: string, after: string])[] = [
     [
       "in one line",

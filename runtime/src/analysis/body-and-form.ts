@@ -20,6 +20,7 @@ export const bodyAndForm: Check = {
           `Take both from a form with @FromForm(), or both in one body.`,
         location: form.location,
         related: [{ message: `'${body.name}' is the body.`, location: body.location }],
+        data: { body: body.name, explicit: body.bindingInfo.explicitSource === true },
       };
     }
   },

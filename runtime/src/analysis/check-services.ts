@@ -1,4 +1,7 @@
+import type { JsonObject } from "../model/index.js";
 import { givenServices } from "./given-services.js";
+import { dependencyKeys, heldServices } from "./held-services.js";
+import { findCircles } from "./service-circles.js";
 import type { ConstructedClass, ServiceDependency, ServiceKey, ServiceProblem } from "./service-graph.js";
 
 /**
@@ -35,7 +38,7 @@ export function checkServiceGraph(classes: readonly ConstructedClass[]): Service
   return [
     ...classes.flatMap((entry) => missingServices(entry, byKey)),
     ...classes.flatMap((entry) => captiveDependencies(entry, byKey)),
-    ...circles(classes, byKey),
+    ...findCircles(classes, byKey),
   ];
 }
 
@@ -63,67 +66,47 @@ function missingMessage(name: string, { parameter, wanted, key }: ServiceDepende
 }
 
 function captiveDependencies(
-  { name, descriptor, constructs }: ConstructedClass,
+  entry: ConstructedClass,
   byKey: ReadonlyMap<ServiceKey, ConstructedClass>,
 ): ServiceProblem[] {
+  const { name, descriptor, constructs } = entry;
   if (descriptor?.lifetime !== "singleton") return [];
   return (constructs?.dependencies ?? []).flatMap((dependency) => {
-    const held = dependency.key === undefined ? undefined : scopedBehind(dependency.key, byKey, new Set());
+    const held = dependency.key === undefined ? undefined : scopedBehind([dependency.key], byKey);
     if (held === undefined) return [];
     const other = held.isGiven ? "" : `, or ${held.name} as a singleton`;
     const message =
       `The singleton ${name} would hold the scoped service ${held.name} through its parameter "${dependency.parameter}" long after ` +
       `the request for which it was created. Register ${name} as scoped${other}.`;
-    return [{ code: "LIG2011", message, location: dependency.location }];
+    const data = lifetimesThatHelp(entry, held, byKey);
+    return [{ code: "LIG2011", message, location: dependency.location, ...(data && { data }) }];
   });
 }
 
-/** The scoped service that a key leads to, directly or through transient services. */
+/** The services whose other lifetime removes the problem: the singleton as scoped, or the scoped service as a singleton. */
+function lifetimesThatHelp(
+  holder: ConstructedClass,
+  held: ConstructedClass,
+  byKey: ReadonlyMap<ServiceKey, ConstructedClass>,
+): JsonObject | undefined {
+  const singletons = [...byKey.values()].filter(({ descriptor }) => descriptor?.lifetime === "singleton");
+  const isHeld = singletons.some((one) => [...heldServices(dependencyKeys(one), byKey)].includes(holder));
+  const needsScoped = scopedBehind(dependencyKeys(held), byKey) !== undefined;
+  const scoped = isHeld ? undefined : keyText(holder);
+  const singleton = held.isGiven || needsScoped ? undefined : keyText(held);
+  if (scoped === undefined && singleton === undefined) return undefined;
+  return { ...(scoped !== undefined && { scoped }), ...(singleton !== undefined && { singleton }) };
+}
+
+function keyText({ descriptor }: ConstructedClass): string | undefined {
+  return typeof descriptor?.key === "string" ? descriptor.key : undefined;
+}
+
+/** The scoped service that keys lead to, directly or through transient services. */
 function scopedBehind(
-  key: ServiceKey,
+  keys: readonly ServiceKey[],
   byKey: ReadonlyMap<ServiceKey, ConstructedClass>,
-  seen: Set<ServiceKey>,
 ): ConstructedClass | undefined {
-  const entry = byKey.get(key);
-  if (entry === undefined || seen.has(key)) return undefined;
-  seen.add(key);
-  if (entry.descriptor?.lifetime === "scoped") return entry;
-  if (entry.descriptor?.lifetime === "singleton") return undefined;
-  for (const dependency of entry.constructs?.dependencies ?? []) {
-    const held = dependency.key === undefined ? undefined : scopedBehind(dependency.key, byKey, seen);
-    if (held !== undefined) return held;
-  }
+  for (const entry of heldServices(keys, byKey)) if (entry.descriptor?.lifetime === "scoped") return entry;
   return undefined;
-}
-
-/** Every cycle once, starting at the service where it is found first. */
-function circles(
-  classes: readonly ConstructedClass[],
-  byKey: ReadonlyMap<ServiceKey, ConstructedClass>,
-): ServiceProblem[] {
-  const done = new Set<ConstructedClass>();
-  const problems: ServiceProblem[] = [];
-  const visit = (entry: ConstructedClass, path: readonly ConstructedClass[]): void => {
-    if (done.has(entry)) return;
-    const start = path.indexOf(entry);
-    if (start !== -1) {
-      problems.push(circleProblem([...path.slice(start), entry]));
-      return;
-    }
-    for (const { key } of entry.constructs?.dependencies ?? []) {
-      const next = key === undefined ? undefined : byKey.get(key);
-      if (next !== undefined) visit(next, [...path, entry]);
-    }
-    done.add(entry);
-  };
-  for (const entry of classes) visit(entry, []);
-  return problems;
-}
-
-function circleProblem(circle: readonly ConstructedClass[]): ServiceProblem {
-  const names = circle.map(({ name }) => name).join(" needs ");
-  const [first, second] = circle;
-  const location = first?.constructs?.dependencies.find(({ key }) => key === second?.descriptor?.key)?.location;
-  const message = `These services can never be created, because each needs the next: ${names}. Break the circle, for example by passing a value to a method instead.`;
-  return { code: "LIG2012", message, ...(location && { location }) };
 }

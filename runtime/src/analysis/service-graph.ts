@@ -43,6 +43,9 @@ export interface ServiceProblem {
   readonly code: string;
   readonly message: string;
   readonly location?: SourceLocation;
-  /** Facts for quick fixes: `service` is the key of the missing service. */
+  /**
+   * Facts for quick fixes: `service` is the key of the missing service; `scoped` and `singleton` are the keys of services that this
+   * lifetime would mend.
+   */
   readonly data?: JsonObject;
 }

@@ -22,6 +22,7 @@ import {
   type ClassDeclaration,
   type ConstantValue,
   type ControllerModel,
+  type JsonObject,
   type ModelDiagnostic,
   type ModelSource,
   type Reads,
@@ -85,7 +86,7 @@ function toDiagnostic({ code, message, location, data }: ServiceProblem, facts: 
       severity: severities.get(code) ?? "error",
       message,
       location,
-      ...(data && { data: { ...data, ...registrationData(data.service, facts) } }),
+      ...(data && { data: { ...data, ...registrationData(data.service, facts), ...lifetimeData(data, facts) } }),
     },
   ];
 }
@@ -103,6 +104,17 @@ function registrationData(
   return options === undefined ? {} : { className, classFile, file: options.file, options: options.range };
 }
 
+/** Where a fix can change the lifetimes that cause a problem: in the `add*` calls, which name them. */
+function lifetimeData({ scoped, singleton }: JsonObject, { services }: ServiceFacts): JsonObject {
+  const changes = Object.entries({ scoped, singleton }).flatMap(([lifetime, key]) => {
+    const last = services.registrations.findLast(({ token }) => keyOf(token) === key);
+    if (last?.method === undefined) return [];
+    const { token, method } = last;
+    return [{ lifetime, name: nameOf(token), file: method.file, range: [...method.range] }];
+  });
+  return changes.length === 0 ? {} : { changes };
+}
+
 /**
  * If there are several registrations, the last one counts. A hosted service that is already a singleton is used
  * unchanged.
@@ -110,16 +122,23 @@ function registrationData(
 function registeredClasses(registrations: readonly ServiceRegistration[], graph: StaticServices): ConstructedClass[] {
   const byKey = new Map<ServiceKey, ConstructedClass>();
   for (const { token, lifetime, implementation } of registrations) {
-    const key = "type" in token ? typeKey(token.type) : namedKey(token.name);
-    const name = implementation ?? ("type" in token ? token.type : `"${token.name}"`);
+    const key = keyOf(token);
     byKey.delete(key);
     byKey.set(key, {
-      name: shortName({ type: name }),
+      name: implementation === undefined ? nameOf(token) : shortName({ type: implementation }),
       descriptor: { key, lifetime },
       constructs: implementation === undefined ? undefined : graph.constructs(implementation),
     });
   }
   return [...byKey.values()];
+}
+
+function keyOf(token: ServiceRegistration["token"]): ServiceKey {
+  return "type" in token ? typeKey(token.type) : namedKey(token.name);
+}
+
+function nameOf(token: ServiceRegistration["token"]): string {
+  return shortName({ type: "type" in token ? token.type : `"${token.name}"` });
 }
 
 function typeKey(id: TypeId): ServiceKey {

@@ -11,6 +11,7 @@ import { documentRules } from "ligature/openapi";
 import { fix as apiControllerWithoutRoute } from "./api-controller-without-route/fix.js";
 import { fix as bindingBehaviorInBody } from "./binding-behavior-in-body/fix.js";
 import { fix as bindingBehaviorOnParameter } from "./binding-behavior-on-parameter/fix.js";
+import { fix as bodyAndForm } from "./body-and-form/fix.js";
 import { fix as bodyOnGet } from "./body-on-get/fix.js";
 import { fix as conflictingBindingSources } from "./conflicting-binding-sources/fix.js";
 import { fix as duplicateAttribute } from "./duplicate-attribute/fix.js";
@@ -25,6 +26,7 @@ import { fix as unreturnedStatus } from "./unreturned-status/fix.js";
 import { registrationRules } from "../projects/unread-registrations.js";
 import { linkRules } from "../projects/find-broken-links.js";
 import { fix as brokenLink } from "./broken-link/fix.js";
+import { fix as captiveService } from "./captive-service/fix.js";
 import { fix as disabledAnnotations } from "./disabled-annotations/fix.js";
 import { fix as ineffectiveRequired } from "./ineffective-required/fix.js";
 import { fix as openDocuments } from "./open-documents/fix.js";
@@ -67,8 +69,10 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "api-controller-without-route": apiControllerWithoutRoute,
   "binding-behavior-in-body": bindingBehaviorInBody,
   "binding-behavior-on-parameter": bindingBehaviorOnParameter,
+  "body-and-form": bodyAndForm,
   "body-on-get": bodyOnGet,
   "broken-link": brokenLink,
+  "captive-service": captiveService,
   "conflicting-binding-sources": conflictingBindingSources,
   "duplicate-attribute": duplicateAttribute,
   "helper-as-action": helperAsAction,

@@ -1,0 +1,26 @@
+// @ts-nocheck
+import { ApiController, ControllerBase, FromBody, HttpPost, Route, FromForm as Field, type FormFile } from "ligature";
+
+@ApiController()
+@Route("orders")
+export class OrdersController extends ControllerBase {
+  @HttpPost()
+  create(@FromBody() order: NewOrder, @Field() note: string) {}
+  //                                           ^^^^ LIG1017
+
+  @HttpPost("inferred")
+  inferred(order: NewOrder, file: FormFile) {}
+  //                        ^^^^ LIG1017
+
+  @HttpPost("lines")
+  lines(
+    file: FormFile,
+    // `file` LIG1017
+    @FromBody({ emptyBody: "allow" })
+    order: NewOrder,
+  ) {}
+}
+
+export class NewOrder {
+  customer?: string;
+}
