@@ -89,23 +89,21 @@ export function checkDocuments(
 }
 
 /**
- * Creates the schema of one property as in a document, for the editor.
+ * Creates the schemas of properties as in a document, for the editor.
  *
  * @param endpoints the routes of the application
  * @param options what the documents say
- * @param property the property of a model
  * @param facts what else of the application the document must know
- * @returns the schema, with references to other types
- * @example `(endpoints: EndpointTable, property: PropertyModel) => describeProperty(endpoints, {}, property).minLength`
+ * @returns a function that returns the schema of a property of a model, with references to other types
+ * @example `(endpoints: EndpointTable, property: PropertyModel) => describeProperties(endpoints, {})(property).minLength`
  */
-export function describeProperty(
+export function describeProperties(
   endpoints: EndpointTable,
   options: OpenApiOptions,
-  property: PropertyModel,
   facts: ApplicationFacts = {},
-): Schema {
+): (property: PropertyModel) => Schema {
   const context = contextOfParts(endpoints, options, facts);
-  return memberSchema(context, property, "property");
+  return (property) => memberSchema(context, property, "property");
 }
 
 /**

@@ -17,7 +17,7 @@ export type {
 export {
   checkDocuments,
   describeDocument,
-  describeProperty,
+  describeProperties,
   describeStatuses,
   generateDocument,
   type DescribedDocument,

@@ -9,7 +9,7 @@ import type {
   SourceLocation,
 } from "ligature/model";
 import {
-  describeProperty,
+  describeProperties,
   describeStatuses,
   documentNames,
   writeDocument,
@@ -64,6 +64,8 @@ export class Snapshot {
   private readonly found: readonly ModelDiagnostic[];
   private ofDocuments: ReadonlyMap<string, readonly ModelDiagnostic[]> | undefined;
   private readonly documents = new Map<string, WrittenDocument>();
+  /** The names of all types are found once. */
+  private readonly schemas = new Map<EndpointTable, (property: PropertyModel) => Schema>();
 
   constructor(private readonly parts: SnapshotParts) {
     this.version = parts.version;
@@ -89,7 +91,12 @@ export class Snapshot {
 
   /** The schema of one property, as in the application's document. */
   schemaOf(property: PropertyModel, application: EndpointTable = this.endpoints): Schema {
-    return describeProperty(application, this.parts.openApi, property, this.parts.facts);
+    let describe = this.schemas.get(application);
+    if (describe === undefined) {
+      describe = describeProperties(application, this.parts.openApi, this.parts.facts);
+      this.schemas.set(application, describe);
+    }
+    return describe(property);
   }
 
   /** The statuses of an endpoint, as in its application's document. */
