@@ -23,6 +23,10 @@ const list = `@HttpGet("list") list(page: Int32 = 1, names: string[], state: "op
 const withList = (marked: string): string =>
   inOrders("/** Cancels an order. */", list.replace(marked.replace("¦", ""), marked));
 
+/** The template of `get` is a constant. */
+const constantTemplate = (marked: string): string =>
+  `${inOrders('"{id:int:min(1)}", {', "one, {").replace("HttpPost,", "HttpPost, HttpPut,")}\nconst one = ${marked};\n`;
+
 describe("hover over stdio", function () {
   this.timeout(120_000);
   let client: LanguageClient;
@@ -64,6 +68,24 @@ describe("hover over stdio", function () {
         /Precedence: 1\.12/,
         /`5` matches, `abc` does not\./,
       ],
+    },
+    {
+      what: "a constant that is the template of one action has the same",
+      text: constantTemplate('"{id:int:m¦in(1)}"'),
+      has: [
+        /\*\*`min\(/,
+        /GET \/api\/Orders\/\{id:int:min\(1\)\}/,
+        /Precedence: 1\.12/,
+        /`5` matches, `abc` does not\./,
+      ],
+    },
+    {
+      what: "a constant that is the template of two actions shows both",
+      text: constantTemplate('"{¦id:int:min(1)}"').replace(
+        "/** Cancels",
+        "@HttpPut(one) put(id: Int32) { return id; }\n\n  /** Cancels",
+      ),
+      has: [/`5` matches/, /GET \/api\/Orders\/\{id:int:min\(1\)\} {2}→ get\nPUT .* → put/],
     },
     {
       what: "a template names what else answers",
@@ -179,6 +201,7 @@ describe("hover over stdio", function () {
 
   const marked: readonly [what: string, uri: string, text: string, marked: string][] = [
     ["in a template", ordersUri, inOrders('"{id:int:min(1)}", {', '"{id:int:m¦in(1)}", {'), "{id:int:min(1)}"],
+    ["in a constant", ordersUri, constantTemplate('"{id:int:min(1)¦}"'), "{id:int:min(1)}"],
     ["on a parameter", ordersUri, inOrders("get(id: Int32)", "get(i¦d: Int32)"), "id"],
     ["behind a parameter", ordersUri, inOrders("get(id: Int32)", "get(id¦: Int32)"), "id"],
     ["on an action", ordersUri, inOrders("get(id: Int32)", "¦get(id: Int32)"), "get"],
@@ -204,6 +227,7 @@ describe("hover over stdio", function () {
   }
 
   for (const [what, marked] of [
+    ["in a string that is no template", `${orders}\nconst one = "{¦id}";\n`],
     ["between words", inOrders("import {", "import ¦ {")],
     [
       "on a name that Ligature has nothing to say of",

@@ -6,6 +6,7 @@ import type { CurrentPlace } from "./current-place.js";
 import { fileOf, fileOfId, modelPropertyAt, placed, type ModelProperty } from "./model-property.js";
 import type { NameScope } from "./name-scope.js";
 import { namingAttributes, propertyStrings } from "./property-strings.js";
+import { touches } from "./template-places.js";
 
 /** The name of a model's property in a string of an attribute. */
 export interface PropertyName {
@@ -75,8 +76,4 @@ function declarationOf({ sources }: NameScope, property: PropertyModel | undefin
   if (property?.range === undefined || file === undefined) return undefined;
   const [start, end] = sources.textOf(file).offsetsOf(property.range);
   return { file, start, end };
-}
-
-function touches({ start, end }: { readonly start: number; readonly end: number }, offset: number): boolean {
-  return start <= offset && offset <= end;
 }

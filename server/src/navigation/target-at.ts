@@ -6,7 +6,6 @@ import {
   type LinkCall,
   type MethodText,
   type ParameterText,
-  type TextSpan,
 } from "ligature/reflection";
 import type { CurrentPlace } from "./current-place.js";
 import { actionsOfLink } from "./links.js";
@@ -14,7 +13,8 @@ import type { NameScope } from "./name-scope.js";
 import { routeNameIn } from "./route-names.js";
 import { actionIndex, hasParameter, keyOfLocation, type RoutedAction } from "./routed-actions.js";
 import { parameterOfTaker, parameterOfTemplate, type RouteParameter, type Taker } from "./route-parameter.js";
-import { parametersOf, writtenTemplate, type WrittenTemplate } from "./template-places.js";
+import { constantTemplatesAt } from "./constant-template.js";
+import { parametersOf, touches, writtenTemplate, type WrittenTemplate } from "./template-places.js";
 
 /** A name of a route parameter: in a template, in the values of a link, or in an attribute. */
 interface RouteName {
@@ -69,27 +69,8 @@ function inTemplate(place: CurrentPlace, scope: NameScope): NameAt | undefined {
     const written = writtenTemplateAround(scope, part, offset);
     if (written !== undefined) return inWritten(scope, part, written, offset);
   }
-  return inConstant(place, scope);
-}
-
-/** In a constant that attributes use as their template: `const template = "orders/{id}"`. */
-function inConstant({ project, file, source, offset }: CurrentPlace, scope: NameScope): NameAt | undefined {
-  const text = stringAround(source.text, offset);
-  if (text?.includes("{") !== true) return undefined;
-  const path = project.locationFile(file.path);
-  for (const part of actionIndex(scope.snapshot).all.flatMap(({ parts }) => parts)) {
-    const written = part.template === text ? writtenTemplate(scope.reflector, scope.sources, part) : undefined;
-    if (written?.literal.file !== path || !touches(written.literal, offset)) continue;
-    return inWritten(scope, part, written, offset);
-  }
-  return undefined;
-}
-
-/** The text of the string around a position, without escape sequences. */
-function stringAround(text: string, offset: number): string | undefined {
-  const before = /(["'`])([^"'`\\\r\n]*)$/.exec(text.slice(Math.max(0, offset - 1000), offset));
-  const after = /^([^"'`\\\r\n]*)(["'`])/.exec(text.slice(offset, offset + 1000));
-  return before !== null && before[1] === after?.[2] ? before[2]! + after![1]! : undefined;
+  const constant = constantTemplatesAt(place, scope)[0];
+  return constant && inWritten(scope, constant.part, constant.written, offset);
 }
 
 function writtenTemplateAround(scope: NameScope, part: TemplatePart, offset: number): WrittenTemplate | undefined {
@@ -183,8 +164,4 @@ function valueAt(
     return { kind: "route", from: "link", span, parameter: parameterOfTemplate(scope, part, value.name) };
   }
   return undefined;
-}
-
-function touches({ start, end }: TextSpan, offset: number): boolean {
-  return start <= offset && offset <= end;
 }

@@ -41,3 +41,8 @@ export function parametersOf({
 export function isPlainLiteral(sources: Sources, { location }: TemplatePart): boolean {
   return location !== undefined && /^["'`]/.test(sources.textOf(location.file).slice(location.range));
 }
+
+/** Whether an offset is in a text or at its end. */
+export function touches({ start, end }: Pick<FileSpan, "start" | "end">, offset: number): boolean {
+  return start <= offset && offset <= end;
+}

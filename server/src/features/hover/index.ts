@@ -1,5 +1,7 @@
 import type { CancellationToken, Hover, HoverParams } from "vscode-languageserver";
 import { Cancelled } from "../../guard.js";
+import { constantTemplatesAt, constantTextAround } from "../../navigation/constant-template.js";
+import { Sources } from "../../navigation/sources.js";
 import type { Project } from "../../projects/project.js";
 import type { Snapshot } from "../../projects/snapshot.js";
 import type { ServerContext } from "../../server-context.js";
@@ -11,7 +13,7 @@ import { toMarkup } from "../markup.js";
 import { contains, type HoverRequest } from "./hover-request.js";
 import { describeParameter } from "./parameter.js";
 import { describeProperty } from "./property.js";
-import { describeTemplate } from "./template.js";
+import { describeConstant, describeTemplate } from "./template.js";
 
 /** `textDocument/hover`. */
 export const hoverFeature: Feature = {
@@ -44,13 +46,32 @@ async function hover(context: ServerContext, parameters: HoverParams, token: Can
   const template = templateAt(syntax.declarations, source, offset);
   if (template !== undefined) return answer(at, context, describeTemplate(request, template), rangeOf(template));
   const name = nameAround(source.text, offset);
-  if (name === undefined) return null;
+  if (name === undefined && constantTextAround(source.text, offset) === undefined) return null;
   // Sources, rules and schemas depend on types, which the text alone does not show.
   const snapshot = await project.attempt();
   Cancelled.check(token);
-  return snapshot === undefined
-    ? null
-    : answer(at, context, first(requestOf(snapshot), [describeParameter, describeAction, describeProperty]), name);
+  if (snapshot === undefined) return null;
+  const known = requestOf(snapshot);
+  const constant = inConstant(context, known, snapshot);
+  if (constant !== undefined) return constant;
+  if (name === undefined) return null;
+  return answer(at, context, first(known, [describeParameter, describeAction, describeProperty]), name);
+}
+
+/** In a constant that attributes use as their template. */
+function inConstant(context: ServerContext, request: HoverRequest, snapshot: Snapshot): Hover | null | undefined {
+  const { reflector } = request.project;
+  const found = constantTemplatesAt(request, { snapshot, reflector, sources: new Sources(reflector, context.files) });
+  const [first] = found;
+  if (first === undefined) return undefined;
+  const { template, offsets } = first.written;
+  const index = offsets.findIndex((offset) => offset >= request.offset);
+  if (index === -1) return undefined;
+  const parts = found.map(({ part }) => part);
+  return answer(request, context, describeConstant(request, { template, index }, parts), [
+    offsets[0]!,
+    offsets.at(-1)!,
+  ]);
 }
 
 function first(request: HoverRequest, describe: readonly ((request: HoverRequest) => string[])[]): string[] {

@@ -1,4 +1,5 @@
 import type { Endpoint } from "ligature/endpoints";
+import type { TemplatePart } from "ligature/model";
 import {
   compileMatcher,
   computePrecedence,
@@ -8,6 +9,7 @@ import {
   writeSignature,
   type ConstraintMap,
 } from "ligature/routing";
+import { keyOfLocation } from "../../navigation/routed-actions.js";
 import type { TemplateAt } from "../../text/template-at.js";
 import { code } from "../markup.js";
 import { routeText } from "../route-text.js";
@@ -24,11 +26,38 @@ const mostRoutes = 20;
 export function describeTemplate(request: HoverRequest, place: TemplateAt): string[] {
   const all = endpointsOf(request, place);
   const reached = all.filter((endpoint) => isPartOf(endpoint, place));
-  return [
-    ...constraintAt(place),
-    ...parameterAt(place, constraintsOf(request)),
-    ...routesOf(reached, all, place, constraintsOf(request)),
-  ];
+  return describe(request, place, { reached, all, isOfAction: place.method !== undefined });
+}
+
+/** The same for a constant that attributes use as their template. */
+export function describeConstant(
+  request: HoverRequest,
+  place: TemplatePosition,
+  parts: readonly TemplatePart[],
+): string[] {
+  const keys = new Set(parts.map(({ location }) => keyOfLocation(location!)));
+  const all = request.applications.flatMap(({ endpoints }) => endpoints);
+  const reached = all.filter(({ selector }) =>
+    selector?.parts.some(({ location }) => location !== undefined && keys.has(keyOfLocation(location))),
+  );
+  const actions = new Set(reached.map(({ action }) => action));
+  return describe(request, place, { reached, all, isOfAction: actions.size === 1 });
+}
+
+/** A position in a template. */
+type TemplatePosition = Pick<TemplateAt, "template" | "index">;
+
+/** The routes that a template is part of, among all. */
+interface TemplateRoutes {
+  readonly reached: readonly Endpoint[];
+  readonly all: readonly Endpoint[];
+  /** They all lead to one action. */
+  readonly isOfAction: boolean;
+}
+
+function describe(request: HoverRequest, place: TemplatePosition, routes: TemplateRoutes): string[] {
+  const custom = constraintsOf(request);
+  return [...constraintAt(place), ...parameterAt(place, custom), ...routesOf(routes, custom)];
 }
 
 /**
@@ -53,7 +82,7 @@ function isPartOf({ selector, controller, action }: Endpoint, { declaration, met
   );
 }
 
-function constraintAt({ template, index }: TemplateAt): string[] {
+function constraintAt({ template, index }: TemplatePosition): string[] {
   const all = parseRouteTemplate(template).template.parameters.flatMap(({ constraints }) => constraints);
   const constraint = all.find(({ start, end }) => index >= start && index <= end);
   const definition = constraint && findBuiltInConstraint(constraint.name);
@@ -63,7 +92,7 @@ function constraintAt({ template, index }: TemplateAt): string[] {
 }
 
 /** A text that the parameter accepts, and one that it refuses. */
-function parameterAt({ template, index }: TemplateAt, custom: ConstraintMap): string[] {
+function parameterAt({ template, index }: TemplatePosition, custom: ConstraintMap): string[] {
   const parameter = parseRouteTemplate(template).template.parameters.find(
     ({ start, end }) => index >= start && index <= end,
   );
@@ -71,20 +100,12 @@ function parameterAt({ template, index }: TemplateAt, custom: ConstraintMap): st
   return taken === undefined || refused === undefined ? [] : [`${code(taken)} matches, ${code(refused)} does not.`];
 }
 
-function routesOf(
-  reached: readonly Endpoint[],
-  all: readonly Endpoint[],
-  { method }: TemplateAt,
-  custom: ConstraintMap,
-): string[] {
+function routesOf({ reached, all, isOfAction }: TemplateRoutes, custom: ConstraintMap): string[] {
   if (reached.length === 0) return [];
-  const lines = reached
-    .slice(0, mostRoutes)
-    .map((endpoint) => `${routeText(endpoint)}${method === undefined ? `  → ${endpoint.action.methodName}` : ""}`);
+  const shown = reached.slice(0, mostRoutes);
+  const lines = shown.map((one) => `${routeText(one)}${isOfAction ? "" : `  → ${one.action.methodName}`}`);
   const text = `\`\`\`text\n${lines.join("\n")}\n\`\`\``;
-  return method === undefined
-    ? [text]
-    : [text, ...reached.slice(0, mostRoutes).map((endpoint) => factsOf(endpoint, all, custom))];
+  return isOfAction ? [text, ...shown.map((endpoint) => factsOf(endpoint, all, custom))] : [text];
 }
 
 function factsOf(endpoint: Endpoint, all: readonly Endpoint[], custom: ConstraintMap): string {
