@@ -36,6 +36,8 @@ describe("decodeUrlText", () => {
     ["%F4%90%80%80", "%F4%90%80%80", "more than Unicode has"],
     ["%E2%82", "%E2%82", "a character that is cut off"],
     ["%2B%25", "+%", "encoded signs once only"],
+    ["%41+%zz+%C3%A9", "A %zz é", "what is no encoding between what is one"],
+    ["%C3%A9%zz%41", "é%zzA", "what is no encoding after a right character"],
   ];
   for (const [text, decoded, why] of rows) {
     it(`reads ${why}: ${text}`, () => assert.equal(decodeUrlText(text), decoded));
