@@ -3,6 +3,7 @@ import { createRuntimeModelSource } from "#runtime/attributes/index.js";
 import { createApplicationServices, type ApplicationServices } from "#runtime/services/application-services.js";
 import { ServiceCollection } from "#runtime/services/service-collection.js";
 import { schemaVersion } from "#runtime/model/index.js";
+import { createChain, type ChainClass } from "./service-chain.js";
 import { loadCompiled } from "../helpers/compiled.js";
 
 type Fixtures = typeof import("./fixtures/services.js");
@@ -254,6 +255,68 @@ describe("services of an application", () => {
       assert.throws(
         () => provider.get("unit"),
         /The factory of "unit" returned a promise, but Ligature awaits only singletons/,
+      );
+    });
+  });
+
+  describe("in a chain of thousands", function () {
+    this.timeout(30_000);
+    const length = 2000;
+    const order = [...Array(length).keys()];
+    type Register = (services: ServiceCollection, link: ChainClass, index: number) => unknown;
+
+    function chain(register: Register, first = { takesLast: false }) {
+      const log = { created: [] as number[], disposed: [] as number[] };
+      const classes = createChain(length, log, first);
+      const built = build((services) => classes.forEach((link, index) => register(services, link, index)));
+      return { ...log, ...built, last: classes.at(-1)! };
+    }
+
+    for (const add of ["addScoped", "addTransient", "addSingleton"] as const) {
+      it(`are created, the first first, when they are registered with ${add}`, async () => {
+        const { created, problems, provider, last } = chain((services, link) => services[add](link));
+        assert.deepEqual(problems, []);
+        const { index } = await provider.createScope().getAsync(last);
+        assert.equal(index, length - 1);
+        assert.deepEqual(created, order);
+      });
+    }
+
+    it("are shared when they are scoped, and their own when they are transient", () => {
+      const { provider, last } = chain((services, link, index) =>
+        index % 2 === 0 ? services.addScoped(link) : services.addTransient(link),
+      );
+      const scope = provider.createScope();
+      const [one, other] = [scope.get(last), scope.get(last)];
+      assert.notEqual(one, other);
+      assert.equal(one.before, other.before);
+      assert.notEqual(provider.createScope().get(last).before, one.before);
+    });
+
+    it("are disposed of, the last first, when their scope ends", async () => {
+      const { disposed, provider, last } = chain((services, link) => services.addScoped(link));
+      const scope = provider.createScope();
+      scope.get(last);
+      await scope.dispose();
+      assert.deepEqual(disposed, order.toReversed());
+    });
+
+    it("tell the scoped service when a singleton holds it through the others", () => {
+      const { problems } = chain((services, link, index) => {
+        if (index === 0) return services.addScoped(link);
+        return index === length - 1 ? services.addSingleton(link) : services.addTransient(link);
+      });
+      assert.deepEqual(
+        problems.map(({ code, message }) => `${code} ${message.slice(0, 60)}`),
+        ["LIG2011 The singleton Link1999 would hold the scoped service Link0 t"],
+      );
+    });
+
+    it("tell the circle when the first needs the last", () => {
+      const { problems } = chain((services, link) => services.addScoped(link), { takesLast: true });
+      assert.deepEqual(
+        problems.map(({ code }) => code),
+        ["LIG2012"],
       );
     });
   });

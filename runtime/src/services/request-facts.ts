@@ -22,6 +22,8 @@ export const givenRegistrations: readonly Registration[] = givenServices.map(({ 
   ...descriptor,
   name,
   dependencies: [],
+  keys: [],
+  isDeep: false,
   isGiven: true,
   make: makers[descriptor.key as string]!,
 }));

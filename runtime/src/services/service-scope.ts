@@ -1,7 +1,9 @@
-import { refuseCircle, type Asking } from "./asking.js";
+import { askingFor, refuseCircle, type Asking } from "./asking.js";
+import { createDeep } from "./deep-services.js";
 import { disposeAll, isDisposable } from "./disposal.js";
 import type { Registration } from "./registration.js";
 import type { RequestFacts } from "./request-facts.js";
+import { asynchronousInRequest, disposedOf, notThereYet, scopedWithoutScope } from "./service-errors.js";
 import { ServiceProvider } from "./service-provider.js";
 import type { ServiceKey } from "./service-token.js";
 
@@ -51,7 +53,7 @@ export class ServiceScope {
 
   /** The same, after all singletons that it needs are ready. */
   async resolveAsync(key: ServiceKey, asking?: Asking): Promise<unknown> {
-    await this.#prepare(key, asking, new Set());
+    await this.#prepare(key, asking);
     return this.resolve(key, asking);
   }
 
@@ -94,9 +96,27 @@ export class ServiceScope {
 
   #make(registration: Registration, asking: Asking | undefined): unknown {
     refuseCircle(registration, asking);
-    const { key, name } = registration;
-    const value = registration.make(this, { key, name, by: asking });
-    if (registration.isGiven) return value;
+    const own = askingFor(registration, asking);
+    if (registration.isGiven) return registration.make(this, own);
+    const value = registration.isDeep ? createDeep(registration, this, own) : registration.make(this, own);
+    return this.#keep(registration, value);
+  }
+
+  /** @internal A service with many others behind it, and the scope that creates it; `undefined` if it exists or has only a few. */
+  deepService(key: ServiceKey): { readonly registration: Registration; readonly scope: ServiceScope } | undefined {
+    const registration = this.#registrations.get(key)!;
+    if (!registration.isDeep) return undefined;
+    const scope = registration.lifetime === "singleton" ? this.#root : this;
+    return scope.#made.has(key) ? undefined : { registration, scope };
+  }
+
+  /** @internal A service that was created from others. */
+  keep(registration: Registration, value: unknown): void {
+    this.#keep(registration, value);
+    if (registration.lifetime !== "transient") this.#made.set(registration.key, value);
+  }
+
+  #keep(registration: Registration, value: unknown): unknown {
     if (value instanceof Promise) this.#await(registration, value);
     else this.#own(value);
     return value;
@@ -128,51 +148,40 @@ export class ServiceScope {
     this.#disposables.add(value);
   }
 
-  /** Creates the singletons that a service needs, and awaits them. */
-  async #prepare(key: ServiceKey, asking: Asking | undefined, seen: Set<ServiceKey>): Promise<void> {
-    const registration = this.#registrations.get(key);
-    if (registration === undefined || seen.has(key)) return;
-    seen.add(key);
+  /** Creates the singletons that a service needs, and awaits them: those that others need first. */
+  async #prepare(key: ServiceKey, asking: Asking | undefined): Promise<void> {
     const root = this.#root;
-    const isSingleton = registration.lifetime === "singleton";
-    if (isSingleton && root.#made.has(key)) return;
-    if (isSingleton) refuseCircle(registration, asking);
-    const own = { key, name: registration.name, by: asking };
-    for (const dependency of registration.dependencies) await this.#prepare(dependency, own, seen);
-    if (!isSingleton) return;
-    root.#begin(registration, asking);
-    await root.#awaited.get(key);
+    const seen = new Set<ServiceKey>();
+    const steps: PrepareStep[] = [];
+    const enter = (next: ServiceKey, by: Asking | undefined): void => {
+      const registration = this.#registrations.get(next);
+      if (registration === undefined || seen.has(next)) return;
+      seen.add(next);
+      if (registration.lifetime === "singleton") {
+        if (root.#made.has(next)) return;
+        refuseCircle(registration, by);
+      }
+      steps.push({ registration, by, own: askingFor(registration, by), next: 0 });
+    };
+    enter(key, asking);
+    for (let step = steps.at(-1); step !== undefined; step = steps.at(-1)) {
+      const dependency = step.registration.dependencies[step.next++];
+      if (dependency !== undefined) {
+        enter(dependency, step.own);
+        continue;
+      }
+      steps.pop();
+      if (step.registration.lifetime !== "singleton") continue;
+      root.#begin(step.registration, step.by);
+      await root.#awaited.get(step.registration.key);
+    }
   }
 }
 
-function scopedWithoutScope({ name }: Registration, asking: Asking | undefined): string {
-  if (asking !== undefined) {
-    return (
-      `${asking.name} belongs to the whole application, so it would keep the scoped service ${name} for the application's lifetime. ` +
-      `Register ${asking.name} as scoped, or ${name} as a singleton.`
-    );
-  }
-  return (
-    `The service ${name} is scoped, but the application itself has no scope. In a request, get it from request.services. ` +
-    `Elsewhere, create a scope ("await using scope = app.services.createScope()") and call scope.get(...), or register it as a singleton.`
-  );
-}
-
-function notThereYet(name: string): string {
-  return (
-    `The singleton ${name} is created asynchronously and is not ready yet. It is ready when the application has started (app.ready(), listen, inject). ` +
-    `Before that, and in factories, await it: await services.getAsync(...).`
-  );
-}
-
-function asynchronousInRequest(name: string): string {
-  return (
-    `The factory of ${name} returned a promise, but Ligature awaits only singletons. Register the service as a singleton, or give it ` +
-    `a method that returns the promise.`
-  );
-}
-
-function disposedOf({ name }: Registration, isRoot: boolean): string {
-  const ended = isRoot ? "The application has closed" : "The request, or the scope, has ended";
-  return `${ended} and its services are disposed, so ${name} is no longer available.`;
+/** A service whose singletons are being prepared, and which of its dependencies is next. */
+interface PrepareStep {
+  readonly registration: Registration;
+  readonly by: Asking | undefined;
+  readonly own: Asking;
+  next: number;
 }
