@@ -13,6 +13,7 @@ const endless: readonly (readonly [name: string, type: string, declarations: str
   ["a generic that grows with each step", "Grow<string>", "interface Grow<T> { next: Grow<T[]> }", /nested more than 12 levels|grow without limit/],
   ["a generic that doubles with each step", "Twice<string>", "interface Twice<T> { next: Twice<{ a: T; b: T }> }", /nested more than|grow without limit|more than 3000 types/],
   ["arrays of arrays, 20 deep", `Int32${"[]".repeat(20)}`, "", /nested more than 12 levels/],
+  ["a type literal, 1,000 deep", `${"{ a: ".repeat(1000)}string${" }".repeat(1000)}`, "", /more than 100 levels deep in other types without a name; give/],
   ["a recursive tuple", "Nest", "type Nest = [Int32, Nest] | null;", /tuple|nested/],
 ]; // prettier-ignore
 
@@ -63,6 +64,21 @@ describe("reflection of the endless and the odd", () => {
       const { diagnostics } = reflectTexts({ "subject.ts": prelude + text });
       assert.deepEqual(diagnostics, []);
     });
+  });
+
+  it("says what to do when a constant has more steps than the compiler's stack", () => {
+    const steps = many(5000, (index) => `const c${index + 1} = c${index} + "x";\n`);
+    const text = `const c0 = "a";\n${steps}export class Subject { @FromQuery() a = c5000; }\nexport class Other {}`;
+    const { diagnostics, classes } = reflectTexts({ "subject.ts": prelude + text });
+    assert.deepEqual(
+      diagnostics.map(({ code }) => code),
+      ["LIG9001"],
+    );
+    assert.match(diagnostics[0]!.message, /write long chains of constants as fewer ones/);
+    assert.deepEqual(
+      classes.map(({ declaration }) => declaration.name),
+      ["Other"],
+    );
   });
 
   it("keeps a property named __proto__ as a property", () => {

@@ -104,20 +104,33 @@ function checkTypes(
         "true",
       ]
     : ["--noEmit", "true"];
-  const child = spawn(process.execPath, [tsc.bin, "-p", config, ...output], { stdio: "inherit" });
+  const child = spawn(process.execPath, [tsc.bin, "-p", config, ...output], {
+    stdio: ["inherit", "inherit", "pipe"],
+  });
+  let isOverflow = false;
+  // Only a crash is told here. The findings go to the standard output.
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    isOverflow ||= text.includes("Maximum call stack size exceeded");
+    process.stderr.write(text);
+  });
   return new Promise((done, failed) => {
     child.once("error", failed);
-    child.once("exit", (code, signal) => {
+    child.once("close", (code, signal) => {
+      const hint = isOverflow ? hintOfOverflow : isCommonJs ? hintOfModuleType(main) : undefined;
       if (code !== 0)
-        process.stderr.write(failureText(tsc.version, signal, isCommonJs ? hintOfModuleType(main) : undefined));
+        process.stderr.write(failureText(tsc.version, signal ?? (isOverflow ? "failed" : "found errors"), hint));
       done(code ?? 1);
     });
   });
 }
 
-/** What tsc has printed is not read. Where no `type` is set, it is often about CommonJS modules. */
-function failureText(version: string, signal: NodeJS.Signals | null, hint: string | undefined): string {
-  const lines = [`Nothing was written: tsc ${version} ${signal ?? "found errors"}.`, ...(hint ? [hint] : [])];
+const hintOfOverflow =
+  "A type or an expression of the project has more levels than TypeScript's stack: types without a name inside each other, constants that need " +
+  "each other. Give inner types names of their own, and write long chains of constants as fewer ones.";
+
+/** The findings that tsc has printed are not read. Where no `type` is set, they are often about CommonJS modules. */
+function failureText(version: string, end: string, hint: string | undefined): string {
+  const lines = [`Nothing was written: tsc ${version} ${end}.`, ...(hint ? [hint] : [])];
   return `\n${lines.join("\n")}\n`;
 }
 

@@ -47,12 +47,15 @@ export function reflectFile(context: ProgramContext, sourceFile: TS.SourceFile):
 
 function failure(error: unknown, file: string, node: TS.ClassLikeDeclaration): FileContext["diagnostics"][number] {
   const reason = error instanceof Error ? error.message : String(error);
+  // Only the compiler calls itself for each level of a type or of an expression, so its stack may overflow.
+  const advice =
+    error instanceof RangeError
+      ? "A type or a constant that it uses has more levels than the TypeScript compiler's stack. Give inner types names of their own, and write long chains of constants as fewer ones."
+      : "This is a bug in Ligature, and its types stay unknown until it is fixed. Please report it with the source of the class.";
   return {
     code: "LIG9001",
     severity: "error",
-    message:
-      `The class ${node.name?.text ?? ""} cannot be described: ${reason}. ` +
-      "This is a bug in Ligature, and its types stay unknown until it is fixed. Please report it with the source of the class.",
+    message: `The class ${node.name?.text ?? ""} cannot be described: ${reason}. ${advice}`,
     location: { file, range: rangeOf(node.name ?? node) },
   };
 }

@@ -3,7 +3,7 @@ import type { ObjectTypeModel, TypeId, TypeReference } from "../../../model/inde
 import { fileOf, originOf, originOfSymbol, type FileContext } from "../context.js";
 import { docCommentOf } from "../doc-comments.js";
 import { fullText } from "../full-text.js";
-import { longestId, mostMembers } from "../limits.js";
+import { longestId, mostLiterals, mostMembers } from "../limits.js";
 import { rangeOf } from "../ranges.js";
 import { targetOf } from "../target-of.js";
 import { declarationId, genericId, nameOf, placeId, shortened } from "../type-ids.js";
@@ -39,8 +39,21 @@ export function objectType(
   if (isEmptyLiteral(type)) return unknownType(context, type);
   if (naming.id.length > longestId)
     return unknownType(context, shortened(naming.id, 200), "its type arguments grow without limit");
+  if (naming.form === "anonymous" && isTooDeep(naming.node))
+    return unknownType(context, `{ ... } in ${naming.id}`, tooDeep);
   enterObject(context, type, naming);
   return { type: naming.id };
+}
+
+const tooDeep = `it is nested more than ${mostLiterals} levels deep in other types without a name; give inner types a name`;
+
+/** Whether an object type is written inside too many others. Its last levels may be more than the compiler's stack holds. */
+function isTooDeep(literal: TS.Node | undefined): boolean {
+  let levels = 0;
+  for (let node = literal; node !== undefined && !ts.isStatement(node); node = node.parent as TS.Node | undefined) {
+    if (ts.isTypeLiteralNode(node) && ++levels > mostLiterals) return true;
+  }
+  return false;
 }
 
 /**
