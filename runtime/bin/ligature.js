@@ -6,10 +6,10 @@ import { readFileSync } from "node:fs";
 const { engines } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 const lowest = engines.node.replace(">=", "");
 const { node } = process.versions;
-// npm only warns when it installs. Without this line, the first sign would be an error from inside a package.
+// As npm does when it installs, this warns and goes on. Without it, the first sign would be an error from inside a package.
 if (node.localeCompare(lowest, "en", { numeric: true }) < 0)
   process.stderr.write(
-    `ligature: Node.js ${node} is too old. Install Node.js ${lowest} or newer: https://nodejs.org\n`,
+    `ligature: warning: Node.js ${node} is not supported, so what follows may fail. Install Node.js ${lowest} or newer: https://nodejs.org\n`,
   );
 
 await import("../dist/build/cli.js");

@@ -32,7 +32,7 @@ describe("the file of the command", () => {
       const lowest = engines.node.slice(2);
       assert.equal(
         stderr,
-        `ligature: Node.js ${version} is too old. Install Node.js ${lowest} or newer: https://nodejs.org\n`,
+        `ligature: warning: Node.js ${version} is not supported, so what follows may fail. Install Node.js ${lowest} or newer: https://nodejs.org\n`,
       );
       assert.equal(stdout, "ran\n");
     });
