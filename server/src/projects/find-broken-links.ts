@@ -5,7 +5,8 @@ import { findLinkCalls, type LinkCall, type Reflector, type TextSpan } from "lig
 import { SourceText } from "../text/source-text.js";
 import type { AppDescription } from "./fold-app-options.js";
 import { areRoutesKnown, extendsHandler, withBases } from "./known-routes.js";
-import { LinkTargets, type Link, type LinkProblem } from "./link-targets.js";
+import type { Link, LinkProblem } from "./link-problem.js";
+import { LinkTargets } from "./link-targets.js";
 import { isTest } from "./primary-application.js";
 import { RightLinks } from "./right-links.js";
 

@@ -1,19 +1,9 @@
 import type { AttributeEndpoint, EndpointTable } from "ligature/endpoints";
 import type { TypeId } from "ligature/model";
-import type { LinkCall, LinkTarget, LinkValueText, TextSpan } from "ligature/reflection";
-import { findNearestName, findParameter, type RouteParameter } from "ligature/routing";
+import type { LinkTarget } from "ligature/reflection";
 import { isSameName } from "../text/same-name.js";
-
-/** A call that creates a link, wherever it is. */
-export type Link = Omit<LinkCall, "file">;
-
-/** The reason why a link cannot be created. */
-export interface LinkProblem {
-  readonly message: string;
-  readonly place: TextSpan;
-  /** The text that was probably meant there. */
-  readonly replacement?: string;
-}
+import { nearest, unknownName, type Link, type LinkProblem } from "./link-problem.js";
+import { problemOfValues } from "./missing-link-values.js";
 
 /** The routes of one application that links can lead to, found when the first link asks for them. */
 export class LinkTargets {
@@ -44,7 +34,7 @@ export class LinkTargets {
     const { conventional } = this.endpoints;
     if (conventional.some((route) => isSameName(route.name, name))) return undefined;
     const routes = this.byName.get(name.toLowerCase());
-    if (routes !== undefined) return this.problemOfValues(link, routes, within);
+    if (routes !== undefined) return problemOfValues(link, routes, within, this.endpoints.prefix.template);
     const names = [...this.byName.values()].map(([first]) => first!.name!);
     return unknownName(
       link,
@@ -66,7 +56,7 @@ export class LinkTargets {
     const own = this.byController.get(owner.toLowerCase());
     if (own === undefined) return this.unknownController(link, owner);
     const routes = own.filter((endpoint) => isSameName(endpoint.action.name, action));
-    if (routes.length > 0) return this.problemOfValues(link, routes, within);
+    if (routes.length > 0) return problemOfValues(link, routes, within, this.endpoints.prefix.template);
     const message = `The controller '${own[0]!.controller.name}' has no action '${action}' with a route.`;
     return unknownName(link, message, nearest(action, own.map((one) => one.action.name))); // prettier-ignore
   }
@@ -81,104 +71,6 @@ export class LinkTargets {
     const message = `There is no controller '${name}' with a route.`;
     return unknownName({ argument: link.argument, ...(link.owner && { name: link.owner }) }, message, meant);
   }
-
-  /** The values that no route of a link can do without. */
-  private problemOfValues(
-    link: Link,
-    routes: readonly AttributeEndpoint[],
-    within: TypeId | undefined,
-  ): LinkProblem | undefined {
-    if (link.mayHaveOtherValues || within === undefined) return undefined;
-    if (routes.some((route) => mayBeCurrent(route, link, within))) return undefined;
-    if (routes.some((route) => !this.lacksValue(route, link.values))) return undefined;
-    const lacking = routes.map((route) => ({ route, missing: this.missingIn(route, link.values) }));
-    const [least] = lacking.sort((one, other) => one.missing.length - other.missing.length);
-    return least && missingValues(link, least.route, least.missing);
-  }
-
-  private lacksValue({ template }: AttributeEndpoint, values: readonly LinkValueText[]): boolean {
-    return template.parameters.some((one) => this.isMissing(one, values));
-  }
-
-  private missingIn({ template }: AttributeEndpoint, values: readonly LinkValueText[]): string[] {
-    return template.parameters.filter((one) => this.isMissing(one, values)).map(({ name }) => name);
-  }
-
-  /** The values of the prefix come from the request. */
-  private isMissing(parameter: RouteParameter, values: readonly LinkValueText[]): boolean {
-    const { name, optional, catchAll, requiredValue } = parameter;
-    if (optional || catchAll || parameter.default !== null || requiredValue !== undefined) return false;
-    return (
-      !values.some((value) => isSameName(value.name, name)) &&
-      findParameter(this.endpoints.prefix.template, name) === undefined
-    );
-  }
-}
-
-/**
- * Whether the request that creates a link may be one to the same action, whose values then replace missing ones. Any action may call a
- * method that is not an action.
- */
-function mayBeCurrent({ controller, action }: AttributeEndpoint, { within: place }: Link, within: TypeId): boolean {
-  if (controller.id !== within) return false;
-  const calling = controller.actions.find(({ methodName }) => methodName === place?.method);
-  return calling === undefined || isSameName(calling.name, action.name);
-}
-
-function missingValues(
-  link: Link,
-  { template, name, controller, action }: AttributeEndpoint,
-  missing: readonly string[],
-): LinkProblem {
-  const target = link.target.kind === "route" ? `route '${name}'` : `action '${controller.name}.${action.name}'`;
-  const list = missing.map((one) => `'{${one}}'`).join(", ");
-  const message = `The link to the ${target} cannot be created, because the values lack ${list} of '${template.text}'.`;
-  const unused = link.values.filter((value) => findParameter(template, value.name) === undefined);
-  const value = missing.length === 1 ? meantBy(missing[0]!, unused) : undefined;
-  if (value === undefined) return { message: `${message} Add the values.`, place: link.name ?? link.argument };
-  return {
-    message: `${message} Did you mean '${missing[0]}' instead of '${value.name}'?`,
-    place: value,
-    replacement: keyText(value, missing[0]!),
-  };
-}
-
-/** The value that was probably meant for a parameter: `{ orderId }` for `{id}`, or a name with a mistake. */
-function meantBy(name: string, values: readonly LinkValueText[]): LinkValueText | undefined {
-  const wanted = name.toLowerCase();
-  const near = nearest(
-    name,
-    values.map((value) => value.name),
-  );
-  const longer = values.filter((value) => {
-    const given = value.name.toLowerCase();
-    return given.startsWith(wanted) || given.endsWith(wanted);
-  });
-  return values.find((value) => value.name === near) ?? (longer.length === 1 ? longer[0] : undefined);
-}
-
-/** The key of a value with another name. */
-function keyText({ form, name }: LinkValueText, key: string): string {
-  if (form === "string") return key;
-  const written = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key) ? key : JSON.stringify(key);
-  return form === "shorthand" ? `${written}: ${name}` : written;
-}
-
-function unknownName(
-  { name, argument }: Pick<Link, "name" | "argument">,
-  message: string,
-  meant: string | undefined,
-): LinkProblem {
-  const advice = meant === undefined ? "" : ` Did you mean '${meant}'?`;
-  return {
-    message: `${message}${advice}`,
-    place: name ?? argument,
-    ...(name !== undefined && meant !== undefined && { replacement: meant }),
-  };
-}
-
-function nearest(name: string, names: readonly string[]): string | undefined {
-  return findNearestName(name, new Set(names));
 }
 
 function grouped(

@@ -1,6 +1,6 @@
 import type { EndpointTable } from "ligature/endpoints";
 import type { LinkedApplication } from "./find-broken-links.js";
-import type { Link } from "./link-targets.js";
+import type { Link } from "./link-problem.js";
 
 /**
  * The links that can be created. They are not checked again as long as the routes, their names and the bases of the classes are the
