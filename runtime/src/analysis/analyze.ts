@@ -83,8 +83,18 @@ function contextOf(model: ApplicationModel, options: AnalysisOptions): CheckCont
 }
 
 /** What has no default. */
-function given({ policies, roles, texts }: AnalysisOptions): Pick<AnalysisOptions, "policies" | "roles" | "texts"> {
-  return { ...(policies && { policies }), ...(roles && { roles }), ...(texts && { texts }) };
+function given({
+  policies,
+  roles,
+  texts,
+  readsXml,
+}: AnalysisOptions): Pick<CheckContext, "policies" | "roles" | "texts" | "readsXml"> {
+  return {
+    ...(policies && { policies }),
+    ...(roles && { roles }),
+    ...(texts && { texts }),
+    ...(readsXml !== undefined && { readsXml }),
+  };
 }
 
 function toDiagnostic(

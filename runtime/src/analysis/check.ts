@@ -39,6 +39,8 @@ export interface CheckContext {
   readonly mayAnswerBadRequest: boolean;
   /** JSON bodies must contain what their types require, or it is unknown whether they must. */
   readonly mayHaveStrictBodies: boolean;
+  /** Whether bodies are read from XML too, beside JSON; absent if the application may have its own formatters. */
+  readonly readsXml?: boolean;
   /** It is unknown how the classes are registered: there may be a prefix with parameters, or conventional routes. */
   readonly isRegistrationUnknown: boolean;
   /** Types are missing from the model, because it was read from the syntax of one file. Checks that need them report nothing. */

@@ -1,18 +1,9 @@
-import {
-  findAttribute,
-  isUnfolded,
-  type ActionModel,
-  type AttributeModel,
-  type ControllerModel,
-  type ParameterModel,
-} from "../model/index.js";
+import type { ActionModel, ParameterModel } from "../model/index.js";
 import type { Check, Finding } from "./check.js";
+import { consumesOf, formMediaTypes as forms, type Consumes } from "./consumed-types.js";
 import { locateAttribute } from "./locate.js";
 import { parameterName } from "./parameter-name.js";
 import { actionsOf } from "./walk.js";
-
-/** The media types that are forms. A pattern such as `multipart/*` contains one. */
-const forms = ["multipart/form-data", "application/x-www-form-urlencoded"];
 
 /**
  * `@Consumes` accepts only requests in which a parameter is always empty: no JSON body has form fields, and a form is not read as a body.
@@ -35,24 +26,6 @@ export const contradictoryConsumes: Check = {
     }
   },
 };
-
-interface Consumes {
-  readonly attribute: AttributeModel;
-  readonly owner: ControllerModel | ActionModel;
-  readonly types: readonly string[];
-}
-
-function consumesOf(controller: ControllerModel, action: ActionModel): Consumes | undefined {
-  for (const owner of [action, controller]) {
-    const attribute = findAttribute(owner.attributes, "Consumes");
-    if (attribute === undefined) continue;
-    const { contentTypes } = attribute.data;
-    if (!Array.isArray(contentTypes) || contentTypes.length === 0 || isUnfolded(contentTypes)) return undefined;
-    const types = contentTypes.map((type) => String(type).split(";", 1)[0]!.trim().toLowerCase());
-    return { attribute, owner, types };
-  }
-  return undefined;
-}
 
 function isImpossible(source: ParameterModel["bindingInfo"]["source"], types: readonly string[]): boolean {
   if (source === "Form" || source === "FormFile") return !types.some(mayBeForm);

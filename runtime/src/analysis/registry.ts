@@ -9,6 +9,7 @@ import { bodyOnGet } from "./body-on-get.js";
 import type { Check } from "./check.js";
 import { conflictingBindingSources } from "./conflicting-binding-sources.js";
 import { constraintTypeMismatch } from "./constraint-type-mismatch.js";
+import { unreadMediaType } from "./unread-media-type.js";
 import { contradictoryConsumes } from "./contradictory-consumes.js";
 import { cookieOfComplexType } from "./cookie-of-complex-type.js";
 import { destructuredParameter } from "./destructured-parameter.js";
@@ -104,4 +105,5 @@ export const checks: readonly Check[] = [
   missingDocComment,
   ineffectiveRequired,
   contradictoryConsumes,
+  unreadMediaType,
 ];

@@ -1,3 +1,4 @@
+import { jsonMediaTypes } from "../metadata/index.js";
 import { textOfBody } from "./body-text.js";
 import type { BodyContent, InputError, InputFormatter, InputReader, InputTarget } from "./input-formatter.js";
 import { JsonCompiler } from "./json-converter.js";
@@ -11,7 +12,7 @@ import { needsExactJson, parseJson, type JsonNeeds, type ParsedJson } from "./pa
  * Decimal are exact.
  */
 export const jsonInputFormatter: InputFormatter = {
-  mediaTypes: ["application/json", "text/json", "application/*+json"],
+  mediaTypes: jsonMediaTypes,
   createReader,
 };
 

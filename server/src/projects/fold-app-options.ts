@@ -19,7 +19,7 @@ import { foldDocumentNames } from "./find-unknown-groups.js";
 import { foldOpenDocuments, type OpenDocuments } from "./find-open-documents.js";
 import { foldPrefix } from "./fold-prefix.js";
 import { foldServices, type RegisteredServices } from "./fold-services.js";
-import { mayAnswerBadRequest, mayHaveOtherClasses, mayHaveOtherRoutes, mayHaveStrictBodies } from "./possible-options.js"; // prettier-ignore
+import { mayAnswerBadRequest, mayHaveOtherClasses, mayHaveOtherRoutes, mayHaveStrictBodies, readsXml } from "./possible-options.js"; // prettier-ignore
 
 /** A part of `createApp`'s argument that the editor does not know as the running application does. */
 export interface FoldNotice {
@@ -137,6 +137,7 @@ function describeApp(
       ...foldAuthorization(argument),
       mayAnswerBadRequest: mayAnswerBadRequest(argument),
       mayHaveStrictBodies: mayHaveStrictBodies(argument),
+      ...readsXml(argument),
       isRegistrationUnknown: prefixNotices.length > 0 || mayHaveOtherRoutes(argument),
     },
     severities: writtenSeverities(members.severities),

@@ -23,6 +23,16 @@ export function mayHaveStrictBodies(argument: FoldedValue | undefined): boolean 
   return member!.value !== false;
 }
 
+/** Whether bodies are read from XML too, if the options show all formatters. */
+export function readsXml(argument: FoldedValue | undefined): { readonly readsXml?: boolean } {
+  if (argument === undefined) return { readsXml: false };
+  const { members, unknownMembers: unknown } = argument;
+  if (members === undefined || unknown !== undefined || isGiven(members.inputFormatters)) return {};
+  const xml = members.xmlSerializerFormatters;
+  if (!isGiven(xml)) return { readsXml: false };
+  return typeof xml!.value === "boolean" ? { readsXml: xml!.value } : {};
+}
+
 /** There may be controllers or pages that the editor does not know. */
 export function mayHaveOtherClasses(argument: FoldedValue | undefined): boolean {
   if (argument === undefined) return false;

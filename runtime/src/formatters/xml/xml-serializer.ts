@@ -1,3 +1,4 @@
+import { xmlMediaTypes } from "../../metadata/index.js";
 import { isXmlSerializable } from "../../model/index.js";
 import { encodingOf, textOfBody } from "../body-text.js";
 import type { BodyContent, InputFormatter, InputReader, InputResult, InputTarget } from "../input-formatter.js";
@@ -14,7 +15,7 @@ import { elementNameOf } from "./xml-names.js";
  * error.
  */
 export const xmlSerializerInputFormatter: InputFormatter = {
-  mediaTypes: ["application/xml", "text/xml", "application/*+xml"],
+  mediaTypes: xmlMediaTypes,
   canReadType: ({ type, types }) => isXmlSerializable(type.type, types),
   createReader,
 };

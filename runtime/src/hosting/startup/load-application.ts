@@ -96,9 +96,12 @@ export function loadApplication(
 }
 
 /** The facts for the checks that the options give as they are. */
-function givenFacts({ constraints = {}, modelBinderProviders, strictBodies, authorization = {} }: ControllersOptions) {
+function givenFacts(options: ControllersOptions) {
+  const { constraints = {}, modelBinderProviders, strictBodies, authorization = {} } = options;
+  const { inputFormatters, xmlSerializerFormatters = false } = options;
   return {
     constraints,
+    ...(inputFormatters === undefined && { readsXml: xmlSerializerFormatters }),
     hasBinderProviders: hasProvidersOfCode(modelBinderProviders),
     mayHaveStrictBodies: strictBodies === true,
     policies: Object.keys(authorization.policies ?? {}),
