@@ -40,17 +40,19 @@ interface Mistake {
   readonly isSwapped: boolean;
 }
 
-/** An editor checks the same attributes after every change, and checking a pattern takes time. */
-const known = new WeakMap<
-  AttributeModel,
-  { readonly type: TypeModel | undefined; readonly mistake: Mistake | undefined }
->();
+/** The type of an attribute's owner without one: a class or a method. */
+const noType = Symbol("no type");
+
+/**
+ * The types for which attributes are right. An editor checks the same attributes after every change, and checking a pattern takes time.
+ * Nearly all are right, so nothing more is kept.
+ */
+const right = new WeakMap<AttributeModel, TypeModel | typeof noType>();
 
 function mistakeOf(attribute: AttributeModel, type: TypeModel | undefined): Mistake | undefined {
-  const found = known.get(attribute);
-  if (found !== undefined && found.type === type) return found.mistake;
+  if (right.get(attribute) === (type ?? noType)) return undefined;
   const mistake = findMistake(attribute, type);
-  known.set(attribute, { type, mistake });
+  if (mistake === undefined) right.set(attribute, type ?? noType);
   return mistake;
 }
 

@@ -1,12 +1,13 @@
-import type {
-  ActionModel,
-  ApplicationModel,
-  AttributeModel,
-  ControllerModel,
-  ObjectTypeModel,
-  SourceLocation,
-  TypeId,
-  TypeReference,
+import {
+  fitted,
+  type ActionModel,
+  type ApplicationModel,
+  type AttributeModel,
+  type ControllerModel,
+  type ObjectTypeModel,
+  type SourceLocation,
+  type TypeId,
+  type TypeReference,
 } from "../model/index.js";
 import type { AttributeTarget } from "../attributes/index.js";
 import type { Check, Finding, Part, PartContext } from "./check.js";
@@ -25,7 +26,7 @@ export function listedOnce<Owner extends object, Item>(
   const lists = new WeakMap<Owner, readonly Item[]>();
   return (owner) => {
     let items = lists.get(owner);
-    if (items === undefined) lists.set(owner, (items = [...list(owner)]));
+    if (items === undefined) lists.set(owner, (items = fitted([...list(owner)])));
     return items;
   };
 }

@@ -103,11 +103,15 @@ const everywhere: readonly AttributeTarget[] = ["class", "method", "property", "
 
 /** Attributes do not change, so each is read once. */
 function remember(read: (...args: unknown[]) => unknown): (attribute: AttributeModel) => unknown {
-  const known = new WeakMap<object, { readonly value: unknown }>();
+  const known = new WeakMap<object, unknown>();
   return (attribute) => {
-    let found = known.get(attribute.data);
-    if (found === undefined) known.set(attribute.data, (found = { value: read(...argumentsOf(attribute)) }));
-    return found.value;
+    const { data } = attribute;
+    // Thousands are kept, without an object around each.
+    const found = known.get(data);
+    if (found !== undefined || known.has(data)) return found;
+    const value = read(...argumentsOf(attribute));
+    known.set(data, value);
+    return value;
   };
 }
 

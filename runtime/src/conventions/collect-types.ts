@@ -1,6 +1,7 @@
 import { partsOf } from "../metadata/index.js";
 import {
   classOf,
+  fitted,
   followingTypes,
   Readers,
   type ApplicationModel,
@@ -29,7 +30,7 @@ function listedOnce<Owner extends object>(list: (owner: Owner) => TypeId[]): (ow
   const lists = new WeakMap<Owner, readonly TypeId[]>();
   return (owner) => {
     let found = lists.get(owner);
-    if (found === undefined) lists.set(owner, (found = list(owner)));
+    if (found === undefined) lists.set(owner, (found = fitted(list(owner))));
     return found;
   };
 }

@@ -2,6 +2,7 @@ import { attributeDefinitions, sourceOfAttribute } from "../attributes/index.js"
 import type {
   ActionModel,
   AttributeModel,
+  BindingInfo,
   ClassDeclaration,
   ControllerModel,
   ControllerPropertyModel,
@@ -156,9 +157,13 @@ function createParameter(
     ...(parameter.hasInitializer && { hasInitializer: true }),
     ...(parameter.default !== undefined && { default: parameter.default }),
     ...(parameter.rest && { rest: true }),
-    bindingInfo: { source: "ModelBinding" },
+    bindingInfo: byModelBinding,
   };
 }
+
+/** One object for the thousands of parameters that are kept. */
+const byModelBinding: BindingInfo = { source: "ModelBinding" };
+const byServices: BindingInfo = { source: "Services" };
 
 function createConstructorParameters(source: ModelSource, chain: readonly ClassDeclaration[]): ParameterModel[] {
   const declaration = chain.find(({ constructorParameters }) => constructorParameters !== undefined);
@@ -166,7 +171,7 @@ function createConstructorParameters(source: ModelSource, chain: readonly ClassD
   const attributes = source.attributes(declaration.id).parameters.get("constructor") ?? [];
   return (declaration.constructorParameters ?? []).map((parameter, index) => ({
     ...createParameter(declaration, parameter, attributes[index] ?? [], undefined),
-    bindingInfo: { source: "Services" },
+    bindingInfo: byServices,
   }));
 }
 

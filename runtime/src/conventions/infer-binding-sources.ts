@@ -1,5 +1,5 @@
 import { mayBeAbsent, sourceOfType } from "../metadata/index.js";
-import type { ActionModel, BindingInfo, ParameterModel, TypeModel } from "../model/index.js";
+import type { ActionModel, BindingInfo, BindingSource, ParameterModel, TypeModel } from "../model/index.js";
 import type { Convention, ConventionContext } from "./convention.js";
 
 /**
@@ -37,11 +37,21 @@ function infer(
   if (info.explicitSource || info.source !== "ModelBinding") return info;
   const type = context.types[parameter.type.type];
   const special = type && sourceOfType(type);
-  if (special !== undefined) return { ...info, source: special };
+  if (special !== undefined) return withSource(info, special);
   if (!isApiController || hasOwnBinder(type)) return info;
-  if (context.services.has(parameter.type.type)) return { ...info, source: "Services" };
-  if (isComplex(type)) return { ...info, source: "Body" };
-  return { ...info, source: standsInRoute(info.name ?? parameter.name, action, context) ? "Path" : "Query" };
+  if (context.services.has(parameter.type.type)) return withSource(info, "Services");
+  if (isComplex(type)) return withSource(info, "Body");
+  return withSource(info, standsInRoute(info.name ?? parameter.name, action, context) ? "Path" : "Query");
+}
+
+/** What has a source and nothing else is one object for each source, because thousands of parameters are kept. */
+const onlySources = new Map<BindingSource, BindingInfo>();
+
+function withSource(info: BindingInfo, source: BindingSource): BindingInfo {
+  if (Object.keys(info).length > 1) return { ...info, source };
+  const found = onlySources.get(source) ?? { source };
+  onlySources.set(source, found);
+  return found;
 }
 
 /** A class with `@ModelBinder`, or a type with a registered binder, is bound by its binder. */

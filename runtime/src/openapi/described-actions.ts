@@ -150,11 +150,14 @@ function selected(group: ActionGroup, test: (action: RoutedAction) => boolean): 
 const selections = new WeakMap<ActionGroup, ActionGroup[]>();
 
 function once<Owner extends object, Value>(find: (owner: Owner) => Value): (owner: Owner) => Value {
-  const known = new WeakMap<Owner, { readonly value: Value }>();
+  const known = new WeakMap<Owner, Value>();
   return (owner) => {
-    let found = known.get(owner);
-    if (found === undefined) known.set(owner, (found = { value: find(owner) }));
-    return found.value;
+    // Thousands are kept, without an object around each.
+    const found = known.get(owner);
+    if (found !== undefined || known.has(owner)) return found as Value;
+    const value = find(owner);
+    known.set(owner, value);
+    return value;
   };
 }
 

@@ -5,10 +5,13 @@ import type TS from "typescript";
  * tree.
  */
 export function oncePerFile<Value>(find: (file: TS.SourceFile) => Value): (file: TS.SourceFile) => Value {
-  const known = new WeakMap<TS.SourceFile, { readonly value: Value }>();
+  const known = new WeakMap<TS.SourceFile, Value>();
   return (file) => {
-    let found = known.get(file);
-    if (found === undefined) known.set(file, (found = { value: find(file) }));
-    return found.value;
+    // Thousands are kept, without an object around each.
+    const found = known.get(file);
+    if (found !== undefined || known.has(file)) return found as Value;
+    const value = find(file);
+    known.set(file, value);
+    return value;
   };
 }

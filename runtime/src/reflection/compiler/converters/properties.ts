@@ -86,10 +86,14 @@ interface Owner {
 }
 
 export function describeProperties(context: FileContext, type: TS.Type, owner: Owner): PropertyModel[] {
-  return propertySymbols(context, type).map((symbol) => describeProperty(context, symbol, owner));
+  const ids: DeclaringIds = new Map();
+  return propertySymbols(context, type).map((symbol) => describeProperty(context, symbol, owner, ids));
 }
 
-function describeProperty(context: FileContext, symbol: TS.Symbol, owner: Owner): PropertyModel {
+/** The ids of what declares a type's properties, by the node. Properties share them, because thousands of properties are kept. */
+type DeclaringIds = Map<TS.Node, TypeId | undefined>;
+
+function describeProperty(context: FileContext, symbol: TS.Symbol, owner: Owner, ids: DeclaringIds): PropertyModel {
   const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
   const type = context.checker.getTypeOfSymbol(symbol);
   const reference = context.convert(type, declaration && typeNodeOf(declaration));
@@ -99,7 +103,7 @@ function describeProperty(context: FileContext, symbol: TS.Symbol, owner: Owner)
     name: symbol.name,
     type: withFlags(reference, written, optional),
     attributes: [],
-    declaringType: (declaration && declaringTypeOf(context, declaration)) ?? owner.id,
+    declaringType: (declaration && declaringTypeOf(context, declaration, ids)) ?? owner.id,
     ...(isReadOnly(symbol) && { readOnly: true }),
     ...(optional && isWrittenRequired(declaration) && { madeOptional: true }),
     ...(declaration && declaredFacts(context, declaration, owner)),
@@ -153,8 +157,12 @@ function isReadOnly(symbol: TS.Symbol): boolean {
 }
 
 /** The class, interface, alias or location whose source contains the property. */
-function declaringTypeOf(context: FileContext, declaration: TS.Declaration): TypeId | undefined {
-  const { parent } = declaration;
+function declaringTypeOf(context: FileContext, { parent }: TS.Declaration, ids: DeclaringIds): TypeId | undefined {
+  if (!ids.has(parent)) ids.set(parent, idOfParent(context, parent));
+  return ids.get(parent);
+}
+
+function idOfParent(context: FileContext, parent: TS.Node): TypeId | undefined {
   if (ts.isConstructorDeclaration(parent)) return declarationId(context, parent.parent);
   if (ts.isClassLike(parent) || ts.isInterfaceDeclaration(parent)) return declarationId(context, parent);
   if (!ts.isTypeLiteralNode(parent)) return undefined;

@@ -1,19 +1,27 @@
 import type TS from "typescript";
-import { simpleTypeNames, type SimpleTypeName, type TypeReference } from "../../../model/index.js";
+import {
+  simpleTypeNames,
+  type SimpleTypeModel,
+  type SimpleTypeName,
+  type TypeReference,
+} from "../../../model/index.js";
 import { originOfSymbol, type FileContext } from "../context.js";
 import { packageOf } from "../packages.js";
 import { ts } from "../typescript.js";
 
-const names: ReadonlySet<string> = new Set(simpleTypeNames);
+/** Each simple type once, because thousands of references to them are kept. */
+const simpleTypes: ReadonlyMap<string, { readonly model: SimpleTypeModel; readonly reference: TypeReference }> =
+  new Map(simpleTypeNames.map((name) => [name, { model: { kind: "simple", id: name }, reference: { type: name } }]));
 
 export function isSimpleTypeName(name: string | undefined): name is SimpleTypeName {
-  return name !== undefined && names.has(name);
+  return name !== undefined && simpleTypes.has(name);
 }
 
 /** A simple type by its name. It is added to the table. */
 export function simpleType(context: FileContext, name: SimpleTypeName): TypeReference {
-  if (!context.types.has(name)) context.types.set(name, { kind: "simple", id: name });
-  return { type: name };
+  const { model, reference } = simpleTypes.get(name)!;
+  if (!context.types.has(name)) context.types.set(name, model);
+  return reference;
 }
 
 /** The simple type that a type is, or `undefined`. Unit types (`"a"`, `1`) are enums and do not come here. */

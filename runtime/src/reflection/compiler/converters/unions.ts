@@ -35,6 +35,8 @@ export function unionType(
 }
 
 export function withFlags(reference: TypeReference, nullable: boolean, optional: boolean): TypeReference {
+  // Thousands of references are kept, so those that say the same are one object.
+  if ((!nullable || reference.nullable) && (!optional || reference.optional)) return reference;
   return {
     type: reference.type,
     ...((nullable || reference.nullable) && { nullable: true }),
