@@ -9,6 +9,7 @@ import { createLog } from "#server/log.js";
 import { moduleFile, nodeOptions } from "../helpers/command.js";
 
 const mebibyte = 2 ** 20;
+const repository = fileURLToPath(new URL("../../", import.meta.url));
 
 /** A heap that has grown to some size, and that each collection makes smaller until what is used remains. */
 class Heap implements CompactableHeap {
@@ -124,15 +125,11 @@ describe("IdleCompaction", () => {
   // As in Electron, which V8 ends if a flag changes.
   it("returns the memory of a process when V8's flags are frozen", async () => {
     const script = fileURLToPath(new URL("./memory/scattered-heap.ts", import.meta.url));
-    const options = [
-      ...nodeOptions,
-      "--import",
-      import.meta.resolve("tsx"),
-      "--freeze-flags-after-init",
-      "--max-old-space-size=2048",
-    ];
+    const options = [...nodeOptions, "--import", "tsx", "--freeze-flags-after-init", "--max-old-space-size=2048"];
     const args = [...options, script, pathToFileURL(moduleFile("server", "idle-compaction")).href];
-    const { stdout } = await promisify(execFile)(process.execPath, args);
+    // Options of the tests' own process may change flags.
+    const settings = { cwd: repository, env: { ...process.env, NODE_OPTIONS: "" } };
+    const { stdout } = await promisify(execFile)(process.execPath, args, settings);
     const { before, after, isKept } = JSON.parse(stdout) as { before: number; after: number; isKept: boolean };
     assert.ok(after < before / 2, `${before} -> ${after}`);
     assert.ok(isKept);
