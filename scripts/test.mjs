@@ -24,10 +24,11 @@ const others = apart.flatMap((folder) => ["--ignore", `test/${folder}/**`]);
  * Each step is an npm script, so that a failing step can be run alone by the same name. A step starts when the steps in
  * its `after` have ended. If several can start, the first one in the list does: the longest. A step that `downloads`
  * needs little processor time, so it runs in addition to the others. So does one `inBackground`: it has a low priority, and
- * uses the time in which the others wait.
+ * uses the time in which the others wait. One that `optimizesLater` consists of short processes, and of none whose speed is
+ * compared.
  */
 const steps = [
-  { name: "build", script: "build" },
+  { name: "build", script: "build", optimizesLater: true },
   { name: "fuzz", script: "test:fuzz" },
   // The tarballs are made from the output of `build`. Building again would change files that other steps read.
   { name: "package", script: "package", args: ["--built"], after: ["build"] },
@@ -35,16 +36,16 @@ const steps = [
   { name: "e2e-package", script: "test:e2e:package", after: ["package"], downloads: true },
   { name: "conformance", script: "conformance", inBackground: true },
   { name: "conformance-binders", script: "conformance", args: ["--plans", "off"], inBackground: true },
-  { name: "lint", script: "lint", after: ["build"], inBackground: true },
+  { name: "lint", script: "lint", after: ["build"], inBackground: true, optimizesLater: true },
   { name: "unit", script: "test:unit", args: others, after: ["build"] },
-  { name: "unit-server", script: "test:server", after: ["build"] },
-  { name: "unit-build", script: "test:build", after: ["build"] },
+  { name: "unit-server", script: "test:server", after: ["build"], optimizesLater: true },
+  { name: "unit-build", script: "test:build", after: ["build"], optimizesLater: true },
   { name: "lowest-fastify", script: "test:fastify", after: ["build"] },
   // Web pages, editors in a terminal, and what the extension's package holds.
   { name: "e2e-others", script: "test:e2e:others", after: ["package", "e2e-setup"] },
   { name: "examples", script: "test:examples", after: ["build"] },
   // Late in the background, for the time in which VS Code waits. Nothing in the background has tests with timeouts.
-  { name: "types", script: "typecheck", after: ["build"], inBackground: true },
+  { name: "types", script: "typecheck", after: ["build"], inBackground: true, optimizesLater: true },
   // VS Code runs beside the background only, because its tests are sensitive to timing. They often wait, so both run at once.
   { name: "e2e-ui", script: "test:e2e:ui", after: ["package", "e2e-setup"], needsQuiet: true },
   { name: "e2e-host", script: "test:e2e:host", after: ["package", "e2e-setup"], needsQuiet: true },
@@ -96,12 +97,14 @@ const env = {
   NODE_OPTIONS: [process.env.NODE_OPTIONS, "--max-semi-space-size=32"].filter(Boolean).join(" "),
 };
 
+const optimizeLater = `--require ${JSON.stringify(fileURLToPath(new URL("optimize-later.cjs", import.meta.url)))}`;
+
 /** Runs one npm script. Its output is kept until it has ended, unless it is shown at once. */
-function run({ script, args = [], inBackground = false }, isShown) {
+function run({ script, args = [], inBackground = false, optimizesLater = false }, isShown) {
   return new Promise((resolve) => {
     const child = spawn("npm", ["run", "--silent", script, "--", ...args], {
       cwd: root,
-      env,
+      env: optimizesLater ? { ...env, NODE_OPTIONS: `${env.NODE_OPTIONS} ${optimizeLater}` } : env,
       stdio: ["ignore", "pipe", "pipe"],
     });
     // With one job, nothing else runs that it could disturb.

@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { DebugClient } from "./debug-client.js";
 import { freePort } from "./free-port.js";
-import { customConditions, nodeOptions } from "../helpers/command.js";
+import { customConditions, nodeOptions, plainNodeOptions } from "../helpers/command.js";
 import { TempProject, type Ran } from "./temp-project.js";
 
 type Versions = Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ class StartedProject extends TempProject {
   tool(file: string, ...args: readonly string[]): Promise<Ran> {
     return this.run(
       [this.path(`node_modules/${file}`), ...args],
-      { NODE_OPTIONS: nodeOptions.join(" "), NO_COLOR: "1" },
+      { NODE_OPTIONS: [...nodeOptions, plainNodeOptions].join(" "), NO_COLOR: "1" },
       "api",
     );
   }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { customConditions, moduleFile, nodeOptions } from "../helpers/command.js";
+import { customConditions, moduleFile, nodeOptions, plainNodeOptions } from "../helpers/command.js";
 import { plainOptions, plainTypes } from "../helpers/plain-types.js";
 
 const workspace = fileURLToPath(new URL("../../", import.meta.url));
@@ -82,7 +82,7 @@ export class TempProject {
 
   /** `node --import ligature/register ...`, left running. */
   startRegistered(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-    const options: SpawnOptions = { cwd: this.root, env: { ...process.env, NODE_OPTIONS: "", ...env } };
+    const options: SpawnOptions = { cwd: this.root, env: { ...process.env, NODE_OPTIONS: plainNodeOptions, ...env } };
     return this.#start([...register, ...args], options);
   }
 
@@ -93,7 +93,10 @@ export class TempProject {
 
   /** `node ...` in a folder of the project, left running. */
   startNode(args: readonly string[], folder: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
-    return this.#start(args, { cwd: this.path(folder), env: { ...process.env, NODE_OPTIONS: "", ...env } });
+    return this.#start(args, {
+      cwd: this.path(folder),
+      env: { ...process.env, NODE_OPTIONS: plainNodeOptions, ...env },
+    });
   }
 
   /** In a group of its own, so that what it starts ends with it. */
@@ -104,7 +107,11 @@ export class TempProject {
   }
 
   async run(args: readonly string[], env: NodeJS.ProcessEnv = {}, folder = "."): Promise<Ran> {
-    const options = { cwd: this.path(folder), env: { ...process.env, NODE_OPTIONS: "", ...env }, timeout: 120_000 };
+    const options = {
+      cwd: this.path(folder),
+      env: { ...process.env, NODE_OPTIONS: plainNodeOptions, ...env },
+      timeout: 120_000,
+    };
     try {
       return { ...(await promisify(execFile)(process.execPath, [...args], options)), code: 0 };
     } catch (error) {

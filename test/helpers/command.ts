@@ -17,6 +17,14 @@ export const nodeOptions: readonly string[] = isBuilt
   : ["--conditions=ligature-source", "--enable-source-maps", "--import", import.meta.resolve("tsx")];
 
 /**
+ * The value of `NODE_OPTIONS` for processes that must not have the options of the tests' own process. What is built runs under
+ * `npm test`, so V8 optimizes later.
+ */
+export const plainNodeOptions = isBuilt
+  ? `--require ${JSON.stringify(fileURLToPath(new URL("scripts/optimize-later.cjs", repository)))}`
+  : "";
+
+/**
  * The file of a module of a package.
  *
  * @param module its path below `src`, without its extension
