@@ -1,6 +1,5 @@
 // @ts-nocheck
 import { Consumes, ControllerBase, createApp, FromBody, HttpPost, Route } from "ligature";
-import { CsvFormatter } from "./csv-formatter.js";
 
 @Route("orders")
 export class OrdersController extends ControllerBase {
@@ -11,6 +10,10 @@ export class OrdersController extends ControllerBase {
 
 export class NewOrder {
   customer?: string;
+}
+
+class CsvFormatter {
+  readonly mediaTypes = ["text/csv"];
 }
 
 await createApp({
