@@ -9,7 +9,7 @@ const sources = dirname(dirname(moduleFile("runtime", "types/index")));
  * What the application uses of Ligature: its decorators and types, and declarations of the rest. With all of it,
  * Fastify's and Node's types come along, and a program takes five times as long to make.
  */
-const declarations = `${["api", "authorization", "binding", "routing"].map((name) => `export * from "${sources}/attributes/${name}-attributes.js";\n`).join("")}export * from "${sources}/attributes/validation/attributes.js";
+const declarations = `${["api", "authorization", "binding", "routing", "swagger"].map((name) => `export * from "${sources}/attributes/${name}-attributes.js";\n`).join("")}export * from "${sources}/attributes/validation/attributes.js";
 export * from "${sources}/types/index.js";
 
 declare class ActionResultBase<Value> {
@@ -20,6 +20,7 @@ export type ActionResult<T = never> = T | ActionResultBase<[T] extends [never] ?
 
 export declare abstract class ControllerBase {
   readonly url: { routeUrl(name: string, values?: object): string | null };
+  createdAtRoute<Value>(name: string, values: object, value: Value): ActionResultBase<Value>;
   notFound(): ActionResultBase<never>;
   badRequest(): ActionResultBase<never>;
   noContent(): ActionResultBase<never>;

@@ -49,5 +49,6 @@ async function compileAll({ projects }: EditorSession, dice: Dice): Promise<void
 async function assertMeaning(session: EditorSession): Promise<void> {
   const [project] = Object.values(await session.state());
   assert.ok(project!.documents["v1"]!.includes('"/api/orders/{id}"'));
+  assert.ok(project!.documents["v1"]!.includes("Some orders"), "annotations are enabled");
   assert.ok(Object.keys(project!.diagnostics).length > 0);
 }

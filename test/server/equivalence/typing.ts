@@ -1,5 +1,11 @@
 import type { Dice } from "../../fuzz/campaign/dice.js";
 
+/** The names of routes, in attributes and links, and the values of links. */
+const linkWords: readonly (readonly string[])[] = [
+  ['"order"', '"book"', '"shape"', '"ordr"'],
+  ["{ id: 1 }", "{ ident: 1 }", "{ isbn: author }", "{ id: 1, isbn: author }"],
+];
+
 /** Words that mean something to Ligature, and what may stand in the place of each: half of the edits change a meaning. */
 const families: readonly (readonly string[])[] = [
   ["string", "Int32", "boolean", "symbol", "Money", "Order", "Book", "unknown", "string[]", "Record<string, Money>"],
@@ -13,12 +19,20 @@ const families: readonly (readonly string[])[] = [
   ["@Required()", "@Range(0, 10)", "@StringLength(5)", "@EmailAddress()"],
   ["extends ShopController", "extends ControllerBase", "", "extends NewOrder"],
   ["list", "get", "find", "create"],
-  ['"order"', '"book"', '"shape"'],
+  [
+    "{ enabled: true }",
+    "{ enabled: false }",
+    "{ enabled: true, enableAnnotationsForInheritance: true }",
+    "{ docs: true }",
+  ],
+  ["annotations:", "docComments:", "annotation:"],
+  ['@SwaggerOperation({ summary: "Some orders" })', "", '@SwaggerOperation({ operationId: "order" })'],
   ["{@link OrdersController.get}", "{@link BooksController.find}", "Finds"],
   ["Shape", "Circle", "Circle | Square", "Kind", "Book"],
   ['"circle"', '"square"', '"guest"'],
   ['"1.0"', '"2.0"', "process.env.VERSION"],
   ["LIG1005", "LIG1020", "LIG9999"],
+  ...linkWords,
 ];
 
 const snippets = ["{", "}", "(", '"', "`", "@", "/*", " ", "\n", "id", "export ", "// ", "ligature-ignore LIG1020: so\n", "import { Money } from '../models/money.js';\n"]; // prettier-ignore
@@ -33,8 +47,10 @@ export function typeInto(text: string, dice: Dice): string {
     case 2:
     case 3:
       return moveLine(text, dice);
+    case 4:
+      return exchange(text, dice, linkWords) ?? exchange(text, dice) ?? later(text);
     default:
-      return exchange(text, dice);
+      return exchange(text, dice) ?? later(text);
   }
 }
 
@@ -54,9 +70,14 @@ function moveLine(text: string, dice: Dice): string {
   return lines.join("\n");
 }
 
-function exchange(text: string, dice: Dice): string {
-  const present = families.flatMap((family) => family.filter((word) => word && text.includes(word)).map((word) => ({ family, word }))); // prettier-ignore
-  if (present.length === 0) return insert(text, text.length, "\nexport class Later {}\n");
+function later(text: string): string {
+  return insert(text, text.length, "\nexport class Later {}\n");
+}
+
+/** `undefined` if there is no such word. */
+function exchange(text: string, dice: Dice, words = families): string | undefined {
+  const present = words.flatMap((family) => family.filter((word) => word && text.includes(word)).map((word) => ({ family, word }))); // prettier-ignore
+  if (present.length === 0) return undefined;
   const { family, word } = dice.pick(present);
   const places = [...text.matchAll(new RegExp(word.replaceAll(/[^\w]/g, "\\$&"), "g"))].map(({ index }) => index);
   const at = dice.pick(places);

@@ -8,7 +8,7 @@ import { version } from "./constants.js";
 
 const app = await createApp({
   controllers: [OrdersController, BooksController, Users],
-  openApi: { documents: { v1: { title: "Shop", version } } },
+  openApi: { documents: { v1: { title: "Shop", version } }, annotations: { enabled: true } },
   severities: { LIG1005: "warning" },
 });
 await app.listen({ port: 3000 });
@@ -28,7 +28,7 @@ export abstract class ShopController extends ControllerBase {
   protected readonly shop = "shop";
 }
 `,
-  "src/controllers/orders.controller.ts": `import { FromBody, FromQuery, HttpDelete, HttpGet, HttpPost, Route, type ActionResult, type Int32 } from "ligature";
+  "src/controllers/orders.controller.ts": `import { FromBody, FromQuery, HttpDelete, HttpGet, HttpPost, Route, SwaggerOperation, type ActionResult, type Int32 } from "ligature";
 import { ordersRoute } from "../constants.js";
 import { NewOrder, Order, type Page } from "../models/index.js";
 import { ShopController } from "./shop-controller.js";
@@ -38,6 +38,7 @@ import { ShopController } from "./shop-controller.js";
 export class OrdersController extends ShopController {
   /** Lists orders. */
   @HttpGet()
+  @SwaggerOperation({ summary: "Some orders" })
   list(@FromQuery() page?: Int32): Page<Order> {
     return { items: [], total: page ?? 0 };
   }
@@ -50,7 +51,7 @@ export class OrdersController extends ShopController {
 
   @HttpPost()
   create(@FromBody() order: NewOrder): ActionResult<Order> {
-    return this.badRequest();
+    return this.createdAtRoute("order", { id: 1 }, new Order());
   }
 
   // ligature-ignore LIG1005: old clients send it
@@ -75,7 +76,8 @@ export class BooksController extends ShopController {
 
   @HttpGet("by/{author}")
   search(author: string, price: Money, size: Int32 = 10): Page<Book> {
-    return { items: [], total: size };
+    const next = this.url.routeUrl("book", { isbn: author }) ?? "";
+    return { items: [], total: size + next.length };
   }
 
   /** Puts a book where {@link OrdersController.get} would look. */
@@ -159,12 +161,13 @@ export class Order extends NewOrder {
   made!: DateTime;
 }
 `,
-  "src/models/book.ts": `import { RegularExpression } from "ligature";
+  "src/models/book.ts": `import { RegularExpression, SwaggerSchema } from "ligature";
 import { Money } from "./money.js";
 
 export class Book {
   @RegularExpression("^[0-9]{13}$") isbn!: string;
   /** What stands on it. */
+  @SwaggerSchema({ description: "The words on its cover" })
   title!: string;
   price?: Money;
 }
