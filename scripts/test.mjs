@@ -89,7 +89,7 @@ function count(line) {
  *
  * - The tests' own processes run what the first step has built. They start in a third of the time.
  * - The compiler makes many objects that live long. With more room for new ones, V8 copies them less often, which saves
- *   a tenth of the time of `tsc`. Mocha's processes have that room from the start (`.mocharc.json`), which saves a twentieth
+ *   a tenth of its time. Mocha's processes have that room from the start (`.mocharc.json`), which saves a twentieth
  *   more, but `NODE_OPTIONS` does not allow that option.
  */
 const env = {

@@ -14,7 +14,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import { Documentation } from "./documentation.js";
 import { Diagnostics, pullsDiagnostics } from "./features/diagnostics.js";
 import { featureCapabilities, features } from "./features/index.js";
-import { OpenApiDocuments } from "./features/open-api-document.js";
+import { OpenApiDocuments, type OpenApiResponse } from "./features/open-api-document.js";
 import { Guard } from "./guard.js";
 import { IdleCompaction } from "./idle-compaction.js";
 import { createLog } from "./log.js";
@@ -192,5 +192,7 @@ function fileChanges({ changes }: DidChangeWatchedFilesParams): FileChange[] {
 function answerRequests(context: ServerContext, openApi: OpenApiDocuments): void {
   for (const feature of features) feature.listen(context);
   const { connection, guard } = context;
-  connection.onRequest(openApiDocumentRequest, guard.request(openApiDocumentRequest, openApi.document.bind(openApi)));
+  const answerDocument = guard.request(openApiDocumentRequest, openApi.document.bind(openApi));
+  // Inferred, the response would be one of the two, depending on which the compiler finds first.
+  connection.onRequest<OpenApiResponse | null, unknown>(openApiDocumentRequest, answerDocument);
 }

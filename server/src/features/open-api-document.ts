@@ -21,7 +21,7 @@ import { pathOfUri, uriOfPath } from "../text/file-uri.js";
 import { toRange } from "./to-diagnostic.js";
 
 /** The whole text of a document, or what has changed in it. */
-type OpenApiResponse = OpenApiDocumentResult | OpenApiDocumentUpdate;
+export type OpenApiResponse = OpenApiDocumentResult | OpenApiDocumentUpdate;
 
 /** A text that was sent. */
 interface SentText {
