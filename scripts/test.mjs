@@ -34,8 +34,14 @@ const steps = [
   { name: "package", script: "package", args: ["--built"], after: ["build"] },
   { name: "e2e-setup", script: "test:e2e:setup", downloads: true },
   { name: "e2e-package", script: "test:e2e:package", after: ["package"], downloads: true },
-  { name: "conformance", script: "conformance", inBackground: true },
-  { name: "conformance-binders", script: "conformance", args: ["--plans", "off"], inBackground: true },
+  { name: "conformance", script: "conformance", inBackground: true, optimizesLater: true },
+  {
+    name: "conformance-binders",
+    script: "conformance",
+    args: ["--plans", "off"],
+    inBackground: true,
+    optimizesLater: true,
+  },
   { name: "lint", script: "lint", after: ["build"], inBackground: true, optimizesLater: true },
   { name: "unit", script: "test:unit", args: others, after: ["build"] },
   { name: "unit-server", script: "test:server", after: ["build"], optimizesLater: true },
@@ -43,7 +49,7 @@ const steps = [
   { name: "lowest-fastify", script: "test:fastify", after: ["build"] },
   // Web pages, editors in a terminal, and what the extension's package holds.
   { name: "e2e-others", script: "test:e2e:others", after: ["package", "e2e-setup"] },
-  { name: "examples", script: "test:examples", after: ["build"] },
+  { name: "examples", script: "test:examples", after: ["build"], optimizesLater: true },
   // Late in the background, for the time in which VS Code waits. Nothing in the background has tests with timeouts.
   { name: "types", script: "typecheck", after: ["build"], inBackground: true, optimizesLater: true },
   // VS Code runs beside the background only, because its tests are sensitive to timing. They often wait, so both run at once.
