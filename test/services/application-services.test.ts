@@ -301,6 +301,14 @@ describe("services of an application", () => {
       assert.deepEqual(disposed, order.toReversed());
     });
 
+    it("are refused when they are scoped and the application itself is asked", () => {
+      const { created, provider, last } = chain((services, link, index) =>
+        index > length / 2 && index < length - 1 ? services.addScoped(link) : services.addTransient(link),
+      );
+      assert.throws(() => provider.get(last), /would keep the scoped service Link1998 for the application's lifetime/);
+      assert.deepEqual(created, []);
+    });
+
     it("tell the scoped service when a singleton holds it through the others", () => {
       const { problems } = chain((services, link, index) => {
         if (index === 0) return services.addScoped(link);

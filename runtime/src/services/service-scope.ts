@@ -102,10 +102,14 @@ export class ServiceScope {
     return this.#keep(registration, value);
   }
 
-  /** @internal A service with many others behind it, and the scope that creates it; `undefined` if it exists or has only a few. */
+  /**
+   * @internal A service with many others behind it, and the scope that creates it. `undefined` if it has only a few, if it exists, or if
+   * this scope refuses to create it: then `resolve` does the rest.
+   */
   deepService(key: ServiceKey): { readonly registration: Registration; readonly scope: ServiceScope } | undefined {
     const registration = this.#registrations.get(key)!;
-    if (!registration.isDeep) return undefined;
+    if (!registration.isDeep || this.#disposal !== undefined) return undefined;
+    if (registration.lifetime === "scoped" && this === this.#root) return undefined;
     const scope = registration.lifetime === "singleton" ? this.#root : this;
     return scope.#made.has(key) ? undefined : { registration, scope };
   }
