@@ -1,5 +1,6 @@
 import type { ActionModel, ParameterModel } from "../model/index.js";
 import type { Check } from "./check.js";
+import { parameterName } from "./parameter-name.js";
 import { actionsOf } from "./walk.js";
 
 /** A request has one body: either a formatter reads it, or it is a form. */
@@ -16,11 +17,11 @@ export const bodyAndForm: Check = {
       if (body === undefined || form === undefined) continue;
       yield {
         message:
-          `'${action.methodName}' takes '${body.name}' from the body and '${form.name}' from a form, but a request has only one content type, so one of the two is always empty. ` +
+          `'${action.methodName}' takes '${parameterName(body)}' from the body and '${parameterName(form)}' from a form, but a request has only one content type, so one of the two is always empty. ` +
           `Take both from a form with @FromForm(), or both in one body.`,
         location: form.location,
-        related: [{ message: `'${body.name}' is the body.`, location: body.location }],
-        data: { body: body.name, explicit: body.bindingInfo.explicitSource === true },
+        related: [{ message: `'${parameterName(body)}' is the body.`, location: body.location }],
+        data: { body: parameterName(body), explicit: body.bindingInfo.explicitSource === true },
       };
     }
   },

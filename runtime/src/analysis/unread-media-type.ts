@@ -1,5 +1,12 @@
 import { bodyMediaTypes } from "../metadata/index.js";
-import type { ActionModel, ControllerModel } from "../model/index.js";
+import {
+  findAttribute,
+  type ActionModel,
+  type ControllerModel,
+  type ParameterModel,
+  type TypeId,
+  type TypeModel,
+} from "../model/index.js";
 import type { Check } from "./check.js";
 import { consumesOf, formMediaTypes } from "./consumed-types.js";
 import { locateAttribute } from "./locate.js";
@@ -13,13 +20,13 @@ export const unreadMediaType: Check = {
   title: "@Consumes accepts only bodies that no formatter reads.",
   severity: "warning",
   scope: "controller",
-  *check(model, { readsXml }) {
-    if (readsXml === undefined) return;
+  *check(model, { readsXml, hasBinderProviders }) {
+    if (readsXml === undefined || hasBinderProviders) return;
     const bodyTypes = bodyMediaTypes(readsXml);
     for (const { controller, action } of actionsOf(model)) {
       const found = unreadIn(controller, action, bodyTypes);
       const body = action.parameters.find(({ bindingInfo }) => bindingInfo.source === "Body");
-      if (found === undefined || body === undefined) continue;
+      if (found === undefined || body === undefined || hasOwnBinder(body, model.types)) continue;
       yield {
         message:
           `@Consumes() accepts only ${found.types.join(" and ")}, but no formatter reads ${found.types.length === 1 ? "it" : "them"}, so each request with a body for '${parameterName(body)}' gets a 415. ` +
@@ -30,6 +37,13 @@ export const unreadMediaType: Check = {
     }
   },
 };
+
+/** The application's own binder may read any body. */
+function hasOwnBinder({ attributes, type }: ParameterModel, types: Readonly<Record<TypeId, TypeModel>>): boolean {
+  const declared = types[type.type];
+  const ofClass = declared?.kind === "object" ? declared.attributes : [];
+  return findAttribute([...attributes, ...ofClass], "ModelBinder") !== undefined;
+}
 
 function unreadIn(controller: ControllerModel, action: ActionModel, bodyTypes: readonly string[]) {
   const consumes = consumesOf(controller, action);

@@ -12,6 +12,23 @@ export class OrdersController extends ControllerBase {
   inferred(order: NewOrder, file: FormFile) {}
   //                        ^^^^ LIG1017
 
+  @HttpPost("comment")
+  comment(
+    file: FormFile,
+    // `file` LIG1017
+    // once @FromBody()
+    order: NewOrder,
+  ) {}
+
+  @HttpPost("rest")
+  rest(file: FormFile, ...orders: NewOrder[]) {}
+  //   ^^^^ LIG1017
+  //                      ^^^^^^ LIG1045
+
+  @HttpPost("parts")
+  parts(@FromBody() { customer }: NewOrder, file: FormFile) {}
+  //                                        ^^^^ LIG1017
+
   @HttpPost("lines")
   lines(
     file: FormFile,

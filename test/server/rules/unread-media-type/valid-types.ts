@@ -1,5 +1,5 @@
 // @ts-nocheck
-import { Consumes, ControllerBase, createApp, FromBody, HttpPost, Route } from "ligature";
+import { Consumes, ControllerBase, createApp, FromBody, HttpPost, ModelBinder, Route } from "ligature";
 
 @Route("orders")
 export class OrdersController extends ControllerBase {
@@ -26,6 +26,23 @@ export class OrdersController extends ControllerBase {
   @HttpPost("six")
   @Consumes("*/*")
   six(@FromBody() order: NewOrder) {}
+
+  @HttpPost("seven")
+  @Consumes("text/csv")
+  seven(@FromBody() @ModelBinder({ binderType: CsvBinder }) order: NewOrder) {}
+
+  @HttpPost("eight")
+  @Consumes("text/csv")
+  eight(@FromBody() table: Table) {}
+}
+
+export class CsvBinder {
+  bindModelAsync() {}
+}
+
+@ModelBinder({ binderType: CsvBinder })
+export class Table {
+  rows?: string;
 }
 
 export class NewOrder {
