@@ -37,7 +37,7 @@ export function checkServiceGraph(classes: readonly ConstructedClass[]): Service
   }
   return [
     ...classes.flatMap((entry) => missingServices(entry, byKey)),
-    ...classes.flatMap((entry) => captiveDependencies(entry, byKey)),
+    ...captiveDependencies(classes, byKey),
     ...findCircles(classes, byKey),
   ];
 }
@@ -66,11 +66,25 @@ function missingMessage(name: string, { parameter, wanted, key }: ServiceDepende
 }
 
 function captiveDependencies(
-  entry: ConstructedClass,
+  classes: readonly ConstructedClass[],
   byKey: ReadonlyMap<ServiceKey, ConstructedClass>,
 ): ServiceProblem[] {
-  const { name, descriptor, constructs } = entry;
-  if (descriptor?.lifetime !== "singleton") return [];
+  const singletons = [...byKey.values()].filter(isSingleton);
+  const kept = new Set(heldServices(singletons.flatMap(dependencyKeys), byKey));
+  return classes.filter(isSingleton).flatMap((entry) => captivesOf(entry, byKey, kept.has(entry)));
+}
+
+function isSingleton({ descriptor }: ConstructedClass): boolean {
+  return descriptor?.lifetime === "singleton";
+}
+
+/** `isHeld`: a singleton holds this one, too. */
+function captivesOf(
+  entry: ConstructedClass,
+  byKey: ReadonlyMap<ServiceKey, ConstructedClass>,
+  isHeld: boolean,
+): ServiceProblem[] {
+  const { name, constructs } = entry;
   return (constructs?.dependencies ?? []).flatMap((dependency) => {
     const held = dependency.key === undefined ? undefined : scopedBehind([dependency.key], byKey);
     if (held === undefined) return [];
@@ -78,22 +92,19 @@ function captiveDependencies(
     const message =
       `The singleton ${name} would hold the scoped service ${held.name} through its parameter "${dependency.parameter}" long after ` +
       `the request for which it was created. Register ${name} as scoped${other}.`;
-    const data = lifetimesThatHelp(entry, held, byKey);
+    const needsScoped = scopedBehind(dependencyKeys(held), byKey) !== undefined;
+    const data = lifetimesThatHelp(isHeld ? undefined : entry, held.isGiven || needsScoped ? undefined : held);
     return [{ code: "LIG2011", message, location: dependency.location, ...(data && { data }) }];
   });
 }
 
 /** The services whose other lifetime removes the problem: the singleton as scoped, or the scoped service as a singleton. */
 function lifetimesThatHelp(
-  holder: ConstructedClass,
-  held: ConstructedClass,
-  byKey: ReadonlyMap<ServiceKey, ConstructedClass>,
+  holder: ConstructedClass | undefined,
+  held: ConstructedClass | undefined,
 ): JsonObject | undefined {
-  const singletons = [...byKey.values()].filter(({ descriptor }) => descriptor?.lifetime === "singleton");
-  const isHeld = singletons.some((one) => [...heldServices(dependencyKeys(one), byKey)].includes(holder));
-  const needsScoped = scopedBehind(dependencyKeys(held), byKey) !== undefined;
-  const scoped = isHeld ? undefined : keyText(holder);
-  const singleton = held.isGiven || needsScoped ? undefined : keyText(held);
+  const scoped = holder && keyText(holder);
+  const singleton = held && keyText(held);
   if (scoped === undefined && singleton === undefined) return undefined;
   return { ...(scoped !== undefined && { scoped }), ...(singleton !== undefined && { singleton }) };
 }
