@@ -31,7 +31,7 @@ const steps = [
   { name: "build", script: "build", optimizesLater: true },
   { name: "fuzz", script: "test:fuzz" },
   // The tarballs are made from the output of `build`. Building again would change files that other steps read.
-  { name: "package", script: "package", args: ["--built"], after: ["build"] },
+  { name: "package", script: "package", args: ["--built"], after: ["build"], optimizesLater: true },
   { name: "e2e-setup", script: "test:e2e:setup", downloads: true },
   { name: "e2e-package", script: "test:e2e:package", after: ["package"], downloads: true },
   { name: "conformance", script: "conformance", inBackground: true, optimizesLater: true },
@@ -46,7 +46,7 @@ const steps = [
   { name: "unit", script: "test:unit", args: others, after: ["build"] },
   { name: "unit-server", script: "test:server", after: ["build"], optimizesLater: true },
   { name: "unit-build", script: "test:build", after: ["build"], optimizesLater: true },
-  { name: "lowest-fastify", script: "test:fastify", after: ["build"] },
+  { name: "lowest-fastify", script: "test:fastify", after: ["build"], optimizesLater: true },
   // Web pages, editors in a terminal, and what the extension's package holds.
   { name: "e2e-others", script: "test:e2e:others", after: ["package", "e2e-setup"] },
   { name: "examples", script: "test:examples", after: ["build"], optimizesLater: true },
