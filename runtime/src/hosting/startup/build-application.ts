@@ -7,7 +7,13 @@ import {
   type BindingOptions,
   type ProviderFacts,
 } from "../../binding/index.js";
-import { BufferedBytes, createAnyWriter, createTypeWriters, resolveJsonOptions } from "../../formatters/index.js";
+import {
+  BufferedBytes,
+  createAnyWriter,
+  createTypeWriters,
+  resolveJsonOptions,
+  type InputFormatter,
+} from "../../formatters/index.js";
 import type { ActionModel, ControllerModel, SourceLocation, TypeId } from "../../model/index.js";
 import {
   createApplicationServices,
@@ -78,9 +84,14 @@ export interface BuiltApplication {
  * Builds everything that can be built before the first request. All mistakes in the declarations are thrown together.
  *
  * @param prefix the path that the application is registered with, in Fastify's syntax
+ * @param inputFormatters Ligature's own formatters, which the options may change
  * @throws ApplicationModelError
  */
-export function buildApplication(options: ControllersOptions, prefix: string): BuiltApplication {
+export function buildApplication(
+  options: ControllersOptions,
+  prefix: string,
+  inputFormatters: readonly InputFormatter[],
+): BuiltApplication {
   const collection = new ServiceCollection();
   options.services?.(collection);
   registerPolicies(options.authorization ?? {}, collection);
@@ -100,7 +111,7 @@ export function buildApplication(options: ControllersOptions, prefix: string): B
   const runtime = createApplicationRuntime(options, loaded, services);
   const injected = createInjectedBinderProvider((id) => services.activatorOf(id));
   const constructorOf = (id: TypeId) => loaded.source.constructorOf(id);
-  const { binding, ownProviders } = createBindingOptions(options, constructorOf, injected);
+  const { binding, ownProviders } = createBindingOptions(options, constructorOf, injected, inputFormatters);
   const endpoints = createEndpoints(options, loaded, runtime, binding, problems);
   problems.push(...guardedLoginPage(options, loaded.endpoints));
   if (problems.length > 0) throw new ApplicationModelError(problems);

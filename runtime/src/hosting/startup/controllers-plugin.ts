@@ -28,9 +28,9 @@ import type { ControllersOptions } from "./app-options.js";
 import { buildApplication, type ActionEndpoint } from "./build-application.js";
 import { definePlugin } from "./define-plugin.js";
 import "./fastify-types.js";
+import { loadInputFormatters } from "./load-input-formatters.js";
 import { refuseOptions } from "./option-problems.js";
 import { registerEndpoints, type AnsweringAction } from "./register-endpoints.js";
-import { withXmlFormatters } from "./xml-formatters.js";
 
 /** Options of the plugin `controllers`. */
 export interface ControllersPluginOptions extends ControllersOptions {
@@ -45,8 +45,7 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   await loadMentionedClasses();
   const prefix = joinPrefixes(app.prefix, options.prefix ?? "");
   const limits = limitsOn(app, options.limits);
-  const complete = { ...(await withXmlFormatters(options)), limits };
-  const application = buildApplication(complete, prefix);
+  const application = buildApplication({ ...options, limits }, prefix, await loadInputFormatters(options));
   const { runtime, host, endpoints: built, warnings, severities, boundByProvider } = application;
   publishPlans(app, built);
   const isTraceSaid = ["warning", "error", undefined].includes(severityOf("LIG2040", severities));

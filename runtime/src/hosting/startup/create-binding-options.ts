@@ -4,7 +4,7 @@ import {
   type BindingOptions,
   type ModelBinderProvider,
 } from "../../binding/index.js";
-import { jsonInputFormatter, type InputFormatter } from "../../formatters/index.js";
+import type { InputFormatter } from "../../formatters/index.js";
 import { createObjectModelValidator } from "../../validation/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { definedMembers } from "./defined-members.js";
@@ -25,6 +25,7 @@ export function createBindingOptions(
   options: ControllersOptions,
   constructorOf: BindingOptions["constructorOf"],
   injectedBinders: ModelBinderProvider,
+  inputFormatters: readonly InputFormatter[],
 ): CreatedBindingOptions {
   const { culture, messages, suppressImplicitRequired, strictBodies, limits = {} } = options;
   const { maxCollectionSize, maxDepth, maxErrors, maxPatternSteps } = limits;
@@ -32,7 +33,7 @@ export function createBindingOptions(
   const builtIn = [injectedBinders, ...defaultModelBinderProviders()];
   const providers = [registeredBinderProvider, ...providersInFront(given), ...builtIn];
   if (typeof given === "function") given(providers);
-  const formatters: InputFormatter[] = [jsonInputFormatter];
+  const formatters: InputFormatter[] = [...inputFormatters];
   options.inputFormatters?.(formatters);
   const binding = {
     constructorOf,
