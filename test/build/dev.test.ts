@@ -40,8 +40,19 @@ describe("ligature dev", () => {
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (session.exitCode !== null || session.signalCode !== null) return;
+    if (signal === "SIGKILL") {
+      await endAll();
+      return;
+    }
     session.kill(signal);
     await once(session, "exit");
+  }
+
+  /** Ends the application too, which would hold the port for a moment longer. `close` says that nobody has the output. */
+  async function endAll(): Promise<void> {
+    const closed = once(session, "close");
+    killGroup(session.pid!);
+    await closed;
   }
 
   /** Asks until the answer is the expected one. */

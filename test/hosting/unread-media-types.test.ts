@@ -6,6 +6,7 @@ import { WarningLog } from "../helpers/warning-log.js";
 describe("media types that no formatter reads", function () {
   this.timeout(30_000);
 
+  type ControllerClass = NonNullable<AppOptions["controllers"]>[number];
   const inputFormatters = (): undefined => undefined;
   const cases: readonly [condition: string, options: AppOptions, csv: string[], xml: string[]][] = [
     ["only JSON is read", {}, ["LIG5017"], ["LIG5017"]],
@@ -21,7 +22,7 @@ describe("media types that no formatter reads", function () {
         "./fixtures/unread-media-types.js",
         import.meta.url,
       );
-      const codesOf = async (controller: new () => object): Promise<string[]> => {
+      const codesOf = async (controller: ControllerClass): Promise<string[]> => {
         const log = new WarningLog();
         const app = { ...options, controllers: [controller], fastify: { logger: log.options } };
         await (await compiled.createApp(app)).close();
