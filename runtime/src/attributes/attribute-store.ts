@@ -63,6 +63,8 @@ export function recordAttribute(
   place: unknown,
 ): void {
   if (target === undefined || typeof key === "object") throw standardDecorators(definition.name);
+  // A static member is no part of a model, although an instance member may have its name.
+  if (typeof target === "function" && key !== undefined) return;
   const constructor = typeof target === "function" ? target : target.constructor;
   const records = recordsFor(constructor);
   listFor(records, targetOf(key, place), key, place).unshift({ definition, args });
