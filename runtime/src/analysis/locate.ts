@@ -61,7 +61,10 @@ function placesIn(source: string): LiteralPlaces {
 }
 
 /** The location of an attribute, or of its owner if that is unknown. */
-export function locateAttribute(attribute: AttributeModel, owner: SourceLocation): SourceLocation {
+export function locateAttribute(
+  attribute: Pick<AttributeModel, "range" | "file">,
+  owner: SourceLocation,
+): SourceLocation {
   return attribute.range === undefined ? owner : { file: attribute.file ?? owner.file, range: attribute.range };
 }
 

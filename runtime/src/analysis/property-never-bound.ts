@@ -33,13 +33,15 @@ function* unboundProperties(controller: ControllerModel) {
   }
 }
 
+const ways = {
+  "read-only": "Remove 'readonly', or add a setter to the getter.",
+  "not public": "Make it public. TypeScript's 'private' and 'protected' hide it from binding.",
+  static: "Remove 'static', because binding sets the properties of one instance for each request.",
+} as const satisfies Record<UnsettableProperty["reason"], string>;
+
 function unsettable({ name, reason, attribute, location }: UnsettableProperty): Finding {
-  const way =
-    reason === "read-only"
-      ? "Remove 'readonly', or add a setter to the getter."
-      : "Make it public. TypeScript's 'private' and 'protected' hide it from binding.";
   return {
-    message: `'${name}' is ${reason}, so it is never bound, although it has @${attribute.name}(). ${way} Otherwise remove the attribute.`,
+    message: `'${name}' is ${reason}, so it is never bound, although it has @${attribute.name}(). ${ways[reason]} Otherwise remove the attribute.`,
     location: locateAttribute(attribute, location),
   };
 }

@@ -2,6 +2,7 @@ import { actionWithoutAuthorization } from "./action-without-authorization.js";
 import { ambiguousRoutes } from "./ambiguous-routes.js";
 import { apiControllerWithoutRoute } from "./api-controller-without-route.js";
 import { attributeOfOtherType } from "./attribute-of-other-type.js";
+import { attributeOnHiddenProperty } from "./attribute-on-hidden-property.js";
 import { bindingBehaviorInBody } from "./binding-behavior-in-body.js";
 import { bindingBehaviorOnParameter } from "./binding-behavior-on-parameter.js";
 import { bodyAndForm } from "./body-and-form.js";
@@ -93,6 +94,7 @@ export const checks: readonly Check[] = [
   misnamedPageHandler,
   unreachableRoute,
   attributeOfOtherType,
+  attributeOnHiddenProperty,
   userMayBeAbsent,
   cookieOfComplexType,
   restParameter,

@@ -15,6 +15,7 @@ import {
   type TypeId,
   type TypeModel,
 } from "../model/index.js";
+import { hiddenProperties } from "./hidden-properties.js";
 import type { ModelCache } from "./model-cache.js";
 import { ReachedTypes } from "./reached-types.js";
 import type { TypeWalk } from "./type-adjustment.js";
@@ -161,6 +162,7 @@ function addClasses(value: ConstantValue | undefined, found: TypeId[]): void {
 function withAttributes(source: ModelSource, type: ObjectTypeModel): ObjectTypeModel {
   return {
     ...type,
+    ...hiddenProperties(source.declaration(type.declaration), type),
     attributes: classAttributes(source, type),
     properties: type.properties.map((property) => propertyWithAttributes(source, property)),
   };

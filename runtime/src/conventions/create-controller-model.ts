@@ -1,4 +1,4 @@
-import { attributeDefinitions, sourceOfAttribute } from "../attributes/index.js";
+import { attributeDefinitions } from "../attributes/index.js";
 import type {
   ActionModel,
   AttributeModel,
@@ -13,8 +13,8 @@ import type {
   ParameterModel,
   PropertyModel,
   TypeId,
-  UnsettableProperty,
 } from "../model/index.js";
+import { unsettableProperties } from "./unsettable-properties.js";
 
 /** A controller as declared, before any convention: every public method is an action, without routes and binding. */
 export function createControllerModel(
@@ -181,27 +181,6 @@ function createProperties(source: ModelSource, id: TypeId): ControllerPropertyMo
   return type.properties
     .filter((property) => !property.readOnly && source.declaration(property.declaringType) !== undefined)
     .map((property) => createProperty(source, type, property));
-}
-
-/** Properties that say from where they are bound, and are never bound. */
-function unsettableProperties(
-  source: ModelSource,
-  id: TypeId,
-  chain: readonly ClassDeclaration[],
-): Pick<ControllerModel, "unsettableProperties"> {
-  const type = source.type(id);
-  if (type?.kind !== "object") return {};
-  const shown = new Map(type.properties.map((one) => [one.name, one]));
-  const found = chain.flatMap(({ id: declaring, file, range, propertyDecorators = {} }) =>
-    [...source.attributes(declaring).members].flatMap(([name, attributes]): UnsettableProperty[] => {
-      const property = shown.get(name);
-      const attribute = attributes.find((one) => one.name === "BindProperty" || sourceOfAttribute(one) !== undefined);
-      const isSet = property !== undefined && !property.readOnly;
-      if (attribute === undefined || isSet || propertyDecorators[name] === undefined) return [];
-      return [{ name, reason: property ? "read-only" : "not public", attribute, location: { file, range } }];
-    }),
-  );
-  return found.length > 0 ? { unsettableProperties: found } : {};
 }
 
 function createProperty(source: ModelSource, type: ObjectTypeModel, property: PropertyModel): ControllerPropertyModel {

@@ -52,8 +52,8 @@ export interface PlacedMethod extends Omit<HiddenMethod, "range"> {
 /** A property with an attribute for binding that binding cannot set. */
 export interface UnsettableProperty {
   readonly name: string;
-  readonly reason: "not public" | "read-only";
-  readonly attribute: AttributeModel;
+  readonly reason: "not public" | "read-only" | "static";
+  readonly attribute: Pick<AttributeModel, "name" | "range" | "file">;
   /** The class. */
   readonly location: SourceLocation;
 }

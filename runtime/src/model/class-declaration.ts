@@ -24,6 +24,8 @@ export interface ClassDeclaration {
   readonly constructorParameters?: readonly ParameterDeclaration[];
   /** The decorators of own properties, by property name. */
   readonly propertyDecorators?: Readonly<Record<string, readonly DecoratorDeclaration[]>>;
+  /** The attributes of own static properties, which have no effect. */
+  readonly staticAttributes?: readonly StaticAttribute[];
   /** Own public methods that are not static, in order. */
   readonly methods?: readonly MethodDeclaration[];
   /** Own methods that have a route attribute but are not actions. */
@@ -31,6 +33,12 @@ export interface ClassDeclaration {
   readonly nullableContext?: "disabled";
   /** Its comments that silence rules. */
   readonly ignores?: readonly IgnoreComment[];
+}
+
+/** An attribute of a static property. */
+export interface StaticAttribute extends Pick<DecoratorDeclaration, "name" | "range"> {
+  /** The property. */
+  readonly member: string;
 }
 
 /** A method with a route attribute that is not public, or is static; or a getter or setter with one. */

@@ -113,12 +113,21 @@ export interface ObjectTypeModel {
   /** Every public property in declaration order, with inherited properties first. */
   readonly properties: readonly PropertyModel[];
   readonly attributes: readonly AttributeModel[];
+  /** Own properties whose attributes have no effect, because no model has static or non-public members. */
+  readonly hiddenProperties?: readonly HiddenProperty[];
   /** What it reads, if it is a binder. */
   readonly describe?: DescribedBinding;
   readonly doc?: DocComment;
   readonly location?: SourceLocation;
   /** The project is not `strict`: a type without `null` does not make a value required. */
   readonly nullableContext?: "disabled";
+}
+
+/** A property that is static or not public, with an attribute. */
+export interface HiddenProperty {
+  readonly name: string;
+  readonly reason: "not public" | "static";
+  readonly attribute: Pick<AttributeModel, "name" | "range">;
 }
 
 /** A union that is neither nullable nor an enum: `Circle | Square`. */

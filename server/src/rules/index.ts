@@ -9,6 +9,7 @@ import {
 } from "ligature/analysis";
 import { documentRules } from "ligature/openapi";
 import { fix as apiControllerWithoutRoute } from "./api-controller-without-route/fix.js";
+import { fix as attributeOnHiddenProperty } from "./attribute-on-hidden-property/fix.js";
 import { fix as bindingBehaviorInBody } from "./binding-behavior-in-body/fix.js";
 import { fix as bindingBehaviorOnParameter } from "./binding-behavior-on-parameter/fix.js";
 import { fix as bodyAndForm } from "./body-and-form/fix.js";
@@ -67,6 +68,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "unknown-route-parameter": unknownRouteParameter,
   "unreturned-status": unreturnedStatus,
   "api-controller-without-route": apiControllerWithoutRoute,
+  "attribute-on-hidden-property": attributeOnHiddenProperty,
   "binding-behavior-in-body": bindingBehaviorInBody,
   "binding-behavior-on-parameter": bindingBehaviorOnParameter,
   "body-and-form": bodyAndForm,

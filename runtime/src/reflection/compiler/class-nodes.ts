@@ -74,15 +74,21 @@ export function constructorOf(node: TS.ClassLikeDeclaration): TS.ConstructorDecl
   );
 }
 
-/** The class's own decorated properties and accessors, with their names. Static ones are not members of the model. */
-export function decoratedProperties(
-  node: TS.ClassLikeDeclaration,
-): { name: string; member: TS.ClassElement | TS.ParameterDeclaration }[] {
+/** A class's own property or accessor with a decorator. */
+export interface DecoratedProperty {
+  readonly name: string;
+  readonly member: TS.ClassElement;
+  /** It is not a member of the model. */
+  readonly isStatic: boolean;
+}
+
+/** The class's own decorated properties and accessors, with their names. */
+export function decoratedProperties(node: TS.ClassLikeDeclaration): DecoratedProperty[] {
   return node.members.flatMap((member) => {
     const name = memberName(member);
     const isProperty = ts.isPropertyDeclaration(member) || ts.isAccessor(member);
-    if (!isProperty || name === undefined || ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) return [];
-    return ts.canHaveDecorators(member) && ts.getDecorators(member) ? [{ name, member }] : [];
+    if (!isProperty || name === undefined || !ts.getDecorators(member)) return [];
+    return [{ name, member, isStatic: (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0 }];
   });
 }
 

@@ -1,8 +1,9 @@
 import type TS from "typescript";
-import type { ClassDeclaration, HiddenMethod, DecoratorDeclaration, TypeReference } from "../../model/index.js";
+import type { ClassDeclaration, HiddenMethod, TypeReference } from "../../model/index.js";
 import {
   constructorOf,
   decoratedProperties,
+  type DecoratedProperty,
   instanceTypeOf,
   hiddenMethodsOf,
   memberName,
@@ -38,7 +39,7 @@ export function describeClass(
   const base = as ? as.base : baseReference(context, instanceTypeOf(context.checker, node));
   const decorators = decoratorsOf(context, node);
   const constructor = constructorOf(node);
-  const propertyDecorators = describePropertyDecorators(context, node);
+  const properties = decoratedProperties(node);
   const mentioned = mentionedByOthers(node);
   const handlers = handlerFactsOf(context, node);
   const methods = methodsOf(node).map((method) => {
@@ -58,7 +59,8 @@ export function describeClass(
     ...(constructor && {
       constructorParameters: describeParameters(context, constructor.parameters, as?.constructorSignature()),
     }),
-    ...(propertyDecorators && { propertyDecorators }),
+    ...describePropertyDecorators(context, properties),
+    ...describeStaticAttributes(context, properties),
     ...(methods.length > 0 && { methods }),
     ...describeHiddenMethods(context, node),
     ...(!context.nullable && { nullableContext: "disabled" as const }),
@@ -94,10 +96,23 @@ function declarationNode(node: TS.ClassLikeDeclaration): TS.Node {
 
 function describePropertyDecorators(
   context: FileContext,
-  node: TS.ClassLikeDeclaration,
-): Record<string, DecoratorDeclaration[]> | undefined {
-  const entries = decoratedProperties(node)
+  properties: readonly DecoratedProperty[],
+): Pick<ClassDeclaration, "propertyDecorators"> {
+  const entries = properties
+    .filter(({ isStatic }) => !isStatic)
     .map(({ name, member }) => [name, decoratorsOf(context, member)] as const)
     .filter(([, decorators]) => decorators.length > 0);
-  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+  return entries.length === 0 ? {} : { propertyDecorators: Object.fromEntries(entries) };
+}
+
+function describeStaticAttributes(
+  context: FileContext,
+  properties: readonly DecoratedProperty[],
+): Pick<ClassDeclaration, "staticAttributes"> {
+  const staticAttributes = properties
+    .filter(({ isStatic }) => isStatic)
+    .flatMap(({ name: member, member: node }) =>
+      decoratorsOf(context, node).map(({ name, range }) => ({ member, name, range })),
+    );
+  return staticAttributes.length === 0 ? {} : { staticAttributes };
 }

@@ -49,6 +49,7 @@ function describeClass(syntax: Syntax, node: TS.ClassLikeDeclaration): ClassDecl
   const constructor = constructorOf(node);
   const methods = methodsOf(node).map((method) => describeMethod(syntax, method));
   const properties = decoratedProperties(node)
+    .filter(({ isStatic }) => !isStatic)
     .map(({ name, member }) => [name, decoratorsOf(syntax, member)] as const)
     .filter(([, list]) => list.length > 0);
   const base = baseOf(syntax, node);
