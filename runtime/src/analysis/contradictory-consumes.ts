@@ -2,6 +2,7 @@ import type { ActionModel, ParameterModel } from "../model/index.js";
 import type { Check, Finding } from "./check.js";
 import { consumesOf, formMediaTypes as forms, type Consumes } from "./consumed-types.js";
 import { locateAttribute } from "./locate.js";
+import { hasOwnBinder } from "./own-binder.js";
 import { parameterName } from "./parameter-name.js";
 import { actionsOf } from "./walk.js";
 
@@ -14,7 +15,8 @@ export const contradictoryConsumes: Check = {
   title: "@Consumes accepts only requests from which a parameter cannot be read.",
   severity: "warning",
   scope: "controller",
-  *check(model) {
+  *check(model, { hasBinderProviders }) {
+    if (hasBinderProviders) return;
     for (const { controller, action } of actionsOf(model)) {
       const found = consumesOf(controller, action);
       if (found === undefined) continue;
@@ -22,7 +24,7 @@ export const contradictoryConsumes: Check = {
       const parameter = action.parameters.find(
         ({ bindingInfo: { source } }) => isImpossible(source, types) && !isOther(source, action),
       );
-      if (parameter !== undefined) yield finding(parameter, found);
+      if (parameter !== undefined && !hasOwnBinder(parameter, model.types)) yield finding(parameter, found);
     }
   },
 };

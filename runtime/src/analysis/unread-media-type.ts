@@ -1,15 +1,9 @@
 import { bodyMediaTypes } from "../metadata/index.js";
-import {
-  findAttribute,
-  type ActionModel,
-  type ControllerModel,
-  type ParameterModel,
-  type TypeId,
-  type TypeModel,
-} from "../model/index.js";
+import type { ActionModel, ControllerModel } from "../model/index.js";
 import type { Check } from "./check.js";
 import { consumesOf, formMediaTypes } from "./consumed-types.js";
 import { locateAttribute } from "./locate.js";
+import { hasOwnBinder } from "./own-binder.js";
 import { parameterName } from "./parameter-name.js";
 import { actionsOf } from "./walk.js";
 
@@ -37,13 +31,6 @@ export const unreadMediaType: Check = {
     }
   },
 };
-
-/** The application's own binder may read any body. */
-function hasOwnBinder({ attributes, type }: ParameterModel, types: Readonly<Record<TypeId, TypeModel>>): boolean {
-  const declared = types[type.type];
-  const ofClass = declared?.kind === "object" ? declared.attributes : [];
-  return findAttribute([...attributes, ...ofClass], "ModelBinder") !== undefined;
-}
 
 function unreadIn(controller: ControllerModel, action: ActionModel, bodyTypes: readonly string[]) {
   const consumes = consumesOf(controller, action);
