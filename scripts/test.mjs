@@ -10,15 +10,17 @@ import { availableParallelism, constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runAll } from "./run-all.mjs";
+import { speedTests } from "./speed-tests.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
  * Unit tests that take as long as all others together (they start processes, or send 100,000 requests) are separate
- * steps.
+ * steps. Those that compare speeds run with the random requests, where V8 optimizes as it does by default.
  */
 const apart = ["build", "server", "fuzz"];
-const others = apart.flatMap((folder) => ["--ignore", `test/${folder}/**`]);
+const comparing = speedTests(root);
+const others = [...apart.map((folder) => `test/${folder}/**`), ...comparing].flatMap((path) => ["--ignore", path]);
 
 /**
  * Each step is an npm script, so that a failing step can be run alone by the same name. A step starts when the steps in
@@ -29,7 +31,7 @@ const others = apart.flatMap((folder) => ["--ignore", `test/${folder}/**`]);
  */
 const steps = [
   { name: "build", script: "build", optimizesLater: true },
-  { name: "fuzz", script: "test:fuzz" },
+  { name: "fuzz", script: "test:fuzz", args: comparing },
   // The tarballs are made from the output of `build`. Building again would change files that other steps read.
   { name: "package", script: "package", args: ["--built"], after: ["build"], optimizesLater: true },
   { name: "e2e-setup", script: "test:e2e:setup", downloads: true },
@@ -43,7 +45,7 @@ const steps = [
     optimizesLater: true,
   },
   { name: "lint", script: "lint", after: ["build"], inBackground: true, optimizesLater: true },
-  { name: "unit", script: "test:unit", args: others, after: ["build"] },
+  { name: "unit", script: "test:unit", args: others, after: ["build"], optimizesLater: true },
   { name: "unit-server", script: "test:server", after: ["build"], optimizesLater: true },
   { name: "unit-build", script: "test:build", after: ["build"], optimizesLater: true },
   { name: "lowest-fastify", script: "test:fastify", after: ["build"], optimizesLater: true },

@@ -13,7 +13,8 @@ const endless: readonly (readonly [name: string, type: string, declarations: str
   ["a generic that grows with each step", "Grow<string>", "interface Grow<T> { next: Grow<T[]> }", /nested more than 12 levels|grow without limit/],
   ["a generic that doubles with each step", "Twice<string>", "interface Twice<T> { next: Twice<{ a: T; b: T }> }", /nested more than|grow without limit|more than 3000 types/],
   ["arrays of arrays, 20 deep", `Int32${"[]".repeat(20)}`, "", /nested more than 12 levels/],
-  ["a type literal, 1,000 deep", `${"{ a: ".repeat(1000)}string${" }".repeat(1000)}`, "", /more than 100 levels deep in other types without a name; give/],
+  // For 1,000 levels, TypeScript's stack suffices only when V8 has optimized its code before.
+  ["a type literal, 600 deep", `${"{ a: ".repeat(600)}string${" }".repeat(600)}`, "", /more than 100 levels deep in other types without a name; give/],
   ["a recursive tuple", "Nest", "type Nest = [Int32, Nest] | null;", /tuple|nested/],
 ]; // prettier-ignore
 

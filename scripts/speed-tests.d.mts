@@ -1,0 +1,1 @@
+export function speedTests(root: string): string[];
