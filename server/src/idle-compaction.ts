@@ -4,10 +4,21 @@ import { getHeapSpaceStatistics, getHeapStatistics } from "node:v8";
 const idle = 3000;
 /** The bytes that V8 holds for old objects from which there is something to gain. Small projects never get there. */
 const smallest = 192 * 2 ** 20;
-/** How much V8's memory must grow after a compaction until the next one. */
-const growth = 1.5;
-/** The share of V8's memory that may stay unused after a compaction. */
-const unused = 1 / 8;
+
+/** When the heap is compacted, and how far. */
+interface Thoroughness {
+  /** How much V8's memory must grow after a compaction until the next one. */
+  readonly growth: number;
+  /** The share of V8's memory that may stay unused after a compaction. */
+  readonly unused: number;
+}
+
+/** Somebody may go on at any moment. */
+const atPause: Thoroughness = { growth: 1.5, unused: 1 / 8 };
+/** Nobody has asked for long, so it may happen more often, and take longer. */
+export const atRest: Thoroughness = { growth: 1.05, unused: 1 / 16 };
+/** The time of a rest, in pauses. */
+const rest = 10;
 /** V8 moves only some of the objects in each collection. */
 const mostCollections = 4;
 
@@ -30,7 +41,8 @@ export interface CompactableHeap {
 export class IdleCompaction {
   private running = 0;
   private timer: NodeJS.Timeout | undefined;
-  private next = smallest;
+  /** The bytes that V8 held after the last compaction. */
+  private last = 0;
 
   constructor(
     private readonly heap: CompactableHeap = processHeap,
@@ -47,20 +59,36 @@ export class IdleCompaction {
   end(): void {
     this.running--;
     clearTimeout(this.timer);
-    // A server that ends does not wait.
-    this.timer = setTimeout(() => void this.compact(), this.pause).unref();
+    this.timer = this.after(this.pause, () => this.compactTwice());
   }
 
-  /** Compacts the heap unless there is work, or little to gain. Work that begins meanwhile waits for one collection at most. */
-  async compact(): Promise<void> {
+  /**
+   * Compacts the heap unless there is work, or little to gain. Work that begins meanwhile waits for one collection at most.
+   *
+   * @param thoroughness `atPause` or `atRest`
+   */
+  async compact({ growth, unused }: Thoroughness = atPause): Promise<void> {
     const { heap } = this;
-    if (heap.held() < this.next) return;
+    if (heap.held() < Math.max(this.last * growth, smallest)) return;
     for (let count = 0; count < mostCollections && this.running === 0 && heap.hasRoom(); count++) {
       const before = heap.held();
       await heap.collect();
-      this.next = Math.max(heap.held() * growth, smallest);
+      this.last = heap.held();
       if (heap.held() - heap.used() < heap.held() * unused || heap.held() >= before) return;
     }
+  }
+
+  /** Compacts the heap in a pause, and more thoroughly when the pause becomes a rest. */
+  private async compactTwice(): Promise<void> {
+    await this.compact();
+    if (this.running > 0) return;
+    clearTimeout(this.timer);
+    this.timer = this.after(this.pause * (rest - 1), () => this.compact(atRest));
+  }
+
+  /** A server that ends does not wait. */
+  private after(milliseconds: number, action: () => Promise<void>): NodeJS.Timeout {
+    return setTimeout(() => void action(), milliseconds).unref();
   }
 }
 

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { Guard } from "#server/guard.js";
-import { IdleCompaction, type CompactableHeap } from "#server/idle-compaction.js";
+import { atRest, IdleCompaction, type CompactableHeap } from "#server/idle-compaction.js";
 import { createLog } from "#server/log.js";
 import { moduleFile, nodeOptions } from "../helpers/command.js";
 
@@ -83,6 +83,32 @@ describe("IdleCompaction", () => {
     assert.equal(heap.compactions, 2);
   });
 
+  it("compacts again after a rest when the heap has grown a little", async () => {
+    await idle.compact();
+    heap.size = 500 * mebibyte;
+    idle.begin();
+    idle.end();
+    await keepAlive(heap, 2);
+    assert.equal(heap.size, heap.live);
+  });
+
+  it("does not compact again after a rest when the heap has not grown", async () => {
+    await idle.compact();
+    heap.size = 410 * mebibyte;
+    await idle.compact(atRest);
+    assert.equal(heap.compactions, 1);
+  });
+
+  it("leaves less unused after a rest", async () => {
+    heap.size = 440 * mebibyte;
+    heap.most = 15 * mebibyte;
+    await idle.compact();
+    assert.equal(heap.compactions, 1);
+    heap.size = 470 * mebibyte;
+    await idle.compact(atRest);
+    assert.ok(heap.size - heap.live < heap.size / 16, `${heap.size}`);
+  });
+
   it("collects again when much is still unused", async () => {
     heap.most = 100 * mebibyte;
     await idle.compact();
@@ -141,6 +167,6 @@ function ignore(): void {
 }
 
 /** The timer alone does not keep a process alive. */
-async function keepAlive(heap: Heap): Promise<void> {
-  while (heap.compactions === 0) await nextTurn();
+async function keepAlive(heap: Heap, compactions = 1): Promise<void> {
+  while (heap.compactions < compactions) await nextTurn();
 }
