@@ -108,5 +108,8 @@ function checkEdits(
     const kept = writeDocument(endpoints, options, "v1", {}, cache);
     assert.equal(kept.text, openApiJson(fresh.document));
     assert.deepEqual(kept.diagnostics, fresh.diagnostics);
+    // What is released is created again when it is read, by this document or a later one.
+    kept.release();
+    if (one?.[0] === "shared") assert.equal(kept.text, openApiJson(fresh.document));
   }
 }

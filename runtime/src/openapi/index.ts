@@ -26,6 +26,7 @@ export { documentRules } from "./document-rules.js";
 export { checkOperationIds, operationIdRules } from "./operation-ids.js";
 export { checkSecuritySchemes } from "./unknown-schemes.js";
 export { openApiJson } from "./openapi-json.js";
+export type { DocumentPiece } from "./part-text.js";
 export { writeDocument, type WrittenDocument } from "./write-document.js";
 export { openApiYaml } from "./openapi-yaml.js";
 export {

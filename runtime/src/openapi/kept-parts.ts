@@ -2,6 +2,7 @@ import { changesSince, Readers, stateName, type StateName, type TypeId } from ".
 import type { DocumentContext } from "./create-context.js";
 import type { ActionGroup } from "./described-actions.js";
 import type { GeneratorContext } from "./generator-context.js";
+import type { PartText } from "./part-text.js";
 import { recordContext, type PartReads } from "./recorded-context.js";
 import type { Component } from "./schemas/schema-components.js";
 import type { WrittenGroup } from "./written-paths.js";
@@ -9,7 +10,7 @@ import type { WrittenGroup } from "./written-paths.js";
 /** A component, as it is kept. */
 export interface WrittenComponent extends Component {
   /** The member of `schemas`. */
-  readonly text: string;
+  readonly text: PartText;
 }
 
 /** How the parts of a document are created. */

@@ -2,7 +2,7 @@ import type { EndpointTable } from "../endpoints/index.js";
 import type { ModelDiagnostic, TypeId } from "../model/index.js";
 import type { ApplicationFacts } from "./application-facts.js";
 import { createContext, type DocumentContext, type DocumentSubject } from "./create-context.js";
-import type { DocumentCache, DocumentParts } from "./document-cache.js";
+import { DocumentCache, type DocumentParts } from "./document-cache.js";
 import type { OpenApiDocument, Schema } from "./document.js";
 import { memberText, objectOf, textAt } from "./document-text.js";
 import { applyFilters } from "./filters.js";
@@ -14,6 +14,7 @@ import { openApiJson } from "./openapi-json.js";
 import type { OpenApiOptions } from "./openapi-options.js";
 import { orderComponent, type PartWriters } from "./order-document.js";
 import { componentSchema } from "./schemas/component-schema.js";
+import { PartText, partReader, type DocumentPiece } from "./part-text.js";
 import { checkSecuritySchemes } from "./unknown-schemes.js";
 import { tagsOf } from "./tags.js";
 import { writeGroup } from "./written-paths.js";
@@ -25,8 +26,12 @@ export interface WrittenDocument {
   readonly diagnostics: readonly ModelDiagnostic[];
   /** Exactly what the running application serves. It is joined each time, because it is long. */
   readonly text: string;
-  /** The same in pieces. Those that are like the pieces of an earlier document are the same strings. */
-  readonly pieces: readonly string[];
+  /** The same in pieces. Parts that have been kept since an earlier document are the same objects. */
+  readonly pieces: readonly DocumentPiece[];
+  /** The text of a piece. Texts that were released are created again, all of them at once. */
+  read(piece: DocumentPiece): string;
+  /** Frees the texts of the parts, because the client has them and will ask for changes. */
+  release(): void;
 }
 
 /**
@@ -54,23 +59,41 @@ export function writeDocument(
   const diagnostics: ModelDiagnostic[] = [];
   const report = (diagnostic: ModelDiagnostic) => diagnostics.push(diagnostic);
   diagnostics.push(...checkSecuritySchemes(endpoints, options));
-  const { title, pieces } = piecesOf({ endpoints, options, documentName, facts, report }, cache);
-  return documentOf(documentName, title, diagnostics, pieces);
+  const subject: DocumentSubject = { endpoints, options, documentName, facts, report };
+  const { title, pieces } = piecesOf(subject, cache);
+  return documentOf(
+    documentName,
+    title,
+    diagnostics,
+    pieces,
+    () => piecesOf(again(subject), new DocumentCache()).pieces,
+  );
+}
+
+/** What was reported is known. */
+function again(subject: DocumentSubject): DocumentSubject {
+  return { ...subject, report: () => undefined };
 }
 
 function documentOf(
   name: string,
   title: string,
   diagnostics: readonly ModelDiagnostic[],
-  pieces: readonly string[],
+  pieces: readonly DocumentPiece[],
+  create: () => readonly DocumentPiece[],
 ): WrittenDocument {
+  const read = partReader(pieces, create);
   return {
     name,
     title,
     diagnostics,
     pieces,
+    read,
+    release() {
+      for (const piece of pieces) if (typeof piece !== "string") piece.release();
+    },
     get text() {
-      return pieces.join("");
+      return pieces.map(read).join("");
     },
   };
 }
@@ -82,14 +105,16 @@ function writeWhole(
   facts: ApplicationFacts,
 ): WrittenDocument {
   const { document, diagnostics } = describeDocument(endpoints, options, documentName, facts);
-  return documentOf(documentName, document.info.title, diagnostics, [openApiJson(document)]);
+  const pieces = [openApiJson(document)];
+  return documentOf(documentName, document.info.title, diagnostics, pieces, () => pieces);
 }
 
 function writeComponent(from: GeneratorContext, type: TypeId, writers: PartWriters): WrittenComponent {
   const schema = orderComponent(componentSchema(from, type));
   const text = textAt(3, writers.component(schema))!;
   const { description } = schema;
-  return { text: memberText(3, from.components.idOf(type), text), ...(description !== undefined && { description }) };
+  const member = new PartText(memberText(3, from.components.idOf(type), text));
+  return { text: member, ...(description !== undefined && { description }) };
 }
 
 interface Parts extends DocumentParts {
@@ -127,16 +152,18 @@ function partsOf(subject: DocumentSubject, cache: DocumentCache): Parts {
 function piecesOf(
   subject: DocumentSubject,
   cache: DocumentCache,
-): { readonly title: string; readonly pieces: readonly string[] } {
+): { readonly title: string; readonly pieces: readonly DocumentPiece[] } {
   const { options } = subject;
   const { context, actions, groups, schemas: components } = partsOf(subject, cache);
-  const { members, tags } = cache.paths.of(subject, actions, groups);
+  const textsOf = (written: DocumentParts["groups"]): readonly PartText[] => written.map(({ text }) => text);
+  const read = partReader(textsOf(groups), () => textsOf(partsOf(again(subject), new DocumentCache()).groups));
+  const { members, tags } = cache.paths.of(subject, actions, groups, read);
   const schemas = components.map(({ text }) => text);
   // The schemas are written later: one stands for all of them.
   const standIn: Record<string, Schema> = schemas.length > 0 ? { all: {} } : {};
   const frame = frameOf(context, { paths: {}, schemas: standIn, tags: tagsOf(tags) });
   const document = finishDocument(applyFilters(context.filters.document, frame, context), options);
-  const written = Object.entries(document).map(([name, value]): readonly string[] => {
+  const written = Object.entries(document).map(([name, value]): readonly DocumentPiece[] => {
     if (name === "paths") return objectOf(1, members, memberText(1, name, ""));
     if (name === "components") return componentPieces(document, schemas);
     return [memberText(1, name, textAt(1, value)!)];
@@ -144,7 +171,7 @@ function piecesOf(
   return { title: document.info.title, pieces: [...joined(0, written), "\n"] };
 }
 
-function componentPieces({ components = {} }: OpenApiDocument, schemas: readonly string[]): string[] {
+function componentPieces({ components = {} }: OpenApiDocument, schemas: readonly DocumentPiece[]): DocumentPiece[] {
   const written = Object.entries(components).map(([name, value]) =>
     name === "schemas" ? objectOf(2, schemas, memberText(2, name, "")) : [memberText(2, name, textAt(2, value)!)],
   );
@@ -152,8 +179,8 @@ function componentPieces({ components = {} }: OpenApiDocument, schemas: readonly
 }
 
 /** An object whose members are in pieces. */
-function joined(level: number, members: readonly (readonly string[])[], before = ""): string[] {
-  const pieces: string[] = [];
+function joined(level: number, members: readonly (readonly DocumentPiece[])[], before = ""): DocumentPiece[] {
+  const pieces: DocumentPiece[] = [];
   for (const member of members) {
     pieces.push(pieces.length === 0 ? `${before}{` : ",");
     for (const piece of member) pieces.push(piece);

@@ -26,7 +26,7 @@ export type OpenApiResponse = OpenApiDocumentResult | OpenApiDocumentUpdate;
 /** A text that was sent. */
 interface SentText {
   readonly resultId: string;
-  readonly pieces: readonly string[];
+  readonly pieces: WrittenDocument["pieces"];
 }
 
 type SentMembers =
@@ -72,9 +72,11 @@ export class OpenApiDocuments {
     const before = sent.get(name);
     const resultId = `${this.idPrefix} ${++this.lastId}`;
     sent.set(name, { resultId, pieces });
-    return before !== undefined && before.resultId === previousId
-      ? { resultId, changes: changedPieces(before.pieces, pieces) }
-      : { resultId, text: document.text };
+    if (before === undefined || before.resultId !== previousId) return { resultId, text: document.text };
+    const changes = changedPieces(before.pieces, pieces, (piece) => document.read(piece));
+    // This client asks for changes, so it needs the whole text no more.
+    document.release();
+    return { resultId, changes };
   }
 
   /** Notifies clients that documents of a project may have changed, once per version. */
