@@ -1,6 +1,7 @@
 import type TS from "typescript";
 import type { Range } from "../../model/index.js";
 import { oncePerFile } from "./once-per-file.js";
+import { sharedRange } from "./shared-ranges.js";
 
 /** The range of a node, without the white space and comments before it. */
 export function rangeOf(node: TS.Node, sourceFile: TS.SourceFile = node.getSourceFile()): Range {
@@ -10,7 +11,7 @@ export function rangeOf(node: TS.Node, sourceFile: TS.SourceFile = node.getSourc
 export function rangeBetween(sourceFile: TS.SourceFile, from: number, to: number): Range {
   const start = positionIn(sourceFile, from);
   const end = positionIn(sourceFile, to);
-  return [start.line, start.character, end.line, end.character];
+  return sharedRange(start.line, start.character, end.line, end.character);
 }
 
 /** The position of an offset, in lines of the Language Server Protocol. */
