@@ -11,12 +11,14 @@ interface Thoroughness {
   readonly growth: number;
   /** The share of V8's memory that may stay unused after a compaction. */
   readonly unused: number;
+  /** Whether more than that share is enough, without growth. */
+  readonly isEager: boolean;
 }
 
 /** Somebody may go on at any moment. */
-const atPause: Thoroughness = { growth: 1.5, unused: 1 / 8 };
+const atPause: Thoroughness = { growth: 1.5, unused: 1 / 8, isEager: false };
 /** Nobody has asked for long, so it may happen more often, and take longer. */
-export const atRest: Thoroughness = { growth: 1.05, unused: 1 / 16 };
+export const atRest: Thoroughness = { growth: 1.05, unused: 1 / 16, isEager: true };
 /** The time of a rest, in pauses. */
 const rest = 10;
 /** V8 moves only some of the objects in each collection. */
@@ -67,14 +69,16 @@ export class IdleCompaction {
    *
    * @param thoroughness `atPause` or `atRest`
    */
-  async compact({ growth, unused }: Thoroughness = atPause): Promise<void> {
+  async compact({ growth, unused, isEager }: Thoroughness = atPause): Promise<void> {
     const { heap } = this;
-    if (heap.held() < Math.max(this.last * growth, smallest)) return;
+    const isLoose = (): boolean => heap.held() - heap.used() >= heap.held() * unused;
+    const isDue = heap.held() >= this.last * growth || (isEager && isLoose());
+    if (heap.held() < smallest || !isDue) return;
     for (let count = 0; count < mostCollections && this.running === 0 && heap.hasRoom(); count++) {
       const before = heap.held();
       await heap.collect();
       this.last = heap.held();
-      if (heap.held() - heap.used() < heap.held() * unused || heap.held() >= before) return;
+      if (!isLoose() || heap.held() >= before) return;
     }
   }
 

@@ -92,11 +92,21 @@ describe("IdleCompaction", () => {
     assert.equal(heap.size, heap.live);
   });
 
-  it("does not compact again after a rest when the heap has not grown", async () => {
+  it("does not compact again after a rest when the heap has not grown, and little is unused", async () => {
     await idle.compact();
     heap.size = 410 * mebibyte;
     await idle.compact(atRest);
     assert.equal(heap.compactions, 1);
+  });
+
+  it("compacts again after a rest when much is unused, although the heap has not grown", async () => {
+    await idle.compact();
+    heap.live = 300 * mebibyte;
+    heap.size = 390 * mebibyte;
+    await idle.compact();
+    assert.equal(heap.compactions, 1);
+    await idle.compact(atRest);
+    assert.equal(heap.compactions, 2);
   });
 
   it("leaves less unused after a rest", async () => {
