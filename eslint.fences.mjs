@@ -93,7 +93,8 @@ function runtimeFence(folder) {
       : [{ regex: "^typescript(/|$)", message: "Only reflection/compiler imports TypeScript." }]),
     { regex: "^vscode", message: "The runtime knows no editor." },
     {
-      regex: `^(\\.\\./)+(${folders.join("|")})/(?!index\\.js$)`,
+      // What reflection knows of a project without loading the compiler has a public face of its own.
+      regex: `^(\\.\\./)+(?!reflection/project/index\\.js$)(${folders.join("|")})/(?!index\\.js$)`,
       message: "Another folder is imported through its index.js, its public face.",
     },
   ];

@@ -85,7 +85,7 @@ function initialize(context: ServerContext, parameters: InitializeParams): Initi
   if (options?.showReferences !== undefined) context.showReferences = options.showReferences;
   context.hasGrammar = options?.grammar === true;
   context.settings.start(parameters.capabilities, options?.settings);
-  const folders = parameters.workspaceFolders?.map(({ uri }) => uri) ?? [parameters.rootUri ?? ""]; // eslint-disable-line @typescript-eslint/no-deprecated -- clients without folders
+  const folders = parameters.workspaceFolders?.map(({ uri }) => uri) ?? [parameters.rootUri ?? ""]; // oxlint-disable-line typescript/no-deprecated -- clients without folders
   context.projects.use.folders = folders.map(pathOfUri).filter((path) => path !== undefined);
   return {
     capabilities: {

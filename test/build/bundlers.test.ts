@@ -102,7 +102,7 @@ describe("bundlers", () => {
         ssr: "src/order.ts",
         outDir: "out",
         sourcemap: true,
-        rollupOptions: { output: { entryFileNames: "c.mjs" } },
+        rolldownOptions: { output: { entryFileNames: "c.mjs" } },
       },
     });
     const order = await load(project.path("out/c.mjs"));

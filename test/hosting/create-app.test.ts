@@ -93,7 +93,11 @@ describe("createApp", () => {
     it("names the property and the place of an attribute with wrong arguments, once for all its actions", async () => {
       const { problems } = await startupError({ controllers: [mistakes.AttributesController] });
       assert.deepEqual(
-        problems.map(({ code, location }) => [code, location?.file, location && location.range[0] + 1]),
+        problems.map(({ code, location }) => [
+          code,
+          location?.file,
+          location === undefined ? undefined : location.range[0] + 1,
+        ]),
         [
           ["LIG1023", "test/hosting/fixtures/mistakes.ts", 25],
           ["LIG1023", "test/hosting/fixtures/mistakes.ts", 36],
@@ -110,7 +114,7 @@ describe("createApp", () => {
       const severities = { "invalid-attribute-argument": "off" } as const;
       const { problems } = await startupError({ controllers: [mistakes.AttributesController], severities });
       assert.deepEqual(
-        problems.map(({ code, location }) => [code, location && location.range[0] + 1]),
+        problems.map(({ code, location }) => [code, location === undefined ? undefined : location.range[0] + 1]),
         [
           ["LIG2014", 25],
           ["LIG2014", 36],

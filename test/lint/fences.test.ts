@@ -46,6 +46,9 @@ describe("import fences", () => {
       assert.ok((await messagesOf(`runtime/src/${folder}/planted.ts`, "node:fs")).length > 0);
     });
   }
+  it("passes when build imports what reflection knows of a project without the compiler", async () => {
+    assert.deepEqual(await messagesOf("runtime/src/build/planted.ts", "../reflection/project/index.js"), []);
+  });
   it("passes when the compiler folder imports TypeScript", async () => {
     assert.deepEqual(await messagesOf("runtime/src/reflection/compiler/planted.ts", "typescript"), []);
   });

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-return -- recorded JSON, reached into by name */
+/* oxlint-disable typescript/no-unsafe-assignment, typescript/no-unsafe-member-access, typescript/no-unsafe-return -- recorded JSON, reached into by name */
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { createApplicationModel } from "#runtime/conventions/index.js";

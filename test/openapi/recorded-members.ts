@@ -1,8 +1,8 @@
-/* eslint-disable @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-return -- recorded JSON, reached into by name */
+/* oxlint-disable typescript/no-unsafe-argument, typescript/no-unsafe-assignment, typescript/no-unsafe-call, typescript/no-unsafe-member-access, typescript/no-unsafe-return -- recorded JSON, reached into by name */
 import { findAttribute, type ApplicationModel, type AttributeModel, type PropertyModel, type TypeModel, type TypeReference } from "#runtime/model/index.js"; // prettier-ignore
 
 /** JSON of a document, to be changed by the differences. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- recorded JSON, reached into by name
+// oxlint-disable-next-line typescript/no-explicit-any -- recorded JSON, reached into by name
 export type Json = any;
 
 /** What the twin's source says of something in a recorded document. */

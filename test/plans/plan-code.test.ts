@@ -4,7 +4,7 @@ import { CodeWriter, literal, member, primitive, propertyName } from "#runtime/p
 import { emptyObject, PlanCode } from "#runtime/plans/plan-code.js";
 
 function run(text: string, constants: unknown[] = []): unknown {
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- it is what is tested
+  // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call -- it is what is tested
   return new Function("constants", "bailOut", text)(constants) as unknown;
 }
 

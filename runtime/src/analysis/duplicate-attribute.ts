@@ -18,7 +18,7 @@ export const duplicateAttribute: Check = {
       const definition = attributeDefinitions.get(attribute.name) ?? attribute.facts;
       const other = first.get(attribute.name);
       first.set(attribute.name, other ?? attribute);
-      if (definition === undefined || definition.multiple || other === undefined) continue;
+      if (definition === undefined || other === undefined || definition.multiple) continue;
       yield {
         message: `@${attribute.name}() is on '${name}' twice, and only the first is read. Remove this one, or merge the two.`,
         location: locateAttribute(attribute, location),

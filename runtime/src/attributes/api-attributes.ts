@@ -97,7 +97,7 @@ export interface ResponseOptions {
 
 interface ProducesResponseTypeFactory {
   /** Write a type that is not a class in angle brackets: `@ProducesResponseType<Int32[]>(200)`. */
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- read by the reflection, from source
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- read by the reflection, from source
   <_Type = never>(statusCode: number, options?: ClassReference | ResponseOptions): AttributeDecorator;
   readonly definition: AttributeDefinition;
 }

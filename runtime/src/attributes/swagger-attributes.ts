@@ -36,7 +36,7 @@ export const SwaggerOperation: AttributeFactory<
 });
 
 interface SwaggerResponseFactory {
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- read by the reflection, from source
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- read by the reflection, from source
   <_Type = never>(
     statusCode: number,
     description?: string,

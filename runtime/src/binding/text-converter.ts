@@ -24,7 +24,7 @@ export function createTextConverter(type: TypeModel): TextConverter | undefined 
     const value = simple.parse(text, culture);
     return value === undefined ? notConvertible : { outcome: "converted", value };
   };
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- the table's functions have no `this`
+  // oxlint-disable-next-line typescript/unbound-method -- the table's functions have no `this`
   return Object.assign(convert, { parse: simple.parse });
 }
 

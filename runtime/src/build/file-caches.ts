@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-// eslint-disable-next-line no-restricted-imports -- the whole of reflection would load the compiler, which cached files do without
+// The whole of reflection would load the compiler, which cached files do without.
 import { findConfigFile, projectRootOf } from "../reflection/project/index.js";
 import { createDescribeCache, type DescribeCache } from "./describe-cache.js";
 import { createFileHashes, type FileHashes } from "./file-hashes.js";

@@ -17,7 +17,7 @@ export async function importOptional(name: string): Promise<void> {
 }
 
 /** Loads an optional dependency when it is needed. If it is not installed, the error says what to do. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- only the caller can say what a module holds, as its import is left to run time
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- only the caller can say what a module holds, as its import is left to run time
 export function requireOptional<Module>(name: string): Module {
   try {
     return (imported.get(name) ?? require(name)) as Module;

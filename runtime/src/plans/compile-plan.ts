@@ -24,7 +24,7 @@ export function compilePlan(input: PlanInput): CompiledPlan {
     const code = writePlan(input);
     const text = code.text(titleOf(input), signatureOf(input));
     // The only place where text becomes code. The text is made from the model alone, never from a request.
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval
+    // oxlint-disable-next-line typescript/no-implied-eval
     const make = new Function("constants", "bailOut", text) as (constants: unknown[], sentinel: symbol) => PlanFunction;
     return { text, run: make(code.values(), bailOut) };
   } catch (error) {

@@ -5,6 +5,6 @@ export class NotPlanned {
 
 /** Stops writing a plan. */
 export function refusePlan(reason: string): never {
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- not an error: the reason is shown to users who want to see the plan
+  // oxlint-disable-next-line typescript/only-throw-error -- not an error: the reason is shown to users who want to see the plan
   throw new NotPlanned(reason);
 }

@@ -98,7 +98,7 @@ function registrationData(
 ): object {
   const id = typeof service === "string" && service.startsWith("type:") ? service.slice("type:".length) : undefined;
   const declaration = id === undefined ? undefined : source.declaration(id);
-  if (declaration === undefined || declaration.abstract || reflected(declaration.id) === undefined) return {};
+  if (declaration === undefined || reflected(declaration.id) === undefined || declaration.abstract) return {};
   const { name: className, file: classFile } = declaration;
   if (last !== undefined) return { className, classFile, file: last.file, extent: last.extent };
   return options === undefined ? {} : { className, classFile, file: options.file, options: options.range };

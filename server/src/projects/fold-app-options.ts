@@ -91,7 +91,10 @@ export function foldRegisteredApps(registrations: readonly FoldedRegistration[])
   const of = (name: string) => registrations.filter(({ plugin }) => plugin.kind === "ligature" && plugin.name === name);
   return of("controllers").map((registration) => {
     const described = of("openApi").find(({ instance }) => isSame(instance, registration.instance));
-    const documents = described && (described.options ?? { value: {}, members: {}, location: described.location });
+    const documents =
+      described === undefined
+        ? undefined
+        : (described.options ?? { value: {}, members: {}, location: described.location });
     return describeApp(registration, registration.options, documents, registrations);
   });
 }

@@ -101,7 +101,7 @@ const types: Record<string, TypeModel> = {
   "Record<String,Int64>": { kind: "dictionary", id: "Record<String,Int64>", form: "record", key: { type: "String" }, value: { type: "Int64" } }, // prettier-ignore
 };
 
-const classes: Record<string, object> = { Order, Line, RushOrder, Price };
+const classes: Record<string, { readonly prototype: object }> = { Order, Line, RushOrder, Price };
 const idOf = (constructor: object) => Object.keys(classes).find((id) => classes[id] === constructor);
 
 function writerOf(type: string, generateCode: boolean, quoted = false): JsonWriter {

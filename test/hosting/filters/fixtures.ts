@@ -50,7 +50,7 @@ async function obey(request: FastifyRequest, place: string): Promise<void> {
   const order = wanted(request, place);
   if (order === "wait") await setImmediate();
   if (order === "throw") throw new Error(`secret of ${place}`);
-  if (order === "throw-text") throw "a secret text"; // eslint-disable-line @typescript-eslint/only-throw-error
+  if (order === "throw-text") throw "a secret text"; // oxlint-disable-line typescript/only-throw-error
 }
 
 type Ending = ResourceExecutingContext | ActionExecutingContext | ResultExecutingContext;

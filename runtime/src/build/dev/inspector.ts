@@ -10,6 +10,6 @@ export function openInspector(argument: string): void {
   // An editor that debugs its terminal has already opened it.
   if (inspector.url() !== undefined) return;
   inspector.open(port === undefined ? undefined : Number(port), host, kind !== undefined);
-  // eslint-disable-next-line no-debugger -- what --inspect-brk asks for: from here, the debugger steps into the application
+  // oxlint-disable-next-line no-debugger -- what --inspect-brk asks for: from here, the debugger steps into the application
   if (kind === "brk") debugger;
 }

@@ -39,7 +39,7 @@ ${members.join("\n")}
   return text === "{" ? "{}" : text + "}";
 };`;
   try {
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- made of the model alone, before the first request
+    // oxlint-disable-next-line typescript/no-implied-eval -- made of the model alone, before the first request
     const make = new Function("prototype", "writers", "other", "quote", "deepest", text) as MakeWriter;
     return make(parts.prototype, parts.writers, parts.other, quote, parts.deepest);
   } catch (error) {

@@ -2,7 +2,7 @@
 const longest = 200;
 
 /** Control characters, `"`, `\`, and halves of surrogate pairs, which are escaped when they stand alone. */
-// eslint-disable-next-line no-control-regex -- these characters are searched for
+// oxlint-disable-next-line no-control-regex -- these characters are searched for
 const escaped = /[\u0000-\u001f"\\\ud800-\udfff]/;
 
 /** A text in quotes. Most texts have nothing to escape, and checking this is faster than JSON.stringify. */

@@ -18,7 +18,7 @@ export interface TypeWriterContext {
   readonly types: Readonly<Record<TypeId, TypeModel>>;
   readonly options: ResolvedJsonOptions;
   /** The class of a type, if it has one. An instance of a derived class is written by its own type. */
-  constructorOf(id: TypeId): object | undefined;
+  constructorOf(id: TypeId): { readonly prototype: object } | undefined;
   /** The type of a class that was compiled by Ligature. */
   typeIdOf(constructor: object): TypeId | undefined;
   /** Default: true. */
@@ -167,7 +167,7 @@ function ordinaryFirst(
 ): ValueWriter {
   const { types, generateCode = true } = context;
   if (!generateCode) return other;
-  const prototype = (context.constructorOf(type.declaration) as { prototype?: object } | undefined)?.prototype;
+  const prototype = context.constructorOf(type.declaration)?.prototype;
   const writers = type.properties.map((property) => writerOf(property.type.type));
   return generateObjectWriter(type, { types, prototype, writers, other, deepest }) ?? other;
 }
@@ -184,7 +184,7 @@ function objectWriter(
     next: `,${quote(name)}:`,
     write: writerOf(member.type),
   }));
-  const own = (context.constructorOf(type.declaration) as { prototype?: object } | undefined)?.prototype;
+  const own = context.constructorOf(type.declaration)?.prototype;
 
   return (value, depth) => {
     if (typeof value !== "object" || value === null || Array.isArray(value) || "toJSON" in value) {

@@ -10,7 +10,7 @@ export interface UnionWriterParts {
   /** The writer of a value that has one of several types. */
   readonly writerOfAny: (types: readonly TypeReference[]) => ValueWriter;
   /** The class of a type, if it has one. */
-  readonly constructorOf: (id: TypeId) => object | undefined;
+  readonly constructorOf: (id: TypeId) => { readonly prototype: object } | undefined;
   readonly any: ValueWriter;
   readonly checkDepth: (depth: number) => void;
 }
@@ -81,7 +81,7 @@ function objectWriter(
   if (only === undefined) return any;
   if (more.length === 0 && !members.some(({ kind }) => kind === "special")) return writerOf(only.id);
   const byPrototype = objects.flatMap(({ id, declaration }) => {
-    const prototype = (constructorOf(declaration) as { prototype?: object } | undefined)?.prototype;
+    const prototype = constructorOf(declaration)?.prototype;
     return prototype === undefined ? [] : [{ prototype, write: writerOf(id) }];
   });
   const byLiteral = new Map(

@@ -37,7 +37,7 @@ import { isLocalUrl, type UrlHelper } from "./url-helper.js";
  * }
  * ```
  */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- it is for the classes that extend it
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it is for the classes that extend it
 export abstract class HandlerBase<User = unknown> {
   /** @internal Set before the action runs. */
   [contextKey]: RequestContext | undefined = undefined;

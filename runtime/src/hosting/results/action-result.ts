@@ -16,7 +16,7 @@ const brand = "~actionResult";
  * @typeParam Value the value that the action's return type must allow, as in `ObjectResult<Order>`. Default: none, so any
  * action may return it.
  */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- `ActionResult<T>` compares it
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- `ActionResult<T>` compares it
 export abstract class ActionResultBase<Value = never> {
   /** @internal The mark by which reflection and run time know a result. */
   declare readonly "~actionResult"?: string;
