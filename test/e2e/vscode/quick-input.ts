@@ -13,11 +13,21 @@ export class QuickInput {
     this.input = page.locator(".quick-input-widget input[type=text]");
   }
 
-  /** Finds a row with the text, in the list that a key opens. Waits for it, so that Enter never meets a half-filled list. */
-  async find(key: string, text: string, row: string, ms: number): Promise<void> {
+  /**
+   * Finds a row with the text, in the list that a key opens. Waits for it, so that Enter never meets a half-filled list. With `patience` it
+   * waits longer than for all else, but not when the list has closed.
+   */
+  async find(key: string, text: string, row: string, ms: number, patience = ms): Promise<void> {
     await this.keys.press(key, this.input, ms);
     await this.input.fill(text, { timeout: ms });
-    await this.page.locator(".quick-input-list .monaco-list-row.focused", { hasText: row }).waitFor({ timeout: ms });
+    const found = this.page.locator(".quick-input-list .monaco-list-row.focused", { hasText: row });
+    await Promise.race([found.waitFor({ timeout: patience }), this.closes(patience)]);
+  }
+
+  /** Fails when the quick input closes, as it does where the focus goes elsewhere. */
+  private async closes(ms: number): Promise<never> {
+    await this.input.waitFor({ state: "hidden", timeout: ms });
+    throw new Error("The quick input has closed.");
   }
 
   /** Takes the row that was found. */

@@ -5,6 +5,7 @@ import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
 import { launchBrowser } from "../browser.js";
 import { installVsix, startCodeServer, workbenchUrl, type CodeServer } from "./code-server.js";
 import { Editor } from "./editor.js";
+import { holdStill } from "./hold-still.js";
 import { Keys } from "./keys.js";
 import { makeProfile, makeWorkspace, root, type Profile, type Workspace } from "./profile.js";
 import { QuickInput } from "./quick-input.js";
@@ -71,12 +72,14 @@ export class Workbench {
     const browser = await launchBrowser();
     const page = await browser.newPage({ viewport: { width: 1500, height: 900 } });
     page.setDefaultTimeout(stepTimeout);
+    await holdStill(page);
     const workbench = new Workbench(page, workspace, profile, server, browser);
     try {
       // Not `openFile` in the address: a window that is told what to open does not restore what was open.
       await page.goto(workbenchUrl(server.address, workspace.folder));
       await page.locator(".explorer-folders-view .monaco-list-row").first().waitFor();
-      await workbench.openFile(file);
+      // Files are found when VS Code has started its extensions. Until then, the list is open and empty.
+      await workbench.openFile(file, stepTimeout);
       return workbench;
     } catch (error) {
       await workbench.screenshot("failed-to-open");
@@ -101,11 +104,11 @@ export class Workbench {
     return this.page.locator(".part.editor .editor-group-container").first();
   }
 
-  /** Opens a file by its name, as with Ctrl+P, beside the preview. */
-  async openFile(file: string): Promise<void> {
+  /** Opens a file by its name, as with Ctrl+P, beside the preview. `patience` is how many milliseconds the search may take in each try. */
+  async openFile(file: string, patience?: number): Promise<void> {
     const name = file.split("/").at(-1) ?? file;
     await this.keys.retried(async (ms) => {
-      await this.quickInput.find("Control+P", name, name, ms);
+      await this.quickInput.find("Control+P", name, name, ms, patience);
       await this.quickInput.accept(ms);
       await this.leftGroup.locator(".tab.active", { hasText: name }).waitFor({ timeout: ms });
       await this.leftGroup.locator(".monaco-editor .view-line").first().waitFor({ timeout: ms });
