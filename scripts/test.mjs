@@ -50,7 +50,7 @@ const steps = [
   { name: "unit-build", script: "test:build", after: ["build"], optimizesLater: true },
   { name: "lowest-fastify", script: "test:fastify", after: ["build"], optimizesLater: true },
   // Web pages, editors in a terminal, and what the extension's package holds.
-  { name: "e2e-others", script: "test:e2e:others", after: ["package", "e2e-setup"] },
+  { name: "e2e-others", script: "test:e2e:others", after: ["package", "e2e-setup"], optimizesLater: true },
   { name: "examples", script: "test:examples", after: ["build"], optimizesLater: true },
   // Late in the background, for the time in which VS Code waits. Nothing in the background has tests with timeouts.
   { name: "types", script: "typecheck", after: ["build"], inBackground: true, optimizesLater: true },

@@ -1,6 +1,6 @@
 /** Applications run from their own sources, as `ligature/register` runs them. */
 import { spawn } from "node:child_process";
-import { nodeOptions } from "../helpers/command.js";
+import { nodeOptions, plainNodeOptions } from "../helpers/command.js";
 import { endWithTests } from "../helpers/end-with-tests.js";
 import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 
@@ -18,7 +18,7 @@ export const shop = `${fixtureWorkspace("shop")}/`;
 export async function startApp(folder: string): Promise<RunningApp> {
   const child = spawn(process.execPath, [...nodeOptions, "--import=ligature/register", "src/main.ts"], {
     cwd: folder,
-    env: { ...process.env, PORT: "0", NODE_OPTIONS: "" },
+    env: { ...process.env, PORT: "0", NODE_OPTIONS: plainNodeOptions },
     stdio: ["ignore", "pipe", "pipe"],
   });
   endWithTests(child);

@@ -6,6 +6,7 @@ import { format } from "node:util";
 import type { Browser, ConsoleMessage, Page } from "playwright-core";
 import { launchBrowser } from "../browser.js";
 import { startCodeServer, workbenchUrl, type CodeServer } from "./code-server.js";
+import { holdStill } from "./hold-still.js";
 
 const args = process.argv.slice(2);
 const value = (flag: string): string => args.find((arg) => arg.startsWith(`--${flag}=`))?.slice(flag.length + 3) ?? "";
@@ -49,7 +50,9 @@ try {
   const flags = args.filter((arg) => /^--(user-data|extensions)-dir=/.test(arg));
   server = await startCodeServer({ flags, testDriver: true });
   browser = await launchBrowser();
-  code = await runSuite(await browser.newPage({ viewport: { width: 1400, height: 900 } }), server);
+  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  await holdStill(page);
+  code = await runSuite(page, server);
 } catch (error) {
   console.error(error, server?.log());
 } finally {
