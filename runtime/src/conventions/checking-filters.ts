@@ -1,7 +1,7 @@
 import { classOf } from "../model/index.js";
 import type { AttributeModel, ModelSource, TypeId } from "../model/index.js";
 import type { Convention } from "./convention.js";
-import { declarationChain } from "./create-controller-model.js";
+import { declarationChain } from "./declaration-chain.js";
 
 /** A filter by its class; `undefined` if its class is unknown. */
 export type FilterReference = TypeId | undefined;

@@ -16,6 +16,7 @@ import {
   type TypeModel,
 } from "../model/index.js";
 import { hiddenProperties } from "./hidden-properties.js";
+import { attributesOfProperty, placedIn } from "./inherited-attributes.js";
 import type { ModelCache } from "./model-cache.js";
 import { ReachedTypes } from "./reached-types.js";
 import type { TypeWalk } from "./type-adjustment.js";
@@ -175,17 +176,7 @@ function classAttributes(source: ModelSource, type: ObjectTypeModel): readonly A
   if (base?.kind !== "object") return own;
   const names = new Set(own.map(({ name }) => name));
   const inherited = classAttributes(source, base).filter(({ name }) => !names.has(name) && !notInherited.has(name));
-  return inherited.length === 0 ? own : [...own, ...placedIn(inherited, base, type)];
-}
-
-/** Inherited attributes are in the file of the base class. */
-function placedIn(
-  attributes: readonly AttributeModel[],
-  { location: place }: ObjectTypeModel,
-  { location: owner }: ObjectTypeModel,
-): readonly AttributeModel[] {
-  if (place === undefined || place.file === owner?.file) return attributes;
-  return attributes.map((attribute) => ({ file: place.file, ...attribute }));
+  return inherited.length === 0 ? own : [...own, ...placedIn(inherited, base.location?.file, type.location?.file)];
 }
 
 // A base class lists its subtypes. They do not list themselves.
@@ -195,7 +186,7 @@ const notInherited = new Set(["SwaggerSubType", "SwaggerDiscriminator"]);
 const askForPresence = new Set(["Required", "BindRequired"]);
 
 function propertyWithAttributes(source: ModelSource, property: PropertyModel): PropertyModel {
-  const declared = source.attributes(property.declaringType).members.get(property.name) ?? [];
+  const declared = attributesOfProperty(source, property);
   const attributes = property.madeOptional ? declared.filter(({ name }) => !askForPresence.has(name)) : declared;
   return attributes.length === 0 ? property : { ...property, attributes };
 }

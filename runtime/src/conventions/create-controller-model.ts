@@ -14,6 +14,8 @@ import type {
   PropertyModel,
   TypeId,
 } from "../model/index.js";
+import { declarationChain } from "./declaration-chain.js";
+import { attributesOfProperty, placedIn, withInherited } from "./inherited-attributes.js";
 import { unsettableProperties } from "./unsettable-properties.js";
 
 /** A controller as declared, before any convention: every public method is an action, without routes and binding. */
@@ -50,21 +52,6 @@ function hiddenMethodsOf(chain: readonly ClassDeclaration[]): Pick<ControllerMod
   return hiddenMethods.length > 0 ? { hiddenMethods } : {};
 }
 
-/** The class and its base classes in the project, derived classes first. */
-export function declarationChain(source: ModelSource, declaration: ClassDeclaration): ClassDeclaration[] {
-  const chain = [declaration];
-  for (let base = baseOf(source, declaration); base !== undefined; base = baseOf(source, base)) chain.push(base);
-  return chain;
-}
-
-function baseOf(source: ModelSource, declaration: ClassDeclaration): ClassDeclaration | undefined {
-  if (declaration.base === undefined) return undefined;
-  const instantiated = source.declaration(declaration.base.type);
-  if (instantiated !== undefined) return instantiated;
-  const type = source.type(declaration.base.type);
-  return source.declaration(type?.kind === "object" ? type.declaration : declaration.base.type);
-}
-
 /**
  * Own attributes, then those of base classes whose name the derived classes do not use: the nearest wins, as in .NET. All attributes
  * that accumulate are kept.
@@ -77,11 +64,6 @@ function inheritedAttributes(source: ModelSource, chain: readonly ClassDeclarati
     found.push(...placedIn(own, file, chain[0]!.file));
   }
   return found;
-}
-
-/** Attributes whose owner is in another file. */
-function placedIn(attributes: readonly AttributeModel[], file: string, ownerFile: string): readonly AttributeModel[] {
-  return file === ownerFile ? attributes : attributes.map((attribute) => ({ file, ...attribute }));
 }
 
 /** Methods of base classes come first. An overriding method has the position of the method that it overrides. */
@@ -106,6 +88,8 @@ function createAction(
   const attributes = source.attributes(declaration.id);
   const own = attributes.members.get(method.name) ?? [];
   const parameterAttributes = attributes.parameters.get(method.name) ?? [];
+  const ofParameter = (index: number): readonly AttributeModel[] =>
+    withInherited(parameterAttributes[index] ?? [], inheritedByParameter(overridden, index, declaration.file));
   return {
     name: method.name,
     methodName: method.name,
@@ -113,7 +97,7 @@ function createAction(
     ...(method.doc && { doc: method.doc }),
     location: { file: declaration.file, range: method.range },
     parameters: method.parameters.map((parameter, index) =>
-      createParameter(declaration, parameter, parameterAttributes[index] ?? [], method.doc?.params?.[parameter.name]),
+      createParameter(declaration, parameter, ofParameter(index), method.doc?.params?.[parameter.name]),
     ),
     ...(method.returnType && { returnType: method.returnType }),
     ...(method.hasOpenResults && { hasOpenResults: true }),
@@ -140,6 +124,15 @@ function accumulates(name: string): boolean {
 
 function inherited({ attributes, location }: ActionModel, file: string): readonly AttributeModel[] {
   return placedIn(attributes, location.file, file);
+}
+
+/** The attributes of the parameter at the same position of the overridden method (rule B41). */
+function inheritedByParameter(
+  overridden: ActionModel | undefined,
+  index: number,
+  file: string,
+): readonly AttributeModel[] {
+  return placedIn(overridden?.parameters[index]?.attributes ?? [], overridden?.location.file, file);
 }
 
 function createParameter(
@@ -187,7 +180,7 @@ function createProperty(source: ModelSource, type: ObjectTypeModel, property: Pr
   return {
     name: property.name,
     type: property.type,
-    attributes: source.attributes(property.declaringType).members.get(property.name) ?? [],
+    attributes: attributesOfProperty(source, property),
     ...(property.hasInitializer && { hasInitializer: true }),
     ...(property.default !== undefined && { default: property.default }),
     ...(property.doc && { doc: property.doc }),

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { loadCompiled } from "../helpers/compiled.js";
+
+type Fixtures = typeof import("./fixtures/overridden-members.js");
+type App = Awaited<ReturnType<Fixtures["createApp"]>>;
+
+describe("members that override others", function () {
+  this.timeout(120_000);
+  let app: App;
+
+  before(async () => {
+    const { createApp, AccountsController } = await loadCompiled<Fixtures>(
+      "./fixtures/overridden-members.js",
+      import.meta.url,
+    );
+    app = await createApp({ controllers: [AccountsController], openApi: { documents: { v1: {} } } });
+  });
+  after(() => app.close());
+
+  const post = async (payload: object, headers: Record<string, string> = {}) =>
+    (await app.inject({ method: "POST", url: "/overridden-members", payload, headers })).json<
+      Record<string, unknown>
+    >();
+
+  it("have the attributes of the properties that they override", async () => {
+    const { errors } = await post({ level: 10 });
+    assert.deepEqual(errors, {
+      name: ["The name field is required."],
+      level: ["The field level must be between 1 and 9."],
+    });
+  });
+
+  it("have their own attribute instead of an inherited one with its name", async () => {
+    assert.deepEqual(await post({ name: "Marie" }), { errors: {}, tenant: "none", name: "Marie" });
+    const { errors } = await post({ name: "Marianne" });
+    assert.deepEqual(Object.keys(errors as object), ["name"]);
+  });
+
+  it("are bound from the source of the property that they override", async () => {
+    assert.equal((await post({ name: "Ann" }, { "x-tenant": "acme" })).tenant, "acme");
+  });
+
+  it("have the attributes of the parameters that they override, and their own source instead of an inherited one", async () => {
+    const url = "/overridden-members/list?page=7&size=8&s=9";
+    const right = await app.inject({ url, headers: { "x-page": "3", "x-size": "4" } });
+    assert.deepEqual(right.json(), [3, 4]);
+    const wrong = await app.inject({ url, headers: { "x-page": "30", "x-size": "4" } });
+    assert.deepEqual(wrong.json(), []);
+  });
+
+  it("are described as they are bound and validated", async () => {
+    const { paths, components } = (await app.inject("/openapi/v1/openapi.json")).json<OpenApi>();
+    const parameters = paths["/overridden-members/list"]!.get!.parameters;
+    assert.deepEqual(parameters.map((one) => `${one.in} ${one.name}`).sort(), [
+      "header x-page",
+      "header x-size",
+      "header x-tenant",
+    ]);
+    const { name, level } = components.schemas.Account!.properties;
+    assert.deepEqual([name!.maxLength, level!.maximum], [5, 9]);
+  });
+});
+
+interface OpenApi {
+  paths: Record<string, Record<string, { parameters: { in: string; name: string }[] } | undefined> | undefined>;
+  components: {
+    schemas: Record<string, { properties: Record<string, Record<string, unknown> | undefined> } | undefined>;
+  };
+}
