@@ -9,11 +9,11 @@ describe("members that override others", function () {
   let app: App;
 
   before(async () => {
-    const { createApp, AccountsController } = await loadCompiled<Fixtures>(
+    const { createApp, AccountsController, CrudController } = await loadCompiled<Fixtures>(
       "./fixtures/overridden-members.js",
       import.meta.url,
     );
-    app = await createApp({ controllers: [AccountsController], openApi: { documents: { v1: {} } } });
+    app = await createApp({ controllers: [AccountsController, CrudController], openApi: { documents: { v1: {} } } });
   });
   after(() => app.close());
 
@@ -48,6 +48,33 @@ describe("members that override others", function () {
     assert.deepEqual(wrong.json(), []);
   });
 
+  it("have the routes and other attributes of the method that they override, and their own response of a status", async () => {
+    const answers = ["all", "every"].map(async (path) => app.inject(`/crud/${path}`));
+    assert.deepEqual(
+      (await Promise.all(answers)).map(({ body }) => body),
+      ["derived", "derived"],
+    );
+    const refused = await app.inject({
+      url: "/crud/all",
+      headers: { "content-type": "application/json" },
+      payload: "1",
+    });
+    assert.equal(refused.statusCode, 415);
+    const { paths } = (await app.inject("/openapi/v1/openapi.json")).json<OpenApi>();
+    const { responses } = paths["/crud/all"]!.get!;
+    assert.deepEqual(Object.keys(responses), ["200", "404"]);
+    assert.match(JSON.stringify(responses["200"]), /Account/);
+  });
+
+  it("have their own routes only, if they have any", async () => {
+    const [own, inherited] = await Promise.all([app.inject("/crud/single"), app.inject("/crud/one")]);
+    assert.deepEqual([own.body, inherited.statusCode], ["derived", 404]);
+  });
+
+  it("are no action when the method that they override is none", async () => {
+    assert.equal((await app.inject("/crud/helper")).statusCode, 404);
+  });
+
   it("are described as they are bound and validated", async () => {
     const { paths, components } = (await app.inject("/openapi/v1/openapi.json")).json<OpenApi>();
     const parameters = paths["/overridden-members/list"]!.get!.parameters;
@@ -62,7 +89,11 @@ describe("members that override others", function () {
 });
 
 interface OpenApi {
-  paths: Record<string, Record<string, { parameters: { in: string; name: string }[] } | undefined> | undefined>;
+  paths: Record<
+    string,
+    | Record<string, { parameters: { in: string; name: string }[]; responses: Record<string, unknown> } | undefined>
+    | undefined
+  >;
   components: {
     schemas: Record<string, { properties: Record<string, Record<string, unknown> | undefined> } | undefined>;
   };

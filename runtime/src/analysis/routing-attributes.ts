@@ -1,4 +1,4 @@
-import { attributeDefinitions } from "../attributes/index.js";
+import { attributeDefinitions, isRouteAttribute } from "../attributes/index.js";
 import type { ActionModel, AttributeModel } from "../model/index.js";
 
 /**
@@ -6,11 +6,7 @@ import type { ActionModel, AttributeModel } from "../model/index.js";
  * with methods. The editor does not know what such an attribute contains, so it assumes that it has methods.
  */
 export function saysItIsAction({ attributes }: ActionModel): boolean {
-  return attributes.some((attribute) => isRouting(attribute) || mayBeRouting(attribute));
-}
-
-function isRouting({ name, data }: AttributeModel): boolean {
-  return name === "Route" || Array.isArray(data.methods);
+  return attributes.some((attribute) => isRouteAttribute(attribute) || mayBeRouting(attribute));
 }
 
 function mayBeRouting({ name, data }: AttributeModel): boolean {

@@ -19,7 +19,6 @@ import { mistakeInMediaTypes, mistakeInResponse, mistakeInStatus } from "./http-
 export const ApiController: AttributeFactory<[]> = attribute({
   name: "ApiController",
   targets: ["class"],
-  inherited: true,
   create: () => ({}),
 });
 
@@ -33,7 +32,6 @@ export const ApiController: AttributeFactory<[]> = attribute({
 export const AutomaticBadRequest: AttributeFactory<[enabled?: boolean]> = attribute({
   name: "AutomaticBadRequest",
   targets: ["class", "method"],
-  inherited: true,
   create: (enabled) => ({ enabled: enabled !== false }),
 });
 
@@ -47,7 +45,6 @@ export const AutomaticBadRequest: AttributeFactory<[enabled?: boolean]> = attrib
 export const ApiExplorerSettings: AttributeFactory<[options: { ignoreApi?: boolean; groupName?: string }]> = attribute({
   name: "ApiExplorerSettings",
   targets: ["class", "method"],
-  inherited: true,
   create: (options) => {
     const { ignoreApi, groupName } = optionsOf(options);
     return compact({ ignoreApi, groupName });
@@ -66,7 +63,6 @@ type MediaTypes = AttributeFactory<[contentType: string, ...contentTypes: string
 export const Consumes: MediaTypes = attribute({
   name: "Consumes",
   targets: ["class", "method"],
-  inherited: true,
   create: (...contentTypes) => ({ contentTypes }),
   mistakeOf: mistakeInMediaTypes,
   consequence: "reached",
@@ -82,7 +78,6 @@ export const Consumes: MediaTypes = attribute({
 export const Produces: MediaTypes = attribute({
   name: "Produces",
   targets: ["class", "method"],
-  inherited: true,
   create: (...contentTypes) => ({ contentTypes }),
   mistakeOf: mistakeInMediaTypes,
   consequence: "described",
@@ -127,7 +122,6 @@ export const ProducesResponseType: ProducesResponseTypeFactory = attribute<
   name: "ProducesResponseType",
   targets: ["class", "method"],
   multiple: true,
-  inherited: true,
   create: (statusCode, second) => {
     const { type, description, contentTypes } = optionsOf(second);
     return compact({ statusCode, type: classOf(second) === undefined ? type : second, description, contentTypes });

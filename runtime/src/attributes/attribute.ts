@@ -22,9 +22,7 @@ export interface AttributeDefinition {
   readonly targets: readonly AttributeTarget[];
   /** It is allowed several times on one target. */
   readonly multiple?: boolean;
-  /** Derived classes and overriding members inherit it. */
-  readonly inherited?: boolean;
-  /** Inherited attributes are kept in addition to own ones. Other own attributes replace inherited ones. */
+  /** Inherited attributes are kept in addition to own ones. Other own attributes replace inherited ones (rule B41). */
   readonly accumulates?: true;
   /** Converts constants to data. It must be pure: the editor calls it with arguments from source, the run time with actual arguments. */
   create(...args: ConstantValue[]): ConstantObject;

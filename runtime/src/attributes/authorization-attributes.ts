@@ -18,7 +18,6 @@ const definition: AttributeDefinition = {
   name: "Authorize",
   targets: ["class", "method"],
   multiple: true,
-  inherited: true,
   accumulates: true,
   create: (given) => dataOf(given),
   mistakeOf: mistakeIn,
@@ -50,7 +49,6 @@ export const Authorize: AuthorizeFactory = Object.assign(
 export const AllowAnonymous: AttributeFactory<[]> = attribute({
   name: "AllowAnonymous",
   targets: ["class", "method"],
-  inherited: true,
   accumulates: true,
   create: () => ({}),
 });

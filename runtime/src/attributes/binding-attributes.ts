@@ -170,7 +170,6 @@ export const BindProperty: AttributeFactory<[options?: BindPropertyOptions]> = a
 export const BindProperties: AttributeFactory<[options?: { supportsGet?: boolean }]> = attribute({
   name: "BindProperties",
   targets: ["class"],
-  inherited: true,
   create: (options) => compact({ supportsGet: optionsOf(options).supportsGet }),
 });
 

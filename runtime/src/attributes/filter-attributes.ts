@@ -55,7 +55,6 @@ export const UseFilters: AttributeFactory<
   name: "UseFilters",
   targets: ["class", "method"],
   multiple: true,
-  inherited: true,
   accumulates: true,
   create: (...args) => {
     const last = args.at(-1);

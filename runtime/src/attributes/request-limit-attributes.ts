@@ -13,7 +13,6 @@ import { isLimit } from "./is-limit.js";
 export const RequestSizeLimit: AttributeFactory<[bytes: number]> = attribute({
   name: "RequestSizeLimit",
   targets: ["class", "method"],
-  inherited: true,
   create: (bytes = null) => ({ bytes }),
   mistakeOf: ({ bytes }) => mistakeIn("bytes", bytes),
 });
@@ -26,7 +25,6 @@ export const RequestSizeLimit: AttributeFactory<[bytes: number]> = attribute({
 export const DisableRequestSizeLimit: AttributeFactory<[]> = attribute({
   name: "DisableRequestSizeLimit",
   targets: ["class", "method"],
-  inherited: true,
   create: () => ({}),
 });
 
@@ -43,7 +41,6 @@ export type RequestFormLimitsOptions = FormLimits;
 export const RequestFormLimits: AttributeFactory<[limits: RequestFormLimitsOptions]> = attribute({
   name: "RequestFormLimits",
   targets: ["class", "method"],
-  inherited: true,
   create: (limits) => compact(optionsOf(limits)),
   mistakeOf: mistakeInLimits,
 });

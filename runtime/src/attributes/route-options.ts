@@ -13,7 +13,6 @@ export const routeOptions: AttributeFactory<[options: object]> = attribute({
   name: "RouteOptions",
   targets: ["class", "method"],
   multiple: true,
-  inherited: true,
   encode: (options) => encodeOption(options, "", 0),
   create: (options) => optionsOf(withoutCode(options ?? {}, "")),
 });

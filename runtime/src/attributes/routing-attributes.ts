@@ -31,7 +31,6 @@ function httpMethod(name: string, method: string): HttpMethodAttribute {
     name,
     targets: ["method"],
     multiple: true,
-    inherited: true,
     create: (template, options) => routeData([method], template, options),
   });
 }
@@ -49,7 +48,6 @@ export const Route: AttributeFactory<[template: string, options?: RouteAttribute
   name: "Route",
   targets: ["class", "method"],
   multiple: true,
-  inherited: true,
   create: (template, options) => routeData(undefined, template, options),
 });
 
@@ -122,7 +120,6 @@ export const AcceptVerbs: AttributeFactory<[...methods: (string | (RouteAttribut
     name: "AcceptVerbs",
     targets: ["method"],
     multiple: true,
-    inherited: true,
     create: (...args) => {
       const methods = args.filter((argument) => typeof argument === "string").map((method) => method.toUpperCase());
       const options = optionsOf(args.find((argument) => typeof argument === "object"));
@@ -166,7 +163,6 @@ export const NonAction: AttributeFactory<[]> = attribute({
 export const Area: AttributeFactory<[name: string]> = attribute({
   name: "Area",
   targets: ["class"],
-  inherited: true,
   create: (name) => compact({ name }),
   mistakeOf: mistakeInRouteValue,
   consequence: "reached",

@@ -1,3 +1,4 @@
+import { isRouteAttribute } from "../attributes/index.js";
 import {
   findAttribute,
   fitted,
@@ -56,7 +57,7 @@ function selectorsOf(controller: ControllerModel, action: ActionModel): Selector
 }
 
 function actionEntries(action: ActionModel): RouteEntry[] {
-  const routes = action.attributes.filter(({ name, data }) => name === "Route" || Array.isArray(data.methods));
+  const routes = action.attributes.filter(isRouteAttribute);
   const entries = routes.map((attribute) => entryOf(action, attribute));
   const silentMethods = [...new Set(entries.filter(isSilent).flatMap(({ methods }) => methods))];
   const routed = entries.filter((entry) => !isSilent(entry));

@@ -1,4 +1,3 @@
-import { attributeDefinitions } from "../attributes/index.js";
 import type {
   ActionModel,
   AttributeModel,
@@ -32,7 +31,7 @@ export function createControllerModel(
     id,
     typeName: declaration.name,
     name: declaration.name.replace(/(?<=.)Controller$/, ""),
-    attributes: inheritedAttributes(source, chain),
+    attributes: attributesOfClass(source, chain),
     ...(declaration.doc && { doc: declaration.doc }),
     location: { file: declaration.file, range: declaration.range },
     isApiController: false,
@@ -52,18 +51,12 @@ function hiddenMethodsOf(chain: readonly ClassDeclaration[]): Pick<ControllerMod
   return hiddenMethods.length > 0 ? { hiddenMethods } : {};
 }
 
-/**
- * Own attributes, then those of base classes whose name the derived classes do not use: the nearest wins, as in .NET. All attributes
- * that accumulate are kept.
- */
-function inheritedAttributes(source: ModelSource, chain: readonly ClassDeclaration[]): AttributeModel[] {
-  const found: AttributeModel[] = [];
-  for (const { id, file } of chain) {
-    const names = new Set(found.map(({ name }) => name));
-    const own = source.attributes(id).class.filter(({ name }) => !names.has(name) || accumulates(name));
-    found.push(...placedIn(own, file, chain[0]!.file));
-  }
-  return found;
+function attributesOfClass(source: ModelSource, chain: readonly ClassDeclaration[]): readonly AttributeModel[] {
+  const nothing: readonly AttributeModel[] = [];
+  return chain.reduce(
+    (found, { id, file }) => withInherited(found, placedIn(source.attributes(id).class, file, chain[0]!.file)),
+    nothing,
+  );
 }
 
 /** Methods of base classes come first. An overriding method has the position of the method that it overrides. */
@@ -93,7 +86,7 @@ function createAction(
   return {
     name: method.name,
     methodName: method.name,
-    attributes: overridden === undefined ? own : overriding(own, inherited(overridden, declaration.file)),
+    attributes: withInherited(own, placedIn(overridden?.attributes ?? [], overridden?.location.file, declaration.file)),
     ...(method.doc && { doc: method.doc }),
     location: { file: declaration.file, range: method.range },
     parameters: method.parameters.map((parameter, index) =>
@@ -108,22 +101,6 @@ function createAction(
     ...(method.hasUnknownReturns && { hasUnknownReturns: true }),
     selectors: [],
   };
-}
-
-/**
- * An override without attributes keeps the routes of the method that it overrides. An override with attributes keeps the inherited
- * attributes that accumulate, so protection of a method also applies to its overrides.
- */
-function overriding(own: readonly AttributeModel[], base: readonly AttributeModel[]): readonly AttributeModel[] {
-  return own.length === 0 ? base : [...own, ...base.filter(({ name }) => accumulates(name))];
-}
-
-function accumulates(name: string): boolean {
-  return attributeDefinitions.get(name)?.accumulates === true;
-}
-
-function inherited({ attributes, location }: ActionModel, file: string): readonly AttributeModel[] {
-  return placedIn(attributes, location.file, file);
 }
 
 /** The attributes of the parameter at the same position of the overridden method (rule B41). */

@@ -1,4 +1,4 @@
-import { attributeDefinitions, sourceOfAttribute } from "../attributes/index.js";
+import { attributeDefinitions, isRouteAttribute, sourceOfAttribute } from "../attributes/index.js";
 import type { AttributeModel, ModelSource, PropertyModel } from "../model/index.js";
 import { declarationChain } from "./declaration-chain.js";
 
@@ -36,11 +36,12 @@ export function attributesOfProperty(
 const nothing: readonly never[] = [];
 
 /**
- * The attributes of a property or parameter that overrides another one. An own attribute replaces an inherited one with its name, and
- * an own source replaces an inherited source. Attributes that are allowed several times are kept.
+ * The attributes of a class, method, property or parameter, and those that it inherits, as in .NET (rule B41). An own attribute
+ * replaces an inherited one with its name, unless it is allowed several times. Own routes replace all inherited routes, an own source the
+ * inherited source, and an own response the inherited response with its status.
  *
  * @param own the own attributes
- * @param inherited the attributes of what it overrides
+ * @param inherited the attributes of the base class, or of what it overrides
  * @returns both, own ones first
  */
 export function withInherited(
@@ -49,17 +50,20 @@ export function withInherited(
 ): readonly AttributeModel[] {
   if (inherited.length === 0) return own;
   if (own.length === 0) return inherited;
-  const names = new Set(own.map(({ name }) => name));
-  const hasSource = own.some(isSource);
-  const isKept = (one: AttributeModel): boolean =>
-    (!names.has(one.name) || isMultiple(one)) && !(hasSource && isSource(one));
-  return [...own, ...inherited.filter(isKept)];
+  const replaced = new Set(own.map(replacementKey));
+  return [...own, ...inherited.filter((one) => !replaced.has(replacementKey(one)) || accumulates(one))];
 }
 
-function isSource(attribute: AttributeModel): boolean {
-  return sourceOfAttribute(attribute) !== undefined;
+function replacementKey(attribute: AttributeModel): string {
+  if (isRouteAttribute(attribute)) return "a route";
+  if (sourceOfAttribute(attribute) !== undefined) return "a source";
+  const { name, data } = attribute;
+  return responses.has(name) ? `a response: ${String(data.statusCode)}` : name;
 }
 
-function isMultiple({ name, facts }: AttributeModel): boolean {
-  return (attributeDefinitions.get(name) ?? facts)?.multiple === true;
+const responses: ReadonlySet<string> = new Set(["ProducesResponseType", "SwaggerResponse"]);
+
+/** All filters, protections and own attributes that are allowed several times are kept. */
+function accumulates({ name, facts }: AttributeModel): boolean {
+  return attributeDefinitions.get(name)?.accumulates ?? facts?.multiple === true;
 }
