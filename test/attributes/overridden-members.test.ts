@@ -13,7 +13,10 @@ describe("members that override others", function () {
       "./fixtures/overridden-members.js",
       import.meta.url,
     );
-    app = await createApp({ controllers: [AccountsController, CrudController], openApi: { documents: { v1: {} } } });
+    app = await createApp({
+      controllers: [AccountsController, CrudController],
+      openApi: { documents: { v1: { title: "Members", version: "v1" } } },
+    });
   });
   after(() => app.close());
 

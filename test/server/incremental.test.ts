@@ -27,6 +27,12 @@ export interface Line { sku: string; }
 export type Shape = Circle | { kind: "square" };
 `,
   "circle.ts": `export interface Circle { kind: "circle"; }\n`,
+  "named.ts": `import { MaxLength } from "ligature";
+export class Named { @MaxLength(5) name?: string; }
+`,
+  "badge.ts": `import { Named } from "./named.js";
+export class Badge extends Named { override name?: string = "none"; }
+`,
   "other-order.ts": `export class Order { number!: string; }\n`,
   "orders.controller.ts": `import { FromBody, HttpGet, HttpPost, Route, type Int32 } from "ligature";
 import { Order } from "./models.js";
@@ -42,6 +48,7 @@ export class OrdersController extends ShopController {
 }
 `,
   "books.controller.ts": `import { ApiExplorerSettings, HttpGet, HttpPut, Route, type Int32 } from "ligature";
+import { Badge } from "./badge.js";
 import type { Circle } from "./circle.js";
 import { ShopController } from "./shop-controller.js";
 @Route("api/books")
@@ -49,6 +56,7 @@ export class BooksController extends ShopController {
   /** Not what {@link OrdersController.get} does. */
   @HttpPut("circle", { name: "circle" }) put(circle: Circle) { this.url.routeUrl("order", { id: 1 }); return circle; }
   @HttpGet("{id:int}") get(id: Int32, tags: string[]) { return this.ok(tags); }
+  @HttpPut("badge") badge(badge: Badge) { return badge; }
 }
 `,
 };
@@ -76,6 +84,9 @@ const edits: readonly [what: string, file: string, from: string, to: string, cha
   ["two controllers share a path in the document", "books.controller.ts", '@HttpPut("circle", { name: "circle" })', '@HttpPut("~/api/orders/shapes")', ["Books"]],
   ["a route has an order, and hides another", "books.controller.ts", '@HttpGet("{id:int}")', '@HttpGet("~/api/{**rest}", { order: -1 })', ["Books"]],
   ["two routes get the same name", "books.controller.ts", 'name: "circle"', 'name: "order"', ["Books"]],
+  ["an attribute changes that an overriding property of another file inherits", "named.ts", "@MaxLength(5)", "@MaxLength(6)", ["Books"]],
+  ["an inherited attribute becomes wrong", "named.ts", "@MaxLength(5)", "@MaxLength(-5)", ["Books"]],
+  ["a base class no longer has the property that another file overrides", "named.ts", "name?: string", "other?: string", ["Books"]],
   ["a type mentions itself", "order.ts", "lines: Line[] = [];", "lines: Line[] = []; parent?: Order;", []],
   ["nothing mentions a type any more", "orders.controller.ts", "@HttpPost() create(@FromBody() order: Order) { return order; }", "", ["Orders"]],
   ["a type cannot be described", "order.ts", "sku: string", "sku: symbol", []],
