@@ -78,20 +78,13 @@ function createAction(
   method: MethodDeclaration,
   overridden: ActionModel | undefined,
 ): ActionModel {
-  const attributes = source.attributes(declaration.id);
-  const own = attributes.members.get(method.name) ?? [];
-  const parameterAttributes = attributes.parameters.get(method.name) ?? [];
-  const ofParameter = (index: number): readonly AttributeModel[] =>
-    withInherited(parameterAttributes[index] ?? [], inheritedByParameter(overridden, index, declaration.file));
   return {
     name: method.name,
     methodName: method.name,
-    attributes: withInherited(own, placedIn(overridden?.attributes ?? [], overridden?.location.file, declaration.file)),
+    attributes: attributesOfAction(source, declaration, method, overridden),
     ...(method.doc && { doc: method.doc }),
     location: { file: declaration.file, range: method.range },
-    parameters: method.parameters.map((parameter, index) =>
-      createParameter(declaration, parameter, ofParameter(index), method.doc?.params?.[parameter.name]),
-    ),
+    parameters: createParameters(source, declaration, method, overridden),
     ...(method.returnType && { returnType: method.returnType }),
     ...(method.hasOpenResults && { hasOpenResults: true }),
     ...(method.returnsPromise && { returnsPromise: true }),
@@ -103,13 +96,35 @@ function createAction(
   };
 }
 
-/** The attributes of the parameter at the same position of the overridden method (rule B41). */
-function inheritedByParameter(
+function attributesOfAction(
+  source: ModelSource,
+  { id, file }: ClassDeclaration,
+  { name }: MethodDeclaration,
   overridden: ActionModel | undefined,
-  index: number,
-  file: string,
 ): readonly AttributeModel[] {
-  return placedIn(overridden?.parameters[index]?.attributes ?? [], overridden?.location.file, file);
+  const own = source.attributes(id).members.get(name) ?? [];
+  return overridden === undefined
+    ? own
+    : withInherited(own, placedIn(overridden.attributes, overridden.location.file, file));
+}
+
+/** A parameter inherits the attributes of the one at its position in the overridden method (rule B41). */
+function createParameters(
+  source: ModelSource,
+  declaration: ClassDeclaration,
+  { name: method, parameters, doc }: MethodDeclaration,
+  overridden: ActionModel | undefined,
+): ParameterModel[] {
+  const attributes = source.attributes(declaration.id).parameters.get(method) ?? [];
+  return parameters.map((parameter, index) => {
+    const inherited = placedIn(
+      overridden?.parameters[index]?.attributes ?? [],
+      overridden?.location.file,
+      declaration.file,
+    );
+    const all = withInherited(attributes[index] ?? [], inherited);
+    return createParameter(declaration, parameter, all, doc?.params?.[parameter.name]);
+  });
 }
 
 function createParameter(
