@@ -44,7 +44,6 @@ const steps = [
     inBackground: true,
     optimizesLater: true,
   },
-  { name: "lint", script: "lint", after: ["build"], inBackground: true, optimizesLater: true },
   { name: "unit", script: "test:unit", args: others, after: ["build"], optimizesLater: true },
   { name: "unit-server", script: "test:server", after: ["build"], optimizesLater: true },
   { name: "unit-build", script: "test:build", after: ["build"], optimizesLater: true },
@@ -53,6 +52,13 @@ const steps = [
   { name: "e2e-others", script: "test:e2e:others", after: ["package", "e2e-setup"], optimizesLater: true },
   { name: "examples", script: "test:examples", after: ["build"], optimizesLater: true },
   // Late in the background, for the time in which VS Code waits. Nothing in the background has tests with timeouts.
+  {
+    name: "lint",
+    script: "lint",
+    after: ["build", "unit", "unit-server", "lowest-fastify", "e2e-others"],
+    inBackground: true,
+    optimizesLater: true,
+  },
   { name: "types", script: "typecheck", after: ["build"], inBackground: true, optimizesLater: true },
   // VS Code runs beside the background only, because its tests are sensitive to timing. They often wait, so both run at once.
   { name: "e2e-ui", script: "test:e2e:ui", after: ["package", "e2e-setup"], needsQuiet: true },
