@@ -55,7 +55,7 @@ const steps = [
   {
     name: "lint",
     script: "lint",
-    after: ["build", "unit", "unit-server", "lowest-fastify", "e2e-others"],
+    after: ["build", "unit", "unit-server"],
     inBackground: true,
     optimizesLater: true,
   },
