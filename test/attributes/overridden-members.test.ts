@@ -9,12 +9,10 @@ describe("members that override others", function () {
   let app: App;
 
   before(async () => {
-    const { createApp, AccountsController, CrudController } = await loadCompiled<Fixtures>(
-      "./fixtures/overridden-members.js",
-      import.meta.url,
-    );
+    const { createApp, AccountsController, CrudController, GuardedController, OpenController } =
+      await loadCompiled<Fixtures>("./fixtures/overridden-members.js", import.meta.url);
     app = await createApp({
-      controllers: [AccountsController, CrudController],
+      controllers: [AccountsController, CrudController, GuardedController, OpenController],
       openApi: { documents: { v1: { title: "Members", version: "v1" } } },
     });
   });
@@ -76,6 +74,16 @@ describe("members that override others", function () {
 
   it("are no action when the method that they override is none", async () => {
     assert.equal((await app.inject("/crud/helper")).statusCode, 404);
+  });
+
+  it("keep the hooks and options of routes that they inherit, and their own options win", async () => {
+    const answers = await Promise.all([app.inject("/guarded/one"), app.inject("/open/two")]);
+    assert.deepEqual(
+      answers.map(({ statusCode }) => statusCode),
+      [403, 403],
+    );
+    const { body } = await app.inject({ url: "/guarded/one", headers: { authorization: "any" } });
+    assert.equal(body, '["derived",1]');
   });
 
   it("are described as they are bound and validated", async () => {

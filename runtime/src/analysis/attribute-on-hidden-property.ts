@@ -1,6 +1,7 @@
-import type { HiddenProperty, ObjectTypeModel } from "../model/index.js";
+import type { ApplicationModel, HiddenProperty, ObjectTypeModel, TypeId } from "../model/index.js";
 import type { Check, Finding } from "./check.js";
 import { locateAttribute } from "./locate.js";
+import { actionsOf } from "./walk.js";
 
 /** A model consists of the public properties of its instances (rule B40). */
 export const attributeOnHiddenProperty: Check = {
@@ -8,14 +9,18 @@ export const attributeOnHiddenProperty: Check = {
   slug: "attribute-on-hidden-property",
   title: "An attribute is on a property of a model that is static or not public, so it has no effect.",
   severity: "warning",
-  *check({ types }, { incompleteTypes }) {
+  *check(model, { incompleteTypes }) {
     if (incompleteTypes) return;
+    const services = servicesOf(model);
+    const shown = shownByDerived(model);
     const seen = new Set<string>();
-    for (const type of Object.values(types)) {
+    for (const type of Object.values(model.types)) {
+      if (type.kind !== "object" || type.hiddenProperties === undefined || services.has(type.id)) continue;
       // Each instantiation of a generic class is a type of its own.
-      if (type.kind !== "object" || type.hiddenProperties === undefined || seen.has(type.declaration)) continue;
+      if (seen.has(type.declaration)) continue;
       seen.add(type.declaration);
-      yield* findingsIn(type, type.hiddenProperties);
+      const hidden = type.hiddenProperties.filter((one) => one.reason === "static" || !shown.has(keyOf(type, one)));
+      yield* findingsIn(type, hidden);
     }
   },
   mayFindIn: (part) => part.kind === "object" && part.hiddenProperties !== undefined,
@@ -33,3 +38,33 @@ function findingsIn({ name: owner, location }: ObjectTypeModel, hidden: readonly
 }
 
 const ways = { "not public": "Make it public", static: "Remove 'static'" } as const;
+
+/** Services are no models, although actions take them. */
+function servicesOf(model: ApplicationModel): ReadonlySet<TypeId> {
+  const parameters = actionsOf(model).flatMap(({ action }) => action.parameters);
+  return new Set(
+    parameters.filter(({ bindingInfo }) => bindingInfo.source === "Services").map(({ type }) => type.type),
+  );
+}
+
+/** Protected properties that a derived class makes public. It inherits their attributes (rule B41). */
+function shownByDerived({ types }: ApplicationModel): ReadonlySet<string> {
+  const shown = new Set<string>();
+  for (const type of Object.values(types)) {
+    if (type.kind !== "object") continue;
+    for (let base = baseOf(type, types); base !== undefined; base = baseOf(base, types)) {
+      for (const hidden of base.hiddenProperties ?? [])
+        if (type.properties.some(({ name }) => name === hidden.name)) shown.add(keyOf(base, hidden));
+    }
+  }
+  return shown;
+}
+
+function baseOf({ base }: ObjectTypeModel, types: ApplicationModel["types"]): ObjectTypeModel | undefined {
+  const type = base && types[base.type];
+  return type?.kind === "object" ? type : undefined;
+}
+
+function keyOf({ declaration }: ObjectTypeModel, { name }: HiddenProperty): string {
+  return `${declaration}.${name}`;
+}

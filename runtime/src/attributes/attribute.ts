@@ -22,8 +22,11 @@ export interface AttributeDefinition {
   readonly targets: readonly AttributeTarget[];
   /** It is allowed several times on one target. */
   readonly multiple?: boolean;
-  /** Inherited attributes are kept in addition to own ones. Other own attributes replace inherited ones (rule B41). */
-  readonly accumulates?: true;
+  /**
+   * Inherited attributes are kept in addition to own ones: after them, or before them if the last one wins. Other own attributes replace
+   * inherited ones (rule B41).
+   */
+  readonly accumulates?: "after" | "before";
   /** Converts constants to data. It must be pure: the editor calls it with arguments from source, the run time with actual arguments. */
   create(...args: ConstantValue[]): ConstantObject;
   /** Converts an argument to a constant, if it needs special treatment. Default: `encodeConstant`. */

@@ -18,7 +18,7 @@ const definition: AttributeDefinition = {
   name: "Authorize",
   targets: ["class", "method"],
   multiple: true,
-  accumulates: true,
+  accumulates: "after",
   create: (given) => dataOf(given),
   mistakeOf: mistakeIn,
   consequence: "guarded",
@@ -49,7 +49,7 @@ export const Authorize: AuthorizeFactory = Object.assign(
 export const AllowAnonymous: AttributeFactory<[]> = attribute({
   name: "AllowAnonymous",
   targets: ["class", "method"],
-  accumulates: true,
+  accumulates: "after",
   create: () => ({}),
 });
 

@@ -55,7 +55,7 @@ export const UseFilters: AttributeFactory<
   name: "UseFilters",
   targets: ["class", "method"],
   multiple: true,
-  accumulates: true,
+  accumulates: "after",
   create: (...args) => {
     const last = args.at(-1);
     if (!isOptions(last)) return { filters: args };

@@ -13,6 +13,7 @@ export const routeOptions: AttributeFactory<[options: object]> = attribute({
   name: "RouteOptions",
   targets: ["class", "method"],
   multiple: true,
+  accumulates: "before",
   encode: (options) => encodeOption(options, "", 0),
   create: (options) => optionsOf(withoutCode(options ?? {}, "")),
 });

@@ -16,7 +16,7 @@ import {
   type TypeModel,
 } from "../model/index.js";
 import { hiddenProperties } from "./hidden-properties.js";
-import { attributesOfProperty, placedIn } from "./inherited-attributes.js";
+import { attributesOfProperty, placedIn, withInherited } from "./inherited-attributes.js";
 import type { ModelCache } from "./model-cache.js";
 import { ReachedTypes } from "./reached-types.js";
 import type { TypeWalk } from "./type-adjustment.js";
@@ -174,9 +174,8 @@ function classAttributes(source: ModelSource, type: ObjectTypeModel): readonly A
   const own = source.attributes(type.declaration).class;
   const base = type.base && source.type(type.base.type);
   if (base?.kind !== "object") return own;
-  const names = new Set(own.map(({ name }) => name));
-  const inherited = classAttributes(source, base).filter(({ name }) => !names.has(name) && !notInherited.has(name));
-  return inherited.length === 0 ? own : [...own, ...placedIn(inherited, base.location?.file, type.location?.file)];
+  const inherited = classAttributes(source, base).filter(({ name }) => !notInherited.has(name));
+  return withInherited(own, placedIn(inherited, base.location?.file, type.location?.file));
 }
 
 // A base class lists its subtypes. They do not list themselves.

@@ -42,7 +42,7 @@ const nothing: readonly never[] = [];
  *
  * @param own the own attributes
  * @param inherited the attributes of the base class, or of what it overrides
- * @returns both, own ones first
+ * @returns both, own ones first, except where the last one wins
  */
 export function withInherited(
   own: readonly AttributeModel[],
@@ -51,19 +51,21 @@ export function withInherited(
   if (inherited.length === 0) return own;
   if (own.length === 0) return inherited;
   const replaced = new Set(own.map(replacementKey));
-  return [...own, ...inherited.filter((one) => !replaced.has(replacementKey(one)) || accumulates(one))];
+  const kept = inherited.filter((one) => !replaced.has(replacementKey(one)) || accumulation(one) !== undefined);
+  const isBefore = (one: AttributeModel): boolean => accumulation(one) === "before";
+  return [...kept.filter(isBefore), ...own, ...kept.filter((one) => !isBefore(one))];
 }
 
 function replacementKey(attribute: AttributeModel): string {
   if (isRouteAttribute(attribute)) return "a route";
   if (sourceOfAttribute(attribute) !== undefined) return "a source";
   const { name, data } = attribute;
-  return responses.has(name) ? `a response: ${String(data.statusCode)}` : name;
+  return responses.has(name) ? `a response: ${JSON.stringify(data.statusCode)}` : name;
 }
 
 const responses: ReadonlySet<string> = new Set(["ProducesResponseType", "SwaggerResponse"]);
 
-/** All filters, protections and own attributes that are allowed several times are kept. */
-function accumulates({ name, facts }: AttributeModel): boolean {
-  return attributeDefinitions.get(name)?.accumulates ?? facts?.multiple === true;
+/** All filters, protections, options of routes and own attributes that are allowed several times are kept. */
+function accumulation({ name, facts }: AttributeModel): "after" | "before" | undefined {
+  return attributeDefinitions.get(name)?.accumulates ?? (facts?.multiple === true ? "after" : undefined);
 }

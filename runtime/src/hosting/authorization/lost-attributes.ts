@@ -4,7 +4,7 @@ import type { ApplicationModel, AttributeModel, ControllerModel } from "../../mo
 import { chainOf } from "../../services/index.js";
 
 /**
- * Checks that every accumulating attribute (`@Authorize`, `@UseFilters`) that was executed on a controller's class or one of its base classes
+ * Checks that every accumulating attribute (`@Authorize`, `@UseFilters`, `@RouteOptions`) that was executed on a controller's class or one of its base classes
  * is in the model (LIG2052). An attribute on an unknown base class (it was not compiled, or is the result of a function) would silently have
  * no effect.
  */
@@ -28,7 +28,7 @@ function recordsIn(chain: readonly object[], method?: string): AttributeRecord[]
 
 /** The names of the attributes that were executed more often than the model contains them. */
 function lostOf(attributes: readonly AttributeModel[], records: readonly AttributeRecord[]): string[] {
-  const executed = records.filter(({ definition }) => definition.accumulates === true);
+  const executed = records.filter(({ definition }) => definition.accumulates !== undefined);
   const names = new Set(executed.map(({ definition }) => definition.name));
   return [...names].filter((name) => {
     const known = attributes.filter((attribute) => attribute.name === name);

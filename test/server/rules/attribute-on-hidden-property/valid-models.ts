@@ -1,4 +1,14 @@
-import { ControllerBase, FromBody, HttpPost, MaxLength, Range, Required, Route, type Int32 } from "ligature";
+import {
+  ControllerBase,
+  FromBody,
+  FromServices,
+  HttpPost,
+  MaxLength,
+  Range,
+  Required,
+  Route,
+  type Int32,
+} from "ligature";
 
 function Logged(): PropertyDecorator {
   return () => undefined;
@@ -24,10 +34,30 @@ export class NewOrder {
   }
 }
 
+class Named {
+  @Required() protected name?: string;
+}
+
+export class Customer extends Named {
+  override name?: string = "none";
+}
+
+export class Prices {
+  @Range(1, 10) private factor: Int32 = 1;
+  of(value: Int32): Int32 {
+    return value * this.factor;
+  }
+}
+
 @Route("orders")
 export class OrdersController extends ControllerBase {
   @HttpPost()
   add(@FromBody() order: NewOrder) {
     return this.modelState.isValid ? this.ok(order.city) : this.badRequest(this.modelState);
+  }
+
+  @HttpPost("customers")
+  addCustomer(@FromBody() customer: Customer, @FromServices() prices: Prices) {
+    return this.modelState.isValid ? this.ok([customer.name, prices.of(1)]) : this.badRequest(this.modelState);
   }
 }
