@@ -49,13 +49,16 @@ function servicesOf(model: ApplicationModel): ReadonlySet<TypeId> {
 
 /** Protected properties that a derived class makes public. It inherits their attributes (rule B41). */
 function shownByDerived({ types }: ApplicationModel): ReadonlySet<string> {
-  const shown = new Set<string>();
-  for (const type of Object.values(types)) {
-    if (type.kind !== "object") continue;
-    for (let base = baseOf(type, types); base !== undefined; base = baseOf(base, types)) {
-      for (const hidden of base.hiddenProperties ?? [])
-        if (type.properties.some(({ name }) => name === hidden.name)) shown.add(keyOf(base, hidden));
-    }
+  const shown = Object.values(types).flatMap((type) => (type.kind === "object" ? shownBy(type, types) : []));
+  return new Set(shown);
+}
+
+function shownBy(type: ObjectTypeModel, types: ApplicationModel["types"]): string[] {
+  const shown: string[] = [];
+  for (let base = baseOf(type, types); base !== undefined; base = baseOf(base, types)) {
+    const owner = base;
+    const hidden = base.hiddenProperties?.filter((one) => type.properties.some(({ name }) => name === one.name));
+    shown.push(...(hidden ?? []).map((one) => keyOf(owner, one)));
   }
   return shown;
 }
