@@ -22,9 +22,12 @@ export const contradictoryConsumes: Check = {
       if (found === undefined) continue;
       const { types } = found;
       const parameter = action.parameters.find(
-        ({ bindingInfo: { source } }) => isImpossible(source, types) && !isOther(source, action),
+        (one) =>
+          isImpossible(one.bindingInfo.source, types) &&
+          !isOther(one.bindingInfo.source, action) &&
+          !hasOwnBinder(one, model.types),
       );
-      if (parameter !== undefined && !hasOwnBinder(parameter, model.types)) yield finding(parameter, found);
+      if (parameter !== undefined) yield finding(parameter, found);
     }
   },
 };

@@ -1,5 +1,22 @@
 // @ts-nocheck
-import { Consumes, ControllerBase, FromBody, FromForm, HttpPost, Route, type FormFile } from "ligature";
+import {
+  Consumes,
+  ControllerBase,
+  FromBody,
+  FromForm,
+  HttpPost,
+  ModelBinder,
+  ModelBindingResult,
+  Route,
+  type FormFile,
+} from "ligature";
+import type { ModelBinder as Binder } from "ligature";
+
+class CsvBinder implements Binder {
+  bindModelAsync(context) {
+    context.result = ModelBindingResult.success("a,b");
+  }
+}
 
 interface Order {
   id: string;
@@ -21,4 +38,9 @@ export class OrdersController extends ControllerBase {
   @Consumes("multipart/form-data", "application/x-www-form-urlencoded")
   //`@Consumes("multipart/form-data", "application/x-www-form-urlencoded")` LIG5015
   body(@FromBody() order: Order) {}
+
+  @HttpPost("second")
+  @Consumes("text/csv")
+  //`@Consumes("text/csv")` LIG5015
+  second(@FromForm() @ModelBinder({ binderType: CsvBinder }) lines: string, @FromForm() title: string) {}
 }
