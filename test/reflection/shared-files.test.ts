@@ -19,7 +19,10 @@ describe("a file that several programs read", () => {
   after(() => rmSync(folder, { recursive: true }));
 
   const read = (options: ts.CompilerOptions, fileName = file, text?: string): ts.SourceFile => {
-    const host = createProgramHost({ target: ts.ScriptTarget.ES2022, ...options });
+    const host = createProgramHost({
+      options: { target: ts.ScriptTarget.ES2022, ...options },
+      root: import.meta.dirname,
+    });
     host.setOverlay(fileName, text);
     return host.forProgram().getSourceFile(fileName, { languageVersion: ts.ScriptTarget.ES2022 })!;
   };

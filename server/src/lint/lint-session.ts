@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { resolve, sep } from "node:path";
 import type { ModelDiagnostic } from "ligature/model";
+import { ProjectError } from "ligature/reflection";
 import type { Log } from "../log.js";
 import { ProjectService, type FileChange } from "../projects/project-service.js";
 import type { Project } from "../projects/project.js";
@@ -93,7 +94,7 @@ export class LintSession {
   }
 
   private async findingsOf(project: Project): Promise<LintFinding[]> {
-    const snapshot = await project.current();
+    const snapshot = await project.current().catch(refuseProject);
     const context = {
       directory: this.directory,
       pathOf: snapshot.pathOf.bind(snapshot),
@@ -135,6 +136,11 @@ function existing(path: string, directory: string): string {
 /** A folder with its separator, which is the start of its files' paths. */
 function ending(folder: string): string {
   return folder.endsWith(sep) ? folder : folder + sep;
+}
+
+/** A source that the compiler cannot read is no bug of the linter. */
+function refuseProject(error: unknown): never {
+  throw error instanceof ProjectError ? new LintError(error.message) : error;
 }
 
 /** The text as the compiler sees it, without the byte order mark. */

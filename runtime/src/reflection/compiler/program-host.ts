@@ -3,7 +3,8 @@ import type TS from "typescript";
 import { hashOf } from "./hash-of.js";
 import { parseUnsaved } from "./parse-text.js";
 import { ts } from "./typescript.js";
-import { canonicalPath } from "./project.js";
+import { parsedWithinStack } from "./deep-sources.js";
+import { canonicalPath, type Project } from "./project.js";
 import { parsedReference } from "./references.js";
 import { createModuleResolution } from "./module-resolution.js";
 import { createSharedFiles, type SharedFiles } from "./shared-files.js";
@@ -40,7 +41,10 @@ export interface ProgramHost {
   settle(files: readonly TS.SourceFile[]): void;
 }
 
-export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: number) => void): ProgramHost {
+export function createProgramHost(
+  { options, root }: Pick<Project, "options" | "root">,
+  onRead?: (files: number) => void,
+): ProgramHost {
   const overlay = new Map<string, string>();
   const files = new Map<string, CachedFile>();
   const base = ts.createCompilerHost(options, false);
@@ -51,7 +55,7 @@ export function createProgramHost(options: TS.CompilerOptions, onRead?: (files: 
   const stampOf = createStamps(overlay, stamps);
   let compilerHost: TS.CompilerHost;
   const resolution = createModuleResolution(options, () => compilerHost);
-  const parse = createParser(files, createSharedFiles(options), stampOf, readFile);
+  const parse = createParser(files, createSharedFiles(options), stampOf, readFile, root);
   // The second part is what the compiler's own server implements. The type of compiler hosts omits it.
   const sharedHost: TS.CompilerHost & { useSourceOfProjectReferenceRedirect(): boolean } = {
     ...base,
@@ -127,6 +131,7 @@ function createParser(
   shared: SharedFiles,
   stampOf: (fileName: string) => string,
   readFile: (fileName: string) => string | undefined,
+  root: string,
 ): TS.CompilerHost["getSourceFile"] {
   return (fileName, languageVersion) => {
     const cached = files.get(fileName);
@@ -149,7 +154,9 @@ function createParser(
     // Nobody else reads an unsaved text.
     const sourceFile = stamp.startsWith("unsaved ")
       ? parse(parseUnsaved)
-      : shared.get(fileName, version, formatOf(languageVersion), () => parse(ts.createSourceFile));
+      : shared.get(fileName, version, formatOf(languageVersion), () =>
+          parsedWithinStack(() => parse(ts.createSourceFile), fileName, root),
+        );
     files.set(fileName, { stamp, version, sourceFile, isSure: true });
     return sourceFile;
   };

@@ -14,6 +14,7 @@ import { createModuleCycles } from "./module-cycles.js";
 import { identityOf, isStructureNew, projectOfProgram, type GivenPrograms } from "./given-programs.js";
 import { hashOf } from "./hash-of.js";
 import { ignoreWord, strayIgnoreComments } from "./ignore-comments.js";
+import { checkerWithinStack } from "./deep-sources.js";
 import { DescribedFiles } from "./described-files.js";
 import { OwnFiles } from "./own-files.js";
 import { PerFile } from "./per-file.js";
@@ -76,7 +77,7 @@ export class ProgramReflector implements Reflector {
     const references = otherSources === true ? referencesOf(this.project) : noReferences;
     this.#references = references.list;
     this.configFiles = [...this.project.configFiles, ...references.configFiles];
-    this.#host = createProgramHost(this.project.options, onRead);
+    this.#host = createProgramHost(this.project, onRead);
     this.#keys = new FileKeys((name) =>
       given === undefined ? this.#host.versionOf(name) : identityOf(this.#program?.getSourceFile(name)),
     );
@@ -110,6 +111,7 @@ export class ProgramReflector implements Reflector {
   #update(): void {
     const structure = this.#moved || this.#host.hasMoved();
     if (structure) forgetPlaces();
+    this.#stale = true; // If the compiler fails, the next question tries again.
     const program = ts.createProgram({
       rootNames: [...this.#roots],
       options: this.project.options,
@@ -118,6 +120,7 @@ export class ProgramReflector implements Reflector {
       ...(this.#program && { oldProgram: this.#program }),
     });
     this.#adopt(program, structure);
+    this.#stale = false;
     this.#moved = false;
     this.#host.settle(program.getSourceFiles());
   }
@@ -134,8 +137,8 @@ export class ProgramReflector implements Reflector {
   }
 
   #adopt(program: TS.Program, structure: boolean): void {
-    const checker = program.getTypeChecker();
     const { root } = this;
+    const checker = checkerWithinStack(program, root);
     this.#program = program;
     this.#graph = createDependencyGraph({ program, checker }, this.#keys.imports);
     this.#described.expire(this.#keys.update(program, structure, this.#graph));
