@@ -58,6 +58,10 @@ describe("the start of an application with authorization", function () {
       const [problem, ...others] = await problemsOf({ controllers: [controller] });
       assert.equal(problem?.code, "LIG2052", controller.name);
       assert.match(problem.message, new RegExp(`has an @${attribute} that would be lost`));
+      assert.match(
+        problem.message,
+        /did not compile that class, cannot see .* or the method is protected there\. .*make the method public/,
+      );
       assert.deepEqual(others, []);
     }
   });

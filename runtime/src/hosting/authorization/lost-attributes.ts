@@ -38,7 +38,8 @@ function lostOf(attributes: readonly AttributeModel[], records: readonly Attribu
 
 function lost(name: string, { typeName, location }: ControllerModel): StartupProblem {
   const message =
-    `A base class of '${typeName}' has an @${name} that would be lost, because Ligature did not compile that class or cannot see how ` +
-    `'${typeName}' extends it. Extend it by its name, compile it with Ligature, or put @${name} on '${typeName}'.`;
+    `A base class of '${typeName}' has an @${name} that would be lost, because Ligature did not compile that class, cannot see how ` +
+    `'${typeName}' extends it, or the method is protected there. Extend the class by its name and compile it with Ligature, make the method ` +
+    `public, or put @${name} on '${typeName}' or its method.`;
   return { code: "LIG2052", message, location };
 }
