@@ -32,6 +32,10 @@ const quiet = {
   "js/ts.tsserver.automaticTypeAcquisition.enabled": false,
 };
 
+/** The key that makes a file what it is on the disk. Nearly every test of the window does so, and a key takes less time than the palette. */
+export const revertKey = "Control+Alt+R";
+const keybindings = [{ key: "ctrl+alt+r", command: "workbench.action.files.revert" }];
+
 /** A profile that is there for one run. */
 export interface Profile {
   readonly root: string;
@@ -44,6 +48,7 @@ export interface Profile {
 export function makeProfile(settings: Readonly<Record<string, unknown>> = {}): Profile {
   const folder = mkdtempSync(join(tmpdir(), "ligature-vscode-"));
   for (const name of ["data/User", "extensions", "tmp"]) mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, "data/User/keybindings.json"), JSON.stringify(keybindings, null, 2));
   writeFileSync(join(folder, "data/User/settings.json"), JSON.stringify({ ...quiet, ...settings }, null, 2));
   return {
     root: folder,

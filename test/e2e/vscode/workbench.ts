@@ -7,7 +7,7 @@ import { installVsix, startCodeServer, workbenchUrl, type CodeServer } from "./c
 import { Editor } from "./editor.js";
 import { holdStill } from "./hold-still.js";
 import { Keys } from "./keys.js";
-import { makeProfile, makeWorkspace, root, type Profile, type Workspace } from "./profile.js";
+import { makeProfile, makeWorkspace, revertKey, root, type Profile, type Workspace } from "./profile.js";
 import { QuickInput } from "./quick-input.js";
 
 /** What the tests open. */
@@ -104,22 +104,27 @@ export class Workbench {
     return this.page.locator(".part.editor .editor-group-container").first();
   }
 
+  /** The tab of a file, when the left group shows that file. */
+  private activeTab(file: string): Locator {
+    return this.leftGroup.locator(".tab.active", { hasText: nameOf(file) });
+  }
+
   /** Opens a file by its name, as with Ctrl+P, beside the preview. `patience` is how many milliseconds the search may take in each try. */
   async openFile(file: string, patience?: number): Promise<void> {
-    const name = file.split("/").at(-1) ?? file;
+    const name = nameOf(file);
     await this.keys.retried(async (ms) => {
       await this.quickInput.find("Control+P", name, name, ms, patience);
       await this.quickInput.accept(ms);
-      await this.leftGroup.locator(".tab.active", { hasText: name }).waitFor({ timeout: ms });
+      await this.activeTab(file).waitFor({ timeout: ms });
       await this.leftGroup.locator(".monaco-editor .view-line").first().waitFor({ timeout: ms });
     });
   }
 
-  /** Opens a file as it is on the disk, whatever an earlier test has typed into it. */
+  /** Shows a file as it is on the disk, whatever an earlier test has typed into it. */
   async openUnchanged(file: string): Promise<void> {
-    await this.openFile(file);
-    await this.command("File: Revert File");
-    await this.leftGroup.locator(".tab.active:not(.dirty)").waitFor();
+    if ((await this.activeTab(file).count()) === 0) await this.openFile(file);
+    const unchanged = this.leftGroup.locator(".tab.active:not(.dirty)");
+    await this.keys.retried((ms) => this.keys.press(revertKey, unchanged, ms));
   }
 
   /** Gives a command by its title. */
@@ -160,6 +165,10 @@ export class Workbench {
     mkdirSync(folder, { recursive: true });
     await this.page.screenshot({ path: join(folder, `${name}.png`) });
   }
+}
+
+function nameOf(file: string): string {
+  return file.split("/").at(-1) ?? file;
 }
 
 /** A colour as the browser computes it. */
