@@ -41,14 +41,18 @@ export function checkerWithinStack(program: TS.Program, root: string): TS.TypeCh
 }
 
 function atDeepest(files: readonly TS.SourceFile[], root: string): ProjectError {
-  const statements = files.flatMap((file) => [...file.statements]);
-  const depths = statements.map(depthOf);
-  const deepest = statements[depths.indexOf(Math.max(...depths))]!;
-  const file = files.find((each) => each.statements.includes(deepest))!;
+  const { file, statement } = deepestOf(files);
   halfBound.set(file.fileName, new WeakRef(file));
-  const { name } = deepest as { readonly name?: TS.Node };
-  const location = { file: relativePath(root, file.fileName), range: rangeOf(name ?? deepest, file) };
+  const { name } = statement as { readonly name?: TS.Node };
+  const location = { file: relativePath(root, file.fileName), range: rangeOf(name ?? statement, file) };
   return tooDeep(location, file.fileName);
+}
+
+/** The statement with the most levels. */
+function deepestOf(files: readonly TS.SourceFile[]): { file: TS.SourceFile; statement: TS.Statement } {
+  const statements = files.flatMap((file) => file.statements.map((statement) => ({ file, statement })));
+  const measured = statements.map((one) => ({ ...one, depth: depthOf(one.statement) }));
+  return measured.reduce((deepest, one) => (one.depth > deepest.depth ? one : deepest));
 }
 
 /** Counts the levels below a node without calling itself. */
