@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { moduleFile, nodeOptions } from "./command.js";
+import { moduleFile, serverOptions } from "./command.js";
 import { Conditions } from "./conditions.js";
 import { endWithTests } from "./end-with-tests.js";
 import { readFramedMessages } from "./framed-messages.js";
@@ -41,7 +41,7 @@ export interface Published {
 
 const repository = new URL("../../", import.meta.url);
 
-const server = [...nodeOptions, moduleFile("server", "main")];
+const server = [...serverOptions, moduleFile("server", "main")];
 
 /** A client of the real language server, over its standard input and output: JSON-RPC, and nothing hidden. */
 export class LanguageClient {
