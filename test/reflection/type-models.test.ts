@@ -280,4 +280,17 @@ describe("type models", () => {
       assert.deepEqual(plain(describeType(type, declarations).types), types);
     });
   }
+
+  const line = "class Line { id!: Int32; total(): Int32 { return 1; } check?(): void; handle!: () => void }";
+  for (const [type, names] of [
+    ['Omit<Line, "id">', ["handle"]],
+    ["Partial<Line>", ["id", "handle"]],
+    ["{ [Name in keyof Line]: string }", ["id", "total", "check", "handle"]],
+  ] as const) {
+    it(`a mapped type has no methods of what it maps, but the values that it makes of them: ${type}`, () => {
+      const { reference, types } = describeType(type, line);
+      const model = types[reference.type];
+      assert.deepEqual(model?.kind === "object" && model.properties.map(({ name }) => name), names);
+    });
+  }
 });

@@ -58,12 +58,19 @@ function isPublicProperty(context: FileContext, symbol: TS.Symbol, owner: TS.Typ
   if (declaration === undefined) return true; // A member of a mapped type: `Record<"a" | "b", string>`.
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected | ts.ModifierFlags.Static;
   if (ts.getCombinedModifierFlags(declaration) & hidden) return false;
+  if (isMappedMethod(context, symbol, declaration)) return false;
   const ownerSymbol = owner.getSymbol();
   const inherited = ownerSymbol !== undefined && declaration.parent !== ownerSymbol.declarations?.[0];
   if (!inherited) return true;
   // The members of ControllerBase belong to the framework, not to the model.
   if (originOf(context, declaration.getSourceFile()) === "ligature") return false;
   return !(ownerSymbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface) && isOfError(context, declaration));
+}
+
+/** `Omit<Order, "id">` makes properties of the methods of `Order`. They stay methods, which no request fills. */
+function isMappedMethod({ checker }: FileContext, symbol: TS.Symbol, declaration: TS.Declaration): boolean {
+  if (!ts.isMethodDeclaration(declaration) && !ts.isMethodSignature(declaration)) return false;
+  return checker.getNonNullableType(checker.getTypeOfSymbol(symbol)).getCallSignatures().length > 0;
 }
 
 /** The message and the stack of an `Error` are not for clients, unless a model declares them itself. */
