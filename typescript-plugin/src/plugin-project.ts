@@ -7,7 +7,7 @@ import { Project, ProjectCompiler, uriOfPath, type Snapshot } from "./engine.js"
 import type { Log } from "./log.js";
 
 /** How long an answer may wait for the types of the whole project, in milliseconds: tsserver does one thing after the other. */
-const patience = 250;
+const longestWait = 250;
 /** How long a turn may take when nobody waits. */
 const longestTurn = 25;
 /** How long nothing must happen before the documents are made to see what is to be said of them. */
@@ -71,7 +71,7 @@ export class PluginProject {
    * clients are told to ask again when it is there.
    */
   current(): Snapshot | undefined {
-    return this.snapshotWithin(patience);
+    return this.snapshotWithin(longestWait);
   }
 
   /** The snapshot of the present program, however long it takes: for what must not be answered without it. */
