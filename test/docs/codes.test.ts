@@ -13,7 +13,11 @@ import { linkRules } from "#server/projects/find-broken-links.js";
 import { registrationRules } from "#server/projects/unread-registrations.js";
 import { readText, root, tableRows } from "./markdown.js";
 
-const rows = tableRows(readText("docs/errors.md")).filter(([code = ""]) => /^LIG\d{4}$/.test(code));
+/** The rows of the codes. A code may be a link to its page. */
+const rows = tableRows(readText("docs/errors.md")).flatMap(([cell = "", ...rest]) => {
+  const [, code] = /^\[?(LIG\d{4})(?:\]\([^)]*\))?$/.exec(cell) ?? [];
+  return code === undefined ? [] : [[code, ...rest]];
+});
 const documented = rows.map(([code = ""]) => code);
 
 /** Every code that the sources hold. */

@@ -33,6 +33,9 @@ export function compileFences(
 
 const face = join(root, "runtime/src/index.ts");
 
+/** The names that applications import from `ligature`. */
+export const exportedNames = (): ReadonlySet<string> => exportsOf([face]).get(face)!;
+
 /** The names of modules, and how a block imports from each. */
 type Known = ReadonlyMap<string, ReadonlySet<string>>;
 
