@@ -2,6 +2,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { DocumentedCalls, type DocumentedCall } from "./documented-calls.js";
+import { NumericMembers } from "./numeric-members.js";
 
 const runtime = fileURLToPath(new URL("../../runtime/", import.meta.url));
 const sources = join(runtime, "src/");
@@ -59,6 +60,17 @@ export class ExportedSymbols {
   /** What it lets its users call, with what the doc comments say. */
   callsOf(symbol: ts.Symbol): DocumentedCall[] {
     return new DocumentedCalls(this.checker).of(symbol);
+  }
+
+  /** The paths of the numbers in the options that a type declares: `limits.maxDepth`. */
+  numbersOf(symbol: ts.Symbol): string[] {
+    return new NumericMembers(this.checker, sources).of(this.checker.getDeclaredTypeOfSymbol(symbol));
+  }
+
+  /** The paths of the numbers in the arguments of a function: `maximumLength`, `options.minimumLength`. */
+  numericArgumentsOf(symbol: ts.Symbol): string[] {
+    const members = new NumericMembers(this.checker, sources);
+    return [...new Set(this.checker.getTypeOfSymbol(symbol).getCallSignatures().flatMap((call) => members.ofArguments(call)))]; // prettier-ignore
   }
 
   /** Where it is declared, below `src`. */

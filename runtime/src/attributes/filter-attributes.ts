@@ -1,5 +1,6 @@
 import { classOf, isObject, type ConstantObject, type ConstantValue } from "../model/index.js";
 import { attribute, compact, optionsOf, type AttributeFactory } from "./attribute.js";
+import { mistakeInOrder } from "./number-mistakes.js";
 
 /** A class is a filter if it has at least one of these methods. Their contexts are those of `ActionFilter` and the others. */
 export type FilterMethods =
@@ -70,13 +71,13 @@ function isOptions(value: ConstantValue | undefined): boolean {
   return isObject(value) && !Object.keys(value).some((name) => name.startsWith("$"));
 }
 
-function mistakeInFilters({ filters, order }: ConstantObject): string | undefined {
+function mistakeInFilters(data: ConstantObject): string | undefined {
+  const { filters } = data;
   const list = Array.isArray(filters) ? (filters as readonly ConstantValue[]) : [];
   if (list.length === 0) return "it has no filter.";
   const wrong = list.find((filter) => classOf(filter) === undefined && !isFunction(filter));
   if (wrong !== undefined) return `${JSON.stringify(wrong)} is not a filter class.`;
-  if (order === undefined || Number.isSafeInteger(order)) return undefined;
-  return `'order' is ${JSON.stringify(order)}, but it must be an integer.`;
+  return mistakeInOrder(data);
 }
 
 /** A class that Ligature did not compile. The start reports it. */

@@ -1,4 +1,5 @@
 import { classOf, type ConstantObject, type ConstantValue, type TypeReference } from "../model/index.js";
+import { constantText } from "./number-mistakes.js";
 
 /** A token of RFC 9110, section 5.6.2: the name of a header, a cookie, a method, and each half of a media type. */
 const token = "[\\w!#$%&'*+.^`|~-]+";
@@ -38,9 +39,9 @@ export function mistakeInMediaTypes({ contentTypes }: ConstantObject): string | 
 
 /** The reason why a response cannot have the status. */
 export function mistakeInStatus({ statusCode }: ConstantObject): string | undefined {
-  if (typeof statusCode !== "number") return undefined;
-  const isStatus = Number.isInteger(statusCode) && statusCode >= 100 && statusCode <= 599;
-  return isStatus ? undefined : `a status is an integer from 100 to 599, not ${statusCode}.`;
+  if (statusCode === undefined) return undefined;
+  const isStatus = typeof statusCode === "number" && Number.isInteger(statusCode) && statusCode >= 100 && statusCode <= 599; // prettier-ignore
+  return isStatus ? undefined : `a status is an integer from 100 to 599, not ${constantText(statusCode)}.`;
 }
 
 /** The reason why a declared response contradicts itself: HTTP has statuses without a body. */

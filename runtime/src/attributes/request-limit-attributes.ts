@@ -1,6 +1,7 @@
 import type { ConstantObject, ConstantValue, FormLimits } from "../model/index.js";
 import { attribute, compact, optionsOf, type AttributeFactory } from "./attribute.js";
 import { isLimit } from "./is-limit.js";
+import { constantText } from "./number-mistakes.js";
 
 /**
  * Limits the bytes of a request's body, whatever its content type. A larger body is answered with 413. The action's
@@ -56,10 +57,5 @@ function mistakeInLimits(limits: ConstantObject): string | undefined {
 /** Only an integer is a limit. Anything else is a mistake, and never means that there is no limit. */
 function mistakeIn(name: string, value: ConstantValue | undefined): string | undefined {
   if (isLimit(value)) return undefined;
-  return `'${name}' is ${textOf(value)}, but a limit must be a non-negative integer.`;
-}
-
-function textOf(value: ConstantValue | undefined): string {
-  const { $number: number } = optionsOf(value);
-  return typeof number === "string" ? number : JSON.stringify(value ?? null);
+  return `'${name}' is ${constantText(value)}, but a limit must be a non-negative integer.`;
 }

@@ -1,12 +1,13 @@
 import type { ConstantValue } from "../model/index.js";
 import { attribute, compact, optionsOf, type AttributeFactory } from "./attribute.js";
 import { mistakeInMethods, mistakeInRouteValue } from "./http-syntax.js";
+import { mistakeInOrder } from "./number-mistakes.js";
 
 /** The options of a route, in addition to its template. */
 export interface RouteAttributeOptions {
   /** The route's name, unique in the application, for links (`url.routeUrl`). */
   name?: string;
-  /** Routes are tried in ascending order; precedence decides between equal orders. Default 0. */
+  /** Routes are tried in ascending order; precedence decides between equal orders. An integer. Default 0. */
   order?: number;
 }
 
@@ -32,6 +33,8 @@ function httpMethod(name: string, method: string): HttpMethodAttribute {
     targets: ["method"],
     multiple: true,
     create: (template, options) => routeData([method], template, options),
+    mistakeOf: mistakeInOrder,
+    consequence: "reached",
   });
 }
 
@@ -49,6 +52,8 @@ export const Route: AttributeFactory<[template: string, options?: RouteAttribute
   targets: ["class", "method"],
   multiple: true,
   create: (template, options) => routeData(undefined, template, options),
+  mistakeOf: mistakeInOrder,
+  consequence: "reached",
 });
 
 /**
@@ -125,7 +130,7 @@ export const AcceptVerbs: AttributeFactory<[...methods: (string | (RouteAttribut
       const options = optionsOf(args.find((argument) => typeof argument === "object"));
       return routeData(methods, options.route, options);
     },
-    mistakeOf: mistakeInMethods,
+    mistakeOf: (data) => mistakeInMethods(data) ?? mistakeInOrder(data),
     consequence: "reached",
   });
 

@@ -1,4 +1,5 @@
 import { attribute, compact, optionsOf, type AttributeFactory } from "../attribute.js";
+import { mistakeInOrder } from "../number-mistakes.js";
 
 /** How a property or parameter is displayed. */
 export interface DisplayOptions {
@@ -29,4 +30,6 @@ export const Display: AttributeFactory<[options: DisplayOptions]> = attribute({
     const { name, description, shortName, prompt, groupName, order } = optionsOf(options);
     return compact({ name, description, shortName, prompt, groupName, order });
   },
+  mistakeOf: mistakeInOrder,
+  consequence: "described",
 });

@@ -14,7 +14,7 @@ export interface BindingTraceOptions {
    * this is only for development, without exception. Default: false.
    */
   readonly endpoint?: boolean | string;
-  /** The number of traces that the endpoint keeps. Default: 20. */
+  /** The number of traces that the endpoint keeps, a positive integer. Default: 20. */
   readonly keep?: number;
   /** Allows `header` outside of development: any client can then see how its own request is bound. Default: false. */
   readonly headerOutsideDevelopment?: boolean;
@@ -51,7 +51,7 @@ export function resolveTraceOptions(
   const isAllowed = isDevelopment || (endpoint === false && (!header || headerOutsideDevelopment));
   if (!isAllowed) return refusedOutsideDevelopment;
   if (!log && !header && endpoint === false) return undefined;
-  return { log, header, path: pathOf(endpoint), keep: Math.max(1, Math.trunc(keep) || 1) };
+  return { log, header, path: pathOf(endpoint), keep };
 }
 
 /** The places where clients can see traces, as text for the start-up log. */

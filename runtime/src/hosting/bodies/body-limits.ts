@@ -21,7 +21,7 @@ const fastifyDefault = 1024 * 1024;
 
 /** The limits of an application on a server. A limit for bodies also applies to uploads, unless there is a separate one. */
 export function limitsOn({ initialConfig }: FastifyInstance, limits: BodyLimits = {}): BodyLimits {
-  const bodyLimit = limits.bodyLimit ?? initialConfig.bodyLimit ?? fastifyDefault;
-  const multipartBodyLimit = limits.multipartBodyLimit ?? (bodyLimit === fastifyDefault ? undefined : bodyLimit);
+  const { bodyLimit = initialConfig.bodyLimit ?? fastifyDefault } = limits;
+  const { multipartBodyLimit = bodyLimit === fastifyDefault ? undefined : bodyLimit } = limits;
   return { ...limits, bodyLimit, ...(multipartBodyLimit !== undefined && { multipartBodyLimit }) };
 }

@@ -1,4 +1,3 @@
-import type { StartupProblem } from "../../analysis/index.js";
 import { isLimit } from "../../attributes/index.js";
 import { defaultFormLimits } from "../../formatters/index.js";
 import {
@@ -84,16 +83,4 @@ const formLimitNames = Object.keys(defaultFormLimits) as (keyof FormLimits)[];
 
 function definedLimits(limits: FormLimits): FormLimits {
   return Object.fromEntries(formLimitNames.flatMap((name) => (isUsable(limits[name]) ? [[name, limits[name]]] : [])));
-}
-
-const bodyLimitNames = ["bodyLimit", "multipartBodyLimit", "bufferedBytesLimit"] as const;
-
-/** Finds mistakes in an application's limits. A value that is not a number would limit nothing. */
-export function limitProblems(limits: BodyLimits): StartupProblem[] {
-  return [...bodyLimitNames, ...formLimitNames].flatMap((name) => {
-    const value = limits[name];
-    if (value === undefined || isUsable(value)) return [];
-    const message = `limits.${name} is ${String(value)}, but a limit must be a non-negative integer or Infinity.`;
-    return [{ code: "LIG2025", message }];
-  });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { SwaggerUiOptions } from "../../docs-ui/index.js";
 import type { OpenApiOptions } from "../../openapi/index.js";
 import { definePlugin } from "../startup/define-plugin.js";
+import { refuseNumbers } from "../startup/numeric-options.js";
 import type { EndpointAccess } from "./description-access.js";
 import { registerDocsHandler } from "./register-docs-handler.js";
 
@@ -15,6 +16,7 @@ async function swaggerUiPlugin(
   app: FastifyInstance,
   { openApi = {}, allowAnonymous = false, ...options }: SwaggerUiPluginOptions,
 ): Promise<void> {
+  refuseNumbers({ swaggerUi: options });
   const { createSwaggerUi } = await import("../../docs-ui/index.js");
   registerDocsHandler(app, "swaggerUi", createSwaggerUi(options, openApi), { allowAnonymous });
 }

@@ -1,4 +1,5 @@
 import { ApplicationModelError } from "../../analysis/index.js";
+import { isTime } from "../startup/numeric-options.js";
 
 /** How an application ends when the process is told to end. Times are in milliseconds. */
 export interface ShutdownOptions {
@@ -51,13 +52,9 @@ export function resolveShutdown(
   return { drainDelay, deadline, isAsked: option !== undefined };
 }
 
-function isTime(time: number): boolean {
-  return Number.isFinite(time) && time >= 0;
-}
-
 function wrongTimes(drainDelay: number, deadline: number): ApplicationModelError {
   const message =
     `shutdown has a drainDelay of ${drainDelay} and a deadline of ${deadline}. Both are milliseconds after the signal, ` +
-    "and the deadline must be greater than the delay.";
+    "from 0 to 2147483647, and the deadline must be greater than the delay.";
   return new ApplicationModelError([{ code: "LIG2041", message }]);
 }

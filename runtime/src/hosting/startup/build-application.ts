@@ -34,7 +34,6 @@ import {
   registerPolicies,
 } from "../authorization/index.js";
 import { defaultBufferedBytes } from "../bodies/body-limits.js";
-import { limitProblems } from "../bodies/request-limits.js";
 import type { ActionRun } from "../requests/action-handler.js";
 import {
   createActionInvoker,
@@ -51,6 +50,7 @@ import type { ControllersOptions } from "./app-options.js";
 import { createActionRuntime } from "./create-action-runtime.js";
 import { createBindingOptions } from "./create-binding-options.js";
 import { loadApplication, type LoadedApplication } from "./load-application.js";
+import { numericProblems } from "./numeric-options.js";
 
 /** An action, and what answers its requests after the steps before binding. */
 export interface ActionEndpoint {
@@ -101,7 +101,7 @@ export function buildApplication(
   const { filters = [] } = options;
   const services = createApplicationServices(descriptors, model, loaded.source, filterClassesOf(filters, loaded));
   const problems: StartupProblem[] = [
-    ...limitProblems(options.limits ?? {}),
+    ...numericProblems(options),
     ...loaded.problems,
     ...services.problems,
     ...authorizationProblems(options.authorization ?? {}),
