@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { literalOffsets } from "#runtime/analysis/literal-offsets.js";
 import { fixesFor } from "#server/rules/index.js";
-import { applyEdits, SourceText } from "#server/text/source-text.js";
+import { SourceText } from "#server/text/source-text.js";
+import { applyEdits } from "../helpers/text-edits.js";
 import { analyzeSyntax } from "#server/text/syntax-analysis.js";
 
 const shop = readFileSync(new URL("../fixtures/shop/src/orders.controller.ts", import.meta.url), "utf8");

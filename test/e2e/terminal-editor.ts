@@ -20,6 +20,8 @@ interface Seen {
   readonly hover: string;
   /** Only where the editor has code lenses. */
   readonly lenses?: readonly string[];
+  /** Only where the session renames a parameter that gets an attribute. */
+  readonly inserted?: string;
   readonly problem?: string;
 }
 

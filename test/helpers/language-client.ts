@@ -4,6 +4,7 @@ import { moduleFile, serverOptions } from "./command.js";
 import { Conditions } from "./conditions.js";
 import { endWithTests } from "./end-with-tests.js";
 import { readFramedMessages } from "./framed-messages.js";
+import { checkTextEdits, textEditsIn } from "./text-edits.js";
 
 interface Message {
   readonly id?: number | string;
@@ -39,6 +40,12 @@ export interface Published {
   readonly diagnostics: readonly WireDiagnostic[];
 }
 
+/** A request that waits for its answer. */
+interface Pending {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
 const repository = new URL("../../", import.meta.url);
 
 const server = [...serverOptions, moduleFile("server", "main")];
@@ -49,10 +56,7 @@ export class LanguageClient {
   readonly notifications: { readonly method: string; readonly params: unknown }[] = [];
   /** The server's process; it has a channel for messages, for what a test preloads into it. */
   readonly process: ChildProcess;
-  private readonly pending = new Map<
-    number,
-    { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void }
-  >();
+  private readonly pending = new Map<number, Pending>();
   private readonly conditions = new Conditions();
   private readonly versions = new Map<string, number>();
   private nextId = 1;
@@ -197,8 +201,19 @@ export class LanguageClient {
       const pending = this.pending.get(id);
       this.pending.delete(id);
       if (error) pending?.reject(Object.assign(new Error(error.message), error));
-      else pending?.resolve(result);
+      else settle(result, pending);
     }
     this.conditions.check();
   }
+}
+
+/** No answer may hold edits that some client applies in another way than others. */
+function settle(result: unknown, pending: Pending | undefined): void {
+  try {
+    for (const edits of textEditsIn(result)) checkTextEdits(edits);
+  } catch (error) {
+    pending?.reject(error as Error);
+    return;
+  }
+  pending?.resolve(result);
 }

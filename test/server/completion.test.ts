@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { LanguageClient, type WireRange } from "../helpers/language-client.js";
 import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
-import { apply, askAt, atCursor } from "./cursor.js";
+import { applyTextEdits } from "../helpers/text-edits.js";
+import { askAt, atCursor } from "./cursor.js";
 
 interface WireItem {
   readonly label: string;
@@ -494,7 +495,7 @@ describe("completion over stdio", function () {
       const { text } = atCursor(from);
       const item = (await complete(modelsUri, from)).find((one) => one.label === label);
       assert.ok(item, label);
-      assert.equal(apply(text, [item.textEdit, ...(item.additionalTextEdits ?? [])]), to);
+      assert.equal(applyTextEdits(text, [item.textEdit, ...(item.additionalTextEdits ?? [])]), to);
     });
   }
 
@@ -570,7 +571,7 @@ describe("completion over stdio", function () {
       const item = items.find((one) => one.label === label)!;
       assert.equal(item.documentation?.value, "A route parameter is bound to nothing.");
       const text = atCursor(`${orders}\n${marked}`).text;
-      assert.equal(apply(text, [item.textEdit]), `${orders}\n${expected}`);
+      assert.equal(applyTextEdits(text, [item.textEdit]), `${orders}\n${expected}`);
     });
   } // prettier-ignore
 

@@ -1,4 +1,4 @@
-import type { LanguageClient, WireRange } from "../helpers/language-client.js";
+import type { LanguageClient } from "../helpers/language-client.js";
 
 /** A place as the protocol writes it. */
 export interface WirePosition {
@@ -13,18 +13,6 @@ export function atCursor(source: string): { readonly text: string; readonly posi
   const lines = source.slice(0, at).split(/\r\n|\n/);
   const position = { line: lines.length - 1, character: lines.at(-1)!.length };
   return { text: source.slice(0, at) + source.slice(at + 1), position };
-}
-
-/** The text with edits of the protocol applied. */
-export function apply(text: string, edits: readonly { readonly range: WireRange; readonly newText: string }[]): string {
-  const starts = [0, ...[...text.matchAll(/\r\n|\n/g)].map(({ index, 0: end }) => index + end.length)];
-  const offset = ({ line, character }: WirePosition): number => starts[line]! + character;
-  return [...edits]
-    .sort((one, other) => offset(other.range.start) - offset(one.range.start))
-    .reduce(
-      (result, { range, newText }) => result.slice(0, offset(range.start)) + newText + result.slice(offset(range.end)),
-      text,
-    );
 }
 
 /** Asks something at the cursor of a text that replaces the file's. */

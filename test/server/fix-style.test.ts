@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { fixesFor, slugOf } from "#server/rules/index.js";
-import { applyEdits } from "#server/text/source-text.js";
 import { analyzeText } from "../helpers/analyze-source.js";
+import { applyEdits } from "../helpers/text-edits.js";
 
 const folder = new URL("./rules/", import.meta.url);
 

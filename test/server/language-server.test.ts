@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { LanguageClient, type WireDiagnostic, type WireRange } from "../helpers/language-client.js";
 import { customConditions } from "../helpers/command.js";
 import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
+import { applyTextEdits } from "../helpers/text-edits.js";
 
 const shop = pathToFileURL(fixtureWorkspace("shop")).href;
 const ordersUri = `${shop}/src/orders.controller.ts`;
@@ -40,17 +41,6 @@ function atCursor(source: string): { text: string; position: { line: number; cha
   const lines = before.split("\n");
   const position = { line: lines.length - 1, character: lines.at(-1)!.length };
   return { text: before + source.slice(before.length + 1), position };
-}
-
-function apply(text: string, edits: readonly { range: WireRange; newText: string }[]): string {
-  const starts = text.split("\n").reduce<number[]>((all, line) => [...all, all.at(-1)! + line.length + 1], [0]);
-  const offset = ({ line, character }: { line: number; character: number }) => starts[line]! + character;
-  return [...edits]
-    .sort((one, other) => offset(other.range.start) - offset(one.range.start))
-    .reduce(
-      (result, { range, newText }) => result.slice(0, offset(range.start)) + newText + result.slice(offset(range.end)),
-      text,
-    );
 }
 
 function codes(diagnostics: readonly WireDiagnostic[]): string[] {
@@ -109,7 +99,7 @@ describe("language server over stdio", function () {
     );
     const { documentChanges } = actions[0]!.edit;
     assert.deepEqual(documentChanges[0]!.textDocument, { uri: ordersUri, version });
-    const fixed = apply(text, documentChanges[0]!.edits);
+    const fixed = applyTextEdits(text, documentChanges[0]!.edits);
     assert.match(fixed, /@FromQuery\(\) note: string/);
     const next = client.change(ordersUri, fixed);
     await client.diagnostics(ordersUri, (one) => one.version === next && one.diagnostics.length === 0);
@@ -130,7 +120,7 @@ describe("language server over stdio", function () {
     }); // prettier-ignore
     for (const action of [all, sure]) {
       assert.equal(
-        apply(text, action!.edit.documentChanges[0]!.edits),
+        applyTextEdits(text, action!.edit.documentChanges[0]!.edits),
         orders.replaceAll("{id:int:min(1)}", "{id:int}"),
       );
     }
@@ -174,7 +164,7 @@ describe("language server over stdio", function () {
     );
     const applied = constraints.find(({ label }) => label === "minlength")!;
     assert.equal(
-      apply(orders.replace("{id:int:min(1)}", "{id:mi}"), [applied.textEdit as never]),
+      applyTextEdits(orders.replace("{id:int:min(1)}", "{id:mi}"), [applied.textEdit as never]),
       orders.replace("{id:int:min(1)}", "{id:minlength}"),
     );
     const parameters = await complete(orders.replace('"{id:int:min(1)}", {', '"{|}", {'));

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { LanguageClient, type WireRange } from "../helpers/language-client.js";
-import { apply } from "./cursor.js";
+import { applyTextEdits } from "../helpers/text-edits.js";
 import { LintedProject } from "./lint/linted-project.js";
 
 interface WireAction {
@@ -65,6 +65,6 @@ describe("misspelled severities in package.json", function () {
       assert.deepEqual(change!.textDocument, { uri, version: 1 });
       edits.push(...change!.edits);
     }
-    assert.equal(apply(written(severities), edits), right);
+    assert.equal(applyTextEdits(written(severities), edits), right);
   });
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ImportEdits, quoted } from "#server/text/import-edits.js";
-import { applyEdits } from "#server/text/source-text.js";
+import { applyEdits } from "../helpers/text-edits.js";
 
 type Case = readonly [
   condition: string,

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { ModelDiagnostic } from "#runtime/model/index.js";
 import { documentRules } from "#runtime/openapi/index.js";
 import { fixesFor, fixProviders, rules, slugOf } from "#server/rules/index.js";
-import { applyEdits } from "#server/text/source-text.js";
 import { analyzeText, type AnalyzedSource } from "../helpers/analyze-source.js";
+import { applyEdits } from "../helpers/text-edits.js";
 
 const folder = new URL("./rules/", import.meta.url);
 const marker = /^\s*\/\/\s*(?:(\^+)|`(.+)`)\s*(LIG\d{4})$/;

@@ -2,7 +2,7 @@ import type TS from "typescript";
 import type { ModelDiagnostic } from "ligature/model";
 import { knownDiagnostics } from "./diagnostics/file-diagnostics.js";
 import { numberOf, spanOf } from "./diagnostics/to-ts-diagnostic.js";
-import { combineFixes, fixesFor, rules, silenceFix, type Fix, type TextEdit } from "./engine.js";
+import { combineFixes, fixesFor, inProtocolOrder, rules, silenceFix, type Fix, type TextEdit } from "./engine.js";
 import type { Extensions, Replacements } from "./join.js";
 import { sourceTextOf, type PluginContext, type PluginFile } from "./plugin-context.js";
 
@@ -78,6 +78,9 @@ function ofKind(file: PluginFile, fixId: string): ReturnType<typeof combineFixes
 }
 
 function changesOf({ fileName }: PluginFile, edits: readonly TextEdit[]): TS.FileTextChanges[] {
-  const textChanges = edits.map(({ start, end, text }) => ({ span: { start, length: end - start }, newText: text }));
+  const textChanges = inProtocolOrder(edits).map(({ start, end, text }) => ({
+    span: { start, length: end - start },
+    newText: text,
+  }));
   return [{ fileName, textChanges }];
 }

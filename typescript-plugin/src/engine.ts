@@ -13,7 +13,7 @@ export { ProjectCompiler } from "../../server/src/projects/project-compiler.js";
 export { Project } from "../../server/src/projects/project.js";
 export type { Snapshot } from "../../server/src/projects/snapshot.js";
 export { uriOfPath } from "../../server/src/text/file-uri.js";
-export { SourceText, type TextEdit } from "../../server/src/text/source-text.js";
+export { inProtocolOrder, SourceText, type TextEdit } from "../../server/src/text/source-text.js";
 export { inTemplate } from "../../server/src/features/completion/in-template.js";
 export { describeTemplate } from "../../server/src/features/hover/template.js";
 export { OpenFiles } from "../../server/src/text/open-files.js";

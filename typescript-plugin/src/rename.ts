@@ -1,5 +1,5 @@
 import type TS from "typescript";
-import { isRenamable, planRename, Refusal, type SpanEdit } from "./engine.js";
+import { inProtocolOrder, isRenamable, planRename, Refusal, type SpanEdit } from "./engine.js";
 import type { Extensions } from "./join.js";
 import type { PluginContext } from "./plugin-context.js";
 import { fileNameOf, questionAt, textOfName, textSpanOf, type Question } from "./question.js";
@@ -47,10 +47,9 @@ function locationsOf({ scope, name }: Question): TS.RenameLocation[] | undefined
  * text between them.
  */
 function withNewName(edits: readonly SpanEdit[], text: string): SpanEdit[] {
-  const sorted = [...edits].sort((one, other) => one.start - other.start || one.end - other.end);
   const found: SpanEdit[] = [];
   let waiting: SpanEdit | undefined;
-  for (const edit of sorted) {
+  for (const edit of inProtocolOrder(edits)) {
     const whole: SpanEdit = waiting === undefined ? edit : merge(waiting, edit, text);
     waiting = whole.text.includes(placeholder) ? undefined : whole;
     if (waiting === undefined) found.push(whole);

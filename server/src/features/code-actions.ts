@@ -20,7 +20,7 @@ import { SourceText } from "../text/source-text.js";
 import { fileOf, packageOf, type FileInProject } from "../text/place.js";
 import { toDiagnostic } from "./to-diagnostic.js";
 import type { Feature } from "./feature.js";
-import { toEdit } from "./to-edit.js";
+import { toEdits } from "./to-edits.js";
 
 /** The kind of the action that applies every safe fix, for editors that do so when a file is saved. */
 const fixAllKind = `${CodeActionKind.SourceFixAll}.ligature`;
@@ -137,7 +137,7 @@ function changedBy({ context, file, project, source }: FileRequest, fix: Fix) {
 function toAction(request: FileRequest, fix: Fix, diagnostics: readonly ModelDiagnostic[]): CodeAction {
   const { context, project } = request;
   const { textDocument, source } = changedBy(request, fix);
-  const edits = fix.edits.map((edit) => toEdit(source, edit));
+  const edits = toEdits(source, fix.edits);
   return {
     title: fix.title,
     kind: CodeActionKind.QuickFix,

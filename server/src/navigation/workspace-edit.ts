@@ -1,6 +1,7 @@
 import type { AnnotatedTextEdit, TextEdit, WorkspaceEdit } from "vscode-languageserver";
 import type { ServerContext } from "../server-context.js";
 import { pathOfUri } from "../text/file-uri.js";
+import { inProtocolOrder } from "../text/source-text.js";
 import type { SpanEdit } from "./name-edits.js";
 import type { NameScope } from "./name-scope.js";
 import type { RenamePlan } from "./plan-rename.js";
@@ -36,7 +37,7 @@ export function toWorkspaceEdit(
 
 function groupByUri({ sources }: NameScope, edits: readonly SpanEdit[]): Map<string, TextEdit[]> {
   const groups = new Map<string, TextEdit[]>();
-  for (const edit of [...edits].sort((one, other) => one.start - other.start)) {
+  for (const edit of inProtocolOrder(edits)) {
     const uri = sources.uriOf(edit.file);
     const group = groups.get(uri) ?? [];
     group.push({ range: sources.rangeOf(edit), newText: edit.text });

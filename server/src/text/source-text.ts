@@ -42,14 +42,27 @@ export class SourceText {
   }
 }
 
-/** The text with the edits applied. They must not overlap. Equal edits count once. */
+/**
+ * Edits in the order that clients apply them: by position, with insertions before the replacement that starts there.
+ * Insertions at one position keep their order. See
+ * https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/#textEditArray.
+ */
+export function inProtocolOrder<Edit extends Pick<TextEdit, "start" | "end">>(edits: readonly Edit[]): Edit[] {
+  return [...edits].sort((one, other) => one.start - other.start || one.end - other.end);
+}
+
+/**
+ * The text with the edits applied.
+ *
+ * @throws Error if edits overlap
+ */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  const sorted = [...edits].sort((one, other) => other.start - one.start || other.end - one.end);
-  const applied = new Set<string>();
-  return sorted.reduce((result, edit) => {
-    const key = `${edit.start}-${edit.end}-${edit.text}`;
-    if (applied.has(key)) return result;
-    applied.add(key);
-    return result.slice(0, edit.start) + edit.text + result.slice(edit.end);
-  }, text);
+  let applied = "";
+  let position = 0;
+  for (const edit of inProtocolOrder(edits)) {
+    if (edit.start < position) throw new Error(`Edits overlap at ${edit.start}.`);
+    applied += text.slice(position, edit.start) + edit.text;
+    position = edit.end;
+  }
+  return applied + text.slice(position);
 }

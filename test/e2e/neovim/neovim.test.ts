@@ -24,4 +24,8 @@ describe("Neovim's own language client", function () {
       "DELETE /api/orders/{id:int} | 204, 404, 409",
     ]);
   });
+
+  it("inserts an attribute before the new name when a rename brings one", () => {
+    assert.equal(seen().inserted, '  pages(@FromQuery({ name: "nextPage" }) page: Int32): Int32 {\n    return page;');
+  });
 });

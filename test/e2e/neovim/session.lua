@@ -91,6 +91,17 @@ local function session()
     return vim.api.nvim_win_get_config(one).relative ~= ""
   end, vim.api.nvim_list_wins())[1]
   seen.hover = table.concat(vim.api.nvim_buf_get_lines(vim.api.nvim_win_get_buf(window), 0, -1, false), "\n")
+
+  -- A parameter that gets an attribute, which is inserted where its name is replaced.
+  local added = { "", '  @HttpGet("pages")', "  pages(nextPage: Int32): Int32 {", "    return nextPage;", "  }" }
+  local last = vim.fn.line("$")
+  vim.api.nvim_buf_set_lines(0, last - 1, last - 1, false, added)
+  go_to("nextPage")
+  vim.lsp.buf.rename("page")
+  wait("the second rename", function()
+    return text():find("return page;", 1, true) ~= nil
+  end)
+  seen.inserted = table.concat(vim.api.nvim_buf_get_lines(0, last + 1, last + 3, false), "\n")
 end
 
 local ok, problem = pcall(session)

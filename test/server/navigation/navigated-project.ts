@@ -4,15 +4,10 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { LanguageClient, type WireRange } from "../../helpers/language-client.js";
 import { customConditions } from "../../helpers/command.js";
 import { plainOptions, plainTypes } from "../../helpers/plain-types.js";
+import { applyTextEdits, type WireEdit } from "../../helpers/text-edits.js";
 
 /** Where the cursor stands in the texts of tests. */
 const cursor = "‸";
-
-interface WireEdit {
-  readonly range: WireRange;
-  readonly newText: string;
-  readonly annotationId?: string;
-}
 
 /** The edits of a rename, as they come over the wire. */
 export interface WireWorkspaceEdit {
@@ -90,7 +85,7 @@ export class NavigatedProject {
     return Object.fromEntries(
       changes.map(([uri, edits]) => {
         const path = [...this.texts.keys()].find((one) => this.uriOf(one) === uri)!;
-        return [path, applyTo(this.texts.get(path)!, edits)];
+        return [path, applyTextEdits(this.texts.get(path)!, edits)];
       }),
     );
   }
@@ -126,14 +121,4 @@ function offsetAt(text: string, { line, character }: WireRange["start"]): number
   let start = 0;
   for (let index = 0; index < line; index++) start = text.indexOf("\n", start) + 1;
   return start + character;
-}
-
-function applyTo(text: string, edits: readonly WireEdit[]): string {
-  return [...edits]
-    .sort((one, other) => offsetAt(text, other.range.start) - offsetAt(text, one.range.start))
-    .reduce(
-      (result, { range, newText }) =>
-        result.slice(0, offsetAt(text, range.start)) + newText + result.slice(offsetAt(text, range.end)),
-      text,
-    );
 }

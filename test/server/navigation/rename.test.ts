@@ -271,7 +271,7 @@ describe("rename over stdio", function () {
     [
       "each with its import, when two attributes are added",
       `import { ControllerBase, HttpGet, Route, ApiController } from "ligature";\n@Route("orders/{‸id}")\nabstract class Base extends ControllerBase {}\n@ApiController()\nexport class A extends Base {\n@HttpGet() get(id: string) { return id; }\n}\nexport class B extends Base {\n@HttpGet("b") get(id: string) { return id; }\n}\n`,
-      `import { ControllerBase, HttpGet, Route, ApiController, ModelBinder, FromRoute } from "ligature";\n@Route("orders/{order-id}")\nabstract class Base extends ControllerBase {}\n@ApiController()\nexport class A extends Base {\n@HttpGet() get(@FromRoute({ name: "order-id" }) id: string) { return id; }\n}\nexport class B extends Base {\n@HttpGet("b") get(@ModelBinder({ name: "order-id" }) id: string) { return id; }\n}\n`,
+      `import { ControllerBase, HttpGet, Route, ApiController, FromRoute, ModelBinder } from "ligature";\n@Route("orders/{order-id}")\nabstract class Base extends ControllerBase {}\n@ApiController()\nexport class A extends Base {\n@HttpGet() get(@FromRoute({ name: "order-id" }) id: string) { return id; }\n}\nexport class B extends Base {\n@HttpGet("b") get(@ModelBinder({ name: "order-id" }) id: string) { return id; }\n}\n`,
     ],
   ] as const) {
     it(`writes attributes ${what}`, async () => {

@@ -2,7 +2,7 @@ import { CompletionItemKind, InsertTextFormat, type CompletionItem } from "vscod
 import { attributeDefinitions, validationRuleOf, type AttributeDefinition } from "ligature/attributes";
 import type { DecoratedPlace } from "ligature/reflection";
 import { ImportEdits } from "../../text/import-edits.js";
-import { toEdit } from "../to-edit.js";
+import { toEdits } from "../to-edits.js";
 import { callText } from "./attribute-arguments.js";
 import { fitsType } from "./attribute-fit.js";
 import type { Choice, CompletionProvider, DecoratorRequest } from "./completion-provider.js";
@@ -36,7 +36,7 @@ export const attributes: CompletionProvider<DecoratorRequest> = (request) => {
       sortText: `${rank}${name}`,
       insertText: isSnippet ? written : written.replace(/\$0$/, ""),
       insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-      ...(edits.length > 0 && { additionalTextEdits: edits.map((edit) => toEdit(source, edit)) }),
+      ...(edits.length > 0 && { additionalTextEdits: toEdits(source, edits) }),
       data: { uri: file.uri, attribute: name } satisfies AttributeData,
     };
     return [{ item, start: decorator.start, end: decorator.end }];

@@ -6,7 +6,7 @@ import { placeOf } from "../../text/place.js";
 import { templateAt } from "../../text/template-at.js";
 import type { Feature } from "../feature.js";
 import { toMarkup } from "../markup.js";
-import { toEdit } from "../to-edit.js";
+import { toEdit } from "../to-edits.js";
 import { actionLinks } from "./action-links.js";
 import { attributeDocumentation } from "./attribute-documentation.js";
 import { attributes, type AttributeData } from "./attributes.js";
