@@ -1,5 +1,6 @@
-import { findAttribute, type ParameterModel, type TemplatePart } from "ligature/model";
-import type { FileSpan } from "ligature/reflection";
+import { findAttribute, type ParameterModel, type SourceLocation, type TemplatePart } from "ligature/model";
+import { findLiteralParts, type FileSpan, type Reflector } from "ligature/reflection";
+import { placed } from "./model-property.js";
 import type { NameScope } from "./name-scope.js";
 import { propertiesTaking, type PropertyTaker } from "./property-takers.js";
 import { actionIndex, hasParameter, keyOfLocation, type ActionIndex, type RoutedAction } from "./routed-actions.js";
@@ -23,7 +24,7 @@ export interface RouteParameter {
   readonly templates: readonly FileSpan[];
   /** The templates with the name, by location. */
   readonly parts: ReadonlyMap<string, TemplatePart>;
-  /** Whether a template with the name is concatenated from several strings. */
+  /** Whether a template with the name, or one that is built from it, is concatenated from several strings. */
   readonly isUnwritten: boolean;
   readonly takers: readonly Taker[];
   readonly properties: readonly PropertyTaker[];
@@ -70,6 +71,7 @@ class Search {
   private readonly properties = new Map<string, PropertyTaker>();
   private readonly actions = new Set<RoutedAction>();
   private isGivenElsewhere = false;
+  private isUnwritten = false;
 
   constructor(
     private readonly scope: NameScope,
@@ -107,7 +109,7 @@ class Search {
       name: own[0]?.parameter.name ?? this.name,
       templates: [...new Map(own.map((one) => [`${one.file}:${one.start}`, one])).values()],
       parts: this.parts,
-      isUnwritten: written.includes(undefined),
+      isUnwritten: this.isUnwritten || written.includes(undefined),
       takers: [...this.takers.values()],
       properties: [...this.properties.values()],
       actions: [...this.actions],
@@ -147,16 +149,33 @@ class Search {
       .some(({ template }) => template.parameters.some(({ name }) => name.toLowerCase() === this.wanted));
   }
 
-  /** The other attributes whose argument is the constant with this template. */
+  /** The other attributes whose argument is the constant with this template, or is built from it. */
   private sharingLiteral(part: TemplatePart): TemplatePart[] {
     const { reflector, sources } = this.scope;
-    if (isPlainLiteral(sources, part)) return [];
+    if (isPlainLiteral(reflector, sources, part)) return [];
     const literal = writtenTemplate(reflector, sources, part)?.literal;
     if (literal === undefined) return [];
-    const same = this.index.all.flatMap(({ parts }) => parts).filter(({ template }) => template === part.template);
-    return [...new Set(same)].filter((other) => {
-      const found = writtenTemplate(reflector, sources, other)?.literal;
-      return found?.file === literal.file && found.start === literal.start;
-    });
+    this.isUnwritten ||= unknownTemplates(this.index).some((location) => isBuiltFrom(reflector, location, literal));
+    const others = this.index.all.flatMap(({ parts }) => parts).filter((other) => hasParameter(other, this.wanted));
+    return [...new Set(others)].filter(
+      (other) => !isPlainLiteral(reflector, sources, other) && isBuiltFrom(reflector, other.location!, literal),
+    );
   }
+}
+
+/** The arguments of attributes whose templates cannot be evaluated. */
+function unknownTemplates({ all }: ActionIndex): SourceLocation[] {
+  return all
+    .filter(({ action }) => action.selectors.some(({ hasUnknownTemplate }) => hasUnknownTemplate))
+    .flatMap(({ controller, action }) => [
+      ...placed(action.attributes, action.location.file),
+      ...placed(controller.attributes, controller.location.file),
+    ])
+    .filter(({ attribute: { data } }) => "template" in data && typeof data.template !== "string")
+    .flatMap(({ attribute, file }) => (attribute.argumentRanges ?? []).map((range) => ({ file, range })));
+}
+
+function isBuiltFrom(reflector: Reflector, location: SourceLocation, literal: FileSpan): boolean {
+  const isIt = ({ file, start }: FileSpan): boolean => file === literal.file && start === literal.start;
+  return findLiteralParts(reflector, location).some(isIt);
 }

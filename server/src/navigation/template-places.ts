@@ -37,9 +37,11 @@ export function parametersOf({
   });
 }
 
-/** Whether the attribute's argument is the string itself, not the name of a constant. */
-export function isPlainLiteral(sources: Sources, { location }: TemplatePart): boolean {
-  return location !== undefined && /^["'`]/.test(sources.textOf(location.file).slice(location.range));
+/** Whether the attribute's argument is the string itself, not the name of a constant or a text with one in it. */
+export function isPlainLiteral(reflector: Reflector, sources: Sources, { location }: TemplatePart): boolean {
+  const literal = location && findLiteral(reflector, location);
+  if (location === undefined || literal === undefined) return false;
+  return literal.file === location.file && literal.start === sources.textOf(location.file).offsetsOf(location.range)[0];
 }
 
 /** Whether an offset is in a text or at its end. */

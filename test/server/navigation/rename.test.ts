@@ -202,6 +202,17 @@ const cases: readonly Case[] = [
     before: `@HttpGet('a\\x41/{‸id}') get(id: Int32) { return id; }`,
     after: `@HttpGet('a\\x41/{orderId}') get(orderId: Int32) { return orderId; }`,
   },
+  {
+    name: "the links in the doc comment to the handler's parameter",
+    before: `/** The order {@link id}, {@link id | its number} or {@linkcode id}, not {@link idle} or {@link Order.id}.\n * @see id\n * @param id the number, as in {@linkplain id the path} */\n@HttpGet("{‸id}") get(id: Int32) { return id; }`,
+    after: `/** The order {@link orderId}, {@link orderId | its number} or {@linkcode orderId}, not {@link idle} or {@link Order.id}.\n * @see orderId\n * @param orderId the number, as in {@linkplain orderId the path} */\n@HttpGet("{orderId}") get(orderId: Int32) { return orderId; }`,
+  },
+  {
+    name: "the parameter alone when another template is built from the constant with its template",
+    attributes: 'const template = "{id}/x";\n@Route("orders")',
+    before: `@HttpGet(template) get(@FromRoute() i‸d: Int32) { return id; }\n@HttpPost(template + "/y") add(@FromRoute() id: Int32) { return id; }`,
+    after: `@HttpGet(template) get(@FromRoute({ name: "id" }) orderId: Int32) { return orderId; }\n@HttpPost(template + "/y") add(@FromRoute() id: Int32) { return id; }`,
+  },
 ];
 
 const refusals: readonly { name: string; members: string; newName: string; message: RegExp; attributes?: string }[] = [
@@ -216,6 +227,9 @@ const refusals: readonly { name: string; members: string; newName: string; messa
   { name: "a model's property takes it by its name alone", attributes: '@Route("orders")', members: '@HttpGet("{‸id}") get(order: { id: Int32 }) { return order; }', newName: "x", message: /'id' is bound from '\{id\}' by its name/ },
   { name: "a model's property would take it, too", attributes: '@Route("orders")', members: '@HttpGet("{‸id}") get(id: Int32, order: { total: Int32 }) { return [id, order]; }', newName: "total", message: /property 'total' of a model .* would also be bound from/ },
   { name: "a template is put together of several strings", members: '@HttpGet("{‸id}") @HttpGet("by/" + "{id}") get(id: Int32) {}', newName: "x", message: /built from several strings/ },
+  { name: "another template is built from the constant", attributes: 'const base = "{‸id}/x";\n@Route("orders")', members: '@HttpGet(base) get(id: Int32) {}\n@HttpPost(`${base}/details`) put(id: Int32) {}', newName: "x", message: /built from several strings/ },
+  { name: "a constant is built from the constant", attributes: 'const routes = { one: "{‸id}" };\nconst details = routes.one + "/details";\n@Route("orders")', members: '@HttpGet(routes.one) get(id: Int32) {}\n@HttpPost(details) put(id: Int32) {}', newName: "x", message: /built from several strings/ },
+  { name: "a function builds another template from the constant", attributes: 'const base = "{‸id}";\nconst under = (path: string) => `${base}/${path}`;\n@Route("orders")', members: '@HttpGet(base) get(id: Int32) {}\n@HttpPost(under("details")) put(id: Int32) {}', newName: "x", message: /built from several strings/ },
   { name: "another route has the new name", members: '@HttpGet("{id}", { name: "or‸der" }) get(id: Int32) {}\n@HttpGet("a", { name: "All" }) all() {}', newName: "all", message: /'OrdersController\.all' already has the name 'all'/ },
   { name: "the name of a route is empty", members: '@HttpGet("{id}", { name: "or‸der" }) get(id: Int32) {}', newName: " ", message: /A route needs a name/ },
   { name: "the name of a route would end its string", members: '@HttpGet("{id}", { name: "or‸der" }) get(id: Int32) {}', newName: "it's", message: /cannot contain "'"/ },
@@ -286,6 +300,7 @@ describe("rename over stdio", function () {
   for (const { name, members, newName, message, attributes } of refusals) {
     it(`refuses when ${name}`, async () => {
       const place = project.show({ [file]: controller(members, attributes) });
+
       await assert.rejects(rename(place, newName), message);
     });
   }

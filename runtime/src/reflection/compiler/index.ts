@@ -21,6 +21,7 @@ export {
   findLinkCalls,
   declarationExtents,
   findLiteral,
+  findLiteralParts,
   findRenameTexts,
   linkCallAt,
   propertyAt,

@@ -2,4 +2,4 @@ export { declarationExtents } from "./declaration-extents.js";
 export { findLinkCalls, linkCallAt } from "./link-calls.js";
 export { readAttributes, readMethod } from "./method-text.js";
 export { findRenameTexts, propertyAt } from "./rename-locations.js";
-export { findLiteral } from "./template-literal.js";
+export { findLiteral, findLiteralParts } from "./template-literal.js";

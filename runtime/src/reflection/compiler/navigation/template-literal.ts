@@ -20,15 +20,53 @@ const longestChain = 5;
  * @returns the literal with its quotes; `undefined` if the value is joined from several parts
  * @example `(reflector: Reflector, location: SourceLocation) => findLiteral(reflector, location)?.start`
  */
-export function findLiteral(reflector: Reflector, { file, range }: SourceLocation): FileSpan | undefined {
+export function findLiteral(reflector: Reflector, location: SourceLocation): FileSpan | undefined {
   const context = navigationContext(reflector);
+  const node = expressionAt(context, location);
+  return node && literalOf(context, node, 0);
+}
+
+/**
+ * Finds every string literal that may be a part of the value of an attribute's argument: through constants, templates,
+ * sums and the functions of the project that it calls.
+ *
+ * @param reflector the compiler
+ * @param location the argument
+ * @returns the literals with their quotes
+ * @example `(reflector: Reflector, location: SourceLocation) => findLiteralParts(reflector, location).length`
+ */
+export function findLiteralParts(reflector: Reflector, location: SourceLocation): FileSpan[] {
+  const context = navigationContext(reflector);
+  const start = expressionAt(context, location);
+  const nodes = new Set<TS.Node>(start && [start]);
+  const found: FileSpan[] = [];
+  for (const node of nodes) {
+    if (ts.isStringLiteralLike(node) && isProjectFile(node.getSourceFile())) {
+      found.push({ file: fileOf(context, node), start: node.getStart(), end: node.end });
+    }
+    if (ts.isIdentifier(node)) {
+      const behind = valueBehind(context, node);
+      if (behind !== undefined && isProjectFile(behind.getSourceFile())) nodes.add(behind);
+    }
+    ts.forEachChild(node, (child) => void nodes.add(child));
+  }
+  return found;
+}
+
+/** The initializer of a constant, or the function, that an identifier names. */
+function valueBehind(context: ProgramContext, node: TS.Identifier): TS.Node | undefined {
+  const declaration = symbolAt(context, node)?.valueDeclaration;
+  const isFunction = declaration !== undefined && ts.isFunctionLike(declaration);
+  return isFunction ? declaration : initializerOf(declaration);
+}
+
+function expressionAt(context: ProgramContext, { file, range }: SourceLocation): TS.Expression | undefined {
   const sourceFile = sourceFileOf(context, file);
   const offsets = sourceFile && offsetsIn(sourceFile, range);
   if (sourceFile === undefined || offsets === undefined) return undefined;
   const [start, end] = offsets;
   const isIt = (node: TS.Node): node is TS.Expression => node.end === end && node.getStart(sourceFile) === start;
-  const node = nodeAt(sourceFile, end, isIt);
-  return node && literalOf(context, node, 0);
+  return nodeAt(sourceFile, end, isIt);
 }
 
 function literalOf(context: ProgramContext, node: TS.Expression, depth: number): FileSpan | undefined {

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { NavigatedProject, type WireWorkspaceEdit } from "./navigated-project.js";
+
+const imports =
+  'import { ApiController, ControllerBase, FromBody, FromRoute, HttpGet, HttpPost, HttpPut, Route, type Int32 } from "ligature";\n';
+
+/** A model whose property `lines` is renamed, other declarations, and a controller that uses both. */
+function application(others: string, body = "Order", documented = ""): string {
+  return `${imports}${documented}export class Order {
+  total: Int32 = 1;
+  li‸nes!: string[];
+}
+${others}
+@ApiController()
+@Route("orders")
+export class OrdersController extends ControllerBase {
+  @HttpPut() put(@FromBody() order: Order): void {}
+  @HttpPost() add(@FromBody() order: ${body}): void {}
+}
+`;
+}
+
+/** What names the property, before and after. */
+const changed: readonly (readonly [what: string, before: string, after: string, documented?: string])[] = [
+  ["Pick", 'type Body = Pick<Order, "lines">;', 'type Body = Pick<Order, "items">;'],
+  ["Omit", "interface Body extends Omit<Order, 'lines' | \"total\"> {}", "interface Body extends Omit<Order, 'items' | \"total\"> {}"],
+  ["Omit with a list of names", 'type Hidden = "lines" | "total";\ntype Body = Omit<Order, Hidden>;', 'type Hidden = "items" | "total";\ntype Body = Omit<Order, Hidden>;'],
+  ["Exclude", 'type Body = Pick<Order, Exclude<keyof Order, "lines">>;', 'type Body = Pick<Order, Exclude<keyof Order, "items">>;'],
+  ["an alias of its own", 'type Without<Type, Key extends string> = Omit<Type, Key>;\ntype Body = Without<Order, "lines">;', 'type Without<Type, Key extends string> = Omit<Type, Key>;\ntype Body = Without<Order, "items">;'],
+  ["an alias with keys of the type", 'type Only<Type, Key extends keyof Type> = { [One in Key]: Type[One] };\ntype Body = Only<Order, "lines">;', 'type Only<Type, Key extends keyof Type> = { [One in Key]: Type[One] };\ntype Body = Only<Order, "items">;'],
+  ["a mapped type that drops it", 'type Body = { [Key in keyof Order as Exclude<Key, "lines">]: Order[Key] };', 'type Body = { [Key in keyof Order as Exclude<Key, "items">]: Order[Key] };'],
+  ["an indexed access", 'interface Body { all: Order["lines"] }', 'interface Body { all: Order["items"] }'],
+  ["a class that is made from a part of it", 'declare const Part: new () => Omit<Order, "lines">;\nclass Body extends Part {}', 'declare const Part: new () => Omit<Order, "items">;\nclass Body extends Part {}'],
+  ["a type around it", 'type Body = Omit<Required<Order>, "lines">;', 'type Body = Omit<Required<Order>, "items">;'],
+  ["a derived type, and not that of another type", 'class Special extends Order { extra = ""; }\ninterface Other { lines: string; }\ntype Rest = Omit<Other, "lines">;\ntype Tagged<Type, Tag extends string> = Type & { tag?: Tag };\ntype Body = Tagged<Omit<Special, "lines">, "lines">;', 'class Special extends Order { extra = ""; }\ninterface Other { lines: string; }\ntype Rest = Omit<Other, "lines">;\ntype Tagged<Type, Tag extends string> = Type & { tag?: Tag };\ntype Body = Tagged<Omit<Special, "items">, "lines">;'],
+  ["a doc comment", "/** Not {@link Order.lines}, {@link Order.total} nor {@link lines}. */\ntype Body = string;", "/** Not {@link Order.items}, {@link Order.total} nor {@link lines}. */\ntype Body = string;"],
+]; // prettier-ignore
+
+describe("rename of a property that types and comments name", function () {
+  this.timeout(60_000);
+  const project = new NavigatedProject();
+  const file = "src/orders.ts";
+  before(() => project.start());
+  after(() => project.stop());
+
+  const rename = (text: string, newName: string) =>
+    project.client.request<WireWorkspaceEdit | null>("textDocument/rename", {
+      ...project.show({ [file]: text }),
+      newName,
+    });
+
+  for (const [what, before, after] of changed) {
+    it(`changes the name when it is in ${what}`, async () => {
+      const edit = (await rename(application(before, "Body"), "items"))!;
+      const wanted = application(after, "Body").replace("li‸nes", "items");
+      assert.deepEqual(project.applied(edit), { [file]: wanted });
+    });
+  }
+
+  it("changes nothing when a type leaves out the property by a name that is written elsewhere", async () => {
+    const others = 'const hidden = ["lines"] as const;\ntype Body = Omit<Order, (typeof hidden)[number]>;';
+    assert.deepEqual(project.applied((await rename(application(others, "Body"), "items"))!), {});
+  });
+
+  /** A property that the route fills: the name that it looks up stays. */
+  const filled: readonly (readonly [what: string, before: string, after: string])[] = [
+    ["a new attribute", "i‸d!: Int32", '@ModelBinder({ name: "id" }) number!: Int32'],
+    ["the attribute of its source", "@FromRoute() i‸d!: Int32", '@FromRoute({ name: "id" }) number!: Int32'],
+    ["the name that it has", '@FromRoute({ name: "id" }) i‸d!: Int32', '@FromRoute({ name: "id" }) number!: Int32'],
+  ];
+  const search = (property: string) =>
+    `${imports.replace(" type Int32", property.includes("@ModelBinder") ? " type Int32, ModelBinder" : " type Int32")}` +
+    `export class Search {\n  text = "";\n  ${property};\n}\n@Route("orders")\nexport class OrdersController extends ControllerBase {\n` +
+    `  @HttpGet("{id}") get(search: Search): string { return search.text; }\n}\n`;
+  for (const [what, before, after] of filled) {
+    it(`keeps the name that the route has in ${what} when the property is renamed`, async () => {
+      const edit = (await rename(search(before), "number"))!;
+      assert.deepEqual(project.applied(edit), { [file]: search(after) });
+      assert.equal(edit.changeAnnotations, undefined);
+    });
+  }
+
+  it("says what is so when responses have the property as well", async () => {
+    const text = search("i‸d!: Int32").replace("): string { return search.text; }", "): Search { return search; }");
+    const [annotation] = Object.values((await rename(text, "number"))!.changeAnnotations!);
+    assert.match(annotation!.description, /^'id' is a name in the JSON of answers\. Clients must use 'number'\.$/);
+  });
+
+  it("changes nothing when the property cannot have an attribute that keeps the name of the route", async () => {
+    const text = search("i‸d!: Int32").replace("export class Search", "export interface Search").replace('text = ""', "text: string").replace("id!", "id"); // prettier-ignore
+    assert.deepEqual(project.applied((await rename(text, "number"))!), {});
+  });
+});
