@@ -25,8 +25,15 @@ export interface ModelProperty {
   readonly owned: readonly OwnedProperty[];
   /** Attributes that may name it: on its types, on their properties, and on parameters of these types. */
   readonly naming: readonly { readonly attribute: AttributeModel; readonly file: string }[];
-  /** Where requests and responses use its name, as text. */
-  readonly uses: readonly string[];
+  readonly uses: NameUses;
+}
+
+/** Where requests and responses use a property's name, as texts. */
+interface NameUses {
+  /** Values that the route, the query string, forms and headers have under a name. An attribute can set that name. */
+  readonly ofValues: readonly string[];
+  /** Bodies, whose names only the property sets. */
+  readonly ofBodies: readonly string[];
 }
 
 /** The property of models that is declared at a position; `undefined` if it is not in a model. */
@@ -39,11 +46,15 @@ export function modelPropertyAt(scope: NameScope, span: FileSpan): ModelProperty
     name: first.name,
     owned: all.flatMap(({ owned }) => owned),
     naming: all.flatMap(({ naming }) => naming),
-    uses: [...new Set(all.flatMap(({ uses }) => uses))],
+    uses: {
+      ofValues: [...new Set(all.flatMap(({ uses }) => uses.ofValues))],
+      ofBodies: [...new Set(all.flatMap(({ uses }) => uses.ofBodies))],
+    },
   };
 }
 
-function propertyIn(scope: NameScope, { model, endpoints }: EndpointTable, span: FileSpan): ModelProperty | undefined {
+function propertyIn(scope: NameScope, application: EndpointTable, span: FileSpan): ModelProperty | undefined {
+  const { model, endpoints } = application;
   const owned = Object.values(model.types)
     .filter((type) => type.kind === "object")
     .flatMap((type) => type.properties.filter((one) => isAt(scope, one, span)).map((property) => ({ type, property })));
@@ -63,7 +74,7 @@ function propertyIn(scope: NameScope, { model, endpoints }: EndpointTable, span:
     name: first.property.name,
     owned,
     naming: [...ofTypes, ...ofParameters],
-    uses: actions.flatMap((action) => usesIn(action, reaches, owned)),
+    uses: usesIn(application, actions, reaches, owned),
   };
 }
 
@@ -105,20 +116,44 @@ function reachesAny(types: Readonly<Record<TypeId, TypeModel>>, owners: Readonly
 }
 
 const words: Partial<Readonly<Record<BindingSource, string>>> = {
-  Body: "the body of requests",
   Query: "query strings",
   Form: "forms",
   FormFile: "forms",
   ModelBinding: "query strings and forms",
-  Path: "routes",
   Header: "headers",
 };
 
-function usesIn(action: ActionModel, reaches: (id: TypeId) => boolean, owned: readonly OwnedProperty[]): string[] {
-  const bound = action.parameters.filter(({ type }) => reaches(type.type)).map(({ bindingInfo }) => bindingInfo.source);
+function usesIn(
+  { endpoints }: EndpointTable,
+  actions: readonly ActionModel[],
+  reaches: (id: TypeId) => boolean,
+  owned: readonly OwnedProperty[],
+): NameUses {
+  const bound = actions.flatMap((action) =>
+    action.parameters
+      .filter(({ type }) => reaches(type.type))
+      .map(({ bindingInfo }) => ({ action, source: bindingInfo.source })),
+  );
   const isNamed = owned.every(({ property }) => property.attributes.some(({ data }) => typeof data.name === "string"));
-  const requests = bound.flatMap((source) => (isNamed && source !== "Body" ? [] : (words[source] ?? [])));
-  const answers = [action.returnType, ...(action.returned ?? []).map(({ type }) => type)];
-  const isAnswered = answers.some((type) => type !== undefined && reaches(type.type));
-  return isAnswered ? [...requests, "the JSON of answers"] : requests;
+  const isPartOfRoute = bound.some(({ action, source }) =>
+    (source === "Path" || source === "ModelBinding") && endpoints.some((one) => one.action === action && hasPart(one, owned[0]!.property.name)),
+  ); // prettier-ignore
+  const values = bound.flatMap(({ source }) => words[source] ?? []);
+  const answers = actions.flatMap(({ returnType, returned }) => [
+    returnType,
+    ...(returned ?? []).map(({ type }) => type),
+  ]);
+  return {
+    ofValues: isNamed ? [] : [...values, ...(isPartOfRoute ? ["routes"] : [])],
+    ofBodies: [
+      ...(bound.some(({ source }) => source === "Body") ? ["the body of requests"] : []),
+      ...(answers.some((type) => type !== undefined && reaches(type.type)) ? ["the JSON of answers"] : []),
+    ],
+  };
+}
+
+/** `{order.id}` fills the property of a model's property. */
+function hasPart({ template }: EndpointTable["endpoints"][number], property: string): boolean {
+  const wanted = `.${property}`.toLowerCase();
+  return template.parameters.some(({ name }) => name.toLowerCase().endsWith(wanted));
 }

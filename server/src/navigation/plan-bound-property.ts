@@ -1,12 +1,11 @@
 import type { EndpointTable } from "ligature/endpoints";
-import { sourceAttributes } from "ligature/attributes";
-import { findAttribute, type ControllerModel, type ControllerPropertyModel } from "ligature/model";
-import { findRenameTexts, readAttributes, type FileSpan } from "ligature/reflection";
-import { ImportEdits } from "../text/import-edits.js";
-import { nameInAttribute, type SpanEdit } from "./name-edits.js";
+import type { ControllerModel, ControllerPropertyModel } from "ligature/model";
+import type { FileSpan } from "ligature/reflection";
+import { keptName } from "./kept-name.js";
 import type { NameScope } from "./name-scope.js";
 import { checkVariableName } from "./new-name.js";
 import { withoutWireName, type RenamePlan } from "./plan-rename.js";
+import { propertyEdits } from "./property-edits.js";
 import { Refusal } from "./refusal.js";
 
 /** A property of a controller or page that is bound from requests. */
@@ -50,12 +49,11 @@ export function planBoundProperty(scope: NameScope, declaration: FileSpan, newNa
   checkVariableName(newName);
   if (newName !== property.name && controller.properties.some(({ name }) => name === newName))
     throw new Refusal(`'${controller.typeName}' has a property '${newName}' already.`);
-  const texts = findRenameTexts(scope.reflector, declaration);
-  if (texts.length === 0) return undefined;
-  const edits = texts.map(({ prefix, suffix, ...span }): SpanEdit => ({ ...span, text: prefix + newName + suffix }));
+  const edits = propertyEdits(scope, declaration, property.name, newName);
+  if (edits.length === 0) return undefined;
   const { name, source } = property.bindingInfo!;
   if (name !== undefined || newName === property.name || withoutWireName.has(source)) return { edits };
-  if (!isModel(bound)) return { edits: [...edits, ...keptName(scope, bound, declaration)] };
+  if (!isModel(bound)) return { edits: [...edits, ...keptName(scope, property, declaration)] };
   const consequence = `Requests that write '${property.name}.' before the names of its properties must write '${newName}.'.`;
   return { edits, consequence };
 }
@@ -63,23 +61,4 @@ export function planBoundProperty(scope: NameScope, declaration: FileSpan, newNa
 function isModel({ application, property }: BoundProperty): boolean {
   const kind = application.model.types[property.type.type]?.kind;
   return kind === "object" || kind === "dictionary";
-}
-
-/** The old name in the attribute that binds the property, or in a new one if its class has that attribute. */
-function keptName(scope: NameScope, { property }: BoundProperty, { file, start }: FileSpan): SpanEdit[] {
-  const { attributes, name } = property;
-  const own =
-    attributes.find((one) => sourceAttributes.has(one.name)) ??
-    findAttribute(attributes, "ModelBinder") ??
-    findAttribute(attributes, "BindProperty");
-  if (own !== undefined) return nameInAttribute(scope, file, own, readAttributes(scope.reflector, file, start), name);
-  const { text } = scope.sources.textOf(file);
-  const [modifiers] = /(?:\b(?:public|override|declare|readonly)\s+)*$/.exec(text.slice(0, start))!;
-  const names = new ImportEdits(text, file);
-  const attribute = names.use("ModelBinder");
-  const at = start - modifiers.length;
-  return [
-    { file, start: at, end: at, text: `@${attribute.text}({ name: ${names.quoted(name)} }) ` },
-    ...attribute.edits.map((edit) => ({ file, ...edit })),
-  ];
 }

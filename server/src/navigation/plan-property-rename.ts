@@ -1,15 +1,21 @@
-import { findRenameTexts, type FileSpan } from "ligature/reflection";
+import { findParameter } from "ligature/routing";
+import type { FileSpan } from "ligature/reflection";
+import { keptName } from "./kept-name.js";
 import { modelPropertyAt, type ModelProperty } from "./model-property.js";
 import type { SpanEdit } from "./name-edits.js";
 import type { NameScope } from "./name-scope.js";
 import { checkVariableName } from "./new-name.js";
 import type { RenamePlan } from "./plan-rename.js";
+import { propertyEdits } from "./property-edits.js";
 import { propertyStrings } from "./property-strings.js";
+import { propertiesTaking } from "./property-takers.js";
 import { Refusal } from "./refusal.js";
+import { actionIndex } from "./routed-actions.js";
 
 /**
- * The edits to rename a model's property: TypeScript's own, and strings in attributes that name it. Requests and
- * responses also use the name, and no attribute can keep it in JSON, so the user must confirm the edits.
+ * The edits to rename a model's property: TypeScript's own, and strings in attributes and types that name it. Requests
+ * and responses also use the name, and no attribute can keep the old name in JSON, so the user must confirm the edits. A
+ * property that a route fills keeps the name for the route, because the template has it.
  *
  * @param declaration the property's name in its declaration
  * @returns `undefined` if no model has the property, or if TypeScript refuses: then its own rename responds
@@ -18,26 +24,59 @@ import { Refusal } from "./refusal.js";
 export function planPropertyRename(scope: NameScope, declaration: FileSpan, newName: string): RenamePlan | undefined {
   const property = modelPropertyAt(scope, declaration);
   if (property === undefined) return undefined;
+  const { name, owned } = property;
   checkVariableName(newName);
-  const taken = property.owned.find(({ type }) => type.properties.some(({ name }) => name === newName));
-  if (taken !== undefined && newName !== property.name) {
+  const taken = owned.find(({ type }) => type.properties.some((one) => one.name === newName));
+  if (taken !== undefined && newName !== name) {
     throw new Refusal(`'${taken.type.name}' has a property '${newName}' already.`);
   }
-  const texts = findRenameTexts(scope.reflector, declaration);
-  if (texts.length === 0) return undefined;
+  const changes = propertyEdits(scope, declaration, name, newName);
+  if (changes.length === 0) return undefined;
   const edits = new Map<string, SpanEdit>();
-  for (const { prefix, suffix, ...span } of texts) add(edits, { ...span, text: prefix + newName + suffix });
+  for (const edit of changes) add(edits, edit);
   for (const span of propertyStrings(scope, property)) add(edits, { ...span, text: newName });
-  const consequence = consequenceOf(property, newName);
-  return { edits: [...edits.values()], ...(consequence && { consequence }) };
+  const isKept = newName !== name && isFilledByRoute(scope, property, declaration);
+  const kept = isKept ? nameForRoute(scope, property, declaration) : [];
+  const consequence = consequenceOf(property, newName, isKept);
+  return { edits: [...kept, ...edits.values()], ...(consequence && { consequence }) };
 }
 
 function add(edits: Map<string, SpanEdit>, edit: SpanEdit): void {
   edits.set(`${edit.file}:${edit.start}`, edit);
 }
 
-function consequenceOf({ name, uses }: ModelProperty, newName: string): string | undefined {
-  if (uses.length === 0 || name === newName) return undefined;
-  const places = uses.length === 1 ? uses[0]! : `${uses.slice(0, -1).join(", ")} and ${uses.at(-1)!}`;
+/** Whether a route has a parameter with the property's own name, and the property is bound from it. */
+function isFilledByRoute(
+  { snapshot, sources }: NameScope,
+  { name }: ModelProperty,
+  { file, start }: FileSpan,
+): boolean {
+  return actionIndex(snapshot).all.some((routed) => {
+    const { application, action } = routed;
+    const has = application.endpointsOf(action).some(({ template }) => findParameter(template, name) !== undefined);
+    return (
+      has &&
+      propertiesTaking(routed, name.toLowerCase()).some(
+        ({ isNamed, location }) =>
+          !isNamed && location.file === file && sources.textOf(file).offsetsOf(location.range)[0] === start,
+      )
+    );
+  });
+}
+
+/** @throws {Refusal} if the property cannot have an attribute */
+function nameForRoute(scope: NameScope, { name, owned }: ModelProperty, declaration: FileSpan): SpanEdit[] {
+  if (owned.some(({ type }) => type.form !== "class")) {
+    throw new Refusal(
+      `The property '${name}' is bound from '{${name}}' by its name, and only a class can keep that name, in an attribute. Rename both manually.`,
+    );
+  }
+  return keptName(scope, owned[0]!.property, declaration);
+}
+
+function consequenceOf({ name, uses }: ModelProperty, newName: string, isKept: boolean): string | undefined {
+  const changed = isKept ? uses.ofBodies : [...uses.ofValues, ...uses.ofBodies];
+  if (changed.length === 0 || name === newName) return undefined;
+  const places = changed.length === 1 ? changed[0]! : `${changed.slice(0, -1).join(", ")} and ${changed.at(-1)!}`;
   return `'${name}' is a name in ${places}. Clients must use '${newName}'.`;
 }

@@ -1,10 +1,11 @@
 import type { EndpointTable } from "ligature/endpoints";
 import type { AttributeModel, ObjectTypeModel, PropertyModel } from "ligature/model";
-import { findRenameTexts, type FileSpan } from "ligature/reflection";
+import type { FileSpan } from "ligature/reflection";
 import { writtenNameAt } from "../text/written-name.js";
 import type { CurrentPlace } from "./current-place.js";
 import { fileOf, fileOfId, modelPropertyAt, placed, type ModelProperty } from "./model-property.js";
 import type { NameScope } from "./name-scope.js";
+import { placesInCode } from "./property-edits.js";
 import { namingAttributes, propertyStrings } from "./property-strings.js";
 import { touches } from "./template-places.js";
 
@@ -37,9 +38,9 @@ export function propertyNameAt(
   return undefined;
 }
 
-/** Every place of the property's name: those of TypeScript, and the strings. */
+/** Every place of the property's name: in code and types, and in the strings of attributes. */
 export function placesOfProperty(scope: NameScope, { declaration, property }: PropertyName): FileSpan[] {
-  const found = [...findRenameTexts(scope.reflector, declaration), ...propertyStrings(scope, property)];
+  const found = [...placesInCode(scope, declaration, property.name), ...propertyStrings(scope, property)];
   return [...new Map(found.map(({ file, start, end }) => [`${file}:${start}`, { file, start, end }])).values()];
 }
 

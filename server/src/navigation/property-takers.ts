@@ -1,5 +1,5 @@
 import { bindingInfoOf } from "ligature/conventions";
-import { findAttribute, type AttributeModel, type SourceLocation } from "ligature/model";
+import type { AttributeModel, SourceLocation } from "ligature/model";
 import { keyOfLocation, type RoutedAction } from "./routed-actions.js";
 
 /** A property of a model or controller that gets its value from the route. */
@@ -26,7 +26,10 @@ export function propertiesTaking({ application, controller, action }: RoutedActi
     if (declared?.kind !== "object" || bindingInfo.name !== undefined) return [];
     const isWhole = fromRoute.has(bindingInfo.source);
     return declared.properties
-      .filter(({ attributes }) => isWhole || findAttribute(attributes, "FromRoute") !== undefined)
+      .filter(({ attributes }) => {
+        const own = bindingInfoOf(attributes);
+        return own?.explicitSource === true ? own.source === "Path" : isWhole;
+      })
       .filter(({ range, declaringType, file }) => range !== undefined && (file ?? fileOf(declaringType)) !== undefined)
       .map(({ name, attributes, range, declaringType, file }) =>
         taker(name, attributes, { file: file ?? fileOf(declaringType)!, range: range! }),

@@ -22,6 +22,7 @@ export {
   declarationExtents,
   findLiteral,
   findLiteralParts,
+  findNamesInTypes,
   findRenameTexts,
   linkCallAt,
   propertyAt,

@@ -1,6 +1,6 @@
 import type TS from "typescript";
 import type { FileSpan, RenameText } from "../../navigation.js";
-import { fileOf, type ProgramContext } from "../context.js";
+import { fileOf, isProjectFile, type ProgramContext } from "../context.js";
 import type { Reflector } from "../reflector.js";
 import { relativePath } from "../project.js";
 import { ts } from "../typescript.js";
@@ -96,11 +96,18 @@ function createService({ program, root }: ProgramContext): TS.LanguageService {
 
 function registryOf(program: TS.Program): TS.DocumentRegistry {
   const own = ts.createDocumentRegistry(ts.sys.useCaseSensitiveFileNames, program.getCurrentDirectory());
+  const parsed = (path: string): TS.SourceFile | undefined => {
+    const file = program.getSourceFile(path);
+    return file && isProjectFile(file) && namesInComments.test(file.text) ? undefined : file;
+  };
   return {
     ...own,
-    acquireDocument: (path, ...rest) => program.getSourceFile(path) ?? own.acquireDocument(path, ...rest),
-    acquireDocumentWithKey: (path, ...rest) => program.getSourceFile(path) ?? own.acquireDocumentWithKey(path, ...rest),
-    updateDocument: (path, ...rest) => program.getSourceFile(path) ?? own.updateDocument(path, ...rest),
-    updateDocumentWithKey: (path, ...rest) => program.getSourceFile(path) ?? own.updateDocumentWithKey(path, ...rest),
+    acquireDocument: (path, ...rest) => parsed(path) ?? own.acquireDocument(path, ...rest),
+    acquireDocumentWithKey: (path, ...rest) => parsed(path) ?? own.acquireDocumentWithKey(path, ...rest),
+    updateDocument: (path, ...rest) => parsed(path) ?? own.updateDocument(path, ...rest),
+    updateDocumentWithKey: (path, ...rest) => parsed(path) ?? own.updateDocumentWithKey(path, ...rest),
   };
 }
+
+/** The program parses without doc comments, and their names are renamed, too: `{@link Order.lines}`. */
+const namesInComments = /\{@link|@see\b/;
