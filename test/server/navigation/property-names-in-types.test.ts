@@ -69,7 +69,7 @@ describe("rename of a property that types and comments name", function () {
     ["the name that it has", '@FromRoute({ name: "id" }) i‸d!: Int32', '@FromRoute({ name: "id" }) number!: Int32'],
   ];
   const search = (property: string) =>
-    `${imports.replace(" type Int32", property.includes("@ModelBinder") ? " type Int32, ModelBinder" : " type Int32")}` +
+    imports.replace(" type Int32", property.includes("@ModelBinder") ? " type Int32, ModelBinder" : " type Int32") +
     `export class Search {\n  text = "";\n  ${property};\n}\n@Route("orders")\nexport class OrdersController extends ControllerBase {\n` +
     `  @HttpGet("{id}") get(search: Search): string { return search.text; }\n}\n`;
   for (const [what, before, after] of filled) {
