@@ -27,7 +27,7 @@ interface DictionaryAccess {
  * 1. `a[0].Key=x&a[0].Value=1`: a collection of pairs, with all formats of collections.
  * 2. If this bound nothing: `a[x]=1`. The key is converted with the invariant culture. There is an entry even if its value cannot be converted.
  * 3. As 2., but entries may lack the name: `[x]=1&a[y]=2` (rule X9).
- * 4. After the fallback to the empty prefix, 1. and 2. without the name.
+ * 4. After the fallback to the empty prefix, 1. and 2. without the name. If the keys are texts, every other key is an entry too (rule X21).
  */
 class DictionaryBinder extends CollectionBinder {
   constructor(
@@ -84,6 +84,10 @@ class DictionaryBinder extends CollectionBinder {
     return [null, this.valueMetadata.isReferenceOrNullable ? null : this.valueMetadata.defaultValue()];
   }
 
+  get #hasTextKeys(): boolean {
+    return this.keyMetadata.type.id === "String";
+  }
+
   #isEmpty(model: unknown): boolean {
     return model instanceof Map ? model.size === 0 : Object.keys(model as object).length === 0;
   }
@@ -104,11 +108,15 @@ class DictionaryBinder extends CollectionBinder {
 
   /** Entries with the name, after those without the name in the same request. */
   #keysOf(context: ModelBindingContext): readonly PrefixedKey[] {
-    const named = context.valueProvider.getKeysFromPrefix(context.modelName);
-    if (named.length === 0 || context.modelName === "" || !context.isTopLevelObject) return named;
-    const unnamed = context.valueProvider.getKeysFromPrefix("").filter(({ modelName }) => modelName.startsWith("["));
+    const { modelName, valueProvider } = context;
+    const named = valueProvider.getKeysFromPrefix(modelName);
+    // `?utm=x` is not a wrong key, but no key at all: without brackets, only texts are keys (rule X21).
+    if (modelName === "") return this.#hasTextKeys ? named : unnamedEntries(valueProvider);
+    if (named.length === 0 || !context.isTopLevelObject) return named;
     return [
-      ...unnamed.filter(({ key }) => this.convertKey(key, invariantCulture).outcome !== "notConvertible"),
+      ...unnamedEntries(valueProvider).filter(
+        ({ key }) => this.convertKey(key, invariantCulture).outcome !== "notConvertible",
+      ),
       ...named,
     ];
   }
@@ -142,7 +150,7 @@ class DictionaryBinder extends CollectionBinder {
 
   /** An empty key is the default of the key's type, unless this is a string: `a[]=x` is 0. An undefined number of an enum is a valid key. */
   #convert(key: string): unknown {
-    if (isBlank(key) && this.keyMetadata.type.id !== "String") return this.keyMetadata.defaultValue() ?? undefined;
+    if (isBlank(key) && !this.#hasTextKeys) return this.keyMetadata.defaultValue() ?? undefined;
     const conversion = this.convertKey(key, invariantCulture);
     return conversion.outcome === "notConvertible" ? undefined : conversion.value;
   }
@@ -158,6 +166,12 @@ class DictionaryBinder extends CollectionBinder {
     context.addModelError(context.messages.collectionTooLarge(context.modelName || context.originalModelName, limit));
     return false;
   }
+}
+
+/** `[x]` of `[x]=1` and `[x].id=1`. A provider lists `x` and `[x]` only once, under the first spelling. */
+function unnamedEntries(provider: ModelBindingContext["valueProvider"]): readonly PrefixedKey[] {
+  const entries = provider.getKeysFromPrefix("").map(({ key }) => ({ key, modelName: createIndexModelName("", key) }));
+  return entries.filter(({ modelName }) => provider.containsPrefix(modelName));
 }
 
 /** jQuery's keys can be partly rewritten: `a[x]` is also looked up as `a.x`, and vice versa. */
