@@ -10,8 +10,8 @@ describe("openapi guard", () => {
   const guard = createOpenApiGuard({});
   for (const recorded of guardRecording.cases) {
     const user = recorded.headers?.["x-user"] === undefined ? "" : " by a user";
-    it(`lets nobody past when asked ${recorded.method} ${recorded.path}${user}`, () => {
-      const answer = askGuarded(guard, recorded);
+    it(`lets nobody past when asked ${recorded.method} ${recorded.path}${user}`, async () => {
+      const answer = await askGuarded(guard, recorded);
       const { status, open } = recorded;
       if (namesGuardedDots(recorded.path)) assert.match(String(answer.status), /^(?:302|404)$/);
       else if (status !== 302) assert.notEqual(answer.status === 302 && open.status !== 404, true);
@@ -23,8 +23,8 @@ describe("openapi guard", () => {
   for (const { settings, cases } of guardRecording.configured) {
     const configured = createOpenApiGuard(settings);
     for (const recorded of cases) {
-      it(`answers as recorded when set to ${JSON.stringify(settings)} and asked ${recorded.path}`, () => {
-        const answer = askGuarded(configured, recorded);
+      it(`answers as recorded when set to ${JSON.stringify(settings)} and asked ${recorded.path}`, async () => {
+        const answer = await askGuarded(configured, recorded);
         // An action of the application, which is not there.
         if (recorded.path === "/products/text") assert.equal(answer.status, 404);
         else assert.deepEqual([answer.status, answer.headers.location], [recorded.status, recorded.location]);
@@ -78,7 +78,7 @@ describe("openapi guard", () => {
   }
 });
 
-function askGuarded(guard: OpenApiGuard, { method, path, headers = {} }: RecordedAnswer): DocsResponse {
+async function askGuarded(guard: OpenApiGuard, { method, path, headers = {} }: RecordedAnswer): Promise<DocsResponse> {
   const isAuthenticated = headers["x-user"] !== undefined;
   if (guard.protects(path) && !isAuthenticated) return guard.answer;
   return ask(handlers, { method, path, headers });

@@ -7,16 +7,16 @@ for (const [prefix, answers] of Object.entries(uiRecording)) {
     const handlers = createPages({ routePrefix: prefix });
     for (const recorded of answers) {
       const condition = recorded.headers === undefined ? "" : " with its ETag";
-      it(`answers as recorded when asked ${recorded.method} ${recorded.path}${condition}`, () => {
-        compare(ask(handlers, requestOf(handlers, recorded)), recorded);
+      it(`answers as recorded when asked ${recorded.method} ${recorded.path}${condition}`, async () => {
+        compare(await ask(handlers, await requestOf(handlers, recorded)), recorded);
       });
     }
   });
 }
 
-function requestOf(handlers: readonly DocsHandler[], { method, path, headers }: RecordedAnswer) {
+async function requestOf(handlers: readonly DocsHandler[], { method, path, headers }: RecordedAnswer) {
   if (headers === undefined) return { method, path };
-  const { etag } = ask(handlers, { path }).headers;
+  const { etag } = (await ask(handlers, { path })).headers;
   return { method, path, headers: { "if-none-match": etag } };
 }
 

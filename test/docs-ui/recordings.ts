@@ -56,10 +56,13 @@ export function createPages(options: SwaggerUiOptions = {}): DocsHandler[] {
 }
 
 /** What an application without any other route answers. */
-export function ask(handlers: readonly DocsHandler[], request: Partial<DocsRequest> & { path: string }): DocsResponse {
+export async function ask(
+  handlers: readonly DocsHandler[],
+  request: Partial<DocsRequest> & { path: string },
+): Promise<DocsResponse> {
   const complete = { method: "GET", headers: {}, ...request };
   for (const handler of handlers) {
-    const answer = handler.handle(complete);
+    const answer = await handler.handle(complete);
     if (answer !== undefined) return answer;
   }
   return { status: 404, headers: {}, body: "" };

@@ -14,11 +14,11 @@ export interface RunningApp {
 /** The small shop in `test/fixtures/shop`. */
 export const shop = `${fixtureWorkspace("shop")}/`;
 
-/** Starts `src/main.ts` of a folder; it must print the address that it listens on. */
+/** Starts `src/main.ts` of a folder as in development; it must print the address that it listens on. */
 export async function startApp(folder: string): Promise<RunningApp> {
   const child = spawn(process.execPath, [...nodeOptions, "--import=ligature/register", "src/main.ts"], {
     cwd: folder,
-    env: { ...process.env, PORT: "0", NODE_OPTIONS: plainNodeOptions },
+    env: { ...process.env, NODE_ENV: "development", PORT: "0", NODE_OPTIONS: plainNodeOptions },
     stdio: ["ignore", "pipe", "pipe"],
   });
   endWithTests(child);

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { OpenApiDocument } from "#runtime/openapi/index.js";
 import { createReflector } from "#runtime/reflection/index.js";
 import { ProjectCompiler, runToEnd } from "#server/projects/project-compiler.js";
+import { withNodeEnv } from "../helpers/node-env.js";
 import { loadCompiled } from "../helpers/compiled.js";
 
 const folder = fileURLToPath(new URL("./prefixed/", import.meta.url));
@@ -24,7 +25,7 @@ describe("the document that the editor shows", function () {
         `./prefixed/${file}`,
         import.meta.url,
       );
-      const app = await start();
+      const app = await withNodeEnv("development", start);
       const served = await app.inject(url);
       await app.close();
       assert.equal(served.statusCode, 200);

@@ -5,7 +5,7 @@ export interface DocsRequest {
    * The path as the client wrote it, with or without its query, after the prefix that the handler is registered with.
    */
   readonly path: string;
-  /** The whole path that the client wrote, if there is a prefix. */
+  /** The whole path that the client wrote, with its query. Default: `path`. */
   readonly target?: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -27,5 +27,5 @@ export interface DocsHandler {
    */
   readonly paths: readonly string[];
   /** The response, or `undefined` if the request is not for this handler: then the application's own 404 applies. */
-  handle(request: DocsRequest): DocsResponse | undefined;
+  handle(request: DocsRequest): Promise<DocsResponse | undefined>;
 }

@@ -11,12 +11,16 @@ import type { DocsHandler } from "./docs-handler.js";
 import { fold, pathSegments } from "./request-path.js";
 import { isRead } from "./static-site.js";
 
+interface Format {
+  readonly contentType: string;
+  readonly write: (document: OpenApiDocument, indented: boolean) => string;
+}
+
+const json: Format = { contentType: "application/json;charset=utf-8", write: openApiJson };
+const yaml: Format = { contentType: "text/yaml;charset=utf-8", write: openApiYaml };
+
 /** The format of a document, by the extension of its path. */
-const formats = {
-  json: { contentType: "application/json;charset=utf-8", write: openApiJson },
-  yaml: { contentType: "text/yaml;charset=utf-8", write: openApiYaml },
-  yml: { contentType: "text/yaml;charset=utf-8", write: openApiYaml },
-} as const;
+const formats = { json, yaml, yml: yaml };
 
 type Extension = keyof typeof formats;
 
@@ -25,11 +29,14 @@ type Extension = keyof typeof formats;
  * because the model and the options do not change while the application runs.
  *
  * @param generate creates a document; called once for each
+ * @param indented whether JSON is indented, unless the options say it
  */
 export function createDocumentEndpoint(
   options: OpenApiOptions,
   generate: (documentName: string) => OpenApiDocument,
+  indented = false,
 ): DocsHandler {
+  const { writeIndented = indented } = options;
   const names = documentNames(options);
   const documents = new Map<string, OpenApiDocument>();
   const contents = new Map<string, TaggedContent>();
@@ -42,13 +49,14 @@ export function createDocumentEndpoint(
     const key = `${extension} ${name}`;
     const { contentType, write } = formats[extension];
     const content =
-      contents.get(key) ?? tagContent({ body: write(documentOf(name)), contentType, cacheControl: "no-cache" });
+      contents.get(key) ??
+      tagContent({ body: write(documentOf(name), writeIndented), contentType, cacheControl: "no-cache" });
     contents.set(key, content);
     return content;
   };
   return {
     paths: names.flatMap((name) => Object.keys(formats).map((extension) => pathOf(options, name, extension))),
-    handle(request) {
+    async handle(request) {
       if (!isRead(request)) return undefined;
       const found = findDocument(options, names, pathSegments(request.path));
       return found && answerWith(request, contentOf(found.name, found.extension));

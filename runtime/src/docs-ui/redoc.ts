@@ -5,7 +5,7 @@ import type { DocsHandler } from "./docs-handler.js";
 import { renderPage } from "./html.js";
 import { readReDocFile } from "./package-assets.js";
 import { relativeUrl, trimSlashes } from "./relative-url.js";
-import { createStaticSite } from "./static-site.js";
+import { createStaticSite, type AddressOf } from "./static-site.js";
 
 /** The options of `createApp({ reDoc })`: where the page is served, what it reads, and ReDoc's own settings. */
 export interface ReDocOptions {
@@ -38,7 +38,7 @@ const ownSettings = ["routePrefix", "documentTitle", "documentName", "documentUr
 export function createReDoc(options: ReDocOptions, openApi: OpenApiOptions): DocsHandler {
   const prefix = trimSlashes(options.routePrefix ?? "api-docs");
   return createStaticSite(prefix, {
-    "index.html": () => page(options),
+    "index.html": (addressOf) => page(options, addressOf),
     "index.js": () => script(options, openApi, prefix),
     "index.css": () => ({ body: styles, contentType: "text/css", cacheControl: pageCaching }),
     "redoc.standalone.js": () => ({
@@ -49,11 +49,11 @@ export function createReDoc(options: ReDocOptions, openApi: OpenApiOptions): Doc
   });
 }
 
-function page(options: ReDocOptions): Content {
+function page(options: ReDocOptions, addressOf: AddressOf): Content {
   const body = renderPage({
     title: options.documentTitle ?? "ReDoc",
-    styles: ["index.css"],
-    scripts: ["redoc.standalone.js", "index.js"],
+    styles: [addressOf("index.css")],
+    scripts: ["redoc.standalone.js", "index.js"].map(addressOf),
     icon: "data:,",
     element: "redoc",
   });

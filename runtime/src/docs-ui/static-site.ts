@@ -1,9 +1,12 @@
-import { answerWith, redirectTo, tagContent, type Content, type TaggedContent } from "./content.js";
+import { answerWith, redirectTo, tagContent, versionedAddress, type Content, type TaggedContent } from "./content.js";
 import type { DocsHandler, DocsRequest, DocsResponse } from "./docs-handler.js";
 import { fold, lastWritten, pathSegments } from "./request-path.js";
 
+/** Returns the address of a file of the site, with the version of its content. */
+export type AddressOf = (name: string) => string;
+
 /** The files of a site by name, in lower case. Each one is created on its first request and then kept. */
-export type SiteFiles = Readonly<Record<string, () => Content>>;
+export type SiteFiles = Readonly<Record<string, (addressOf: AddressOf) => Content>>;
 
 /**
  * Serves a few files under a prefix. The prefix alone redirects to `index.html`, with a relative address in the
@@ -15,14 +18,15 @@ export function createStaticSite(prefix: string, files: SiteFiles): DocsHandler 
   const base = prefix === "" ? [] : prefix.split("/");
   const made = new Map<string, TaggedContent>();
   const contentOf = (name: string): TaggedContent => {
-    const content = made.get(name) ?? tagContent(files[name]!());
+    const content = made.get(name) ?? tagContent(files[name]!(addressOf));
     made.set(name, content);
     return content;
   };
+  const addressOf: AddressOf = (name) => versionedAddress(name, contentOf(name));
   const root = prefix === "" ? "" : `/${prefix}`;
   return {
     paths: [root === "" ? "/" : root, ...Object.keys(files).map((name) => `${root}/${name}`)],
-    handle(request) {
+    async handle(request) {
       if (!isRead(request)) return undefined;
       const rest = withinBase(pathSegments(request.path), base);
       if (rest === undefined || rest.length > 1) return undefined;

@@ -5,7 +5,7 @@ import type { DocsHandler } from "./docs-handler.js";
 import { renderPage } from "./html.js";
 import { readSwaggerUiFile } from "./package-assets.js";
 import { relativeUrl, trimSlashes } from "./relative-url.js";
-import { createStaticSite, type SiteFiles } from "./static-site.js";
+import { createStaticSite, type AddressOf, type SiteFiles } from "./static-site.js";
 import { ownSettings, type SwaggerUiOptions } from "./swagger-ui-options.js";
 
 /** These files are served unchanged from the package. */
@@ -27,7 +27,7 @@ const packageFiles: Readonly<Record<string, string>> = {
 export function createSwaggerUi(options: SwaggerUiOptions, openApi: OpenApiOptions): DocsHandler {
   const prefix = trimSlashes(options.routePrefix ?? "openapi");
   return createStaticSite(prefix, {
-    "index.html": () => page(options, openApi),
+    "index.html": (addressOf) => page(options, openApi, addressOf),
     "index.js": () => script(options, openApi, prefix),
     "index.css": () => ({ body: styles, contentType: "text/css", cacheControl: pageCaching }),
     ...fromPackage(),
@@ -47,7 +47,7 @@ function fromPackage(): SiteFiles {
   return Object.fromEntries(files) as SiteFiles;
 }
 
-function page(options: SwaggerUiOptions, openApi: OpenApiOptions): Content {
+function page(options: SwaggerUiOptions, openApi: OpenApiOptions, addressOf: AddressOf): Content {
   const urls = [
     ...(openApi.servers ?? []).map(({ url }) => url),
     ...(options.documents ?? []).map(({ url }) => url),
@@ -56,9 +56,9 @@ function page(options: SwaggerUiOptions, openApi: OpenApiOptions): Content {
   ];
   const body = renderPage({
     title: options.documentTitle ?? "Swagger UI",
-    styles: ["swagger-ui.css", "index.css", ...(options.styleSheets ?? [])],
-    scripts: ["swagger-ui-bundle.js", "swagger-ui-standalone-preset.js", "index.js"],
-    icon: "favicon-32x32.png",
+    styles: [...["swagger-ui.css", "index.css"].map(addressOf), ...(options.styleSheets ?? [])],
+    scripts: ["swagger-ui-bundle.js", "swagger-ui-standalone-preset.js", "index.js"].map(addressOf),
+    icon: addressOf("favicon-32x32.png"),
     element: "swagger-ui",
   });
   const policy = contentSecurityPolicy({ "connect-src": originsOf(urls) });

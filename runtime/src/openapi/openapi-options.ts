@@ -44,6 +44,11 @@ export interface OpenApiOptions {
   readonly documents?: Readonly<Record<string, DocumentOptions>>;
   /** Default "3.1". */
   readonly openApiVersion?: "3.1" | "3.0";
+  /**
+   * Whether the JSON of a served document is indented, for people who read it. Default: only if `NODE_ENV` is `development`. The editor's
+   * preview is always indented.
+   */
+  readonly writeIndented?: boolean;
   /** The path before the document's name: `/{routePrefix}/{documentName}/openapi.json`. Default: `openapi`. */
   readonly routePrefix?: string;
   readonly annotations?: AnnotationOptions;

@@ -89,7 +89,8 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions
     if (errors.length > 0) throw new ApplicationModelError(errors);
   }
   warnOfOpenDocuments(app, described, options);
-  registerDocsHandler(app, "openApi", createDocumentEndpoint(options, generate), options);
+  const isDevelopment = process.env.NODE_ENV === "development";
+  registerDocsHandler(app, "openApi", createDocumentEndpoint(options, generate, isDevelopment), options);
 }
 
 /**

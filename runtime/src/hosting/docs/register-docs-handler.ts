@@ -38,11 +38,17 @@ export function registerDocsHandler(
 }
 
 /** Handlers know only their own paths. Requests have the prefix of the context before them, with values for its parameters. */
-function answer(handler: DocsHandler, prefix: RegistrationPrefix, request: FastifyRequest, reply: FastifyReply): void {
+async function answer(
+  handler: DocsHandler,
+  prefix: RegistrationPrefix,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { method, headers, raw } = request;
   const target = raw.url ?? "/";
   const path = pathBehindPrefix(prefix, target);
-  const response = path === undefined ? undefined : handler.handle({ method, path, target, headers });
+  const response = path === undefined ? undefined : await handler.handle({ method, path, target, headers });
   if (response === undefined) reply.callNotFound();
   else sendResponse(reply, response);
+  return reply;
 }

@@ -98,6 +98,7 @@ const openApi: Names<OpenApiPluginOptions> = {
   securitySchemes: true,
   servers: true,
   tagActionsBy: true,
+  writeIndented: true,
 };
 
 /** The options that are objects with names of their own. */
