@@ -29,10 +29,10 @@ describe("what only a document shows", function () {
   }
 
   const rows: readonly [severities: Severities, codes: readonly string[]][] = [
-    [{}, ["LIG5001", "LIG5003"]],
-    [{ LIG5001: "off" }, ["LIG5003"]],
-    [{ "duplicate-schema-id": "information", LIG5003: "hint" }, []],
-    [{ "undescribed-route": "warning" }, ["LIG5001", "LIG5002", "LIG5003"]],
+    [{}, ["LIG5001", "LIG5003", "LIG5018"]],
+    [{ LIG5001: "off", "identical-paths": "off" }, ["LIG5003"]],
+    [{ "duplicate-schema-id": "information", LIG5003: "hint", LIG5018: "hint" }, []],
+    [{ "undescribed-route": "warning" }, ["LIG5001", "LIG5002", "LIG5003", "LIG5018"]],
   ];
 
   for (const [severities, codes] of rows) {
@@ -41,7 +41,9 @@ describe("what only a document shows", function () {
     });
   }
 
-  it("stops the start when a severity is error", async () => {
-    await assert.rejects(logged({ LIG5003: "error" }), /LIG5003/);
-  });
+  for (const code of ["LIG5003", "LIG5018"]) {
+    it(`stops the start when the severity of ${code} is error`, async () => {
+      await assert.rejects(logged({ [code]: "error" }), new RegExp(code));
+    });
+  }
 });

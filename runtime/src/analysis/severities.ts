@@ -42,6 +42,7 @@ const otherRules: readonly RuleOfSettings[] = [
   { code: "LIG5012", slug: "disabled-annotations" },
   { code: "LIG5014", slug: "unknown-group" },
   { code: "LIG5016", slug: "broken-link" },
+  { code: "LIG5018", slug: "identical-paths" },
 ];
 
 const rules = new Map<string, RuleOfSettings>();

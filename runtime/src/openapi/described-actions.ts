@@ -9,6 +9,7 @@ import type { AttributeEndpoint, Endpoint } from "../endpoints/index.js";
 import type { RouteTemplate } from "../routing/index.js";
 import { httpMethods, type HttpMethod } from "./document.js";
 import type { GeneratorContext } from "./generator-context.js";
+import { reportIdenticalPaths } from "./identical-paths.js";
 import type { DescribedAction } from "./openapi-options.js";
 
 /** The options that select the actions of a document. */
@@ -43,7 +44,9 @@ export function describedGroups(context: DescriptionContext): readonly ActionGro
     sortKey === undefined
       ? groupsByName(context).map(groupOf)
       : stableSort(groupsIn(context).flatMap(groupOf), sortKey).map(alone);
-  return withoutConflicts(context, sorted);
+  const described = withoutConflicts(context, sorted);
+  reportIdenticalPaths(described, context.report);
+  return described;
 }
 
 /** The actions of a controller. */

@@ -1,3 +1,4 @@
+import { identicalPathRules } from "./identical-paths.js";
 import { operationIdRules } from "./operation-ids.js";
 
 /** The rules that only a document shows. They have pages, but are not checks of declarations. */
@@ -21,4 +22,5 @@ export const documentRules = [
     severity: "warning",
   },
   ...operationIdRules,
+  ...identicalPathRules,
 ] as const;

@@ -18,6 +18,7 @@ import type { OpenFile } from "../text/open-files.js";
 import { uriOfPath } from "../text/file-uri.js";
 import { SourceText } from "../text/source-text.js";
 import { fileOf, packageOf, type FileInProject } from "../text/place.js";
+import { renameFixes } from "./rename-fixes.js";
 import { toDiagnostic } from "./to-diagnostic.js";
 import type { Feature } from "./feature.js";
 import { toEdits } from "./to-edits.js";
@@ -52,8 +53,10 @@ async function codeActions(
   const { only } = parameters.context;
   const wants = (kind: string): boolean =>
     only === undefined || only.some((one) => kind === one || kind.startsWith(`${one}.`));
+  const touched = diagnostics.filter(({ location }) => touches(location.range, parameters.range));
   return [
-    ...(wants(CodeActionKind.QuickFix) ? quickFixes(request, parameters.range) : []),
+    ...(wants(CodeActionKind.QuickFix) ? await renameFixes(context, found.project, touched) : []),
+    ...(wants(CodeActionKind.QuickFix) ? quickFixes(request, touched) : []),
     // Editors request it by name. In the menu of a position it would only be clutter.
     ...(only !== undefined && wants(fixAllKind) ? fixAll(request) : []),
   ];
@@ -71,10 +74,10 @@ async function diagnosticsOf(project: Project, file: OpenFile): Promise<readonly
   return [diagnostics, madeDocumentDiagnostics].flatMap((group) => group.get(file.path) ?? []);
 }
 
-function quickFixes(request: FileRequest, range: ProtocolRange): CodeAction[] {
+function quickFixes(request: FileRequest, touched: readonly ModelDiagnostic[]): CodeAction[] {
   const actions: CodeAction[] = [];
   const kinds = new Set<string>();
-  for (const diagnostic of request.diagnostics.filter(({ location }) => touches(location.range, range))) {
+  for (const diagnostic of touched) {
     for (const fix of fixesFor({ diagnostic, source: request.source, readFile: fileReader(request.project) })) {
       actions.push(toAction(request, fix, [diagnostic]));
       const all = fix.all === undefined || kinds.has(fix.all) ? undefined : fixKind(request, fix.all);
