@@ -1,6 +1,6 @@
 import { mayBeAbsent } from "../metadata/index.js";
 import type { ActionModel, ApplicationModel, ParameterModel } from "../model/index.js";
-import { findNearestName } from "../routing/index.js";
+import { findNearestName, findParameter } from "../routing/index.js";
 import type { Check, CheckContext } from "./check.js";
 import { boundNames, parametersOf, takes, type Names } from "./route-names.js";
 import { actionsOf } from "./walk.js";
@@ -48,7 +48,7 @@ export function misnamedParameters(
   }
   if (unused.size === 0) return [];
   return action.parameters
-    .filter((one) => isLookedForElsewhere(one, model))
+    .filter((one) => isLookedForElsewhere(one, model) && !mayBeInRoute(one, action, context))
     .flatMap((parameter) => {
       const meant = nearest(parameter.name, unused);
       if (meant === undefined) return [];
@@ -62,6 +62,12 @@ function isLookedForElsewhere(parameter: ParameterModel, { types }: ApplicationM
   if (bindingInfo.explicitSource || bindingInfo.name !== undefined || name === "") return false;
   const kind = types[type.type]?.kind;
   return elsewhere.has(bindingInfo.source) && (kind === "simple" || kind === "enum") && !mayBeAbsent(parameter);
+}
+
+/** One of the action's routes has its name, or nobody knows. Without `@ApiController()`, that is no source of its own. */
+function mayBeInRoute({ name }: ParameterModel, action: ActionModel, { endpoints }: CheckContext): boolean {
+  if (action.selectors.some(({ hasUnknownTemplate }) => hasUnknownTemplate)) return true;
+  return endpoints.endpointsOf(action).some(({ template }) => findParameter(template, name) !== undefined);
 }
 
 /** `id` for `ident` and `orderId`, `customer` for `custmer`. */

@@ -19,14 +19,16 @@ const mark = "\uFEFF";
  * fixed only once.
  *
  * @param select which findings may be fixed
+ * @param withUnsafe whether unsafe fixes are applied as well
  * @returns a line for each applied fix
  * @throws LintError if a file cannot be written
  */
 export async function applyFixes(
   session: LintSession,
   select: (findings: readonly LintFinding[]) => readonly LintFinding[],
+  withUnsafe: boolean,
 ): Promise<string> {
-  const run = new FixRun(session);
+  const run = new FixRun(session, withUnsafe);
   for (let round = 0; round < mostRounds; round++) {
     if (!run.fix(select(await session.findings()))) break;
   }
@@ -44,7 +46,10 @@ class FixRun {
   private readonly unreadable = new Map<string, string>();
   private fixed = 0;
 
-  constructor(private readonly session: LintSession) {}
+  constructor(
+    private readonly session: LintSession,
+    private readonly withUnsafe: boolean,
+  ) {}
 
   /** Fixes each file once; returns whether there was anything to fix. */
   fix(findings: readonly LintFinding[]): boolean {
@@ -75,7 +80,7 @@ class FixRun {
 
   private choose(finding: LintFinding, all: readonly LintFinding[]): ChosenFix[] {
     const fix = finding.fixes.find(({ preferred, all: kind }) => preferred === true || kind !== undefined);
-    if (fix === undefined || !this.canFix(finding)) return [];
+    if (fix === undefined || (fix.unsafe === true && !this.withUnsafe) || !this.canFix(finding)) return [];
     const key = keyOf(finding);
     const count = all.filter((other) => keyOf(other) === key).length;
     return count < (this.counts.get(key) ?? Infinity) ? [{ ...fix, finding }] : [];

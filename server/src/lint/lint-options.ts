@@ -14,6 +14,7 @@ export interface LintOptions {
   readonly writeBaseline: string | undefined;
   readonly listRules: boolean;
   readonly fix: boolean;
+  readonly unsafeFixes: boolean;
   readonly watch: boolean;
   readonly help: boolean;
 }
@@ -29,7 +30,8 @@ Checks the declarations of Ligature applications with the rules that the editor 
   --max-warnings N       exits with code 1 if there are more than N warnings
   --baseline FILE        leaves out the findings that FILE lists
   --write-baseline FILE  writes the findings to FILE, for --baseline
-  --fix                  applies the preferred and the safe fixes, and writes the files
+  --fix                  applies the fixes that change nothing in actions that work, and writes the files
+  --unsafe-fixes         with --fix: also applies the preferred fixes that may change what an action does
   --watch                runs again when files change, until Ctrl+C
   --list-rules           prints all rules, as text or json, and checks nothing
   --help                 prints this
@@ -61,6 +63,7 @@ export function readOptions(args: readonly string[]): LintOptions {
     writeBaseline: values["write-baseline"],
     listRules: values["list-rules"] === true,
     fix: values.fix === true,
+    unsafeFixes: values["unsafe-fixes"] === true,
     watch: values.watch === true,
     help: values.help === true,
   };
@@ -73,6 +76,9 @@ function refuseContradictions(values: ReturnType<typeof parse>["values"]): void 
   }
   if (values.baseline !== undefined && values["write-baseline"] !== undefined) {
     throw new LintUsageError("--baseline and --write-baseline cannot be combined.");
+  }
+  if (values["unsafe-fixes"] === true && values.fix !== true) {
+    throw new LintUsageError("--unsafe-fixes has no effect without --fix.");
   }
   if (values.watch === true && (values.fix === true || values["write-baseline"] !== undefined)) {
     throw new LintUsageError("--watch writes no files, so it cannot be combined with --fix or --write-baseline.");
@@ -92,6 +98,7 @@ function parse(args: readonly string[]) {
         "write-baseline": { type: "string" },
         "list-rules": { type: "boolean" },
         fix: { type: "boolean" },
+        "unsafe-fixes": { type: "boolean" },
         watch: { type: "boolean" },
         help: { type: "boolean" },
       },

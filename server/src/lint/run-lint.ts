@@ -74,7 +74,7 @@ export async function lintOnce(options: LintOptions, directory: string, session:
   const compare = (found: readonly LintFinding[]) =>
     baseline?.apply(found, isCovered) ?? { findings: found, unused: [] };
   const select = (found: readonly LintFinding[]) => shownOf(options, compare(found).findings);
-  const fixed = options.fix ? await applyFixes(session, select) : "";
+  const fixed = options.fix ? await applyFixes(session, select, options.unsafeFixes) : "";
   const found = await session.findings();
   if (options.writeBaseline !== undefined) {
     writeBaseline(options.writeBaseline, directory, found);

@@ -20,6 +20,8 @@ export interface Fix {
   readonly file?: string;
   /** It is most likely what the author meant. */
   readonly preferred?: true;
+  /** It may change what an action does that is right as it is. `ligature-lint --fix` does not apply it. */
+  readonly unsafe?: true;
   /** It can be applied to all diagnostics of its kind at once. The text names that action: "Double every brace ...". */
   readonly all?: string;
 }

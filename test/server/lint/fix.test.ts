@@ -50,7 +50,7 @@ describe("ligature-lint --fix", function () {
   after(() => project.remove());
 
   it("applies and reports preferred fixes, and prints the remaining findings", async () => {
-    const { output, errors, exitCode } = await project.lint("--fix");
+    const { output, errors, exitCode } = await project.lint("--fix", "--unsafe-fixes");
     assert.equal(read("src/orders.ts"), fixedOrders);
     assert.equal(read("src/same.ts"), noFix);
     assert.match(errors, /^src\/lines\.ts:3 LIG1005: Add the parameter 'order'$/m);
@@ -62,14 +62,22 @@ describe("ligature-lint --fix", function () {
     assert.equal(exitCode, 0);
   });
 
+  it("leaves out what may change a right action when nobody asks for it", async () => {
+    reset({ "src/near.ts": near });
+    const { output, errors } = await project.lint("--fix");
+    assert.deepEqual([read("src/orders.ts"), read("src/lines.ts"), read("src/near.ts")], [fixedOrders, lines, near]);
+    assert.match(errors, /^Fixed 2 findings in 1 file\.\n$/m);
+    assert.match(output, /src\/near\.ts:\d+:\d+ warning LIG1033/);
+  });
+
   it("leaves a fix for the next round when it touches another one's place", async () => {
-    await project.lint("--fix");
+    await project.lint("--fix", "--unsafe-fixes");
     assert.match(read("src/lines.ts"), /line\((order: string, line: string|line: string, order: string)\) \{\}/);
   });
 
   it("binds the parameter with nearly the name of a route parameter, and adds no other", async () => {
     reset({ "src/near.ts": near });
-    await project.lint("--fix", "src/near.ts");
+    await project.lint("--fix", "--unsafe-fixes", "src/near.ts");
     assert.equal(
       read("src/near.ts"),
       near.replace("ident:", '@FromRoute({ name: "id" }) ident:').replace("HttpPost }", "HttpPost, FromRoute }"),
@@ -77,14 +85,14 @@ describe("ligature-lint --fix", function () {
   });
 
   it("changes nothing the second time", async () => {
-    await project.lint("--fix");
+    await project.lint("--fix", "--unsafe-fixes");
     project.reload();
-    assert.doesNotMatch((await project.lint("--fix")).errors, /Fixed/);
+    assert.doesNotMatch((await project.lint("--fix", "--unsafe-fixes")).errors, /Fixed/);
     assert.equal(read("src/orders.ts"), fixedOrders);
   });
 
   it("fixes only errors when quiet", async () => {
-    await project.lint("--fix", "--quiet");
+    await project.lint("--fix", "--unsafe-fixes", "--quiet");
     assert.equal(read("src/orders.ts"), fixedOrders);
     assert.equal(read("src/lines.ts"), lines);
   });
@@ -111,7 +119,7 @@ describe("ligature-lint --fix", function () {
   });
 
   it("writes the remaining findings to a new baseline", async () => {
-    const { output, errors } = await project.lint("--fix", "--write-baseline", "left.json");
+    const { output, errors } = await project.lint("--fix", "--unsafe-fixes", "--write-baseline", "left.json");
     assert.equal(output, "The baseline left.json has 1 findings.\n");
     assert.match(errors, /Fixed 4 findings/);
   });

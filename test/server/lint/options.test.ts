@@ -46,6 +46,7 @@ describe("the options of ligature-lint", function () {
     [["--max-warnings=1.5"], /^--max-warnings needs a non-negative integer, not "1\.5"\./],
     [["--list-rules", "--format", "sarif"], /^--list-rules has no format "sarif", only text and json\./],
     [["--baseline", "a", "--write-baseline", "b"], /^--baseline and --write-baseline cannot be combined\./],
+    [["--unsafe-fixes"], /^--unsafe-fixes has no effect without --fix\./],
     [["--watch", "--fix"], /^--watch writes no files, so it cannot be combined with --fix or --write-baseline\./],
     [["--watch", "nowhere"], /^There is no file or folder nowhere\.\n$/],
     [["nowhere"], /^There is no file or folder nowhere\.\n$/],

@@ -18,6 +18,7 @@ export const fix: FixProvider = (request) => {
       title: `Read only ${include.join(", ")}`,
       edits: [removeMarked(request), { start: to - type.length, end: to, text: picked }],
       preferred: true,
+      unsafe: true,
     },
   ];
 };

@@ -15,6 +15,7 @@ export const fix: FixProvider = (request) => {
       title: `Bind '${textOf(request, "parameter") ?? ""}' from the query string`,
       edits: [{ start: from, end: start, text: `${query.text} ` }, ...query.edits],
       preferred: true,
+      unsafe: true,
     },
   ];
 };

@@ -11,6 +11,7 @@ export const fix: FixProvider = (request) => {
       title: `Bind '${textOf(request, "parameter") ?? ""}' from '{${meant}}'`,
       edits: [{ start, end: start, text: `${attribute.text} ` }, ...attribute.edits],
       preferred: true,
+      unsafe: true,
     },
   ];
 };

@@ -14,6 +14,7 @@ export const fix: FixProvider = (request) => {
       title: `Make '${textOf(request, "parameter") ?? ""}' optional`,
       edits: [edit],
       preferred: true,
+      unsafe: true,
     },
   ];
 };

@@ -10,6 +10,11 @@ export const fix: FixProvider = (request) => {
   const from = Math.max(before.length - 400, 0) + attribute.index;
   const text = `${attribute[1]!}{ supportsGet: true })`;
   return [
-    { title: "Also bind it on GET", edits: [{ start: from, end: from + attribute[0].length, text }], preferred: true },
+    {
+      title: "Also bind it on GET",
+      edits: [{ start: from, end: from + attribute[0].length, text }],
+      preferred: true,
+      unsafe: true,
+    },
   ];
 };

@@ -14,6 +14,7 @@ function answerFirst(request: FixRequest): Fix {
     title: "Answer 400 automatically: @AutomaticBadRequest()",
     edits: addDecorator(request, "AutomaticBadRequest"),
     preferred: true,
+    unsafe: true,
   };
 }
 

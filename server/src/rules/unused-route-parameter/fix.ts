@@ -12,7 +12,7 @@ export const fix: FixProvider = (request) => {
   // If a parameter has nearly this name, it is probably meant, and LIG1033 has the fix.
   const preferred = textOf(request, "nearly") === undefined && { preferred: true as const };
   return [
-    ...(added ? [{ title: `Add the parameter '${name}'`, edits: added, ...preferred }] : []),
+    ...(added ? [{ title: `Add the parameter '${name}'`, edits: added, ...preferred, unsafe: true as const }] : []),
     ...removal(request, name),
   ];
 };
