@@ -9,6 +9,7 @@ import {
   openDocumentRules,
   severityRules,
 } from "#runtime/analysis/index.js";
+import { classListRules } from "#server/projects/find-unregistered-classes.js";
 import { linkRules } from "#server/projects/find-broken-links.js";
 import { registrationRules } from "#server/projects/unread-registrations.js";
 import { readText, root, tableRows } from "./markdown.js";
@@ -51,6 +52,7 @@ describe("docs/errors.md", () => {
       ...groupRules,
       ...registrationRules,
       ...linkRules,
+      ...classListRules,
     ]
       .map(({ code, slug, severity }) => [code, slug, severity])
       .sort(([one = ""], [other = ""]) => one.localeCompare(other));

@@ -18,6 +18,7 @@ import { findBrokenLinks } from "#server/projects/find-broken-links.js";
 import { findDisabledAnnotations } from "#server/projects/find-disabled-annotations.js";
 import { findOpenDocuments } from "#server/projects/find-open-documents.js";
 import { findUnknownGroups } from "#server/projects/find-unknown-groups.js";
+import { findUnregisteredClasses } from "#server/projects/find-unregistered-classes.js";
 import { findServiceProblems } from "#server/projects/find-service-problems.js";
 import { foldAppOptions, type AppDescription } from "#server/projects/fold-app-options.js";
 import { optionProblems } from "#server/projects/project-severities.js";
@@ -85,6 +86,7 @@ export function analyzeText(text: string, options: AnalysisOptions = {}, read?: 
           ...findOpenDocuments(app, endpoints),
           ...findDisabledAnnotations(app, model),
           ...findUnknownGroups(app, model),
+          ...findUnregisteredClasses({ reflector, source: modelSource, declared: classes, apps: [app], ofTests: [] }).map(({ diagnostic }) => diagnostic), // prettier-ignore
           ...findBrokenLinks(reflector, [{ app, endpoints: listedIn(app, model) }], modelSource),
         ]),
     ...(app?.registered === undefined

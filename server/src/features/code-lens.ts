@@ -12,7 +12,7 @@ import { fileOf } from "../text/place.js";
 import { actionLinkCalls, linkCalls } from "./completion/link-calls.js";
 import { toRange } from "./to-diagnostic.js";
 import type { Feature } from "./feature.js";
-import { routeText } from "./route-text.js";
+import { routeOrRemark } from "./route-text.js";
 import { isSameName } from "../text/same-name.js";
 
 /** `textDocument/codeLens`. */
@@ -41,7 +41,7 @@ async function codeLenses(
   return groups.flatMap((group) => {
     const range = toRange(group.action.location.range);
     const commands = [
-      ...(codeLens.routes ? group.endpoints.map((endpoint) => plain(routeText(endpoint))) : []),
+      ...(codeLens.routes ? group.endpoints.map((endpoint) => plain(routeOrRemark(endpoint, snapshot))) : []),
       ...(codeLens.statuses ? statusText(group.endpoints.flatMap(statuses.get(group.application)!)) : []),
       ...(codeLens.references ? references(context, found.project, group, links) : []),
     ];

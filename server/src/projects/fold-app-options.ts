@@ -37,6 +37,10 @@ export interface AppDescription {
   /** Absent if they are unknown. Then every controller of the project counts as one of the application. */
   readonly controllers?: readonly TypeId[];
   readonly pages?: readonly TypeId[];
+  /** Whether it may have controllers or pages that the editor does not know. */
+  readonly mayHaveOtherClasses: boolean;
+  /** Where its controllers and pages are listed; absent for a list that is no array literal. */
+  readonly lists: ClassLists;
   /** Whether it may have routes that the editor does not know: classes or conventional routes that are not constant. */
   readonly mayHaveOtherRoutes: boolean;
   /** The classes that `services` registers. */
@@ -66,6 +70,14 @@ export interface AppDescription {
   readonly analysis: Omit<AnalysisOptions, "readSource" | "scope"> & Pick<EndpointTableOptions, "fallbackPolicy">;
   readonly severities: WrittenSeverities;
   readonly notices: readonly FoldNotice[];
+}
+
+/** Where a class can be added to an application. */
+export interface ClassLists {
+  readonly controllers?: SourceLocation;
+  readonly pages?: SourceLocation;
+  /** The object literal with the options, which get a list that is missing. */
+  readonly options?: SourceLocation;
 }
 
 /** The option `severities` as written, including wrong entries. */
@@ -122,6 +134,8 @@ function describeApp(
   return {
     location,
     ...classesOf(argument, notices),
+    mayHaveOtherClasses: mayHaveOtherClasses(argument),
+    lists: listsOf(argument),
     mayHaveOtherRoutes: mayHaveOtherRoutes(argument) || mayHaveOtherClasses(argument),
     services: servicesOf(members.services, notices),
     binders: foldBinders(members.modelBinderProviders, notices),
@@ -180,6 +194,16 @@ function classesOf(
     return [name, member === undefined && mayHide ? undefined : classes(member, name, notices)] as const;
   });
   return Object.fromEntries(lists.filter(([, ids]) => ids !== undefined));
+}
+
+function listsOf(argument: FoldedValue | undefined): ClassLists {
+  if (argument?.members === undefined) return {};
+  const { controllers, pages } = argument.members;
+  return {
+    ...(controllers?.list && { controllers: controllers.list }),
+    ...(pages?.list && { pages: pages.list }),
+    ...((controllers === undefined || pages === undefined) && { options: argument.location }),
+  };
 }
 
 /** The classes of a list. If nothing is known about the list, there are none, but a notice. */

@@ -9,6 +9,8 @@ export class KnownApps {
   private registrations: readonly FoldedRegistration[] = [];
   private settings: PackageSeverities | undefined;
   private apps: readonly AppDescription[] = [];
+  /** Those that tests create from options, by the call. */
+  private readonly tests = new WeakMap<FoldedCall, AppDescription>();
 
   of(reflector: Reflector, settings: PackageSeverities | undefined): readonly AppDescription[] {
     const registrations = reflector.foldRegistrations();
@@ -22,6 +24,14 @@ export class KnownApps {
     }
     [this.calls, this.registrations, this.settings] = [calls, registrations, now];
     return this.apps;
+  }
+  /** The applications of `createTestApp`, which lists classes as well. One that is made by a function is one of the others. */
+  ofTests(reflector: Reflector): readonly AppDescription[] {
+    return reflector.foldCalls("createTestApp").map((call) => {
+      let app = this.tests.get(call);
+      if (app === undefined) this.tests.set(call, (app = foldAppOptions(call)));
+      return app;
+    });
   }
 }
 

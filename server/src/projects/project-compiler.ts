@@ -20,6 +20,7 @@ import { findBrokenLinks } from "./find-broken-links.js";
 import { findDisabledAnnotations } from "./find-disabled-annotations.js";
 import { findOpenDocuments } from "./find-open-documents.js";
 import { findUnknownGroups } from "./find-unknown-groups.js";
+import { findUnregisteredClasses } from "./find-unregistered-classes.js";
 import { findServiceProblems } from "./find-service-problems.js";
 import { KnownApps } from "./known-apps.js";
 import { choosePrimary, isTest } from "./primary-application.js";
@@ -88,6 +89,9 @@ export class ProjectCompiler {
     ].map((app, index) => analyzeApplication(given, app, this.caches.of(nameOf(app, index))));
     const listed = primary === undefined ? [] : [primary, ...otherApps];
     const linked = listed.map((app, index) => ({ app, endpoints: [first, ...others][index]!.endpoints }));
+    // A file with syntax errors may lack routes, or a part of a list.
+    const ofTests = this.apps.ofTests(reflector);
+    const unregistered = broken.size > 0 ? [] : findUnregisteredClasses({ reflector, source, declared, apps, ofTests });
     const found = [
       ...parts.diagnostics,
       ...first.modelDiagnostics,
@@ -98,7 +102,7 @@ export class ProjectCompiler {
       ...packageProblems(settings, shown.analysis.severities, reflector.project.root),
       ...apps.flatMap((app) => [...app.prefixProblems, ...optionProblems(app, app.analysis.severities)]),
       ...apps.filter((app) => app === primary || !isTest(app)).flatMap(unreadRegistrations),
-      // A file with syntax errors may lack routes.
+      ...unregistered.map(({ diagnostic }) => diagnostic),
       ...(broken.size > 0
         ? []
         : findBrokenLinks(reflector, linked, source, this.rightLinks.whileSame(linked, declared))),
@@ -109,6 +113,7 @@ export class ProjectCompiler {
       root: reflector.project.root,
       endpoints: first.endpoints,
       others: others.map((other) => other.endpoints),
+      unregistered: new Set(unregistered.map(({ id }) => id)),
       diagnostics: found,
       ignores: distinctPlaces([first, ...others].flatMap(({ ignores }) => ignores)),
       openApi: first.app.openApi,

@@ -7,6 +7,7 @@ import type {
   PlacedIgnoreComment,
   PropertyModel,
   SourceLocation,
+  TypeId,
 } from "ligature/model";
 import {
   describeProperties,
@@ -29,6 +30,8 @@ export interface SnapshotParts {
   readonly endpoints: EndpointTable;
   /** The findings for the project's other applications, and for classes that no application lists. */
   readonly others: readonly EndpointTable[];
+  /** The controllers and pages that certainly belong to no application. */
+  readonly unregistered: ReadonlySet<TypeId>;
   readonly diagnostics: readonly ModelDiagnostic[];
   /** The comments that silence some of them. */
   readonly ignores: readonly PlacedIgnoreComment[];
@@ -53,6 +56,8 @@ export class Snapshot {
    * lists.
    */
   readonly applications: readonly EndpointTable[];
+  /** The controllers and pages that certainly belong to no application. */
+  readonly unregistered: ReadonlySet<TypeId>;
   readonly notices: readonly FoldNotice[];
   readonly analysisOptions: AnalysisOptions;
   /** The first syntax error, if there is one. */
@@ -73,6 +78,7 @@ export class Snapshot {
     this.model = parts.endpoints.model;
     this.endpoints = parts.endpoints;
     this.applications = [parts.endpoints, ...parts.others];
+    this.unregistered = parts.unregistered;
     this.notices = parts.notices;
     this.analysisOptions = parts.analysisOptions;
     this.syntaxError = parts.syntaxErrors[0];

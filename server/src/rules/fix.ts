@@ -35,6 +35,20 @@ export function textOf({ diagnostic }: FixRequest, name: string): string | undef
   return typeof value === "string" ? value : undefined;
 }
 
+/** A file of the project, in the form of locations, with its text. */
+export interface ProjectFile {
+  readonly source: SourceText;
+  readonly file: string;
+}
+
+/** A file that the diagnostic names, which may be its own. */
+export function fileAt(request: FixRequest, file: string | undefined): ProjectFile | undefined {
+  if (file === undefined) return undefined;
+  const isOwn = file === request.diagnostic.location.file;
+  const source = isOwn ? request.source : request.readFile?.(file);
+  return source && { source, file };
+}
+
 /** Replaces the diagnostic's range. */
 export function replaceMarked({ diagnostic, source }: FixRequest, text: string): TextEdit {
   const [start, end] = source.offsetsOf(diagnostic.location.range);

@@ -25,12 +25,14 @@ import { fix as undeclaredStatus } from "./undeclared-status/fix.js";
 import { fix as unknownRouteParameter } from "./unknown-route-parameter/fix.js";
 import { fix as unreturnedStatus } from "./unreturned-status/fix.js";
 import { registrationRules } from "../projects/unread-registrations.js";
+import { classListRules } from "../projects/find-unregistered-classes.js";
 import { linkRules } from "../projects/find-broken-links.js";
 import { fix as brokenLink } from "./broken-link/fix.js";
 import { fix as captiveService } from "./captive-service/fix.js";
 import { fix as disabledAnnotations } from "./disabled-annotations/fix.js";
 import { fix as ineffectiveRequired } from "./ineffective-required/fix.js";
 import { fix as openDocuments } from "./open-documents/fix.js";
+import { fix as unregisteredController } from "./unregistered-controller/fix.js";
 import { fix as unregisteredService } from "./unregistered-service/fix.js";
 import { fix as actionWithoutAuthorization } from "./action-without-authorization/fix.js";
 import { fix as constraintTypeMismatch } from "./constraint-type-mismatch/fix.js";
@@ -97,6 +99,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "disabled-annotations": disabledAnnotations,
   "ineffective-required": ineffectiveRequired,
   "open-documents": openDocuments,
+  "unregistered-controller": unregisteredController,
   "unregistered-service": unregisteredService,
   "action-without-authorization": actionWithoutAuthorization,
   "constraint-type-mismatch": constraintTypeMismatch,
@@ -120,6 +123,7 @@ export const rules = [
   ...groupRules,
   ...registrationRules,
   ...linkRules,
+  ...classListRules,
 ];
 
 const slugs: ReadonlyMap<string, string> = new Map(rules.map(({ code, slug }) => [code, slug]));

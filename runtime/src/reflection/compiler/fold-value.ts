@@ -23,13 +23,15 @@ const deepest = 20;
 
 /** An expression as a constant, with the locations of its parts. */
 export function foldValue(context: ProgramContext, node: TS.Expression, depth: number): FoldedValue {
-  const literal = objectLiteralOf(context, node, 0);
+  const literal = literalOf(context, node, ts.isObjectLiteralExpression);
+  const list = literalOf(context, node, ts.isArrayLiteralExpression);
   const scope = createCheckerScope(context);
   const found = foldFunction(context, node);
   return {
     value: foldConstant(scope, node),
     location: { file: fileOf(context, node), range: rangeOf(node) },
     ...(found ? { function: found } : isHandedIn(context, node) && { isHandedIn: true as const }),
+    ...(list && { list: { file: fileOf(context, list), range: rangeOf(list) } }),
     ...(literal && depth < deepest && foldMembers(context, literal, depth)),
   };
 }
@@ -38,7 +40,7 @@ export function foldValue(context: ProgramContext, node: TS.Expression, depth: n
  * The expression of a member of an object literal, which the expression is or names. Spread members are not searched.
  */
 export function memberOf(context: ProgramContext, node: TS.Expression, name: string): TS.Expression | undefined {
-  for (const property of objectLiteralOf(context, node, 0)?.properties ?? []) {
+  for (const property of literalOf(context, node, ts.isObjectLiteralExpression)?.properties ?? []) {
     if (property.name === undefined || !ts.isIdentifier(property.name) || property.name.text !== name) continue;
     if (ts.isPropertyAssignment(property)) return property.initializer;
     if (ts.isShorthandPropertyAssignment(property)) return property.name;
@@ -46,16 +48,17 @@ export function memberOf(context: ProgramContext, node: TS.Expression, name: str
   return undefined;
 }
 
-/** The object literal that an expression is, or that is the value of the constant it names. */
-function objectLiteralOf(
+/** The literal that an expression is, or that is the value of the constant it names. */
+function literalOf<Literal extends TS.Expression>(
   context: ProgramContext,
   node: TS.Expression,
-  steps: number,
-): TS.ObjectLiteralExpression | undefined {
-  if (ts.isObjectLiteralExpression(node)) return node;
+  isLiteral: (node: TS.Expression) => node is Literal,
+  steps = 0,
+): Literal | undefined {
+  if (isLiteral(node)) return node;
   if (steps > deepest) return undefined;
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) {
-    return objectLiteralOf(context, node.expression, steps + 1);
+    return literalOf(context, node.expression, isLiteral, steps + 1);
   }
   if (!ts.isIdentifier(node)) return undefined;
   const declaration = symbolAt(context, node)?.valueDeclaration;
@@ -63,7 +66,7 @@ function objectLiteralOf(
     return undefined;
   }
   const isConstant = (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
-  return isConstant ? objectLiteralOf(context, declaration.initializer, steps + 1) : undefined;
+  return isConstant ? literalOf(context, declaration.initializer, isLiteral, steps + 1) : undefined;
 }
 
 function foldMembers(

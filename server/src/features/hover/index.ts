@@ -82,12 +82,15 @@ function first(request: HoverRequest, describe: readonly ((request: HoverRequest
   return [];
 }
 
-function describeAction({ applications, path, position }: HoverRequest): string[] {
+function describeAction({ applications, path, position, snapshot }: HoverRequest): string[] {
   const endpoints = applications.flatMap((application) => application.endpoints);
   const reached = endpoints.find(
     ({ action: { location } }) => location.file === path && contains(location.range, position),
   );
-  return reached === undefined ? [] : [describeAuthorization(reached)];
+  if (reached === undefined) return [];
+  const isUnregistered = snapshot?.unregistered.has(reached.controller.id) === true;
+  const remark = `Not registered: no application lists \`${reached.controller.typeName}\`.`;
+  return [...(isUnregistered ? [remark] : []), describeAuthorization(reached)];
 }
 
 function currentSnapshot({ snapshot, version }: Project): Snapshot | undefined {

@@ -12,7 +12,7 @@ import {
 import { keyOfLocation } from "../../navigation/routed-actions.js";
 import type { TemplateAt } from "../../text/template-at.js";
 import { code } from "../markup.js";
-import { routeText } from "../route-text.js";
+import { routeOrRemark, routeText } from "../route-text.js";
 import type { HoverRequest } from "./hover-request.js";
 import { samplesOfConstraints } from "./sample-texts.js";
 
@@ -57,7 +57,7 @@ interface TemplateRoutes {
 
 function describe(request: HoverRequest, place: TemplatePosition, routes: TemplateRoutes): string[] {
   const custom = constraintsOf(request);
-  return [...constraintAt(place), ...parameterAt(place, custom), ...routesOf(routes, custom)];
+  return [...constraintAt(place), ...parameterAt(place, custom), ...routesOf(request, routes, custom)];
 }
 
 /**
@@ -100,10 +100,14 @@ function parameterAt({ template, index }: TemplatePosition, custom: ConstraintMa
   return taken === undefined || refused === undefined ? [] : [`${code(taken)} matches, ${code(refused)} does not.`];
 }
 
-function routesOf({ reached, all, isOfAction }: TemplateRoutes, custom: ConstraintMap): string[] {
+function routesOf(
+  { snapshot }: HoverRequest,
+  { reached, all, isOfAction }: TemplateRoutes,
+  custom: ConstraintMap,
+): string[] {
   if (reached.length === 0) return [];
   const shown = reached.slice(0, mostRoutes);
-  const lines = shown.map((one) => `${routeText(one)}${isOfAction ? "" : `  → ${one.action.methodName}`}`);
+  const lines = shown.map((one) => `${routeOrRemark(one, snapshot)}${isOfAction ? "" : `  → ${one.action.methodName}`}`);
   const text = `\`\`\`text\n${lines.join("\n")}\n\`\`\``;
   return isOfAction ? [text, ...shown.map((endpoint) => factsOf(endpoint, all, custom))] : [text];
 }

@@ -1,14 +1,14 @@
 import type { Range } from "ligature/model";
 import type { SourceText, TextEdit } from "../../text/source-text.js";
-import { textOf, type FixProvider, type FixRequest } from "../fix.js";
-import { parameterList } from "../parameter-list.js";
-import { projectImport } from "./project-import.js";
+import { appendItem } from "../append-item.js";
+import { fileAt, textOf, type FixProvider } from "../fix.js";
+import { projectImport } from "../project-import.js";
 
 /** Registers the class after the last registration, or as the first one. Only the author knows its lifetime. */
 export const fix: FixProvider = (request) => {
   const name = textOf(request, "className");
-  const into = fileAt(request, "file");
-  const from = fileAt(request, "classFile");
+  const into = fileAt(request, textOf(request, "file"));
+  const from = fileAt(request, textOf(request, "classFile"));
   const extent = request.diagnostic.data?.extent as Range | undefined;
   const options = request.diagnostic.data?.options as Range | undefined;
   if (name === undefined || into === undefined || from === undefined) return [];
@@ -31,26 +31,8 @@ export const fix: FixProvider = (request) => {
 
 /** The option `services`, as the last one; `undefined` if the options are not written in the call. */
 function firstRegistration(source: SourceText, options: Range, call: string): TextEdit | undefined {
-  const { text } = source;
   const [open] = source.offsetsOf(options);
-  const list = text[open] === "{" ? parameterList(text, open + 1) : undefined;
-  if (list === undefined) return undefined;
-  const written = list.names.trimEnd();
-  const at = open + 1 + written.length;
-  const option = `services: (services) => services.${call}`;
-  if (written === "") return { start: at, end: list.end, text: ` ${option} ` };
-  const [newLine] = /^\s*\n[ \t]*/.exec(written) ?? [];
-  const comma = written.endsWith(",");
-  return { start: at, end: at, text: `${comma ? "" : ","}${newLine ?? " "}${option}${comma ? "," : ""}` };
-}
-
-/** A file that the diagnostic names, with its text. */
-function fileAt(request: FixRequest, key: string): { readonly source: SourceText; readonly file: string } | undefined {
-  const file = textOf(request, key);
-  if (file === undefined) return undefined;
-  const isOwn = file === request.diagnostic.location.file;
-  const source = isOwn ? request.source : request.readFile?.(file);
-  return source && { source, file };
+  return source.text[open] === "{" ? appendItem(source, open, `services: (services) => services.${call}`) : undefined;
 }
 
 /** After the last call: as part of its chain, or as a new statement in the same style. */

@@ -1,12 +1,6 @@
 import { posix } from "node:path";
-import type { SourceText, TextEdit } from "../../text/source-text.js";
-
-/** A file of the project. */
-interface ProjectFile {
-  readonly source: SourceText;
-  /** In the form of locations. */
-  readonly file: string;
-}
+import type { TextEdit } from "../text/source-text.js";
+import type { ProjectFile } from "./fix.js";
 
 const statement = /^import\b[^;'"]*(["'])([^"'\n]+)\1(;?)[^\n]*$/gm;
 
