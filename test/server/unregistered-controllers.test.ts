@@ -28,13 +28,16 @@ const cases: readonly (readonly [when: string, files: Readonly<Record<string, st
     "it is in a constant of another file",
     {
       "src/all.ts": `import { OrdersController } from "./orders.controller.js";\n${partsImport}export const all = [OrdersController, PartsController];\n`,
-      "src/main.ts": 'import { createApp } from "ligature";\nimport { all } from "./all.js";\nexport const app = createApp({ controllers: [...all] });\n',
+      "src/main.ts":
+        'import { createApp } from "ligature";\nimport { all } from "./all.js";\nexport const app = createApp({ controllers: [...all] });\n',
     },
     false,
   ],
   [
     "a list is a parameter",
-    { "src/main.ts": `${main}export const make = (controllers: (typeof OrdersController)[]) => createApp({ controllers });\n` },
+    {
+      "src/main.ts": `${main}export const make = (controllers: (typeof OrdersController)[]) => createApp({ controllers });\n`,
+    },
     false,
   ],
   [
@@ -126,7 +129,11 @@ describe("controllers that no application lists", function () {
   }
 
   it("are added to the list, with the import, by a fix, when one is asked for", async () => {
-    const place = project.show({ ...orders, "src/parts.controller.ts": controllerOf("Parts", "parts"), "src/main.ts": main });
+    const place = project.show({
+      ...orders,
+      "src/parts.controller.ts": controllerOf("Parts", "parts"),
+      "src/main.ts": main,
+    });
     const uri = project.uriOf("src/parts.controller.ts");
     const at = { line: 3, character: 15 };
     await project.client.request("textDocument/codeLens", place);
@@ -141,7 +148,11 @@ describe("controllers that no application lists", function () {
   });
 
   it("are called not registered, in lenses and hovers, when no list has them", async () => {
-    const place = project.show({ ...orders, "src/parts.controller.ts": controllerOf("Parts", "parts"), "src/main.ts": main });
+    const place = project.show({
+      ...orders,
+      "src/parts.controller.ts": controllerOf("Parts", "parts"),
+      "src/main.ts": main,
+    });
     const lenses = await project.client.request<{ command: { title: string } }[]>("textDocument/codeLens", place);
     assert.equal(lenses[0]?.command.title, "GET /parts/{id} (not registered)");
     const hover = await project.client.request<{ contents: { value: string } }>("textDocument/hover", place);

@@ -27,6 +27,7 @@ export const severityRules = [
 /** Rules that do not check the model: rules for comments, rules for documents, and warnings of the start. */
 const otherRules: readonly RuleOfSettings[] = [
   { code: "LIG1044", slug: "ineffective-ignore" },
+  { code: "LIG1057", slug: "unregistered-controller" },
   { code: "LIG2024" },
   { code: "LIG2040" },
   { code: "LIG2073" },

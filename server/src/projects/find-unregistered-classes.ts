@@ -1,6 +1,13 @@
 import { resolve } from "node:path";
 import { applySeverities } from "ligature/analysis";
-import type { ClassDeclaration, JsonObject, ModelDiagnostic, ModelSource, SourceLocation, TypeId } from "ligature/model";
+import type {
+  ClassDeclaration,
+  JsonObject,
+  ModelDiagnostic,
+  ModelSource,
+  SourceLocation,
+  TypeId,
+} from "ligature/model";
 import type { Reflector } from "ligature/reflection";
 import type { DeclaredClasses } from "./controller-classes.js";
 import { ExportedClasses } from "./exported-classes.js";
@@ -93,7 +100,13 @@ function toDiagnostic(
   const where = [...new Set(apps.map((app) => app.location.file))].join(" or ");
   const message = `No application lists ${name}, so requests to its routes get a 404. Add it to \`${list}\` in ${where}.`;
   const places = apps.map((app) => placeIn(app, list)).filter((place) => place !== undefined);
-  return { code, severity, message, location: { file, range }, data: { className: name, classFile: file, list, places } };
+  return {
+    code,
+    severity,
+    message,
+    location: { file, range },
+    data: { className: name, classFile: file, list, places },
+  };
 }
 
 /** Where a fix can add the class: in the list itself, or in the options, which have none yet. */

@@ -90,22 +90,16 @@ export class ProjectCompiler {
     const listed = primary === undefined ? [] : [primary, ...otherApps];
     const linked = listed.map((app, index) => ({ app, endpoints: [first, ...others][index]!.endpoints }));
     // A file with syntax errors may lack routes, or a part of a list.
-    const ofTests = this.apps.ofTests(reflector);
-    const unregistered = broken.size > 0 ? [] : findUnregisteredClasses({ reflector, source, declared, apps, ofTests });
+    const unregistered = broken.size > 0 ? [] : findUnregisteredClasses({ reflector, source, declared, apps, ofTests: this.apps.ofTests(reflector) }); // prettier-ignore
+    const links = broken.size > 0 ? [] : findBrokenLinks(reflector, linked, source, this.rightLinks.whileSame(linked, declared)); // prettier-ignore
     const found = [
       ...parts.diagnostics,
       ...first.modelDiagnostics,
       ...first.diagnostics,
       ...others.flatMap((other) => other.diagnostics),
-      ...reflector.project.problems,
-      ...applySeverities(reflector.project.warnings, shown.analysis.severities),
-      ...packageProblems(settings, shown.analysis.severities, reflector.project.root),
-      ...apps.flatMap((app) => [...app.prefixProblems, ...optionProblems(app, app.analysis.severities)]),
-      ...apps.filter((app) => app === primary || !isTest(app)).flatMap(unreadRegistrations),
+      ...ofOptions(reflector, parts, shown, primary),
       ...unregistered.map(({ diagnostic }) => diagnostic),
-      ...(broken.size > 0
-        ? []
-        : findBrokenLinks(reflector, linked, source, this.rightLinks.whileSame(linked, declared))),
+      ...links,
       ...applySeverities(strayIgnores(reflector.strayIgnores()), shown.analysis.severities),
     ];
     return new Snapshot({
@@ -124,6 +118,22 @@ export class ProjectCompiler {
       syntaxErrors: reflector.syntaxErrors(),
     });
   }
+}
+
+/** What is wrong with the settings: the tsconfig, `package.json`, and the options of applications. */
+function ofOptions(
+  { project }: Reflector,
+  { apps, settings }: CompiledParts,
+  { analysis: { severities } }: Application,
+  primary: AppDescription | undefined,
+): ModelDiagnostic[] {
+  return [
+    ...project.problems,
+    ...applySeverities(project.warnings, severities),
+    ...packageProblems(settings, severities, project.root),
+    ...apps.flatMap((app) => [...app.prefixProblems, ...optionProblems(app, app.analysis.severities)]),
+    ...apps.filter((app) => app === primary || !isTest(app)).flatMap(unreadRegistrations),
+  ];
 }
 
 /** Runs a compilation without a break. */

@@ -60,13 +60,16 @@ function literalOf<Literal extends TS.Expression>(
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) {
     return literalOf(context, node.expression, isLiteral, steps + 1);
   }
-  if (!ts.isIdentifier(node)) return undefined;
-  const declaration = symbolAt(context, node)?.valueDeclaration;
-  if (declaration === undefined || !ts.isVariableDeclaration(declaration) || declaration.initializer === undefined) {
-    return undefined;
-  }
+  const value = ts.isIdentifier(node) ? constantOf(context, node) : undefined;
+  return value && literalOf(context, value, isLiteral, steps + 1);
+}
+
+/** What a constant is initialized with. */
+function constantOf(context: ProgramContext, name: TS.Identifier): TS.Expression | undefined {
+  const declaration = symbolAt(context, name)?.valueDeclaration;
+  if (declaration === undefined || !ts.isVariableDeclaration(declaration)) return undefined;
   const isConstant = (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
-  return isConstant ? literalOf(context, declaration.initializer, isLiteral, steps + 1) : undefined;
+  return isConstant ? declaration.initializer : undefined;
 }
 
 function foldMembers(

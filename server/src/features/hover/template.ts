@@ -107,7 +107,9 @@ function routesOf(
 ): string[] {
   if (reached.length === 0) return [];
   const shown = reached.slice(0, mostRoutes);
-  const lines = shown.map((one) => `${routeOrRemark(one, snapshot)}${isOfAction ? "" : `  → ${one.action.methodName}`}`);
+  const lines = shown.map(
+    (one) => `${routeOrRemark(one, snapshot)}${isOfAction ? "" : `  → ${one.action.methodName}`}`,
+  );
   const text = `\`\`\`text\n${lines.join("\n")}\n\`\`\``;
   return isOfAction ? [text, ...shown.map((endpoint) => factsOf(endpoint, all, custom))] : [text];
 }
