@@ -93,7 +93,7 @@ function createObjectReader(type: ObjectTypeModel, shared: Shared): Read {
   const { maxDepth } = shared.services;
   const create = shared.services.activatorOf(type);
   const required = requiredMembers(type, shared.compiler).map(({ name }) => name);
-  const properties = type.properties.filter(isWritable);
+  const properties = type.properties.filter((one) => isWritable(one, shared.compiler.typeOf(one.type.type)));
   const members = new Map(properties.map((property) => [property.name, createReader(property.type, shared)]));
   const names = new Set(properties.map(({ name }) => name.toLowerCase()));
   return (json, around) => {

@@ -1,4 +1,4 @@
-import type { ObjectTypeModel, PropertyModel, TypeId, TypeModel } from "../model/index.js";
+import { isSettable, type ObjectTypeModel, type PropertyModel, type TypeId, type TypeModel } from "../model/index.js";
 import { defaultValueOf } from "../metadata/index.js";
 import type { ModelClass } from "./model-metadata.js";
 
@@ -31,7 +31,7 @@ export function createObjectActivator(
 /** A property that can be `undefined` in a new instance, and its default. */
 export interface UnsetProperty {
   readonly name: string;
-  defaultValue(): unknown;
+  readonly defaultValue: () => unknown;
 }
 
 /**
@@ -40,7 +40,10 @@ export interface UnsetProperty {
  */
 export function unsetProperties({ properties, form }: ObjectTypeModel, types: Types): UnsetProperty[] {
   const unset = properties.filter(
-    ({ readOnly, hasInitializer, type }) => !readOnly && !hasInitializer && (form === "class" || !type.optional),
+    (property) =>
+      isSettable(property, types[property.type.type]) &&
+      !property.hasInitializer &&
+      (form === "class" || !property.type.optional),
   );
   return unset.map(({ name, type: reference }) => {
     const target = types[reference.type];
@@ -52,11 +55,18 @@ export function unsetProperties({ properties, form }: ObjectTypeModel, types: Ty
 function createFiller(type: ObjectTypeModel, types: Types): (instance: Instance) => Instance {
   const unset = unsetProperties(type, types);
   return (instance) => {
-    for (const property of unset) {
-      if (instance[property.name] === undefined) instance[property.name] = property.defaultValue();
-    }
+    for (const property of unset) setDefault(instance, property);
     return instance;
   };
+}
+
+/** A setter may refuse the default: its class decides what the property is without a value. */
+function setDefault(instance: Instance, { name, defaultValue }: UnsetProperty): void {
+  try {
+    if (instance[name] === undefined) instance[name] = defaultValue();
+  } catch {
+    // The property keeps the value that it has.
+  }
 }
 
 /** The properties whose initializers create objects of the application. */

@@ -1,4 +1,4 @@
-import { partsOf } from "../metadata/index.js";
+import { isNeverSet, partsOf } from "../metadata/index.js";
 import {
   classOf,
   fitted,
@@ -165,7 +165,7 @@ function withAttributes(source: ModelSource, type: ObjectTypeModel): ObjectTypeM
     ...type,
     ...hiddenProperties(source.declaration(type.declaration), type),
     attributes: classAttributes(source, type),
-    properties: type.properties.map((property) => propertyWithAttributes(source, property)),
+    properties: type.properties.map((property) => propertyWithAttributes(source, type, property)),
   };
 }
 
@@ -181,12 +181,13 @@ function classAttributes(source: ModelSource, type: ObjectTypeModel): readonly A
 // A base class lists its subtypes. They do not list themselves.
 const notInherited = new Set(["SwaggerSubType", "SwaggerDiscriminator"]);
 
-// A property that `Partial` makes optional is not required.
+// A property that `Partial` makes optional is not required, nor is one that nothing sets.
 const askForPresence = new Set(["Required", "BindRequired"]);
 
-function propertyWithAttributes(source: ModelSource, property: PropertyModel): PropertyModel {
+function propertyWithAttributes(source: ModelSource, owner: ObjectTypeModel, property: PropertyModel): PropertyModel {
   const declared = attributesOfProperty(source, property);
-  const attributes = property.madeOptional ? declared.filter(({ name }) => !askForPresence.has(name)) : declared;
+  const isAbsent = property.madeOptional === true || isNeverSet(property, owner);
+  const attributes = isAbsent ? declared.filter(({ name }) => !askForPresence.has(name)) : declared;
   return attributes.length === 0 ? property : { ...property, attributes };
 }
 

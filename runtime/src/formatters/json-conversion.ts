@@ -1,4 +1,4 @@
-import type { PropertyModel } from "../model/index.js";
+import { isSettable, type PropertyModel, type TypeModel } from "../model/index.js";
 import { ExactNumber } from "../types/index.js";
 import type { InputError } from "./input-formatter.js";
 
@@ -61,8 +61,8 @@ export function attemptedText(value: unknown): string | undefined {
 }
 
 /** Whether a body may set the property. */
-export function isWritable({ readOnly, name }: PropertyModel): boolean {
-  return !readOnly && name !== "__proto__";
+export function isWritable(property: PropertyModel, type: TypeModel): boolean {
+  return isSettable(property, type) && property.name !== "__proto__";
 }
 
 /** A JSON object: read by `JSON.parse`, or in exact form. */

@@ -1,4 +1,11 @@
-import type { EnumTypeModel, ObjectTypeModel, TypeId, TypeModel, TypeReference } from "../model/index.js";
+import {
+  isUndescribable,
+  type EnumTypeModel,
+  type ObjectTypeModel,
+  type TypeId,
+  type TypeModel,
+  type TypeReference,
+} from "../model/index.js";
 import { enumFromJson, simpleTypes } from "../types/index.js";
 import { isReferenceType, nullOf, takesNull, typeOf } from "../metadata/index.js";
 import type { InputTarget } from "./input-formatter.js";
@@ -148,7 +155,7 @@ function createContainer(type: TypeModel, compiler: JsonCompiler): ContainerConv
     case "union":
       return createUnionConverter(type, compiler);
     case "unknown":
-      return createAnythingConverter(compiler);
+      return isUndescribable(type) ? () => wrongShape : createAnythingConverter(compiler);
     default:
       return () => wrongShape;
   }

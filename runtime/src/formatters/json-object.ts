@@ -26,7 +26,8 @@ interface JsonProperty {
  */
 export function createObjectConverter(type: ObjectTypeModel, compiler: JsonCompiler): ContainerConverter {
   const inner = compiler.within(type);
-  const properties = new Map(type.properties.filter(isWritable).map((property) => describe(property, inner)));
+  const writable = type.properties.filter((property) => isWritable(property, inner.typeOf(property.type.type)));
+  const properties = new Map(writable.map((property) => describe(property, inner)));
   const byLowerCase = new Map([...properties.values()].map((property) => [property.name.toLowerCase(), property]));
   const find = (name: string): JsonProperty | undefined => properties.get(name) ?? byLowerCase.get(name.toLowerCase());
   const activate = compiler.target.activatorOf(type);

@@ -8,9 +8,10 @@ type JsonObject = Record<string, unknown> | Map<string, unknown>;
 /** The properties that an object in a strict body must have (rule B39); none if the body is not strict. */
 export function requiredMembers(type: ObjectTypeModel, compiler: JsonCompiler): readonly PropertyModel[] {
   if (!compiler.isStrict) return [];
-  const mustBe = (property: PropertyModel): boolean =>
-    mustBePresent(property, compiler.typeOf(property.type.type), type);
-  return type.properties.filter((property) => isWritable(property) && mustBe(property));
+  return type.properties.filter((property) => {
+    const own = compiler.typeOf(property.type.type);
+    return isWritable(property, own) && mustBePresent(property, own, type);
+  });
 }
 
 /** Whether an object has all these members. Names are case-insensitive. */

@@ -1,4 +1,10 @@
-import type { PropertyModel, TypeModel, TypeReference, UnionTypeModel } from "../model/index.js";
+import {
+  isUndescribable,
+  type PropertyModel,
+  type TypeModel,
+  type TypeReference,
+  type UnionTypeModel,
+} from "../model/index.js";
 import { isJsonObject, membersOf, type ContainerConverter, wrongShape } from "./json-conversion.js";
 import type { JsonCompiler } from "./json-converter.js";
 import { holdsAll, requiredMembers } from "./json-required-members.js";
@@ -9,7 +15,8 @@ import { holdsAll, requiredMembers } from "./json-required-members.js";
  * present.
  */
 export function createUnionConverter(union: UnionTypeModel, compiler: JsonCompiler): ContainerConverter {
-  const members = union.members.map((reference) => ({
+  const sendable = union.members.filter(({ type }) => !isUndescribable(compiler.typeOf(type)));
+  const members = sendable.map((reference) => ({
     type: compiler.typeOf(reference.type),
     use: compiler.use(reference),
     required: requiredOf(reference, compiler),

@@ -80,8 +80,20 @@ export function propertyTarget(property: PropertyModel, owner: ObjectTypeModel):
   const { name, attributes, hasInitializer, type: reference } = property;
   const info = bindingInfoOf(attributes);
   const behavior = behaviorOf(attributes) ?? behaviorOf(owner.attributes);
-  const requiresNonNull = owner.nullableContext !== "disabled";
+  const requiresNonNull = owner.nullableContext !== "disabled" && !isNeverSet(property, owner);
   return { kind: "property", reference, attributes, info, name, property, behavior, requiresNonNull, hasInitializer };
+}
+
+/**
+ * Whether nothing sets a property of a bound object: a read-only property of a type without a constructor, such as `Pick<Account, "owner">`.
+ * Its presence is not required, because then no request would be valid.
+ *
+ * @param property the property
+ * @param owner the type that has it
+ * @returns whether nothing sets it
+ */
+export function isNeverSet({ readOnly }: PropertyModel, { form }: Pick<ObjectTypeModel, "form">): boolean {
+  return readOnly === true && form !== "class";
 }
 
 /** The key and value of a dictionary entry are properties with these names: messages say `for Value`. Their types never make them required. */

@@ -7,6 +7,7 @@ export * from "./diagnostic.js";
 export * from "./doc-comment.js";
 export * from "./form-limits.js";
 export * from "./ignore-comment.js";
+export { isSettable, isUndescribable } from "./is-settable.js";
 export * from "./json.js";
 export * from "./model-source.js";
 export { followingTypes, foundInTypes } from "./found-in-types.js";

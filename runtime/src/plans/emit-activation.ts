@@ -8,8 +8,10 @@ import { typeLabel } from "./type-label.js";
 export function newInstance(code: PlanCode, type: ObjectTypeModel, services: BindingServices): string {
   const label = typeLabel(type.id);
   const unset = unsetProperties(type, services.types);
+  const constructor = services.constructorOf(type.declaration);
   const isSimple =
-    initializedObjects(type, services.types).length === 0 && unset.every(({ name }) => name !== "__proto__");
+    initializedObjects(type, services.types).length === 0 &&
+    unset.every(({ name }) => name !== "__proto__" && !hasAccessor(constructor?.prototype, name));
   if (!isSimple) return `${code.constant(`new${label}`, services.activatorOf(type))}()`;
   const head = {
     verb: "new",
@@ -19,7 +21,6 @@ export function newInstance(code: PlanCode, type: ObjectTypeModel, services: Bin
     about: `Makes a ${label}; all its properties have a value.`,
   };
   const name = code.functionFor(head, (writer) => {
-    const constructor = services.constructorOf(type.declaration);
     if (constructor === undefined) writeLiteral(writer, code, unset);
     else {
       writer.line(`const model = new ${code.constant(label, constructor)}();`);
@@ -31,6 +32,15 @@ export function newInstance(code: PlanCode, type: ObjectTypeModel, services: Bin
     }
   });
   return `${name}()`;
+}
+
+/** A setter may refuse a default, which only the activator expects. */
+function hasAccessor(prototype: unknown, name: string): boolean {
+  for (let owner = prototype; typeof owner === "object" && owner !== null; owner = Object.getPrototypeOf(owner)) {
+    const found = Object.getOwnPropertyDescriptor(owner, name);
+    if (found !== undefined) return found.set !== undefined || found.get !== undefined;
+  }
+  return false;
 }
 
 /** An interface's instance has only these properties. */

@@ -136,7 +136,7 @@ function arrayReader(parts: JsonParts, type: ArrayTypeModel): string {
 function objectReader(parts: JsonParts, type: ObjectTypeModel): string {
   const { code, services } = parts;
   const { maxDepth } = services;
-  const properties = type.properties.filter(isWritable);
+  const properties = type.properties.filter((one) => isWritable(one, parts.compiler.typeOf(one.type.type)));
   const label = typeLabel(type.id);
   const head = {
     verb: "read",

@@ -189,7 +189,7 @@ function bindProperty(progress: Progress, property: PropertyBinding): Step {
   const { context, instance } = progress;
   if (isMissing(context, property)) return true;
   const { metadata, fieldName, propertyName, fillsInPlace } = property;
-  const current = fillsInPlace ? (instance[propertyName] ?? undefined) : undefined;
+  const current = fillsInPlace ? fillable(instance[propertyName]) : undefined;
   if (metadata.isReadOnly && current === undefined) return true;
   const modelName = createPropertyModelName(context.modelName, fieldName);
   const nested = context.nested(metadata, fieldName, modelName, current);
@@ -205,6 +205,11 @@ function bindProperty(progress: Progress, property: PropertyBinding): Step {
     context.scope.tracer?.record(nested);
     return true;
   });
+}
+
+/** A frozen object or list cannot be filled. It is replaced, unless the property is read-only. */
+function fillable(value: unknown): object | undefined {
+  return typeof value === "object" && value !== null && Object.isExtensible(value) ? value : undefined;
 }
 
 function setProperty(

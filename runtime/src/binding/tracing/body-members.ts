@@ -1,5 +1,5 @@
 import { parseJson, parseMediaType, textOfBody, type BodyContent } from "../../formatters/index.js";
-import { findAttribute } from "../../model/index.js";
+import { findAttribute, isUndescribable } from "../../model/index.js";
 import type { ModelMetadata } from "../model-metadata.js";
 import { isPassword } from "./secrets.js";
 import { counted, cut, hidden } from "./trace-texts.js";
@@ -73,8 +73,8 @@ class BodyWalk implements BodyMembers {
   ): void {
     const names = new Map(Object.keys(value).map((name) => [name.toLowerCase(), name]));
     for (const property of metadata.properties) {
-      const { name = "", isReadOnly } = property;
-      if (isReadOnly) continue;
+      const { name = "", isReadOnly, type } = property;
+      if (isReadOnly || isUndescribable(type)) continue;
       const found = names.get(name.toLowerCase());
       names.delete(name.toLowerCase());
       const place = `${path}.${name}`;

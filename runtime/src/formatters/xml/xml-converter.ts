@@ -1,4 +1,10 @@
-import type { ObjectTypeModel, TypeId, TypeModel, TypeReference } from "../../model/index.js";
+import {
+  isUndescribable,
+  type ObjectTypeModel,
+  type TypeId,
+  type TypeModel,
+  type TypeReference,
+} from "../../model/index.js";
 import { simpleTypes } from "../../types/index.js";
 import { elementOf, isNullable, isValueType, nullOf, typeOf } from "../../metadata/index.js";
 import type { InputTarget } from "../input-formatter.js";
@@ -123,7 +129,7 @@ function createConverter(type: TypeModel, compiler: XmlCompiler): XmlConverter {
     case "set":
       return createSetConverter(type, compiler);
     case "unknown":
-      return convertAnyType;
+      return isUndescribable(type) ? () => wrongShape : convertAnyType;
     default:
       // No reader is created for these (`isXmlSerializable`).
       return () => wrongShape;

@@ -1,4 +1,4 @@
-import { findAttribute, type ObjectTypeModel, type PropertyModel } from "../../model/index.js";
+import { findAttribute, isUndescribable, type ObjectTypeModel, type PropertyModel } from "../../model/index.js";
 import { formatPath, notConverted } from "../json-conversion.js";
 import { unchanged, type BodyPath, type XmlConversion, type XmlConverter } from "./xml-conversion.js";
 import type { XmlCompiler, XmlUse } from "./xml-converter.js";
@@ -54,7 +54,7 @@ function describe(property: PropertyModel, compiler: XmlCompiler): [string, XmlP
   const display = findAttribute(property.attributes, "Display")?.data.name;
   const use = compiler.use(type, "property", typeof display === "string" ? display : name);
   // Without a setter, only a list can be filled.
-  if (name === "__proto__" || (readOnly && !use.isList)) return [];
+  if (name === "__proto__" || isUndescribable(use.type) || (readOnly && !use.isList)) return [];
   return [[encodeLocalName(name), { name, use, readOnly }]];
 }
 
@@ -78,6 +78,7 @@ function setProperty(
 }
 
 function addItems(list: unknown, items: Iterable<unknown>): void {
+  if (!Object.isExtensible(list)) return;
   if (Array.isArray(list)) for (const item of items) list.push(item);
   else if (list instanceof Set) for (const item of items) list.add(item);
 }

@@ -7,6 +7,7 @@ import { rangeOf } from "../ranges.js";
 import { declarationId, placeId } from "../type-ids.js";
 import { ts } from "../typescript.js";
 import { declaredBases } from "./base-types.js";
+import { isReadOnly } from "./read-only.js";
 import { withFlags } from "./unions.js";
 
 /** The public properties of a type without its methods. Inherited ones come first, each at its first declaration. */
@@ -111,7 +112,7 @@ function describeProperty(context: FileContext, symbol: TS.Symbol, owner: Owner,
     type: withFlags(reference, written, optional),
     attributes: [],
     declaringType: (declaration && declaringTypeOf(context, declaration, ids)) ?? owner.id,
-    ...(isReadOnly(symbol) && { readOnly: true }),
+    ...(isReadOnly(context, symbol) && { readOnly: true }),
     ...(optional && isWrittenRequired(declaration) && { madeOptional: true }),
     ...(declaration && declaredFacts(context, declaration, owner)),
   };
@@ -153,14 +154,6 @@ export function writtenNull(declaration: TS.Declaration): boolean {
 
 function isWrittenRequired(declaration: TS.Declaration | undefined): boolean {
   return declaration !== undefined && (declaration as Partial<TS.PropertyDeclaration>).questionToken === undefined;
-}
-
-function isReadOnly(symbol: TS.Symbol): boolean {
-  if (symbol.flags & ts.SymbolFlags.Accessor) {
-    return (symbol.flags & ts.SymbolFlags.GetAccessor) !== 0 && !(symbol.flags & ts.SymbolFlags.SetAccessor);
-  }
-  const declaration = symbol.valueDeclaration;
-  return declaration !== undefined && (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0;
 }
 
 /** The class, interface, alias or location whose source contains the property. */

@@ -1,0 +1,25 @@
+import type { PropertyModel, TypeModel } from "./type-model.js";
+
+/**
+ * Whether a request may set a property of a model: not a read-only one, and not one whose type cannot be described (LIG1008), such as a
+ * function.
+ *
+ * @param property the property
+ * @param type its type; `undefined` if it is unknown
+ * @returns whether a request may set it
+ * @example `(property: PropertyModel, types: Record<string, TypeModel>) => isSettable(property, types[property.type.type])`
+ */
+export function isSettable({ readOnly }: PropertyModel, type: TypeModel | undefined): boolean {
+  return readOnly !== true && !isUndescribable(type);
+}
+
+/**
+ * Whether no value of a request has the type: a function, a symbol, a class of the platform.
+ *
+ * @param type the type
+ * @returns whether it cannot be described
+ * @example `(type: TypeModel) => isUndescribable(type)`
+ */
+export function isUndescribable(type: TypeModel | undefined): boolean {
+  return type?.kind === "unknown" && type.reason !== undefined;
+}
