@@ -122,6 +122,58 @@ describe("createTestApp", () => {
     for (const { status } of await Promise.allSettled(wrong)) assert.equal(status, "rejected");
   });
 
+  it("sends values that only the prefix of the routes has", async () => {
+    const { PlacedController } = fixtures;
+    const options = { controllers: [PlacedController], prefix: "/t/:tenant/:lang" };
+    const placed = await createTestApp(options);
+    const { value } = await placed.call(PlacedController, "where", { tenant: "a b", lang: "de", id: 5 });
+    assert.equal(value, "/t/a%20b/de/places/5");
+    await assert.rejects(placed.call(PlacedController, "where", { id: 5 }), /tenant and lang are missing\./);
+    await assert.rejects(
+      placed.call(PlacedController, "where", { tenat: "a", id: 5 }),
+      /Placed\.where binds id, verbose, tenant, lang, but not tenat\. Did you mean tenant\?/,
+    );
+    await placed.close();
+  });
+
+  it("sends the test's values for the parameters of routes that a call leaves out", async () => {
+    const { PlacedController } = fixtures;
+    const options = { controllers: [PlacedController], prefix: "/t/:tenant/:lang" };
+    const placed = await createTestApp(options, { routeValues: { Tenant: "acme", lang: "de" } });
+    const urlOf = async (app: TestApp, values: Record<string, unknown>) => (await app.call(PlacedController, "where", values)).text; // prettier-ignore
+    assert.equal(await urlOf(placed, { id: 5 }), "/t/acme/de/places/5");
+    assert.equal(await urlOf(placed, { id: 5, tenant: "b" }), "/t/b/de/places/5");
+    assert.equal(await urlOf(placed.as({ name: "ann" }), { id: 5, verbose: true }), "/t/acme/de/places/5?verbose=true");
+    await placed.close();
+    await assert.rejects(
+      createTestApp(options, { routeValues: { tenat: "acme" } }),
+      /routeValues has tenat, but no route of the application has this parameter\. Did you mean tenant\?/,
+    );
+  });
+
+  for (const action of ["upload", "uploadPlain"] as const)
+    it(`sends files that are in a model, with its other values: ${action}`, async () => {
+      const { PlacedController } = fixtures;
+      const placed = await createTestApp({ controllers: [PlacedController] });
+      const file = (name: string) => new File([name], `${name}.txt`);
+      const album = {
+        title: "May",
+        cover: file("cover"),
+        pictures: [file("one"), file("two")],
+        pages: [
+          { text: "first", scan: file("scan") },
+          { text: "second", scan: null },
+        ],
+      };
+      assert.deepEqual((await placed.call(PlacedController, action, { album })).value, {
+        title: "May",
+        cover: "cover.txt",
+        pictures: ["one.txt", "two.txt"],
+        pages: ["first scan.txt", "second none"],
+      });
+      await placed.close();
+    });
+
   it("throws when a class is none of the application's", async () => {
     class Other {
       get(): number {

@@ -64,7 +64,8 @@ export interface AuthorizationOptions {
   readonly challenge?: string | ((request: FastifyRequest) => string | undefined);
   /**
    * The path to which pages redirect clients that are not signed in, such as `/login`. The requested path is passed
-   * as `returnUrl`. It is a path of this application. Default: pages answer 401, as controllers do.
+   * as `returnUrl`. It is a path of this application. If the prefix of the routes has parameters, the path comes after
+   * it: under `/t/:tenant`, `/login` is `/t/acme/login`. Default: pages answer 401, as controllers do.
    */
   readonly loginPath?: string;
 }

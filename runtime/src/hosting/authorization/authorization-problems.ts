@@ -1,11 +1,11 @@
 import type { StartupProblem } from "../../analysis/index.js";
 import { Authorize } from "../../attributes/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
-import { compileMatcher, requestPath } from "../../routing/index.js";
 import type { ControllersOptions } from "../startup/app-options.js";
 import { isLocalUrl } from "../controllers/url-helper.js";
 import { requirementFrom } from "./application-authorization.js";
 import type { AuthorizationOptions } from "./authorization-options.js";
+import { resolveLoginPath } from "./login-path.js";
 
 /** Finds mistakes in the options of authorization (LIG2050). */
 export function authorizationProblems(options: AuthorizationOptions): StartupProblem[] {
@@ -54,16 +54,11 @@ function isHeaderValue(text: string): boolean {
 /** Finds a login page that requires a user itself (LIG2051), which would redirect browsers forever. */
 export function guardedLoginPage(
   { authorization = {}, constraints = {} }: ControllersOptions,
-  { endpoints }: EndpointTable,
+  table: EndpointTable,
 ): StartupProblem[] {
   const { loginPath } = authorization;
   if (loginPath === undefined) return [];
-  const path = requestPath(loginPath);
-  const reached = endpoints.filter(
-    ({ httpMethods, template }) =>
-      (httpMethods.length === 0 || httpMethods.includes("GET")) &&
-      compileMatcher(template, constraints).values(path) !== null,
-  );
+  const { reached } = resolveLoginPath(loginPath, table, constraints);
   const [guarded] = reached;
   if (guarded === undefined || reached.some((endpoint) => endpoint.authorization.requirements.length === 0)) return [];
   const { controller, action } = guarded;

@@ -12,5 +12,7 @@ export type {
   PolicyFunction,
 } from "./authorization-options.js";
 export { authorizationProblems, guardedLoginPage } from "./authorization-problems.js";
+export { resolveLoginPath, type LoginPath } from "./login-path.js";
 export { lostAttributes } from "./lost-attributes.js";
+export { reportLostLoginPath } from "./lost-login-path.js";
 export { authorizeStep } from "./authorize-step.js";

@@ -11,12 +11,13 @@ export function refuseRequest(context: RequestContext, verdict: Exclude<Verdict,
   else challenge(context);
 }
 
-function challenge({ action, request, reply }: RequestContext): void {
-  const { challenge: own, loginPath } = action.application.authorization.options;
+function challenge({ action, request, reply, routeValues }: RequestContext): void {
+  const { authorization, loginPath } = action.application;
+  const { challenge: own } = authorization.options;
   if (loginPath !== undefined && action.controller.kind === "page") {
     reply
       .code(302)
-      .header("location", encodeLocation(loginLocation(loginPath, request.raw.url)))
+      .header("location", encodeLocation(loginLocation(loginPath.of(routeValues), request.raw.url)))
       .send();
     return;
   }

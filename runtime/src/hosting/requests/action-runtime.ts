@@ -3,7 +3,7 @@ import type { EndpointTable } from "../../endpoints/index.js";
 import type { BufferedBytes, JsonWriter } from "../../formatters/index.js";
 import type { ActionModel, ApplicationModel, ControllerModel } from "../../model/index.js";
 import type { ApplicationServices } from "../../services/index.js";
-import type { ApplicationAuthorization } from "../authorization/index.js";
+import type { ApplicationAuthorization, LoginPath } from "../authorization/index.js";
 import type { BodyLimits } from "../bodies/body-limits.js";
 import type { RequestLimits } from "../bodies/request-limits.js";
 import type { AnswerWriters } from "../results/answer-writers.js";
@@ -16,6 +16,8 @@ export interface ApplicationRuntime {
   readonly endpoints: EndpointTable;
   readonly services: ApplicationServices;
   readonly authorization: ApplicationAuthorization;
+  /** Where pages redirect clients that are not signed in, if anywhere. */
+  readonly loginPath: LoginPath | undefined;
   readonly links: LinkTable;
   /** Writes a value of any type. */
   readonly writeJson: JsonWriter;

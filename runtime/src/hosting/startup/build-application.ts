@@ -32,6 +32,7 @@ import {
   authorizationProblems,
   guardedLoginPage,
   registerPolicies,
+  resolveLoginPath,
 } from "../authorization/index.js";
 import { defaultBufferedBytes } from "../bodies/body-limits.js";
 import type { ActionRun } from "../requests/action-handler.js";
@@ -129,11 +130,13 @@ function createApplicationRuntime(
   services: ApplicationServices,
 ): ApplicationRuntime {
   const { constraints = {}, limits = {} } = options;
+  const { loginPath } = options.authorization ?? {};
   return {
     model: endpoints.model,
     endpoints,
     services,
     authorization: new ApplicationAuthorization(options.authorization ?? {}),
+    loginPath: loginPath === undefined ? undefined : resolveLoginPath(loginPath, endpoints, constraints),
     links: createLinkTable(endpoints, constraints),
     writeJson: createAnyWriter(resolveJsonOptions(options.json)),
     bodyLimits: limits,

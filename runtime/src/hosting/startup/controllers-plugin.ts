@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { describeProblem, severityOf, summarizeWarnings } from "../../analysis/index.js";
 import { joinPrefixes } from "../../endpoints/index.js";
 import { loadMentionedClasses } from "../../model/index.js";
-import { authorizeStep } from "../authorization/index.js";
+import { authorizeStep, reportLostLoginPath } from "../authorization/index.js";
 import {
   bindingTraceOf,
   createBindingTracing,
@@ -77,6 +77,7 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   delayContinue(app);
   warnOfEndlessRequests(app, severities);
   registerEndpoints(app, endpoints, runtime, { constraints: options.constraints });
+  reportLostLoginPath(app, runtime.loginPath, runtime.endpoints, severities);
   if (tracing !== undefined) registerTraceEndpoint(app, tracing);
   app.addHook("onReady", () => host.start());
   app.addHook("onClose", () => host.end());

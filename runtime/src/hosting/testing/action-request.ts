@@ -3,12 +3,14 @@ import { createAnyWriter, resolveJsonOptions, type JsonOptions } from "../../for
 import { controllerPropertyTarget, fieldNameOf, parameterTarget, ValueMetadata } from "../../metadata/index.js";
 import type { ApplicationModel, BindingSource } from "../../model/index.js";
 import { compileLinkGenerator, findNearestName, mayBeMissing, type ConstraintMap } from "../../routing/index.js";
-import { isComposed, textOf, textsOf, type NamedText } from "./value-texts.js";
+import { isComposed, isFile, partsOf, textOf, type NamedFile, type NamedText } from "./value-texts.js";
 
 /** What determines how values are sent. */
 export interface SendingOptions {
   readonly json?: JsonOptions | undefined;
   readonly constraints?: ConstraintMap | undefined;
+  /** Values of route parameters for requests that do not give their own. */
+  readonly routeValues?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A request to an action, for `inject`. */
@@ -26,7 +28,7 @@ class SentValues {
   readonly headers: Record<string, string> = {};
   readonly cookies: string[] = [];
   readonly form: NamedText[] = [];
-  readonly files: (readonly [name: string, file: Blob])[] = [];
+  readonly files: NamedFile[] = [];
   body: { readonly value: unknown } | undefined;
 
   add(source: BindingSource | undefined, name: string, value: unknown, prefix: string): void {
@@ -35,7 +37,15 @@ class SentValues {
     else if (source === "Header") this.headers[name.toLowerCase()] = headerText(value);
     else if (source === "Cookie") this.cookies.push(`${name}=${encodeURIComponent(textOf(value))}`);
     else if (source === "FormFile") for (const file of [value].flat()) this.files.push([name, fileOf(name, file)]);
-    else (source === "Form" ? this.form : this.link).push(...textsOf(prefix, value));
+    else this.#addParts(source === "Form" ? this.form : this.link, partsOf(prefix, value));
+  }
+
+  /** Files of a model are parts of a form, wherever its texts are. */
+  #addParts(texts: NamedText[], parts: readonly (NamedText | NamedFile)[]): void {
+    for (const part of parts) {
+      if (isFile(part)) this.files.push(part);
+      else texts.push(part);
+    }
   }
 }
 
@@ -51,8 +61,8 @@ export async function createActionRequest(
   values: Readonly<Record<string, unknown>>,
   options: SendingOptions,
 ): Promise<ActionRequest> {
-  const sent = place(model, endpoints[0]!, values);
-  const { endpoint, path } = route(endpoints, sent, options.constraints ?? {});
+  const sent = place(model, endpoints, values);
+  const { endpoint, path } = route(endpoints, sent, options);
   const body = await bodyOf(sent, options);
   const method = endpoint.httpMethods[0] ?? (body === undefined ? "GET" : "POST");
   const headers: Record<string, string> = { ...(body && { "content-type": body.type }), ...sent.headers };
@@ -70,27 +80,35 @@ function targetsOf(model: ApplicationModel, { controller, action }: Endpoint): R
   return new Map(targets.map((target) => [target.name!, new ValueMetadata(target, model.types, {})]));
 }
 
-function place(model: ApplicationModel, endpoint: Endpoint, values: Readonly<Record<string, unknown>>): SentValues {
+function place(
+  model: ApplicationModel,
+  endpoints: readonly Endpoint[],
+  values: Readonly<Record<string, unknown>>,
+): SentValues {
   const sent = new SentValues();
-  const targets = targetsOf(model, endpoint);
+  const targets = targetsOf(model, endpoints[0]!);
+  const ofRoutes = new Set(endpoints.flatMap(({ template }) => template.parameters.map(({ name }) => name)));
   const destructured = targets.get("");
   const members: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
     const target = targets.get(name);
     if (target === undefined && membersOf(destructured).includes(name)) {
       members[name] = value;
-      continue;
-    }
-    if (target === undefined || unsent.has(target.bindingSource)) throw new Error(noTarget(endpoint, name, targets));
-    const field = fieldNameOf(target);
-    // The properties of a model need no prefix, unless it has an explicit name, or one of them has the name of the
-    // model.
-    const isModel = target.type.kind === "object" && isComposed(value);
-    const needsPrefix = target.binderModelName !== undefined || (isComposed(value) && field in value);
-    sent.add(target.bindingSource, field, value, isModel && !needsPrefix ? "" : field);
+    } else if (target !== undefined && !unsent.has(target.bindingSource)) {
+      placeAt(target, value, sent);
+    } else if (target === undefined && ofRoutes.has(name)) sent.add("Path", name, value, name);
+    else throw new Error(noTarget(endpoints[0]!, name, targets, ofRoutes));
   }
   if (Object.keys(members).length > 0) sent.add(destructured!.bindingSource, "", members, "");
   return sent;
+}
+
+/** The properties of a model need no prefix, unless it has an explicit name, or one of them has the name of the model. */
+function placeAt(target: ValueMetadata, value: unknown, sent: SentValues): void {
+  const field = fieldNameOf(target);
+  const isModel = target.type.kind === "object" && isComposed(value);
+  const needsPrefix = target.binderModelName !== undefined || (isComposed(value) && field in value);
+  sent.add(target.bindingSource, field, value, isModel && !needsPrefix ? "" : field);
 }
 
 /** The properties of a destructured parameter's type. The parameter has no name, so its values are passed by theirs. */
@@ -101,10 +119,16 @@ function membersOf(target: ValueMetadata | undefined): readonly string[] {
 /** Targets that no client can set. */
 const unsent: ReadonlySet<BindingSource | undefined> = new Set(["Services", "Special", "Request"]);
 
-function noTarget({ controller, action }: Endpoint, name: string, targets: ReadonlyMap<string, ValueMetadata>): string {
-  const takes = [...targets]
+function noTarget(
+  { controller, action }: Endpoint,
+  name: string,
+  targets: ReadonlyMap<string, ValueMetadata>,
+  ofRoutes: ReadonlySet<string>,
+): string {
+  const bindable = [...targets]
     .filter(([, { bindingSource }]) => !unsent.has(bindingSource))
     .flatMap(([each, target]) => (each === "" ? membersOf(target) : [each]));
+  const takes = [...new Set([...bindable, ...ofRoutes])];
   const bound = takes.length === 0 ? "nothing from a request" : takes.join(", ");
   const meant = findNearestName(name, takes);
   const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
@@ -115,25 +139,42 @@ function noTarget({ controller, action }: Endpoint, name: string, targets: Reado
 function route(
   endpoints: readonly Endpoint[],
   sent: SentValues,
-  constraints: ConstraintMap,
+  { constraints = {}, routeValues = {} }: SendingOptions,
 ): { endpoint: Endpoint; path: string } {
   const values = Object.fromEntries(grouped(sent.link));
   for (const endpoint of endpoints) {
     const { template } = endpoint;
-    const required = template.parameters.flatMap(({ name, requiredValue }) =>
-      requiredValue === undefined ? [] : [[name, requiredValue] as const],
-    );
-    const path = compileLinkGenerator(template, constraints).path({ ...values, ...Object.fromEntries(required) });
+    const given = { ...defaultsOf(endpoint, routeValues, values), ...values, ...requiredValuesOf(endpoint) };
+    const path = compileLinkGenerator(template, constraints).path(given);
     if (path !== null) return { endpoint, path: withEmptyTexts(path, sent.link) };
   }
   const { controller, action } = endpoints[0]!;
   const templates = endpoints.map(({ template }) => template.text).join(", ");
   const given = Object.keys(values).length === 0 ? "no values" : Object.keys(values).join(", ");
-  const missing = endpoints.length === 1 ? missingFrom(endpoints[0]!, values) : [];
+  const missing = endpoints.length === 1 ? missingFrom(endpoints[0]!, { ...routeValues, ...values }) : [];
   const why = missing.length === 0 ? "" : ` ${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} missing.`;
   throw new Error(
     `No route of ${controller.name}.${action.methodName} accepts the given values (${given}): ${templates}.${why} To send a request that no route accepts, use inject.`,
   );
+}
+
+function requiredValuesOf({ template }: Endpoint): Record<string, string> {
+  const required = template.parameters.flatMap(({ name, requiredValue }) =>
+    requiredValue === undefined ? [] : [[name, requiredValue] as const],
+  );
+  return Object.fromEntries(required);
+}
+
+/** The test's values of the route's parameters that the call does not give. */
+function defaultsOf(
+  { template }: Endpoint,
+  routeValues: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const given = new Set(Object.keys(values).map((name) => name.toLowerCase()));
+  const own = new Set(template.parameters.map(({ name }) => name.toLowerCase()));
+  const left = Object.entries(routeValues).filter(([name]) => own.has(name.toLowerCase()) && !given.has(name.toLowerCase())); // prettier-ignore
+  return Object.fromEntries(left.map(([name, value]) => [name, textOf(value)]));
 }
 
 /** The parameters that the route needs to create a path. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { findNearestName } from "../../routing/index.js";
 import type { ServiceCollection } from "../../services/index.js";
 import type { AppOptions } from "../startup/app-options.js";
 import { createApp } from "../startup/create-app.js";
 import { testOverrides } from "../startup/test-overrides.js";
-import { sender, TestApp } from "./test-app.js";
+import { describedApplication, sender, TestApp } from "./test-app.js";
 
 /** What a test changes in an application. */
 export interface TestAppOptions {
@@ -14,15 +15,20 @@ export interface TestAppOptions {
    * authentication.
    */
   readonly user?: unknown;
+  /**
+   * Values of route parameters for `app.call`, such as those of the prefix `/:tenant`: `{ tenant: "acme" }`. A call that
+   * gives its own value replaces them. Default: none.
+   */
+  readonly routeValues?: Readonly<Record<string, unknown>>;
 }
 
 /**
  * Creates an application for a test and prepares it for requests. It does not listen.
  *
  * @param source the application's own function, which calls `createApp`; or the options of `createApp`
- * @param options services to replace, and the user
+ * @param options services to replace, the user, and route values
  * @returns the application, which receives requests and must be closed
- * @throws {Error} if the function created its application without `createApp`
+ * @throws {Error} if the function created its application without `createApp`, or no route has one of `routeValues`
  * @throws {ApplicationModelError} if the declarations have mistakes
  * @example
  * ```ts
@@ -54,7 +60,20 @@ export async function createTestApp(
     );
   }
   await instance.ready();
-  return new TestApp(instance, options.user);
+  refuseRouteValues(instance, options.routeValues);
+  return new TestApp(instance, options.user, options.routeValues);
+}
+
+/** A name that no route has is a mistake, as in a call. */
+function refuseRouteValues(instance: FastifyInstance, routeValues: TestAppOptions["routeValues"] = {}): void {
+  const { endpoints } = describedApplication(instance).endpoints;
+  const known = [...new Set(endpoints.flatMap(({ template }) => template.parameters.map(({ name }) => name)))];
+  const isKnown = (name: string): boolean => known.some((each) => each.toLowerCase() === name.toLowerCase());
+  const unknown = Object.keys(routeValues).find((name) => !isKnown(name));
+  if (unknown === undefined) return;
+  const meant = findNearestName(unknown, known);
+  const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
+  throw new Error(`routeValues has ${unknown}, but no route of the application has this parameter.${hint}`);
 }
 
 /** A test's user is set before all hooks run, and hooks cannot replace it. */

@@ -59,11 +59,13 @@ export class TestApp {
   /** The application itself: a Fastify instance that is ready. */
   readonly instance: FastifyInstance;
   readonly #user: unknown;
+  readonly #routeValues: Readonly<Record<string, unknown>>;
 
   /** @internal */
-  constructor(instance: FastifyInstance, user: unknown) {
+  constructor(instance: FastifyInstance, user: unknown, routeValues: Readonly<Record<string, unknown>> = {}) {
     this.instance = instance;
     this.#user = user;
+    this.#routeValues = routeValues;
   }
 
   /**
@@ -74,7 +76,7 @@ export class TestApp {
    * @returns an application that need not be closed separately
    */
   as(user: unknown): TestApp {
-    return new TestApp(this.instance, user);
+    return new TestApp(this.instance, user, this.#routeValues);
   }
 
   /**
@@ -84,7 +86,8 @@ export class TestApp {
    * @param controller the class
    * @param action the method's name
    * @param values the values by the names of parameters and bound properties; a destructured parameter has the names of
-   *   its properties; a missing value is not sent
+   *   its properties; a parameter of the route that no target binds, such as one of the prefix, has its own name; a
+   *   missing value is not sent
    * @param options additional headers
    * @returns the response
    * @throws {Error} if the action has no parameter with one of the names, or no route accepts the values
@@ -127,16 +130,22 @@ export class TestApp {
   }
 
   #described(controller: Constructor<object>, method: string) {
-    const key = describedApplicationKey as unknown as string;
-    const described = (this.instance as unknown as Record<string, DescribedApplication | undefined>)[key]!;
+    const described = describedApplication(this.instance);
     const { endpoints: table } = described;
     const owner = table.model.controllers.find(({ id }) => id === classIdOf(controller));
     if (owner === undefined) throw new Error(`${controller.name} is not a controller or page of the application.`);
     const action = owner.actions.find(({ methodName }) => methodName === method);
     const endpoints: readonly Endpoint[] = action === undefined ? [] : table.endpointsOf(action);
     if (endpoints.length === 0) throw new Error(noAction(controller.name, method, owner, table));
-    return { model: table.model, endpoints, sending: described.options as SendingOptions };
+    const { json, constraints } = described.options as SendingOptions;
+    return { model: table.model, endpoints, sending: { json, constraints, routeValues: this.#routeValues } };
   }
+}
+
+/** What the plugin `controllers` keeps of an application. */
+export function describedApplication(instance: FastifyInstance): DescribedApplication {
+  const key = describedApplicationKey as unknown as string;
+  return (instance as unknown as Record<string, DescribedApplication | undefined>)[key]!;
 }
 
 function noAction(name: string, method: string, { actions }: ControllerModel, table: EndpointTable): string {
