@@ -11,7 +11,7 @@ export const runtimeFences = {
   conventions: ["model", "metadata", "routing", "attributes"],
   authorization: ["model"],
   endpoints: ["model", "routing", "conventions", "authorization"],
-  analysis: ["model", "metadata", "routing", "attributes", "conventions", "authorization", "endpoints"],
+  analysis: ["model", "metadata", "routing", "attributes", "conventions", "authorization", "endpoints", "filters"],
   openapi: ["model", "metadata", "routing", "attributes", "conventions", "authorization", "endpoints"],
   reflection: ["model", "attributes", "conventions"],
   build: ["reflection", "model"],

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { numericOptions } from "#runtime/hosting/startup/numeric-options.js";
+import { numericOptions } from "#runtime/analysis/index.js";
 import { attributeDefinitions, encodeConstant, validationRuleOf } from "#runtime/attributes/index.js";
 import { defaultFormLimits } from "#runtime/formatters/index.js";
 import { ExportedSymbols } from "./exported-symbols.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import Fastify from "fastify";
 import { ApplicationModelError, controllers, createApp, openApi, reDoc, routerOptions, swaggerUi } from "ligature";
 import type { AppOptions } from "ligature";
-import { numericOptions } from "#runtime/hosting/startup/numeric-options.js";
+import { numericOptions } from "#runtime/analysis/index.js";
 
 const filter = { onException: (): void => undefined };
 

@@ -53,6 +53,17 @@ function messageOf(problems: readonly StartupProblem[]): string {
 }
 
 /**
+ * Stops the start if there are problems.
+ *
+ * @param problems what was found
+ * @throws ApplicationModelError with all of them
+ * @example refuseProblems([])
+ */
+export function refuseProblems(problems: readonly StartupProblem[]): void {
+  if (problems.length > 0) throw new ApplicationModelError(problems);
+}
+
+/**
  * Describes a problem as text: place, code and message, then each related place on its own line.
  *
  * @param problem the problem

@@ -17,6 +17,7 @@ import { foldBinders, hasUnknownProviders } from "./fold-binders.js";
 import { foldAnnotationOption, type AnnotationOption } from "./find-disabled-annotations.js";
 import { foldDocumentNames } from "./find-unknown-groups.js";
 import { foldOpenDocuments, type OpenDocuments } from "./find-open-documents.js";
+import { findOptionMistakes } from "./find-option-mistakes.js";
 import { foldPrefix } from "./fold-prefix.js";
 import { foldServices, type RegisteredServices } from "./fold-services.js";
 import { mayAnswerBadRequest, mayHaveOtherClasses, mayHaveOtherRoutes, mayHaveStrictBodies, readsXml } from "./possible-options.js"; // prettier-ignore
@@ -63,6 +64,8 @@ export interface AppDescription {
   readonly prefix: string;
   /** The reasons why the application cannot start with that path. */
   readonly prefixProblems: readonly ModelDiagnostic[];
+  /** The mistakes in constant options, for which the application cannot start. */
+  readonly optionMistakes: readonly ModelDiagnostic[];
   /** Absent if it is off, or a function, which the editor does not run. */
   readonly automaticBadRequest?: boolean;
   /** The classes of the filters of all actions; `undefined` for one that the editor does not know. */
@@ -147,6 +150,7 @@ function describeApp(
     facts: factsOf(described(members, notices)),
     prefix,
     prefixProblems: problems,
+    optionMistakes: findOptionMistakes(argument),
     ...badRequests(members.automaticBadRequest, notices),
     filters: filtersOf(members.filters),
     analysis: {

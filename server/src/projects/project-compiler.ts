@@ -21,6 +21,7 @@ import { findDisabledAnnotations } from "./find-disabled-annotations.js";
 import { findOpenDocuments } from "./find-open-documents.js";
 import { findUnknownGroups } from "./find-unknown-groups.js";
 import { findUnregisteredClasses } from "./find-unregistered-classes.js";
+import { findRefusedRoutes } from "./find-refused-routes.js";
 import { findServiceProblems } from "./find-service-problems.js";
 import { KnownApps } from "./known-apps.js";
 import { choosePrimary, isTest } from "./primary-application.js";
@@ -131,7 +132,11 @@ function ofOptions(
     ...project.problems,
     ...applySeverities(project.warnings, severities),
     ...packageProblems(settings, severities, project.root),
-    ...apps.flatMap((app) => [...app.prefixProblems, ...optionProblems(app, app.analysis.severities)]),
+    ...apps.flatMap((app) => [
+      ...app.prefixProblems,
+      ...app.optionMistakes,
+      ...optionProblems(app, app.analysis.severities),
+    ]),
     ...apps.filter((app) => app === primary || !isTest(app)).flatMap(unreadRegistrations),
   ];
 }
@@ -280,6 +285,7 @@ function analyzeApplication(
     diagnostics: [
       ...diagnostics,
       ...services,
+      ...findRefusedRoutes(model, endpoints, source),
       ...findOpenDocuments(app, endpoints),
       ...findDisabledAnnotations(app, model),
       ...findUnknownGroups(app, model),

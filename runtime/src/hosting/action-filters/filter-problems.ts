@@ -5,10 +5,10 @@ import {
   type RuntimeModelSource,
 } from "../../attributes/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
-import { allAppliedFilters, filterMethods, type AppliedFilter } from "../../filters/index.js";
+import { allAppliedFilters, type AppliedFilter } from "../../filters/index.js";
 import type { ApplicationModel, SourceLocation } from "../../model/index.js";
 import { keyOf, type ServiceDescriptor } from "../../services/index.js";
-import type { StartupProblem } from "../../analysis/index.js";
+import { withoutMethod, type StartupProblem } from "../../analysis/index.js";
 import { defineFilter } from "./filter-definition.js";
 import { readRegistration, registeredFilterClasses, type FilterRegistration } from "./filter-registration.js";
 
@@ -85,15 +85,10 @@ function problemsOfFilter(
   const definition = defineFilter(filter, order);
   const place = location && { location };
   const problems: StartupProblem[] = [];
-  if (definition.kinds.length === 0) problems.push({ code: "LIG2070", message: noMethods(definition.name), ...place });
+  if (definition.kinds.length === 0) problems.push({ ...withoutMethod(definition.name), ...place });
   if (!Number.isSafeInteger(definition.order)) {
     const message = `The order of the filter ${definition.name} is ${String(definition.order)}, but it must be an integer.`;
     problems.push({ code: "LIG2071", message, ...place });
   }
   return problems;
-}
-
-function noMethods(name: string): string {
-  const methods = Object.values(filterMethods).join(", ");
-  return `${name} is used as a filter, but has none of a filter's methods: ${methods}. Declare one as a method, not as a property that contains a function.`;
 }

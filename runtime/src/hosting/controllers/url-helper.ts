@@ -1,5 +1,5 @@
 import type { LinkValues } from "../../routing/index.js";
-import { hostOf } from "../host-filter/index.js";
+import { hostOf } from "../../analysis/index.js";
 import type { RequestContext } from "../requests/request-context.js";
 import type { LinkOrigin, LinkTable } from "../routing/index.js";
 

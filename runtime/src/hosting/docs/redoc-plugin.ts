@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { numericMistakes, refuseProblems } from "../../analysis/index.js";
 import type { ReDocOptions } from "../../docs-ui/index.js";
 import type { OpenApiOptions } from "../../openapi/index.js";
 import { definePlugin } from "../startup/define-plugin.js";
-import { refuseNumbers } from "../startup/numeric-options.js";
+
 import type { EndpointAccess } from "./description-access.js";
 import { registerDocsHandler } from "./register-docs-handler.js";
 
@@ -16,7 +17,7 @@ async function reDocPlugin(
   app: FastifyInstance,
   { openApi = {}, allowAnonymous = false, ...options }: ReDocPluginOptions,
 ): Promise<void> {
-  refuseNumbers({ reDoc: options });
+  refuseProblems(numericMistakes({ reDoc: options }));
   const { createReDoc } = await import("../../docs-ui/index.js");
   registerDocsHandler(app, "reDoc", createReDoc(options, openApi), { allowAnonymous });
 }

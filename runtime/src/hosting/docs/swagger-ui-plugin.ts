@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { numericMistakes, refuseProblems } from "../../analysis/index.js";
 import type { SwaggerUiOptions } from "../../docs-ui/index.js";
 import type { OpenApiOptions } from "../../openapi/index.js";
 import { definePlugin } from "../startup/define-plugin.js";
-import { refuseNumbers } from "../startup/numeric-options.js";
+
 import type { EndpointAccess } from "./description-access.js";
 import { registerDocsHandler } from "./register-docs-handler.js";
 
@@ -16,7 +17,7 @@ async function swaggerUiPlugin(
   app: FastifyInstance,
   { openApi = {}, allowAnonymous = false, ...options }: SwaggerUiPluginOptions,
 ): Promise<void> {
-  refuseNumbers({ swaggerUi: options });
+  refuseProblems(numericMistakes({ swaggerUi: options }));
   const { createSwaggerUi } = await import("../../docs-ui/index.js");
   registerDocsHandler(app, "swaggerUi", createSwaggerUi(options, openApi), { allowAnonymous });
 }

@@ -1,5 +1,4 @@
-import { ApplicationModelError } from "../../analysis/index.js";
-import { isTime } from "../startup/numeric-options.js";
+import { mistakeInTimes, refuseProblems } from "../../analysis/index.js";
 
 /** How an application ends when the process is told to end. Times are in milliseconds. */
 export interface ShutdownOptions {
@@ -48,13 +47,6 @@ export function resolveShutdown(
   const defaults = defaultsOf(env);
   const { deadline = defaults.deadline } = given;
   const { drainDelay = Math.min(defaults.drainDelay, deadline / 2) } = given;
-  if (!isTime(drainDelay) || !isTime(deadline) || drainDelay >= deadline) throw wrongTimes(drainDelay, deadline);
+  refuseProblems(mistakeInTimes({ drainDelay, deadline }));
   return { drainDelay, deadline, isAsked: option !== undefined };
-}
-
-function wrongTimes(drainDelay: number, deadline: number): ApplicationModelError {
-  const message =
-    `shutdown has a drainDelay of ${drainDelay} and a deadline of ${deadline}. Both are milliseconds after the signal, ` +
-    "from 0 to 2147483647, and the deadline must be greater than the delay.";
-  return new ApplicationModelError([{ code: "LIG2041", message }]);
 }

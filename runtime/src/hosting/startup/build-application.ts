@@ -1,4 +1,4 @@
-import { ApplicationModelError, type Severities, type StartupProblem } from "../../analysis/index.js";
+import { ApplicationModelError, numericMistakes, type Severities, type StartupProblem } from "../../analysis/index.js";
 import { classIdOf } from "../../attributes/index.js";
 import {
   createActionBinder,
@@ -51,7 +51,6 @@ import type { ControllersOptions } from "./app-options.js";
 import { createActionRuntime } from "./create-action-runtime.js";
 import { createBindingOptions } from "./create-binding-options.js";
 import { loadApplication, type LoadedApplication } from "./load-application.js";
-import { numericProblems } from "./numeric-options.js";
 
 /** An action, and what answers its requests after the steps before binding. */
 export interface ActionEndpoint {
@@ -102,7 +101,7 @@ export function buildApplication(
   const { filters = [] } = options;
   const services = createApplicationServices(descriptors, model, loaded.source, filterClassesOf(filters, loaded));
   const problems: StartupProblem[] = [
-    ...numericProblems(options),
+    ...numericMistakes(options),
     ...loaded.problems,
     ...services.problems,
     ...authorizationProblems(options.authorization ?? {}),

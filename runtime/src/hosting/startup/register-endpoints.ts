@@ -1,8 +1,7 @@
 import type { FastifyInstance, RouteShorthandOptions } from "fastify";
-import { ApplicationModelError, type StartupProblem } from "../../analysis/index.js";
+import { differingRouteOptions, groupSharedRoutes, refuseProblems } from "../../analysis/index.js";
 import type { Endpoint } from "../../endpoints/index.js";
 import type { BufferedBytes } from "../../formatters/index.js";
-import { findAttribute } from "../../model/index.js";
 import type { ConstraintMap } from "../../routing/index.js";
 import { bodyHooks } from "../bodies/body-parser.js";
 import { largestLimits } from "../bodies/request-limits.js";
@@ -13,7 +12,6 @@ import { chooseByContentType } from "../requests/choose-by-content-type.js";
 import { choosePageHandler } from "../requests/choose-page-handler.js";
 import type { RequestStep } from "../requests/request-steps.js";
 import {
-  constraintText,
   mergeRouteOptions,
   registerRoutes,
   routeOptionAttributes,
@@ -54,9 +52,12 @@ export function registerEndpoints(
     runtime.endpoints.endpointsOf(answering.action).map((endpoint) => ({ endpoint, answering })),
   );
   const shared: RouteShorthandOptions = { errorHandler: handleRouteError };
-  const groups = groupRoutes(routes);
-  const problems = groups.flatMap(differingOptions);
-  if (problems.length > 0) throw new ApplicationModelError(problems);
+  const groups = groupSharedRoutes(routes, ({ endpoint }) => endpoint);
+  refuseProblems(
+    groups.flatMap(([first, ...others]) =>
+      differingRouteOptions([first.endpoint, ...others.map(({ endpoint }) => endpoint)]),
+    ),
+  );
   registerRoutes(
     app,
     groups.map((group) => toRoute(group, shared, runtime)),
@@ -64,48 +65,6 @@ export function registerEndpoints(
       constraints: options.constraints ?? {},
     },
   );
-}
-
-/**
- * Groups routes that match exactly the same requests: a page's handlers for one method, and actions with `@Consumes`
- * that have the same template, methods and order. The analysis has reported all other routes that nothing
- * distinguishes.
- */
-function groupRoutes(routes: readonly AnsweredEndpoint[]): AnsweredEndpoint[][] {
-  const groups = new Map<string, AnsweredEndpoint[]>();
-  for (const route of routes) {
-    const { controller, action, template, httpMethods, order } = route.endpoint;
-    const isShared = controller.kind === "page" || findAttribute(action.attributes, "Consumes") !== undefined;
-    const required = template.parameters.map(({ requiredValue }) => requiredValue);
-    const constraints = constraintText(routeOptionsOf(routeOptionAttributes(controller, action)));
-    const shape = [template.text.toLowerCase(), [...httpMethods].sort(), order, required, constraints];
-    const key = isShared ? JSON.stringify(shape) : `alone ${groups.size}`;
-    groups.set(key, [...(groups.get(key) ?? []), route]);
-  }
-  return [...groups.values()];
-}
-
-/** Fastify has one route for a group, so its actions cannot have different options. */
-function differingOptions(group: readonly AnsweredEndpoint[]): StartupProblem[] {
-  const [first, ...others] = group.map(({ endpoint }) => endpoint);
-  const keys = (endpoint: Endpoint): unknown[] =>
-    routeOptionAttributes(endpoint.controller, endpoint.action).map(({ data }) => data);
-  const expected = keys(first!);
-  const differing = others.find((endpoint) => {
-    const own = keys(endpoint);
-    return own.length !== expected.length || own.some((data, index) => data !== expected[index]);
-  });
-  if (differing === undefined) return [];
-  const [one, other] = [first!, differing].map(
-    ({ controller, action }) => `${controller.typeName}.${action.methodName}`,
-  );
-  const message =
-    `'${one}' and '${other}' share the route '${first!.template.text}', but their @RouteOptions differ. A route has only one set of options in Fastify. ` +
-    `Put @RouteOptions on their class.`;
-  const { location } = differing.action;
-  return [
-    { code: "LIG2060", message, location, related: [{ message: `'${one}'.`, location: first!.action.location }] },
-  ];
 }
 
 function toRoute(

@@ -1,5 +1,5 @@
-import { ApplicationModelError, type StartupProblem } from "../../analysis/index.js";
 import { isLimit } from "../../attributes/index.js";
+import type { OptionMistake } from "./option-mistake.js";
 
 /** What a numeric option may be. */
 interface NumericOption {
@@ -80,23 +80,12 @@ export function isTime(value: unknown): boolean {
  *
  * @param options the options of `createApp`, or the ones of a plugin under its name
  */
-export function numericProblems(options: object): StartupProblem[] {
-  return Object.entries(numericOptions).flatMap(([path, { accepts, description, code }]): StartupProblem[] => {
+export function numericMistakes(options: object): OptionMistake[] {
+  return Object.entries(numericOptions).flatMap(([path, { accepts, description, code }]) => {
     const value = code === undefined ? valueAt(options, path) : undefined;
     if (value === undefined || accepts(value)) return [];
-    const message = `${path} is ${textOf(value)}, but it must be ${description}.`;
-    return [{ code: "LIG2025", message }];
+    return [{ code: "LIG2025", path, message: `${path} is ${textOf(value)}, but it must be ${description}.` }];
   });
-}
-
-/**
- * Refuses numeric options of a plugin (LIG2025).
- *
- * @throws ApplicationModelError
- */
-export function refuseNumbers(options: object): void {
-  const problems = numericProblems(options);
-  if (problems.length > 0) throw new ApplicationModelError(problems);
 }
 
 function valueAt(options: object, path: string): unknown {

@@ -1,0 +1,32 @@
+import { mistakesInHosts } from "./allowed-host-patterns.js";
+import { numericMistakes } from "./numeric-options.js";
+import type { OptionMistake } from "./option-mistake.js";
+import { mistakeInTimes, type ShutdownTimes } from "./shutdown-times.js";
+
+/** The options that these checks read. In the editor, a value that is not constant is missing. */
+interface CheckedOptions {
+  readonly allowedHosts?: readonly string[];
+  readonly shutdown?: boolean | Partial<ShutdownTimes>;
+}
+
+/**
+ * Finds what the start refuses in options that are data: LIG2025, LIG2032 and LIG2041. The start calls the same checks where it uses the
+ * options.
+ *
+ * @param options those of `createApp` or of the plugin `controllers`, as far as they are known
+ * @returns the mistakes, each with the place in the options
+ * @example optionMistakes({ limits: { maxDepth: -1 } })
+ */
+export function optionMistakes(options: object): OptionMistake[] {
+  const { allowedHosts, shutdown } = options as CheckedOptions;
+  return [
+    ...numericMistakes(options),
+    ...(Array.isArray(allowedHosts) ? mistakesInHosts(allowedHosts) : []),
+    ...(isWhole(shutdown) ? mistakeInTimes(shutdown) : []),
+  ];
+}
+
+/** The default of a missing time depends on where the process runs. */
+function isWhole(shutdown: CheckedOptions["shutdown"]): shutdown is ShutdownTimes {
+  return typeof shutdown === "object" && shutdown.drainDelay !== undefined && shutdown.deadline !== undefined;
+}

@@ -1,0 +1,36 @@
+import { optionMistakes } from "ligature/analysis";
+import { isObject, type ConstantValue, type ModelDiagnostic, type SourceLocation } from "ligature/model";
+import type { FoldedValue } from "ligature/reflection";
+
+/** What the start would refuse in the constant options of an application, at their places. */
+export function findOptionMistakes(argument: FoldedValue | undefined): ModelDiagnostic[] {
+  if (argument?.members === undefined) return [];
+  return optionMistakes(constantsOf(argument) as object).map(({ code, path, message }) => ({
+    code,
+    severity: "error",
+    message,
+    location: locationOf(argument, path.split(".")),
+  }));
+}
+
+/** The options as the application gets them. What is not constant is `undefined`, as if it was not set. */
+function constantsOf({ members, value }: FoldedValue): unknown {
+  if (members === undefined) return plainValue(value);
+  return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, constantsOf(member)]));
+}
+
+/** A list with an item that is not constant is not constant. */
+function plainValue(value: ConstantValue): unknown {
+  if (Array.isArray(value)) {
+    const items = (value as readonly ConstantValue[]).map(plainValue);
+    return items.includes(undefined) ? undefined : items;
+  }
+  if (!isObject(value)) return value;
+  return typeof value.$number === "string" ? Number(value.$number) : undefined;
+}
+
+/** The value at a path, or the nearest part of the options that contains it. */
+function locationOf({ members, location }: FoldedValue, [name, ...rest]: readonly string[]): SourceLocation {
+  const member = name === undefined ? undefined : members?.[name];
+  return member === undefined ? location : locationOf(member, rest);
+}

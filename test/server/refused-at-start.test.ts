@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { createReflector, type Reflector } from "#runtime/reflection/index.js";
+import { ProjectCompiler, runToEnd } from "#server/projects/project-compiler.js";
+import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
+
+const root = fixtureWorkspace("rules");
+const imports = `import Fastify from "fastify";
+import { ControllerBase, Consumes, controllers, createApp, FromBody, HttpGet, HttpPost, Page, PageModel, Route, RouteOptions, UseFilters, type ActionFilter } from "ligature";
+@Route("a") export class A extends ControllerBase { @HttpGet("{id}") get(id: string) { return id; } }
+declare const unknown: any;
+export class Empty { onExecution() {} }
+export class Stored { onActionExecution = async () => {}; }
+export class Timing implements ActionFilter { async onActionExecution(_: unknown, next: () => Promise<unknown>) { await next(); } }
+export class Derived extends Timing {}
+export class Unrelated extends Empty {}
+`;
+const app = (options: string): string => `createApp({ controllers: [A], ${options} });`;
+const page = (first: string, second: string, all = ""): string =>
+  `@Page("p") ${all} export class P extends PageModel { ${first} onPost() {} ${second} onPostMore() {} } createApp({ pages: [P] });`;
+const filtered = (filter: string): string =>
+  `@Route("b") export class B extends ControllerBase { @HttpGet() @UseFilters(${filter} as any) get() { return 1; } } createApp({ controllers: [B] });`;
+
+/** What is written, and the code and the place of each mistake that would stop the start. */
+const cases: readonly (readonly [source: string, ...found: (readonly [code: string, place: string])[]])[] = [
+  [app("limits: { maxDepth: -1 }"), ["LIG2025", "-1"]],
+  [app("limits: { maxDepth: NaN, maxErrors: 1.5 }"), ["LIG2025", "NaN"], ["LIG2025", "1.5"]],
+  [app("limits: { maxDepth: 32, bodyLimit: Infinity }")],
+  [app("limits: { maxDepth: Number(process.env.DEPTH) }")],
+  [app("limits: { ...unknown, maxDepth: -1 }"), ["LIG2025", "-1"]],
+  [`const limits = { maxDepth: -1 }; ${app("limits")}`, ["LIG2025", "-1"]],
+  [app("swaggerUi: { maxDisplayedTags: -3 }"), ["LIG2025", "-3"]],
+  [app("allowedHosts: ['https://shop.example']"), ["LIG2032", "['https://shop.example']"]],
+  [app("allowedHosts: ['shop.example', '*.shop.example', 'bücher.example']")],
+  [app("allowedHosts: [unknown, 'https://x']")],
+  [app("allowedHosts: []"), ["LIG2032", "[]"]],
+  [app("shutdown: { drainDelay: 9, deadline: 5 }"), ["LIG2041", "{ drainDelay: 9, deadline: 5 }"]],
+  [app("shutdown: { drainDelay: 9_000 }")],
+  [app("shutdown: { drainDelay: 5, deadline: unknown }")],
+  [app("shutdown: false")],
+  ["Fastify().register(controllers, { controllers: [A], limits: { maxErrors: -1 } });", ["LIG2025", "-1"]],
+  [filtered("Empty"), ["LIG2070", "@UseFilters(Empty as any)"]],
+  [filtered("Unrelated"), ["LIG2070", "@UseFilters(Unrelated as any)"]],
+  [filtered("Stored"), ["LIG2070", "@UseFilters(Stored as any)"]],
+  [filtered("Timing")],
+  [filtered("Derived")],
+  [filtered("unknown")],
+  [page("@RouteOptions({ logLevel: 'warn' })", "@RouteOptions({ logLevel: 'debug' })"), ["LIG2060", "onPostMore"]],
+  [page("@RouteOptions({ logLevel: 'warn' })", ""), ["LIG2060", "onPostMore"]],
+  [page("", "", "@RouteOptions({ logLevel: 'warn' })")],
+  [page("", "")],
+]; // prettier-ignore
+
+describe("what the start would refuse", function () {
+  this.timeout(60_000);
+  const file = join(root, "case.ts");
+  let reflector: Reflector;
+  before(() => {
+    reflector = createReflector({ tsconfig: join(root, "tsconfig.json") });
+  });
+
+  for (const [source, ...expected] of cases)
+    it(`is ${expected.map(([code]) => code).join(" and ") || "nothing"} when the source is ${source}`, () => {
+      reflector.setOverlay(file, imports + source);
+      const { diagnostics } = runToEnd(new ProjectCompiler(reflector).compile(1));
+      const found = [...diagnostics.values()].flat().filter(({ code }) => code.startsWith("LIG2"));
+      const lines = (imports + source).split("\n");
+      const place = ([line, start, , end]: readonly number[]): string => lines[line!]!.slice(start, end);
+      assert.deepEqual(found.map(({ code, location }) => [code, place(location.range)]), expected); // prettier-ignore
+      assert.ok(found.every(({ severity }) => severity === "error"));
+    });
+});
