@@ -7,6 +7,7 @@
 import { ModelBinder as modelBinderAttribute } from "./attributes/index.js";
 import type { ModelBinder as ModelBinderContract } from "./binding/index.js";
 
+export * from "./attributes/antiforgery-attributes.js";
 export * from "./attributes/api-attributes.js";
 export * from "./attributes/authorization-attributes.js";
 export * from "./attributes/binding-attributes.js";

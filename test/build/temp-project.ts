@@ -52,7 +52,9 @@ export class TempProject {
 
   /** Links an installed package of the workspace, or any folder. */
   link(name: string, target = join(workspace, "node_modules", name)): void {
-    symlinkSync(target, join(this.root, "node_modules", name), "junction");
+    const path = join(this.root, "node_modules", name);
+    mkdirSync(dirname(path), { recursive: true });
+    symlinkSync(target, path, "junction");
   }
 
   path(name: string): string {

@@ -41,7 +41,7 @@ export interface AnalyzedSource {
 }
 
 /** Every decorator, base class and type that the sources of tests use, imported. */
-export const preamble = `import { AcceptVerbs, ActionName, AllowAnonymous, ApiController, ApiExplorerSettings, AutomaticBadRequest, Area, Authorize, Bind, BindNever, BindProperties, BindProperty, BindRequired, Consumes, ControllerBase, CurrentUser, FromBody, FromCookie, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpDelete, HttpGet, HttpPost, HttpPut, ModelBinder, NonAction, Page, PageModel, ProducesResponseType, Range, RegularExpression, RequestSizeLimit, Required, Route, RouteOptions, StringLength, SwaggerOperation, UseFilters, type DateTime, type Decimal, type FormFile, type Guid, type Int32, type Int64, createApp } from "ligature";\n`;
+export const preamble = `import { AcceptVerbs, ActionName, AllowAnonymous, AutoValidateAntiforgeryToken, IgnoreAntiforgeryToken, ValidateAntiForgeryToken, ApiController, ApiExplorerSettings, AutomaticBadRequest, Area, Authorize, Bind, BindNever, BindProperties, BindProperty, BindRequired, Consumes, ControllerBase, CurrentUser, FromBody, FromCookie, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpDelete, HttpGet, HttpPost, HttpPut, ModelBinder, NonAction, Page, PageModel, ProducesResponseType, Range, RegularExpression, RequestSizeLimit, Required, Route, RouteOptions, StringLength, SwaggerOperation, UseFilters, type DateTime, type Decimal, type FormFile, type Guid, type Int32, type Int64, createApp } from "ligature";\n`;
 
 /** Reads a source text with the compiler, types and all; the compiler is kept for the next text. */
 export function analyzeSource(body: string, options: AnalysisOptions = {}, read?: ReadParts): AnalyzedSource {

@@ -17,6 +17,7 @@ export interface SourceOptions extends OpenApiOptions {
   /** The path under which the application is registered. */
   readonly prefix?: string;
   readonly fallbackPolicy?: EndpointTableOptions["fallbackPolicy"];
+  readonly antiforgery?: EndpointTableOptions["antiforgery"];
   /** More files, by name: `{ "other": "export class Order {}" }` is imported as `./other.js`. */
   readonly files?: Readonly<Record<string, string>>;
   readonly documentName?: string;
@@ -28,11 +29,20 @@ const models = new Map<string, ApplicationModel>();
 
 /** The document of the controllers (and pages) of a source text; everything of `ligature` is imported already. */
 export function describeSource(text: string, options: SourceOptions = {}): DescribedDocument {
-  const { facts, prefix, fallbackPolicy, files = {}, documentName = "v1", change = same, ...openApi } = options;
+  const {
+    facts,
+    prefix,
+    fallbackPolicy,
+    antiforgery,
+    files = {},
+    documentName = "v1",
+    change = same,
+    ...openApi
+  } = options;
   const key = JSON.stringify([text, files]);
   const model = models.get(key) ?? createModel(text, files);
   models.set(key, model);
-  const endpoints = createEndpointTable(change(model), { prefix, fallbackPolicy });
+  const endpoints = createEndpointTable(change(model), { prefix, fallbackPolicy, antiforgery });
   const described = describeDocument(endpoints, openApi, documentName, facts);
   assertSameWhenKept(described, (cache) => writeDocument(endpoints, openApi, documentName, facts ?? {}, cache));
   return described;
@@ -61,5 +71,5 @@ function createModel(text: string, files: Readonly<Record<string, string>>): App
   }).model;
 }
 
-const imports = `import { AllowAnonymous, ApiController, ApiExplorerSettings, Authorize, AutomaticBadRequest, Bind, BindNever, BindProperty, BindRequired, Consumes, ControllerBase, CurrentUser, Display, DisplayFormat, FormFile, FromBody, FromCookie, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpGet, HttpPost, HttpPut, AcceptVerbs, ModelBinder, NotFound, Page, PageModel, ProblemDetails, Produces, ProducesResponseType, Range, Required, Route, StringLength, SwaggerOperation, SwaggerResponse, SwaggerSchema, ValidationProblemDetails } from "ligature";
+const imports = `import { AllowAnonymous, AutoValidateAntiforgeryToken, IgnoreAntiforgeryToken, ValidateAntiForgeryToken, ApiController, ApiExplorerSettings, Authorize, AutomaticBadRequest, Bind, BindNever, BindProperty, BindRequired, Consumes, ControllerBase, CurrentUser, Display, DisplayFormat, FormFile, FromBody, FromCookie, FromForm, FromHeader, FromQuery, FromRoute, FromServices, HttpGet, HttpPost, HttpPut, AcceptVerbs, ModelBinder, NotFound, Page, PageModel, ProblemDetails, Produces, ProducesResponseType, Range, Required, Route, StringLength, SwaggerOperation, SwaggerResponse, SwaggerSchema, ValidationProblemDetails } from "ligature";
 import type { ActionResult, Int32, Int64, FormCollection } from "ligature";`;

@@ -1,3 +1,4 @@
+export * from "./antiforgery-attributes.js";
 export * from "./api-attributes.js";
 export * from "./attribute.js";
 export { recordOf, recordsOf, type AttributeRecord, type ClassRecords } from "./attribute-store.js";

@@ -1,3 +1,4 @@
+import * as antiforgery from "./antiforgery-attributes.js";
 import * as api from "./api-attributes.js";
 import type { AttributeDefinition } from "./attribute.js";
 import * as authorization from "./authorization-attributes.js";
@@ -11,7 +12,7 @@ import * as validation from "./validation/index.js";
 
 /** Every attribute of Ligature by name. The reflection evaluates arguments with the same functions as the decorators. */
 export const attributeDefinitions: ReadonlyMap<string, AttributeDefinition> = new Map(
-  [routing, routeOptions, binding, api, authorization, filters, limits, swagger, validation]
+  [routing, routeOptions, binding, api, authorization, antiforgery, filters, limits, swagger, validation]
     .flatMap((family) => Object.values(family as Record<string, unknown>))
     .filter(isFactory)
     .map(({ definition }) => [definition.name, definition]),

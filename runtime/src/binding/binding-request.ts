@@ -24,6 +24,8 @@ export interface BindingRequest {
   readonly serverRequest?: unknown;
   /** The server's own reply. */
   readonly serverReply?: unknown;
+  /** The form field of the antiforgery token, which is not data. */
+  readonly antiforgeryField?: string;
   readonly services: ServiceResolver;
   /** The user that authentication found; a falsy value if there is none. */
   readonly user?: unknown;

@@ -28,10 +28,10 @@ export class EndpointCache {
    */
   of(
     controllers: readonly ControllerModel[],
-    { prefix, conventionalRoutes, fallbackPolicy }: EndpointTableOptions,
+    { prefix, conventionalRoutes, fallbackPolicy, antiforgery }: EndpointTableOptions,
     make: (controller: ControllerModel) => EndpointsOfController,
   ): readonly EndpointsOfController[] {
-    const settings = { prefix, conventionalRoutes, fallbackPolicy };
+    const settings = { prefix, conventionalRoutes, fallbackPolicy, antiforgery };
     if (!sameData(this.#settings, settings)) this.#kept = new WeakMap();
     this.#settings = settings;
     return controllers.map((controller) => {

@@ -1,4 +1,9 @@
-import { authorizationOf, type AuthorizationRequirement } from "../authorization/index.js";
+import {
+  antiforgeryOf,
+  authorizationOf,
+  type AntiforgeryFacts,
+  type AuthorizationRequirement,
+} from "../authorization/index.js";
 import { hasAttributeRoute, requiredRouteValues } from "../conventions/index.js";
 import type { ActionModel, ApplicationModel, ControllerModel, SelectorModel } from "../model/index.js";
 import { findParameter, parseRouteTemplate, withRequiredValues, type ParsedTemplate } from "../routing/index.js";
@@ -20,6 +25,8 @@ export interface EndpointTableOptions {
   readonly conventionalRoutes?: readonly ConventionalRoute[] | undefined;
   /** The requirement for actions without `@Authorize` and `@AllowAnonymous`. Default: none. */
   readonly fallbackPolicy?: AuthorizationRequirement | undefined;
+  /** Whether actions without an attribute require an antiforgery token, and the name of its header. Default: they do not. */
+  readonly antiforgery?: AntiforgeryFacts | undefined;
   /** The cache from earlier tables. Default: none. */
   readonly endpointCache?: EndpointCache | undefined;
 }
@@ -51,7 +58,7 @@ export interface EndpointTable {
  * @example `(model: ApplicationModel) => createEndpointTable(model, { prefix: "/:tenant" }).endpoints[0]?.template.text`
  */
 export function createEndpointTable(model: ApplicationModel, options: EndpointTableOptions = {}): EndpointTable {
-  const { fallbackPolicy, endpointCache } = options;
+  const { fallbackPolicy, antiforgery: facts, endpointCache } = options;
   const prefix = parsePrefix(options.prefix ?? "");
   const conventional = (options.conventionalRoutes ?? []).map(({ name, template }): ConventionalEndpoint => {
     const declared = parseRouteTemplate(template);
@@ -60,7 +67,8 @@ export function createEndpointTable(model: ApplicationModel, options: EndpointTa
   const make = (controller: ControllerModel): EndpointsOfController =>
     controller.actions.map((action) => {
       const authorization = authorizationOf(controller, action, fallbackPolicy);
-      return endpointsOfAction({ controller, action, authorization }, prefix, conventional);
+      const antiforgery = antiforgeryOf(controller, action, facts);
+      return endpointsOfAction({ controller, action, authorization, antiforgery }, prefix, conventional);
     });
   const byController = endpointCache?.of(model.controllers, options, make) ?? model.controllers.map(make);
   return tableOf({ model, prefix, conventional, byController });
@@ -104,7 +112,7 @@ function endpointsByAction(
 }
 
 function endpointsOfAction(
-  reached: Pick<Endpoint, "controller" | "action" | "authorization">,
+  reached: Pick<Endpoint, "controller" | "action" | "authorization" | "antiforgery">,
   prefix: RegistrationPrefix,
   conventional: readonly ConventionalEndpoint[],
 ): Endpoint[] {

@@ -1,4 +1,4 @@
-import type { ActionAuthorization } from "../authorization/index.js";
+import type { ActionAntiforgery, ActionAuthorization } from "../authorization/index.js";
 import type { ActionModel, ControllerModel, SelectorModel } from "../model/index.js";
 import type { ParsedTemplate, RouteTemplate } from "../routing/index.js";
 
@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly name?: string | undefined;
   /** Who may call the action. */
   readonly authorization: ActionAuthorization;
+  /** Which of its requests need an antiforgery token; absent: none. */
+  readonly antiforgery?: ActionAntiforgery | undefined;
 }
 
 /** A selector with a template. */

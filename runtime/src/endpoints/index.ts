@@ -1,6 +1,12 @@
 export { declaredResponses, responseType, statusOf, type DeclaredResponse } from "./declared-responses.js";
 export { requirementOf } from "../authorization/index.js";
-export type { ActionAuthorization, AuthorizationOrigin, AuthorizationRequirement } from "../authorization/index.js";
+export type {
+  ActionAntiforgery,
+  ActionAuthorization,
+  AntiforgeryFacts,
+  AuthorizationOrigin,
+  AuthorizationRequirement,
+} from "../authorization/index.js";
 export type {
   AttributeEndpoint,
   ConventionalEndpoint,

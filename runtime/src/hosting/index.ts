@@ -7,6 +7,7 @@ export type {
   Limits,
   PageClass,
 } from "./startup/app-options.js";
+export { Antiforgery, type AntiforgeryOptions, type AntiforgeryTokenSet } from "./antiforgery/index.js";
 export type {
   AuthorizationOptions,
   AuthorizationPolicy,

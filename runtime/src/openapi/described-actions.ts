@@ -1,3 +1,4 @@
+import { needsToken, type ActionAntiforgery } from "../authorization/index.js";
 import {
   findAttribute,
   formatLocation,
@@ -115,7 +116,7 @@ export function routedActions({ report }: DescriptionContext, endpoint: Attribut
 }
 
 const routedAt = once((endpoint: AttributeEndpoint): Routed => {
-  const { controller, action, selector, template: route, name, authorization } = endpoint;
+  const { controller, action, selector, template: route, name, authorization, antiforgery } = endpoint;
   if (setting(controller, action, "ignoreApi") === true) return { actions: [], reports: [] };
   const groupName = setting(controller, action, "groupName");
   const shared = {
@@ -132,10 +133,14 @@ const routedAt = once((endpoint: AttributeEndpoint): Routed => {
   const { methods, isComplete } = methodsOf(endpoint);
   return {
     // In Node.js 20, each object whose literal begins with a spread gets a hidden class of its own.
-    actions: methods.map((method) => ({ method, ...shared })),
+    actions: methods.map((method) => ({ method, ...shared, antiforgery: forMethod(antiforgery, method) })),
     reports: isComplete ? [] : [undescribed(endpoint)],
   };
 });
+
+function forMethod(antiforgery: ActionAntiforgery | undefined, method: HttpMethod): ActionAntiforgery | undefined {
+  return antiforgery !== undefined && needsToken(antiforgery, method.toUpperCase()) ? antiforgery : undefined;
+}
 
 const alone = once((action: RoutedAction): ActionGroup => [action]);
 

@@ -1,4 +1,4 @@
-import type { ActionAuthorization } from "../authorization/index.js";
+import type { ActionAntiforgery, ActionAuthorization } from "../authorization/index.js";
 import type { ActionModel, ControllerModel, TypeModel } from "../model/index.js";
 import type { ExternalDocumentation, Info, SecurityRequirement, SecurityScheme, Server } from "./document.js";
 import type { DocumentFilter, OperationFilter, ParameterFilter, RequestBodyFilter, SchemaFilter } from "./filters.js";
@@ -112,6 +112,8 @@ export interface DescribedAction {
   readonly groupName?: string;
   /** Who may call it. */
   readonly authorization: ActionAuthorization;
+  /** Present if its requests need an antiforgery token. */
+  readonly antiforgery?: ActionAntiforgery | undefined;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Operation } from "./document.js";
 import { applyFilters } from "./filters.js";
 import type { GeneratorContext } from "./generator-context.js";
 import { declaredOperationId } from "./operation-ids.js";
+import { antiforgeryValue } from "./parameters/antiforgery-value.js";
 import { boundValues } from "./parameters/bound-values.js";
 import { parameterOf } from "./parameters/parameter.js";
 import { requestBodyOf } from "./request-body.js";
@@ -12,7 +13,7 @@ import { securityOf } from "./security.js";
 /** One action under one route and method. */
 export function operationOf(context: GeneratorContext, described: RoutedAction): Operation {
   const values = boundValues(context, described);
-  const parameters = values
+  const parameters = [...values, ...antiforgeryValue(described, values)]
     .filter(({ in: place }) => place !== "body" && place !== "form")
     .map((value) => parameterOf(context, described, value));
   const requestBody = requestBodyOf(context, described, values);

@@ -12,6 +12,7 @@ import {
 } from "ligature/model";
 import { factsOf, type ApplicationFacts, type DescribedAppOptions, type OpenApiOptions } from "ligature/openapi";
 import type { FoldedCall, FoldedInstance, FoldedRegistration, FoldedValue } from "ligature/reflection";
+import { foldAntiforgery } from "./fold-antiforgery.js";
 import { foldAuthorization } from "./fold-authorization.js";
 import { foldBinders, hasUnknownProviders } from "./fold-binders.js";
 import { foldAnnotationOption, type AnnotationOption } from "./find-disabled-annotations.js";
@@ -70,7 +71,8 @@ export interface AppDescription {
   readonly automaticBadRequest?: boolean;
   /** The classes of the filters of all actions; `undefined` for one that the editor does not know. */
   readonly filters?: readonly (TypeId | undefined)[];
-  readonly analysis: Omit<AnalysisOptions, "readSource" | "scope"> & Pick<EndpointTableOptions, "fallbackPolicy">;
+  readonly analysis: Omit<AnalysisOptions, "readSource" | "scope"> &
+    Pick<EndpointTableOptions, "antiforgery" | "fallbackPolicy">;
   readonly severities: WrittenSeverities;
   readonly notices: readonly FoldNotice[];
 }
@@ -156,6 +158,7 @@ function describeApp(
     analysis: {
       ...analysisOptions(members),
       ...foldAuthorization(argument),
+      ...foldAntiforgery(members.antiforgery),
       mayAnswerBadRequest: mayAnswerBadRequest(argument),
       mayHaveStrictBodies: mayHaveStrictBodies(argument),
       ...readsXml(argument),

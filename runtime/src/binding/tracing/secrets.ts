@@ -9,8 +9,11 @@ const secretHeaders: ReadonlySet<string> = new Set([
   "cookie",
   "set-cookie",
   "x-api-key",
+  "csrf-token",
+  "requestverificationtoken",
   "x-csrf-token",
   "x-xsrf-token",
+  "xsrf-token",
 ]);
 
 /**

@@ -15,6 +15,7 @@ export function unusedValues(request: BindingRequest, form: FormCollection | und
     return unused.size < mostNamed;
   };
   for (const [key] of form?.fields ?? []) {
+    if (key === request.antiforgeryField) continue;
     if (!lookups.has("form (jQuery)", normalizeJQueryKey(key)) && !add("form", key)) break;
   }
   for (const key of Object.keys(request.routeValues)) {

@@ -6,6 +6,7 @@ import type { ModelState } from "../../binding/index.js";
 import { ProblemDetails, ValidationProblemDetails, type ProblemDetailsMembers } from "../../formatters/index.js";
 import type { LinkValues, RouteValues } from "../../routing/index.js";
 import { requirementFrom } from "../authorization/index.js";
+import { Antiforgery } from "../antiforgery/antiforgery.js";
 import { contextKey } from "../requests/context-key.js";
 import type { RequestContext } from "../requests/request-context.js";
 import type { SuccessValue } from "../results/action-result.js";
@@ -67,6 +68,11 @@ export abstract class HandlerBase<User = unknown> {
   /** Creates links. */
   get url(): UrlHelper {
     return contextOfHandler(this).url;
+  }
+
+  /** Creates antiforgery tokens for forms and scripts. */
+  get antiforgery(): Antiforgery {
+    return new Antiforgery(contextOfHandler(this));
   }
 
   /**

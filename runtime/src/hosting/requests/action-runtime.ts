@@ -3,6 +3,7 @@ import type { EndpointTable } from "../../endpoints/index.js";
 import type { BufferedBytes, JsonWriter } from "../../formatters/index.js";
 import type { ActionModel, ApplicationModel, ControllerModel } from "../../model/index.js";
 import type { ApplicationServices } from "../../services/index.js";
+import type { ResolvedAntiforgery } from "../antiforgery/index.js";
 import type { ApplicationAuthorization, LoginPath } from "../authorization/index.js";
 import type { BodyLimits } from "../bodies/body-limits.js";
 import type { RequestLimits } from "../bodies/request-limits.js";
@@ -18,6 +19,7 @@ export interface ApplicationRuntime {
   readonly authorization: ApplicationAuthorization;
   /** Where pages redirect clients that are not signed in, if anywhere. */
   readonly loginPath: LoginPath | undefined;
+  readonly antiforgery: ResolvedAntiforgery;
   readonly links: LinkTable;
   /** Writes a value of any type. */
   readonly writeJson: JsonWriter;

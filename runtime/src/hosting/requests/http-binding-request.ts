@@ -43,6 +43,10 @@ export class HttpBindingRequest implements BindingRequest, RequestWithServices {
     return body.content && readUrlEncodedForm(utf8TextOf(body.content), action.limits.form);
   }
 
+  get antiforgeryField(): string {
+    return this.#context.action.application.antiforgery.formFieldName;
+  }
+
   get body(): BodyContent | undefined {
     return bodyOf(this.#context.request);
   }

@@ -9,6 +9,7 @@ import type { ConstraintMap } from "../../routing/index.js";
 import type { ServiceCollection } from "../../services/index.js";
 import type { Culture } from "../../types/index.js";
 import type { FilterRegistration } from "../action-filters/index.js";
+import type { AntiforgeryOptions } from "../antiforgery/index.js";
 import type { AuthorizationOptions } from "../authorization/index.js";
 import type { BindingTraceOptions } from "../binding-trace/index.js";
 import type { BodyLimits } from "../bodies/body-limits.js";
@@ -40,6 +41,11 @@ export interface ControllersOptions {
   readonly eagerSingletons?: boolean;
   /** Authorization: policies, the fallback policy, and the responses to clients that are not allowed. */
   readonly authorization?: AuthorizationOptions;
+  /**
+   * Antiforgery tokens: whether every action requires them, and their names. The plugin `@fastify/csrf-protection`
+   * checks them. Default: only the antiforgery attributes require tokens.
+   */
+  readonly antiforgery?: AntiforgeryOptions;
   /**
    * Filters of all actions and pages: classes, of which one instance is created for each request, or instances for
    * all requests. Use `{ filter, order }` to set the order.

@@ -27,6 +27,7 @@ import type { ActionFilters } from "../action-filters/action-filters.js";
 import { ApplicationFilters } from "../action-filters/application-filters.js";
 import { filterClassesOf, filterProblems } from "../action-filters/filter-problems.js";
 import { runFiltered } from "../action-filters/run-filtered.js";
+import { antiforgeryProblems, missingCsrfPlugin, resolveAntiforgery } from "../antiforgery/index.js";
 import {
   ApplicationAuthorization,
   authorizationProblems,
@@ -85,12 +86,14 @@ export interface BuiltApplication {
  *
  * @param prefix the path that the application is registered with, in Fastify's syntax
  * @param inputFormatters Ligature's own formatters, which the options may change
+ * @param hasCsrfPlugin whether `@fastify/csrf-protection` is registered
  * @throws ApplicationModelError
  */
 export function buildApplication(
   options: ControllersOptions,
   prefix: string,
   inputFormatters: readonly InputFormatter[],
+  hasCsrfPlugin: boolean,
 ): BuiltApplication {
   const collection = new ServiceCollection();
   options.services?.(collection);
@@ -105,6 +108,8 @@ export function buildApplication(
     ...loaded.problems,
     ...services.problems,
     ...authorizationProblems(options.authorization ?? {}),
+    ...antiforgeryProblems(options.antiforgery ?? {}),
+    ...missingCsrfPlugin(loaded.endpoints, hasCsrfPlugin),
     ...filterProblems(filters, model, loaded.source, descriptors),
   ];
   if (problems.length > 0) throw new ApplicationModelError(problems);
@@ -136,6 +141,7 @@ function createApplicationRuntime(
     services,
     authorization: new ApplicationAuthorization(options.authorization ?? {}),
     loginPath: loginPath === undefined ? undefined : resolveLoginPath(loginPath, endpoints, constraints),
+    antiforgery: resolveAntiforgery(options.antiforgery),
     links: createLinkTable(endpoints, constraints),
     writeJson: createAnyWriter(resolveJsonOptions(options.json)),
     bodyLimits: limits,

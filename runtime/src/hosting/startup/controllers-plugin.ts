@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { describeProblem, severityOf, summarizeWarnings } from "../../analysis/index.js";
 import { joinPrefixes } from "../../endpoints/index.js";
 import { loadMentionedClasses } from "../../model/index.js";
+import { antiforgeryStep, hasCsrfPlugin } from "../antiforgery/index.js";
 import { authorizeStep, reportLostLoginPath } from "../authorization/index.js";
 import {
   bindingTraceOf,
@@ -23,7 +24,7 @@ import { enterAction } from "../requests/enter-action.js";
 import { contextKey } from "../requests/context-key.js";
 import type { RequestContext } from "../requests/request-context.js";
 import { installRequestServices } from "../requests/request-services.js";
-import { stepsBeforeBinding, stepsBeforeFilters } from "../requests/request-steps.js";
+import { stepsOf } from "../requests/request-steps.js";
 import type { ControllersOptions } from "./app-options.js";
 import { buildApplication, type ActionEndpoint } from "./build-application.js";
 import { definePlugin } from "./define-plugin.js";
@@ -45,7 +46,8 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   await loadMentionedClasses();
   const prefix = joinPrefixes(app.prefix, options.prefix ?? "");
   const limits = limitsOn(app, options.limits);
-  const application = buildApplication({ ...options, limits }, prefix, await loadInputFormatters(options));
+  const formatters = await loadInputFormatters(options);
+  const application = buildApplication({ ...options, limits }, prefix, formatters, hasCsrfPlugin(app));
   const { runtime, host, endpoints: built, warnings, severities, boundByProvider } = application;
   publishPlans(app, built);
   const isTraceSaid = ["warning", "error", undefined].includes(severityOf("LIG2040", severities));
@@ -57,8 +59,8 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
     tracing === undefined ? run : createTracedPlan(run, interpret, invoker, tracing);
   const endpoints = built.map((endpoint): AnsweringAction => {
     const authorize = authorizeStep(endpoint.runtime);
-    const following = endpoint.filters === undefined ? stepsBeforeBinding : stepsBeforeFilters;
-    const steps = authorize === undefined ? following : [authorize, ...following];
+    const antiforgery = antiforgeryStep(endpoint.runtime);
+    const steps = stepsOf({ authorize, antiforgery, hasFilters: endpoint.filters !== undefined });
     return {
       ...endpoint,
       ...(authorize && { authorize }),

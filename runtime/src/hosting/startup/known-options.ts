@@ -1,4 +1,5 @@
 import type { JsonOptions } from "../../formatters/index.js";
+import type { AntiforgeryOptions } from "../antiforgery/index.js";
 import type { AuthorizationOptions } from "../authorization/index.js";
 import type { OpenApiPluginOptions } from "../docs/openapi-plugin.js";
 import type { AppOptions, Limits } from "./app-options.js";
@@ -9,6 +10,7 @@ type Names<Options> = Readonly<Record<keyof Required<Options>, true>>;
 /** The options of `createApp`, and of the plugin `controllers`. */
 export const appOptionNames: Names<AppOptions> = {
   allowedHosts: true,
+  antiforgery: true,
   authorization: true,
   automaticBadRequest: true,
   bindingTrace: true,
@@ -61,6 +63,14 @@ const limits: Names<Limits> = {
   valueLengthLimit: true,
 };
 
+const antiforgery: Names<AntiforgeryOptions> = {
+  autoValidate: true,
+  formFieldName: true,
+  headerName: true,
+  suppressXFrameOptionsHeader: true,
+  userInfo: true,
+};
+
 const authorization: Names<AuthorizationOptions> = {
   challenge: true,
   fallbackPolicy: true,
@@ -103,6 +113,7 @@ const openApi: Names<OpenApiPluginOptions> = {
 
 /** The options that are objects with names of their own. */
 export const nestedOptionNames: Readonly<Record<string, Readonly<Record<string, true>>>> = {
+  antiforgery,
   authorization,
   json,
   limits,

@@ -73,6 +73,7 @@ export function loadApplication(
     prefix,
     conventionalRoutes,
     ...(fallbackPolicy && { fallbackPolicy }),
+    ...(options.antiforgery && { antiforgery: options.antiforgery }),
   });
   const { severities, problems: wrongSettings } = applicationSeverities(classes, options.severities);
   const analysis = analyze(model, {

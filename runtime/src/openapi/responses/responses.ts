@@ -34,6 +34,8 @@ function answersOf(context: GeneratorContext, described: DescribedAction, declar
     addBody(shown, "200", { type: described.action.returnType });
   for (const status of refusals(described))
     if (isInferred || !declared.has(status)) addBody(shown, status, problemBody(context));
+  if (described.antiforgery !== undefined && (isInferred || !declared.has("400")))
+    addBody(shown, "400", problemBody(context));
   if (answersBadRequest(described)) addBody(shown, "400", problemBody(context, true));
   return shown;
 }

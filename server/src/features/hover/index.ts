@@ -7,6 +7,7 @@ import type { Snapshot } from "../../projects/snapshot.js";
 import type { ServerContext } from "../../server-context.js";
 import { placeOf, type Place } from "../../text/place.js";
 import { templateAt, type TemplateAt } from "../../text/template-at.js";
+import { describeAntiforgery } from "../describe-antiforgery.js";
 import { describeAuthorization } from "../describe-authorization.js";
 import type { Feature } from "../feature.js";
 import { toMarkup } from "../markup.js";
@@ -90,7 +91,7 @@ function describeAction({ applications, path, position, snapshot }: HoverRequest
   if (reached === undefined) return [];
   const isUnregistered = snapshot?.unregistered.has(reached.controller.id) === true;
   const remark = `Not registered: no application lists \`${reached.controller.typeName}\`.`;
-  return [...(isUnregistered ? [remark] : []), describeAuthorization(reached)];
+  return [...(isUnregistered ? [remark] : []), describeAuthorization(reached), ...describeAntiforgery(reached)];
 }
 
 function currentSnapshot({ snapshot, version }: Project): Snapshot | undefined {

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from "fastify";
+import { defaultAntiforgeryHeader } from "../../authorization/index.js";
+
+/** The options of `createApp({ antiforgery })`. All are optional. The plugin `@fastify/csrf-protection` has options of its own. */
+export interface AntiforgeryOptions {
+  /**
+   * Requires a token on every request with an unsafe method, as if each action and page without an antiforgery attribute had
+   * `@AutoValidateAntiforgeryToken()`. Default: false, so only attributes require tokens.
+   */
+  readonly autoValidate?: boolean;
+  /** The form field that contains the token. Default: `__RequestVerificationToken`. */
+  readonly formFieldName?: string;
+  /** The header that contains the token. Default: `RequestVerificationToken`. Headers of the plugin, such as `x-csrf-token`, count too. */
+  readonly headerName?: string;
+  /**
+   * The user to whom a token belongs, as a text that is not empty. Set it to the same function as the plugin's `getUserInfo`. Default: a
+   * token belongs to the secret in the client's cookie or session only.
+   */
+  readonly userInfo?: (request: FastifyRequest) => string;
+  /** Pages with a token may be shown in frames of other sites: `X-Frame-Options: SAMEORIGIN` is not set. Default: false. */
+  readonly suppressXFrameOptionsHeader?: boolean;
+}
+
+/** Options with defaults. */
+export type ResolvedAntiforgery = Required<Omit<AntiforgeryOptions, "userInfo">> & Pick<AntiforgeryOptions, "userInfo">;
+
+/** Fills in the defaults. */
+export function resolveAntiforgery(options: AntiforgeryOptions = {}): ResolvedAntiforgery {
+  return {
+    autoValidate: options.autoValidate ?? false,
+    formFieldName: options.formFieldName ?? "__RequestVerificationToken",
+    headerName: options.headerName ?? defaultAntiforgeryHeader,
+    suppressXFrameOptionsHeader: options.suppressXFrameOptionsHeader ?? false,
+    ...(options.userInfo && { userInfo: options.userInfo }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { asError } from "../errors/thrown-value.js";
+
+type Done = (error?: unknown) => void;
+
+/** What `@fastify/csrf-protection` adds to an instance. Its types are not imported, because applications without it must compile. */
+interface CsrfInstance {
+  readonly csrfProtection: (request: FastifyRequest, reply: FastifyReply, done: Done) => unknown;
+}
+
+/** What the plugin adds to a reply. */
+interface CsrfReply {
+  generateCsrf(options?: { readonly userInfo: string }): string;
+}
+
+/** Whether the plugin, and the plugin of cookies that it needs in each of its ways, are registered on an instance or around it. */
+export function hasCsrfPlugin(app: FastifyInstance): boolean {
+  const isRegistered = app.hasDecorator("csrfProtection") && app.hasReplyDecorator("generateCsrf");
+  return isRegistered && app.hasRequestDecorator("cookies");
+}
+
+/** A new token. Its secret is stored in the client's cookie or session, if none is there yet. */
+export function generateToken(reply: FastifyReply, userInfo: string | undefined): string {
+  const { generateCsrf } = reply as Partial<CsrfReply>;
+  if (generateCsrf === undefined)
+    throw new Error(`There is no plugin that creates antiforgery tokens. ${howToRegister}`);
+  return generateCsrf.call(reply, userInfo === undefined ? undefined : { userInfo });
+}
+
+/** What to do without the plugin. */
+export const howToRegister =
+  'Run "npm install @fastify/csrf-protection @fastify/cookie", and register both plugins in `configure`, or before the plugin `controllers`.';
+
+/**
+ * Lets the plugin check a token. The plugin reads it from the body or from headers, and it answers a request that it refuses. So it gets the
+ * request with another body, and a reply whose `send` only tells that the request is refused.
+ *
+ * @param body the fields in which the plugin looks for the token
+ * @returns whether the token is valid; rejected if the plugin fails
+ */
+export function checkToken(request: FastifyRequest, reply: FastifyReply, body: object): Promise<boolean> {
+  const { csrfProtection } = request.server as unknown as CsrfInstance;
+  return new Promise((resolve, reject) => {
+    const asked = Object.create(request, { body: { value: body } }) as FastifyRequest;
+    const answered = Object.create(reply, { send: { value: () => resolve(false) } }) as FastifyReply;
+    const done: Done = (error) => {
+      if (error === undefined || error === null) resolve(true);
+      else reject(asError(error));
+    };
+    Promise.resolve(csrfProtection.call(request.server, asked, answered, done)).catch(reject);
+  });
+}
