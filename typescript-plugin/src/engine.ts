@@ -17,7 +17,8 @@ export { inProtocolOrder, SourceText, type TextEdit } from "../../server/src/tex
 export { inTemplate } from "../../server/src/features/completion/in-template.js";
 export { describeTemplate } from "../../server/src/features/hover/template.js";
 export { OpenFiles } from "../../server/src/text/open-files.js";
-export { templateAt, type TemplateAt } from "../../server/src/text/template-at.js";
+export type { TemplateAt } from "../../server/src/text/template-at.js";
+export { typedTemplateAt } from "../../server/src/text/typed-template.js";
 export type { Place } from "../../server/src/text/place.js";
 export { Sources } from "../../server/src/navigation/sources.js";
 export { occurrencesOf, type Occurrence } from "../../server/src/navigation/occurrences.js";

@@ -1,4 +1,4 @@
-import { templateAt, uriOfPath, type Place, type TemplateAt } from "./engine.js";
+import { typedTemplateAt, uriOfPath, type Place, type TemplateAt } from "./engine.js";
 import { sourceTextOf, type PluginContext, type PluginFile } from "./plugin-context.js";
 
 /** A place in a route template. */
@@ -17,7 +17,7 @@ export function templatePlaceAt(context: PluginContext, fileName: string, offset
   const source = sourceTextOf(sourceFile);
   const { text } = source;
   const syntax = project.analyzeSyntax(fileName, text);
-  const template = templateAt(syntax.declarations, source, offset);
+  const template = typedTemplateAt(project, fileName, source, offset, syntax);
   if (template === undefined) return undefined;
   const file = { uri: uriOfPath(fileName), path: fileName, version: 0, text };
   return { file, project, plugin, source, offset, syntax, template };

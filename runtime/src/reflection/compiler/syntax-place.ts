@@ -5,6 +5,7 @@ import { foldConstant } from "./fold-constant.js";
 import { importedDecorators, importedName } from "./imported-names.js";
 import { parseText } from "./parse-text.js";
 import { createSyntaxScope } from "./syntax-scope.js";
+import { tokenAt } from "./token-at.js";
 import { qualifiedName } from "./type-ids.js";
 import { loadTypeScript, ts } from "./typescript.js";
 
@@ -205,15 +206,4 @@ function isUnterminated(node: TS.StringLiteralLike): boolean {
 function lastName(node: TS.Expression): string {
   if (ts.isPropertyAccessExpression(node)) return node.name.text;
   return ts.isIdentifier(node) ? node.text : "";
-}
-
-function tokenAt(sourceFile: TS.SourceFile, offset: number): TS.Node | undefined {
-  let found: TS.Node | undefined;
-  const visit = (node: TS.Node): void => {
-    if (offset < node.getStart(sourceFile) || offset > node.end) return;
-    found = node;
-    ts.forEachChild(node, visit);
-  };
-  visit(sourceFile);
-  return found;
 }

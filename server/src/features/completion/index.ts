@@ -3,7 +3,7 @@ import { syntaxPlaceAt } from "ligature/reflection";
 import { Cancelled } from "../../guard.js";
 import type { ServerContext } from "../../server-context.js";
 import { placeOf } from "../../text/place.js";
-import { templateAt } from "../../text/template-at.js";
+import { typedTemplateAt } from "../../text/typed-template.js";
 import type { Feature } from "../feature.js";
 import { toMarkup } from "../markup.js";
 import { toEdit } from "../to-edits.js";
@@ -67,7 +67,7 @@ function completion(context: ServerContext, parameters: CompletionParams, token:
 
 function choices(request: CompletionRequest): readonly Choice[] {
   const { syntax, source, offset, project, file } = request;
-  const template = templateAt(syntax.declarations, source, offset);
+  const template = typedTemplateAt(project, file.path, source, offset, syntax);
   if (template !== undefined) return inTemplate({ ...request, template });
   const ignored = ignoredRules(request);
   if (ignored !== undefined) return ignored;

@@ -1,5 +1,6 @@
 import type { TextEdit } from "../../text/source-text.js";
 import { replaceMarked, textOf, type Fix, type FixProvider, type FixRequest } from "../fix.js";
+import { markedParameter, withoutParameter } from "../marked-parameter.js";
 
 /** The fix for each kind of mistake that has only one. */
 const cures: Readonly<Record<string, (request: FixRequest) => Fix[]>> = {
@@ -42,10 +43,6 @@ export const fix: FixProvider = (request) => {
   return cures[textOf(request, "kind") ?? ""]?.(request) ?? [];
 };
 
-function isQuote(character: string | undefined): boolean {
-  return character === '"' || character === "'" || character === "`";
-}
-
 function replacement(request: FixRequest, title: string, text: string): Fix {
   return { title, edits: [replaceMarked(request, text)], preferred: true };
 }
@@ -66,7 +63,7 @@ function unknownToken(request: FixRequest): Fix[] {
 
 function withoutQuestionMark(request: FixRequest): Fix {
   const { start, end } = replaceMarked(request, "");
-  const mark = request.source.text.lastIndexOf("?", end);
+  const mark = request.source.text.lastIndexOf("?", end - 1);
   if (mark < start) return replacement(request, "Remove the '?'", "");
   return { title: "Remove the '?'", edits: [{ start: mark, end: mark + 1, text: "" }], preferred: true };
 }
@@ -76,8 +73,10 @@ function invalidName(request: FixRequest): Fix[] {
   const { text } = request.source;
   const { start, end } = replaceMarked(request, "");
   const name = text.slice(start, end);
-  const close = text.indexOf("}", end);
-  if (/^\w+\?$/.test(name) && close !== -1) {
+  const marked = markedParameter(request);
+  if (/^\w+\?$/.test(name)) {
+    if (marked === undefined) return [];
+    const close = marked.offsetOf(marked.parameter.end - 1);
     const edits: TextEdit[] = [
       { start: end - 1, end, text: "" },
       { start: close, end: close, text: "?" },
@@ -116,13 +115,6 @@ function regexBraces(request: FixRequest): Fix[] {
 }
 
 function removeParameter(request: FixRequest, title: string): Fix[] {
-  const { text } = request.source;
-  const marked = replaceMarked(request, "");
-  let start = text.lastIndexOf("{", marked.start);
-  let end = text.indexOf("}", marked.end) + 1;
-  if (start === -1 || end === 0) return [];
-  // A complete segment is removed with its slash.
-  if (text[start - 1] === "/" && !/[^/"'`]/.test(text[end] ?? "/")) start--;
-  else if (text[end] === "/" && isQuote(text[start - 1])) end++;
-  return [{ title, edits: [{ start, end, text: "" }], preferred: true }];
+  const marked = markedParameter(request);
+  return marked === undefined ? [] : [{ title, edits: [withoutParameter(marked)], preferred: true }];
 }

@@ -1,7 +1,8 @@
 import type { SourceText, TextEdit } from "../../text/source-text.js";
 import { typeOfConstraint } from "../constraint-types.js";
-import { replaceMarked, textOf, type FixProvider, type FixRequest } from "../fix.js";
+import { textOf, type Fix, type FixProvider, type FixRequest } from "../fix.js";
 import { namesIn } from "../imports.js";
+import { markedParameter, withoutParameter } from "../marked-parameter.js";
 import { parameterList, type ParameterList } from "../parameter-list.js";
 
 /** Adds the parameter to the handler, with the type of its constraint, or removes it from the template. */
@@ -85,13 +86,8 @@ function handlerParenthesis(source: SourceText, from: number, method: string): n
   return match === null ? undefined : match.index + match[0].length;
 }
 
-function removal(request: FixRequest, name: string) {
-  const { text } = request.source;
-  const marked = replaceMarked(request, "");
-  const start = text.lastIndexOf("{", marked.start);
-  const end = text.indexOf("}", marked.end) + 1;
-  if (text.slice(marked.start, marked.end) !== name || start === -1 || end === 0) return [];
-  const isSegment = text[start - 1] === "/" && /["'`/]/.test(text[end] ?? "");
-  const edits = [{ start: isSegment ? start - 1 : start, end, text: "" }];
-  return [{ title: `Remove '{${name}}' from the template`, edits }];
+function removal(request: FixRequest, name: string): Fix[] {
+  const marked = markedParameter(request);
+  if (marked?.parameter.name !== name) return [];
+  return [{ title: `Remove '{${name}}' from the template`, edits: [withoutParameter(marked)] }];
 }
