@@ -9,6 +9,11 @@ import {
 /** The media types that are forms. A pattern such as `multipart/*` contains one. */
 export const formMediaTypes = ["multipart/form-data", "application/x-www-form-urlencoded"];
 
+/** Whether a media type or a pattern can be that of a form. */
+export function mayBeForm(type: string): boolean {
+  return formMediaTypes.includes(type) || ["*/*", "application/*", "multipart/*"].includes(type);
+}
+
 /** A `@Consumes`, and what it is on. */
 export interface Consumes {
   readonly attribute: AttributeModel;

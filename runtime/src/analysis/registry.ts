@@ -33,6 +33,7 @@ import { missingAction } from "./missing-action.js";
 import { missingDocComment } from "./missing-doc-comment.js";
 import { multipleBodyParameters } from "./multiple-body-parameters.js";
 import { optionalRouteParameter } from "./optional-route-parameter.js";
+import { overridableRouteValue } from "./overridable-route-value.js";
 import { parameterNamedLikeProperty } from "./parameter-named-like-property.js";
 import { pointlessAuthorize } from "./pointless-authorize.js";
 import { propertyNeverBound } from "./property-never-bound.js";
@@ -100,6 +101,7 @@ export const checks: readonly Check[] = [
   sourceOfOtherType,
   impossibleDefault,
   attributeOnHiddenProperty,
+  overridableRouteValue,
   missingAction,
   forgottenAction,
   undeclaredStatus,

@@ -37,9 +37,9 @@ export function mistakeInMediaTypes({ contentTypes }: ConstantObject): string | 
     : `'${String(wrong)}' is not a media type. It has two parts, such as 'application/json'.`;
 }
 
-/** The reason why a response cannot have the status. */
+/** The reason why a response cannot have the status. `"default"` describes all others. */
 export function mistakeInStatus({ statusCode }: ConstantObject): string | undefined {
-  if (statusCode === undefined) return undefined;
+  if (statusCode === undefined || statusCode === "default") return undefined;
   const isStatus = typeof statusCode === "number" && Number.isInteger(statusCode) && statusCode >= 100 && statusCode <= 599; // prettier-ignore
   return isStatus ? undefined : `a status is an integer from 100 to 599, not ${constantText(statusCode)}.`;
 }

@@ -52,6 +52,7 @@ import { fix as misnamedRouteParameter } from "./misnamed-route-parameter/fix.js
 import { fix as misplacedAttribute } from "./misplaced-attribute/fix.js";
 import { fix as multipleBodyParameters } from "./multiple-body-parameters/fix.js";
 import { fix as optionalRouteParameter } from "./optional-route-parameter/fix.js";
+import { fix as overridableRouteValue } from "./overridable-route-value/fix.js";
 import { fix as propertyNeverBound } from "./property-never-bound/fix.js";
 import { fix as restParameter } from "./rest-parameter/fix.js";
 import { fix as routeAttributeOnPage } from "./route-attribute-on-page/fix.js";
@@ -66,6 +67,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "forgotten-action": forgottenAction,
   "misnamed-page-handler": misnamedPageHandler,
   "missing-action": missingAction,
+  "overridable-route-value": overridableRouteValue,
   "undeclared-status": undeclaredStatus,
   "unknown-route-parameter": unknownRouteParameter,
   "unreturned-status": unreturnedStatus,
