@@ -78,6 +78,14 @@ function propertyIn(scope: NameScope, application: EndpointTable, span: FileSpan
   };
 }
 
+/** The name of a property in its declaration; `undefined` if a package declares it. */
+export function declarationOf({ sources }: NameScope, property: PropertyModel | undefined): FileSpan | undefined {
+  const file = property?.file ?? fileOfId(property?.declaringType);
+  if (property?.range === undefined || file === undefined) return undefined;
+  const [start, end] = sources.textOf(file).offsetsOf(property.range);
+  return { file, start, end };
+}
+
 function isAt({ sources }: NameScope, property: PropertyModel, span: FileSpan): boolean {
   const file = property.file ?? fileOfId(property.declaringType);
   if (file !== span.file || property.range === undefined) return false;

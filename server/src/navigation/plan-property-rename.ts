@@ -1,7 +1,7 @@
 import { findParameter } from "ligature/routing";
 import type { FileSpan } from "ligature/reflection";
 import { keptName } from "./kept-name.js";
-import { modelPropertyAt, type ModelProperty } from "./model-property.js";
+import type { ModelProperty } from "./model-property.js";
 import type { SpanEdit } from "./name-edits.js";
 import type { NameScope } from "./name-scope.js";
 import { checkVariableName } from "./new-name.js";
@@ -10,6 +10,7 @@ import { propertyEdits } from "./property-edits.js";
 import { propertyStrings } from "./property-strings.js";
 import { propertiesTaking } from "./property-takers.js";
 import { Refusal } from "./refusal.js";
+import { renamedTogether } from "./renamed-together.js";
 import { actionIndex } from "./routed-actions.js";
 
 /**
@@ -22,23 +23,33 @@ import { actionIndex } from "./routed-actions.js";
  * @throws {Refusal} if the new name is not possible
  */
 export function planPropertyRename(scope: NameScope, declaration: FileSpan, newName: string): RenamePlan | undefined {
-  const property = modelPropertyAt(scope, declaration);
-  if (property === undefined) return undefined;
-  const { name, owned } = property;
+  const all = renamedTogether(scope, declaration);
+  if (all.length === 0) return undefined;
   checkVariableName(newName);
+  for (const { property } of all) checkUnused(property, newName);
+  const edits = new Map<string, SpanEdit>();
+  const kept: SpanEdit[] = [];
+  const consequences = new Set<string>();
+  for (const { property, declaration: place } of all) {
+    for (const edit of propertyEdits(scope, place, property.name, newName)) add(edits, edit);
+    for (const span of propertyStrings(scope, property)) add(edits, { ...span, text: newName });
+    const isKept = newName !== property.name && isFilledByRoute(scope, property, place);
+    if (isKept) kept.push(...nameForRoute(scope, property, place));
+    const consequence = consequenceOf(property, newName, isKept);
+    if (consequence !== undefined) consequences.add(consequence);
+  }
+  if (edits.size === 0) return undefined;
+  return {
+    edits: [...kept, ...edits.values()],
+    ...(consequences.size > 0 && { consequence: [...consequences].join(" ") }),
+  };
+}
+
+function checkUnused({ name, owned }: ModelProperty, newName: string): void {
   const taken = owned.find(({ type }) => type.properties.some((one) => one.name === newName));
   if (taken !== undefined && newName !== name) {
     throw new Refusal(`'${taken.type.name}' has a property '${newName}' already.`);
   }
-  const changes = propertyEdits(scope, declaration, name, newName);
-  if (changes.length === 0) return undefined;
-  const edits = new Map<string, SpanEdit>();
-  for (const edit of changes) add(edits, edit);
-  for (const span of propertyStrings(scope, property)) add(edits, { ...span, text: newName });
-  const isKept = newName !== name && isFilledByRoute(scope, property, declaration);
-  const kept = isKept ? nameForRoute(scope, property, declaration) : [];
-  const consequence = consequenceOf(property, newName, isKept);
-  return { edits: [...kept, ...edits.values()], ...(consequence && { consequence }) };
 }
 
 function add(edits: Map<string, SpanEdit>, edit: SpanEdit): void {

@@ -1,9 +1,9 @@
 import type { EndpointTable } from "ligature/endpoints";
-import type { AttributeModel, ObjectTypeModel, PropertyModel } from "ligature/model";
+import type { AttributeModel, ObjectTypeModel } from "ligature/model";
 import type { FileSpan } from "ligature/reflection";
 import { writtenNameAt } from "../text/written-name.js";
 import type { CurrentPlace } from "./current-place.js";
-import { fileOf, fileOfId, modelPropertyAt, placed, type ModelProperty } from "./model-property.js";
+import { declarationOf, fileOf, fileOfId, modelPropertyAt, placed, type ModelProperty } from "./model-property.js";
 import type { NameScope } from "./name-scope.js";
 import { placesInCode } from "./property-edits.js";
 import { namingAttributes, propertyStrings } from "./property-strings.js";
@@ -70,11 +70,4 @@ function typesNamedAt(
     .flatMap(({ type }) => model.types[type.type] ?? [])
     .filter((type) => type.kind === "object");
   return [...ofTypes, ...ofParameters];
-}
-
-function declarationOf({ sources }: NameScope, property: PropertyModel | undefined): FileSpan | undefined {
-  const file = property?.file ?? fileOfId(property?.declaringType);
-  if (property?.range === undefined || file === undefined) return undefined;
-  const [start, end] = sources.textOf(file).offsetsOf(property.range);
-  return { file, start, end };
 }

@@ -57,6 +57,15 @@ describe("rename of a property that types and comments name", function () {
     });
   }
 
+  it("changes the name in every member when it tells the members of a union apart", async () => {
+    const union = (kind: string, changedKind = kind) =>
+      `${imports}export interface Circle { ${kind}: "circle"; size: Int32 }\nexport interface Square { ${changedKind}: "square"; side: Int32 }\n` +
+      `export interface Other { kind: string }\n@ApiController()\n@Route("shapes")\nexport class ShapesController extends ControllerBase {\n` +
+      `  @HttpPost() add(@FromBody() shape: Circle | Square): void {}\n  @HttpPut() put(@FromBody() other: Other): void {}\n}\n`;
+    const edit = (await rename(union("ki‸nd", "kind"), "type"))!;
+    assert.deepEqual(project.applied(edit), { [file]: union("type") });
+  });
+
   it("changes nothing when a type leaves out the property by a name that is written elsewhere", async () => {
     const others = 'const hidden = ["lines"] as const;\ntype Body = Omit<Order, (typeof hidden)[number]>;';
     assert.deepEqual(project.applied((await rename(application(others, "Body"), "items"))!), {});

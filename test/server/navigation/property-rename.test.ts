@@ -151,6 +151,19 @@ describe("rename of a model's property over stdio", function () {
     assert.deepEqual(project.applied((await rename(project.show({ "src/search.ts": page }), "other"))!), {});
   });
 
+  it("leaves the routes as they are when a path has capital letters and the model changes", async () => {
+    const shop = (model: string) => ({
+      "src/Shop/page.ts": model,
+      "src/Shop/pages.controller.ts": `${imports}import { Page } from "./page.js";\n@Route("pages")\nexport class PagesController extends ControllerBase {\n  @HttpPost() add(page: Page): Page { return page; }\n}\n`,
+    });
+    assert.notEqual(await rename(project.show(shop("export class Page { si‸ze = 5; }\n"))), null);
+    project.show(shop('export class Page { size = "5"; }\n'));
+    const symbols = await project.client.request<readonly { readonly name: string }[]>("workspace/symbol", {
+      query: "",
+    });
+    assert.deepEqual(symbols.map(({ name }) => name), ["POST /pages"]); // prettier-ignore
+  });
+
   it("leaves a property to TypeScript when no model has it", async () => {
     const place = project.show({
       "src/account.ts": "export class Cache { si‸ze = 5; }\n",

@@ -83,6 +83,8 @@ function createService({ program, root }: ProgramContext): TS.LanguageService {
       const text = textOf(path) ?? ts.sys.readFile(path);
       return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
     },
+    // The compiler writes the paths of the program into the files that both share.
+    useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
     getCurrentDirectory: () => root,
     getDefaultLibFileName: (options) => ts.getDefaultLibFilePath(options),
     fileExists: (path) => textOf(path) !== undefined || ts.sys.fileExists(path),
