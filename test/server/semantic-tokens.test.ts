@@ -82,6 +82,30 @@ describe("semantic tokens over stdio", function () {
     );
   });
 
+  for (const [what, declaration, use] of [
+    ["a constant", 'const byId = "{id}";', "byId"],
+    ["a member of a constant object", 'const routes = { byId: "{id}" } as const;', "routes.byId"],
+    ["a member of an enum", 'enum Routes { byId = "{id}" }', "Routes.byId"],
+    ["a constant in backquotes with escapes", "const byId = `\\x61/{id}`;", "byId"],
+  ] as const) {
+    it(`are those of a template in ${what}`, async () => {
+      const text = `import { HttpGet } from "ligature";\n${declaration}\nconst other = "{x}";\nclass A {\n  @HttpGet(${use}) b() { return "{id}"; }\n}\n`;
+      const names = (await tokens(text)).filter((token) => token.startsWith("parameter"));
+      assert.deepEqual(names, ["parameter id"]);
+    });
+  }
+
+  it("are those of a constant when an attribute of another file uses it", async () => {
+    const ordersUri = `${shop}/src/orders.controller.ts`;
+    const orders = readFileSync(new URL(ordersUri), "utf8");
+    const text = `${models}\nexport const byId = "{id:int}";\nconst other = "{x}";\n`;
+    client.open(ordersUri, orders.replace("NewOrder, Order }", "NewOrder, Order, byId }").replace('"{id:int:min(1)}", {', "byId, {")); // prettier-ignore
+    await tokens(text);
+    await client.request("ligature/openApiDocument", { textDocument: { uri: modelsUri } });
+    assert.deepEqual(await tokens(text), ["operator {", "parameter id", "function int", "operator }"]);
+    client.close(ordersUri);
+  });
+
   it("are not offered when the client has a grammar", async () => {
     const other = new LanguageClient();
     const { capabilities } = (await other.initialize([shop], { grammar: true })) as Initialized;

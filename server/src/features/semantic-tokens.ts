@@ -1,8 +1,12 @@
 import { SemanticTokensBuilder, type SemanticTokens, type SemanticTokensParams } from "vscode-languageserver";
+import type { ClassDeclaration } from "ligature/model";
+import { constantLiteralsOf } from "ligature/reflection";
 import { parseRouteTemplate, type RouteParameter, type TextRange } from "ligature/routing";
+import { actionIndex } from "../navigation/routed-actions.js";
+import type { Project } from "../projects/project.js";
 import type { ServerContext } from "../server-context.js";
-import { fileOf } from "../text/place.js";
-import { templatesOf, type WrittenTemplate } from "../text/template-at.js";
+import { fileOf, type FileInProject } from "../text/place.js";
+import { foldedTemplates, readLiteral, templatesOf, type WrittenTemplate } from "../text/template-at.js";
 import type { Feature } from "./feature.js";
 
 /** The protocol's token types for the parts of a template. */
@@ -10,7 +14,7 @@ const tokenTypes = ["string", "parameter", "function", "number", "keyword", "ope
 
 type TokenType = (typeof tokenTypes)[number];
 
-/** `textDocument/semanticTokens/full`: only in templates, and only for clients without a grammar for them. */
+/** `textDocument/semanticTokens/full`: only in templates and in constants with one, and only for clients without a grammar for them. */
 export const semanticTokensFeature: Feature = {
   capabilities: (_client, { hasGrammar }) =>
     hasGrammar
@@ -22,12 +26,13 @@ export const semanticTokensFeature: Feature = {
     ),
 };
 
-function semanticTokens(context: ServerContext, { textDocument }: SemanticTokensParams): SemanticTokens {
+async function semanticTokens(context: ServerContext, { textDocument }: SemanticTokensParams): Promise<SemanticTokens> {
   const found = fileOf(context, textDocument.uri);
   if (found === undefined) return { data: [] };
   const { file, project, source } = found;
   const { declarations } = project.analyzeSyntax(file.path, file.text);
-  const tokens = templatesOf(declarations, source).flatMap((template) =>
+  const templates = [...templatesOf(declarations, source), ...(await constantTemplates(found, declarations))];
+  const tokens = templates.flatMap((template) =>
     tokensOf(template).flatMap(({ start, end, type }) => {
       const from = source.positionAt(template.offsetOf(start));
       const to = source.positionAt(template.offsetOf(end));
@@ -43,6 +48,28 @@ function semanticTokens(context: ServerContext, { textDocument }: SemanticTokens
     builder.push(line, character, length, tokenTypes.indexOf(type), 0);
   }
   return builder.build();
+}
+
+/** The templates of attributes that are constants of the file. Attributes of other files may use them too. */
+async function constantTemplates(
+  { file, project, source }: FileInProject,
+  declarations: readonly ClassDeclaration[],
+): Promise<WrittenTemplate[]> {
+  const constants = constantLiteralsOf(source.text, project.locationFile(file.path)).filter(({ value }) =>
+    /[{[]/.test(value),
+  );
+  if (constants.length === 0) return [];
+  const own = declarations.flatMap(foldedTemplates);
+  const all = new Set([...own, ...(await knownTemplates(project))]);
+  return constants
+    .filter(({ value }) => all.has(value))
+    .flatMap(({ start, end }) => readLiteral(source, start, end) ?? []);
+}
+
+/** The templates of the last snapshot. Only a file with constants waits for the first one. */
+async function knownTemplates(project: Project): Promise<string[]> {
+  const snapshot = project.snapshot ?? (await project.current());
+  return actionIndex(snapshot).all.flatMap(({ parts }) => parts.map(({ template }) => template));
 }
 
 interface Token extends TextRange {

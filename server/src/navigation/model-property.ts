@@ -123,12 +123,12 @@ function reachesAny(types: Readonly<Record<TypeId, TypeModel>>, owners: Readonly
   };
 }
 
-const words: Partial<Readonly<Record<BindingSource, string>>> = {
-  Query: "query strings",
-  Form: "forms",
-  FormFile: "forms",
-  ModelBinding: "query strings and forms",
-  Header: "headers",
+const words: Partial<Readonly<Record<BindingSource, readonly string[]>>> = {
+  Query: ["query strings"],
+  Form: ["forms"],
+  FormFile: ["forms"],
+  ModelBinding: ["query strings", "forms"],
+  Header: ["headers"],
 };
 
 function usesIn(

@@ -59,7 +59,8 @@ function inLiteral(source: SourceText, start: number, end: number, offset: numbe
   return read === undefined || index === -1 ? undefined : { template: read.template, offsetOf: read.offsetOf, index };
 }
 
-function readLiteral(
+/** The template in a literal at a range of offsets; `undefined` if it is none. */
+export function readLiteral(
   source: SourceText,
   start: number,
   end: number,
@@ -70,6 +71,13 @@ function readLiteral(
   if (offsets === undefined) return undefined;
   const offsetOf = (at: number): number => start + (offsets[at] ?? offsets.at(-1)!);
   return { template: valueOf(literal, offsets), offsetOf, offsets };
+}
+
+/** The values of a class's route templates, also of those that are constants of the file. */
+export function foldedTemplates({ decorators = [], methods = [] }: ClassDeclaration): string[] {
+  return [...decorators, ...methods.flatMap((method) => method.decorators ?? [])]
+    .filter((decorator) => templateRange(decorator) !== undefined)
+    .flatMap(({ arguments: [template] = [] }) => (typeof template === "string" ? [template] : []));
 }
 
 /** Every route template in a file that is written as a string. */

@@ -74,6 +74,20 @@ describe("rename of a model's property over stdio", function () {
     );
   });
 
+  it("names each place once when several sources look into it", async () => {
+    const both = `import { ControllerBase, FromForm, FromQuery, HttpPost } from "ligature";
+export class Filter { te‸xt = ""; }
+export class FiltersController extends ControllerBase {
+  @HttpPost("a") either(filter: Filter) {}
+  @HttpPost("b") form(@FromForm() filter: Filter) {}
+  @HttpPost("c") query(@FromQuery() filter: Filter) {}
+}
+`;
+    const edit = (await rename(project.show({ "src/filters.ts": both }), "words"))!;
+    const [annotation] = Object.values(edit.changeAnnotations ?? {});
+    assert.match(annotation!.description, /^'text' is a name in query strings and forms\. /);
+  });
+
   it("changes the same when a use is renamed", async () => {
     const place = project.show({
       "src/account.ts": model.replace("‸", ""),

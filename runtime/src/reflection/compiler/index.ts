@@ -16,6 +16,7 @@ export { maySilenceAt } from "./ignore-comments.js";
 export { importStyleOf, type ImportStyle } from "./syntax-imports.js";
 export { type DecoratedPlace } from "./decorated-place.js";
 export { syntaxPlaceAt, type ArgumentPlace, type DecoratorNamePlace } from "./syntax-place.js";
+export { constantLiteralsOf } from "./constant-literals.js";
 export { literalAt, type LiteralText } from "./syntax-literal.js";
 export { textCallsOf, type TextCall } from "./syntax-calls.js";
 export {
