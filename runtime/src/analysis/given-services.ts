@@ -6,7 +6,11 @@ const typeKeys = {
   FastifyRequest: "type:FastifyRequest",
   FastifyReply: "type:FastifyReply",
   "ligature#ServiceProvider": "type:ligature#ServiceProvider",
+  "ligature#HostApplicationLifetime": "type:ligature#HostApplicationLifetime",
 } as const;
+
+/** The key of the application's lifetime, a singleton of the application itself. */
+export const hostApplicationLifetimeKey: ServiceKey = typeKeys["ligature#HostApplicationLifetime"];
 
 /** The services that need no registration, by the id of their type. */
 export const givenTypes: ReadonlyMap<TypeId, ServiceKey> = new Map(Object.entries(typeKeys));
@@ -32,8 +36,9 @@ export const givenServices: readonly (ConstructedClass & Required<Pick<Construct
   given(userKeys.null, "@CurrentUser()", "scoped"),
   given(userKeys.undefined, "@CurrentUser()", "scoped"),
   given(typeKeys["ligature#ServiceProvider"], "ServiceProvider", "transient"),
+  given(hostApplicationLifetimeKey, "HostApplicationLifetime", "singleton"),
 ];
 
-function given(key: ServiceKey, name: string, lifetime: "scoped" | "transient") {
+function given(key: ServiceKey, name: string, lifetime: "scoped" | "singleton" | "transient") {
   return { name, descriptor: { key, lifetime }, constructs: undefined, isGiven: true as const };
 }

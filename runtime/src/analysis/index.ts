@@ -29,7 +29,7 @@ export { openDocumentRules, openDocuments, type ServedDocuments } from "./open-d
 export { filtersWithoutMethod, withoutMethod } from "./filters-without-method.js";
 export { differingRouteOptions, groupSharedRoutes } from "./shared-routes.js";
 export { checkServiceGraph, serviceRules } from "./check-services.js";
-export { givenServices, givenTypes } from "./given-services.js";
+export { givenServices, givenTypes, hostApplicationLifetimeKey } from "./given-services.js";
 export { constructorDependencies, namedKey, shortName } from "./service-dependencies.js";
 export type {
   ConstructedClass,

@@ -15,6 +15,7 @@ export type {
   PolicyContext,
   PolicyFunction,
 } from "./authorization/index.js";
+export type { MinResponseDataRate } from "./connections/response-rate-options.js";
 export type { BodyLimits } from "./bodies/body-limits.js";
 export { formatBindingTrace, type BindingTraceOptions } from "./binding-trace/index.js";
 export { ControllerBase } from "./controllers/controller-base.js";
@@ -55,9 +56,15 @@ export {
   type SingletonFactory,
 } from "../services/index.js";
 export type { HostedService } from "../services/index.js";
-export { ServiceProvider } from "../services/index.js";
+export { HostApplicationLifetime, ServiceProvider } from "../services/index.js";
 export type { ServiceClass, ServiceKey, ServiceToken } from "../services/index.js";
-export { listenOptions, type HealthOptions, type ListenOptions, type ShutdownOptions } from "./shutdown/index.js";
+export {
+  listenOptions,
+  type AbortedActions,
+  type HealthOptions,
+  type ListenOptions,
+  type ShutdownOptions,
+} from "./shutdown/index.js";
 export { ApplicationModelError, type StartupProblem } from "../analysis/index.js";
 export { UrlHelper } from "./controllers/url-helper.js";
 export { controllers, type ControllersPluginOptions } from "./startup/controllers-plugin.js";

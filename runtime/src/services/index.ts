@@ -1,5 +1,6 @@
 export type { Activator } from "./activator.js";
 export { createApplicationServices, type ApplicationServices } from "./application-services.js";
+export { HostApplicationLifetime } from "./host-application-lifetime.js";
 export type { HostedService } from "./hosted-service.js";
 export type { RequestFacts } from "./request-facts.js";
 export { createInjectedBinderProvider, type RequestWithServices } from "./injected-binders.js";

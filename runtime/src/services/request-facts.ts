@@ -17,16 +17,16 @@ const makers: Readonly<Record<string, Registration["make"]>> = {
   "type:ligature#ServiceProvider": ({ provider }) => provider,
 };
 
-/** What is there without being registered: the request, its reply, its user, and the services themselves. */
-export const givenRegistrations: readonly Registration[] = givenServices.map(({ name, descriptor }) => ({
-  ...descriptor,
-  name,
-  dependencies: [],
-  keys: [],
-  isDeep: false,
-  isGiven: true,
-  make: makers[descriptor.key as string]!,
-}));
+/**
+ * What is there without being registered: the request, its reply, its user, and the services themselves. The lifetime of the application
+ * is registered by the application.
+ */
+export const givenRegistrations: readonly Registration[] = givenServices.flatMap(({ name, descriptor }) => {
+  const make = makers[descriptor.key as string];
+  return make === undefined
+    ? []
+    : [{ ...descriptor, name, dependencies: [], keys: [], isDeep: false, isGiven: true, make }];
+});
 
 function ofRequest(name: string, read: (facts: RequestFacts) => unknown): Registration["make"] {
   return ({ request }) => {

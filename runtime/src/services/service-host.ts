@@ -41,8 +41,8 @@ export class ServiceHost {
     }
   }
 
-  /** Stops the hosted services, the latest first, and then disposes of all created services. */
-  async end(): Promise<void> {
+  /** Stops the hosted services, the latest first, and then disposes of all created services. `onStopped` is called in between. */
+  async end(onStopped: () => void = () => undefined): Promise<void> {
     const errors: unknown[] = [];
     const attempt = async (work: () => unknown): Promise<void> => {
       try {
@@ -52,6 +52,7 @@ export class ServiceHost {
       }
     };
     for (const service of this.#started.splice(0).reverse()) await attempt(() => service.stop?.());
+    await attempt(onStopped);
     await attempt(() => this.#services.provider.dispose());
     if (errors.length === 1) throw errors[0];
     if (errors.length > 1) throw new AggregateError(errors, `${errors.length} services could not be stopped.`);

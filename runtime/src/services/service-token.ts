@@ -1,5 +1,6 @@
-import { namedKey, type ServiceKey } from "../analysis/index.js";
+import { hostApplicationLifetimeKey, namedKey, type ServiceKey } from "../analysis/index.js";
 import { descriptionOf } from "../attributes/index.js";
+import { HostApplicationLifetime } from "./host-application-lifetime.js";
 
 /** A class as the token of a service. It can be abstract: `services.addScoped(Store, PostgresStore)`. */
 export type ServiceClass<Service> = abstract new (...args: never[]) => Service;
@@ -11,6 +12,9 @@ export type { ServiceKey };
 
 const symbols = new WeakMap<object, symbol>();
 
+/** Classes of this package that are services. They go by the id that reflection gives them. */
+const ownClasses = new Map<unknown, ServiceKey>([[HostApplicationLifetime, hostApplicationLifetimeKey]]);
+
 /**
  * Classes compiled by Ligature go by their type id, so that two copies of a module's class are one service. Classes of
  * packages go by identity.
@@ -19,6 +23,8 @@ export function keyOf(token: ServiceToken<unknown>): ServiceKey {
   if (typeof token === "string") return namedKey(token);
   const description = descriptionOf(token);
   if (description !== undefined) return `type:${description.declaration.id}`;
+  const own = ownClasses.get(token);
+  if (own !== undefined) return own;
   let symbol = symbols.get(token);
   if (symbol === undefined) symbols.set(token, (symbol = Symbol(token.name)));
   return symbol;

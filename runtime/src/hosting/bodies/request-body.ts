@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
 import type { BodyContent, BufferedBytes, FormReading } from "../../formatters/index.js";
+import { isClosed } from "../requests/response-state.js";
 import { bodyTooLarge } from "./body-too-large.js";
 import type { SizeLimit } from "./request-limits.js";
 
@@ -43,7 +44,8 @@ export class RequestBody {
   hold(bytes: number): void {
     if (this.#isReleased) return;
     this.buffered.take(bytes);
-    if (this.#held === 0) this.reply.raw.on("close", () => this.release());
+    if (this.#held === 0 && isClosed(this.reply.raw)) setImmediate(() => this.release());
+    else if (this.#held === 0) this.reply.raw.on("close", () => this.release());
     this.#held += bytes;
   }
 

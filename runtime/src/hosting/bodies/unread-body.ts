@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from "fastify";
 import type { IncomingMessage } from "node:http";
+import type { Http2Stream } from "node:http2";
 import { requestBodyOf } from "./request-body.js";
 
 /** The number of unneeded bytes that are read and discarded, so that the connection can be reused. */
@@ -14,10 +15,17 @@ const lingerMilliseconds = 1000;
  * rest, the connection is closed after the client has had time to read the response.
  */
 export const leaveUnreadBody: onSendHookHandler = (request, reply, payload, done) => {
-  const { raw } = request;
-  if (!raw.readableEnded && raw.httpVersionMajor === 1) leave(raw, request, reply);
+  leaveUnread(request, reply);
   done(null, payload);
 };
+
+/** The same for a response that no route of ours sends. Call it before the response. */
+export function leaveUnread(request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = request;
+  if (raw.readableEnded) return;
+  if (raw.httpVersionMajor === 1) leave(raw, request, reply);
+  else resetLater(reply);
+}
 
 function leave(raw: IncomingMessage, request: FastifyRequest, reply: FastifyReply): void {
   // If the client disconnects, the response to a pipelined request is never sent, and nothing else signals its end.
@@ -38,6 +46,12 @@ function isShort({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) <= mostDrained;
 }
 
+/** A stream of HTTP/2 stays open until the client has sent all of its body. It is told to stop when it has the response (RFC 9113, 8.1). */
+function resetLater({ raw }: FastifyReply): void {
+  const { stream } = raw as { stream?: Http2Stream };
+  raw.once("finish", () => void stream?.close());
+}
+
 /**
  * Node calls `destroySoon` when the last response of a connection is written. If a connection is destroyed while bytes arrive, it
  * is reset, and the client may lose the response. So the connection is ended, nothing more is read, and it is destroyed after the
@@ -48,7 +62,8 @@ function closeLater({ socket }: IncomingMessage): void {
   socket.destroySoon = () => {
     socket.pause();
     socket.end();
-    const timer = setTimeout(() => socket.destroy(), lingerMilliseconds).unref();
+    // A paused socket does not keep the process alive, so this timer does: the application closes only after its connections.
+    const timer = setTimeout(() => socket.destroy(), lingerMilliseconds);
     socket.once("close", () => clearTimeout(timer));
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ProblemDetails, problemContentType } from "../../formatters/index.js";
 import { restoreContentType } from "../bodies/body-parser.js";
+import { isClientGone } from "../requests/response-state.js";
 import { sendProblem } from "../results/send-value.js";
 import { bareProblem } from "./customize-problem.js";
 import { isErrorStatus } from "./error-status.js";
@@ -30,7 +31,7 @@ import { asError, read, readThrown, type ErrorFacts } from "./thrown-value.js";
  */
 export function problemErrorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   setNextHandler(reply, () => lastNode);
-  if (isClientGone(error, reply)) return abandon(error, request, reply);
+  if (isOfGoneClient(error, reply)) return abandon(error, request, reply);
   if (reply.raw.headersSent) return answerBare(error, request, reply);
   const facts = readThrown(error, reply.statusCode);
   const { status, problem, headers } = facts;
@@ -96,13 +97,13 @@ export function answersForHook(error: unknown, request: FastifyRequest, reply: F
 function log(error: unknown, request: FastifyRequest, reply: FastifyReply, { status, isShown }: ErrorFacts): void {
   const err = asError(error);
   // A client that disconnects while it sends is not an error of the application, and must not fill the log.
-  const level = status >= 500 ? "error" : isShown || reply.raw.destroyed ? "info" : "warn";
+  const level = status >= 500 ? "error" : isShown || isClientGone(reply.raw) ? "info" : "warn";
   logError(request, level, { err, req: request, res: reply }, String(read(err, "message") ?? ""));
 }
 
 /** An action that its signal has aborted has not failed. Neither has a body that the client stopped sending. */
-function isClientGone(error: unknown, { raw, request }: FastifyReply): boolean {
-  if (!raw.destroyed || raw.writableFinished) return false;
+function isOfGoneClient(error: unknown, { raw, request }: FastifyReply): boolean {
+  if (!isClientGone(raw)) return false;
   return read(error, "name") === "AbortError" || (!request.raw.complete && read(error, "code") === "ECONNRESET");
 }
 

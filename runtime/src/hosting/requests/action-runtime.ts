@@ -9,6 +9,7 @@ import type { BodyLimits } from "../bodies/body-limits.js";
 import type { RequestLimits } from "../bodies/request-limits.js";
 import type { AnswerWriters } from "../results/answer-writers.js";
 import type { LinkTable } from "../routing/index.js";
+import type { RunningActions } from "../shutdown/index.js";
 
 /** The data that all requests of an application share. */
 export interface ApplicationRuntime {
@@ -16,6 +17,8 @@ export interface ApplicationRuntime {
   /** Every route of the application, with the prefix of its registration. */
   readonly endpoints: EndpointTable;
   readonly services: ApplicationServices;
+  /** The actions that may have to be told that the application stops. */
+  readonly running: RunningActions;
   readonly authorization: ApplicationAuthorization;
   /** Where pages redirect clients that are not signed in, if anywhere. */
   readonly loginPath: LoginPath | undefined;

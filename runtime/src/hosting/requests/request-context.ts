@@ -5,6 +5,8 @@ import type { ServiceProvider } from "../../services/index.js";
 import { UrlHelper } from "../controllers/url-helper.js";
 import type { ActionRuntime } from "./action-runtime.js";
 import { contextKey, type RequestWithContext } from "./context-key.js";
+import { closeAfter } from "../shutdown/connections.js";
+import { isClientGone, isClosed } from "./response-state.js";
 import { openServices } from "./request-services.js";
 
 /** Creates the model states of requests that a plan has bound. */
@@ -23,6 +25,10 @@ export class RequestContext {
   #modelState: ModelState | undefined = undefined;
   #url: UrlHelper | undefined = undefined;
   #abort: AbortController | undefined = undefined;
+  /** The response is sent as its parts are made, and may never end. */
+  isStream = false;
+  /** The action was told that the application stops. */
+  isStopped = false;
   #holds = 0;
   #atEnd: (() => void) | undefined = undefined;
 
@@ -63,16 +69,46 @@ export class RequestContext {
     return openServices(this.request, this.reply, this.action.application.services.provider);
   }
 
-  /** Aborts when the client disconnects before the response is complete. */
+  /** Aborts when the client disconnects before the response is complete, or when the application stops and it is a stream. */
   get signal(): AbortSignal {
     if (this.#abort === undefined) {
-      const controller = (this.#abort = new AbortController());
-      const { raw } = this.reply;
-      raw.once("close", () => {
-        if (!raw.writableEnded) controller.abort();
-      });
+      this.#abort = new AbortController();
+      this.#watch(this.#abort);
     }
     return this.#abort.signal;
+  }
+
+  #watch(controller: AbortController): void {
+    const { raw } = this.reply;
+    const { running } = this.action.application;
+    if (isClosed(raw)) {
+      if (isClientGone(raw)) controller.abort();
+      return;
+    }
+    running.add(this);
+    const end = (): void => {
+      running.delete(this);
+      if (!raw.writableEnded) controller.abort();
+    };
+    raw.once("close", end);
+    // The response to a pipelined request that was never begun has no `close`.
+    this.request.raw.once("close", () => {
+      if (this.request.raw.socket.destroyed) end();
+    });
+  }
+
+  /** The response is a stream from now on. */
+  beginStream(): void {
+    this.isStream = true;
+    if (this.#abort !== undefined) this.action.application.running.check(this);
+  }
+
+  /** Tells the action that the application stops. */
+  abort(): void {
+    this.isStopped = true;
+    const { raw, request } = this.reply;
+    if (request.raw.httpVersionMajor === 1) closeAfter(raw);
+    this.#abort?.abort();
   }
 
   /** Starts work that may continue after the response is sent or the client has disconnected. `release` ends it. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RequestFacts, ServiceProvider } from "../../services/index.js";
 import type { ControllersOptions } from "../startup/app-options.js";
 import { contextKey, type RequestWithContext } from "./context-key.js";
+import { isClosed } from "./response-state.js";
 import { logOf } from "./stderr-log.js";
 
 /** The key of a request's services and reply. All copies of the package in one process share it. */
@@ -93,7 +94,7 @@ function disposeAtEnd(
     else dispose();
   };
   // Services may first be used after the response is sent: in a hook, or in a filter that continues.
-  if (raw.writableFinished || raw.destroyed) setImmediate(end);
+  if (isClosed(raw)) setImmediate(end);
   else raw.once("close", end);
 }
 

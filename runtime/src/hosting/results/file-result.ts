@@ -2,6 +2,7 @@ import type { FastifyReply } from "fastify";
 import { ActionResultBase } from "./action-result.js";
 import { evaluateConditions } from "./file-conditions.js";
 import { parseRange, type ByteRange } from "./file-range.js";
+import { isHead, sendHeadersOnly } from "./unread-content.js";
 
 /** Options of a file. */
 export interface FileOptions {
@@ -18,6 +19,7 @@ export interface FileOptions {
 /** The content of a file: its length, if known, and how to read a part of it. */
 export interface FileContent {
   readonly length?: number;
+  /** It is not called for HEAD. */
   read(range?: ByteRange): unknown;
 }
 
@@ -66,7 +68,7 @@ function setHeaders(
 
 function sendWhole(reply: FastifyReply, content: FileContent): unknown {
   if (content.length !== undefined) reply.header("content-length", content.length);
-  return reply.send(content.read());
+  return sendContent(reply, content);
 }
 
 function sendPart(reply: FastifyReply, content: FileContent, range: ByteRange): unknown {
@@ -74,7 +76,11 @@ function sendPart(reply: FastifyReply, content: FileContent, range: ByteRange): 
     .code(206)
     .header("content-range", `bytes ${range.start}-${range.end}/${content.length!}`)
     .header("content-length", range.end - range.start + 1);
-  return reply.send(content.read(range));
+  return sendContent(reply, content, range);
+}
+
+function sendContent(reply: FastifyReply, content: FileContent, range?: ByteRange): unknown {
+  return isHead(reply) ? sendHeadersOnly(reply) : reply.send(content.read(range));
 }
 
 function sendUnsatisfiable(reply: FastifyReply, length: number): unknown {

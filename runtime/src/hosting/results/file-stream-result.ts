@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { FastifyReply } from "fastify";
 import { FileResult, type FileOptions } from "./file-result.js";
+import { discard } from "./unread-content.js";
 
 /** A file from a stream. Its length is unknown, so it is always sent completely. */
 export class FileStreamResult extends FileResult {
@@ -21,6 +22,14 @@ export class FileStreamResult extends FileResult {
   }
 
   override execute(reply: FastifyReply): unknown {
-    return this.send(reply, { read: () => this.fileStream });
+    let isRead = false;
+    const read = (): unknown => {
+      isRead = true;
+      return this.fileStream;
+    };
+    const sent = this.send(reply, { read });
+    // HEAD, or a version that the client has.
+    if (!isRead) discard(this.fileStream);
+    return sent;
   }
 }

@@ -1,7 +1,9 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { JsonWriter } from "../../formatters/index.js";
-import { contextOf } from "../requests/request-context.js";
+import { contextOf, type RequestContext } from "../requests/request-context.js";
+import { isClosed } from "../requests/response-state.js";
+import { isHead, sendHeadersOnly } from "./unread-content.js";
 
 /** The return value of an `async *` action. Its elements are not available yet. */
 export type AsyncSequence = AsyncIterable<unknown>;
@@ -18,6 +20,8 @@ type WriteElement = (element: unknown, isFirst: boolean) => string | Uint8Array;
 interface SequenceFormat {
   readonly contentType: string;
   readonly write: WriteElement;
+  /** The elements are events, which have no end: a client that is cut off and one whose stream has ended connect again. */
+  readonly isEndless: boolean;
   /** The text after the elements. */
   readonly end: (isEmpty: boolean) => string;
 }
@@ -26,6 +30,7 @@ interface SequenceFormat {
 export function jsonArray(writeList: JsonWriter, contentType: string): SequenceFormat {
   return {
     contentType,
+    isEndless: false,
     write: (element, isFirst) => `${isFirst ? "[" : ","}${writeList([element]).slice(1, -1)}`,
     end: (isEmpty) => (isEmpty ? "[]" : "]"),
   };
@@ -35,6 +40,7 @@ export function jsonArray(writeList: JsonWriter, contentType: string): SequenceF
 export function ownFormat(contentType: string): SequenceFormat {
   return {
     contentType,
+    isEndless: contentType.startsWith("text/event-stream"),
     write(element) {
       if (typeof element === "string" || element instanceof Uint8Array) return element;
       throw new TypeError(
@@ -52,21 +58,37 @@ export function ownFormat(contentType: string): SequenceFormat {
  */
 export async function sendSequence(reply: FastifyReply, items: AsyncSequence, format: SequenceFormat): Promise<void> {
   const context = contextOf(reply.request);
+  context.beginStream();
+  if (isHead(reply) && !isIterator(items)) {
+    void sendHeadersOnly(typed(reply, format));
+    return;
+  }
   const iterator = items[Symbol.asyncIterator]();
   context.hold();
   let first: IteratorResult<unknown>;
   try {
     first = await iterator.next();
-    if (reply.request.method === "HEAD" || reply.raw.destroyed) first = await endOf(iterator);
+    if (isHead(reply) || isClosed(reply.raw)) first = await endOf(iterator);
   } catch (error) {
     context.release();
     throw error;
   }
-  if (!reply.hasHeader("content-type")) void reply.type(format.contentType);
-  const stream = Readable.from(writtenElements(first, iterator, format), { objectMode: false });
+  const stream = Readable.from(writtenElements(first, iterator, format, context), { objectMode: false });
   stream.once("close", () => context.release());
   // Not awaited: a reply is a promise of the end of the response.
-  void reply.send(stream);
+  void typed(reply, format).send(stream);
+}
+
+function typed(reply: FastifyReply, { contentType }: SequenceFormat): FastifyReply {
+  return reply.hasHeader("content-type") ? reply : reply.type(contentType);
+}
+
+/**
+ * Whether a sequence is a generator. Its code up to the first `yield` belongs to the action and decides the status. Any other sequence is
+ * content, which HEAD does not need.
+ */
+function isIterator(items: AsyncSequence): boolean {
+  return typeof (items as { next?: unknown }).next === "function";
 }
 
 /** The sequence is not needed. */
@@ -78,7 +100,8 @@ async function endOf(iterator: AsyncIterator<unknown>): Promise<IteratorResult<u
 async function* writtenElements(
   first: IteratorResult<unknown>,
   iterator: AsyncIterator<unknown>,
-  { write, end }: SequenceFormat,
+  { write, end, isEndless }: SequenceFormat,
+  context: RequestContext,
 ): AsyncGenerator<string | Uint8Array> {
   let isFirst = true;
   try {
@@ -87,7 +110,14 @@ async function* writtenElements(
       isFirst = false;
     }
     yield end(isFirst);
+  } catch (error) {
+    if (!isEndless || !context.isStopped || !isAbort(error)) throw error;
   } finally {
     await iterator.return?.();
   }
+}
+
+/** The error of work that a signal has ended. */
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === "AbortError";
 }

@@ -5,6 +5,7 @@ import { problemSettingsOf } from "../errors/problem-settings.js";
 import { forbidSniffing } from "../requests/no-sniff.js";
 import { contextOf } from "../requests/request-context.js";
 import { isAsyncSequence, jsonArray, ownFormat, sendSequence } from "./send-sequence.js";
+import { discard, isHead, isStream, sendHeadersOnly } from "./unread-content.js";
 
 const jsonContentType = "application/json; charset=utf-8";
 const textContentType = "text/plain; charset=utf-8";
@@ -26,9 +27,18 @@ function sendTyped(reply: FastifyReply, value: unknown, write?: JsonWriter): Fas
   const { contentType, jsonContentType, application } = contextOf(reply.request).action;
   const own = isJson(contentType) ? undefined : contentType;
   if (typeof value === "string" && !isJson(contentType)) return typed(reply, own ?? textContentType).send(value);
-  if (isRaw(value)) return typed(reply, contentType ?? "application/octet-stream").send(value);
+  if (isStream(value)) return sendStream(typed(reply, contentType ?? "application/octet-stream"), value);
+  if (ArrayBuffer.isView(value)) return typed(reply, contentType ?? "application/octet-stream").send(value);
   if (own !== undefined && isAsyncSequence(value)) return sendSequence(reply, value, ownFormat(own));
   return sendJsonValue(reply, value, write ?? application.writeJson, jsonContentType);
+}
+
+/** A stream that `return` has handed over. Its action has ended, but its signal is still needed. */
+function sendStream(reply: FastifyReply, stream: object): FastifyReply {
+  contextOf(reply.request).beginStream();
+  if (!isHead(reply)) return reply.send(stream);
+  discard(stream);
+  return sendHeadersOnly(reply);
 }
 
 /** Answers with JSON, including sequences. */
@@ -103,7 +113,5 @@ function isJson(contentType: string | undefined): boolean {
 
 /** Bytes and streams, which Fastify sends unchanged. */
 function isRaw(value: unknown): value is object {
-  if (typeof value !== "object" || value === null) return false;
-  const source = value as { pipe?: unknown; getReader?: unknown };
-  return ArrayBuffer.isView(value) || typeof source.pipe === "function" || typeof source.getReader === "function";
+  return ArrayBuffer.isView(value) || isStream(value);
 }

@@ -8,6 +8,7 @@ import type {
 } from "fastify";
 import { ProblemDetails } from "../../formatters/index.js";
 import { requestPath, type RouteDefinition, type RouteTable } from "../../routing/index.js";
+import { leaveUnread } from "../bodies/unread-body.js";
 import { answersForHook } from "../errors/error-handlers.js";
 import { problemSettingsOf } from "../errors/problem-settings.js";
 import { asError } from "../errors/thrown-value.js";
@@ -102,6 +103,7 @@ export function sendMethodNotAllowed(tables: readonly Table[], request: FastifyR
     for (const method of result.allow) allow.add(method);
   }
   if (allow.size === 0) return false;
+  leaveUnread(request, reply);
   reply.header("allow", [...allow].sort().join(", "));
   sendProblem(reply, new ProblemDetails(), 405, problemSettingsOf(instance));
   return true;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Http2Session } from "node:http2";
 import { Server, type Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 
@@ -8,7 +9,7 @@ import { setImmediate as turn } from "node:timers/promises";
  */
 interface HttpSocket extends Socket {
   _httpMessage?: ServerResponse | null;
-  /** The parser of HTTP/1; `null` after an upgrade. */
+  /** The parser of HTTP/1; `null` after an upgrade; `undefined` for HTTP/2. */
   parser?: object | null;
 }
 
@@ -25,8 +26,10 @@ const longestAccepting = 500;
 export class Connections {
   readonly #sockets = new Set<HttpSocket>();
   readonly #servers = new Set<Server>();
+  readonly #sessions = new Set<Http2Session>();
   #ended: (() => void)[] = [];
   #accepted = 0;
+  #isClosing = false;
   #timer: NodeJS.Timeout | undefined;
 
   get size(): number {
@@ -38,6 +41,10 @@ export class Connections {
     if (this.#servers.has(server)) return;
     this.#servers.add(server);
     server.on("connection", () => this.#accepted++);
+    server.on("session", (session: Http2Session) => {
+      this.#sessions.add(session);
+      session.once("close", () => this.#sessions.delete(session));
+    });
     // A TLS server has two sockets for each connection. Requests belong to the encrypted one.
     server.on("setSecureContext" in server ? "secureConnection" : "connection", (socket: HttpSocket) => {
       this.#sockets.add(socket);
@@ -52,6 +59,8 @@ export class Connections {
    * From now on, every response has `connection: close` and ends its connection. New connections are still accepted.
    */
   closeAfterAnswers(): void {
+    if (this.#isClosing) return;
+    this.#isClosing = true;
     for (const server of this.#servers) server.prependListener("request", closeAfterAnswer);
     for (const { _httpMessage: response } of this.#sockets) if (response) closeAfter(response);
   }
@@ -81,9 +90,13 @@ export class Connections {
   /** Closes connections without a running request: at once if the connection has answered one, otherwise if nothing arrives. */
   endIdle(): void {
     for (const server of this.#servers) server.close(() => undefined);
+    // A session of HTTP/2 ends with its last stream, and takes no new one.
+    for (const session of this.#sessions) session.close();
     let silent = new Set<HttpSocket>();
     this.#timer = setInterval(() => {
-      const quiet = [...this.#sockets].filter(({ _httpMessage: response }) => !response);
+      const quiet = [...this.#sockets].filter(
+        ({ _httpMessage: response, parser }) => !response && parser !== undefined,
+      );
       for (const socket of quiet) if (silent.has(socket)) socket.destroy();
       silent = new Set(quiet);
     }, interval);
@@ -106,10 +119,12 @@ function closeAfterAnswer(_request: IncomingMessage, response: ServerResponse): 
   closeAfter(response);
 }
 
-function closeAfter(response: ServerResponse): void {
+/** The connection of a response of HTTP/1 ends with it. */
+export function closeAfter(response: ServerResponse): void {
+  const { socket } = response;
   if (!response.headersSent) response.shouldKeepAlive = false;
   // The headers did not announce it: the client gets its response, and then the end of the connection.
-  else response.once("finish", () => response.socket?.end());
+  else response.once("finish", () => socket?.destroySoon());
 }
 
 function isReading(socket: HttpSocket): boolean {

@@ -1,7 +1,8 @@
-import type { Server } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import type { ApplicationLifetime } from "./application-lifetime.js";
 import { Connections } from "./connections.js";
+import { withServers } from "../connections/servers.js";
 import { processSignals, type Stoppable } from "./process-signals.js";
 import type { ResolvedShutdown } from "./shutdown-options.js";
 
@@ -17,23 +18,31 @@ export class GracefulShutdown implements Stoppable {
   readonly isAsked: boolean;
   readonly #app: FastifyInstance;
   readonly #options: ResolvedShutdown;
+  readonly #lifetime: ApplicationLifetime;
   readonly #connections = new Connections();
   #isDraining = false;
+  #stopping: Promise<number> | undefined;
   /** Something reads the readiness, and must see for a while that it is false. */
   isObserved = false;
 
-  constructor(app: FastifyInstance, options: ResolvedShutdown) {
+  constructor(app: FastifyInstance, options: ResolvedShutdown, lifetime: ApplicationLifetime) {
     this.#app = app;
     this.#options = options;
     this.isAsked = options.isAsked;
-    this.#connections.watch(app.server);
+    this.#lifetime = lifetime;
+    lifetime.running.aborted = options.abortActions;
+    const close = lifetime.stop;
+    lifetime.stop = () => {
+      if (!processSignals().stop(this)) close();
+    };
+    withServers(app, (server) => this.#connections.watch(server));
     app.addHook("onListen", (done) => {
-      for (const server of serversOf(app)) this.#connections.watch(server);
       processSignals().add(this);
       done();
     });
     app.addHook("preClose", (done) => {
       processSignals().delete(this);
+      this.#connections.closeAfterAnswers();
       done();
     });
   }
@@ -52,13 +61,21 @@ export class GracefulShutdown implements Stoppable {
     });
   }
 
-  async stop(): Promise<number> {
+  /** It may be told more than once. */
+  stop(): Promise<number> {
+    return (this.#stopping ??= this.#stop());
+  }
+
+  async #stop(): Promise<number> {
     const { drainDelay, deadline } = this.#options;
     const begun = performance.now();
     this.#isDraining = true;
-    this.#app.log.info("The process got a signal to stop. It completes the running requests.");
+    this.#app.log.info("The application was told to stop. It completes the running requests.");
+    this.#lifetime.service.notifyStopping();
     this.#connections.closeAfterAnswers();
     if (this.isObserved || this.#connections.size > 0) await wait(drainDelay);
+    // Not before: a client whose stream ends connects again at once, and must not come back to this process.
+    this.#lifetime.running.stop();
     await this.#connections.stopListening();
     this.#connections.endIdle();
     const closed = this.#close();
@@ -93,15 +110,4 @@ async function within<Value>(time: number, promise: Promise<Value>): Promise<Val
   const result = await Promise.race([promise.then((value) => value ?? (true as const)), late]);
   timeout.abort();
   return result;
-}
-
-/**
- * An application that listens on `localhost` has a server for each of its addresses. Fastify's `server` is only the
- * first.
- */
-function serversOf(app: FastifyInstance): readonly Server[] {
-  const own = app as unknown as Record<symbol, unknown>;
-  const key = Object.getOwnPropertySymbols(own).find(({ description }) => description === "fastify.serverBindings");
-  const further = key && own[key];
-  return [app.server, ...(Array.isArray(further) ? (further as Server[]) : [])];
 }

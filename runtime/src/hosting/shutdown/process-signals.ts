@@ -38,10 +38,22 @@ class ProcessSignals {
     }
     const ours = [...this.#running].filter(({ isAsked }) => isAsked || !isHandledByOthers(signal));
     if (ours.length === 0) return;
-    this.#since = performance.now();
-    const codes = ours.map((one) => one.stop().catch(() => 1));
-    void Promise.all(codes).then((all) => process.exit(Math.max(...all)));
+    this.#end(ours);
   };
+
+  /** Ends an application as a signal does, and the process if it was the last. Returns whether it is listening. */
+  stop(one: Stoppable): boolean {
+    if (!this.#running.has(one)) return this.#since !== undefined;
+    if (this.#running.size > 1) void one.stop();
+    else if (this.#since === undefined) this.#end([one]);
+    return true;
+  }
+
+  #end(applications: readonly Stoppable[]): void {
+    this.#since = performance.now();
+    const codes = applications.map((one) => one.stop().catch(() => 1));
+    void Promise.all(codes).then((all) => process.exit(Math.max(...all)));
+  }
 }
 
 function names(): Signal[] {
@@ -66,7 +78,7 @@ interface Counted {
 const key = Symbol.for("ligature.processSignals");
 
 /** All copies of the package in one process share it. */
-export function processSignals(): Pick<ProcessSignals, "add" | "delete"> {
+export function processSignals(): Pick<ProcessSignals, "add" | "delete" | "stop"> {
   const holder = globalThis as Record<symbol, ProcessSignals | undefined>;
   return (holder[key] ??= new ProcessSignals());
 }

@@ -1,4 +1,5 @@
-import { mistakeInTimes, refuseProblems } from "../../analysis/index.js";
+import { ApplicationModelError, mistakeInTimes, refuseProblems } from "../../analysis/index.js";
+import type { AbortedActions } from "./running-actions.js";
 
 /** How an application ends when the process is told to end. Times are in milliseconds. */
 export interface ShutdownOptions {
@@ -14,6 +15,11 @@ export interface ShutdownOptions {
    * because Docker waits for 10,000; 25,000 in Kubernetes, which waits for 30,000.
    */
   readonly deadline?: number;
+  /**
+   * The running actions whose `AbortSignal` aborts after `drainDelay`, or with `app.close()`. `"streams"`: those that answer with an
+   * `async *` sequence or a stream, because event streams never end by themselves. `"all"`, `"none"`. Default: `"streams"`.
+   */
+  readonly abortActions?: AbortedActions;
 }
 
 /** The options with their defaults. */
@@ -22,8 +28,10 @@ export interface ResolvedShutdown extends Required<ShutdownOptions> {
   readonly isAsked: boolean;
 }
 
+type Times = Required<Pick<ShutdownOptions, "drainDelay" | "deadline">>;
+
 /** The defaults depend on where the process runs. */
-function defaultsOf({ NODE_ENV, KUBERNETES_SERVICE_HOST }: NodeJS.ProcessEnv): Required<ShutdownOptions> {
+function defaultsOf({ NODE_ENV, KUBERNETES_SERVICE_HOST }: NodeJS.ProcessEnv): Times {
   const times =
     KUBERNETES_SERVICE_HOST === undefined
       ? { drainDelay: 500, deadline: 8_000 }
@@ -35,7 +43,7 @@ function defaultsOf({ NODE_ENV, KUBERNETES_SERVICE_HOST }: NodeJS.ProcessEnv): R
  * Resolves the option; `undefined`: signals are not handled. On the user's own instance, they are handled only if
  * requested.
  *
- * @throws ApplicationModelError (LIG2041) if the times are invalid
+ * @throws ApplicationModelError (LIG2041) if the times or `abortActions` are invalid
  */
 export function resolveShutdown(
   option: boolean | ShutdownOptions | undefined,
@@ -48,5 +56,11 @@ export function resolveShutdown(
   const { deadline = defaults.deadline } = given;
   const { drainDelay = Math.min(defaults.drainDelay, deadline / 2) } = given;
   refuseProblems(mistakeInTimes({ drainDelay, deadline }));
-  return { drainDelay, deadline, isAsked: option !== undefined };
+  return { drainDelay, deadline, abortActions: abortedActions(given), isAsked: option !== undefined };
+}
+
+function abortedActions({ abortActions = "streams" }: ShutdownOptions): AbortedActions {
+  if (["streams", "all", "none"].includes(abortActions)) return abortActions;
+  const message = `shutdown.abortActions is ${JSON.stringify(abortActions)}. It must be "streams", "all" or "none".`;
+  throw new ApplicationModelError([{ code: "LIG2041", message }]);
 }

@@ -13,6 +13,7 @@ import type { AntiforgeryOptions } from "../antiforgery/index.js";
 import type { AuthorizationOptions } from "../authorization/index.js";
 import type { BindingTraceOptions } from "../binding-trace/index.js";
 import type { BodyLimits } from "../bodies/body-limits.js";
+import type { MinResponseDataRate } from "../connections/response-rate-options.js";
 import type { ControllerBase } from "../controllers/controller-base.js";
 import type { PageModel } from "../controllers/page-model.js";
 import type { EndpointAccess } from "../docs/description-access.js";
@@ -124,6 +125,12 @@ export interface Limits extends BodyLimits {
    * each. A text does not match if too few steps are left for it. Default: 33,554,432.
    */
   readonly maxPatternSteps?: number;
+  /**
+   * How fast a client must read its response. It is checked while data waits for the client: if the client does not take it at this rate
+   * over `gracePeriod`, it is cut off. It applies to the whole server. `false`: no limit. Default: 240 bytes per second after 5,000
+   * milliseconds, as in Kestrel.
+   */
+  readonly minResponseDataRate?: MinResponseDataRate | false | null;
 }
 
 /** Options for a Fastify instance that `createApp` creates, or an existing instance. */

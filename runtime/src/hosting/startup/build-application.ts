@@ -18,6 +18,7 @@ import type { ActionModel, ControllerModel, SourceLocation, TypeId } from "../..
 import {
   createApplicationServices,
   createInjectedBinderProvider,
+  HostApplicationLifetime,
   ServiceCollection,
   ServiceHost,
   type ApplicationServices,
@@ -48,6 +49,7 @@ import { canBePlanned, createPlanInput } from "../requests/plan-input.js";
 import { createPlannedCode, type PlannedAction, type PlannedCode } from "../requests/planned-code.js";
 import { createPlannedInvoker } from "../requests/planned-invoker.js";
 import { createLinkTable } from "../routing/index.js";
+import type { ApplicationLifetime } from "../shutdown/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { createActionRuntime } from "./create-action-runtime.js";
 import { createBindingOptions } from "./create-binding-options.js";
@@ -87,6 +89,7 @@ export interface BuiltApplication {
  * @param prefix the path that the application is registered with, in Fastify's syntax
  * @param inputFormatters Ligature's own formatters, which the options may change
  * @param hasCsrfPlugin whether `@fastify/csrf-protection` is registered
+ * @param lifetime of the instance that the application runs on
  * @throws ApplicationModelError
  */
 export function buildApplication(
@@ -94,8 +97,10 @@ export function buildApplication(
   prefix: string,
   inputFormatters: readonly InputFormatter[],
   hasCsrfPlugin: boolean,
+  lifetime: ApplicationLifetime,
 ): BuiltApplication {
   const collection = new ServiceCollection();
+  collection.addSingleton(HostApplicationLifetime, () => lifetime.service);
   options.services?.(collection);
   registerPolicies(options.authorization ?? {}, collection);
   const { descriptors } = collection;
@@ -113,7 +118,7 @@ export function buildApplication(
     ...filterProblems(filters, model, loaded.source, descriptors),
   ];
   if (problems.length > 0) throw new ApplicationModelError(problems);
-  const runtime = createApplicationRuntime(options, loaded, services);
+  const runtime = createApplicationRuntime(options, loaded, services, lifetime);
   const injected = createInjectedBinderProvider((id) => services.activatorOf(id));
   const constructorOf = (id: TypeId) => loaded.source.constructorOf(id);
   const { binding, ownProviders } = createBindingOptions(options, constructorOf, injected, inputFormatters);
@@ -132,6 +137,7 @@ function createApplicationRuntime(
   options: ControllersOptions,
   { endpoints }: LoadedApplication,
   services: ApplicationServices,
+  { running }: ApplicationLifetime,
 ): ApplicationRuntime {
   const { constraints = {}, limits = {} } = options;
   const { loginPath } = options.authorization ?? {};
@@ -139,6 +145,7 @@ function createApplicationRuntime(
     model: endpoints.model,
     endpoints,
     services,
+    running,
     authorization: new ApplicationAuthorization(options.authorization ?? {}),
     loginPath: loginPath === undefined ? undefined : resolveLoginPath(loginPath, endpoints, constraints),
     antiforgery: resolveAntiforgery(options.antiforgery),

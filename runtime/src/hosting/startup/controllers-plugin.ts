@@ -16,6 +16,8 @@ import { installBodyParser } from "../bodies/body-parser.js";
 import { delayContinue } from "../bodies/expect-continue.js";
 import { warnOfEndlessRequests } from "../bodies/request-timeout.js";
 import { describedApplicationKey, type DescribedApplication } from "../docs/openapi-plugin.js";
+import { resetDestroyedStreams } from "../connections/http2.js";
+import { limitResponseRates } from "../connections/response-rates.js";
 import { setProblemSettings } from "../errors/problem-settings.js";
 import { installHostFilter } from "../host-filter/index.js";
 import type { ActionRun } from "../requests/action-handler.js";
@@ -25,6 +27,8 @@ import { contextKey } from "../requests/context-key.js";
 import type { RequestContext } from "../requests/request-context.js";
 import { installRequestServices } from "../requests/request-services.js";
 import { stepsOf } from "../requests/request-steps.js";
+import { discardOnHead } from "../results/unread-content.js";
+import { lifetimeOf, startUnlessListening } from "../shutdown/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { buildApplication, type ActionEndpoint } from "./build-application.js";
 import { definePlugin } from "./define-plugin.js";
@@ -46,8 +50,9 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   await loadMentionedClasses();
   const prefix = joinPrefixes(app.prefix, options.prefix ?? "");
   const limits = limitsOn(app, options.limits);
+  const lifetime = lifetimeOf(app);
   const formatters = await loadInputFormatters(options);
-  const application = buildApplication({ ...options, limits }, prefix, formatters, hasCsrfPlugin(app));
+  const application = buildApplication({ ...options, limits }, prefix, formatters, hasCsrfPlugin(app), lifetime);
   const { runtime, host, endpoints: built, warnings, severities, boundByProvider } = application;
   publishPlans(app, built);
   const isTraceSaid = ["warning", "error", undefined].includes(severityOf("LIG2040", severities));
@@ -77,12 +82,18 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   if (!app.hasRequestDecorator("modelState")) decorateRequests(app);
   installBodyParser(app);
   delayContinue(app);
+  resetDestroyedStreams(app);
+  limitResponseRates(app, options.limits?.minResponseDataRate);
   warnOfEndlessRequests(app, severities);
+  app.addHook("onRoute", discardOnHead);
   registerEndpoints(app, endpoints, runtime, { constraints: options.constraints });
   reportLostLoginPath(app, runtime.loginPath, runtime.endpoints, severities);
   if (tracing !== undefined) registerTraceEndpoint(app, tracing);
-  app.addHook("onReady", () => host.start());
-  app.addHook("onClose", () => host.end());
+  app.addHook("onReady", async () => {
+    await host.start();
+    startUnlessListening(app);
+  });
+  app.addHook("onClose", () => host.end(() => lifetime.service.notifyStopped()));
 }
 
 /** Only accessors: Fastify would copy a decorated value into every request, also on routes of other plugins. */

@@ -9,7 +9,7 @@ import { installHostFilter } from "../host-filter/index.js";
 import { installRequestServices } from "../requests/request-services.js";
 import { logToStderr } from "../requests/stderr-log.js";
 import { installMethodNotAllowed, routerOptions } from "../routing/index.js";
-import { GracefulShutdown, registerHealth, resolveShutdown } from "../shutdown/index.js";
+import { GracefulShutdown, lifetimeOf, registerHealth, resolveShutdown } from "../shutdown/index.js";
 import type { AppOptions, FastifySource } from "./app-options.js";
 import { controllers } from "./controllers-plugin.js";
 import { refuseOptions } from "./option-problems.js";
@@ -35,7 +35,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { fastify, configure, shutdown: wanted, health, ...rest } = withTestOverrides(options);
   const times = resolveShutdown(wanted, fastify !== undefined && isInstance(fastify));
   const app = instanceOf(fastify);
-  const shutdown = times && new GracefulShutdown(app, times);
+  const shutdown = times && new GracefulShutdown(app, times, lifetimeOf(app));
   if (app === fastify) installMethodNotAllowed(app);
   else answerAllErrors(app);
   installHostFilter(app, rest.allowedHosts);

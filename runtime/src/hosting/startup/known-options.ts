@@ -55,6 +55,7 @@ const limits: Names<Limits> = {
   maxDepth: true,
   maxErrors: true,
   maxPatternSteps: true,
+  minResponseDataRate: true,
   multipartBodyLimit: true,
   multipartBoundaryLengthLimit: true,
   multipartHeadersCountLimit: true,

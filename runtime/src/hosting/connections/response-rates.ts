@@ -1,0 +1,177 @@
+import type { ServerResponse } from "node:http";
+import type { Http2Session, ServerHttp2Stream } from "node:http2";
+import type { Server, Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { resolveResponseRate, type MinResponseDataRate } from "./response-rate-options.js";
+import { withServers } from "./servers.js";
+
+/** The longest time between two checks, in milliseconds. */
+const longestInterval = 1_000;
+
+/** A connection, or a stream of HTTP/2, to a client. */
+interface Receiver {
+  /** Whether data waits for the client. While the application makes its data, nothing waits. */
+  isWaiting(): boolean;
+  /** The bytes that the client's system has taken. It only grows. */
+  taken(): number;
+  /** Ends the response. It is called again if that does not help. */
+  cut(): void;
+}
+
+interface Measurement {
+  readonly since: number;
+  readonly taken: number;
+}
+
+/**
+ * Cuts clients off that do not read their responses: each keeps memory, services and a connection. One timer looks at all connections, so
+ * requests have no cost. In each period of `gracePeriod` in which data waits, the client must take enough of it.
+ */
+export class ResponseRates {
+  readonly #receivers = new Set<Receiver>();
+  readonly #waiting = new Map<Receiver, Measurement>();
+  readonly #rate: Required<MinResponseDataRate>;
+  readonly #onCut: () => void;
+  readonly interval: number;
+  #time = 0;
+
+  constructor(rate: Required<MinResponseDataRate>, onCut: () => void) {
+    this.#rate = rate;
+    this.#onCut = onCut;
+    this.interval = Math.min(longestInterval, rate.gracePeriod / 4);
+  }
+
+  /** Observes a server's connections from now on. */
+  watch(server: Server): void {
+    server.on("setSecureContext" in server ? "secureConnection" : "connection", (socket: Socket) => {
+      this.#add(socket, new HttpConnection(socket));
+    });
+    server.on("session", (session: Http2Session) => {
+      session.on("stream", (stream: ServerHttp2Stream) => this.#add(stream, new Http2Response(stream)));
+    });
+  }
+
+  #add(source: Socket | ServerHttp2Stream, receiver: Receiver): void {
+    this.#receivers.add(receiver);
+    source.once("close", () => {
+      this.#receivers.delete(receiver);
+      this.#waiting.delete(receiver);
+    });
+  }
+
+  /** @param elapsed milliseconds since the last check. If the process was busy for longer, clients could not read either. */
+  check(elapsed: number): void {
+    this.#time += Math.min(elapsed, 2 * this.interval);
+    for (const receiver of this.#receivers) {
+      if (receiver.isWaiting()) this.#measure(receiver);
+      else this.#waiting.delete(receiver);
+    }
+  }
+
+  #measure(receiver: Receiver): void {
+    const { gracePeriod, bytesPerSecond } = this.#rate;
+    const begun = this.#waiting.get(receiver);
+    const taken = receiver.taken();
+    const elapsed = begun === undefined ? 0 : this.#time - begun.since;
+    if (begun !== undefined && elapsed < gracePeriod) return;
+    this.#waiting.set(receiver, { since: this.#time, taken });
+    if (begun === undefined || (taken - begun.taken) * 1_000 >= bytesPerSecond * elapsed) return;
+    receiver.cut();
+    this.#onCut();
+  }
+}
+
+/** A connection of HTTP/1. Node.js has no public API for its response, and for what the system has not taken of a long write. */
+interface HttpSocket extends Socket {
+  _httpMessage?: ServerResponse | null;
+  _handle?: { readonly bytesWritten: number; readonly writeQueueSize: number } | null;
+}
+
+class HttpConnection implements Receiver {
+  readonly #socket: HttpSocket;
+
+  constructor(socket: HttpSocket) {
+    this.#socket = socket;
+  }
+
+  /** A WebSocket has no response. */
+  isWaiting(): boolean {
+    const { _httpMessage: response, writableLength } = this.#socket;
+    return response != null && writableLength > 0;
+  }
+
+  taken(): number {
+    const handle = this.#socket._handle;
+    return handle == null ? 0 : handle.bytesWritten - handle.writeQueueSize;
+  }
+
+  cut(): void {
+    this.#socket.destroy();
+  }
+}
+
+/** A stream's write is given to its handle when the client has taken the one before. */
+interface StreamHandle {
+  readonly bytesWritten: number;
+}
+
+class Http2Response implements Receiver {
+  readonly #stream: ServerHttp2Stream;
+  #isReset = false;
+
+  constructor(stream: ServerHttp2Stream) {
+    this.#stream = stream;
+  }
+
+  isWaiting(): boolean {
+    return this.#isReset || this.#stream.writableLength > 0;
+  }
+
+  taken(): number {
+    const own = this.#stream as unknown as Record<symbol, StreamHandle | undefined>;
+    const key = Object.getOwnPropertySymbols(own).find(({ description }) => description === "kHandle");
+    return (key && own[key]?.bytesWritten) ?? 0;
+  }
+
+  /** Other streams of the session may be well, unless the client does not take the reset either. */
+  cut(): void {
+    if (this.#isReset) this.#stream.session?.destroy();
+    this.#isReset = true;
+    // 8: CANCEL. The response is no longer wanted.
+    this.#stream.close(8);
+  }
+}
+
+const installedKey: unique symbol = Symbol.for("ligature.responseRates") as never;
+
+/**
+ * Installs the limit on the servers of an application, once: an option that is set applies to the whole server. With `inject` nothing
+ * happens.
+ */
+export function limitResponseRates(app: FastifyInstance, option: MinResponseDataRate | false | null | undefined): void {
+  const server = app.server as Server & { [installedKey]?: true };
+  const rate = resolveResponseRate(option);
+  if (server[installedKey]) return;
+  server[installedKey] = true;
+  if (rate === undefined) return;
+  const rates = new ResponseRates(rate, () =>
+    app.log.info(
+      `A client did not read its response at ${rate.bytesPerSecond} bytes per second and was cut off (limits.minResponseDataRate).`,
+    ),
+  );
+  withServers(app, (one) => rates.watch(one));
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook("onListen", (done) => {
+    let last = performance.now();
+    timer = setInterval(() => {
+      const now = performance.now();
+      rates.check(now - last);
+      last = now;
+    }, rates.interval).unref();
+    done();
+  });
+  app.addHook("onClose", (_instance, done) => {
+    clearInterval(timer);
+    done();
+  });
+}

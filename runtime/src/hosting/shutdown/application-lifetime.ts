@@ -1,0 +1,61 @@
+import type { FastifyInstance } from "fastify";
+import { HostApplicationLifetime } from "../../services/index.js";
+import { rootOf } from "../startup/root-instance.js";
+import { RunningActions } from "./running-actions.js";
+
+/** What a Fastify instance and the contexts inside it know about their end. */
+export interface ApplicationLifetime {
+  readonly service: HostApplicationLifetime;
+  readonly running: RunningActions;
+  /** What `stopApplication` does. */
+  stop: () => void;
+  /** `listen` was called. Fastify's hooks tell it only when the server listens. */
+  isToListen: boolean;
+}
+
+const key: unique symbol = Symbol.for("ligature.lifetime") as never;
+
+interface WithLifetime {
+  [key]?: ApplicationLifetime;
+}
+
+/** The lifetime of an instance. All its contexts share one. */
+export function lifetimeOf(app: FastifyInstance): ApplicationLifetime {
+  const root = rootOf(app);
+  return ((root as WithLifetime)[key] ??= createLifetime(root));
+}
+
+function createLifetime(root: FastifyInstance): ApplicationLifetime {
+  const lifetime: ApplicationLifetime = {
+    service: new HostApplicationLifetime(() => lifetime.stop()),
+    running: new RunningActions(),
+    isToListen: false,
+    stop() {
+      root.close().then(undefined, (error: unknown) => {
+        root.log.error({ err: error }, "The application stopped with an error.");
+      });
+    },
+  };
+  const listen = root.listen as (...args: unknown[]) => unknown;
+  const listenOnce = (...args: unknown[]): unknown => {
+    lifetime.isToListen = true;
+    return listen.apply(root, args);
+  };
+  root.listen = listenOnce as typeof root.listen;
+  root.addHook("onListen", (done) => {
+    lifetime.service.notifyStarted();
+    done();
+  });
+  root.addHook("preClose", (done) => {
+    lifetime.service.notifyStopping();
+    lifetime.running.stop();
+    done();
+  });
+  return lifetime;
+}
+
+/** Under `inject`, an application has started when it is ready. Call it after the hosted services have started. */
+export function startUnlessListening(app: FastifyInstance): void {
+  const lifetime = lifetimeOf(app);
+  if (!lifetime.isToListen) lifetime.service.notifyStarted();
+}
