@@ -3,6 +3,7 @@ export type {
   AppOptions,
   ControllerClass,
   ControllersOptions,
+  FastifyOptions,
   FastifySource,
   Limits,
   PageClass,

@@ -1,5 +1,6 @@
 import { readSync } from "node:fs";
-import { ControllerBase, HttpGet, Route } from "ligature";
+import { setTimeout as wait } from "node:timers/promises";
+import { ControllerBase, HostApplicationLifetime, HttpGet, Produces, Route, type HostedService } from "ligature";
 
 /** What the parent sees of this process, and tells it. */
 export function tell(text: string): void {
@@ -28,6 +29,17 @@ export class Pool {
   }
 }
 
+/** Tells what it sees of the application's life. */
+export class Watcher implements HostedService {
+  constructor(private readonly lifetime: HostApplicationLifetime) {}
+
+  start(): void {
+    const { applicationStarted, applicationStopping, applicationStopped } = this.lifetime;
+    for (const [name, signal] of Object.entries({ applicationStarted, applicationStopping, applicationStopped }))
+      signal.addEventListener("abort", () => tell(name), { once: true });
+  }
+}
+
 @Route("work")
 export class WorkController extends ControllerBase {
   constructor(readonly pool: Pool) {
@@ -48,6 +60,15 @@ export class WorkController extends ControllerBase {
     tell("begun");
     await released;
     this.reply.raw.end("b");
+  }
+  @HttpGet("events") @Produces("text/event-stream") async *events(signal: AbortSignal) {
+    yield "retry: 2000\n\n";
+    tell("events begin");
+    await wait(1_000_000, undefined, { signal });
+  }
+  @HttpGet("watched") async watched(signal: AbortSignal) {
+    tell("watched begins");
+    return new Promise((resolve) => signal.addEventListener("abort", () => resolve("aborted"), { once: true }));
   }
   @HttpGet("stalled") async stalled() {
     tell("stalled begins");

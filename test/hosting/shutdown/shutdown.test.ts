@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { connect as connectHttp2 } from "node:http2";
 import { connect, type Socket } from "node:net";
 import type { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createApp } from "ligature";
 import { resolveShutdown } from "#runtime/hosting/shutdown/index.js";
@@ -41,6 +44,11 @@ class Application {
       assert.equal(this.process.exitCode, null, this.#output);
       await Promise.race([once(this.process, "said"), once(this.process, "exit")]);
     }
+  }
+
+  /** Has it stop itself. */
+  stop(): void {
+    this.process.stdin?.write("stop\n");
   }
 
   release(): void {
@@ -217,6 +225,69 @@ describe("an application that is told to end", function () {
     assert.match(one.output, /Requests were still running after 300 ms/);
   });
 
+  it("ends event streams, and ends with 0 long before the deadline", async () => {
+    const one = await start(quickly);
+    const events = new Connection(one.port);
+    events.ask("/work/events");
+    await one.says(/events begin/);
+    one.process.kill("SIGTERM");
+    await events.receives(/retry: 2000\n\n\r\n0\r\n\r\n$/);
+    await events.closed();
+    assert.equal(await one.ended(), 0);
+    assert.match(one.output, /disposed/);
+    assert.doesNotMatch(one.output, /AbortError|were still running/);
+  });
+
+  it("aborts the signal of other actions only when the option says so", async () => {
+    const all = await start({ shutdown: { ...quickly.shutdown, abortActions: "all" } });
+    const none = await start({ shutdown: { drainDelay: 0, deadline: 300, abortActions: "none" } });
+    const [watched, events] = [new Connection(all.port), new Connection(none.port)];
+    watched.ask("/work/watched");
+    events.ask("/work/events");
+    await Promise.all([all.says(/watched begins/), none.says(/events begin/)]);
+    for (const one of [all, none]) one.process.kill("SIGTERM");
+    await watched.receives(body("aborted"));
+    assert.deepEqual(await Promise.all([all.ended(), none.ended()]), [0, 1]);
+    const streams = await start({ shutdown: { drainDelay: 0, deadline: 300 } });
+    const other = new Connection(streams.port);
+    other.ask("/work/watched");
+    await streams.says(/watched begins/);
+    streams.process.kill("SIGTERM");
+    assert.equal(await streams.ended(), 1);
+  });
+
+  it("tells services of its life when it gets a signal, and when it stops itself", async () => {
+    for (const stop of [(one: Application) => void one.process.kill("SIGTERM"), (one: Application) => one.stop()]) {
+      const one = await start(quickly);
+      await one.says(/applicationStarted/);
+      assert.doesNotMatch(one.output, /applicationStopping/);
+      const slow = new Connection(one.port);
+      slow.ask("/work/slow");
+      await one.says(/slow begins/);
+      stop(one);
+      await one.says(/applicationStopping/);
+      assert.doesNotMatch(one.output, /applicationStopped/);
+      one.release();
+      await slow.receives(body("slow"));
+      assert.equal(await one.ended(), 0);
+      assert.match(one.output, /applicationStopped\s+disposed/);
+    }
+  });
+
+  it("completes the streams of HTTP/2", async () => {
+    const one = await start({ ...quickly, http2: true });
+    const session = connectHttp2(`http://127.0.0.1:${one.port}`);
+    const [slow, events] = ["slow", "events"].map((path) => session.request({ ":path": `/work/${path}` }));
+    await Promise.all([one.says(/slow begins/), one.says(/events begin/)]);
+    one.process.kill("SIGTERM");
+    const ended = Promise.all([slow!, events!].map((stream) => text(stream)));
+    // Longer than idle connections are kept.
+    await wait(1_500);
+    one.release();
+    assert.deepEqual(await ended, ["slow", "retry: 2000\n\n"]);
+    assert.equal(await one.ended(), 0);
+  });
+
   it("ends with 1 when a plugin does not", async () => {
     const one = await start({ shutdown: { drainDelay: 0, deadline: 300 }, hangs: true });
     one.process.kill("SIGTERM");
@@ -331,8 +402,13 @@ describe("an application that is told to end", function () {
     assert.deepEqual(counts(), before);
   });
 
-  it("does not start when its times cannot be kept", async () => {
-    for (const shutdown of [{ drainDelay: 10, deadline: 10 }, { deadline: NaN }, { drainDelay: -1 }]) {
+  it("does not start when its options cannot be kept", async () => {
+    for (const shutdown of [
+      { drainDelay: 10, deadline: 10 },
+      { deadline: NaN },
+      { drainDelay: -1 },
+      { abortActions: "some" as never },
+    ]) {
       await assert.rejects(createApp({ shutdown }), { code: "LIG2041" });
     }
   });
@@ -348,7 +424,12 @@ describe("resolveShutdown", () => {
     ["Kubernetes runs it and both are said", kubernetes, { drainDelay: 0, deadline: 10 }, 0, 10],
   ] as const) {
     it(`gives a delay of ${drainDelay} and a deadline of ${deadline} when ${what}`, () => {
-      assert.deepEqual(resolveShutdown(option, false, env), { drainDelay, deadline, isAsked: true });
+      assert.deepEqual(resolveShutdown(option, false, env), {
+        drainDelay,
+        deadline,
+        isAsked: true,
+        abortActions: "streams",
+      });
     });
   }
 });

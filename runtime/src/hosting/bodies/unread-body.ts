@@ -47,9 +47,11 @@ function isShort({ headers }: IncomingMessage): boolean {
 }
 
 /** A stream of HTTP/2 stays open until the client has sent all of its body. It is told to stop when it has the response (RFC 9113, 8.1). */
-function resetLater({ raw }: FastifyReply): void {
-  const { stream } = raw as { stream?: Http2Stream };
-  raw.once("finish", () => void stream?.close());
+function resetLater(reply: FastifyReply): void {
+  const { stream } = reply.raw as { stream?: Http2Stream };
+  stream?.once("finish", () => stream.close());
+  // Fastify sets it for HTTP/1 when it cannot read a body.
+  reply.removeHeader("connection");
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from "fastify";
 import type { Server } from "node:http";
+import type { SecureServerOptions } from "node:http2";
 import type { AnalysisOptions } from "../../analysis/index.js";
 import type { BindingMessages, ModelBinderProvider, TypeBinderProvider } from "../../binding/index.js";
 import type { ReDocOptions, SwaggerUiOptions } from "../../docs-ui/index.js";
@@ -133,8 +134,18 @@ export interface Limits extends BodyLimits {
   readonly minResponseDataRate?: MinResponseDataRate | false | null;
 }
 
+/** Fastify's options for an instance that `createApp` creates. Its type is that of HTTP/1, whatever the protocol is. */
+export interface FastifyOptions extends Omit<FastifyHttpOptions<Server>, "http2"> {
+  /** Serves HTTP/2: with `https` over TLS, as browsers need it, otherwise only to clients that know it. */
+  readonly http2?: boolean;
+  /** The certificate of TLS. With `http2`, `allowHTTP1: true` serves other clients too. */
+  readonly https?: SecureServerOptions;
+  /** Milliseconds after which an idle session of HTTP/2 is closed. */
+  readonly http2SessionTimeout?: number;
+}
+
 /** Options for a Fastify instance that `createApp` creates, or an existing instance. */
-export type FastifySource = FastifyHttpOptions<Server> | FastifyInstance;
+export type FastifySource = FastifyOptions | FastifyInstance;
 
 /** The options of `createApp`. */
 export interface AppOptions extends ControllersOptions {

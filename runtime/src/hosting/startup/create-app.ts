@@ -1,4 +1,5 @@
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyHttpOptions, type FastifyInstance } from "fastify";
+import type { Server } from "node:http";
 import { defaultRequestTimeout, shortenHeadersTimeout } from "../bodies/request-timeout.js";
 import { openApiGuard } from "../docs/openapi-guard-plugin.js";
 import { openApi } from "../docs/openapi-plugin.js";
@@ -73,7 +74,8 @@ function instanceOf(source: FastifySource = {}): FastifyInstance {
     frameworkErrors:
       source.frameworkErrors ?? ((error, request, reply) => void problemErrorHandler(error, request, reply)),
     routerOptions: routerOptions(source.routerOptions),
-  });
+    // Fastify's types distinguish the protocols. Its code does not.
+  } as FastifyHttpOptions<Server>);
   shortenHeadersTimeout(app.server);
   if (source.logger === undefined && source.loggerInstance === undefined) logToStderr(app);
   return app;
