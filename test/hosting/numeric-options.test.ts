@@ -9,8 +9,9 @@ const filter = { onException: (): void => undefined };
 /** Options with a value at a path: `limits.maxDepth`. */
 function optionsWith(path: string, value: unknown): AppOptions {
   if (path === "filters[].order") return { filters: [{ filter, order: value as number }] };
-  const [group, name] = path.split(".") as [string, string];
-  return { [group]: { ...(group === "bindingTrace" && { log: true }), [name]: value } };
+  const [group, ...names] = path.split(".") as [string, ...string[]];
+  const inner = names.reduceRight((made, name) => ({ [name]: made }), value);
+  return { [group]: { ...(group === "bindingTrace" && { log: true }), ...(inner as object) } };
 }
 
 /** What no numeric option can be: `Number(process.env.UNSET)`, a text of the environment, and similar. */
@@ -43,7 +44,7 @@ describe("numeric options at start-up", () => {
     });
   }
 
-  const limits = Object.keys(numericOptions).filter((path) => path.startsWith("limits."));
+  const limits = Object.keys(numericOptions).filter((path) => /^limits\.\w+$/.test(path));
   for (const path of limits)
     it(`can be Infinity when they limit requests: ${path}`, async () => {
       await (await createApp(optionsWith(path, Number.POSITIVE_INFINITY))).close();

@@ -31,6 +31,14 @@ const time: NumericOption = {
   code: "LIG2041",
 };
 
+/** Kestrel refuses 0 too: `false` turns the limit off. */
+const rate: NumericOption = {
+  accepts: (value) => typeof value === "number" && Number.isFinite(value) && value > 0,
+  description: "a positive number",
+};
+
+const grace: NumericOption = { accepts: isTime, description: `milliseconds from 0 to ${longestTimer}` };
+
 const order: NumericOption = { accepts: Number.isSafeInteger, description: "an integer", code: "LIG2071" };
 
 /** ReDoc also takes a selector, or the text of a function. */
@@ -56,6 +64,8 @@ export const numericOptions: Readonly<Record<string, NumericOption>> = {
   "limits.maxDepth": limit,
   "limits.maxErrors": limit,
   "limits.maxPatternSteps": limit,
+  "limits.minResponseDataRate.bytesPerSecond": rate,
+  "limits.minResponseDataRate.gracePeriod": grace,
   "limits.multipartBodyLimit": limit,
   "limits.multipartBoundaryLengthLimit": limit,
   "limits.multipartHeadersCountLimit": limit,

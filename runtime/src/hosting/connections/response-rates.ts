@@ -7,6 +7,7 @@ import { withServers } from "./servers.js";
 
 /** The longest time between two checks, in milliseconds. */
 const longestInterval = 1_000;
+const shortestInterval = 10;
 
 /** A connection, or a stream of HTTP/2, to a client. */
 interface Receiver {
@@ -38,7 +39,7 @@ export class ResponseRates {
   constructor(rate: Required<MinResponseDataRate>, onCut: () => void) {
     this.#rate = rate;
     this.#onCut = onCut;
-    this.interval = Math.min(longestInterval, rate.gracePeriod / 4);
+    this.interval = Math.min(longestInterval, Math.max(shortestInterval, rate.gracePeriod / 4));
   }
 
   /** Observes a server's connections from now on. */

@@ -7,14 +7,15 @@ import { bareProblem } from "./customize-problem.js";
 import { isErrorStatus } from "./error-status.js";
 import { forgetRepresentation } from "./forget-representation.js";
 import { chainHandlers, setNextHandler, type HandlerNode } from "./handler-chain.js";
+import { logRefused } from "./refused-requests.js";
 import { logError } from "./safe-log.js";
 import { asError, read, readThrown, type ErrorFacts } from "./thrown-value.js";
 
 /**
  * Answers an error with problem details, as Ligature does without an error handler. Your own handlers can use it as a fallback. The text of
  * an error for clients (`HttpError`, `expose: true`, Fastify's own) is sent. For any other error the client gets only the status, which is
- * 500 by default. A status of 500 and above is logged as an error, an error without text for the client as a warning, and the rest as
- * information.
+ * 500 by default. A status of 500 and above is logged as an error, an error without text for the client as a warning of one line, at most
+ * once per route and second, and the rest as information.
  *
  * @param error the thrown value
  * @param request Fastify's request
@@ -97,8 +98,12 @@ export function answersForHook(error: unknown, request: FastifyRequest, reply: F
 function log(error: unknown, request: FastifyRequest, reply: FastifyReply, { status, isShown }: ErrorFacts): void {
   const err = asError(error);
   // A client that disconnects while it sends is not an error of the application, and must not fill the log.
-  const level = status >= 500 ? "error" : isShown || isClientGone(reply.raw) ? "info" : "warn";
-  logError(request, level, { err, req: request, res: reply }, String(read(err, "message") ?? ""));
+  const text = String(read(err, "message") ?? "");
+  if (status < 500 && !isShown && !isClientGone(reply.raw)) {
+    logRefused(err, text, request, reply);
+    return;
+  }
+  logError(request, status >= 500 ? "error" : "info", { err, req: request, res: reply }, text);
 }
 
 /** An action that its signal has aborted has not failed. Neither has a body that the client stopped sending. */

@@ -13,7 +13,7 @@ export interface LoggedError {
  */
 export function logError(
   request: FastifyRequest,
-  level: "error" | "warn" | "info",
+  level: "error" | "warn" | "info" | "debug",
   details: LoggedError,
   text: string,
 ): void {

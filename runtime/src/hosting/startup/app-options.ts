@@ -140,8 +140,6 @@ export interface FastifyOptions extends Omit<FastifyHttpOptions<Server>, "http2"
   readonly http2?: boolean;
   /** The certificate of TLS. With `http2`, `allowHTTP1: true` serves other clients too. */
   readonly https?: SecureServerOptions;
-  /** Milliseconds after which an idle session of HTTP/2 is closed. */
-  readonly http2SessionTimeout?: number;
 }
 
 /** Options for a Fastify instance that `createApp` creates, or an existing instance. */
