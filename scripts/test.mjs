@@ -44,6 +44,13 @@ const steps = [
     inBackground: true,
     optimizesLater: true,
   },
+  {
+    name: "conformance-http2",
+    script: "conformance",
+    args: ["--http2", "--groups", "sources,body,files,api,behaviour,pages,problems"],
+    inBackground: true,
+    optimizesLater: true,
+  },
   { name: "unit", script: "test:unit", args: others, after: ["build"], optimizesLater: true },
   { name: "unit-server", script: "test:server", after: ["build"], optimizesLater: true },
   { name: "unit-build", script: "test:build", after: ["build"], optimizesLater: true },

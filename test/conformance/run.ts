@@ -22,6 +22,7 @@ const help = `Usage: npm run conformance -- [options]
   --app FILE.ts             run cases, links and problems against another application written like app.ts
   --groups a,b              only these groups (bound-*: all that begin so)
   --plans on|off            with generated action plans (default), or on the binders alone
+  --http2                   over HTTP/2 instead of HTTP/1.1
   --help                    this text
 
 With a file named, only the named kinds run. Ends with 1 when a case fails, or when there is none.
@@ -37,6 +38,7 @@ const { values } = parseArgs({
     app: { type: "string", default: join(here, "app.ts") },
     groups: { type: "string" },
     plans: { type: "string", default: "on" },
+    http2: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
@@ -66,7 +68,7 @@ if (values.help) {
 }
 const groups = values.groups?.split(",").map((group) => group.trim());
 const wanted = (group: string): boolean => groups?.some((pattern) => matches(pattern, group)) ?? true;
-const options = { appFile: values.app, plans: values.plans !== "off", wanted };
+const options = { appFile: values.app, plans: values.plans !== "off", http2: values.http2, wanted };
 const outcomes: Outcome[] = [
   ...(await runCases(filesOf("cases"), options)),
   ...(await runProblems(filesOf("problems"), options)),

@@ -8,7 +8,7 @@ import { SocketCampaign } from "./campaign/socket-campaign.js";
 const help = `Usage: npm run fuzz -- [options]
 
   --seed N     repeats a search; without it a random one, which is printed
-  --count N    requests in all: 1,000,000 by default; nine of ten are injected, the others come over sockets
+  --count N    requests in all: 1,000,000 by default; nine of ten are injected, the others come over sockets, half of them by HTTP/2
   --from N     the number of the first injected request, as a failure names it: --seed 5 --from 1234 --count 50
   --help       this text
 
@@ -51,10 +51,12 @@ await campaign.stop();
 console.log(`${Math.round(count * 0.9)} injected requests, ${failed} failed`);
 
 for (const plans of [true, false]) {
-  const sockets = new SocketCampaign();
-  await sockets.start(plans);
-  await sockets.run(seed, count * 0.05).catch(report);
-  await sockets.stop();
+  for (const isHttp2 of [false, true]) {
+    const sockets = new SocketCampaign();
+    await sockets.start(plans, isHttp2);
+    await sockets.run(seed, count * 0.025).catch(report);
+    await sockets.stop();
+  }
 }
 console.log(`${count - failed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { Agent } from "node:http";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { createApp, describePlan, type AppOptions } from "ligature";
 import type { RecordedCase, RecordedRequest } from "../conformance/recorded-case.js";
-import { createSend } from "../conformance/send.js";
+import { openClient } from "../conformance/send.js";
 import { loadCompiled } from "../helpers/compiled.js";
 import { bodies, forms, pairs, queries } from "./random-requests.js";
 
@@ -20,6 +19,7 @@ const urlEncoded = "application/x-www-form-urlencoded";
 interface Target {
   readonly app: FastifyInstance;
   readonly send: (request: RecordedRequest) => Promise<{ readonly status: number; readonly body?: string }>;
+  readonly close?: () => void;
 }
 
 /** The same application with plans and without. */
@@ -39,6 +39,7 @@ async function createPair(start: (plans: boolean) => Promise<Target>): Promise<P
       return [`${one!.status} ${one!.body}`, `${other!.status} ${other!.body}`];
     },
     async close() {
+      for (const target of targets) target.close?.();
       await Promise.all(targets.map(({ app }) => app.close()));
     },
   };
@@ -83,16 +84,14 @@ for (const isFiltered of [false, true])
       this.timeout(60_000);
       const { startApplication } = await loadCompiled<Application>("../conformance/application.js", import.meta.url);
       const file = fileURLToPath(new URL("../conformance/app.ts", import.meta.url));
-      const agent = new Agent({ keepAlive: true, maxSockets: 2 });
       const recorded = await createPair(async (plans) => {
         const { app, port } = await startApplication(file, { plans, filters });
-        return { app, send: createSend(port, agent) };
+        return { app, ...openClient(port, false) };
       });
       for (const { id, request } of sampleOfRecordings(20)) {
         const [planned, interpreted] = await recorded.ask(request);
         assert.equal(planned, interpreted, `${id}: ${request.method} ${request.path}`);
       }
-      agent.destroy();
       await recorded.close();
     });
 

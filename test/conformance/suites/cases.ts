@@ -1,9 +1,8 @@
-import { Agent } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { startApplication } from "../application.js";
 import { groupOf, type RecordedCase } from "../recorded-case.js";
 import type { Outcome } from "../result-table.js";
-import { createSend } from "../send.js";
+import { openClient } from "../send.js";
 import { judge } from "../spec-rules.js";
 import type { BodyArguments } from "../compare.js";
 import { mapConcurrently, readAll, type SuiteOptions } from "./suite-options.js";
@@ -12,16 +11,19 @@ import { mapConcurrently, readAll, type SuiteOptions } from "./suite-options.js"
 export async function runCases(files: readonly string[], options: SuiteOptions): Promise<Outcome[]> {
   const cases = readAll<RecordedCase>(files).filter(({ id }) => options.wanted(groupOf(id)));
   if (cases.length === 0) return [];
-  const { app, port } = await startApplication(options.appFile, { plans: options.plans });
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  const send = createSend(port, agent);
+  const { app, port } = await startApplication(options.appFile, {
+    plans: options.plans,
+    fastify: { http2: options.http2 },
+  });
+  const client = openClient(port, options.http2);
+  const { send } = client;
   const bodyArguments = bodyArgumentsOf(app);
   const outcomes = await mapConcurrently(cases, 8, async (recorded) => ({
     group: groupOf(recorded.id),
     id: recorded.id,
     differences: await judge(recorded, await send(recorded.request), send, bodyArguments),
   }));
-  agent.destroy();
+  client.close();
   await app.close();
   return outcomes;
 }

@@ -1,9 +1,8 @@
-import { Agent } from "node:http";
 import { isDeepStrictEqual } from "node:util";
 import { startApplication } from "../application.js";
 import type { RecordedRequest } from "../recorded-case.js";
 import type { Outcome } from "../result-table.js";
-import { createSend, type FullAnswer } from "../send.js";
+import { openClient, type FullAnswer } from "../send.js";
 import { mapConcurrently, readAll, type SuiteOptions } from "./suite-options.js";
 
 interface RecordedProblem {
@@ -21,15 +20,19 @@ interface RecordedProblem {
 export async function runProblems(files: readonly string[], options: SuiteOptions): Promise<Outcome[]> {
   const problems = readAll<RecordedProblem>(files);
   if (problems.length === 0 || !options.wanted("problems")) return [];
-  const { app, port } = await startApplication(options.appFile, { plans: options.plans, automaticBadRequest: true });
-  const agent = new Agent({ keepAlive: true });
-  const send = createSend(port, agent);
+  const { app, port } = await startApplication(options.appFile, {
+    plans: options.plans,
+    automaticBadRequest: true,
+    fastify: { http2: options.http2 },
+  });
+  const client = openClient(port, options.http2);
+  const { send } = client;
   const outcomes = await mapConcurrently(problems, 8, async (problem) => ({
     group: "problems",
     id: problem.id,
     differences: differencesOf(problem, await send(problem.request)),
   }));
-  agent.destroy();
+  client.close();
   await app.close();
   return outcomes;
 }

@@ -5,6 +5,8 @@ export interface SuiteOptions {
   readonly appFile: string;
   /** Generated action plans on, or the binders alone. */
   readonly plans: boolean;
+  /** Over HTTP/2 instead of HTTP/1.1. */
+  readonly http2: boolean;
   wanted(group: string): boolean;
 }
 

@@ -6,7 +6,7 @@ type Ordinary = typeof import("../fixtures/ordinary.js");
 type Others = typeof import("../fixtures/others.js");
 
 /** An application with every kind of target, on generated plans or on the binders alone. */
-export async function startFuzzed(plans: boolean): Promise<FastifyInstance> {
+export async function startFuzzed(plans: boolean, http2 = false): Promise<FastifyInstance> {
   const everything = await loadCompiled<Everything>("../fixtures/everything.js", import.meta.url);
   const ordinary = await loadCompiled<Ordinary>("../fixtures/ordinary.js", import.meta.url);
   const others = await loadCompiled<Others>("../fixtures/others.js", import.meta.url);
@@ -28,6 +28,6 @@ export async function startFuzzed(plans: boolean): Promise<FastifyInstance> {
     openApi: {},
     swaggerUi: {},
     openApiGuard: { isAuthenticated: () => true },
-    fastify: { logger: false },
+    fastify: { logger: false, http2 },
   });
 }

@@ -19,7 +19,7 @@ const checkPrototypes = watchPrototypes();
 
 process.on("unhandledRejection", (reason) => tell({ failure: `unhandled rejection: ${String(reason)}` }));
 
-const app = await startFuzzed(process.argv[2] !== "off");
+const app = await startFuzzed(process.argv[2] !== "off", process.argv[3] === "http2");
 app.addHook("onError", async ({ raw }, _reply, error) => {
   const isMeant = throwsOnPurpose({ method: raw.method!, url: raw.url!, headers: {} });
   if ((error.statusCode ?? 500) >= 500 && !isMeant) tell({ failure: `${raw.method} ${raw.url}: ${error.stack}` });

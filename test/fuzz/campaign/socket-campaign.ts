@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { connect as connectHttp2 } from "node:http2";
 import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { endWithTests } from "../../helpers/end-with-tests.js";
 import { Dice } from "./dice.js";
+import { Http2Session } from "./http2-session.js";
 import { makeRequest, type FuzzRequest } from "./requests.js";
 import type { ServerMessage } from "./server.js";
 
@@ -18,9 +21,12 @@ export class SocketCampaign {
   readonly failures: string[] = [];
   #process!: ChildProcess;
   #port = 0;
+  #isHttp2 = false;
 
-  async start(plans: boolean): Promise<void> {
-    this.#process = fork(server, [plans ? "on" : "off"]);
+  /** `isHttp2`: over HTTP/2 instead of HTTP/1.1. */
+  async start(plans: boolean, isHttp2 = false): Promise<void> {
+    this.#isHttp2 = isHttp2;
+    this.#process = fork(server, [plans ? "on" : "off", isHttp2 ? "http2" : "http1"]);
     endWithTests(this.#process);
     this.#process.on("exit", (code) => this.failures.push(`the server's process has ended with ${code}`));
     this.#process.on("message", (message: ServerMessage) => {
@@ -33,7 +39,8 @@ export class SocketCampaign {
   async run(seed: number, count: number): Promise<void> {
     let heap = 0;
     for (let sent = 0, number = 0; sent < count; number += 10) {
-      const sessions = Array.from({ length: 10 }, (_, index) => new Session(new Dice(seed, number + index)));
+      const Kind = this.#isHttp2 ? Http2Session : Session;
+      const sessions = Array.from({ length: 10 }, (_, index) => new Kind(new Dice(seed, number + index)));
       await Promise.all(sessions.map((session) => session.run(this.#port)));
       sent += sessions.reduce((sum, { requests }) => sum + requests, 0);
       const last = sessions.map(({ text }) => text.toString("latin1")).join("\n---\n");
@@ -53,8 +60,11 @@ export class SocketCampaign {
   }
 
   async #isAlive(): Promise<void> {
-    const response = await fetch(`http://127.0.0.1:${this.#port}/all/alive`);
-    assert.equal(await response.text(), "alive");
+    const url = `http://127.0.0.1:${this.#port}`;
+    const session = this.#isHttp2 ? connectHttp2(url) : undefined;
+    const content = session?.request({ ":path": "/all/alive" }) ?? (await fetch(`${url}/all/alive`)).body!;
+    assert.equal(await text(content), "alive");
+    session?.destroy();
   }
 
   #heap(): Promise<number> {
