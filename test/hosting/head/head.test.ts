@@ -64,7 +64,7 @@ describe("a HEAD request", function () {
     const { open } = fs;
     fs.open = ((...args: unknown[]) => {
       opened.push(args[0]);
-      return (open as (...args: unknown[]) => void)(...args);
+      (open as (...args: unknown[]) => void)(...args);
     }) as typeof fs.open;
     try {
       const path = `/head/disk?root=${folder}&path=a.txt`;

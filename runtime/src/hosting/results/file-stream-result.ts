@@ -22,14 +22,14 @@ export class FileStreamResult extends FileResult {
   }
 
   override execute(reply: FastifyReply): unknown {
-    let isRead = false;
+    const unread = new Set([this.fileStream]);
     const read = (): unknown => {
-      isRead = true;
+      unread.clear();
       return this.fileStream;
     };
     const sent = this.send(reply, { read });
     // HEAD, or a version that the client has.
-    if (!isRead) discard(this.fileStream);
+    unread.forEach(discard);
     return sent;
   }
 }

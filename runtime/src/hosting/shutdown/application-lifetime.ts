@@ -36,10 +36,10 @@ function createLifetime(root: FastifyInstance): ApplicationLifetime {
       });
     },
   };
-  const listen = root.listen as (...args: unknown[]) => unknown;
+  const listen = root.listen.bind(root) as (...args: unknown[]) => unknown;
   const listenOnce = (...args: unknown[]): unknown => {
     lifetime.isToListen = true;
-    return listen.apply(root, args);
+    return listen(...args);
   };
   root.listen = listenOnce as typeof root.listen;
   root.addHook("onListen", (done) => {

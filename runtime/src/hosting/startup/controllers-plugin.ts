@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { describeProblem, severityOf, summarizeWarnings } from "../../analysis/index.js";
+import { describeProblem, severityOf, summarizeWarnings, type Severities } from "../../analysis/index.js";
 import { joinPrefixes } from "../../endpoints/index.js";
 import { loadMentionedClasses } from "../../model/index.js";
 import { antiforgeryStep, hasCsrfPlugin } from "../antiforgery/index.js";
@@ -29,7 +29,7 @@ import { installRequestServices } from "../requests/request-services.js";
 import { stepsOf } from "../requests/request-steps.js";
 import { discardOnHead } from "../results/unread-content.js";
 import { lifetimeOf, startUnlessListening } from "../shutdown/index.js";
-import type { ControllersOptions } from "./app-options.js";
+import type { ControllersOptions, Limits } from "./app-options.js";
 import { buildApplication, type ActionEndpoint } from "./build-application.js";
 import { definePlugin } from "./define-plugin.js";
 import "./fastify-types.js";
@@ -81,10 +81,7 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   setProblemSettings(app, { customizeProblem: options.customizeProblem, writeJson: runtime.writeJson });
   if (!app.hasRequestDecorator("modelState")) decorateRequests(app);
   installBodyParser(app);
-  delayContinue(app);
-  resetDestroyedStreams(app);
-  limitResponseRates(app, options.limits?.minResponseDataRate);
-  warnOfEndlessRequests(app, severities);
+  prepareServer(app, options.limits, severities);
   app.addHook("onRoute", discardOnHead);
   registerEndpoints(app, endpoints, runtime, { constraints: options.constraints });
   reportLostLoginPath(app, runtime.loginPath, runtime.endpoints, severities);
@@ -94,6 +91,14 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
     startUnlessListening(app);
   });
   app.addHook("onClose", () => host.end(() => lifetime.service.notifyStopped()));
+}
+
+/** What concerns the connections of the server, whatever they ask for. */
+function prepareServer(app: FastifyInstance, limits: Limits | undefined, severities: Severities): void {
+  delayContinue(app);
+  resetDestroyedStreams(app);
+  limitResponseRates(app, limits?.minResponseDataRate);
+  warnOfEndlessRequests(app, severities);
 }
 
 /** Only accessors: Fastify would copy a decorated value into every request, also on routes of other plugins. */
