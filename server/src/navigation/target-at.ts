@@ -9,7 +9,9 @@ import {
 } from "ligature/reflection";
 import type { CurrentPlace } from "./current-place.js";
 import { actionsOfLink } from "./links.js";
+import { isSameName } from "../text/same-name.js";
 import type { NameScope } from "./name-scope.js";
+import { writtenTaker } from "./occurrences.js";
 import { routeNameIn } from "./route-names.js";
 import { actionIndex, hasParameter, keyOfLocation, type RoutedAction } from "./routed-actions.js";
 import { parameterOfTaker, parameterOfTemplate, type RouteParameter, type Taker } from "./route-parameter.js";
@@ -24,11 +26,12 @@ interface RouteName {
   readonly parameter: RouteParameter;
 }
 
-/** A handler's parameter: its declaration, a use, or its name in the doc comment. */
+/** A handler's parameter: its declaration, a use, its name in the doc comment, or among the values of a test's call. */
 export interface HandlerName {
   readonly kind: "handler";
   readonly span: FileSpan;
-  readonly isDeclaration: boolean;
+  /** It is the declaration itself, a use in the method, or the value that a test sends. */
+  readonly at: "declaration" | "use" | "value";
   readonly taker: Taker;
   readonly actions: readonly RoutedAction[];
   readonly method: MethodText;
@@ -116,7 +119,7 @@ function inMethod({ file, offset }: CurrentPlace, scope: NameScope): NameAt | un
     if (named !== undefined) return parameter && { kind: "route", from: "attribute", span: place, parameter };
     const actions = actionsOf(scope, method);
     return {
-      kind: "handler", span: place, isDeclaration: found === text, taker, actions, method, text, ...(parameter && { parameter }),
+      kind: "handler", span: place, at: found === text ? "declaration" : "use", taker, actions, method, text, ...(parameter && { parameter }),
     }; // prettier-ignore
   }
   return undefined;
@@ -147,7 +150,15 @@ function inLink({ file, offset }: CurrentPlace, scope: NameScope): NameAt | unde
     const span = { file: call.file, start: call.name.start, end: call.name.end };
     return { kind: "link", span, actions, ...(call.target.kind === "route" && { route: call.target.name }) };
   }
-  return valueAt(scope, call, actions, offset);
+  return controllerAt(scope, call, offset) ?? valueAt(scope, call, actions, offset);
+}
+
+/** The name of a controller in a link, like the token in a template. */
+function controllerAt(scope: NameScope, { file, owner, target }: LinkCall, offset: number): TokenName | undefined {
+  if (owner === undefined || !touches(owner, offset) || target.kind !== "action") return undefined;
+  const { controller: name = "" } = target;
+  const actions = actionIndex(scope.snapshot).all.filter(({ controller }) => isSameName(controller.name, name));
+  return { kind: "token", span: { file, start: owner.start, end: owner.end }, token: "controller", actions };
 }
 
 function valueAt(
@@ -157,11 +168,28 @@ function valueAt(
   offset: number,
 ): NameAt | undefined {
   const value = call.values.find((one) => touches(one, offset));
-  if (value === undefined || call.target.kind === "method") return undefined;
+  if (value === undefined) return undefined;
   const span = { file: call.file, start: value.start, end: value.end };
+  if (call.target.kind === "method") return sentValue(scope, actions, value.name, span);
   for (const part of actions.flatMap(({ parts }) => parts)) {
     if (!hasParameter(part, value.name)) continue;
     return { kind: "route", from: "link", span, parameter: parameterOfTemplate(scope, part, value.name) };
   }
   return undefined;
+}
+
+/** A test sends values by the names of the handler's parameters. */
+function sentValue(
+  scope: NameScope,
+  actions: readonly RoutedAction[],
+  name: string,
+  span: FileSpan,
+): HandlerName | undefined {
+  const [routed] = actions;
+  const found = routed?.action.parameters.find((one) => one.name === name);
+  const taker = routed && found && { routed, parameter: found };
+  const written = taker && writtenTaker(scope, taker);
+  if (taker === undefined || written === undefined) return undefined;
+  const parameter = found?.bindingInfo.name === undefined ? parameterOfTaker(scope, taker) : undefined;
+  return { kind: "handler", span, at: "value", taker, actions, ...written, ...(parameter && { parameter }) };
 }

@@ -12,8 +12,10 @@ export function targetsOf(scope: NameScope, name: NameAt): FileSpan[] {
       return occurrencesOf(scope, name).filter(({ kind }) => wanted.includes(kind));
     }
     // TypeScript resolves what a use refers to.
-    case "handler":
-      return name.isDeclaration ? [...(name.parameter?.templates ?? [])] : [];
+    case "handler": {
+      if (name.at === "value") return [{ file: name.method.file, start: name.text.start, end: name.text.end }];
+      return name.at === "declaration" ? [...(name.parameter?.templates ?? [])] : [];
+    }
     case "link":
       return distinct(
         scope,

@@ -19,6 +19,11 @@ export class LinksController extends ControllerBase {
 }
 `;
 
+/** A test that sends a request to the action. */
+const calls = `import { OrdersController } from "./orders.controller.js";
+export const test = (app: import("ligature/testing").TestApp) => app.call(OrdersController, "get", { id: 5 });
+`;
+
 interface WireLocation {
   readonly uri: string;
   readonly range: WireRange;
@@ -116,6 +121,32 @@ describe("places of names over stdio", function () {
       found: ["4: get"],
     },
     {
+      name: "the class of a controller's name in a link",
+      files: { [file]: controller(handler), "src/links.controller.ts": links.replace('"Orders"', '"Ord‸ers"') },
+      found: ["3: OrdersController"],
+    },
+    {
+      name: "the class of a controller's name when no action has the other name",
+      files: {
+        [file]: controller(handler),
+        "src/links.controller.ts": links.replace('"get", "Orders"', '"gone", "‸orders"'),
+      },
+      found: ["3: OrdersController"],
+    },
+    {
+      name: "the handler's parameter of a value that a test sends",
+      files: { [file]: controller(handler), "src/calls.ts": calls.replace("{ id: 5 }", "{ i‸d: 5 }") },
+      found: ["4: id"],
+    },
+    {
+      name: "the handler's parameter of a value when it is bound from elsewhere",
+      files: {
+        [file]: controller("@HttpGet() get(@FromQuery() page: Int32) { return page; }"),
+        "src/calls.ts": calls.replace("{ id: 5 }", '{ "pa‸ge": 5 }'),
+      },
+      found: ["4: page"],
+    },
+    {
       name: "the class of a token",
       files: { [file]: controller(handler).replace('"orders"', '"[contr‸oller]"') },
       found: ["3: OrdersController"],
@@ -132,6 +163,20 @@ describe("places of names over stdio", function () {
       assert.deepEqual(project.read(locations, file), found);
     });
   }
+
+  it("finds every reference and renames when it begins in a value that a test sends", async () => {
+    const text = controller("@HttpGet() get(@FromQuery() page: Int32) { return page; }");
+    const files = { [file]: text, "src/calls.ts": calls.replace("{ id: 5 }", "{ pa‸ge: 5 }") };
+    const found = await ask<WireLocation[]>("references", files, { context: { includeDeclaration: true } });
+    assert.deepEqual(project.read(found, file), ["src/calls.ts:2: page", "4: page", "4: page"]);
+    const edit = await ask<WireWorkspaceEdit>("rename", files, { newName: "number" });
+    assert.deepEqual(project.applied(edit), {
+      [file]: text
+        .replace("@FromQuery() page", '@FromQuery({ name: "page" }) number')
+        .replace("return page", "return number"),
+      "src/calls.ts": calls.replace("{ id: 5 }", "{ number: 5 }"),
+    });
+  });
 
   it("leaves other names to TypeScript", async () => {
     const places = [
