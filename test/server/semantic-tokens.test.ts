@@ -46,6 +46,19 @@ describe("semantic tokens over stdio", function () {
   const inTemplate = (template: string): string =>
     `import { Route } from "ligature";\r\n\r\n  @Route(${template}) class A {}\r\n`;
 
+  it("are those of the lines of a range when the client asks for one", async () => {
+    const text = `${inTemplate('"a/{one}"')}@Route("b/{two}") class B {}\n@Route("{three}") class C {}\n`;
+    client.change(modelsUri, text);
+    const { data } = await client.request<{ data: number[] }>("textDocument/semanticTokens/range", {
+      textDocument: { uri: modelsUri },
+      range: { start: { line: 3, character: 5 }, end: { line: 3, character: 9 } },
+    });
+    assert.deepEqual(
+      data.filter((_, index) => index % 5 < 3),
+      [3, 10, 1, 0, 1, 3, 0, 3, 1],
+    );
+  });
+
   const found: readonly [what: string, template: string, tokens: readonly string[]][] = [
     [
       "parameters, constraints and arguments",

@@ -8,13 +8,17 @@ import { documentLinksFeature } from "./document-links.js";
 import { documentSymbolsFeature } from "./document-symbols.js";
 import type { Feature } from "./feature.js";
 import { hoverFeature } from "./hover/index.js";
+import { implementationFeature } from "./implementation.js";
 import { inlayHintFeature } from "./inlay-hints.js";
+import { linkedEditingFeature } from "./linked-editing.js";
 import { projectsFeature } from "./projects.js";
+import { selectionRangesFeature } from "./selection-ranges.js";
 import { semanticTokensFeature } from "./semantic-tokens.js";
 import { signatureHelpFeature } from "./signature-help.js";
 import type { ServerContext } from "../server-context.js";
 import { referencesFeature } from "./references.js";
 import { renameFeature } from "./rename.js";
+import { typeDefinitionFeature } from "./type-definition.js";
 import { workspaceSymbolsFeature } from "./workspace-symbols.js";
 
 /** Every feature that needs only the context, one per file. */
@@ -27,12 +31,16 @@ export const features: readonly Feature[] = [
   documentLinksFeature,
   documentSymbolsFeature,
   hoverFeature,
+  implementationFeature,
   inlayHintFeature,
+  linkedEditingFeature,
   projectsFeature,
+  selectionRangesFeature,
   semanticTokensFeature,
   signatureHelpFeature,
   referencesFeature,
   renameFeature,
+  typeDefinitionFeature,
   workspaceSymbolsFeature,
 ];
 

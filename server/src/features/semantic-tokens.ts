@@ -1,4 +1,9 @@
-import { SemanticTokensBuilder, type SemanticTokens, type SemanticTokensParams } from "vscode-languageserver";
+import {
+  SemanticTokensBuilder,
+  type Range as ProtocolRange,
+  type SemanticTokens,
+  type SemanticTokensParams,
+} from "vscode-languageserver";
 import type { ClassDeclaration } from "ligature/model";
 import { constantLiteralsOf } from "ligature/reflection";
 import { parseRouteTemplate, type RouteParameter, type TextRange } from "ligature/routing";
@@ -14,21 +19,58 @@ const tokenTypes = ["string", "parameter", "function", "number", "keyword", "ope
 
 type TokenType = (typeof tokenTypes)[number];
 
-/** `textDocument/semanticTokens/full`: only in templates and in constants with one, and only for clients without a grammar for them. */
+/**
+ * `textDocument/semanticTokens/full` and `/range`: only in templates and in constants with one, and only for clients without a
+ * grammar for them.
+ */
 export const semanticTokensFeature: Feature = {
   capabilities: (_client, { hasGrammar }) =>
     hasGrammar
       ? {}
-      : { semanticTokensProvider: { legend: { tokenTypes: [...tokenTypes], tokenModifiers: [] }, full: true } },
-  listen: (context) =>
-    context.connection.languages.semanticTokens.on(
-      context.guard.request("textDocument/semanticTokens/full", (parameters) => semanticTokens(context, parameters)),
-    ),
+      : {
+          semanticTokensProvider: {
+            legend: { tokenTypes: [...tokenTypes], tokenModifiers: [] },
+            full: true,
+            range: true,
+          },
+        },
+  listen: (context) => {
+    const { semanticTokens } = context.connection.languages;
+    semanticTokens.on(
+      context.guard.request("textDocument/semanticTokens/full", (parameters) => tokensIn(context, parameters)),
+    );
+    semanticTokens.onRange(
+      context.guard.request("textDocument/semanticTokens/range", (parameters) =>
+        tokensIn(context, parameters, parameters.range),
+      ),
+    );
+  },
 };
 
-async function semanticTokens(context: ServerContext, { textDocument }: SemanticTokensParams): Promise<SemanticTokens> {
+/** A token on one line. */
+interface PlacedToken {
+  readonly line: number;
+  readonly character: number;
+  readonly length: number;
+  readonly type: TokenType;
+}
+
+async function tokensIn(
+  context: ServerContext,
+  { textDocument }: SemanticTokensParams,
+  range?: ProtocolRange,
+): Promise<SemanticTokens> {
   const found = fileOf(context, textDocument.uri);
   if (found === undefined) return { data: [] };
+  const builder = new SemanticTokensBuilder();
+  for (const { line, character, length, type } of await placedTokens(found)) {
+    if (range !== undefined && (line < range.start.line || line > range.end.line)) continue;
+    builder.push(line, character, length, tokenTypes.indexOf(type), 0);
+  }
+  return builder.build();
+}
+
+async function placedTokens(found: FileInProject): Promise<PlacedToken[]> {
   const { file, project, source } = found;
   const { declarations } = project.analyzeSyntax(file.path, file.text);
   const templates = [...templatesOf(declarations, source), ...(await constantTemplates(found, declarations))];
@@ -42,12 +84,7 @@ async function semanticTokens(context: ServerContext, { textDocument }: Semantic
         : [{ line: from.line, character: from.character, length: to.character - from.character, type }];
     }),
   );
-  tokens.sort((one, other) => one.line - other.line || one.character - other.character);
-  const builder = new SemanticTokensBuilder();
-  for (const { line, character, length, type } of tokens) {
-    builder.push(line, character, length, tokenTypes.indexOf(type), 0);
-  }
-  return builder.build();
+  return tokens.sort((one, other) => one.line - other.line || one.character - other.character);
 }
 
 /** The templates of attributes that are constants of the file. Attributes of other files may use them too. */

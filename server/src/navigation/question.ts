@@ -82,7 +82,7 @@ function isBound(scope: NameScope, declaration: FileSpan): boolean {
 }
 
 /** The place of a request in the current snapshot, and what names are looked up in. */
-async function scopeAt(
+export async function scopeAt(
   context: ServerContext,
   parameters: TextDocumentPositionParams,
   token: CancellationToken,

@@ -6,6 +6,7 @@ import {
   type LinkCall,
   type MethodText,
   type ParameterText,
+  type TextSpan,
 } from "ligature/reflection";
 import type { CurrentPlace } from "./current-place.js";
 import { actionsOfLink } from "./links.js";
@@ -76,6 +77,18 @@ function inTemplate(place: CurrentPlace, scope: NameScope): NameAt | undefined {
   return constant && inWritten(scope, constant.part, constant.written, offset);
 }
 
+/** The actions that a template at a position leads to, wherever in it the position is. */
+export function actionsOfTemplateAt(
+  { project, file, offset }: CurrentPlace,
+  scope: NameScope,
+): readonly RoutedAction[] {
+  const { partsByFile, byPart } = actionIndex(scope.snapshot);
+  const parts = partsByFile.get(project.locationFile(file.path)) ?? [];
+  return parts
+    .filter((part) => writtenTemplateAround(scope, part, offset) !== undefined)
+    .flatMap((part) => byPart.get(keyOfLocation(part.location!)) ?? []);
+}
+
 function writtenTemplateAround(scope: NameScope, part: TemplatePart, offset: number): WrittenTemplate | undefined {
   const [start, end] = scope.sources.textOf(part.location!.file).offsetsOf(part.location!.range);
   if (offset < start || offset > end) return undefined;
@@ -110,19 +123,31 @@ function inMethod({ file, offset }: CurrentPlace, scope: NameScope): NameAt | un
   for (const text of method.parameters) {
     const span = [text, ...text.uses, ...text.docs].find((one) => touches(one, offset));
     const named = text.attributes.flatMap(({ nameValue }) => nameValue ?? []).find((one) => touches(one, offset));
-    const found = span ?? named;
-    const taker = found && takerOf(scope, method, text);
-    if (found === undefined || taker === undefined) continue;
-    const place = { file: method.file, start: found.start, end: found.end };
-    const isNamed = taker.parameter.bindingInfo.name !== undefined;
-    const parameter = isNamed === (named !== undefined) ? parameterOfTaker(scope, taker) : undefined;
-    if (named !== undefined) return parameter && { kind: "route", from: "attribute", span: place, parameter };
-    const actions = actionsOf(scope, method);
-    return {
-      kind: "handler", span: place, at: found === text ? "declaration" : "use", taker, actions, method, text, ...(parameter && { parameter }),
-    }; // prettier-ignore
+    if (span === undefined && named === undefined) continue;
+    const found = inParameter(scope, method, text, span, named);
+    if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** A name of a handler's parameter, or the name in its attribute. */
+function inParameter(
+  scope: NameScope,
+  method: MethodText,
+  text: ParameterText,
+  name: TextSpan | undefined,
+  named: TextSpan | undefined,
+): NameAt | undefined {
+  const taker = takerOf(scope, method, text);
+  const found = name ?? named;
+  if (taker === undefined || found === undefined) return undefined;
+  const span = { file: method.file, start: found.start, end: found.end };
+  const isNamed = taker.parameter.bindingInfo.name !== undefined;
+  const parameter = isNamed === (named !== undefined) ? parameterOfTaker(scope, taker) : undefined;
+  if (named !== undefined) return parameter && { kind: "route", from: "attribute", span, parameter };
+  const actions = actionsOf(scope, method);
+  const at = found === text ? "declaration" : "use";
+  return { kind: "handler", span, at, taker, actions, method, text, ...(parameter && { parameter }) };
 }
 
 /** The actions of a method. */
