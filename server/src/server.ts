@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
   DidChangeWatchedFilesNotification,
@@ -18,6 +17,7 @@ import { OpenApiDocuments, type OpenApiResponse } from "./features/open-api-docu
 import { Guard } from "./guard.js";
 import { IdleCompaction } from "./idle-compaction.js";
 import { createLog } from "./log.js";
+import { configPatterns, isOfPackages } from "./projects/config-files.js";
 import { ProjectService, type FileChange } from "./projects/project-service.js";
 import { openApiDocumentRequest } from "./protocol.js";
 import type { ServerContext } from "./server-context.js";
@@ -100,9 +100,7 @@ function initialize(context: ServerContext, parameters: InitializeParams): Initi
 
 function watchFiles({ connection, clientCapabilities }: ServerContext): void {
   if (clientCapabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration !== true) return;
-  const watchers = ["**/*.{ts,tsx,mts,cts}", "**/tsconfig*.json", "**/package.json"].map((globPattern) => ({
-    globPattern,
-  }));
+  const watchers = ["**/*.{ts,tsx,mts,cts}", ...configPatterns].map((globPattern) => ({ globPattern }));
   void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
 }
 
@@ -173,7 +171,7 @@ function listenToFiles(
         diagnostics.schedule(project);
         openApi.changed(project);
       }
-      if (changes.some(({ path }) => basename(path) === "package.json")) await wake();
+      if (changes.some(({ path }) => isOfPackages(path))) await wake();
     }),
   );
 }

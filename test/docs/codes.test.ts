@@ -11,6 +11,7 @@ import {
 } from "#runtime/analysis/index.js";
 import { classListRules } from "#server/projects/find-unregistered-classes.js";
 import { linkRules } from "#server/projects/find-broken-links.js";
+import { packageRules } from "#server/projects/missing-packages.js";
 import { registrationRules } from "#server/projects/unread-registrations.js";
 import { readText, root, tableRows } from "./markdown.js";
 
@@ -53,6 +54,7 @@ describe("docs/errors.md", () => {
       ...registrationRules,
       ...linkRules,
       ...classListRules,
+      ...packageRules,
     ]
       .map(({ code, slug, severity }) => [code, slug, severity])
       .sort(([one = ""], [other = ""]) => one.localeCompare(other));

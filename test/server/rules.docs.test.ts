@@ -23,6 +23,9 @@ function codeBlocks(section: string): string[] {
   return [...section.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code);
 }
 
+/** Rules about what is installed. No source shows it, so their examples are commands. */
+const ofDisk: ReadonlySet<string> = new Set(["LIG5020"]);
+
 describe("documentation of the rules", function () {
   this.timeout(30_000);
 
@@ -46,7 +49,7 @@ describe("documentation of the rules", function () {
         assert.match(page.text, new RegExp(`^- Severity: .*\\b${severity}\\b`, "m"));
         const hasFix = fixProviders[slug] !== undefined || fixedByRename.has(slug);
         assert.equal(/^- Quick fix: none$/m.test(page.text), !hasFix);
-        assert.ok(page.incorrect.length > 0 && page.correct.length > 0);
+        assert.ok(ofDisk.has(code) || (page.incorrect.length > 0 && page.correct.length > 0));
       });
 
       page.incorrect.forEach((example, index) => {

@@ -44,6 +44,7 @@ const otherRules: readonly RuleOfSettings[] = [
   { code: "LIG5012", slug: "disabled-annotations" },
   { code: "LIG5014", slug: "unknown-group" },
   { code: "LIG5016", slug: "broken-link" },
+  { code: "LIG5020", slug: "missing-packages" },
   { code: "LIG5018", slug: "identical-paths" },
 ];
 

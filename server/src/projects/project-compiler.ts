@@ -25,6 +25,7 @@ import { findRefusedRoutes } from "./find-refused-routes.js";
 import { findServiceProblems } from "./find-service-problems.js";
 import { KnownApps } from "./known-apps.js";
 import { choosePrimary, isTest } from "./primary-application.js";
+import { InstalledPackages, isOfMissing, missingPackagesProblem, type MissingPackages } from "./missing-packages.js";
 import { optionProblems, packageProblems, packageSeverities } from "./project-severities.js";
 import { RightLinks } from "./right-links.js";
 import { Snapshot } from "./snapshot.js";
@@ -39,7 +40,17 @@ export class ProjectCompiler {
   private readonly rightLinks = new RightLinks();
   private source: ModelSource | undefined;
 
-  constructor(readonly reflector: Reflector) {}
+  private readonly packages: InstalledPackages;
+
+  constructor(readonly reflector: Reflector) {
+    this.packages = new InstalledPackages(reflector);
+  }
+
+  /** The disk has changed. `structure`: files, folders or packages were added or removed. */
+  invalidate(structure: boolean): void {
+    this.packages.forget();
+    this.reflector.invalidate({ structure });
+  }
 
   /** The compiler of a tsconfig. Its program is created with the first snapshot. */
   static forConfig(tsconfig: string): ProjectCompiler {
@@ -93,12 +104,13 @@ export class ProjectCompiler {
     // A file with syntax errors may lack routes, or a part of a list.
     const unregistered = broken.size > 0 ? [] : findUnregisteredClasses({ reflector, source, declared, apps, ofTests: this.apps.ofTests(reflector) }); // prettier-ignore
     const links = broken.size > 0 ? [] : findBrokenLinks(reflector, linked, source, this.rightLinks.whileSame(linked, declared)); // prettier-ignore
+    const missing = this.packages.missing();
     const found = [
       ...parts.diagnostics,
       ...first.modelDiagnostics,
       ...first.diagnostics,
       ...others.flatMap((other) => other.diagnostics),
-      ...ofOptions(reflector, parts, shown, primary),
+      ...ofOptions(reflector, parts, { shown, primary, missing }),
       ...unregistered.map(({ diagnostic }) => diagnostic),
       ...links,
       ...applySeverities(strayIgnores(reflector.strayIgnores()), shown.analysis.severities),
@@ -109,6 +121,7 @@ export class ProjectCompiler {
       endpoints: first.endpoints,
       others: others.map((other) => other.endpoints),
       unregistered: new Set(unregistered.map(({ id }) => id)),
+      missing,
       diagnostics: found,
       ignores: distinctPlaces([first, ...others].flatMap(({ ignores }) => ignores)),
       openApi: first.app.openApi,
@@ -121,15 +134,22 @@ export class ProjectCompiler {
   }
 }
 
+interface SettingsParts {
+  readonly shown: Application;
+  readonly primary: AppDescription | undefined;
+  readonly missing: MissingPackages | undefined;
+}
+
 /** What is wrong with the settings: the tsconfig, `package.json`, and the options of applications. */
 function ofOptions(
   { project }: Reflector,
   { apps, settings }: CompiledParts,
-  { analysis: { severities } }: Application,
-  primary: AppDescription | undefined,
+  { shown, primary, missing }: SettingsParts,
 ): ModelDiagnostic[] {
+  const { severities } = shown.analysis;
   return [
-    ...project.problems,
+    ...(missing === undefined ? [] : missingPackagesProblem(missing, project.root, severities)),
+    ...project.problems.filter((problem) => missing === undefined || !isOfMissing(problem, missing)),
     ...applySeverities(project.warnings, severities),
     ...packageProblems(settings, severities, project.root),
     ...apps.flatMap((app) => [

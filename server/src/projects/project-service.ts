@@ -1,9 +1,10 @@
 import { existsSync, realpathSync } from "node:fs";
-import { basename, dirname, join, resolve, sep } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 import { createReflector } from "ligature/reflection";
 import type { Log } from "../log.js";
 import { uriOfPath } from "../text/file-uri.js";
 import type { OpenFile, OpenFiles } from "../text/open-files.js";
+import { isConfig, isInstallation, isOfPackages } from "./config-files.js";
 import { findFiles, mentionsLigature } from "./find-projects.js";
 import { LigatureUse } from "./ligature-use.js";
 import { ProjectCompiler } from "./project-compiler.js";
@@ -68,10 +69,14 @@ export class ProjectService {
 
   /** Every project in the open folders that mentions Ligature. It is loaded if necessary. */
   all(): Project[] {
-    for (const folder of this.use.folders.filter((one) => this.use.usesInside(one))) {
-      for (const config of findFiles(folder, "tsconfig.json")) this.loadMentioning(config);
-    }
+    for (const config of this.configs()) this.loadMentioning(config);
     return this.loaded();
+  }
+
+  /** Every `tsconfig.json` in the open folders that use Ligature. */
+  configs(): string[] {
+    const folders = this.use.folders.filter((one) => this.use.usesInside(one));
+    return folders.flatMap((folder) => findFiles(folder, "tsconfig.json"));
   }
 
   /** The project of the nearest tsconfig above a folder. */
@@ -133,17 +138,28 @@ export class ProjectService {
   }
 
   /** Files have changed on disk. Returns the affected projects, some of which may be gone. */
-  filesChanged(changes: readonly FileChange[]): Set<Project> {
+  filesChanged(all: readonly FileChange[]): Set<Project> {
+    const changes = all.filter((change) => this.isRelevant(change));
     const touched = new Set<Project>();
-    let moved = changes.some(({ path, kind }) => kind !== "changed" || isConfig(path));
+    let moved = changes.some(({ path, kind }) => kind !== "changed" || isConfig(path) || isInstallation(path));
     for (const [key, entry] of [...this.entries]) {
-      const isReloaded = changes.some(({ path }) => entry.configFiles.includes(path));
+      const isReloaded = changes.some((change) => defines(entry, change));
       moved ||= isReloaded;
+      // A single file gets a new project below, with the options of the nearest tsconfig.
+      if (isReloaded && entry.project.isStandalone) continue;
       if (isReloaded) touched.add(this.reload(key, entry));
       else if (this.passOn(key, entry, changes)) touched.add(entry.project);
     }
     if (moved) this.settle(touched);
     return touched;
+  }
+
+  /** Clients report every JSON file, because the base of a tsconfig may have any name. */
+  private isRelevant({ path }: FileChange): boolean {
+    if (!path.endsWith(".json") || isConfig(path) || isOfPackages(path)) return true;
+    return [...this.entries.values()].some(
+      ({ project, configFiles }) => configFiles.includes(path) || hasLostConfig(project) || project.reflector.knows(path),
+    );
   }
 
   /** Assigns each open file to the project in which a server that starts now would find it. */
@@ -187,14 +203,14 @@ export class ProjectService {
     if (relevant.length === 0) return false;
     const came = relevant.some(({ path, kind }) => kind !== "changed" && isSource(path));
     if (came && !entry.project.isStandalone) this.readFileNames(key, entry);
-    // A package.json affects how modules resolve.
-    entry.project.filesChanged(came || relevant.some(({ path }) => path.endsWith("package.json")));
+    // Packages affect how modules resolve.
+    entry.project.filesChanged(came || relevant.some(({ path }) => isOfPackages(path)));
     return true;
   }
 
   /** For an open file, only the client's text counts. A new file may be the target of an import. */
   private concerns({ project, fileNames }: Entry, { path, kind }: FileChange): boolean {
-    if (path.endsWith("package.json")) return true;
+    if (isOfPackages(path)) return true;
     if (kind === "created") return isSource(path);
     if (kind === "changed" && this.owners.get(path) === project) return false;
     return fileNames.has(path) || project.reflector.knows(path);
@@ -266,11 +282,13 @@ export class ProjectService {
     return entry;
   }
 
-  private loadMentioning(config: string): void {
-    if (this.entries.has(config)) return;
-    this.attempt(config, () => {
+  /** The project of a tsconfig, loaded if necessary; `undefined` if its files do not mention Ligature. */
+  loadMentioning(config: string): Project | undefined {
+    const known = this.entries.get(config);
+    if (known !== undefined) return known.project;
+    return this.attempt(config, () => {
       const { project } = createReflector({ tsconfig: config, rootNames: [] });
-      if (mentionsLigature(project.fileNames)) this.load(config);
+      return mentionsLigature(project.fileNames) ? this.load(config).project : undefined;
     });
   }
 
@@ -279,7 +297,7 @@ export class ProjectService {
     const reflector = createReflector({ projectRoot: dirname(path), rootNames: [path] });
     const project = new Project(uriOfPath(path), new ProjectCompiler(reflector), true);
     const names = new Set([realPath(path)]);
-    this.entries.set(path, { project, configFiles: [], fileNames: names });
+    this.entries.set(path, { project, configFiles: reflector.configFiles, fileNames: names });
     return project;
   }
 }
@@ -293,8 +311,14 @@ function isIn(path: string, folders: readonly string[]): boolean {
   return folders.some((folder) => path.startsWith(folder + sep));
 }
 
-function isConfig(path: string): boolean {
-  return /^tsconfig.*\.json$/.test(basename(path));
+/** Whether a project has to be read again after a change. What an `extends` without a file meant may be anywhere. */
+function defines({ project, configFiles }: Entry, { path }: FileChange): boolean {
+  return configFiles.includes(path) || ((path.endsWith(".json") || isInstallation(path)) && hasLostConfig(project));
+}
+
+/** Whether something that the tsconfig extends is missing or wrong. */
+function hasLostConfig({ reflector }: Project): boolean {
+  return reflector.project.problems.length > 0;
 }
 
 /** Every `tsconfig.json` above a file, the nearest first. */

@@ -61,7 +61,7 @@ export class Project {
   /** Files on disk have changed. `structure`: some were added or removed. */
   filesChanged(structure: boolean): void {
     this.syntax.clear();
-    this.compiler.reflector.invalidate({ structure });
+    this.compiler.invalidate(structure);
     this.version++;
   }
 

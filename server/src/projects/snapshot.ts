@@ -21,6 +21,7 @@ import {
   type WrittenDocument,
 } from "ligature/openapi";
 import type { FoldNotice } from "./fold-app-options.js";
+import type { MissingPackages } from "./missing-packages.js";
 
 /** What is needed to create a snapshot. */
 export interface SnapshotParts {
@@ -43,6 +44,8 @@ export interface SnapshotParts {
   readonly analysisOptions: AnalysisOptions;
   readonly notices: readonly FoldNotice[];
   readonly syntaxErrors: readonly FoldNotice[];
+  /** The packages that are not installed, so that types are unknown. */
+  readonly missing: MissingPackages | undefined;
 }
 
 /** A project at one version. It never changes. Documents are created on first use. */
@@ -134,14 +137,15 @@ export class Snapshot {
   }
 
   private findInDocuments(): ModelDiagnostic[] {
-    const { ignores, syntaxErrors } = this.parts;
+    const { ignores, syntaxErrors, missing } = this.parts;
+    if (missing?.hasLigature === false) return [];
     const { severities } = this.analysisOptions;
-    const found = distinct(this.documentNames.flatMap((name) => this.document(name).diagnostics));
+    const found = distinct(this.documentNames.flatMap((name) => this.document(name).diagnostics)).filter(isIndependentOf(missing)); // prettier-ignore
     const ofDocuments = applySeverities(found, severities);
     const all = [...this.found, ...ofDocuments];
     // Syntax errors hide findings, and a comment may be meant for one of those.
     const ineffective =
-      syntaxErrors.length > 0 ? [] : ineffectiveIgnores(ignores, applyIgnores(all, ignores).used, all);
+      syntaxErrors.length > 0 || missing !== undefined ? [] : ineffectiveIgnores(ignores, applyIgnores(all, ignores).used, all);
     return [...applyIgnores(ofDocuments, ignores).shown, ...applySeverities(ineffective, severities)];
   }
 
@@ -153,13 +157,24 @@ export class Snapshot {
 
 const syntaxCodes: ReadonlySet<string> = new Set(checks.filter(({ syntaxOnly }) => syntaxOnly).map(({ code }) => code));
 
+/** Whether a finding does not follow from packages that are missing. */
+function isIndependentOf(missing: MissingPackages | undefined): (diagnostic: ModelDiagnostic) => boolean {
+  if (missing === undefined) return () => true;
+  if (missing.hasLigature) return ({ code }) => code !== "LIG1008";
+  return ({ code }) => syntaxCodes.has(code) || settingCodes.has(code);
+}
+
+/** What is wrong with settings, whatever types there are. */
+const settingCodes: ReadonlySet<string> = new Set(["LIG1042", "LIG2074", "LIG2075", "LIG2076", "LIG5020"]);
+
 /**
  * If a file has syntax errors, its types are not what the author means. So only the findings from its syntax are
  * reported.
  */
-function reliable({ diagnostics, syntaxErrors }: SnapshotParts): ModelDiagnostic[] {
+function reliable({ diagnostics, syntaxErrors, missing }: SnapshotParts): ModelDiagnostic[] {
   const broken = new Set(syntaxErrors.map(({ location }) => location?.file));
-  return diagnostics.filter(({ code, location }) => syntaxCodes.has(code) || !broken.has(location.file));
+  const known = diagnostics.filter(isIndependentOf(missing));
+  return known.filter(({ code, location }) => syntaxCodes.has(code) || !broken.has(location.file));
 }
 
 /** Each finding once: two documents, or two applications with the same controller, have the same findings. */

@@ -26,6 +26,7 @@ import { fix as unknownRouteParameter } from "./unknown-route-parameter/fix.js";
 import { fix as unreturnedStatus } from "./unreturned-status/fix.js";
 import { registrationRules } from "../projects/unread-registrations.js";
 import { classListRules } from "../projects/find-unregistered-classes.js";
+import { packageRules } from "../projects/missing-packages.js";
 import { linkRules } from "../projects/find-broken-links.js";
 import { fix as brokenLink } from "./broken-link/fix.js";
 import { fix as captiveService } from "./captive-service/fix.js";
@@ -126,6 +127,7 @@ export const rules = [
   ...registrationRules,
   ...linkRules,
   ...classListRules,
+  ...packageRules,
 ];
 
 const slugs: ReadonlyMap<string, string> = new Map(rules.map(({ code, slug }) => [code, slug]));

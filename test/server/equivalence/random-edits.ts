@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { FileChange } from "#server/projects/project-service.js";
 import { Dice } from "../../fuzz/campaign/dice.js";
 import { typeInto } from "./typing.js";
-import { pristine, tsconfig } from "./workspace.js";
+import { configurations, pristine } from "./workspace.js";
 
 /** What an editor tells a language server. */
 export type EditorEvent =
@@ -21,7 +21,7 @@ export interface RandomEdit {
 const mostOpen = 4;
 
 /** What is done, and how often: the first of a pair in so many. */
-const weights = { type: 60, save: 5, close: 5, writeClosed: 10, rename: 4, delete: 3, create: 3, branch: 4, configure: 4, package: 1 }; // prettier-ignore
+const weights = { type: 60, save: 5, close: 5, writeClosed: 10, rename: 4, delete: 3, create: 3, branch: 4, configure: 12, package: 1 }; // prettier-ignore
 type Kind = keyof typeof weights;
 const kinds = (Object.keys(weights) as Kind[]).flatMap((kind) => Array.from({ length: weights[kind] }, () => kind));
 
@@ -147,19 +147,27 @@ export class RandomEdits {
     return [this.told(changes)];
   }
 
+  /** Breaks a configuration, or repairs the one that is broken. */
   private configure(): EditorEvent[] {
-    const path = this.pathOf("tsconfig.json");
+    const broken = [...configurations].filter(([relative, text]) => this.disk.get(this.pathOf(relative)) !== text);
+    const [relative, right] = this.dice.pick(broken.length > 0 && !this.dice.once(4) ? broken : [...configurations]);
+    const path = this.pathOf(relative);
+    if (this.disk.get(path) !== right) return [this.told([this.written(path, right)])];
+    if (this.dice.once(8)) return [this.told([this.gone(path)])];
+    return [this.told([this.written(path, this.dice.pick(this.brokenOf(right)))])];
+  }
+
+  private brokenOf(right: string): readonly string[] {
+    const include = '"include":["src"]';
     const others = [
-      tsconfig.slice(0, 40 + this.dice.below(100)),
-      tsconfig.replace('"strict":true', '"strict":false'),
-      tsconfig.replace('"include":["src"]', '"include":["src/controllers"]'),
-      tsconfig.replace('"include":["src"]', '"include":["src"],"exclude":["src/models"]'),
-      tsconfig.replace('"include":["src"]', '"files":["src/main.ts"]'),
-      "{ this is no JSON",
-      "",
-    ];
-    const text = this.disk.get(path) === tsconfig ? this.dice.pick(others) : tsconfig;
-    return [this.told([this.written(path, text)])];
+      right.replace('"strict":true', '"strict":false'),
+      right.replace(include, '"include":["src/controllers"]'),
+      right.replace(include, `${include},"exclude":["src/models"]`),
+      right.replace(include, '"files":["src/main.ts"]'),
+      right.replace("tsconfig.base.json", "tsconfig.bas"),
+      right.replace("./tsconfig.base.json", "@nobody/tsconfig"),
+    ].filter((text) => text !== right);
+    return [...others, right.slice(0, 1 + this.dice.below(right.length - 1)), "{ this is no JSON", ""];
   }
 
   private package(): EditorEvent[] {

@@ -199,8 +199,8 @@ export class User {
 `,
 };
 
-/** The tsconfig with which the application runs. */
-export const tsconfig = JSON.stringify({
+/** What the tsconfig extends. */
+const baseConfig = JSON.stringify({
   compilerOptions: {
     target: "ES2022",
     lib: ["ES2022"],
@@ -212,12 +212,20 @@ export const tsconfig = JSON.stringify({
     types: [],
     customConditions,
   },
-  include: ["src"],
 });
+
+/** The tsconfig with which the application runs. */
+export const tsconfig = JSON.stringify({ extends: "./tsconfig.base.json", include: ["src"] });
+
+/** The configurations that are broken and repaired. */
+export const configurations: ReadonlyMap<string, string> = new Map([
+  ["tsconfig.json", tsconfig],
+  ["tsconfig.base.json", baseConfig],
+]);
 
 /** Every file of the application before anybody edits it, by path. */
 export const pristine: ReadonlyMap<string, string> = new Map([
   ["package.json", JSON.stringify({ name: "shop", type: "module", dependencies: { ligature: "*" } })],
-  ["tsconfig.json", tsconfig],
+  ...configurations,
   ...Object.entries(shop),
 ]);

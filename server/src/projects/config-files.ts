@@ -1,0 +1,31 @@
+import { basename, dirname, sep } from "node:path";
+
+/** What package managers write at the end of an installation. Its content is never read. */
+const installations: ReadonlySet<string> = new Set([".package-lock.json", ".modules.yaml", ".yarn-state.yml"]);
+
+/** The files besides sources whose changes a client reports. A base of a tsconfig may have any name. */
+export const configPatterns: readonly string[] = [
+  "**/*.json",
+  ...[...installations].map((name) => `**/node_modules/${name}`),
+];
+
+/** Whether a file says that packages have been installed or removed. */
+export function isInstallation(path: string): boolean {
+  return installations.has(basename(path));
+}
+
+/** Whether packages may resolve in another way after a change of this file. */
+export function isOfPackages(path: string): boolean {
+  return basename(path) === "package.json" || isInstallation(path);
+}
+
+/** The folder whose packages a file is about. */
+export function folderOfPackages(path: string): string {
+  const folder = dirname(path);
+  return (isInstallation(path) ? dirname(folder) : folder) + sep;
+}
+
+/** Whether a file may be the configuration of a project, by its name. */
+export function isConfig(path: string): boolean {
+  return /^tsconfig.*\.json$/.test(basename(path));
+}
