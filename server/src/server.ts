@@ -14,10 +14,11 @@ import { Documentation } from "./documentation.js";
 import { Diagnostics, pullsDiagnostics } from "./features/diagnostics.js";
 import { featureCapabilities, features } from "./features/index.js";
 import { OpenApiDocuments, type OpenApiResponse } from "./features/open-api-document.js";
+import { WorkspaceCheck } from "./features/workspace-check.js";
 import { Guard } from "./guard.js";
 import { IdleCompaction } from "./idle-compaction.js";
 import { createLog } from "./log.js";
-import { configPatterns, isOfPackages } from "./projects/config-files.js";
+import { configPatterns, isConfig, isOfPackages } from "./projects/config-files.js";
 import { ProjectService, type FileChange } from "./projects/project-service.js";
 import { openApiDocumentRequest } from "./protocol.js";
 import type { ServerContext } from "./server-context.js";
@@ -48,6 +49,7 @@ export function startLanguageServer(connection: Connection): void {
     documentation: new Documentation(), guard: new Guard(log, new IdleCompaction()), settings: new Settings(connection), clientCapabilities: {},
   }; // prettier-ignore
   const diagnostics = new Diagnostics(context);
+  const check = new WorkspaceCheck(context, diagnostics);
   const openApi = new OpenApiDocuments(context);
   const start = (file: OpenFile): Promise<void> => {
     const project = projects.textChanged(file);
@@ -55,6 +57,11 @@ export function startLanguageServer(connection: Connection): void {
     return diagnostics.fileChanged(file, project);
   };
   const wake = (): Promise<void> => wakeFiles(context, start);
+  /** Projects may have come, or may use Ligature now. */
+  const wakeAll = async (): Promise<void> => {
+    await wake();
+    check.schedule();
+  };
   connection.onInitialize((parameters) => {
     const result = initialize(context, parameters);
     diagnostics.begin();
@@ -63,11 +70,15 @@ export function startLanguageServer(connection: Connection): void {
   connection.onInitialized(() => {
     watchFiles(context);
     context.settings.listen(context.guard);
-    watchFolders(context, diagnostics, wake);
+    watchFolders(context, diagnostics, wakeAll);
+    check.schedule();
   });
-  connection.onShutdown(() => diagnostics.dispose());
+  connection.onShutdown(() => {
+    check.dispose();
+    diagnostics.dispose();
+  });
   listenToDocuments(context, diagnostics, openApi, start);
-  listenToFiles(context, diagnostics, openApi, wake);
+  listenToFiles(context, diagnostics, openApi, wakeAll);
   answerRequests(context, openApi);
   process.on("uncaughtException", (error) => log.error("Uncaught error.", error));
   process.on("unhandledRejection", (error) => log.error("Unhandled promise rejection.", error));
@@ -171,7 +182,7 @@ function listenToFiles(
         diagnostics.schedule(project);
         openApi.changed(project);
       }
-      if (changes.some(({ path }) => isOfPackages(path))) await wake();
+      if (changes.some(({ path }) => isOfPackages(path) || isConfig(path))) await wake();
     }),
   );
 }

@@ -9,6 +9,7 @@ import type { Guard } from "./guard.js";
 
 /** The settings that a user may turn off, with their defaults: the section `ligature` of the client's settings. */
 export const defaultSettings = {
+  diagnostics: { workspace: true },
   codeLens: { routes: true, statuses: true, references: true },
   inlayHints: { bindingSources: true, routes: false, wireNames: true },
 } as const;

@@ -98,7 +98,7 @@ describe("the extension's manifest", () => {
       Object.entries(settings).map(([name, value]) => [`ligature.${group}.${name}`, value]),
     );
     const contributed = Object.entries(configuration.properties)
-      .filter(([name]) => /^ligature\.(codeLens|inlayHints)\./.test(name))
+      .filter(([name]) => /^ligature\.(diagnostics|codeLens|inlayHints)\./.test(name))
       .map(([name, setting]) => [name, setting.default]);
     assert.deepEqual(contributed, known);
   });

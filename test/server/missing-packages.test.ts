@@ -60,7 +60,10 @@ describe("a project whose packages are not installed", function () {
   beforeEach(() => {
     folder = mkdtempSync(join(realpathSync(tmpdir()), "ligature-missing-"));
     write("package.json", JSON.stringify(manifest, null, 2));
-    write("tsconfig.json", JSON.stringify({ extends: "ligature/tsconfig.base.json", compilerOptions, include: ["src"] }));
+    write(
+      "tsconfig.json",
+      JSON.stringify({ extends: "ligature/tsconfig.base.json", compilerOptions, include: ["src"] }),
+    );
     write("src/main.ts", main);
     write("src/orders.controller.ts", controller);
   });
@@ -105,7 +108,10 @@ describe("a project whose packages are not installed", function () {
         diagnostics.some(({ code }) => code === "LIG1025"),
       );
       assert.deepEqual([...new Set(now.map(({ code }) => code))].sort(), ["LIG1004", "LIG1025"]);
-      assert.equal(client.published.findLast(({ uri }) => uri === uriOf("tsconfig.json")), undefined);
+      assert.equal(
+        client.published.findLast(({ uri }) => uri === uriOf("tsconfig.json")),
+        undefined,
+      );
     } finally {
       await client.stop();
     }

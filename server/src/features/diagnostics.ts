@@ -1,6 +1,7 @@
 import type { ClientCapabilities } from "vscode-languageserver";
 import { MemoryWatch } from "../memory-watch.js";
 import type { Project } from "../projects/project.js";
+import type { Snapshot } from "../projects/snapshot.js";
 import type { ServerContext } from "../server-context.js";
 import type { OpenFile } from "../text/open-files.js";
 import { KnownDiagnostics } from "./known-diagnostics.js";
@@ -32,6 +33,7 @@ export class Diagnostics {
   /** The files that have been edited or closed since their projects were compiled, with the projects' URIs. Clients know them by their syntax. */
   private readonly edited = new Map<string, string>();
   private channel: DiagnosticsChannel | undefined;
+  private compiling = 0;
   private readonly memory: MemoryWatch;
 
   constructor(private readonly context: ServerContext) {
@@ -81,6 +83,21 @@ export class Diagnostics {
     this.timers.set(uri, setTimeout(compile, project.snapshot === undefined ? 0 : pause));
   }
 
+  /** Whether a project is being compiled, or about to be. */
+  get isBusy(): boolean {
+    return this.compiling > 0;
+  }
+
+  /** Whether anything is known about a project. */
+  knows(project: Project): boolean {
+    return this.known.isKnown(project);
+  }
+
+  /** Checks a project of which nothing is known yet. */
+  async check(project: Project): Promise<void> {
+    if (!this.knows(project)) await this.compile(project);
+  }
+
   /** Cancels all pending work. */
   dispose(): void {
     for (const timer of this.timers.values()) clearTimeout(timer);
@@ -92,7 +109,7 @@ export class Diagnostics {
   }
 
   private async compile(project: Project): Promise<void> {
-    const snapshot = await project.attempt();
+    const snapshot = await this.attempt(project);
     this.memory.check();
     // The change in between has started its own timer.
     if (snapshot === undefined || this.context.projects.byUri(project.uri) !== project) return;
@@ -103,6 +120,15 @@ export class Diagnostics {
     // A change in the meantime clears the timer, so the reported diagnostics always belong to the current version.
     clearTimeout(this.timers.get(project.uri));
     this.timers.set(project.uri, setTimeout(learn, idle));
+  }
+
+  private async attempt(project: Project): Promise<Snapshot | undefined> {
+    this.compiling++;
+    try {
+      return await project.attempt();
+    } finally {
+      this.compiling--;
+    }
   }
 
   /** Tells what has changed: the edited files first, because their authors wait. */

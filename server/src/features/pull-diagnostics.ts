@@ -86,14 +86,16 @@ export class PulledDiagnostics implements DiagnosticsChannel {
       : { kind: DocumentDiagnosticReportKind.Full, resultId, items };
   }
 
-  /** Every file of the loaded projects that has diagnostics, and those that had some. */
+  /** Every file of the workspace that has diagnostics, and those that had some. */
   private async workspace(
     { previousResultIds }: WorkspaceDiagnosticParams,
     token: CancellationToken,
     results: Progress | undefined,
   ): Promise<WorkspaceDiagnosticReport> {
     this.wantsWorkspace = true;
-    for (const project of this.context.projects.loaded()) {
+    const { projects, settings } = this.context;
+    // Who can be asked to repeat the request is asked when the check in the background has found something.
+    for (const project of this.canRefresh || !settings.current.diagnostics.workspace ? projects.loaded() : projects.all()) {
       if (!this.canRefresh || !this.known.isKnown(project)) await this.compiled(project, token);
     }
     const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));

@@ -158,7 +158,8 @@ export class ProjectService {
   private isRelevant({ path }: FileChange): boolean {
     if (!path.endsWith(".json") || isConfig(path) || isOfPackages(path)) return true;
     return [...this.entries.values()].some(
-      ({ project, configFiles }) => configFiles.includes(path) || hasLostConfig(project) || project.reflector.knows(path),
+      ({ project, configFiles }) =>
+        configFiles.includes(path) || hasLostConfig(project) || project.reflector.knows(path),
     );
   }
 

@@ -145,7 +145,9 @@ export class Snapshot {
     const all = [...this.found, ...ofDocuments];
     // Syntax errors hide findings, and a comment may be meant for one of those.
     const ineffective =
-      syntaxErrors.length > 0 || missing !== undefined ? [] : ineffectiveIgnores(ignores, applyIgnores(all, ignores).used, all);
+      syntaxErrors.length > 0 || missing !== undefined
+        ? []
+        : ineffectiveIgnores(ignores, applyIgnores(all, ignores).used, all);
     return [...applyIgnores(ofDocuments, ignores).shown, ...applySeverities(ineffective, severities)];
   }
 
