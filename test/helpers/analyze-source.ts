@@ -6,6 +6,7 @@ import {
   applyIgnores,
   ineffectiveIgnores,
   strayIgnores,
+  withoutConsequences,
   type AnalysisOptions,
 } from "#runtime/analysis/index.js";
 import { createApplicationModel } from "#runtime/conventions/index.js";
@@ -99,7 +100,7 @@ export function analyzeText(text: string, options: AnalysisOptions = {}, read?: 
         })),
   ];
   const { ignores = [] } = model;
-  const { shown, used } = applyIgnores(diagnostics, ignores);
+  const { shown, used } = applyIgnores(withoutConsequences(diagnostics), ignores);
   return {
     text,
     source: new SourceText(text),

@@ -1,5 +1,5 @@
-import type { ActionModel } from "../model/index.js";
-import type { Check, Part } from "./check.js";
+import type { ActionModel, ControllerModel } from "../model/index.js";
+import type { Check, Finding, Part } from "./check.js";
 import { ownersOf } from "./walk.js";
 
 /** If some actions require a user, an action without an attribute may be an oversight: without a fallback policy anyone can call it. */
@@ -10,20 +10,32 @@ export const actionWithoutAuthorization: Check = {
   severity: "hint",
   *check(model, { endpoints }) {
     if (![...model.controllers, ...Object.values(model.types)].some(asks)) return;
-    const told = new Set<ActionModel>();
-    for (const { action, authorization } of endpoints.endpoints) {
-      if (authorization.origin !== "none" || told.has(action)) continue;
-      told.add(action);
-      yield {
-        message:
-          `Anyone can call '${action.methodName}': neither it nor its controller has @Authorize() or @AllowAnonymous(), and there is no fallback ` +
-          `policy. Add one of the two attributes to say what you intend.`,
-        location: action.location,
-      };
+    const open = new Map<ControllerModel, Set<ActionModel>>();
+    for (const { controller, action, authorization } of endpoints.endpoints) {
+      if (authorization.origin !== "none") continue;
+      open.set(controller, (open.get(controller) ?? new Set()).add(action));
     }
+    for (const [controller, actions] of open) yield finding(controller, [...actions]);
   },
   mayFindIn: asks,
 };
+
+/** One finding for each class: at its action, or at its name if there are several. */
+function finding(controller: ControllerModel, actions: readonly ActionModel[]): Finding {
+  const [first, ...others] = actions;
+  const names = actions.slice(0, mostNamed).map(({ methodName }) => `'${methodName}'`);
+  const more = actions.length > mostNamed ? ` and ${actions.length - mostNamed} more` : "";
+  return {
+    message:
+      `Anyone can call ${names.join(", ")}${more}: neither ${others.length === 0 ? "it nor its controller has" : "they nor their controller have"} @Authorize() or @AllowAnonymous(), and there is no fallback ` +
+      `policy. Add one of the two attributes to say what you intend.`,
+    location: others.length === 0 ? first!.location : controller.location,
+    data: { actions: actions.map(({ location: { file, range } }) => ({ file, range: [...range] })) },
+  };
+}
+
+/** Longer lists do not help anyone. */
+const mostNamed = 5;
 
 function asks(part: Part): boolean {
   return ownersOf(part).some(({ attributes }) => attributes.some(({ name }) => name === "Authorize"));

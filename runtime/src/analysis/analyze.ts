@@ -2,6 +2,7 @@ import { createEndpointTable } from "../endpoints/index.js";
 import type { ApplicationModel, ModelDiagnostic } from "../model/index.js";
 import type { AnalysisCache } from "./analysis-cache.js";
 import type { Check, CheckContext, Finding } from "./check.js";
+import { withoutConsequences } from "./consequences.js";
 import { checks } from "./registry.js";
 import { severityOf, withSeverity, type ConfiguredSeverity, type Severities } from "./severities.js";
 
@@ -37,7 +38,7 @@ export function analyze(model: ApplicationModel, options: AnalysisOptions = {}):
       if (!found.has(key)) found.set(key, diagnostic);
     }
   }
-  return [...found.values()].sort(byPlace);
+  return withoutConsequences([...found.values()]).sort(byPlace);
 }
 
 const scoped = checks.filter(({ scope }) => scope === "controller");

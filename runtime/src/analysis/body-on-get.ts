@@ -22,7 +22,7 @@ export const bodyOnGet: Check = {
   *check(model) {
     for (const { action } of actionsOf(model)) {
       const methods = methodsOf(action);
-      if (methods.length === 0 || !methods.every((method) => bodyless.has(method))) continue;
+      if (!hasNoBody(action)) continue;
       for (const parameter of action.parameters) {
         const { bindingInfo, location } = parameter;
         const name = parameterName(parameter);
@@ -45,6 +45,12 @@ export const bodyOnGet: Check = {
     }
   },
 };
+
+/** Whether an action answers only requests without a body. */
+export function hasNoBody(action: ActionModel): boolean {
+  const methods = methodsOf(action);
+  return methods.length > 0 && methods.every((method) => bodyless.has(method));
+}
 
 function methodsOf(action: ActionModel): string[] {
   if (action.selectors.some(({ httpMethods }) => httpMethods.length === 0)) return [];

@@ -1,4 +1,4 @@
-import type { ParameterModel, TypeModel } from "../model/index.js";
+import type { ApplicationModel, ParameterModel, TypeModel } from "../model/index.js";
 import type { Check } from "./check.js";
 import { actionsOf } from "./walk.js";
 
@@ -15,7 +15,7 @@ export const destructuredParameter: Check = {
   *check(model, { incompleteTypes }) {
     for (const { action } of actionsOf(model)) {
       for (const parameter of action.parameters) {
-        if (!needsName(parameter) || isBoundByMembers(model.types[parameter.type.type], incompleteTypes)) continue;
+        if (!lacksName(parameter, model.types, incompleteTypes)) continue;
         yield {
           message:
             `A parameter of '${action.methodName}' is destructured, so it has no name by which binding can find its value in a request. ` +
@@ -26,6 +26,15 @@ export const destructuredParameter: Check = {
     }
   },
 };
+
+/** Whether a destructured parameter cannot be bound. */
+export function lacksName(
+  parameter: ParameterModel,
+  types: ApplicationModel["types"],
+  incompleteTypes: boolean,
+): boolean {
+  return needsName(parameter) && !isBoundByMembers(types[parameter.type.type], incompleteTypes);
+}
 
 function needsName({ name, bindingInfo }: ParameterModel): boolean {
   return name === "" && bindingInfo.name === undefined && !nameless.has(bindingInfo.source);

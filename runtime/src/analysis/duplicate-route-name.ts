@@ -30,6 +30,7 @@ export const duplicateRouteName: Check = {
             `Give '${route.template}' another name.`,
           location: route.locate(),
           related: [{ message: `'${other.name}' belongs to '${other.template}'.`, location: other.locate() }],
+          data: { routeName: route.name },
         };
       }
     }

@@ -9,6 +9,7 @@ export {
   type IgnoredDiagnostics,
 } from "./ignore-comments.js";
 export { checks } from "./registry.js";
+export { withoutConsequences } from "./consequences.js";
 export type { Check, CheckContext, ConventionalRoute, Finding } from "./check.js";
 export {
   applySeverities,

@@ -45,8 +45,11 @@ const neverValidated: ReadonlySet<string> = new Set(["Services", "Special", "Cus
 /** A body may not be JSON at all, so a body that cannot be null counts even without validation rules. */
 function isValidated(
   model: ApplicationModel,
-  { type, attributes, bindingInfo, hasInitializer }: ParameterModel,
+  { type, attributes, bindingInfo, hasInitializer, rest }: ParameterModel,
 ): boolean {
+  // LIG1008 and LIG1045 report a parameter that cannot be bound.
+  const described = model.types[type.type];
+  if (rest === true || (described?.kind === "unknown" && described.reason !== undefined)) return false;
   if (neverValidated.has(bindingInfo.source)) return false;
   // The application's own function makes this value, so the application is responsible for its contents.
   if (bindingInfo.source === "Request") return attributes.some(isRule);

@@ -56,10 +56,19 @@ function namesOf({ data }: AttributeModel): readonly string[] {
 
 function nameLocation(attribute: AttributeModel, name: string, owner: SourceLocation, context: CheckContext) {
   const location = locateArgument(attribute, 0, owner);
-  const written = attribute.argumentRanges?.[0] && context.readSource(location)?.slice(1, -1);
+  const written = attribute.argumentRanges?.[0] && (context.readSource(location)?.slice(1, -1) ?? plainList(attribute, location)); // prettier-ignore
   const start = written?.search(new RegExp(`(?<![\\w$])${escape(name)}(?![\\w$])`)) ?? -1;
   if (written === undefined || start === -1) return location;
   return locateInText({ template: written, location }, start, start + name.length, context) ?? location;
+}
+
+/** The names as the source has them, if the length of the argument says so: the start does not read sources. */
+function plainList(
+  attribute: AttributeModel,
+  { range: [line, start, endLine, end] }: SourceLocation,
+): string | undefined {
+  const lists = [",", ", "].map((separator) => namesOf(attribute).join(separator));
+  return line === endLine ? lists.find((list) => list.length + 2 === end - start) : undefined;
 }
 
 function escape(name: string): string {

@@ -1,5 +1,7 @@
-import type { ActionModel } from "../model/index.js";
+import type { ActionModel, ApplicationModel } from "../model/index.js";
+import { hasNoBody } from "./body-on-get.js";
 import type { Check, CheckContext, Finding } from "./check.js";
+import { lacksName } from "./destructured-parameter.js";
 import { locateInText } from "./locate.js";
 import { misnamedParameters } from "./misnamed-route-parameter.js";
 import { boundNames, parametersOf, takes, type ParameterPlace } from "./route-names.js";
@@ -32,7 +34,8 @@ export const unusedRouteParameter: Check = {
       for (const [index, place] of places.entries()) {
         const key = keyOf(place, action);
         const nearly = misnamed.find(({ meant }) => meant === place.parameter.name)?.parameter.name;
-        if (takes(names, place.parameter.name.toLowerCase())) used.add(key);
+        const name = place.parameter.name.toLowerCase();
+        if (takes(names, name) || isMeantByPattern(name, action, model, context)) used.add(key);
         else if (!unused.has(key) || nearly !== undefined)
           unused.set(key, { ...place, action, after: namesOf(places, index), ...(nearly !== undefined && { nearly }) });
       }
@@ -48,6 +51,22 @@ export const unusedRouteParameter: Check = {
       return places.some(({ parameter }) => !takes(names, parameter.name.toLowerCase()));
     }),
 };
+
+/** A destructured parameter that cannot be bound, or not from this request. LIG1034 or LIG1018 reports it. */
+function isMeantByPattern(
+  name: string,
+  action: ActionModel,
+  { types }: ApplicationModel,
+  { incompleteTypes }: CheckContext,
+): boolean {
+  return action.parameters.some((parameter) => {
+    if (parameter.name !== "") return false;
+    const type = types[parameter.type.type];
+    const hasMember = type?.kind === "object" && type.properties.some((one) => one.name.toLowerCase() === name);
+    const isInMissingBody = parameter.bindingInfo.source === "Body" && hasNoBody(action);
+    return lacksName(parameter, types, incompleteTypes) || (hasMember && isInMissingBody);
+  });
+}
 
 function namesOf(places: readonly ParameterPlace[], end: number): string[] {
   return places.slice(0, end).map(({ parameter }) => parameter.name);

@@ -72,6 +72,8 @@ function duplicate(
   { action, ...route }: RoutedAction,
   other: RoutedAction,
 ): ModelDiagnostic {
+  // With another template, LIG1007 reports the name, which is the cause.
+  const isOfName = route.routeName === id && other.routeName === id;
   const { location } = other.action;
   const name = ({ method, path }: Pick<RoutedAction, "method" | "path">) => `${method.toUpperCase()} ${path}`;
   return {
@@ -82,6 +84,7 @@ function duplicate(
       `It is '${given}' in the document. Give one of the routes another name, or set its id with \`@SwaggerOperation({ operationId })\`.`,
     location: action.location,
     related: [{ message: `'${id}' is ${name(other)}.`, location }],
+    ...(isOfName && { data: { routeName: id } }),
   };
 }
 

@@ -1,5 +1,12 @@
 import { resolve } from "node:path";
-import { applyIgnores, applySeverities, checks, ineffectiveIgnores, type AnalysisOptions } from "ligature/analysis";
+import {
+  applyIgnores,
+  applySeverities,
+  checks,
+  ineffectiveIgnores,
+  withoutConsequences,
+  type AnalysisOptions,
+} from "ligature/analysis";
 import type { AttributeEndpoint, EndpointTable } from "ligature/endpoints";
 import type {
   ApplicationModel,
@@ -148,7 +155,10 @@ export class Snapshot {
       syntaxErrors.length > 0 || missing !== undefined
         ? []
         : ineffectiveIgnores(ignores, applyIgnores(all, ignores).used, all);
-    return [...applyIgnores(ofDocuments, ignores).shown, ...applySeverities(ineffective, severities)];
+    return [
+      ...applyIgnores(withoutConsequences(ofDocuments, this.found), ignores).shown,
+      ...applySeverities(ineffective, severities),
+    ];
   }
 
   private makeDocument(name: string): WrittenDocument {

@@ -15,6 +15,8 @@ export type EditorEvent =
 export interface RandomEdit {
   readonly what: string;
   readonly events: readonly EditorEvent[];
+  /** All configurations are right again. */
+  readonly isRepair: boolean;
 }
 
 /** Files that somebody has open at once, at most. */
@@ -47,7 +49,11 @@ export class RandomEdits {
     const paths = events.flatMap((event) =>
       event.kind === "files" ? event.changes.map((one) => `${one.kind} ${one.path}`) : [`${event.kind} ${event.path}`],
     );
-    return { what: `${kind}: ${paths.join(", ").replaceAll(`${this.folder}/`, "")}`, events };
+    return {
+      what: `${kind}: ${paths.join(", ").replaceAll(`${this.folder}/`, "")}`,
+      events,
+      isRepair: kind === "configure" && this.broken().length === 0,
+    };
   }
 
   private type(): EditorEvent[] {
@@ -149,12 +155,16 @@ export class RandomEdits {
 
   /** Breaks a configuration, or repairs the one that is broken. */
   private configure(): EditorEvent[] {
-    const broken = [...configurations].filter(([relative, text]) => this.disk.get(this.pathOf(relative)) !== text);
+    const broken = this.broken();
     const [relative, right] = this.dice.pick(broken.length > 0 && !this.dice.once(4) ? broken : [...configurations]);
     const path = this.pathOf(relative);
     if (this.disk.get(path) !== right) return [this.told([this.written(path, right)])];
     if (this.dice.once(8)) return [this.told([this.gone(path)])];
     return [this.told([this.written(path, this.dice.pick(this.brokenOf(right)))])];
+  }
+
+  private broken(): (readonly [relative: string, text: string])[] {
+    return [...configurations].filter(([relative, text]) => this.disk.get(this.pathOf(relative)) !== text);
   }
 
   private brokenOf(right: string): readonly string[] {

@@ -8,7 +8,7 @@ import { RandomEdits } from "./random-edits.js";
 export interface EquivalenceOptions {
   readonly seed: number;
   readonly edits: number;
-  /** How often the state is compared, evenly, the end included. */
+  /** How often the state is compared, evenly, the end included; and whenever configurations that were broken are repaired. */
   readonly points: number;
   readonly note?: (text: string) => void;
 }
@@ -23,12 +23,13 @@ export async function runEquivalence({ seed, edits, points, note }: EquivalenceO
     await assertMeaning(running);
     const done: string[] = [];
     for (let number = 1; number <= edits; number++) {
-      const { what, events } = somebody.next();
+      const { what, events, isRepair } = somebody.next();
       done.push(`${number} ${what}`);
       for (const event of events) running.tell(event);
       // Now and then nobody waits for the answer.
       if (dice.once(2)) await compileAll(running, dice);
-      if (number % Math.ceil(edits / points) !== 0 && number !== edits) continue;
+      // What was wrong of a configuration may not stay.
+      if (!isRepair && number % Math.ceil(edits / points) !== 0 && number !== edits) continue;
       const [actual, expected] = [await running.state(), await EditorSession.fresh(folder, somebody.open).state()];
       assert.deepEqual(actual, expected, `seed ${seed}, after:\n${done.slice(-40).join("\n")}`);
       note?.(`${number} edits`);

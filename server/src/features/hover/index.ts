@@ -1,4 +1,5 @@
 import type { CancellationToken, Hover, HoverParams } from "vscode-languageserver";
+import type { Endpoint } from "ligature/endpoints";
 import { Cancelled } from "../../guard.js";
 import { constantTemplatesAt, constantTextAround } from "../../navigation/constant-template.js";
 import { Sources } from "../../navigation/sources.js";
@@ -89,9 +90,16 @@ function describeAction({ applications, path, position, snapshot }: HoverRequest
     ({ action: { location } }) => location.file === path && contains(location.range, position),
   );
   if (reached === undefined) return [];
+  if (isTold(reached, snapshot)) return [];
   const isUnregistered = snapshot?.unregistered.has(reached.controller.id) === true;
   const remark = `Not registered: no application lists \`${reached.controller.typeName}\`.`;
   return [...(isUnregistered ? [remark] : []), describeAuthorization(reached), ...describeAntiforgery(reached)];
+}
+
+/** Whether a finding at the action says who may call it: a client shows both at once. */
+function isTold({ action: { location } }: Endpoint, snapshot: Snapshot | undefined): boolean {
+  const found = snapshot?.diagnostics.get(snapshot.pathOf(location)) ?? [];
+  return found.some((one) => one.code === "LIG1029" && one.location.range.join() === location.range.join());
 }
 
 function currentSnapshot({ snapshot, version }: Project): Snapshot | undefined {
