@@ -51,8 +51,12 @@ describe("the start of an application with antiforgery", function () {
       controllers: [fixtures.TokensController, fixtures.SilentController],
       antiforgery: { autoValidate: true },
     };
-    const withCookies = (app: FastifyInstance) => app.register(cookie).then();
-    const withCsrf = (app: FastifyInstance) => app.register(csrf).then();
+    const withCookies = async (app: FastifyInstance): Promise<void> => {
+      await app.register(cookie);
+    };
+    const withCsrf = async (app: FastifyInstance): Promise<void> => {
+      await app.register(csrf);
+    };
     for (const configure of [withCookies, withCsrf]) assert.match(await message({ ...options, configure }), /LIG2098/);
     assert.equal(await message({ ...options, configure: byCookie }), "");
   });
