@@ -155,6 +155,16 @@ export class FailingController extends ControllerBase {
     waiting.begun();
     await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
   }
+  @HttpGet("sequence") async *sequence() {
+    yield "begun";
+    await new Promise((resolve) => setImmediate(resolve));
+    fail();
+  }
+  @HttpGet("failing-sequence") async *failingSequence() {
+    await Promise.resolve();
+    if (fault.thrown !== fault) fail();
+    yield "begun";
+  }
   @HttpGet("stream") stream() {
     return Readable.from(
       (async function* () {

@@ -76,8 +76,28 @@ export function handleRouteError(error: FastifyError, request: FastifyRequest, r
   }
   // Fastify continues with the same handler, then with those of the outer instances, and ends with its own.
   setNextHandler(reply, (own) => chainHandlers(Object.getPrototypeOf(own) as HandlerNode, problemNode));
-  // Its return value is the response, although Fastify's type says that it returns nothing.
-  return (server.errorHandler as (...args: unknown[]) => unknown).call(server, error, request, reply);
+  return callOwnHandler(server, error, request, reply);
+}
+
+/**
+ * Calls the user's handler. Its return value is the response, although Fastify's type says that it returns nothing. What it throws must be
+ * an `Error`: Fastify would send anything else to the client, with status 200.
+ */
+function callOwnHandler(
+  server: FastifyInstance,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): unknown {
+  const refuse = (thrown: unknown): never => {
+    throw asError(thrown);
+  };
+  try {
+    const result = (server.errorHandler as (...args: unknown[]) => unknown).call(server, error, request, reply);
+    return result instanceof Promise ? result.catch(refuse) : result;
+  } catch (thrown) {
+    return refuse(thrown);
+  }
 }
 
 /** Whether an error handler is set. A user's handler is bound, so its name starts with `bound `. */

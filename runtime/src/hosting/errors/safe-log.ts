@@ -1,5 +1,6 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import { logOf } from "../requests/stderr-log.js";
+import { ordinaryError } from "./ordinary-error.js";
 
 /** Details in addition to the text. */
 export interface LoggedError {
@@ -8,8 +9,8 @@ export interface LoggedError {
 }
 
 /**
- * Logs any error. Loggers read its members, and a getter may throw. Then only the text is logged, because answering an error must not
- * fail.
+ * Logs any error. Loggers read its members, and a getter may throw, or it may be frozen. Then a copy of its texts is logged, because
+ * answering an error must not fail.
  */
 export function logError(
   request: FastifyRequest,
@@ -20,6 +21,14 @@ export function logError(
   const log = logOf(request);
   try {
     log[level](details, text);
+  } catch {
+    logCopy(log, level, details, text);
+  }
+}
+
+function logCopy(log: FastifyBaseLogger, level: "error" | "warn" | "info", details: LoggedError, text: string): void {
+  try {
+    log[level]({ ...details, err: ordinaryError(details.err) }, text);
   } catch {
     log[level](`${text} (The error itself cannot be read.)`);
   }

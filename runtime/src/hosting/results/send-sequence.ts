@@ -1,6 +1,8 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { JsonWriter } from "../../formatters/index.js";
+import { ordinaryError } from "../errors/ordinary-error.js";
+import { read } from "../errors/thrown-value.js";
 import { contextOf, type RequestContext } from "../requests/request-context.js";
 import { isClosed } from "../requests/response-state.js";
 import { isHead, sendHeadersOnly } from "./unread-content.js";
@@ -105,19 +107,22 @@ async function* writtenElements(
 ): AsyncGenerator<string | Uint8Array> {
   let isFirst = true;
   try {
-    for (let item = first; item.done !== true; item = await iterator.next()) {
-      yield write(item.value, isFirst);
-      isFirst = false;
+    try {
+      for (let item = first; item.done !== true; item = await iterator.next()) {
+        yield write(item.value, isFirst);
+        isFirst = false;
+      }
+      yield end(isFirst);
+    } finally {
+      await iterator.return?.();
     }
-    yield end(isFirst);
   } catch (error) {
-    if (!isEndless || !context.isStopped || !isAbort(error)) throw error;
-  } finally {
-    await iterator.return?.();
+    // Node.js and Fastify read the error without a guard when they cut the response off.
+    if (!isEndless || !context.isStopped || !isAbort(error)) throw ordinaryError(error);
   }
 }
 
 /** The error of work that a signal has ended. */
 function isAbort(error: unknown): boolean {
-  return error instanceof Error && error.name === "AbortError";
+  return read(error, "name") === "AbortError";
 }
