@@ -39,7 +39,7 @@ const thrown: Readonly<Record<string, () => unknown>> = {
   "a frozen object": () => Object.freeze({ statusCode: 500, message: secret }),
   "an error whose statusCode is read-only": () =>
     Object.defineProperty(new Error(secret), "statusCode", { value: 500, writable: false }),
-  "an error whose prototype is null": () => Object.setPrototypeOf(new Error(secret), null),
+  "an error whose prototype is null": () => Object.setPrototypeOf(new Error(secret), null) as object,
   "an object without a prototype": () => Object.assign(Object.create(null) as object, { message: secret }),
   "an error that is its own cause": circular,
   "a frozen error of several": () => Object.freeze(new AggregateError([circular()], secret)),

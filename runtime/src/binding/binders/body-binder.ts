@@ -90,7 +90,11 @@ function readTraced(
   key: string,
 ): ReturnType<InputReader> {
   const { tracer } = context.scope;
-  return reader(body, (error) => report(context, key, error), tracer && ((path) => tracer.passOverInBody(path)));
+  return reader(
+    body,
+    (error) => report(context, key, error),
+    tracer && ((path) => tracer.passOverInBody(context, path)),
+  );
 }
 
 /** False if no more errors are kept. Errors have the property's own key, and the same texts as in a form (rule X2). */

@@ -7,7 +7,7 @@ import type { CompositeValueProvider } from "../value-providers/index.js";
 import { membersOfBody, type BodyMember } from "./body-members.js";
 import { describeTarget, type RootFacts } from "./describe-target.js";
 import { Lookups, WatchedValueProviders } from "./lookups.js";
-import { isPassword, isSecret, withoutBodyText } from "./secrets.js";
+import { holdsSecret, isPassword, isSecret, withoutBodyText } from "./secrets.js";
 import { cut, definedOnly, hidden, typeText } from "./trace-texts.js";
 import { unusedValues } from "./unused-values.js";
 
@@ -19,6 +19,8 @@ const mostPassedOver = 20;
 export class BindingTracer {
   readonly #lookups = new Lookups();
   #passedOver = 0;
+  /** The whole body was refused, and contains a secret: its text is in the error. */
+  #isBodySecret = false;
   #root: RootFacts & { readonly name: string } = { name: "", modelName: "" };
 
   constructor(
@@ -37,6 +39,7 @@ export class BindingTracer {
     const { modelName, metadata, binderModelName, fieldName } = context;
     const isDropped = modelName === "" && metadata.isComplexType && binderModelName === undefined;
     this.#root = { name, modelName, ...(isDropped && { droppedPrefix: fieldName }) };
+    this.#isBodySecret = false;
     this.#lookups.take();
   }
 
@@ -46,7 +49,8 @@ export class BindingTracer {
     const target = this.#targetOf(context);
     if (!context.isTopLevelObject && !this.#hasParts(target, context) && !this.#hasRoom()) return;
     const isHidden = isSecret(context);
-    const description = this.#lookups.unnoted(() => describeTarget(context, this.#root, asked, isHidden));
+    const isUnshown = isHidden || this.#isBodySecret;
+    const description = this.#lookups.unnoted(() => describeTarget(context, this.#root, asked, isUnshown));
     const parts = this.#takeParts(target, context.metadata.isEnumerableType, isHidden);
     this.trace.entries.push({ target, ...description });
     if (context.bindingSource === "Body") this.#addMembers(context, target, isHidden, parts);
@@ -67,8 +71,10 @@ export class BindingTracer {
 
   /** A value in a body could not be converted. */
   refuseInBody(context: ModelBindingContext, path: string, text: string | undefined, reason: string): void {
-    const metadata = partOf(context.metadata, path) ?? context.metadata;
-    const isHidden = isPassword(metadata);
+    const parts = partsOf(context.metadata, path);
+    const metadata = parts.at(-1)!;
+    const isHidden = parts.some(isPassword) || holdsSecret(metadata);
+    this.#isBodySecret ||= isHidden && path === "";
     if (!this.#hasRoom()) return;
     this.#add({
       target: joined(this.#targetOf(context), path),
@@ -84,7 +90,8 @@ export class BindingTracer {
   }
 
   /** A value in a body has no property. */
-  passOverInBody(path: string): void {
+  passOverInBody({ metadata }: ModelBindingContext, path: string): void {
+    if (partsOf(metadata, path).some(isPassword)) return;
     if (this.#passedOver++ < mostPassedOver) this.trace.unused.push(`body '${cut(path, 100)}'`);
   }
 
@@ -190,13 +197,20 @@ function isPartOf(target: string, whole: string, isList: boolean): boolean {
   return next === "." || next === "[" || (next === "" && isList);
 }
 
-/** The metadata at a path of a body: `lines[0].sku`. */
-function partOf(metadata: ModelMetadata, path: string): ModelMetadata | undefined {
-  let part: ModelMetadata | undefined = metadata;
+/** The metadata along a path of a body, as far as it is known: `lines[0].sku` has the body's, that of `lines`, an item's and that of `sku`. */
+function partsOf(metadata: ModelMetadata, path: string): ModelMetadata[] {
+  const parts = [metadata];
   for (const name of path.split(/[.[]/)) {
-    if (name === "" || part === undefined) continue;
-    if (name.endsWith("]")) part = part.elementMetadata ?? part;
-    else part = name === "Value" ? (part.valueMetadata ?? part) : part.properties.find((one) => one.name === name);
+    if (name === "") continue;
+    const part = partOf(parts.at(-1)!, name);
+    if (part === undefined) break;
+    parts.push(part);
   }
-  return part;
+  return parts;
+}
+
+function partOf(part: ModelMetadata, name: string): ModelMetadata | undefined {
+  if (name.endsWith("]")) return part.elementMetadata ?? part;
+  if (name === "Value") return part.valueMetadata ?? part;
+  return part.properties.find((one) => one.name === name);
 }

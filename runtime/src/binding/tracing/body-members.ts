@@ -81,8 +81,8 @@ class BodyWalk implements BodyMembers {
       if (found === undefined) this.members.push({ path: place, metadata: property, missing: name });
       else this.#member(value[found], property, place, isHidden, depth);
     }
-    // The members of a subtype are its own.
-    if (findAttribute(metadata.attributes, "SwaggerDiscriminator") !== undefined) return;
+    // The members of a subtype are its own, and those of a secret are not shown.
+    if (isHidden || findAttribute(metadata.attributes, "SwaggerDiscriminator") !== undefined) return;
     this.unknown.push(
       ...[...names.values()].slice(0, mostElements).map((name) => `${path}.${cut(name, 100)}`.slice(1)),
     );

@@ -20,7 +20,7 @@ function isOrdinary(value: unknown, seen: Set<object>): boolean {
   if (isProxy(value) || seen.size >= deepest) return false;
   seen.add(value);
   try {
-    const { message } = value as Partial<Error>;
+    const { message } = value as { readonly message?: unknown };
     // A cause that is only data: nothing else of it is read as an error.
     if (typeof message !== "string" && seen.size > 1) return message === undefined;
     return Object.isExtensible(value) && partsOf(value as Error).every((part) => isOrdinary(part, seen));
