@@ -95,11 +95,13 @@ describe("thrown values that are hard to read", function () {
 
   before(async () => {
     fixtures = await loadCompiled<Fixtures>("./fixtures.js", import.meta.url);
-    for (const event of ["unhandledRejection", "uncaughtException"] as const) process.prependListener(event, note);
+    process.prependListener("unhandledRejection", note);
+    process.prependListener("uncaughtException", note);
   });
 
   after(() => {
-    for (const event of ["unhandledRejection", "uncaughtException"] as const) process.removeListener(event, note);
+    process.removeListener("unhandledRejection", note);
+    process.removeListener("uncaughtException", note);
     console.error = toConsole;
   });
 

@@ -26,7 +26,12 @@ export function logError(
   }
 }
 
-function logCopy(log: FastifyBaseLogger, level: "error" | "warn" | "info", details: LoggedError, text: string): void {
+function logCopy(
+  log: FastifyBaseLogger,
+  level: "error" | "warn" | "info" | "debug",
+  details: LoggedError,
+  text: string,
+): void {
   try {
     log[level]({ ...details, err: ordinaryError(details.err) }, text);
   } catch {
