@@ -98,12 +98,13 @@ function initialize(context: ServerContext, parameters: InitializeParams): Initi
   context.settings.start(parameters.capabilities, options?.settings);
   const folders = parameters.workspaceFolders?.map(({ uri }) => uri) ?? [parameters.rootUri ?? ""]; // oxlint-disable-line typescript/no-deprecated -- clients without folders
   context.projects.use.folders = folders.map(pathOfUri).filter((path) => path !== undefined);
+  const ofFeatures = featureCapabilities(parameters.capabilities, context);
   return {
     capabilities: {
       textDocumentSync: TextDocumentSyncKind.Incremental,
-      ...featureCapabilities(parameters.capabilities, context),
+      ...ofFeatures,
       ...(pullsDiagnostics(parameters.capabilities) && { diagnosticProvider }),
-      workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+      workspace: { ...ofFeatures.workspace, workspaceFolders: { supported: true, changeNotifications: true } },
     },
     serverInfo: { name: "ligature-language-server" },
   };

@@ -19,6 +19,7 @@ import type { ServerContext } from "../server-context.js";
 import { referencesFeature } from "./references.js";
 import { renameFeature } from "./rename.js";
 import { typeDefinitionFeature } from "./type-definition.js";
+import { willRenameFilesFeature } from "./will-rename-files.js";
 import { workspaceSymbolsFeature } from "./workspace-symbols.js";
 
 /** Every feature that needs only the context, one per file. */
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   referencesFeature,
   renameFeature,
   typeDefinitionFeature,
+  willRenameFilesFeature,
   workspaceSymbolsFeature,
 ];
 
