@@ -38,7 +38,7 @@ describe("HTTP/2", function () {
         policies: { slow: async ({ request }) => (await wait(5), request.services.get(fixtures.Unit) !== null) },
       },
       limits: { minResponseDataRate: { gracePeriod: 200 } },
-      fastify: { http2: true, loggerInstance: recordingLog(failures) },
+      fastify: { http2: true, requestTimeout: 1_000, loggerInstance: recordingLog(failures) },
     });
     await app.listen({ port: 0, host: "127.0.0.1" });
     session = connect(`http://127.0.0.1:${(app.server.address() as { port: number }).port}`);
@@ -134,6 +134,15 @@ describe("HTTP/2", function () {
     assert.deepEqual([read.code, read.body.length], [0, 5_000_000]);
     assert.equal(stream.rstCode, constants.NGHTTP2_CANCEL);
     await allDisposed();
+  });
+
+  it("resets a stream whose body does not arrive within requestTimeout", async () => {
+    const stream = request("/http2/echo", { ":method": "POST", "content-type": "application/json" });
+    stream.write("{");
+    const { status, code } = await answerOf(stream);
+    assert.deepEqual([status, code], [undefined, constants.NGHTTP2_CANCEL]);
+    assert.equal(app.bufferedBodyBytes, 0);
+    assert.equal((await answerOf(request("/http2/quick"))).body, "quick");
   });
 
   it("survives a client that resets its streams at once", async () => {

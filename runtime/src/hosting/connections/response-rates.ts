@@ -13,8 +13,8 @@ const shortestInterval = 10;
 interface Receiver {
   /** Whether data waits for the client. While the application makes its data, nothing waits. */
   isWaiting(): boolean;
-  /** The bytes that the client's system has taken. It only grows. */
-  taken(): number;
+  /** The bytes that the client's system has taken. It only grows. `undefined` if Node.js does not tell. */
+  taken(): number | undefined;
   /** Ends the response. It is called again if that does not help. */
   cut(): void;
 }
@@ -73,6 +73,7 @@ export class ResponseRates {
     const { gracePeriod, bytesPerSecond } = this.#rate;
     const begun = this.#waiting.get(receiver);
     const taken = receiver.taken();
+    if (taken === undefined) return;
     const elapsed = begun === undefined ? 0 : this.#time - begun.since;
     if (begun !== undefined && elapsed < gracePeriod) return;
     this.#waiting.set(receiver, { since: this.#time, taken });
@@ -85,7 +86,7 @@ export class ResponseRates {
 /** A connection of HTTP/1. Node.js has no public API for its response, and for what the system has not taken of a long write. */
 interface HttpSocket extends Socket {
   _httpMessage?: ServerResponse | null;
-  _handle?: { readonly bytesWritten: number; readonly writeQueueSize: number } | null;
+  _handle?: { readonly bytesWritten?: number; readonly writeQueueSize?: number } | null;
 }
 
 class HttpConnection implements Receiver {
@@ -101,9 +102,9 @@ class HttpConnection implements Receiver {
     return response != null && writableLength > 0;
   }
 
-  taken(): number {
-    const handle = this.#socket._handle;
-    return handle == null ? 0 : handle.bytesWritten - handle.writeQueueSize;
+  taken(): number | undefined {
+    const { bytesWritten, writeQueueSize } = this.#socket._handle ?? {};
+    return bytesWritten === undefined || writeQueueSize === undefined ? undefined : bytesWritten - writeQueueSize;
   }
 
   cut(): void {
@@ -128,10 +129,10 @@ class Http2Response implements Receiver {
     return this.#isReset || this.#stream.writableLength > 0;
   }
 
-  taken(): number {
+  taken(): number | undefined {
     const own = this.#stream as unknown as Record<symbol, StreamHandle | undefined>;
     const key = Object.getOwnPropertySymbols(own).find(({ description }) => description === "kHandle");
-    return (key && own[key]?.bytesWritten) ?? 0;
+    return key && own[key]?.bytesWritten;
   }
 
   /** Other streams of the session may be well, unless the client does not take the reset either. */

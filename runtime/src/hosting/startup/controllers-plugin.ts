@@ -16,6 +16,7 @@ import { installBodyParser } from "../bodies/body-parser.js";
 import { delayContinue } from "../bodies/expect-continue.js";
 import { warnOfEndlessRequests } from "../bodies/request-timeout.js";
 import { describedApplicationKey, type DescribedApplication } from "../docs/openapi-plugin.js";
+import { limitHttp2Requests } from "../connections/http2-request-timeout.js";
 import { resetDestroyedStreams } from "../connections/http2.js";
 import { limitResponseRates } from "../connections/response-rates.js";
 import { setProblemSettings } from "../errors/problem-settings.js";
@@ -97,6 +98,7 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
 function prepareServer(app: FastifyInstance, limits: Limits | undefined, severities: Severities): void {
   delayContinue(app);
   resetDestroyedStreams(app);
+  limitHttp2Requests(app);
   limitResponseRates(app, limits?.minResponseDataRate);
   warnOfEndlessRequests(app, severities);
 }
