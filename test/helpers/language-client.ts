@@ -46,6 +46,16 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
+/** What every editor of today can do. */
+export const usualCapabilities = {
+  textDocument: {
+    publishDiagnostics: { relatedInformation: true },
+    codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ["quickfix", "source.fixAll"] } } },
+    hover: { contentFormat: ["markdown", "plaintext"] },
+  },
+  workspace: { workspaceEdit: { documentChanges: true } },
+};
+
 const repository = new URL("../../", import.meta.url);
 
 const server = [...serverOptions, moduleFile("server", "main")];
@@ -89,7 +99,7 @@ export class LanguageClient {
   async initialize(
     folders: readonly string[],
     initializationOptions?: object,
-    capabilities: object = { textDocument: { publishDiagnostics: { relatedInformation: true } } },
+    capabilities: object = usualCapabilities,
   ): Promise<unknown> {
     const workspaceFolders = folders.map((uri) => ({ uri, name: uri }));
     const result = await this.request("initialize", {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { renameSync, rmSync } from "node:fs";
-import { LanguageClient, type WireDiagnostic } from "../helpers/language-client.js";
+import { LanguageClient, usualCapabilities, type WireDiagnostic } from "../helpers/language-client.js";
 import { Application, pristine } from "./workspaces/application.js";
 
 const users = "src/controllers/users.controller.ts";
@@ -40,7 +40,7 @@ describe("the language server and input that makes no sense", function () {
     application = new Application();
     uri = application.uri(users);
     client = new LanguageClient();
-    await client.initialize([application.uri()], {}, { workspace: { workspaceEdit: { documentChanges: true } } });
+    await client.initialize([application.uri()], {}, usualCapabilities);
     client.open(uri, text);
     await client.diagnostics(uri);
   });

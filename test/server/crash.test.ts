@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { LanguageClient } from "../helpers/language-client.js";
+import { LanguageClient, usualCapabilities } from "../helpers/language-client.js";
 import { Application, pristine } from "./workspaces/application.js";
 
 const users = "src/controllers/users.controller.ts";
@@ -30,7 +30,7 @@ describe("a crash in the language server", function () {
   before(async () => {
     application = new Application();
     client = new LanguageClient();
-    await client.initialize([application.uri()], {}, { workspace: { workspaceFolders: true } });
+    await client.initialize([application.uri()], {}, { ...usualCapabilities, workspace: { workspaceFolders: true } });
     client.open(application.uri(users), text);
     await hover();
   });

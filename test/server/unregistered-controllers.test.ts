@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { usualCapabilities } from "../helpers/language-client.js";
 import { NavigatedProject, type WireWorkspaceEdit } from "./navigation/navigated-project.js";
 
 const controllerOf = (name: string, path: string): string => `import { ControllerBase, HttpGet, Route } from "ligature";
@@ -88,7 +89,9 @@ const cases: readonly (readonly [when: string, files: Readonly<Record<string, st
 describe("controllers that no application lists", function () {
   this.timeout(120_000);
   const project = new NavigatedProject();
-  before(() => project.start({ textDocument: { diagnostic: {} } }));
+  before(() =>
+    project.start({ ...usualCapabilities, textDocument: { ...usualCapabilities.textDocument, diagnostic: {} } }),
+  );
   after(() => project.stop());
 
   const found = async (path: string): Promise<string[]> => {

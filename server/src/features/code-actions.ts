@@ -4,6 +4,7 @@ import {
   type CancellationToken,
   type CodeAction,
   type CodeActionParams,
+  type Command,
   type Range as ProtocolRange,
 } from "vscode-languageserver";
 import type { ModelDiagnostic, Range } from "ligature/model";
@@ -18,6 +19,7 @@ import type { OpenFile } from "../text/open-files.js";
 import { uriOfPath } from "../text/file-uri.js";
 import { SourceText } from "../text/source-text.js";
 import { fileOf, packageOf, type FileInProject } from "../text/place.js";
+import { readableActions } from "./code-action-commands.js";
 import { renameFixes } from "./rename-fixes.js";
 import { toDiagnostic } from "./to-diagnostic.js";
 import type { Feature } from "./feature.js";
@@ -43,7 +45,7 @@ async function codeActions(
   context: ServerContext,
   parameters: CodeActionParams,
   token: CancellationToken,
-): Promise<CodeAction[]> {
+): Promise<(CodeAction | Command)[]> {
   const { uri } = parameters.textDocument;
   const found = fileOf(context, uri) ?? packageOf(context, uri);
   if (found === undefined) return [];
@@ -54,12 +56,12 @@ async function codeActions(
   const wants = (kind: string): boolean =>
     only === undefined || only.some((one) => kind === one || kind.startsWith(`${one}.`));
   const touched = diagnostics.filter(({ location }) => touches(location.range, parameters.range));
-  return [
+  return readableActions(context, [
     ...(wants(CodeActionKind.QuickFix) ? await renameFixes(context, found.project, touched) : []),
     ...(wants(CodeActionKind.QuickFix) ? quickFixes(request, touched) : []),
     // Editors request it by name. In the menu of a position it would only be clutter.
     ...(only !== undefined && wants(fixAllKind) ? fixAll(request) : []),
-  ];
+  ]);
 }
 
 interface FileRequest extends FileInProject {
@@ -141,11 +143,15 @@ function toAction(request: FileRequest, fix: Fix, diagnostics: readonly ModelDia
   const { context, project } = request;
   const { textDocument, source } = changedBy(request, fix);
   const edits = toEdits(source, fix.edits);
+  const { documentChanges } = context.clientCapabilities.workspace?.workspaceEdit ?? {};
   return {
     title: fix.title,
     kind: CodeActionKind.QuickFix,
     ...(fix.preferred && { isPreferred: true }),
     diagnostics: diagnostics.map((diagnostic) => toDiagnostic(diagnostic, project.root, context)),
-    edit: { documentChanges: [{ textDocument, edits }] },
+    edit:
+      documentChanges === true
+        ? { documentChanges: [{ textDocument, edits }] }
+        : { changes: { [textDocument.uri]: edits } },
   };
 }

@@ -1,4 +1,5 @@
 import type { ClientCapabilities, ServerCapabilities } from "vscode-languageserver";
+import { codeActionCommandsFeature } from "./code-action-commands.js";
 import { codeActionFeature } from "./code-actions.js";
 import { codeLensFeature } from "./code-lens.js";
 import { completionFeature } from "./completion/index.js";
@@ -24,6 +25,7 @@ import { workspaceSymbolsFeature } from "./workspace-symbols.js";
 
 /** Every feature that needs only the context, one per file. */
 export const features: readonly Feature[] = [
+  codeActionCommandsFeature,
   codeActionFeature,
   codeLensFeature,
   completionFeature,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { LanguageClient, type WireRange } from "../../helpers/language-client.js";
+import { LanguageClient, usualCapabilities, type WireRange } from "../../helpers/language-client.js";
 import { customConditions } from "../../helpers/command.js";
 import { plainOptions, plainTypes } from "../../helpers/plain-types.js";
 import { applyTextEdits, type WireEdit } from "../../helpers/text-edits.js";
@@ -22,7 +22,7 @@ export interface WireWorkspaceEdit {
 }
 
 const capabilities = {
-  textDocument: { rename: { prepareSupport: true } },
+  textDocument: { ...usualCapabilities.textDocument, rename: { prepareSupport: true } },
   workspace: { workspaceEdit: { documentChanges: true, changeAnnotationSupport: {} } },
 };
 

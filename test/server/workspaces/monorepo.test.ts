@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { TempProject } from "../../build/temp-project.js";
 import { nodeOptions } from "../../helpers/command.js";
-import { LanguageClient, type Published, type WireRange } from "../../helpers/language-client.js";
+import { LanguageClient, usualCapabilities, type Published, type WireRange } from "../../helpers/language-client.js";
 import { createMonorepo, texts } from "./monorepo.js";
 
 const main = "packages/api/src/main.ts";
@@ -42,8 +42,7 @@ describe("a workspace of packages in the editor", function () {
   before(async () => {
     project = createMonorepo();
     client = new LanguageClient();
-    const capabilities = { workspace: { workspaceEdit: { documentChanges: true } } };
-    await client.initialize([uriOf("")], {}, capabilities);
+    await client.initialize([uriOf("")], {}, usualCapabilities);
     for (const [path, text] of [[main, project.read(main)], [orders, texts.orders], [products, texts.products], [greeting, texts.greeting]] as const) {
       client.open(uriOf(path), text, path.endsWith("x") ? "typescriptreact" : "typescript");
     } // prettier-ignore

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { LanguageClient } from "../../helpers/language-client.js";
+import { LanguageClient, usualCapabilities } from "../../helpers/language-client.js";
 import { Application, pristine } from "./application.js";
 
 const users = "src/controllers/users.controller.ts";
@@ -28,7 +28,7 @@ describe("a workspace of several folders", function () {
     first = new Application();
     second = new Application({ ...noun, ...seven });
     client = new LanguageClient();
-    await client.initialize([first.uri()], {}, { workspace: { workspaceFolders: true } });
+    await client.initialize([first.uri()], {}, { ...usualCapabilities, workspace: { workspaceFolders: true } });
   });
 
   after(async () => {

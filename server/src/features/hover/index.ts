@@ -122,7 +122,6 @@ function nameAround(text: string, offset: number): Offsets | undefined {
   return start === end ? undefined : [start, end];
 }
 
-/** A client that does not declare its formats for hovers gets Markdown, as is usual for servers. */
 function answer(
   { source }: Place,
   { clientCapabilities }: ServerContext,
@@ -130,7 +129,7 @@ function answer(
   [start, end]: Offsets,
 ): Hover | null {
   if (parts.length === 0) return null;
-  const formats = clientCapabilities.textDocument?.hover?.contentFormat ?? ["markdown"];
+  const formats = clientCapabilities.textDocument?.hover?.contentFormat;
   const range = { start: source.positionAt(start), end: source.positionAt(end) };
   return { contents: toMarkup(parts.join("\n\n"), formats), range };
 }
