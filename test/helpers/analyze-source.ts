@@ -7,6 +7,7 @@ import {
   ineffectiveIgnores,
   strayIgnores,
   withoutConsequences,
+  unexplainedIgnores,
   type AnalysisOptions,
 } from "#runtime/analysis/index.js";
 import { createApplicationModel } from "#runtime/conventions/index.js";
@@ -108,6 +109,7 @@ export function analyzeText(text: string, options: AnalysisOptions = {}, read?: 
     diagnostics: [
       ...shown,
       ...ineffectiveIgnores(ignores, used, diagnostics),
+      ...unexplainedIgnores(used),
       ...strayIgnores(reflector.strayIgnores().filter(({ file }) => file === reflection.file)),
     ],
   };

@@ -7,7 +7,7 @@ import { analyzeText, type AnalyzedSource } from "../helpers/analyze-source.js";
 import { applyEdits } from "../helpers/text-edits.js";
 
 const folder = new URL("./rules/", import.meta.url);
-const own = new Set(["unknown-severity", "ineffective-ignore"]);
+const own = new Set(["unknown-severity", "ineffective-ignore", "unexplained-ignore"]);
 
 function analyzed(text: string, slug: string): AnalyzedSource {
   return analyzeText(text, {}, { documents: documentRules.some((rule) => rule.slug === slug) });

@@ -6,6 +6,7 @@ export {
   ineffectiveIgnores,
   isFirm,
   strayIgnores,
+  unexplainedIgnores,
   type IgnoredDiagnostics,
 } from "./ignore-comments.js";
 export { checks } from "./registry.js";

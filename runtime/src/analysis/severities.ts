@@ -1,5 +1,6 @@
 import type { ModelDiagnostic, Severity } from "../model/index.js";
 import { findNearestName } from "../routing/index.js";
+import { fixedCodes } from "./fixed-codes.js";
 import { checks } from "./registry.js";
 
 /** A severity in settings. `off` turns the rule off. */
@@ -27,6 +28,7 @@ export const severityRules = [
 /** Rules that do not check the model: rules for comments, rules for documents, and warnings of the start. */
 const otherRules: readonly RuleOfSettings[] = [
   { code: "LIG1044", slug: "ineffective-ignore" },
+  { code: "LIG5022", slug: "unexplained-ignore" },
   { code: "LIG1057", slug: "unregistered-controller" },
   { code: "LIG2024" },
   { code: "LIG2040" },
@@ -183,8 +185,7 @@ export function severityProblems(
 
 function reasonOf(entry: string, value: unknown): string | undefined {
   if (!rules.has(entry)) {
-    const isFixed = /^LIG[29]\d{3}$/.test(entry);
-    return isFixed
+    return fixedCodes.has(entry)
       ? `The severity of ${entry} cannot be set, because the problem always stops the start. Remove the entry.`
       : `There is no rule '${entry}'. \`ligature-lint --list-rules\` prints the codes and names of all rules.`;
   }
@@ -192,10 +193,9 @@ function reasonOf(entry: string, value: unknown): string | undefined {
   return `${JSON.stringify(value)} is not a severity for '${entry}'. Use "error", "warning", "information", "hint" or "off".`;
 }
 
-/** A code has no near name: another number is another rule. */
 function replacementOf(entry: string, value: unknown): SeverityProblem["replacement"] {
   if (!rules.has(entry)) {
-    const text = isCode(entry) ? undefined : nearestRule(entry);
+    const text = nearestRule(entry);
     return text === undefined ? undefined : { of: "entry", written: entry, text };
   }
   if (typeof value !== "string" || value === "") return undefined;
@@ -204,8 +204,28 @@ function replacementOf(entry: string, value: unknown): SeverityProblem["replacem
   return text === undefined ? undefined : { of: "severity", written: value, text };
 }
 
-/** A name that has all the words, or the most similar one: `unused-route-parameter` for `unused-parameter`. */
-function nearestRule(entry: string): string | undefined {
+/**
+ * Whether a name that a setting or a comment uses is a rule's, or the code of an error that neither can change.
+ *
+ * @param name a code or a name
+ * @returns whether it is known
+ * @example isRule("unused-parameter") // false
+ */
+export function isRule(name: string): boolean {
+  return rules.has(name) || fixedCodes.has(name);
+}
+
+/**
+ * The rule that a wrong name probably means: a name that has all its words, or the most similar one. A code has no similar one, because
+ * another number is another rule, unless it is misspelled: `lig1005`, `LIG105`.
+ *
+ * @param entry a code or a name as written
+ * @returns the code or name; `undefined` if none is similar
+ * @example nearestRule("unused-parameter") // "unused-route-parameter"
+ */
+export function nearestRule(entry: string): string | undefined {
+  if (isCode(entry)) return undefined;
+  if (/^lig[-_]?[\do]*$/i.test(entry)) return findNearestName(entry, [...rules.keys()].filter(isCode));
   const names = [...rules.keys()].filter((name) => !isCode(name));
   const words = entry.split("-");
   const fuller = names.find((name) => words.every((word) => name.split("-").includes(word)));
@@ -213,5 +233,5 @@ function nearestRule(entry: string): string | undefined {
 }
 
 function isCode(name: string): boolean {
-  return /^LIG\d+$/.test(name);
+  return /^LIG\d{4}$/.test(name);
 }

@@ -6,6 +6,8 @@ export interface IgnoreComment {
   readonly line: number;
   /** Codes (`LIG1020`) or names (`unused-route-parameter`). */
   readonly rules: readonly string[];
+  /** It has no reason. */
+  readonly isUnexplained?: true;
   /** The comment. */
   readonly range: Range;
 }

@@ -5,6 +5,7 @@ import {
   checks,
   ineffectiveIgnores,
   withoutConsequences,
+  unexplainedIgnores,
   type AnalysisOptions,
 } from "ligature/analysis";
 import type { AttributeEndpoint, EndpointTable } from "ligature/endpoints";
@@ -151,13 +152,12 @@ export class Snapshot {
     const ofDocuments = applySeverities(found, severities);
     const all = [...this.found, ...ofDocuments];
     // Syntax errors hide findings, and a comment may be meant for one of those.
-    const ineffective =
-      syntaxErrors.length > 0 || missing !== undefined
-        ? []
-        : ineffectiveIgnores(ignores, applyIgnores(all, ignores).used, all);
+    const { used } = applyIgnores(all, ignores);
+    const isIncomplete = syntaxErrors.length > 0 || missing !== undefined;
+    const ineffective = isIncomplete ? [] : ineffectiveIgnores(ignores, used, all);
     return [
       ...applyIgnores(withoutConsequences(ofDocuments, this.found), ignores).shown,
-      ...applySeverities(ineffective, severities),
+      ...applySeverities([...ineffective, ...unexplainedIgnores(used)], severities),
     ];
   }
 

@@ -8,8 +8,8 @@ import { loadTypeScript, ts } from "./typescript.js";
 export const ignoreWord = "ligature-ignore";
 
 const rules = String.raw`[ \t]*${ignoreWord}(?![\w-])(?:[ \t]+([\w-]+(?:[ \t]*,[ \t]*[\w-]+)*))?`;
-const lineComment = String.raw`//${rules}[ \t]*(?::[^\r\n]*)?(?=\r?\n|$)`;
-const blockComment = String.raw`/\*${rules}\s*(?::(?:(?!\*/)[^])*)?\*/`;
+const lineComment = String.raw`//${rules}[ \t]*(?::([^\r\n]*))?(?=\r?\n|$)`;
+const blockComment = String.raw`/\*${rules}\s*(?::((?:(?!\*/)[^])*))?\*/`;
 
 /** `// ligature-ignore LIG1020, unused-route-parameter: why`, or the same between `/*` and its end. */
 const pattern = new RegExp(`${lineComment}|${blockComment}`, "g");
@@ -88,11 +88,17 @@ function findComments(
     return node !== undefined && !isInText(node, sourceFile, at) && !isInComment(sourceFile, at);
   };
   return [...sourceFile.text.slice(from, to).matchAll(pattern)]
-    .map((match) => ({ at: from + match.index, rules: match[1] ?? match[2] ?? "", length: match[0].length }))
+    .map((match) => ({
+      at: from + match.index,
+      rules: match[1] ?? match[3] ?? "",
+      reason: match[2] ?? match[4] ?? "",
+      length: match[0].length,
+    }))
     .filter(({ at }) => isComment(at))
-    .map(({ at, rules: named, length }) => ({
+    .map(({ at, rules: named, reason, length }) => ({
       line: lines.of(at, at + length),
       rules: named === "" ? [] : named.split(",").map((rule) => rule.trim()),
+      ...(reason.trim() === "" && { isUnexplained: true as const }),
       range: rangeBetween(sourceFile, at, at + length),
     }));
 }

@@ -9,8 +9,8 @@ export class OrdersController extends ControllerBase {
   @HttpGet("guids/{id:int}")
   guid(id: Guid) {}
 
-  //ligature-ignore LIG1006,LIG1020
-  @HttpGet("short/{id:int}")
+  //ligature-ignore LIG1005 ,LIG1020:both
+  @HttpGet("short/{id:int}/{other}")
   short(id: Guid) {}
 
   @HttpGet("text")
