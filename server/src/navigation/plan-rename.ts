@@ -16,7 +16,7 @@ import {
 } from "./rename-checks.js";
 import { renameRoute } from "./rename-route.js";
 import type { RoutedAction } from "./routed-actions.js";
-import type { RouteParameter, Taker } from "./route-parameter.js";
+import { hasPrefix, type RouteParameter, type Taker } from "./route-parameter.js";
 import type { HandlerName, NameAt } from "./target-at.js";
 
 /** The changes of a rename. */
@@ -106,9 +106,15 @@ function renameProperty(scope: NameScope, { location, attributes }: PropertyTake
   return nameInAttribute(scope, location.file, attribute, written, newName);
 }
 
-function consequenceOf({ routed, parameter }: Taker, newName: string): string | undefined {
+function prefixConsequence(name: string, newName: string): string {
+  return `Requests that write '${name}.' before the names of its properties must write '${newName}.'.`;
+}
+
+function consequenceOf(taker: Taker, newName: string): string | undefined {
+  const { routed, parameter } = taker;
   const { bindingInfo, name } = parameter;
   if (bindingInfo.source !== "ModelBinding" || name === newName) return undefined;
+  if (hasPrefix(taker)) return prefixConsequence(bindingInfo.name ?? name, newName);
   const key = bindingInfo.name ?? name;
   if (!mayComeFromElsewhere(routed, key)) return undefined;
   return `Requests to '${routed.controller.typeName}.${routed.action.methodName}' that send '${key}' in the query string or in a form must send '${newName}'.`;
@@ -122,18 +128,12 @@ function renameVariable(scope: NameScope, { taker, method, text, actions }: Hand
   addVariable(scope, actions, written, newName, edits);
   const isNameOfItsOwn = parameter.bindingInfo.name !== undefined || text.name === newName;
   if (isNameOfItsOwn || withoutWireName.has(parameter.bindingInfo.source)) return { edits: edits.all() };
-  if (isModel(taker)) {
+  if (hasPrefix(taker)) {
     // A name would forbid keys without a prefix, which most requests have.
-    const consequence = `Requests that write '${text.name}.' before the names of its properties must write '${newName}.'.`;
-    return { edits: edits.all(), consequence };
+    return { edits: edits.all(), consequence: prefixConsequence(text.name, newName) };
   }
   edits.add(...nameParameter(scope, taker, written, text.name));
   return { edits: edits.all() };
-}
-
-function isModel({ routed, parameter }: Taker): boolean {
-  const kind = routed.application.model.types[parameter.type.type]?.kind;
-  return kind === "object" || kind === "dictionary";
 }
 
 /** Declaration, uses, doc comment, and the values in tests with the parameter's name. */

@@ -53,13 +53,21 @@ export function parameterOfTaker(scope: NameScope, taker: Taker): RouteParameter
 
 const fromRoute: ReadonlySet<string> = new Set(["ModelBinding", "Path", "Custom"]);
 
-/** The name that a handler's parameter looks up in the route; `undefined` if it does not. */
-export function keyOfTaker({ routed, parameter }: Taker): string | undefined {
-  const { bindingInfo, name, type } = parameter;
-  if (!fromRoute.has(bindingInfo.source)) return undefined;
-  const declared = routed.application.model.types[type.type];
-  const isModel = declared?.kind === "object" && findAttribute(declared.attributes, "ModelBinder") === undefined;
-  return isModel && bindingInfo.source !== "Custom" ? undefined : (bindingInfo.name ?? name);
+/**
+ * The name that a handler's parameter looks up in the route; `undefined` if it does not. A model's name is a prefix, which a route
+ * parameter of that name also provides.
+ */
+export function keyOfTaker({ parameter: { bindingInfo, name } }: Taker): string | undefined {
+  return fromRoute.has(bindingInfo.source) ? (bindingInfo.name ?? name) : undefined;
+}
+
+/** Whether a parameter's name is a prefix of keys: no binder of its own reads the value. */
+export function hasPrefix({ routed, parameter }: Taker): boolean {
+  const declared = routed.application.model.types[parameter.type.type];
+  if (declared === undefined || declared.binderType !== undefined || parameter.bindingInfo.source === "Custom")
+    return false;
+  if (declared.kind === "dictionary") return true;
+  return declared.kind === "object" && findAttribute(declared.attributes, "ModelBinder") === undefined;
 }
 
 /** Walks from templates to what binds their values, and on to the other templates that provide these values. */

@@ -167,6 +167,14 @@ const cases: readonly Case[] = [
     consequence: /write 'filter\.' before the names of its properties must write 'by\.'/,
   },
   {
+    name: "with a question when the route parameter has the name of a model",
+    attributes: '@Route("orders")',
+    before: `@HttpGet("{fil‸ter}") get(filter: { text: string }) { return filter; }`,
+    newName: "by",
+    after: `@HttpGet("{by}") get(by: { text: string }) { return by; }`,
+    consequence: /write 'filter\.' before the names of its properties must write 'by\.'/,
+  },
+  {
     name: "a parameter of a page",
     attributes: '@Page("/orders/{i‸d:int?}")',
     attributesAfter: '@Page("/orders/{orderId:int?}")',
@@ -293,6 +301,19 @@ describe("rename over stdio", function () {
       assert.deepEqual(project.applied(edit), { [file]: to });
     });
   }
+
+  it("changes the parameter that a binder of the application reads when its route parameter is renamed", async () => {
+    const text = (name: string, route = name) =>
+      `import { ControllerBase, HttpGet, Route, createApp, type ModelBinder, type ModelBindingContext } from "ligature";\n` +
+      `export class Customer { id = 1; }\nexport class CustomerBinder implements ModelBinder { async bindModelAsync(context: ModelBindingContext) {} }\n` +
+      `@Route("customers")\nexport class CustomersController extends ControllerBase {\n` +
+      `  /** @param ${name.replace("‸", "")} the number */\n  @HttpGet("{${route}}") get(${name.replace("‸", "")}: Customer) { return [${name}.id]; }\n}\n` +
+      `await createApp({ controllers: [CustomersController], modelBinderProviders: [{ types: [Customer], binderType: CustomerBinder }] });\n`;
+    for (const marked of [text("customer", "cust‸omer"), text("cus‸tomer", "customer")]) {
+      const edit = (await rename(project.show({ [file]: marked }), "buyer"))!;
+      assert.deepEqual([project.applied(edit), edit.changeAnnotations], [{ [file]: text("buyer") }, undefined]);
+    }
+  });
 
   const base = (attributes?: string) =>
     attributes?.startsWith("@Page") ? "extends PageModel" : "extends ControllerBase";

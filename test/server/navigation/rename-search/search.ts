@@ -80,8 +80,12 @@ function firstDifference(actual: string, expected: string): string | undefined {
   if (actual === expected) return undefined;
   const [one, other] = [actual, expected].map((text) => text.split("\n")) as [string[], string[]];
   const line = one.findIndex((text, index) => text !== other[index]);
+  const from = Math.max(
+    0,
+    [...(one[line] ?? "")].findIndex((character, index) => character !== other[line]?.[index]) - 200,
+  );
   return [one, other]
-    .map((lines) => lines.slice(Math.max(0, line - 8), line + 8).join("\n"))
+    .map((lines) => [...lines.slice(Math.max(0, line - 8), line), lines[line]?.slice(from, from + 400)].join("\n"))
     .join("\n\ninstead of\n\n");
 }
 
