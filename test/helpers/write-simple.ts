@@ -7,6 +7,5 @@ export function writeSimple(type: SimpleTypeName, value: unknown): string {
     types: { [type]: { kind: "simple", id: type } },
     options: { int64: "number", decimal: "number" },
     constructorOf: () => undefined,
-    typeIdOf: () => undefined,
   })({ type })(value);
 }

@@ -80,7 +80,9 @@ const references: readonly (readonly [type: string, reference: string, declarati
   ["() => void", "unknown<() => void>"],
   ["symbol", "unknown<symbol>"],
   ["never", "unknown<never>"],
-  ["[Int32, string]", "unknown<[Int32, string]>"],
+  ["[Int32, string]", "unknown<[Int32,String]>"],
+  ["[Int32, ...string[]]", "unknown<[Int32,...String]>"],
+  ["Csv", "Stream", 'import { Transform } from "node:stream"; class Csv extends Transform {}'],
   ["Error", "unknown<Error>"],
   ["Missing", "unknown<unresolved>"],
 ];

@@ -37,6 +37,38 @@ const cases: readonly {
     },
   },
   {
+    name: "a tuple of several types has the types of its positions, and the place of its rest",
+    type: "[name: string, ...ids: Int32[]]",
+    types: {
+      "unknown<[String,...Int32]>": {
+        kind: "unknown",
+        id: "unknown<[String,...Int32]>",
+        text: "[name: string, ...ids: Int32[]]",
+        reason: "a tuple of several types has no property names; use a class or an interface",
+        tuple: { types: [{ type: "String" }, { type: "Int32" }], rest: 1 },
+      },
+    },
+  },
+  {
+    name: "an interface that declares a toJSON has its return type",
+    type: "Money",
+    declarations: "interface Money { amount: Int32; toJSON(): string }",
+    types: {
+      [`${file}#Money`]: object(`${file}#Money`, "Money", [property("amount", "Int32", `${file}#Money`)], {
+        toJson: { type: "String" },
+      }),
+    },
+  },
+  {
+    name: "a type that inherits a toJSON from a package does not declare it",
+    type: "Row",
+    declarations:
+      'import { Decimal as Base } from "decimal.js"; interface Row extends Pick<Base, "toJSON"> { id: Int32 }',
+    types: {
+      [`${file}#Row`]: object(`${file}#Row`, "Row", [property("id", "Int32", `${file}#Row`)]),
+    },
+  },
+  {
     name: "a numeric enum has its members and their comments",
     type: "Color",
     declarations: "/** Colours. */ enum Color { red, /** Like grass. */ green = 4, blue }",

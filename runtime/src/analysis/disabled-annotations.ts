@@ -22,7 +22,7 @@ export interface DisabledAnnotations {
   readonly related: readonly RelatedLocation[];
 }
 
-/** The annotations that only the document uses. `@SwaggerSubType` and `@SwaggerDiscriminator` also affect how bodies are read. */
+/** The annotations that only the document uses. `@SwaggerSubType` and `@SwaggerDiscriminator` also affect how bodies are read and written. */
 const annotations: ReadonlySet<string> = new Set([
   "SwaggerOperation",
   "SwaggerParameter",

@@ -108,7 +108,7 @@ function* unknownsIn(model: ApplicationModel, first: Step, seen: Set<TypeId>): G
     if (type === undefined || seen.has(step.id)) continue;
     // Every place of a type that cannot be described is a mistake of its own.
     if (type.kind !== "unknown") seen.add(step.id);
-    else if (type.reason !== undefined) yield { ...step, type };
+    else if (type.reason !== undefined && type.tuple === undefined) yield { ...step, type };
     pending.push(...stepsFrom(type, step).reverse());
   }
 }
@@ -122,6 +122,8 @@ function stepsFrom(type: TypeModel, { path, location }: Step): Step[] {
       return [{ id: type.value.type, path, location }];
     case "union":
       return type.members.map((member) => ({ id: member.type, path, location }));
+    case "unknown":
+      return (type.tuple?.types ?? []).map((element) => ({ id: element.type, path, location }));
     case "object":
       return type.properties.map((property) => ({
         id: property.type.type,

@@ -129,3 +129,16 @@ export const ProducesResponseType: ProducesResponseTypeFactory = attribute<
   mistakeOf: (data, types) => mistakeInStatus(data) ?? mistakeInMediaTypes(data) ?? mistakeInResponse(data, types),
   consequence: "described",
 });
+
+/**
+ * Values of this class are written as they are, as values of the type `unknown` are: with the `toJSON` of the value, or with all of its own
+ * members, also those that no type declares, and an instance of a subclass with its own. Without it, a response has only the members that
+ * its declared type declares. It is not inherited, and it does not change how values are read.
+ *
+ * @example `@WriteAsIs() class Settings { theme!: string; }`
+ */
+export const WriteAsIs: AttributeFactory<[]> = attribute({
+  name: "WriteAsIs",
+  targets: ["class"],
+  create: () => ({}),
+});

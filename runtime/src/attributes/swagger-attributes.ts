@@ -154,7 +154,8 @@ export const SwaggerTag: AttributeFactory<[description: string, externalDocsUrl?
 });
 
 /**
- * A known subtype of a polymorphic base class.
+ * A known subtype of a polymorphic base class. Where the base class is declared, only the subtypes that it names are sent with their own
+ * members, and only they are read. Any other subclass is sent with the members of the base class.
  *
  * @param type the subtype's class, or a function that returns a class that is declared later
  * @param options `discriminatorValue` names it in the discriminator's property (default: the class's name)

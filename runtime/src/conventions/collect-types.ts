@@ -95,9 +95,11 @@ const typesOfController = listedOnce((controller: ControllerModel): TypeId[] => 
 export function typesOf(type: TypeModel): TypeId[] {
   const binder = type.binderType === undefined ? [] : [type.binderType];
   const parts = [...partsOf(type).map((part) => part.type), ...binder];
+  if (type.kind === "unknown") return [...parts, ...(type.tuple?.types ?? []).map((element) => element.type)];
   if (type.kind !== "object") return parts;
   return [
     ...(type.base ? [type.base.type] : []),
+    ...(type.toJson ? [type.toJson.type] : []),
     ...(type.typeArguments ?? []).map((argument) => argument.type),
     ...parts,
     ...type.properties.flatMap((property) => typesOfAttributes(property.attributes)),
@@ -179,7 +181,8 @@ function classAttributes(source: ModelSource, type: ObjectTypeModel): readonly A
 }
 
 // A base class lists its subtypes. They do not list themselves.
-const notInherited = new Set(["SwaggerSubType", "SwaggerDiscriminator"]);
+// What a base class sends of its subclasses says nothing about a subclass that is declared itself.
+const notInherited = new Set(["SwaggerSubType", "SwaggerDiscriminator", "WriteAsIs"]);
 
 // A property that `Partial` makes optional is not required, nor is one that nothing sets.
 const askForPresence = new Set(["Required", "BindRequired"]);

@@ -113,6 +113,8 @@ export interface ObjectTypeModel {
   /** Every public property in declaration order, with inherited properties first. */
   readonly properties: readonly PropertyModel[];
   readonly attributes: readonly AttributeModel[];
+  /** The return type of the `toJSON` that it declares. One that a class of the project inherits from a package is not declared by it. */
+  readonly toJson?: TypeReference;
   /** Own properties whose attributes have no effect, because no model has static or non-public members. */
   readonly hiddenProperties?: readonly HiddenProperty[];
   /** What it reads, if it is a binder. */
@@ -153,6 +155,16 @@ export interface UnknownTypeModel {
   /** The type as TypeScript writes it. */
   readonly text: string;
   readonly reason?: string;
+  /** A tuple of several types has no names to bind by, but it can be sent. */
+  readonly tuple?: TupleElements;
+}
+
+/** The positions of a tuple. */
+export interface TupleElements {
+  /** The types by position. */
+  readonly types: readonly TypeReference[];
+  /** The index of the rest element among them, which stands for any number of elements: 1 of `[string, ...Item[]]`. */
+  readonly rest?: number;
 }
 
 /** What the application registers for a type, whatever kind of type it is. */

@@ -13,7 +13,26 @@ const answers: readonly [path: string, status: number, body: unknown][] = [
   ["user", 200, user],
   ["ok", 200, user],
   ["ok-entity", 200, user],
-  ["ok-derived", 200, { id: 2, name: "Bo", level: 3 }],
+  ["ok-derived", 200, { id: 2, name: "Bo" }],
+  ["derived-elsewhere", 200, { id: 2, name: "Bo", level: 3 }],
+  ["derived-unknown", 200, user],
+  ["derived-named", 200, [{ name: "a", radius: 1 }, { name: "b" }, { name: "c" }]],
+  ["orm", 200, user],
+  ["orm-ok", 200, user],
+  ["orm-list", 200, [user, user]],
+  ["orm-union", 200, { ...user, ...conflict }],
+  ["price", 200, { text: "5 EUR" }],
+  ["as-it-is", 200, { theme: "dark", more: "p4ss" }],
+  ["derived-from-free", 200, { theme: "dark", size: 2 }],
+  ["rows", 200, [user, user]],
+  ["tuple", 200, [user, 2]],
+  ["tuple-rest", 200, ["a", user, user]],
+  ["tuple-inside", 200, { pair: [user, { taken: "name" }] }],
+  ["tuple-ok", 200, [user, 2]],
+  ["keys", 200, { id: 1, name: "Ann" }],
+  ["problem-row", 422, { title: "t" }],
+  ["anything", 200, { id: 1, name: "Ann", password: "p4ss", taken: "name" }],
+  ["untyped", 200, { id: 1, name: "Ann", password: "p4ss", taken: "name" }],
   ["ok-later", 200, user],
   ["ok-list", 200, [user, user]],
   ["ok-null", 204, ""],
@@ -58,14 +77,36 @@ const answers: readonly [path: string, status: number, body: unknown][] = [
   ["found-unknown", 200, { anything: 1 }],
 ];
 
+/** Values that are not of the declared kind. */
+const refused: readonly [path: string, message: RegExp][] = [
+  ["list-for-class", /The value of the response is a list, but its declared type is .*#User/],
+  ["text-for-class", /is a string, but its declared type is/],
+  ["text-for-class-ok", /is a string, but/],
+  ["bytes-for-class", /is a Buffer, but/],
+  ["stream-for-class", /response/],
+  ["map-for-class", /is a Map, but/],
+  ["date-for-class", /is a Date, but/],
+  ["object-for-list", /is a plain object, but its declared type is .*#User\[\]/],
+  ["object-for-text", /'name' in the response is a plain object, but its declared type is String/],
+  ["class-for-text", /is a Row, but its declared type is String/],
+  ["conflict-kind", /is a list, but its declared type is .*#Conflict/],
+  ["early-kind", /'\[0\]' in the response is a string/],
+  ["event-kind", /An action that produces text\/event-stream must return strings or bytes, and declare them/],
+];
+
 for (const plans of [true, false]) {
   describe(`answers of a declared type, with plans ${plans ? "on" : "off"}`, () => {
     let app: FastifyInstance;
+    const lines: string[] = [];
 
     before(async function () {
       this.timeout(30_000);
       const { DeclaredController } = await loadCompiled<Fixtures>("../fixtures/declared-answers.js", import.meta.url);
-      app = await createApp({ controllers: [DeclaredController], plans, fastify: { logger: false } });
+      app = await createApp({
+        controllers: [DeclaredController],
+        plans,
+        fastify: { logger: { level: "error", stream: { write: (line) => void lines.push(line) } } },
+      });
     });
 
     after(() => app.close());
@@ -77,5 +118,31 @@ for (const plans of [true, false]) {
         assert.deepEqual(answer.body === "" ? "" : answer.json(), body);
       });
     }
+
+    for (const [path, message] of refused) {
+      it(`are 500 without content, with an error in the log, when ${path}`, async () => {
+        lines.length = 0;
+        const answer = await app.inject(`/declared/${path}`);
+        assert.equal(answer.statusCode, 500);
+        assert.equal(answer.headers["content-type"], "application/problem+json; charset=utf-8");
+        const { title, status, ...more } = answer.json<Record<string, unknown>>();
+        assert.deepEqual(
+          [title, status, Object.keys(more)],
+          ["An error occurred while processing your request.", 500, ["type"]],
+        );
+        const [logged = ""] = lines;
+        assert.match(logged, message);
+        assert.doesNotMatch(logged, /p4ss/);
+      });
+    }
+
+    it("are texts and bytes when a stream yields the declared texts", async () => {
+      const { headers, body } = await app.inject("/declared/file");
+      assert.deepEqual([headers["content-type"], body], ["text/csv", "a,b"]);
+    });
+
+    it("are cut off when a later element of a stream is of another kind", async () => {
+      await assert.rejects(app.inject("/declared/late-kind"), /response destroyed before completion/);
+    });
   });
 }

@@ -1,9 +1,17 @@
 import { Decimal, formatBase64 } from "../../types/index.js";
 import type { ResolvedJsonOptions } from "./json-options.js";
 import { quote } from "./json-string.js";
+import { isPlain } from "./value-kinds.js";
 
 /** Writes a value as JSON text. */
-export type JsonWriter = (value: unknown) => string;
+export interface JsonWriter {
+  /** @throws {TypeError} if the value is not of its declared type */
+  (value: unknown): string;
+  /** Whether a text, bytes or a stream may be the whole response, because it is of the declared type. Absent: it may. */
+  readonly allows?: (content: unknown) => boolean;
+  /** The same for one element of a sequence. */
+  readonly allowsElement?: (content: unknown) => boolean;
+}
 
 // A deeper value is a cycle or a mistake. .NET's writer stops at 64, JSON.stringify at the end of the stack.
 export const deepest = 256;
@@ -75,18 +83,19 @@ class AnyWriter {
   }
 }
 
-/** An object literal, or an object without a prototype. */
-export function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
-}
-
 function hasToJson(value: object): value is { toJSON(): unknown } {
   return typeof (value as { toJSON?: unknown }).toJSON === "function";
 }
 
-/** Every digit, never an exponent. A value that is not finite is null, as for doubles. */
-export function writeDecimal(value: { toFixed(): string; isFinite(): boolean }, quoted: boolean): string {
-  if (!value.isFinite()) return "null";
-  return quoted ? `"${value.toFixed()}"` : value.toFixed();
+/**
+ * Every digit, never an exponent. A value that is not finite is null, as for doubles. Any object can say that it is a decimal of another
+ * copy of decimal.js, so its own functions are not called, and only digits are written.
+ */
+export function writeDecimal(value: Decimal, quoted: boolean): string {
+  const own = value instanceof Decimal;
+  const decimal = own ? value : new Decimal(value);
+  if (!decimal.isFinite()) return "null";
+  const digits = decimal.toFixed();
+  if (!own && !/^-?\d+(?:\.\d+)?$/.test(digits)) return "null";
+  return quoted ? `"${digits}"` : digits;
 }

@@ -1,7 +1,19 @@
-import type { ObjectTypeModel, PropertyModel, TypeId, TypeModel, TypeReference } from "../../model/index.js";
+import type {
+  EnumTypeModel,
+  ObjectTypeModel,
+  SimpleTypeModel,
+  TypeId,
+  TypeModel,
+  TypeReference,
+} from "../../model/index.js";
+import { ProblemDetails } from "../problem-details.js";
+import { flatten, isAsItIs } from "./allowed-content.js";
+import { checkDepth, dictionaryKeys, entriesOf, type DictionaryKeys } from "./collection-writers.js";
+import { Mismatch, placed } from "./declared-type-error.js";
 import type { ValueWriter } from "./generated-writer.js";
 import { quote } from "./json-string.js";
-import { isPlain } from "./json-writer.js";
+import { isEnumValue, isSimpleValue } from "./simple-writer.js";
+import { isList, isOfOwnKind, simpleNameOf } from "./value-kinds.js";
 
 /** What the writer of a union needs. */
 export interface UnionWriterParts {
@@ -12,13 +24,14 @@ export interface UnionWriterParts {
   /** The class of a type, if it has one. */
   readonly constructorOf: (id: TypeId) => { readonly prototype: object } | undefined;
   readonly any: ValueWriter;
-  readonly checkDepth: (depth: number) => void;
+  /** Is told the names of a value's own members that no type declares. */
+  readonly onCut?: ((type: TypeId, names: readonly string[]) => void) | undefined;
 }
 
 /**
  * Creates the writer of a value that has one of several types. An instance is written by its class, and an object with a
  * discriminator by the type that its value names. Nothing says which type any other object has, so it is written with the members
- * that at least one of the types declares: a member that no type declares is never sent.
+ * that at least one of the types declares: a member that no type declares is never sent. A value of a kind that no type has is refused.
  *
  * @param members the types; a union among them counts as its own members
  * @param discriminator the property whose literal distinguishes them, if there is one
@@ -28,44 +41,79 @@ export function createUnionWriter(
   discriminator: string | undefined,
   parts: UnionWriterParts,
 ): ValueWriter {
-  const { types, any } = parts;
-  const all = flatten(members, types);
-  if (all.some((type) => type === undefined || type.kind === "unknown")) return any;
-  const known = all as readonly TypeModel[];
-  const lists = known.flatMap((type) => (type.kind === "array" || type.kind === "set" ? [type] : []));
-  const writeList = lists.length === 0 ? any : listWriter(lists, parts);
-  const writeObject = objectWriter(known, discriminator, parts);
+  const all = flatten(members, parts.types);
+  if (all.some((type) => type.kind === "unknown" && isAsItIs(type))) return parts.any;
+  const declared = members.map(({ type }) => type).join(" | ");
+  const refuse: ValueWriter = (value) => {
+    throw new Mismatch(value, declared);
+  };
+  const writeSimple = simpleMembersWriter(all, parts) ?? refuse;
+  const writeList = listWriter(all, parts) ?? refuse;
+  const writeObject = objectWriter(all, discriminator, parts) ?? refuse;
   return (value, depth) => {
-    if (typeof value !== "object" || value === null || "toJSON" in value || ArrayBuffer.isView(value))
-      return any(value, depth);
-    return Array.isArray(value) || value instanceof Set ? writeList(value, depth) : writeObject(value, depth);
+    if (value === undefined) return undefined;
+    if (typeof value !== "object") return writeSimple(value, depth);
+    if (value === null) return "null";
+    // Bytes are a list too.
+    const isBytesList = writeSimple === refuse && isList(value);
+    if (simpleNameOf(value) !== undefined && !isBytesList) return writeSimple(value, depth);
+    return (isList(value) && !(value instanceof Map) ? writeList : writeObject)(value, depth);
   };
 }
 
-function flatten(
-  members: readonly TypeReference[],
-  types: UnionWriterParts["types"],
-  seen = new Set<TypeId>(),
-): (TypeModel | undefined)[] {
-  return members.flatMap(({ type: id }) => {
-    if (seen.has(id)) return [];
-    seen.add(id);
-    const type = types[id];
-    return type?.kind === "union" ? flatten(type.members, types, seen) : [type];
-  });
+type Scalar = SimpleTypeModel | EnumTypeModel;
+
+/** Texts, numbers, dates and others: the first type whose value it may be. */
+function simpleMembersWriter(
+  members: readonly TypeModel[],
+  { writerOf, any }: UnionWriterParts,
+): ValueWriter | undefined {
+  const scalars = members.filter((type): type is Scalar => type.kind === "simple" || type.kind === "enum");
+  const undescribed = members.find(({ kind }) => kind === "unknown");
+  if (scalars.length === 0) return undescribed && writerOf(undescribed.id);
+  return (value, depth) => {
+    const exact = scalars.find((type) => isExactly(value, type)) ?? scalars.find((type) => mayBe(value, type));
+    if (exact !== undefined) return writerOf(exact.id)(value, depth);
+    if (undescribed !== undefined) return any(value, depth);
+    throw new Mismatch(value, scalars.map(({ id }) => id).join(" | "));
+  };
+}
+
+/** The value has the type in the strict sense, so that no other member of the union is looked at. */
+function isExactly(value: unknown, type: Scalar): boolean {
+  if (type.kind === "enum") return type.members.some((member) => member.value === value);
+  return typeof value === "object"
+    ? simpleNameOf(value!) === type.id
+    : type.id === "String" && typeof value === "string";
+}
+
+function mayBe(value: unknown, type: Scalar): boolean {
+  return type.kind === "enum" ? isEnumValue(value, type) : isSimpleValue(value, type.id);
 }
 
 /** The elements of a list may have the element type of each list. */
 function listWriter(
-  lists: readonly { readonly id: TypeId; readonly element: TypeReference }[],
-  { writerOf, writerOfAny, checkDepth }: UnionWriterParts,
-): ValueWriter {
+  members: readonly TypeModel[],
+  { writerOf, writerOfAny }: UnionWriterParts,
+): ValueWriter | undefined {
+  const lists = members.flatMap((type) => (type.kind === "array" || type.kind === "set" ? [type] : []));
   const [only, ...more] = lists;
-  if (only !== undefined && more.length === 0) return writerOf(only.id);
-  const write = writerOfAny(lists.map(({ element }) => element));
+  const tuple = members.find((type) => type.kind === "unknown" && type.tuple !== undefined);
+  // Which of several is meant depends on the elements, which nobody looks at twice.
+  if (only === undefined) return tuple && writerOf(tuple.id);
+  if (more.length === 0 && tuple === undefined) return writerOf(only.id);
+  const ofTuples = members.flatMap((type) => (type.kind === "unknown" ? (type.tuple?.types ?? []) : []));
+  const write = writerOfAny([...lists.map(({ element }) => element), ...ofTuples]);
   return (value, depth) => {
     checkDepth(depth);
-    return `[${[...(value as Iterable<unknown>)].map((item) => write(item, depth + 1) ?? "null").join()}]`;
+    const written = [...(value as Iterable<unknown>)].map((item, index) => {
+      try {
+        return write(item, depth + 1) ?? "null";
+      } catch (error) {
+        throw placed(error, index);
+      }
+    });
+    return `[${written.join()}]`;
   };
 }
 
@@ -73,13 +121,17 @@ function objectWriter(
   members: readonly TypeModel[],
   discriminator: string | undefined,
   parts: UnionWriterParts,
-): ValueWriter {
-  const { writerOf, constructorOf, any } = parts;
+): ValueWriter | undefined {
+  const { writerOf, constructorOf } = parts;
   const objects = members.flatMap((type) => (type.kind === "object" ? [type] : []));
   const dictionaries = members.flatMap((type) => (type.kind === "dictionary" ? [type] : []));
+  const special = members.filter(({ kind }) => kind === "special");
   const [only, ...more] = [...objects, ...dictionaries];
-  if (only === undefined) return any;
-  if (more.length === 0 && !members.some(({ kind }) => kind === "special")) return writerOf(only.id);
+  if (only === undefined) {
+    const other = special[0] ?? members.find((type) => type.kind === "unknown" && type.tuple === undefined);
+    return other && writerOf(other.id);
+  }
+  if (more.length === 0 && special.length === 0) return writerOf(only.id);
   const byPrototype = objects.flatMap(({ id, declaration }) => {
     const prototype = constructorOf(declaration)?.prototype;
     return prototype === undefined ? [] : [{ prototype, write: writerOf(id) }];
@@ -91,21 +143,21 @@ function objectWriter(
           literalsOf(properties, discriminator, parts.types).map((literal) => [literal, writerOf(id)] as const),
         ),
   );
-  const rest = dictionaries.length === 0 ? undefined : parts.writerOfAny(dictionaries.map(({ value }) => value));
-  const writeDeclared = declaredMembersWriter(objects, rest, parts);
-  const hasSpecial = members.some(({ kind }) => kind === "special");
+  const rest = dictionaries.length === 0 ? undefined : restOf(dictionaries, parts);
+  const writeDeclared = more.length === 0 ? writerOf(only.id) : declaredMembersWriter(objects, rest, parts);
+  const ofProblem = special.find(({ id }) => id.endsWith("ProblemDetails"));
   return (value, depth) => {
     const write =
       writerOfInstance(value as object, byPrototype) ??
       (discriminator === undefined ? undefined : byLiteral.get((value as Record<string, unknown>)[discriminator]));
     if (write !== undefined) return write(value, depth);
-    // An instance of one of Ligature's own types, such as problem details.
-    return (hasSpecial && !isPlain(value as object) ? any : writeDeclared)(value, depth);
+    const isProblem = ofProblem !== undefined && value instanceof ProblemDetails;
+    return (isProblem ? writerOf(ofProblem.id) : writeDeclared)(value, depth);
   };
 }
 
 function literalsOf(
-  properties: readonly PropertyModel[],
+  properties: ObjectTypeModel["properties"],
   discriminator: string,
   types: UnionWriterParts["types"],
 ): readonly unknown[] {
@@ -131,31 +183,64 @@ function writerOfInstance(value: object, byPrototype: readonly OfPrototype[]): V
   return undefined;
 }
 
+/** The entries of a union with dictionaries. */
+interface Rest {
+  readonly names: readonly DictionaryKeys[];
+  readonly write: ValueWriter;
+}
+
+function restOf(dictionaries: readonly Extract<TypeModel, { kind: "dictionary" }>[], parts: UnionWriterParts): Rest {
+  return {
+    names: dictionaries.map(({ key }) => dictionaryKeys(parts.types[key.type])),
+    write: parts.writerOfAny(dictionaries.map(({ value }) => value)),
+  };
+}
+
 /** Writes every member that one of the types declares. Others are entries of a dictionary, if the union has one. */
 function declaredMembersWriter(
   objects: readonly ObjectTypeModel[],
-  rest: ValueWriter | undefined,
-  { writerOfAny, checkDepth }: UnionWriterParts,
+  rest: Rest | undefined,
+  { writerOfAny, onCut }: UnionWriterParts,
 ): ValueWriter {
   const declared = new Map<string, TypeReference[]>();
   for (const { name, type } of objects.flatMap(({ properties }) => properties))
     declared.set(name, [...(declared.get(name) ?? []), type]);
   const writers = new Map([...declared].map(([name, types]) => [name, writerOfAny(types)]));
+  const union = objects.map(({ id }) => id).join(" | ");
+  const membersOf = (value: object): Map<string, unknown> => {
+    const members = new Map([...writers.keys()].map((name) => [name, memberOf(value, name)]));
+    for (const [key, member] of rest === undefined ? [] : entriesOf(value)) {
+      const name = rest!.names.map((nameOf) => nameOf(key)).find((one) => one !== undefined);
+      if (name !== undefined && !members.has(name)) members.set(name, member);
+    }
+    return members;
+  };
   return (value, depth) => {
+    const isMap = value instanceof Map;
+    if (typeof value !== "object" || value === null || (isMap ? rest === undefined : isOfOwnKind(value)))
+      throw new Mismatch(value, union);
     checkDepth(depth);
-    const entries = value instanceof Map ? value : undefined;
-    const names = rest === undefined ? writers.keys() : new Set([...writers.keys(), ...keysOf(value as object)]);
+    const members = membersOf(value);
+    if (onCut) noteCut(value, members, (names) => onCut(union, names));
     const texts: string[] = [];
-    for (const name of names) {
-      const member: unknown = entries ? entries.get(name) : (value as Record<string, unknown>)[name as string];
+    for (const [name, member] of members) {
       if (member === undefined) continue;
-      const written = (writers.get(name as string) ?? rest!)(member, depth + 1);
-      if (written !== undefined) texts.push(`${quote(String(name))}:${written}`);
+      try {
+        const written = (writers.get(name) ?? rest!.write)(member, depth + 1);
+        if (written !== undefined) texts.push(`${quote(name)}:${written}`);
+      } catch (error) {
+        throw placed(error, name);
+      }
     }
     return `{${texts.join()}}`;
   };
 }
 
-function keysOf(value: object): Iterable<unknown> {
-  return value instanceof Map ? value.keys() : Object.keys(value);
+function memberOf(value: object, name: string): unknown {
+  return value instanceof Map ? value.get(name) : (value as Record<string, unknown>)[name];
+}
+
+function noteCut(value: object, sent: ReadonlyMap<string, unknown>, tell: (names: readonly string[]) => void): void {
+  const cut = Object.keys(value).filter((name) => !sent.has(name));
+  if (cut.length > 0) tell(cut);
 }

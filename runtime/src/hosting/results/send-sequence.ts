@@ -38,15 +38,16 @@ export function jsonArray(writeList: JsonWriter, contentType: string): SequenceF
   };
 }
 
-/** Strings and bytes one after another. The action's `@Produces` defines its own format. */
-export function ownFormat(contentType: string): SequenceFormat {
+/** Strings and bytes one after another, if they are declared. The action's `@Produces` defines its own format. */
+export function ownFormat(contentType: string, writer: JsonWriter | undefined): SequenceFormat {
   return {
     contentType,
     isEndless: contentType.startsWith("text/event-stream"),
     write(element) {
-      if (typeof element === "string" || element instanceof Uint8Array) return element;
+      const isContent = typeof element === "string" || element instanceof Uint8Array;
+      if (isContent && writer?.allowsElement?.(element) !== false) return element;
       throw new TypeError(
-        `An action that produces ${contentType} must return strings or bytes, not ${typeof element}.`,
+        `An action that produces ${contentType} must return strings or bytes, and declare them, not ${typeof element}.`,
       );
     },
     end: () => "",
@@ -55,8 +56,8 @@ export function ownFormat(contentType: string): SequenceFormat {
 
 /**
  * Answers with the elements of a sequence. Each is written when it is available, and the next one is requested when the client can receive it.
- * An exception before the first element is a normal error. A later one cuts the response off. If the client disconnects, `return()` ends the
- * sequence. The services of the request exist until it has ended.
+ * An exception before the first element is written is a normal error. A later one cuts the response off. If the client disconnects,
+ * `return()` ends the sequence. The services of the request exist until it has ended.
  */
 export async function sendSequence(reply: FastifyReply, items: AsyncSequence, format: SequenceFormat): Promise<void> {
   const context = contextOf(reply.request);
@@ -68,14 +69,16 @@ export async function sendSequence(reply: FastifyReply, items: AsyncSequence, fo
   const iterator = items[Symbol.asyncIterator]();
   context.hold();
   let first: IteratorResult<unknown>;
+  let start: string | Uint8Array;
   try {
     first = await iterator.next();
     if (isHead(reply) || isClosed(reply.raw)) first = await endOf(iterator);
+    start = await writtenStart(first, iterator, format);
   } catch (error) {
     context.release();
     throw error;
   }
-  const stream = Readable.from(writtenElements(first, iterator, format, context), { objectMode: false });
+  const stream = Readable.from(writtenElements(start, first, iterator, format, context), { objectMode: false });
   stream.once("close", () => context.release());
   // Not awaited: a reply is a promise of the end of the response.
   void typed(reply, format).send(stream);
@@ -99,20 +102,35 @@ async function endOf(iterator: AsyncIterator<unknown>): Promise<IteratorResult<u
   return { done: true, value: undefined };
 }
 
+/** The text of the first element, before the response begins. A value that is not of its declared type is still a normal error. */
+async function writtenStart(
+  first: IteratorResult<unknown>,
+  iterator: AsyncIterator<unknown>,
+  { write, end }: SequenceFormat,
+): Promise<string | Uint8Array> {
+  if (first.done === true) return end(true);
+  try {
+    return write(first.value, true);
+  } catch (error) {
+    await endOf(iterator);
+    throw error;
+  }
+}
+
 async function* writtenElements(
+  start: string | Uint8Array,
   first: IteratorResult<unknown>,
   iterator: AsyncIterator<unknown>,
   { write, end, isEndless }: SequenceFormat,
   context: RequestContext,
 ): AsyncGenerator<string | Uint8Array> {
-  let isFirst = true;
   try {
     try {
-      for (let item = first; item.done !== true; item = await iterator.next()) {
-        yield write(item.value, isFirst);
-        isFirst = false;
-      }
-      yield end(isFirst);
+      yield start;
+      if (first.done === true) return;
+      for (let item = await iterator.next(); item.done !== true; item = await iterator.next())
+        yield write(item.value, false);
+      yield end(false);
     } finally {
       await iterator.return?.();
     }

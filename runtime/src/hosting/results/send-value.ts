@@ -22,22 +22,31 @@ export function sendValue(reply: FastifyReply, value: unknown, write?: JsonWrite
   return sendTyped(reply, value, write);
 }
 
-/** The media type from `@Produces`, if the value can have it. */
+/**
+ * The media type from `@Produces`, if the value can have it. A text, bytes or a stream that is not of the declared type goes to the JSON
+ * writer, which refuses it.
+ */
 function sendTyped(reply: FastifyReply, value: unknown, write?: JsonWriter): FastifyReply | Promise<void> {
   const { contentType, jsonContentType, application } = contextOf(reply.request).action;
   const own = isJson(contentType) ? undefined : contentType;
-  if (typeof value === "string" && !isJson(contentType)) return typed(reply, own ?? textContentType).send(value);
-  if (isStream(value)) return sendStream(typed(reply, contentType ?? "application/octet-stream"), value);
-  if (ArrayBuffer.isView(value)) return typed(reply, contentType ?? "application/octet-stream").send(value);
-  if (own !== undefined && isAsyncSequence(value)) return sendSequence(reply, value, ownFormat(own));
+  if (typeof value === "string" && !isJson(contentType) && allows(write, value))
+    return typed(reply, own ?? textContentType).send(value);
+  if (isRaw(value) && allows(write, value))
+    return sendRaw(typed(reply, contentType ?? "application/octet-stream"), value);
+  if (own !== undefined && isAsyncSequence(value)) return sendSequence(reply, value, ownFormat(own, write));
   return sendJsonValue(reply, value, write ?? application.writeJson, jsonContentType);
 }
 
-/** A stream that `return` has handed over. Its action has ended, but its signal is still needed. */
-function sendStream(reply: FastifyReply, stream: object): FastifyReply {
+function allows(write: JsonWriter | undefined, content: unknown): boolean {
+  return write?.allows?.(content) ?? true;
+}
+
+/** Bytes, or a stream that `return` has handed over. Its action has ended, but its signal is still needed. */
+function sendRaw(reply: FastifyReply, content: object): FastifyReply {
+  if (!isStream(content)) return reply.send(content);
   contextOf(reply.request).beginStream();
-  if (!isHead(reply)) return reply.send(stream);
-  discard(stream);
+  if (!isHead(reply)) return reply.send(content);
+  discard(content);
   return sendHeadersOnly(reply);
 }
 
@@ -49,6 +58,8 @@ export function sendJsonValue(
   contentType = jsonContentType,
 ): FastifyReply | Promise<void> {
   if (isAsyncSequence(value)) return sendSequence(reply, value, jsonArray(write, contentType));
+  // Fastify sends bytes without asking the writer.
+  if (isRaw(value)) return typed(reply, contentType).send(write(value));
   return sendJson(reply, isGenerator(value) ? [...value] : value, write, contentType);
 }
 

@@ -5,7 +5,13 @@ import { isAsyncSequence } from "./send-sequence.js";
 /** The writer of a result's value. It depends on whether the result is from the action or a filter. */
 export function writerOfResult(context: RequestContext, status: number, value: unknown): JsonWriter {
   // The types of its elements are known when they are available.
-  if (isAsyncSequence(value)) return (elements) => writerOf(context, status, elements)(elements);
+  if (isAsyncSequence(value)) {
+    const ofElement = (element: unknown): JsonWriter => writerOf(context, status, [element]);
+    return Object.assign((elements: unknown) => writerOf(context, status, elements)(elements), {
+      allows: (content: unknown) => writerOf(context, status, content).allows?.(content) ?? true,
+      allowsElement: (element: unknown) => ofElement(element).allowsElement?.(element) ?? true,
+    });
+  }
   return writerOf(context, status, value);
 }
 

@@ -1,5 +1,10 @@
-import { ApplicationModelError, numericMistakes, type Severities, type StartupProblem } from "../../analysis/index.js";
-import { classIdOf } from "../../attributes/index.js";
+import {
+  ApplicationModelError,
+  numericMistakes,
+  severityOf,
+  type Severities,
+  type StartupProblem,
+} from "../../analysis/index.js";
 import {
   createActionBinder,
   createProviderFacts,
@@ -52,6 +57,7 @@ import { createLinkTable } from "../routing/index.js";
 import type { ApplicationLifetime } from "../shutdown/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { createActionRuntime } from "./create-action-runtime.js";
+import { CutLog } from "../results/cut-log.js";
 import { createBindingOptions } from "./create-binding-options.js";
 import { loadApplication, type LoadedApplication } from "./load-application.js";
 
@@ -90,6 +96,7 @@ export interface BuiltApplication {
  * @param inputFormatters Ligature's own formatters, which the options may change
  * @param hasCsrfPlugin whether `@fastify/csrf-protection` is registered
  * @param lifetime of the instance that the application runs on
+ * @param warn writes a warning to the log, while the application runs
  * @throws ApplicationModelError
  */
 export function buildApplication(
@@ -98,6 +105,7 @@ export function buildApplication(
   inputFormatters: readonly InputFormatter[],
   hasCsrfPlugin: boolean,
   lifetime: ApplicationLifetime,
+  warn: (warning: StartupProblem) => void,
 ): BuiltApplication {
   const collection = new ServiceCollection();
   collection.addSingleton(HostApplicationLifetime, () => lifetime.service);
@@ -122,7 +130,7 @@ export function buildApplication(
   const injected = createInjectedBinderProvider((id) => services.activatorOf(id));
   const constructorOf = (id: TypeId) => loaded.source.constructorOf(id);
   const { binding, ownProviders } = createBindingOptions(options, constructorOf, injected, inputFormatters);
-  const endpoints = createEndpoints(options, loaded, runtime, binding, problems);
+  const endpoints = createEndpoints(options, loaded, runtime, binding, problems, warn);
   problems.push(...guardedLoginPage(options, loaded.endpoints));
   if (problems.length > 0) throw new ApplicationModelError(problems);
   const { hosted } = collection;
@@ -158,24 +166,33 @@ function createApplicationRuntime(
 
 function createEndpoints(
   options: ControllersOptions,
-  { endpoints, source }: LoadedApplication,
+  { endpoints, source, severities }: LoadedApplication,
   runtime: ApplicationRuntime,
   binding: BindingOptions,
   problems: StartupProblem[],
+  warn: (warning: StartupProblem) => void,
 ): ActionEndpoint[] {
   const { services } = runtime;
   const { model } = endpoints;
   const { constructorOf } = binding;
   const json = resolveJsonOptions(options.json);
   const filters = new ApplicationFilters(options.filters, services, source);
-  const writerOf = createTypeWriters({ types: model.types, options: json, constructorOf, typeIdOf: classIdOf });
+  const cutLog = createCutLog(severities, warn);
+  const onCut = cutLog && { onCut: cutLog.note };
+  const writerOf = createTypeWriters({ types: model.types, options: json, constructorOf, ...onCut });
   return model.controllers.flatMap((controller) => {
     const activator = services.activatorOf(controller.id)!;
     return controller.actions.flatMap((action) => {
       const binder = attempt(() => createActionBinder(model, controller, action, binding), action, problems);
       if (binder === undefined) return [];
       const formUse = formUseOf(controller, action, binder);
-      const own = createActionRuntime(runtime, controller, action, { binder, formUse }, { writerOf, constructorOf });
+      const own = createActionRuntime(
+        runtime,
+        controller,
+        action,
+        { binder, formUse },
+        { writerOf, constructorOf, cutLog },
+      );
       const automaticBadRequest = action.automaticBadRequest === true;
       const invoker = { runtime: own, binder, activator, automaticBadRequest };
       const actionFilters = filters.of(controller, action, automaticBadRequest);
@@ -186,6 +203,14 @@ function createEndpoints(
       return [answering(endpoint, createPlannedCode(invoker, input))];
     });
   });
+}
+
+/** In development, unless the settings turn it off. */
+function createCutLog(severities: Severities, warn: (warning: StartupProblem) => void): CutLog | undefined {
+  const code = "LIG2093";
+  const severity = severityOf(code, severities) ?? "warning";
+  if (process.env.NODE_ENV !== "development" || (severity !== "warning" && severity !== "error")) return undefined;
+  return new CutLog((message, { location }) => warn({ code, message, location }));
 }
 
 /**

@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { describeProblem, severityOf, summarizeWarnings, type Severities } from "../../analysis/index.js";
+import {
+  describeProblem,
+  severityOf,
+  summarizeWarnings,
+  type Severities,
+  type StartupProblem,
+} from "../../analysis/index.js";
 import { joinPrefixes } from "../../endpoints/index.js";
 import { loadMentionedClasses } from "../../model/index.js";
 import { antiforgeryStep, hasCsrfPlugin } from "../antiforgery/index.js";
@@ -52,15 +58,16 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
   const prefix = joinPrefixes(app.prefix, options.prefix ?? "");
   const limits = limitsOn(app, options.limits);
   const lifetime = lifetimeOf(app);
+  const warn = (warning: StartupProblem): void => app.log.warn({ code: warning.code }, describeProblem(warning));
   const formatters = await loadInputFormatters(options);
-  const application = buildApplication({ ...options, limits }, prefix, formatters, hasCsrfPlugin(app), lifetime);
+  const isForCsrf = hasCsrfPlugin(app);
+  const application = buildApplication({ ...options, limits }, prefix, formatters, isForCsrf, lifetime, warn);
   const { runtime, host, endpoints: built, warnings, severities, boundByProvider } = application;
   publishPlans(app, built);
   const isTraceSaid = ["warning", "error", undefined].includes(severityOf("LIG2040", severities));
   const shown = tracing && isTraceSaid ? describeShown(tracing.options) : undefined;
   const said = summarizeWarnings(warnings);
-  for (const warning of shown === undefined ? said : [...said, shown])
-    app.log.warn({ code: warning.code }, describeProblem(warning));
+  for (const warning of shown === undefined ? said : [...said, shown]) warn(warning);
   const traced = ({ run, interpret, invoker }: ActionEndpoint): ActionRun =>
     tracing === undefined ? run : createTracedPlan(run, interpret, invoker, tracing);
   const endpoints = built.map((endpoint): AnsweringAction => {

@@ -4,6 +4,7 @@ import { requestLimitsOf } from "../bodies/request-limits.js";
 import type { ActionRuntime, ApplicationRuntime } from "../requests/action-runtime.js";
 import { isActionResult } from "../results/action-result.js";
 import { createAnswerWriters } from "../results/answer-writers.js";
+import type { CutLog } from "../results/cut-log.js";
 import { isAnsweredOtherwise, jsonTypeOf } from "../results/send-value.js";
 
 type Constructor = abstract new (...args: never[]) => object;
@@ -12,6 +13,8 @@ type Constructor = abstract new (...args: never[]) => object;
 export interface TypeFacts {
   writerOf(...types: readonly TypeReference[]): JsonWriter;
   constructorOf(id: string): Constructor | undefined;
+  /** In development: says what is not sent. */
+  readonly cutLog?: CutLog | undefined;
 }
 
 /** What all requests of an action share. */
@@ -34,13 +37,19 @@ export function createActionRuntime(
     limits: requestLimitsOf(application.bodyLimits, controller, action),
     writers: createAnswerWriters(controller, action, {
       writeJson: application.writeJson,
-      writerOf: (...types) => facts.writerOf(...types),
+      writerOf: watched(facts, controller, action),
       isInstance: (value, type) => isInstance(value, type, application, facts),
     }),
     contentType,
     jsonContentType: jsonTypeOf(contentType),
     resultPrototype: returnType && plainPrototype(returnType, application, facts),
   };
+}
+
+function watched(facts: TypeFacts, controller: ControllerModel, action: ActionModel): TypeFacts["writerOf"] {
+  const { cutLog } = facts;
+  if (cutLog === undefined) return (...types) => facts.writerOf(...types);
+  return (...types) => cutLog.watch(facts.writerOf(...types), controller, action);
 }
 
 /** Whether a value has a type, as far as classes tell: an instance, or a list of instances. */

@@ -3,7 +3,7 @@ import type { TypeId, TypeModel, TypeReference } from "../../../model/index.js";
 import { originOfSymbol, type FileContext } from "../context.js";
 import { arrayId, genericId } from "../type-ids.js";
 import { ts } from "../typescript.js";
-import { unknownType } from "./unknown.js";
+import { tupleOf } from "./unknown.js";
 
 const iterables = new Set([
   "Array", "ReadonlyArray", "ConcatArray", "ArrayLike", "Iterable", "IterableIterator", "Iterator", "IteratorObject", "ArrayIterator", "SetIterator",
@@ -30,6 +30,12 @@ export function collectionType(
     return key && value && dictionaryType(context, "map", key, value);
   }
   return undefined;
+}
+
+/** Whether a type is one of the library's that yield elements. Only its first type argument is their type. */
+export function isIterable(context: FileContext, type: TS.Type): boolean {
+  const symbol = type.getSymbol();
+  return symbol !== undefined && iterables.has(symbol.name) && originOfSymbol(context, symbol) === "library";
 }
 
 function first(
@@ -63,14 +69,16 @@ function enter(context: FileContext, id: TypeId, make: (id: TypeId) => TypeModel
   return { type: id };
 }
 
-/** A tuple whose elements have one type is an array of that type. Binding has no meaning for others. */
+/** A tuple whose elements have one type is an array of that type. Binding has no meaning for others, but they can be sent. */
 function tupleType(context: FileContext, type: TS.TupleTypeReference, nesting: number): TypeReference {
-  const elements = context.checker
+  const { elementFlags } = type.target;
+  const types = context.checker
     .getTypeArguments(type)
     .map((element) => context.convert(element, undefined, nesting + 1));
-  const kinds = new Set(elements.map((element) => element.type));
-  if (elements[0] !== undefined && kinds.size === 1) return arrayType(context, elements[0]);
-  return unknownType(context, type, "a tuple of several types has no property names; use a class or an interface");
+  const kinds = new Set(types.map((element) => element.type));
+  if (types[0] !== undefined && kinds.size === 1) return arrayType(context, types[0]);
+  const rest = elementFlags.findIndex((flags) => flags & ts.ElementFlags.Variable);
+  return tupleOf(context, type, { types, ...(rest !== -1 && { rest }) });
 }
 
 /** The type arguments with their source, if the type is written out: it keeps the names of unions of literals. */

@@ -11,7 +11,7 @@ import { ts } from "../typescript.js";
 import { dictionaryType } from "./collections.js";
 import { aliasOf, libraryAlias } from "./aliases.js";
 import { baseReference } from "./base-types.js";
-import { describeProperties, propertySymbols } from "./properties.js";
+import { describeProperties, propertySymbols, typeNodeOf } from "./properties.js";
 import { unknownType } from "./unknown.js";
 
 /** An object type's name and the location of its declaration. */
@@ -86,16 +86,32 @@ export function describeObject(
 ): ObjectTypeModel {
   const { node, typeArguments } = naming;
   const base = naming.form === "class" ? baseReference(context, type) : undefined;
+  const toJson = declaredToJson(context, type, node);
   return {
     ...draftOf(naming),
     ...(typeArguments.length > 0 && { typeArguments }),
     ...(isAbstract(node) && { abstract: true }),
     ...(base && { base }),
+    ...(toJson && { toJson }),
     ...(naming.form === "class" && needsArguments(context, type) && { requiresConstructorArguments: true }),
     properties: describeProperties(context, type, { id: naming.id, node, isClass: naming.form === "class" }),
     ...(node && declarationFacts(context, node)),
     ...(!context.nullable && { nullableContext: "disabled" }),
   };
+}
+
+/**
+ * The return type of the `toJSON` that a type declares. One that a class of the project inherits from a package is not meant: in a row of
+ * an ORM it returns every column.
+ */
+function declaredToJson(context: FileContext, type: TS.Type, node: TS.Node | undefined): TypeReference | undefined {
+  const property = type.getProperty("toJSON");
+  const declaration = property?.declarations?.[0];
+  if (property === undefined || declaration === undefined) return undefined;
+  const isOfProject = node === undefined || originOf(context, node.getSourceFile()) === "project";
+  if (isOfProject && originOf(context, declaration.getSourceFile()) !== "project") return undefined;
+  const [signature] = context.checker.getTypeOfSymbol(property).getCallSignatures();
+  return signature && context.convert(signature.getReturnType(), typeNodeOf(declaration));
 }
 
 /**

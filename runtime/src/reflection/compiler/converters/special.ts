@@ -10,8 +10,19 @@ export function specialTypeOf(context: FileContext, type: TS.Type): SpecialTypeN
   if (symbol === undefined) return undefined;
   const origin = originOfSymbol(context, symbol);
   if (origin === "ligature") return ligatureTypes.get(symbol.name);
-  if (origin === "package") return isOfFastify(symbol) ? fastifyTypes.get(symbol.name) : undefined;
-  return origin === "library" ? platformTypes.get(symbol.name) : undefined;
+  if (origin === "library") return platformTypes.get(symbol.name);
+  if (origin === "package" && isOfFastify(symbol)) return fastifyTypes.get(symbol.name);
+  return isDerivedStream(context, type, symbol) ? "Stream" : undefined;
+}
+
+/** A class that extends one of the platform's streams, such as an archive: it is sent as a stream, not by its members. */
+function isDerivedStream(context: FileContext, type: TS.Type, symbol: TS.Symbol): boolean {
+  const isDerived = symbol.declarations?.some(
+    (node) => (node as Partial<TS.ClassDeclaration>).heritageClauses !== undefined,
+  );
+  if (isDerived !== true) return false;
+  const pipe = type.getProperty("pipe");
+  return pipe !== undefined && originOfSymbol(context, pipe) === "library";
 }
 
 /** Ligature's classes that attributes may name: `@ProducesResponseType(400, ValidationProblemDetails)`. */

@@ -1,7 +1,7 @@
 import type TS from "typescript";
-import type { TypeReference } from "../../../model/index.js";
+import type { TupleElements, TypeReference } from "../../../model/index.js";
 import type { FileContext } from "../context.js";
-import { shortened } from "../type-ids.js";
+import { referenceId, shortened } from "../type-ids.js";
 import { ts } from "../typescript.js";
 
 /** `unknown`, `any`, `object`, or a type that has no meaning in a request, with the reason. */
@@ -16,6 +16,16 @@ export function unknownType(context: FileContext, type: TS.Type | string, reason
       ...(reason !== undefined && { reason }),
     });
   }
+  return { type: id };
+}
+
+/** A tuple of several types. Its id contains those of its elements, because its text may mean other types in another file. */
+export function tupleOf(context: FileContext, type: TS.Type, tuple: TupleElements): TypeReference {
+  const elements = tuple.types.map((element, index) => `${index === tuple.rest ? "..." : ""}${referenceId(element)}`);
+  const id = `unknown<[${shortened(elements.join())}]>`;
+  const reason = "a tuple of several types has no property names; use a class or an interface";
+  if (!context.types.has(id))
+    context.types.set(id, { kind: "unknown", id, text: shortened(textOf(context, type), 300), reason, tuple });
   return { type: id };
 }
 

@@ -1,6 +1,7 @@
 import type TS from "typescript";
 import type { ReturnedBody, TypeReference } from "../../../model/index.js";
 import { originOfSymbol, type FileContext } from "../context.js";
+import { isIterable } from "../converters/collections.js";
 import { specialTypeOf } from "../converters/special.js";
 import { targetOf } from "../target-of.js";
 import { ts } from "../typescript.js";
@@ -69,7 +70,8 @@ function nameOfLigature(context: FileContext, type: TS.Type): string | undefined
 function describedType(context: FileContext, type: TS.Type): TypeReference | undefined {
   if (specialTypeOf(context, type) === "AbortSignal" || isOpen(context, type, 0)) return undefined;
   const reference = context.convert(type);
-  return context.types.get(reference.type)?.kind === "unknown" ? undefined : reference;
+  const converted = context.types.get(reference.type);
+  return converted?.kind === "unknown" && converted.tuple === undefined ? undefined : reference;
 }
 
 const deepest = 5;
@@ -79,11 +81,18 @@ function isOpen(context: FileContext, type: TS.Type, depth: number): boolean {
   const { Any, Unknown, Never, Void, Undefined, Null, Instantiable } = ts.TypeFlags;
   if (type.flags & (Any | Unknown | Never | Void | Undefined | Null | Instantiable) || depth > deepest) return true;
   const parts = type.isUnion() ? type.types.filter(({ flags }) => !(flags & (Undefined | Null))) : [];
-  const args = targetOf(type) ? context.checker.getTypeArguments(type as TS.TypeReference) : [];
+  const args = argumentsOf(context, type);
   // A class is a reference to itself: its own `this` type is one of the arguments.
   const own = new Set<TS.Type>(targetOf(type)?.typeParameters ?? []);
   const inner = [...parts, ...args.filter((argument) => !isThisType(argument) && !own.has(argument))];
   return inner.some((part) => isOpen(context, part, depth + 1));
+}
+
+/** The type arguments. What a generator returns and takes is not sent. */
+function argumentsOf(context: FileContext, type: TS.Type): readonly TS.Type[] {
+  if (!targetOf(type)) return [];
+  const args = context.checker.getTypeArguments(type as TS.TypeReference);
+  return isIterable(context, type) ? args.slice(0, 1) : args;
 }
 
 function isThisType(type: TS.Type): boolean {

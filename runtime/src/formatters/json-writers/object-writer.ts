@@ -1,0 +1,147 @@
+import { classOf, findAttribute, type ObjectTypeModel, type TypeId } from "../../model/index.js";
+import { checkDepth, writeNothing } from "./collection-writers.js";
+import { Mismatch, placed } from "./declared-type-error.js";
+import { generateObjectWriter, type ValueWriter } from "./generated-writer.js";
+import { quote } from "./json-string.js";
+import { deepest } from "./json-writer.js";
+import type { TypeWriterContext } from "./type-writer.js";
+import { isOfOwnKind } from "./value-kinds.js";
+
+/** What the writer of an object type needs. */
+export interface ObjectWriterParts {
+  readonly context: TypeWriterContext;
+  readonly writerOf: (id: TypeId) => ValueWriter;
+}
+
+/**
+ * Creates the writer of an object type: the members that it declares, read from the value, whatever the value's class is. A value of
+ * another kind is refused. If the type itself declares a `toJSON`, that decides instead, and its result has its declared return type.
+ */
+export function createObjectWriter(type: ObjectTypeModel, parts: ObjectWriterParts): ValueWriter {
+  const { context, writerOf } = parts;
+  const { types, generateCode = true, onCut } = context;
+  const prototype = context.constructorOf(type.declaration)?.prototype;
+  const subtypeOf = subtypeChooser(type, prototype, parts);
+  const hasMembers = memberTest(prototype);
+  const writers = type.properties.map((property) => writerOf(property.type.type));
+  const note = onCut && noteCut(type, onCut);
+  const writeMembers = memberWriter(type, writers, note);
+  const other: ValueWriter = (value, depth) => {
+    if (value === null || value === undefined) return writeNothing(value);
+    if (typeof value !== "object" || !hasMembers(value)) throw new Mismatch(value, type.id);
+    checkDepth(depth);
+    return (subtypeOf?.(value) ?? writeMembers)(value, depth);
+  };
+  if (type.toJson !== undefined) return withToJson(other, writerOf(type.toJson.type));
+  if (!generateCode) return other;
+  const isOrdinary = subtypeOf === undefined ? hasMembers : () => false;
+  const hasSubtypes = subtypeOf !== undefined;
+  return (
+    generateObjectWriter(type, { types, prototype, writers, other, deepest, isOrdinary, hasSubtypes, note }) ?? other
+  );
+}
+
+function memberWriter(
+  type: ObjectTypeModel,
+  writers: readonly ValueWriter[],
+  note?: (value: object) => void,
+): ValueWriter {
+  const members = type.properties.map(({ name }, index) => ({
+    name,
+    first: `${quote(name)}:`,
+    next: `,${quote(name)}:`,
+    write: writers[index]!,
+  }));
+  return (value, depth) => {
+    note?.(value as object);
+    let text = "";
+    let at = "";
+    try {
+      for (const { name, first, next, write } of members) {
+        at = name;
+        const member = (value as Record<string, unknown>)[name];
+        if (member === undefined) continue;
+        const written = member === null ? "null" : write(member, depth + 1);
+        if (written !== undefined) text += (text === "" ? first : next) + written;
+      }
+    } catch (error) {
+      throw placed(error, at);
+    }
+    return `{${text}}`;
+  };
+}
+
+/**
+ * Whether an object is written by its members: an instance of the type's class, or an object that is of no kind of its own. Whoever sets the
+ * prototype of another object gets no more than the declared members, so what is known of a prototype is enough.
+ */
+function memberTest(prototype: object | undefined): (value: object) => boolean {
+  const known = new WeakSet<object>([Object.prototype, ...(prototype === undefined ? [] : [prototype])]);
+  return (value) => {
+    const own = prototypeOf(value);
+    if (own === null || known.has(own)) return true;
+    const isInstance = prototype !== undefined && Object.prototype.isPrototypeOf.call(prototype, value);
+    if (!isInstance && isOfOwnKind(value)) return false;
+    known.add(own);
+    return true;
+  };
+}
+
+function withToJson(other: ValueWriter, writeResult: ValueWriter): ValueWriter {
+  return (value, depth) => {
+    if (typeof value !== "object" || value === null) return other(value, depth);
+    const { toJSON } = value as { toJSON?: unknown };
+    if (typeof toJSON !== "function") return other(value, depth);
+    checkDepth(depth);
+    return writeResult((toJSON as () => unknown).call(value), depth + 1);
+  };
+}
+
+/** Tells the names of a value's own members that its type does not declare. Values are not read. */
+function noteCut(type: ObjectTypeModel, onCut: NonNullable<TypeWriterContext["onCut"]>): (value: object) => void {
+  const declared = new Set(type.properties.map(({ name }) => name));
+  return (value) => {
+    const cut = Object.keys(value).filter((name) => !declared.has(name));
+    if (cut.length > 0) onCut(type.id, cut);
+  };
+}
+
+/** The writer of the subtype that a value has; `undefined` for the type itself. */
+type SubtypeChooser = (value: object) => ValueWriter | undefined;
+
+/**
+ * Only subtypes that the type names with `@SwaggerSubType` have their own members: by the value's class, or, for an object of no class of
+ * the type, by the value of `@SwaggerDiscriminator`. Bodies are read in the same way.
+ */
+function subtypeChooser(
+  type: ObjectTypeModel,
+  prototype: object | undefined,
+  { context, writerOf }: ObjectWriterParts,
+): SubtypeChooser | undefined {
+  const discriminator = findAttribute(type.attributes, "SwaggerDiscriminator")?.data.propertyName;
+  const byPrototype = new Map<object, ValueWriter>();
+  const byValue = new Map<unknown, ValueWriter>();
+  for (const { name, data } of type.attributes) {
+    const subtype = name === "SwaggerSubType" ? context.types[classOf(data.type) ?? ""] : undefined;
+    if (subtype?.kind !== "object" || subtype.id === type.id) continue;
+    const write = writerOf(subtype.id);
+    const own = context.constructorOf(subtype.declaration)?.prototype;
+    if (own !== undefined) byPrototype.set(own, write);
+    byValue.set(data.discriminatorValue ?? subtype.name, write);
+  }
+  if (byValue.size === 0) return undefined;
+  return (value) => {
+    for (let own = prototypeOf(value); own !== null && own !== Object.prototype; own = prototypeOf(own)) {
+      if (own === prototype) return undefined;
+      const write = byPrototype.get(own);
+      if (write !== undefined) return write;
+    }
+    return typeof discriminator === "string"
+      ? byValue.get((value as Record<string, unknown>)[discriminator])
+      : undefined;
+  };
+}
+
+function prototypeOf(value: object): object | null {
+  return Object.getPrototypeOf(value) as object | null;
+}

@@ -1,0 +1,122 @@
+import type { EnumTypeModel, SimpleTypeName } from "../../model/index.js";
+import { Decimal, findSimpleType, formatBase64, formatInstant, parseEnum, simpleTypes } from "../../types/index.js";
+import { Mismatch } from "./declared-type-error.js";
+import type { ValueWriter } from "./generated-writer.js";
+import type { ResolvedJsonOptions } from "./json-options.js";
+import { quote } from "./json-string.js";
+import { writeDecimal } from "./json-writer.js";
+import { simpleNameOf } from "./value-kinds.js";
+
+const texts: ReadonlySet<SimpleTypeName> = new Set(["String", "Guid", "Char", "Uri"]);
+
+/**
+ * Creates the writer of a simple type. Common values are written first. JavaScript code often has another form of the value, because a
+ * driver reads numbers as texts or dates as `Date`s: these are written as they are, if the type can read them. Nothing else is: an object
+ * in place of a text has members that nobody declared.
+ */
+export function simpleWriter(type: SimpleTypeName, options: ResolvedJsonOptions): ValueWriter {
+  const other: ValueWriter = (value) => {
+    if (!isSimpleValue(value, type)) throw new Mismatch(value, type);
+    return writeSimpleValue(value, options);
+  };
+  switch (type) {
+    case "String":
+    case "Guid":
+    case "Char":
+      return (value, depth) => (typeof value === "string" ? quote(value) : other(value, depth));
+    case "Boolean":
+      return (value, depth) => (value === true ? "true" : value === false ? "false" : other(value, depth));
+    case "Int64":
+    case "UInt64":
+      return integerWriter(options.int64 === "string", other);
+    case "Decimal":
+      return decimalWriter(options.decimal === "string", other);
+    case "DateTime":
+      return (value, depth) =>
+        value instanceof Date && !Number.isNaN(value.getTime()) ? `"${formatInstant(value)}"` : other(value, depth);
+    case "Single":
+      return (value, depth) =>
+        Number.isFinite(value) ? `${simpleTypes.Single.toJson(value as number) as number}` : other(value, depth);
+    default:
+      return (value, depth) => (Number.isFinite(value) ? `${value as number}` : other(value, depth));
+  }
+}
+
+function integerWriter(quoted: boolean, other: ValueWriter): ValueWriter {
+  return (value, depth) => {
+    if (typeof value !== "bigint" && !Number.isInteger(value)) return other(value, depth);
+    return quoted ? `"${value as bigint}"` : `${value as bigint}`;
+  };
+}
+
+function decimalWriter(quoted: boolean, other: ValueWriter): ValueWriter {
+  return (value, depth) => {
+    if (Decimal.isDecimal(value)) return writeDecimal(value, quoted);
+    return quoted && typeof value === "number" ? `"${value}"` : other(value, depth);
+  };
+}
+
+/**
+ * Whether a value may stand for a value of a simple type: nothing, a number, a boolean, a text that the type can read, or the value of a
+ * simple type whose text it can read.
+ */
+export function isSimpleValue(value: unknown, type: SimpleTypeName): boolean {
+  switch (typeof value) {
+    case "string":
+      return texts.has(type) || findSimpleType(type)?.parse(value) !== undefined;
+    case "object":
+      return value === null || isValueOfSimpleType(value, type);
+    default:
+      return typeof value !== "function" && typeof value !== "symbol";
+  }
+}
+
+function isValueOfSimpleType(value: object, type: SimpleTypeName): boolean {
+  const name = simpleNameOf(value);
+  if (name === undefined || name === "Bytes" || type === "Bytes") return name === type;
+  return name === type || (isValid(value) && isSimpleValue(findSimpleType(name)?.format(value), type));
+}
+
+function isValid(value: object): boolean {
+  return !(value instanceof Date) || !Number.isNaN(value.getTime());
+}
+
+/** What JSON.stringify writes, without calling the `toJSON` of any other object. */
+export function writeSimpleValue(value: unknown, { int64, decimal }: ResolvedJsonOptions): string | undefined {
+  switch (typeof value) {
+    case "string":
+      return quote(value);
+    case "number":
+      return Number.isFinite(value) ? String(value) : "null";
+    case "boolean":
+      return String(value);
+    case "bigint":
+      return int64 === "string" ? `"${value}"` : String(value);
+    case "object":
+      return value === null || !isValid(value) ? "null" : writeSimpleObject(value, decimal === "string");
+    default:
+      return undefined;
+  }
+}
+
+function writeSimpleObject(value: object, quotesDecimals: boolean): string {
+  if (Decimal.isDecimal(value)) return writeDecimal(value, quotesDecimals);
+  if (value instanceof Date) return `"${formatInstant(value)}"`;
+  return quote(value instanceof Uint8Array ? formatBase64(value) : (value as { toJSON(): string }).toJSON());
+}
+
+/** Creates the writer of an enum: its values, their names, and numbers. A text that it does not declare is not sent. */
+export function enumWriter(type: EnumTypeModel, options: ResolvedJsonOptions): ValueWriter {
+  const values = new Set<unknown>(type.members.map(({ value }) => value));
+  return (value) => {
+    if (typeof value === "string" && values.has(value)) return quote(value);
+    if (!isEnumValue(value, type)) throw new Mismatch(value, type.name || type.id);
+    return writeSimpleValue(value, options);
+  };
+}
+
+/** Whether a value may stand for a member of an enum. */
+export function isEnumValue(value: unknown, { members }: EnumTypeModel): boolean {
+  if (typeof value === "string") return parseEnum(value, members) !== undefined;
+  return value === null || (typeof value !== "object" && typeof value !== "function" && typeof value !== "symbol");
+}
