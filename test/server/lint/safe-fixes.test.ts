@@ -55,7 +55,7 @@ describe("ligature-lint --fix in an application that is right", function () {
     const page = readFileSync(join(repository, "docs/lint.md"), "utf8");
     assert.match(
       page,
-      /LIG1005 \(adds a parameter\), LIG1018, LIG1019, LIG1021, LIG1024, LIG1026,\nLIG1032 and LIG1033\./,
+      /LIG1005 \(adds a parameter\), LIG1018, LIG1019, LIG1021, LIG1024, LIG1026,\nLIG1032, LIG1033 and LIG1051\./,
     );
   });
 });

@@ -49,10 +49,15 @@ const offset: NumericOption = {
 
 /**
  * Every numeric option of `createApp` and of the plugins, by its path. A value that is no number would silently switch off what it limits,
- * because each comparison with NaN is false. A test compares this table with the types of the options.
+ * because each comparison with NaN is false. A test compares this table with the types of the options. Of Fastify's own options, which it
+ * checks itself, it has the times in which NaN and negative numbers are no limit.
  */
 export const numericOptions: Readonly<Record<string, NumericOption>> = {
   "bindingTrace.keep": count,
+  // Fastify takes NaN for 0, which is no limit.
+  "fastify.connectionTimeout": whole,
+  "fastify.keepAliveTimeout": whole,
+  "fastify.requestTimeout": whole,
   "filters[].order": order,
   "limits.bodyLimit": limit,
   "limits.bufferedBytesLimit": limit,

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from "fastify";
 import type { Server } from "node:http";
+import { numericMistakes, refuseProblems } from "../../analysis/index.js";
 import { defaultRequestTimeout, shortenHeadersTimeout } from "../bodies/request-timeout.js";
 import { openApiGuard } from "../docs/openapi-guard-plugin.js";
 import { openApi } from "../docs/openapi-plugin.js";
@@ -34,6 +35,7 @@ import { withTestOverrides } from "./test-overrides.js";
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   refuseOptions(options);
   const { fastify, configure, shutdown: wanted, health, ...rest } = withTestOverrides(options);
+  refuseProblems(numericMistakes({ fastify }));
   const times = resolveShutdown(wanted, fastify !== undefined && isInstance(fastify));
   const app = instanceOf(fastify);
   const shutdown = times && new GracefulShutdown(app, times, lifetimeOf(app));
