@@ -38,6 +38,8 @@ const applications = [
   { name: "the store", project: "test", files: ["openapi/store.ts"] },
   { name: "one of attributes of its own", project: "test", files: ["hosting/fixtures/own-attributes.ts"] },
   { name: "one with filters", project: "test", files: ["hosting/filters/fixtures.ts"] },
+  { name: "one with mixins", project: "test", files: ["attributes/fixtures/mixins.ts"] },
+  { name: "one with members that may not be set", project: "test", files: ["binding/fixtures/protected-members.ts"] },
   { name: "one that asks for users", project: "test", files: ["hosting/authorization/fixtures/answers.ts"] },
   { name: "the answers", project: "test", files: ["openapi/answers.ts"] },
 ];

@@ -30,7 +30,7 @@ function findingsIn({ name: owner, location }: ObjectTypeModel, hidden: readonly
   if (location === undefined) return [];
   return hidden.map(({ name, reason, attribute }) => ({
     message:
-      `'${owner}.${name}' is ${reason}, so @${attribute.name}() on it has no effect: a model consists of the public properties of its ` +
+      `'${owner === "" ? "" : `${owner}.`}${name}' is ${reason}, so @${attribute.name}() on it has no effect: a model consists of the public properties of its ` +
       `instances. ${ways[reason]}, or remove the attribute.`,
     location: locateAttribute(attribute, location),
     data: { attribute: attribute.name, reason },

@@ -60,6 +60,12 @@ export function createRuntimeModelSource(constructors: readonly unknown[]): Runt
       if (!types.has(id) || id === declaration.id) types.set(id, type);
     const met: ClassTable = new Map();
     attributes.set(declaration.id, readAttributes(constructor, declaration, met));
+    for (const mixin of mixinsOf(constructor, description)) {
+      classes.set(mixin.declaration.id, mixin.constructor);
+      attributes.set(mixin.declaration.id, readAttributes(mixin.constructor, mixin.declaration, met));
+      // The class that it extends, if the class that is described cannot name it.
+      pending.push({ constructor: Object.getPrototypeOf(mixin.constructor) });
+    }
     for (const [id, value] of met) if (!classes.has(id)) classes.set(id, value);
     for (const value of met.values()) pending.push({ constructor: value });
     for (const [id, reference] of Object.entries(description.refs)) pending.push({ id, constructor: reference() });
@@ -78,6 +84,26 @@ export function createRuntimeModelSource(constructors: readonly unknown[]): Runt
     constructorOf: (id) => classes.get(id) as ReturnType<RuntimeModelSource["constructorOf"]>,
     idsOf: (constructor) => [...classes].flatMap(([id, known]) => (known === constructor ? [id] : [])),
   };
+}
+
+/** A class that a function has created for a described class, which alone describes it. */
+interface Mixin {
+  readonly declaration: ClassDeclaration;
+  readonly constructor: object;
+}
+
+/** The base classes of a class that functions have created, found by the order of the base classes. */
+function mixinsOf(derived: object, { declaration: { base: first }, bases = {} }: InjectedDescription): Mixin[] {
+  const found: Mixin[] = [];
+  let constructor: unknown = derived;
+  for (let id = first?.type; id !== undefined; id = bases[id]?.base?.type) {
+    const declaration = Object.hasOwn(bases, id) ? bases[id] : undefined;
+    constructor = Object.getPrototypeOf(constructor);
+    if (declaration === undefined || typeof constructor !== "function") break;
+    // A generic class has an id of its own, without type arguments.
+    if (declaration.id === id) found.push({ declaration, constructor });
+  }
+  return found;
 }
 
 /** A class, and the id by which another class mentions it. */

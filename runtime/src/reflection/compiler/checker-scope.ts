@@ -13,6 +13,11 @@ export function createCheckerScope(context: ProgramContext): ConstantScope {
     resolve(node, fold) {
       const symbol = symbolAt(context, node);
       if (symbol === undefined) return undefined;
+      const argument = context.given?.get(symbol);
+      if (argument !== undefined) {
+        const value = foldConstant(createCheckerScope({ ...context, given: argument.given }), argument.node);
+        return isUnfolded(value) ? undefined : value;
+      }
       const value = foldSymbol(context, symbol, fold);
       return value === undefined ? literalValue(context, node) : value;
     },

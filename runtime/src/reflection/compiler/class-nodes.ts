@@ -16,7 +16,8 @@ export function classesOf(sourceFile: TS.SourceFile): DescribableClass[] {
   return found;
 }
 
-function isDescribable(node: TS.ClassLikeDeclaration): boolean {
+/** Whether a class gets a description. */
+export function isDescribable(node: TS.ClassLikeDeclaration): boolean {
   if (isAmbient(node)) return false;
   if (ts.isClassDeclaration(node)) return true;
   return node.name !== undefined || (ts.isVariableDeclaration(node.parent) && ts.isIdentifier(node.parent.name));
@@ -95,5 +96,9 @@ export function decoratedProperties(node: TS.ClassLikeDeclaration): DecoratedPro
 /** The type of the class's instances. The type of a class expression itself is that of its constructor. */
 export function instanceTypeOf(checker: TS.TypeChecker, node: TS.ClassLikeDeclaration): TS.InterfaceType {
   const type = checker.getTypeAtLocation(node);
-  return (ts.isClassExpression(node) ? checker.getDeclaredTypeOfSymbol(type.symbol) : type) as TS.InterfaceType;
+  if (!ts.isClassExpression(node)) return type as TS.InterfaceType;
+  // The type of one that extends a parameter also has the parameter's type.
+  const parts = type.isIntersection() ? type.types : [type];
+  const own = parts.find(({ symbol }) => (symbol as TS.Symbol | undefined)?.declarations?.includes(node)) ?? type;
+  return checker.getDeclaredTypeOfSymbol(own.symbol) as TS.InterfaceType;
 }

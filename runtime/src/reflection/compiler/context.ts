@@ -1,5 +1,6 @@
 import type TS from "typescript";
 import type { ModelDiagnostic, TypeId, TypeModel, TypeReference } from "../../model/index.js";
+import type { GivenArguments } from "./mixins.js";
 import type { ModuleCycles } from "./module-cycles.js";
 import { ligaturePackage, packageOf } from "./packages.js";
 import { relativePath } from "./project.js";
@@ -12,6 +13,8 @@ export interface ProgramContext {
   /** `null` is checked (`strictNullChecks`). */
   readonly nullable: boolean;
   readonly cycles: ModuleCycles;
+  /** While a mixin is described: the arguments that its function was given. */
+  readonly given?: GivenArguments;
 }
 
 /** The work on one file. Files share nothing, so the order in which they are described has no effect. */

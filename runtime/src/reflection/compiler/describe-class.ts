@@ -56,9 +56,10 @@ export function describeClass(
     ...(ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Abstract && { abstract: true as const }),
     ...(base && { base }),
     ...(decorators.length > 0 && { decorators }),
-    ...(constructor && {
-      constructorParameters: describeParameters(context, constructor.parameters, as?.constructorSignature()),
-    }),
+    ...(constructor &&
+      !passesOn(constructor) && {
+        constructorParameters: describeParameters(context, constructor.parameters, as?.constructorSignature()),
+      }),
     ...describePropertyDecorators(context, properties),
     ...describeStaticAttributes(context, properties),
     ...(methods.length > 0 && { methods }),
@@ -66,6 +67,11 @@ export function describeClass(
     ...(!context.nullable && { nullableContext: "disabled" as const }),
     ...ignoreCommentsOf(node),
   };
+}
+
+/** The constructor of a mixin takes `...args: any[]` and hands them to the class that it extends. */
+function passesOn({ parameters: [first] }: TS.ConstructorDeclaration): boolean {
+  return first?.dotDotDotToken !== undefined;
 }
 
 /** Methods that cannot be actions although they have a route attribute. */

@@ -1,7 +1,8 @@
 import type TS from "typescript";
 import type { ClassDeclaration, TypeId, TypeReference } from "../../model/index.js";
 import { originOfSymbol, type FileContext } from "./context.js";
-import { declaredBases, baseReference } from "./converters/base-types.js";
+import { declaredBases, baseReference, namedBase, namedBaseReference } from "./converters/base-types.js";
+import { mixinsOf } from "./converters/mixin-types.js";
 import { convertType } from "./converters/convert-type.js";
 import { describeClass, type Instantiation } from "./describe-class.js";
 import { targetOf } from "./target-of.js";
@@ -23,9 +24,12 @@ export function describeGenericBases(
   owner: TS.InterfaceType,
   ownId: TypeId,
 ): Record<TypeId, ClassDeclaration> | undefined {
-  const first = declaredBases(context, owner)[0];
-  const reference = baseReference(context, owner);
+  const first = namedBase(context, owner);
+  const reference = namedBaseReference(context, owner);
   const found: Record<TypeId, ClassDeclaration> = {};
+  for (const { id, node, given, base } of mixinsOf(context, owner)) {
+    found[id] = { ...describeClass({ ...context, given }, node, instantiationOf(context, owner, base)), id };
+  }
   let level = first && reference && genericLevel(context, first, reference);
   while (level !== undefined) {
     const node = level.type.symbol.declarations?.find(ts.isClassLike);

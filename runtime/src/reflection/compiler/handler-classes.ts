@@ -24,18 +24,23 @@ export function handlerFactsOf(context: FileContext, node: TS.ClassLikeDeclarati
   };
 }
 
-/** The names of Ligature's classes that a class extends. Without `isComplete`, there may be more, as behind a mixin. */
+/** The names of Ligature's classes that a class extends. Without `isComplete`, there may be more, as behind a mixin whose source is unknown. */
 function basesOf(context: FileContext, node: TS.ClassLikeDeclaration): { names: string[]; isComplete: boolean } {
   const { Class, Interface } = ts.SymbolFlags; // Platform classes such as Map are interfaces.
   const names: string[] = [];
   if (!node.heritageClauses?.some(({ token }) => token === ts.SyntaxKind.ExtendsKeyword))
     return { names, isComplete: true };
-  let [type] = declaredBases(context, instanceTypeOf(context.checker, node));
-  let isComplete = type !== undefined;
-  for (; type !== undefined; [type] = declaredBases(context, type)) {
+  const pending = [...declaredBases(context, instanceTypeOf(context.checker, node))];
+  let isComplete = pending.length > 0;
+  for (let type = pending.pop(); type !== undefined; type = pending.pop()) {
+    if (type.isIntersection()) {
+      pending.push(...type.types);
+      continue;
+    }
     const symbol = type.getSymbol();
     isComplete &&= symbol !== undefined && (symbol.flags & (Class | Interface)) !== 0;
     if (symbol && originOfSymbol(context, symbol) === "ligature") names.push(symbol.name);
+    pending.push(...declaredBases(context, type).slice(0, 1));
   }
   return { names, isComplete };
 }

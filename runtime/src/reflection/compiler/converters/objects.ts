@@ -10,7 +10,8 @@ import { declarationId, genericId, nameOf, placeId, shortened } from "../type-id
 import { ts } from "../typescript.js";
 import { dictionaryType } from "./collections.js";
 import { aliasOf, libraryAlias } from "./aliases.js";
-import { baseReference } from "./base-types.js";
+import { baseReference, declaredBases } from "./base-types.js";
+import { mixinsOf } from "./mixin-types.js";
 import { describeProperties, propertySymbols, typeNodeOf } from "./properties.js";
 import { unknownType } from "./unknown.js";
 
@@ -85,6 +86,7 @@ export function describeObject(
   naming: Naming = namingOf(context, type, 0),
 ): ObjectTypeModel {
   const { node, typeArguments } = naming;
+  if (naming.form === "class") enterMixins(context, type);
   const base = naming.form === "class" ? baseReference(context, type) : undefined;
   const toJson = declaredToJson(context, type, node);
   return {
@@ -98,6 +100,29 @@ export function describeObject(
     ...(node && declarationFacts(context, node)),
     ...(!context.nullable && { nullableContext: "disabled" }),
   };
+}
+
+/** The classes between a class and the first base class that has a name are described with it. */
+function enterMixins(context: FileContext, type: TS.Type): void {
+  const mixins = mixinsOf(context, type);
+  for (const [index, { id, node, base }] of mixins.entries()) {
+    // No name leads to it, so documents do not name it.
+    const naming: Naming = { id, name: "", form: "class", declaration: id, node, typeArguments: [] };
+    const derived = new Set(mixins.slice(0, index).map((mixin) => mixin.id));
+    context.types.set(id, draftOf(naming));
+    context.pending.set(id, () => ({
+      ...draftOf(naming),
+      ...(base && { base }),
+      properties: describeProperties(
+        context,
+        declaredBases(context, type)[0]!,
+        { id, node, isClass: true },
+        type,
+      ).filter(({ declaringType }) => !derived.has(declaringType)),
+      ...declarationFacts(context, node),
+      ...(!context.nullable && { nullableContext: "disabled" }),
+    }));
+  }
 }
 
 /**

@@ -3,10 +3,12 @@ import type { PropertyModel, TypeId } from "../../../model/index.js";
 import { fileOf, originOf, type FileContext } from "../context.js";
 import { docCommentOf } from "../doc-comments.js";
 import { foldDefault } from "../checker-scope.js";
+import { isNamed } from "../mixins.js";
 import { rangeOf } from "../ranges.js";
 import { declarationId, placeId } from "../type-ids.js";
 import { ts } from "../typescript.js";
 import { declaredBases } from "./base-types.js";
+import { mixinIdsOf } from "./mixin-types.js";
 import { isReadOnly } from "./read-only.js";
 import { withFlags } from "./unions.js";
 
@@ -20,12 +22,17 @@ export function propertySymbols(context: FileContext, type: TS.Type, limit = Inf
 }
 
 function collectNames(context: FileContext, type: TS.Type, names: Set<string>, limit: number): void {
-  for (const base of declaredBases(context, type)) collectNames(context, base, names, limit);
+  for (const base of declaredBases(context, type).flatMap(basesIn)) collectNames(context, base, names, limit);
   for (const { escapedName } of ownFirst(context, type)) {
     if (names.size >= limit) return;
     if (!String(escapedName).startsWith("__@") && !String(escapedName).startsWith("__#"))
       names.add(ts.unescapeLeadingUnderscores(escapedName));
   }
+}
+
+/** The last class of a mixin's type is the one that the others extend. */
+function basesIn(base: TS.Type): readonly TS.Type[] {
+  return base.isIntersection() ? [...base.types].reverse() : [base];
 }
 
 /**
@@ -93,13 +100,23 @@ interface Owner {
   readonly isClass: boolean;
 }
 
-export function describeProperties(context: FileContext, type: TS.Type, owner: Owner): PropertyModel[] {
-  const ids: DeclaringIds = new Map();
+/** `from`: the class whose base type it is, if it is not a class itself. */
+export function describeProperties(
+  context: FileContext,
+  type: TS.Type,
+  owner: Owner,
+  from: TS.Type = type,
+): PropertyModel[] {
+  const ids: DeclaringIds = { known: new Map(), from };
   return propertySymbols(context, type).map((symbol) => describeProperty(context, symbol, owner, ids));
 }
 
 /** The ids of what declares a type's properties, by the node. Properties share them, because thousands of properties are kept. */
-type DeclaringIds = Map<TS.Node, TypeId | undefined>;
+interface DeclaringIds {
+  readonly known: Map<TS.Node, TypeId | undefined>;
+  /** The type with the properties. */
+  readonly from: TS.Type;
+}
 
 function describeProperty(context: FileContext, symbol: TS.Symbol, owner: Owner, ids: DeclaringIds): PropertyModel {
   const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
@@ -158,12 +175,15 @@ function isWrittenRequired(declaration: TS.Declaration | undefined): boolean {
 
 /** The class, interface, alias or location whose source contains the property. */
 function declaringTypeOf(context: FileContext, { parent }: TS.Declaration, ids: DeclaringIds): TypeId | undefined {
-  if (!ids.has(parent)) ids.set(parent, idOfParent(context, parent));
-  return ids.get(parent);
+  const { known } = ids;
+  if (!known.has(parent)) known.set(parent, idOfParent(context, parent, ids));
+  return known.get(parent);
 }
 
-function idOfParent(context: FileContext, parent: TS.Node): TypeId | undefined {
+function idOfParent(context: FileContext, parent: TS.Node, { from }: DeclaringIds): TypeId | undefined {
   if (ts.isConstructorDeclaration(parent)) return declarationId(context, parent.parent);
+  const mixed = ts.isClassLike(parent) && !isNamed(parent) ? mixinIdsOf(context, from).get(parent) : undefined;
+  if (mixed !== undefined) return mixed;
   if (ts.isClassLike(parent) || ts.isInterfaceDeclaration(parent)) return declarationId(context, parent);
   if (!ts.isTypeLiteralNode(parent)) return undefined;
   return ts.isTypeAliasDeclaration(parent.parent) ? declarationId(context, parent.parent) : placeId(context, parent);

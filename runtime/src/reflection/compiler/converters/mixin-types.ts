@@ -1,0 +1,48 @@
+import type TS from "typescript";
+import type { TypeId, TypeReference } from "../../../model/index.js";
+import type { FileContext } from "../context.js";
+import type { MixinLevel } from "../mixins.js";
+import { mixedBases, namedBase, namedBaseReference } from "./base-types.js";
+
+/** A class that a function has created, and what it extends. */
+export interface Mixin extends MixinLevel {
+  readonly base?: TypeReference | undefined;
+}
+
+/** The classes between a class and the first base class that has a name, derived classes first. */
+export function mixinsOf(context: FileContext, type: TS.Type): Mixin[] {
+  const levels = mixedBases(context, type)?.levels ?? [];
+  return levels.map((level, index) => {
+    const next = levels[index + 1];
+    return { ...level, base: next === undefined ? namedBaseReference(context, type) : { type: next.id } };
+  });
+}
+
+/**
+ * The ids of the classes that functions have created, by their source, for a class or a type made of one, such as `Partial<Order>`. Of
+ * several classes with the same source, the most derived one counts.
+ */
+export function mixinIdsOf(context: FileContext, type: TS.Type): Map<TS.Node, TypeId> {
+  const ids = new Map<TS.Node, TypeId>();
+  const pending: (readonly [type: TS.Type, depth: number])[] = [[type, 0]];
+  const seen = new Set<TS.Type>();
+  for (const [current, depth] of pending) {
+    if (depth > deepest || seen.has(current)) continue;
+    seen.add(current);
+    for (const { node, id } of mixedBases(context, current)?.levels ?? []) if (!ids.has(node)) ids.set(node, id);
+    const { modifiersType } = current as MappedType;
+    const base = current.isClassOrInterface() || "target" in current ? namedBase(context, current) : undefined;
+    const parts = [base, ...(current.aliasTypeArguments ?? []), modifiersType, ...partsOf(current)];
+    for (const part of parts) if (part !== undefined) pending.push([part, depth + 1]);
+  }
+  return ids;
+}
+
+const deepest = 20;
+
+/** The type whose properties a mapped type has changed. This is internal to the compiler. */
+type MappedType = TS.Type & { readonly modifiersType?: TS.Type };
+
+function partsOf(type: TS.Type): readonly TS.Type[] {
+  return type.isUnionOrIntersection() ? type.types : [];
+}
