@@ -99,3 +99,28 @@ interface OpenApi {
     schemas: Record<string, { properties: Record<string, Record<string, unknown> | undefined> } | undefined>;
   };
 }
+
+describe("attributes of base classes that the source does not show", function () {
+  this.timeout(120_000);
+  type Mistakes = typeof import("./fixtures/mixin-mistakes.js");
+
+  for (const [name, code, says] of [
+    ["HiddenController", "LIG2094", /'Hidden' has an @MaxLength that would be lost/],
+    ["UnclearController", "LIG1050", /'Unclear' would lose the @Range\(\) of 'level'/],
+  ] as const) {
+    it(`stop the start of ${name} once`, async () => {
+      const fixtures = await loadCompiled<Mistakes>("./fixtures/mixin-mistakes.js", import.meta.url);
+      const { createApp } = await loadCompiled<Fixtures>("./fixtures/mixins.js", import.meta.url);
+      const error = await createApp({ controllers: [fixtures[name]] }).then(
+        () => undefined,
+        (refused: Error & { problems?: { code: string; message: string }[] }) => refused,
+      );
+      assert.ok(error, "it starts");
+      assert.deepEqual(
+        error.problems?.map((problem) => problem.code),
+        [code],
+      );
+      assert.match(error.problems![0]!.message, says);
+    });
+  }
+});

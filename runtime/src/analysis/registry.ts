@@ -22,6 +22,7 @@ import { helperAsAction } from "./helper-as-action.js";
 import { ineffectiveRequired } from "./ineffective-required.js";
 import { impossibleDefault } from "./impossible-default.js";
 import { indexBesideCollection } from "./index-beside-collection.js";
+import { lostAttribute } from "./lost-attribute.js";
 import { invalidAttributeArgument } from "./invalid-attribute-argument.js";
 import { invalidRouteConstraint } from "./invalid-route-constraint.js";
 import { invalidRouteTemplate } from "./invalid-route-template.js";
@@ -52,6 +53,7 @@ import { unknownRouteParameter } from "./unknown-route-parameter.js";
 import { unreachableRoute } from "./unreachable-route.js";
 import { unreturnedStatus } from "./unreturned-status.js";
 import { unusedRouteParameter } from "./unused-route-parameter.js";
+import { validateProperty } from "./validate-property.js";
 import { userMayBeAbsent } from "./user-may-be-absent.js";
 
 /** Every check, in the order of the codes. Codes are never reused: a new check gets the next free one. */
@@ -101,6 +103,8 @@ export const checks: readonly Check[] = [
   sourceOfOtherType,
   impossibleDefault,
   attributeOnHiddenProperty,
+  validateProperty,
+  lostAttribute,
   overridableRouteValue,
   missingAction,
   forgottenAction,

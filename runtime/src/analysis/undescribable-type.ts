@@ -3,6 +3,7 @@ import { findAttribute, foundInTypes, type AttributeModel } from "../model/index
 import type { ApplicationModel, SourceLocation, TypeId, TypeModel, UnknownTypeModel } from "../model/index.js";
 import { boundTypes, propertyLocation } from "./bound-types.js";
 import type { Check, Finding } from "./check.js";
+import { validateProperties } from "./validate-property.js";
 import { actionsOf } from "./walk.js";
 
 /**
@@ -17,9 +18,11 @@ export const undescribableType: Check = {
   severity: "warning",
   *check(application, { hasBinderProviders }) {
     const model = withControllersReaching(application, [...unknownTypes(application.types).keys()]);
-    const bound = new Set<string>();
+    // LIG1049 tells of them.
+    const isOfValidate = new Set(validateProperties(application).map(({ location }) => placeOf(location)));
+    const bound = new Set(isOfValidate);
     for (const { type, path, location, isTarget } of boundTypes(model)) {
-      if (type.kind !== "unknown" || type.reason === undefined) continue;
+      if (type.kind !== "unknown" || type.reason === undefined || isOfValidate.has(placeOf(location))) continue;
       bound.add(placeOf(location));
       yield {
         ...finding(type, `'${path}'`, "bound", location),

@@ -38,10 +38,16 @@ export function createControllerModel(
     actions: createActions(source, chain),
     properties: createProperties(source, id),
     constructorParameters: createConstructorParameters(source, chain),
+    ...lostAttributesOf(source, id),
     ...hiddenMethodsOf(chain),
     ...unsettableProperties(source, id, chain),
     ...(declaration.nullableContext && { nullableContext: declaration.nullableContext }),
   };
+}
+
+function lostAttributesOf(source: ModelSource, id: TypeId): Pick<ControllerModel, "lostAttributes"> {
+  const type = source.type(id);
+  return type?.kind === "object" && type.lostAttributes ? { lostAttributes: type.lostAttributes } : {};
 }
 
 function hiddenMethodsOf(chain: readonly ClassDeclaration[]): Pick<ControllerModel, "hiddenMethods"> {

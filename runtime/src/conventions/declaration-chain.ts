@@ -1,6 +1,13 @@
 import type { ClassDeclaration, ModelSource } from "../model/index.js";
 
-/** The class and its base classes in the project, derived classes first. */
+/**
+ * The class and its base classes in the project, derived classes first.
+ *
+ * @param source the source of declarations
+ * @param declaration the class
+ * @returns the classes from which it inherits
+ * @example `(source: ModelSource, declaration: ClassDeclaration) => declarationChain(source, declaration).length`
+ */
 export function declarationChain(source: ModelSource, declaration: ClassDeclaration): ClassDeclaration[] {
   const chain = [declaration];
   for (let base = baseOf(source, declaration); base !== undefined; base = baseOf(source, base)) chain.push(base);

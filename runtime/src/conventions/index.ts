@@ -3,6 +3,7 @@ export * from "./action-selectors.js";
 export * from "./collect-types.js";
 export * from "./convention.js";
 export * from "./create-application-model.js";
+export { declarationChain } from "./declaration-chain.js";
 export { ModelCache } from "./model-cache.js";
 export * from "./parameter-binding.js";
 export * from "./route-tokens.js";

@@ -6,7 +6,7 @@ import type { DocComment } from "./doc-comment.js";
 import type { PlacedIgnoreComment } from "./ignore-comment.js";
 import type { MethodReturns } from "./returned-response.js";
 import type { SourceLocation } from "./source-location.js";
-import type { TypeId, TypeModel, TypeReference } from "./type-model.js";
+import type { LostAttribute, TypeId, TypeModel, TypeReference } from "./type-model.js";
 
 /** The whole application as plain data. The run time, the OpenAPI generator and the editor read nothing else. */
 export interface ApplicationModel {
@@ -36,6 +36,8 @@ export interface ControllerModel {
   /** Properties with an attribute for binding that cannot be set from outside: they are not public, or have no setter. */
   readonly unsettableProperties?: readonly UnsettableProperty[];
   readonly constructorParameters: readonly ParameterModel[];
+  /** Attributes of classes that it extends, if the source does not show how it extends them. */
+  readonly lostAttributes?: readonly LostAttribute[];
   /** Methods that have a route attribute but are not actions. */
   readonly hiddenMethods?: readonly PlacedMethod[];
   /** Public methods of a page that are not handlers. */

@@ -117,12 +117,20 @@ export interface ObjectTypeModel {
   readonly toJson?: TypeReference;
   /** Own properties whose attributes have no effect, because no model has static or non-public members. */
   readonly hiddenProperties?: readonly HiddenProperty[];
+  /** Attributes of classes that it extends, if the source does not show how it extends them. */
+  readonly lostAttributes?: readonly LostAttribute[];
   /** What it reads, if it is a binder. */
   readonly describe?: DescribedBinding;
   readonly doc?: DocComment;
   readonly location?: SourceLocation;
   /** The project is not `strict`: a type without `null` does not make a value required. */
   readonly nullableContext?: "disabled";
+}
+
+/** An attribute of a class without a name, which a function has created. */
+export interface LostAttribute extends Pick<AttributeModel, "name" | "range" | "file"> {
+  /** The property or method that has it; absent for an attribute of the class. */
+  readonly member?: string;
 }
 
 /** A property that is static or not public, with an attribute. */

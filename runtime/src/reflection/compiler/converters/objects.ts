@@ -11,6 +11,7 @@ import { ts } from "../typescript.js";
 import { dictionaryType } from "./collections.js";
 import { aliasOf, libraryAlias } from "./aliases.js";
 import { baseReference, declaredBases } from "./base-types.js";
+import { lostAttributesOf } from "./lost-attributes.js";
 import { mixinsOf } from "./mixin-types.js";
 import { describeProperties, propertySymbols, typeNodeOf } from "./properties.js";
 import { unknownType } from "./unknown.js";
@@ -87,6 +88,7 @@ export function describeObject(
 ): ObjectTypeModel {
   const { node, typeArguments } = naming;
   if (naming.form === "class") enterMixins(context, type);
+  const lostAttributes = lostAttributesOf(context, type);
   const base = naming.form === "class" ? baseReference(context, type) : undefined;
   const toJson = declaredToJson(context, type, node);
   return {
@@ -97,6 +99,7 @@ export function describeObject(
     ...(toJson && { toJson }),
     ...(naming.form === "class" && needsArguments(context, type) && { requiresConstructorArguments: true }),
     properties: describeProperties(context, type, { id: naming.id, node, isClass: naming.form === "class" }),
+    ...(lostAttributes.length > 0 && { lostAttributes }),
     ...(node && declarationFacts(context, node)),
     ...(!context.nullable && { nullableContext: "disabled" }),
   };
