@@ -113,14 +113,14 @@ describe("attributes of base classes that the source does not show", function ()
       const { createApp } = await loadCompiled<Fixtures>("./fixtures/mixins.js", import.meta.url);
       const error = await createApp({ controllers: [fixtures[name]] }).then(
         () => undefined,
-        (refused: Error & { problems?: { code: string; message: string }[] }) => refused,
+        (refused: unknown) => refused as Error & { problems: { code: string; message: string }[] },
       );
       assert.ok(error, "it starts");
       assert.deepEqual(
-        error.problems?.map((problem) => problem.code),
+        error.problems.map((problem) => problem.code),
         [code],
       );
-      assert.match(error.problems![0]!.message, says);
+      assert.match(error.problems[0]!.message, says);
     });
   }
 });

@@ -60,15 +60,19 @@ export function createRuntimeModelSource(constructors: readonly unknown[]): Runt
       if (!types.has(id) || id === declaration.id) types.set(id, type);
     const met: ClassTable = new Map();
     attributes.set(declaration.id, readAttributes(constructor, declaration, met));
-    for (const mixin of mixinsOf(constructor, description)) {
-      classes.set(mixin.declaration.id, mixin.constructor);
-      attributes.set(mixin.declaration.id, readAttributes(mixin.constructor, mixin.declaration, met));
-      // The class that it extends, if the class that is described cannot name it.
-      pending.push({ constructor: Object.getPrototypeOf(mixin.constructor) });
-    }
+    addMixins(mixinsOf(constructor, description), met);
     for (const [id, value] of met) if (!classes.has(id)) classes.set(id, value);
     for (const value of met.values()) pending.push({ constructor: value });
     for (const [id, reference] of Object.entries(description.refs)) pending.push({ id, constructor: reference() });
+  };
+
+  const addMixins = (mixins: readonly Mixin[], met: ClassTable): void => {
+    for (const { declaration, constructor } of mixins) {
+      classes.set(declaration.id, constructor);
+      attributes.set(declaration.id, readAttributes(constructor, declaration, met));
+      // The class that it extends, if the class that is described cannot name it.
+      pending.push({ constructor: Object.getPrototypeOf(constructor) });
+    }
   };
 
   for (let mention = pending.pop(); mention !== undefined; mention = pending.pop()) {

@@ -1,7 +1,7 @@
 import { runFilters } from "../../filters/index.js";
 import { asError } from "../errors/thrown-value.js";
 import type { HandlerBase } from "../controllers/handler-base.js";
-import { contextKey } from "../requests/context-key.js";
+import { contextKey, type HandlerWithContext } from "../requests/context-key.js";
 import type { ActionResult } from "../results/action-result.js";
 import { EmptyResult } from "../results/empty-result.js";
 import { ActionExecutedContext } from "./action-executed-context.js";
@@ -40,7 +40,7 @@ export async function runActionFilters(request: FilteredRequest): Promise<Action
 
 function createController(request: FilteredRequest): HandlerBase {
   const { context, options } = request;
-  const controller = options.activator.create(() => context.services) as HandlerBase;
+  const controller = options.activator.create(() => context.services) as HandlerBase & HandlerWithContext;
   controller[contextKey] = context;
   request.controller = controller;
   return controller;

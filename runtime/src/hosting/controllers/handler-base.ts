@@ -7,7 +7,7 @@ import { ProblemDetails, ValidationProblemDetails, type ProblemDetailsMembers } 
 import type { LinkValues, RouteValues } from "../../routing/index.js";
 import { requirementFrom } from "../authorization/index.js";
 import { Antiforgery } from "../antiforgery/antiforgery.js";
-import { contextKey } from "../requests/context-key.js";
+import { contextKey, type HandlerWithContext } from "../requests/context-key.js";
 import type { RequestContext } from "../requests/request-context.js";
 import type { SuccessValue } from "../results/action-result.js";
 import { ContentResult } from "../results/content-result.js";
@@ -38,10 +38,12 @@ import { isLocalUrl, type UrlHelper } from "./url-helper.js";
  * }
  * ```
  */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it is for the classes that extend it
 export abstract class HandlerBase<User = unknown> {
-  /** @internal Set before the action runs. */
-  [contextKey]: RequestContext | undefined = undefined;
+  /** @internal */
+  constructor() {
+    // Set before the action runs.
+    (this as HandlerWithContext)[contextKey] = undefined;
+  }
 
   /** Fastify's request. */
   get request(): FastifyRequest {
@@ -437,7 +439,7 @@ export abstract class HandlerBase<User = unknown> {
 
 /** A function, because a private getter would double the cost of creating a controller. */
 function contextOfHandler(handler: HandlerBase): RequestContext {
-  const context = handler[contextKey];
+  const context = (handler as HandlerWithContext)[contextKey];
   if (context === undefined) {
     throw new Error(
       "There is no request here. A controller gets its request after its constructor has run, and only if Ligature created the controller.",

@@ -7,3 +7,8 @@ export const contextKey: unique symbol = Symbol.for("ligature.context") as never
 export interface RequestWithContext {
   [contextKey]?: RequestContext | null;
 }
+
+/** A controller or page. The member is not declared in its class, because declarations of mixins would have to name the key. */
+export interface HandlerWithContext {
+  [contextKey]?: RequestContext | undefined;
+}

@@ -11,7 +11,7 @@ import { ts } from "./typescript.js";
 export type GivenArguments = ReadonlyMap<TS.Symbol, GivenArgument>;
 
 /** An argument, or a default, and the arguments that its own source was given. */
-export interface GivenArgument {
+interface GivenArgument {
   readonly node: TS.Expression;
   readonly given: GivenArguments;
 }
@@ -66,7 +66,7 @@ function findMixedBases(context: ProgramContext, node: TS.ClassLikeDeclaration):
 }
 
 /** The expression after `extends`. */
-export function extendedBy({ heritageClauses }: TS.ClassLikeDeclaration): TS.Expression | undefined {
+function extendedBy({ heritageClauses }: TS.ClassLikeDeclaration): TS.Expression | undefined {
   const clauses: readonly TS.HeritageClause[] = heritageClauses ?? [];
   return clauses.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0]?.expression;
 }
@@ -125,7 +125,15 @@ function evaluate(
   if (ts.isClassExpression(node) || ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return { node, given };
   if (ts.isCallExpression(node)) return evaluateCall(context, node, given, depth + 1);
   const symbol = ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) ? symbolAt(context, node) : undefined;
-  if (symbol === undefined) return undefined;
+  return symbol && evaluateName(context, symbol, given, depth);
+}
+
+function evaluateName(
+  context: ProgramContext,
+  symbol: TS.Symbol,
+  given: GivenArguments,
+  depth: number,
+): Found | undefined {
   const argument = given.get(symbol);
   if (argument !== undefined) return evaluate(context, argument.node, argument.given, depth + 1);
   const declared = symbol.declarations?.find(isClassOrFunction);
@@ -138,7 +146,7 @@ function evaluate(
 /** `declare const Base: new () => Other` of a package. */
 function declaredClass({ checker }: ProgramContext, symbol: TS.Symbol): Found | undefined {
   if (symbol.valueDeclaration?.getSourceFile().isDeclarationFile !== true) return undefined;
-  const node = checker.getTypeOfSymbol(symbol).symbol?.declarations?.find(ts.isClassLike);
+  const node = (checker.getTypeOfSymbol(symbol).symbol as TS.Symbol | undefined)?.declarations?.find(ts.isClassLike);
   return node && { node, given: nothingGiven };
 }
 

@@ -30,10 +30,7 @@ export function mixinIdsOf(context: FileContext, type: TS.Type): Map<TS.Node, Ty
     if (depth > deepest || seen.has(current)) continue;
     seen.add(current);
     for (const { node, id } of mixedBases(context, current)?.levels ?? []) if (!ids.has(node)) ids.set(node, id);
-    const { modifiersType } = current as MappedType;
-    const base = current.isClassOrInterface() || "target" in current ? namedBase(context, current) : undefined;
-    const parts = [base, ...(current.aliasTypeArguments ?? []), modifiersType, ...partsOf(current)];
-    for (const part of parts) if (part !== undefined) pending.push([part, depth + 1]);
+    for (const part of partsOf(context, current)) pending.push([part, depth + 1]);
   }
   return ids;
 }
@@ -43,6 +40,10 @@ const deepest = 20;
 /** The type whose properties a mapped type has changed. This is internal to the compiler. */
 type MappedType = TS.Type & { readonly modifiersType?: TS.Type };
 
-function partsOf(type: TS.Type): readonly TS.Type[] {
-  return type.isUnionOrIntersection() ? type.types : [];
+/** The types of which a type has its properties. */
+function partsOf(context: FileContext, type: TS.Type): TS.Type[] {
+  const { modifiersType } = type as MappedType;
+  const base = type.isClassOrInterface() || "target" in type ? namedBase(context, type) : undefined;
+  const parts = type.isUnionOrIntersection() ? type.types : [];
+  return [base, modifiersType, ...(type.aliasTypeArguments ?? []), ...parts].filter((part) => part !== undefined);
 }
