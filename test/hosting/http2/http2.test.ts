@@ -11,11 +11,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { createApp } from "ligature";
 import { loadCompiled } from "../../helpers/compiled.js";
+import { sendRapidResets } from "./raw-frames.js";
 
 type Fixtures = typeof import("./fixtures/http2.js");
 
 /** So many streams are reset at once in each of so many rounds. */
 const [rounds, streams] = [Number(process.env.RAPID_RESETS ?? 5), 100];
+
+const actions = ["quick", "members", "slow", "waits", "rows", "bytes", "late", "slow-rows", "slow-stream", "slow-file"];
 
 describe("HTTP/2", function () {
   this.timeout(60_000);
@@ -29,7 +32,7 @@ describe("HTTP/2", function () {
   });
 
   beforeEach(async () => {
-    Object.assign(fixtures.counts, { made: 0, disposed: 0, aborted: 0 });
+    Object.assign(fixtures.counts, { made: 0, disposed: 0, aborted: 0, opened: 0, closed: 0 });
     failures = [];
     app = await createApp({
       controllers: [fixtures.Http2Controller],
@@ -38,10 +41,13 @@ describe("HTTP/2", function () {
         policies: { slow: async ({ request }) => (await wait(5), request.services.get(fixtures.Unit) !== null) },
       },
       limits: { minResponseDataRate: { gracePeriod: 200 } },
+      configure: (instance) => {
+        instance.addHook("onRequest", async (request) => void Object.assign(request, { user: { name: "ann" } }));
+      },
       fastify: { http2: true, requestTimeout: 1_000, loggerInstance: recordingLog(failures) },
     });
     await app.listen({ port: 0, host: "127.0.0.1" });
-    session = connect(`http://127.0.0.1:${(app.server.address() as { port: number }).port}`);
+    session = connect(`http://127.0.0.1:${port()}`);
     session.on("error", () => undefined);
     await once(session, "connect");
   });
@@ -50,6 +56,10 @@ describe("HTTP/2", function () {
     session.destroy();
     await app.close();
   });
+
+  function port(): number {
+    return (app.server.address() as { port: number }).port;
+  }
 
   function request(path: string, headers: OutgoingHttpHeaders = {}): ClientHttp2Stream {
     const stream = session.request({ ":path": path, ...headers });
@@ -70,7 +80,7 @@ describe("HTTP/2", function () {
   async function allDisposed(): Promise<void> {
     const { counts } = fixtures;
     for (let tries = 0; tries < 200 && counts.disposed < counts.made; tries++) await wait(10);
-    assert.equal(counts.disposed, counts.made);
+    assert.deepEqual([counts.disposed, counts.closed], [counts.made, counts.opened]);
   }
 
   it("answers, with a body and without", async () => {
@@ -86,7 +96,7 @@ describe("HTTP/2", function () {
     await allDisposed();
   });
 
-  for (const path of ["quick", "members", "slow", "waits", "rows", "bytes", "late"]) {
+  for (const path of actions) {
     it(`disposes of scoped services when streams of ${path} are reset early`, async () => {
       for (const delay of [undefined, 0, 1, 4, 6, 20]) {
         const opened = Array.from({ length: 10 }, () => request(`/http2/${path}`));
@@ -96,6 +106,19 @@ describe("HTTP/2", function () {
       await wait(50);
       await allDisposed();
       assert.equal((await answerOf(request("/http2/quick"))).body, "quick");
+    });
+  }
+
+  for (const path of actions) {
+    it(`disposes of scoped services when ${path} is requested and reset in one packet`, async () => {
+      await sendRapidResets(
+        port(),
+        Array.from({ length: 50 }, () => `/http2/${path}`),
+      );
+      for (let tries = 0; tries < 100 && fixtures.counts.made < 50; tries++) await wait(10);
+      assert.equal(fixtures.counts.made, 50);
+      await wait(50);
+      await allDisposed();
     });
   }
 
@@ -149,7 +172,7 @@ describe("HTTP/2", function () {
     const body = Buffer.alloc(10_000, " ");
     for (let round = 0; round < rounds; round++) {
       for (let count = 0; count < streams; count++) {
-        const path = ["quick", "slow", "waits", "rows", "echo", "members"][count % 6]!;
+        const path = ["quick", "slow", "waits", "rows", "echo", "members", "slow-rows", "slow-stream"][count % 8]!;
         const isPost = path === "echo";
         const stream = request(
           `/http2/${path}`,
@@ -161,7 +184,7 @@ describe("HTTP/2", function () {
       await wait(1);
       // Node.js may end such a session. The client then takes another.
       if (!session.closed && !session.destroyed) continue;
-      session = connect(`http://127.0.0.1:${(app.server.address() as { port: number }).port}`);
+      session = connect(`http://127.0.0.1:${port()}`);
       session.on("error", () => undefined);
       await once(session, "connect");
     }

@@ -23,7 +23,7 @@ import { delayContinue } from "../bodies/expect-continue.js";
 import { warnOfEndlessRequests } from "../bodies/request-timeout.js";
 import { describedApplicationKey, type DescribedApplication } from "../docs/openapi-plugin.js";
 import { limitHttp2Requests } from "../connections/http2-request-timeout.js";
-import { resetDestroyedStreams } from "../connections/http2.js";
+import { completeHttp2Responses } from "../connections/http2.js";
 import { limitResponseRates } from "../connections/response-rates.js";
 import { setProblemSettings } from "../errors/problem-settings.js";
 import { installHostFilter } from "../host-filter/index.js";
@@ -104,7 +104,7 @@ async function controllersPlugin(app: FastifyInstance, options: ControllersPlugi
 /** What concerns the connections of the server, whatever they ask for. */
 function prepareServer(app: FastifyInstance, limits: Limits | undefined, severities: Severities): void {
   delayContinue(app);
-  resetDestroyedStreams(app);
+  completeHttp2Responses(app);
   limitHttp2Requests(app);
   limitResponseRates(app, limits?.minResponseDataRate);
   warnOfEndlessRequests(app, severities);
