@@ -5,7 +5,9 @@ import { TempProject } from "../build/temp-project.js";
 import { exportedNames } from "./compile-fences.js";
 import { fencesOf, readText, root, tableRows } from "./markdown.js";
 
-const rows = tableRows(readText("docs/errors.md"));
+/** The rows of codes. Another table says what the sources show. */
+const severities = new Set(["error", "warning", "information", "hint"]);
+const rows = tableRows(readText("docs/errors.md")).filter(([, severity = ""]) => severities.has(severity));
 const codes = readdirSync(join(root, "docs/errors")).map((file) => file.replace(/\.md$/, ""));
 
 /** The examples of a page, the incorrect one first; none if the page has none that an application can run. */
