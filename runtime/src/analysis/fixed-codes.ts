@@ -38,6 +38,7 @@ export const fixedCodes: ReadonlySet<string> = new Set([
   "LIG2081",
   "LIG2084",
   "LIG2085",
+  "LIG2094",
   "LIG2098",
   "LIG2099",
   "LIG9001",
