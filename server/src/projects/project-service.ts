@@ -314,7 +314,9 @@ function isIn(path: string, folders: readonly string[]): boolean {
 
 /** Whether a project has to be read again after a change. What an `extends` without a file meant may be anywhere. */
 function defines({ project, configFiles }: Entry, { path }: FileChange): boolean {
-  return configFiles.includes(path) || ((path.endsWith(".json") || isInstallation(path)) && hasLostConfig(project));
+  if (configFiles.includes(path)) return true;
+  if (isInstallation(path)) return hasLostConfig(project) || configFiles.some((file) => file.includes(`${sep}node_modules${sep}`)); // prettier-ignore
+  return path.endsWith(".json") && hasLostConfig(project);
 }
 
 /** Whether something that the tsconfig extends is missing or wrong. */

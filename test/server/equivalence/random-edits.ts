@@ -174,8 +174,8 @@ export class RandomEdits {
       right.replace(include, '"include":["src/controllers"]'),
       right.replace(include, `${include},"exclude":["src/models"]`),
       right.replace(include, '"files":["src/main.ts"]'),
-      right.replace("tsconfig.base.json", "tsconfig.bas"),
-      right.replace("./tsconfig.base.json", "@nobody/tsconfig"),
+      right.replace("tsconfig.base", "tsconfig.bas"),
+      right.replace("./tsconfig.base", "@nobody/tsconfig"),
     ].filter((text) => text !== right);
     return [...others, right.slice(0, 1 + this.dice.below(right.length - 1)), "{ this is no JSON", ""];
   }

@@ -215,7 +215,7 @@ const baseConfig = JSON.stringify({
 });
 
 /** The tsconfig with which the application runs. */
-export const tsconfig = JSON.stringify({ extends: "./tsconfig.base.json", include: ["src"] });
+export const tsconfig = JSON.stringify({ extends: "./tsconfig.base", include: ["src"] });
 
 /** The configurations that are broken and repaired. */
 export const configurations: ReadonlyMap<string, string> = new Map([
