@@ -83,6 +83,34 @@ describe("createApp", () => {
       assert.equal((await startupError({ controllers: ["orders" as never] })).code, "LIG2003");
     });
 
+    const wrong: readonly (readonly [what: string, options: () => object, code: string, message: RegExp])[] = [
+      ["a class instead of a list", () => ({ controllers: things.ThingsController }), "LIG2086", /^[^]*'controllers' is the class ThingsController, but it must be a list: controllers: \[ThingsController\]\./],
+      ["a text instead of a list", () => ({ pages: "index" }), "LIG2086", /'pages' is a string, but it must be a list: pages: \[IndexPage\]\./],
+      ["null instead of a list", () => ({ filters: null }), "LIG2086", /'filters' is null/],
+      ["undefined among the controllers", () => ({ controllers: [things.ThingsController, undefined] }), "LIG2003", /controllers\[1\] is undefined, not a class\. Is there a circular import\?/],
+      ["null among the pages", () => ({ pages: [null] }), "LIG2003", /pages\[0\] is null, which is not a class\./],
+      ["a controller that is listed twice", () => ({ controllers: [things.ThingsController, things.ThingsController] }), "LIG2087", /ThingsController is listed more than once: it is controllers\[0\] and controllers\[1\]\./],
+      ["a path of health without a slash", () => ({ health: { livenessPath: "live" } }), "LIG2088", /'health\.livenessPath' is 'live', but it must be a path/],
+      ["an empty path of health", () => ({ health: { readinessPath: "" } }), "LIG2088", /'health\.readinessPath' is ''/],
+      ["a path of health with a query", () => ({ health: { readinessPath: "/ready?all" } }), "LIG2088", /'\/ready\?all'/],
+      ["a path of health that is no text", () => ({ health: { livenessPath: true } }), "LIG2088", /is true, but/],
+      ["one path for both questions", () => ({ health: { livenessPath: "/health", readinessPath: "/health" } }), "LIG2088", /are both '\/health'/],
+    ]; // prettier-ignore
+
+    for (const [what, options, expected, text] of wrong) {
+      it(`reports ${what}`, async () => {
+        const { code, message } = await startupError(options() as never);
+        assert.equal(code, expected);
+        assert.match(message, text);
+      });
+    }
+
+    it("starts without paths of health when both are false", async () => {
+      const app = await createApp({ health: { livenessPath: false, readinessPath: false } });
+      assert.equal((await app.inject("/health/live")).statusCode, 404);
+      await app.close();
+    });
+
     it("reports all mistakes at once, each with code and place", async () => {
       const { problems, message } = await startupError({ controllers: [mistakes.MistakenController] });
       assert.deepEqual(problems.map(({ code }) => code).sort(), ["LIG1001", "LIG1004", "LIG2010"]);

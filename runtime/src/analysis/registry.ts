@@ -43,6 +43,7 @@ import { reservedRouteParameter } from "./reserved-route-parameter.js";
 import { restParameter } from "./rest-parameter.js";
 import { routeAttributeOnPage } from "./route-attribute-on-page.js";
 import { sourceOfOtherType } from "./source-of-other-type.js";
+import { takenMemberName } from "./taken-member-name.js";
 import { uncheckedModelState } from "./unchecked-model-state.js";
 import { unconstructibleType } from "./unconstructible-type.js";
 import { undeclaredStatus } from "./undeclared-status.js";
@@ -106,6 +107,7 @@ export const checks: readonly Check[] = [
   validateProperty,
   lostAttribute,
   overridableRouteValue,
+  takenMemberName,
   missingAction,
   forgottenAction,
   undeclaredStatus,

@@ -44,7 +44,7 @@ export type OwnDefinition<Facts extends AttributeFacts = AttributeFacts> = Omit<
  *
  * @param name its name in the model
  * @param read returns the value for `find` from the arguments. Its parameters are the decorator's. Default: no
- * arguments, and `true`
+ * arguments, and `true`. Without it, the options can come second
  * @param options where it is allowed, and whether several times. Default: anywhere, once
  * @returns the decorator, with `find` and `findAll`
  * @throws {TypeError} if Ligature has an attribute with that name
@@ -58,6 +58,10 @@ export function defineAttribute<const Name extends string, const Options extends
   read?: undefined,
   options?: Options,
 ): OwnAttribute<[], true, { readonly name: Name } & Options>;
+export function defineAttribute<const Name extends string, const Options extends AttributeOptions>(
+  name: Name,
+  options: Options,
+): OwnAttribute<[], true, { readonly name: Name } & Options>;
 export function defineAttribute<
   const Name extends string,
   Arguments extends unknown[],
@@ -70,10 +74,11 @@ export function defineAttribute<
 ): OwnAttribute<Arguments, Value, { readonly name: Name } & Options>;
 export function defineAttribute(
   name: string,
-  read: (...args: unknown[]) => unknown = () => true,
-  options: AttributeOptions = {},
+  given: ((...args: unknown[]) => unknown) | AttributeOptions = () => true,
+  more: AttributeOptions = {},
 ): OwnAttribute<unknown[], unknown> {
   requireOwnName(name);
+  const [read, options] = typeof given === "function" ? [given, more] : [() => true, given];
   const { targets, multiple } = options;
   const facts: AttributeFacts = { name, ...(targets && { targets }), ...(multiple !== undefined && { multiple }) };
   const definition: OwnDefinition = {

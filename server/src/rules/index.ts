@@ -33,6 +33,7 @@ import { fix as captiveService } from "./captive-service/fix.js";
 import { fix as disabledAnnotations } from "./disabled-annotations/fix.js";
 import { fix as ineffectiveRequired } from "./ineffective-required/fix.js";
 import { fix as openDocuments } from "./open-documents/fix.js";
+import { fix as takenMemberName } from "./taken-member-name/fix.js";
 import { fix as unregisteredController } from "./unregistered-controller/fix.js";
 import { fix as unregisteredService } from "./unregistered-service/fix.js";
 import { fix as actionWithoutAuthorization } from "./action-without-authorization/fix.js";
@@ -103,6 +104,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "disabled-annotations": disabledAnnotations,
   "ineffective-required": ineffectiveRequired,
   "open-documents": openDocuments,
+  "taken-member-name": takenMemberName,
   "unregistered-controller": unregisteredController,
   "unregistered-service": unregisteredService,
   "action-without-authorization": actionWithoutAuthorization,

@@ -56,7 +56,11 @@ export function loadApplication(
   const { controllers = [], pages = [] } = options;
   const classes: readonly unknown[] = [...controllers, ...pages];
   const binderClasses = typeBinderProviders(options.modelBinderProviders).map(({ binderType }) => binderType);
-  const compiled = [...classes, ...binderClasses].flatMap(checkCompiled);
+  const compiled = [
+    ...controllers.flatMap((value, index) => checkCompiled(value, `controllers[${index}]`)),
+    ...pages.flatMap((value, index) => checkCompiled(value, `pages[${index}]`)),
+    ...binderClasses.flatMap((value) => checkCompiled(value, "binderType of modelBinderProviders")),
+  ];
   const source = createRuntimeModelSource([...classes, ...otherClasses(options, services), ...binderClasses]);
   const { model, diagnostics } = createApplicationModel(source, {
     controllers: controllers.flatMap(idOf),
@@ -139,12 +143,8 @@ function idOf(constructor: unknown): TypeId[] {
 }
 
 /** Finds a class without its own description, or with one from another version of Ligature. */
-function checkCompiled(value: unknown): StartupProblem[] {
-  if (typeof value !== "function") {
-    return [
-      { code: "LIG2003", message: `createApp got ${String(value)} in its list of classes, but it is not a class.` },
-    ];
-  }
+function checkCompiled(value: unknown, place: string): StartupProblem[] {
+  if (typeof value !== "function") return [{ code: "LIG2003", message: notAClass(value, place) }];
   const description = descriptionOf(value);
   if (description === undefined) return [withoutParentheses(value) ?? notCompiled(value.name)];
   if (description.schemaVersion === schemaVersion) return [];
@@ -152,6 +152,14 @@ function checkCompiled(value: unknown): StartupProblem[] {
     `The class ${description.declaration.name} was compiled by another version of Ligature: its description has version ` +
     `${description.schemaVersion}, but this version of Ligature reads version ${schemaVersion}. Compile it again ("ligature build").`;
   return [{ code: "LIG2002", message }];
+}
+
+function notAClass(value: unknown, place: string): string {
+  if (value !== undefined) return `${place} is ${String(value)}, which is not a class.`;
+  return (
+    `${place} is undefined, not a class. Is there a circular import? The module of the class may still be running, because it imports, ` +
+    "directly or not, the module that lists the class. Move what both need into a third module."
+  );
 }
 
 /** `@ApiController` instead of `@ApiController()`: the class was replaced by what the attribute returned. */

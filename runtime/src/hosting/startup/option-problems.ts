@@ -12,18 +12,77 @@ const functions: Readonly<Record<string, string>> = {
 };
 
 /**
- * Refuses options that are not functions although they are called (LIG2084). Otherwise an error without a place would be thrown later.
+ * Refuses options that are not functions although they are called (LIG2084), lists that are none or name a class twice (LIG2086, LIG2087),
+ * and paths of health that cannot be reached (LIG2088). Otherwise an error without a place would be thrown later.
  *
  * @throws ApplicationModelError
  */
 export function refuseOptions(options: object): void {
-  const problems = Object.entries(options).flatMap(([name, value]): StartupProblem[] => {
-    const example = Object.hasOwn(functions, name) ? functions[name] : undefined;
-    if (example === undefined || value === undefined || typeof value === "function") return [];
-    const message = `The option '${name}' is ${describe(value)}, but it must be a function: ${example}.`;
-    return [{ code: "LIG2084", message }];
-  });
+  const problems = Object.entries<unknown>(options as Record<string, unknown>).flatMap(
+    ([name, value]): StartupProblem[] => {
+      const example = Object.hasOwn(functions, name) ? functions[name] : undefined;
+      if (example === undefined || value === undefined || typeof value === "function") return [];
+      const message = `The option '${name}' is ${describe(value)}, but it must be a function: ${example}.`;
+      return [{ code: "LIG2084", message }];
+    },
+  );
+  problems.push(...wrongLists(options), ...wrongHealth(options));
   if (problems.length > 0) throw new ApplicationModelError(problems);
+}
+
+/** Options that are lists, each with an example. */
+const lists: Readonly<Record<string, string>> = {
+  controllers: "OrdersController",
+  pages: "IndexPage",
+  filters: "TimingFilter",
+  modelBinderProviders: "new PointBinderProvider()",
+};
+
+/** A single item instead of a list (LIG2086), and a class that is in the lists twice (LIG2087). */
+function wrongLists(options: object): StartupProblem[] {
+  const given = Object.entries<unknown>(options as Record<string, unknown>).filter(
+    ([name, value]) => Object.hasOwn(lists, name) && value !== undefined,
+  );
+  const wrong = given
+    .filter(([, value]) => !Array.isArray(value))
+    .map(([name, value]): StartupProblem => {
+      const isClass = typeof value === "function" && value.name !== "";
+      const example = isClass ? value.name : lists[name]!;
+      const message = `The option '${name}' is ${isClass ? `the class ${value.name}` : describe(value)}, but it must be a list: ${name}: [${example}].`;
+      return { code: "LIG2086", message };
+    });
+  return [...wrong, ...repeatedClasses(given)];
+}
+
+function repeatedClasses(given: readonly (readonly [name: string, value: unknown])[]): StartupProblem[] {
+  const places = new Map<unknown, string[]>();
+  for (const [name, value] of given) {
+    if ((name !== "controllers" && name !== "pages") || !Array.isArray(value)) continue;
+    value.forEach((item: unknown, index) => places.set(item, [...(places.get(item) ?? []), `${name}[${index}]`]));
+  }
+  return [...places].flatMap(([item, [first, ...others]]) => {
+    if (typeof item !== "function" || others.length === 0) return [];
+    const message = `The class ${item.name} is listed more than once: it is ${[first, ...others].join(" and ")}. Each of its routes would be registered again. Remove all but one.`;
+    return [{ code: "LIG2087", message }];
+  });
+}
+
+/** Paths at which health is asked for. Fastify's own error has no place, or none is thrown and the path is never reached (LIG2088). */
+function wrongHealth(options: { readonly health?: unknown }): StartupProblem[] {
+  const { health } = options;
+  if (typeof health !== "object" || health === null) return [];
+  const { livenessPath = "/health/live", readinessPath = "/health/ready" } = health as Record<string, unknown>;
+  const paths = Object.entries({ livenessPath, readinessPath });
+  const wrong = paths.filter(([, path]) => path !== false && !(typeof path === "string" && /^\/[^\s?#]*$/.test(path)));
+  const problems = wrong.map(([name, path]): StartupProblem => {
+    const written = typeof path === "string" ? `'${path}'` : describe(path);
+    return { code: "LIG2088", message: `The option 'health.${name}' is ${written}, but it must be a path that begins with a slash, such as '/health/live', or false.` }; // prettier-ignore
+  });
+  if (problems.length === 0 && livenessPath !== false && livenessPath === readinessPath) {
+    const message = `The options 'health.livenessPath' and 'health.readinessPath' are both '${String(livenessPath)}', and one path cannot answer both questions. Give one of them another path, or turn it off with false.`;
+    return [{ code: "LIG2088", message }];
+  }
+  return problems;
 }
 
 function describe(value: unknown): string {
