@@ -99,7 +99,7 @@ describe("createApp", () => {
 
     for (const [what, options, expected, text] of wrong) {
       it(`reports ${what}`, async () => {
-        const { code, message } = await startupError(options() as never);
+        const { code, message } = await startupError(options());
         assert.equal(code, expected);
         assert.match(message, text);
       });

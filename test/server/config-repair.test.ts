@@ -33,7 +33,10 @@ describe("a broken configuration", function () {
 
   function write(path: string, text: string | null): void {
     const file = join(folder, path);
-    if (text === null) return rmSync(file);
+    if (text === null) {
+      rmSync(file);
+      return;
+    }
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }

@@ -56,11 +56,7 @@ export function loadApplication(
   const { controllers = [], pages = [] } = options;
   const classes: readonly unknown[] = [...controllers, ...pages];
   const binderClasses = typeBinderProviders(options.modelBinderProviders).map(({ binderType }) => binderType);
-  const compiled = [
-    ...controllers.flatMap((value, index) => checkCompiled(value, `controllers[${index}]`)),
-    ...pages.flatMap((value, index) => checkCompiled(value, `pages[${index}]`)),
-    ...binderClasses.flatMap((value) => checkCompiled(value, "binderType of modelBinderProviders")),
-  ];
+  const compiled = uncompiled({ controllers, pages, binderClasses });
   const source = createRuntimeModelSource([...classes, ...otherClasses(options, services), ...binderClasses]);
   const { model, diagnostics } = createApplicationModel(source, {
     controllers: controllers.flatMap(idOf),
@@ -140,6 +136,21 @@ function nullProblems({ controllers }: ApplicationModel): (StartupProblem & { se
 function idOf(constructor: unknown): TypeId[] {
   const description = descriptionOf(constructor);
   return description === undefined ? [] : [description.declaration.id];
+}
+
+interface ListedClasses {
+  readonly controllers: readonly unknown[];
+  readonly pages: readonly unknown[];
+  readonly binderClasses: readonly unknown[];
+}
+
+/** What is wrong with the listed classes themselves. */
+function uncompiled({ controllers, pages, binderClasses }: ListedClasses): StartupProblem[] {
+  return [
+    ...controllers.flatMap((value, index) => checkCompiled(value, `controllers[${index}]`)),
+    ...pages.flatMap((value, index) => checkCompiled(value, `pages[${index}]`)),
+    ...binderClasses.flatMap((value) => checkCompiled(value, "A binderType of modelBinderProviders")),
+  ];
 }
 
 /** Finds a class without its own description, or with one from another version of Ligature. */
