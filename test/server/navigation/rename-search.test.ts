@@ -3,8 +3,10 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fixtureWorkspace } from "../../helpers/fixture-workspace.js";
+import { loadCompiled } from "../../helpers/compiled.js";
 import { createFolder } from "../equivalence/installed-ligature.js";
 import { pristine } from "../equivalence/workspace.js";
+import { compareRequests } from "./rename-search/renamed-requests.js";
 import { searchRenames } from "./rename-search/search.js";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -70,6 +72,23 @@ describe("renames at random places", function () {
     it(`change the name and nothing else in ${name} (RENAME_SEED=${seed})`, async () => {
       const changed = await searchRenames({ ...locate(), seed, count, note: console.log });
       console.log(`${name}: ${changed} of ${count} renames`);
+    });
+  }
+
+  if (only === "all" || only === "requests") {
+    it(`leave the answers to recorded requests as they were (RENAME_SEED=${seed})`, async () => {
+      const conformance = await loadCompiled<typeof import("../../conformance/application.js")>(
+        "../../conformance/application.js",
+        import.meta.url,
+      );
+      const recordings = new URL("../../conformance/recordings/cases.jsonl", import.meta.url);
+      const changed = await compareRequests(conformance, recordings, {
+        ...applications.conformance!(),
+        seed,
+        count,
+        note: console.log,
+      });
+      console.log(`${changed} names were changed`);
     });
   }
 });

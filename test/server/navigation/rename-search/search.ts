@@ -48,7 +48,7 @@ export async function searchRenames({ folder, paths, seed, count, note }: Search
 }
 
 /** Every place where a name begins, in code, strings and comments. */
-function namesIn(text: string): number[] {
+export function namesIn(text: string): number[] {
   return [...text.matchAll(/(?<![\p{ID_Continue}$])[\p{ID_Start}_$]/gu)].map(({ index }) => index);
 }
 
@@ -80,10 +80,10 @@ function firstDifference(actual: string, expected: string): string | undefined {
   if (actual === expected) return undefined;
   const [one, other] = [actual, expected].map((text) => text.split("\n")) as [string[], string[]];
   const line = one.findIndex((text, index) => text !== other[index]);
-  const from = Math.max(
-    0,
-    [...(one[line] ?? "")].findIndex((character, index) => character !== other[line]?.[index]) - 200,
-  );
+  const [first, second] = [one[line] ?? "", other[line] ?? ""];
+  let from = 0;
+  while (from < first.length && first[from] === second[from]) from++;
+  from = Math.max(0, from - 200);
   return [one, other]
     .map((lines) => [...lines.slice(Math.max(0, line - 8), line), lines[line]?.slice(from, from + 400)].join("\n"))
     .join("\n\ninstead of\n\n");
