@@ -31,7 +31,7 @@ export function rename(context: PluginContext): Extensions {
 
 /** `undefined` where the rename is TypeScript's. */
 function locationsOf({ scope, name }: Question): TS.RenameLocation[] | undefined {
-  if (!isRenamable(name)) return undefined;
+  if (!isRenamable(scope, name)) return undefined;
   const byFile = new Map<string, SpanEdit[]>();
   for (const edit of planRename(scope, name, placeholder).edits) {
     byFile.set(edit.file, [...(byFile.get(edit.file) ?? []), edit]);

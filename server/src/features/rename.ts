@@ -49,7 +49,7 @@ async function prepare(
 ): Promise<PrepareRenameResult | null> {
   const question = await questionAt(context, parameters, token);
   if (question === undefined) return prepareProperty(context, parameters, token);
-  if (!answering(() => isRenamable(question.name))) return null;
+  if (!answering(() => isRenamable(question.scope, question.name))) return null;
   const { scope, name } = question;
   const { file, start, end } = name.span;
   return { range: scope.sources.rangeOf(name.span), placeholder: scope.sources.textOf(file).text.slice(start, end) };
@@ -76,7 +76,7 @@ async function rename(
 ): Promise<WorkspaceEdit | null> {
   const question = await questionAt(context, parameters, token);
   if (question === undefined) return renameProperty(context, parameters, token);
-  if (!answering(() => isRenamable(question.name))) return null;
+  if (!answering(() => isRenamable(question.scope, question.name))) return null;
   return answer(context, question.scope, planOf(context, question, parameters.newName));
 }
 

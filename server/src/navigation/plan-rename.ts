@@ -26,7 +26,7 @@ export interface RenamePlan {
   readonly consequence?: string;
 }
 
-/** Sources whose names requests do not use. TypeScript's own rename handles them. */
+/** Sources whose names requests do not use. TypeScript's own rename handles them, unless tests send values for them. */
 export const withoutWireName: ReadonlySet<string> = new Set(["Body", "Services", "Special", "Request"]);
 
 /**
@@ -34,11 +34,13 @@ export const withoutWireName: ReadonlySet<string> = new Set(["Body", "Services",
  *
  * @throws {Refusal} if Ligature does, but no new name is possible
  */
-export function isRenamable(name: NameAt): boolean {
+export function isRenamable(scope: NameScope, name: NameAt): boolean {
   if (name.kind === "route") checkRenamable(name.parameter);
   if (name.kind === "link") return name.route !== undefined && name.actions.length > 0;
   if (name.kind !== "handler") return name.kind === "route";
-  return !withoutWireName.has(name.taker.parameter.bindingInfo.source);
+  const { taker, actions, text } = name;
+  // TypeScript does not know that tests send values by the parameter's name.
+  return !withoutWireName.has(taker.parameter.bindingInfo.source) || callValuesOf(scope, actions, text.name).length > 0;
 }
 
 /**

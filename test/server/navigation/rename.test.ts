@@ -146,6 +146,12 @@ const cases: readonly Case[] = [
     after: `@HttpGet("{orderId}") get(orderId: Int32) { return orderId; }\n}\nexport async function test(app: import("ligature/testing").TestApp) {\n  const id = 5;\n  await app.call(OrdersController, "get", { orderId: id });\n  await app.call(OrdersController, "get", { orderId: 6 });`,
   },
   {
+    name: "a body that tests send by the parameter's name",
+    before: `@HttpPost() add(or‸der: { id: Int32 }) { return order; }\n}\nexport async function test(app: import("ligature/testing").TestApp) {\n  await app.call(OrdersController, "add", { order: { id: 6 } });`,
+    newName: "placed",
+    after: `@HttpPost() add(placed: { id: Int32 }) { return placed; }\n}\nexport async function test(app: import("ligature/testing").TestApp) {\n  await app.call(OrdersController, "add", { placed: { id: 6 } });`,
+  },
+  {
     name: "with a question when requests may send the value in the query string",
     attributes: '@Route("orders")',
     before: `@HttpGet("{‸id?}") get(id?: Int32) { return id; }`,
