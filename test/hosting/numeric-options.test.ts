@@ -58,11 +58,15 @@ describe("numeric options at start-up", () => {
         error.problems.map(({ message }) => message),
         [
           "limits.maxDepth is NaN, but it must be a non-negative integer or Infinity.",
-          'limits.maxErrors is the text "200", but it must be a non-negative integer or Infinity.',
+          'limits.maxErrors is the text "200", but it must be a positive integer or Infinity.',
         ],
       );
       return true;
     });
+  });
+
+  it("stop the start when no error would be kept, so that every request would be valid", async () => {
+    await assert.rejects(createApp({ limits: { maxErrors: 0 } }), { code: "LIG2025" });
   });
 
   it("stop the start when a timer could not wait so long", async () => {

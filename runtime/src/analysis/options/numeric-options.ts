@@ -18,6 +18,12 @@ const limit: NumericOption = {
   description: "a non-negative integer or Infinity",
 };
 
+/** Without a single error that is kept, a request that binds nothing would be valid. */
+const errors: NumericOption = {
+  accepts: (value) => limit.accepts(value) && value !== 0,
+  description: "a positive integer or Infinity",
+};
+
 const count: NumericOption = { accepts: (value) => isLimit(value) && value > 0, description: "a positive integer" };
 
 const whole: NumericOption = { accepts: isLimit, description: "a non-negative integer" };
@@ -67,7 +73,7 @@ export const numericOptions: Readonly<Record<string, NumericOption>> = {
   "limits.keyLengthLimit": limit,
   "limits.maxCollectionSize": limit,
   "limits.maxDepth": limit,
-  "limits.maxErrors": limit,
+  "limits.maxErrors": errors,
   "limits.maxPatternSteps": limit,
   "limits.minResponseDataRate.bytesPerSecond": rate,
   "limits.minResponseDataRate.gracePeriod": grace,
