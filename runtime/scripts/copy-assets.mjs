@@ -40,3 +40,26 @@ const picture = "https://cdn.redoc.ly/redoc/logo-mini.svg";
 const bundle = readFileSync(join(reDoc, "bundles/redoc.standalone.js"), "utf8");
 if (!bundle.includes(picture)) throw new Error(`ReDoc's bundle no longer asks for ${picture}: this step can go.`);
 writeFileSync(join(target, "redoc.standalone.js"), bundle.replaceAll(picture, "data:,"));
+
+// The copies are no dependencies, so `npm audit` does not see them. Scanners read this list of the versions in the package.
+const manifestOf = (name) => JSON.parse(readFileSync(join(folderOf(name), "package.json"), "utf8"));
+const own = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+const component = ({ name, version, license }, type) => ({
+  type,
+  "bom-ref": `pkg:npm/${name}@${version}`,
+  name,
+  version,
+  licenses: [{ license: { id: license } }],
+  purl: `pkg:npm/${name}@${version}`,
+});
+const copied = ["redoc", "swagger-ui-dist"].map((name) => component(manifestOf(name), "library"));
+const bill = {
+  $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
+  bomFormat: "CycloneDX",
+  specVersion: "1.6",
+  version: 1,
+  metadata: { component: component(own, "library") },
+  components: copied,
+  dependencies: [{ ref: `pkg:npm/${own.name}@${own.version}`, dependsOn: copied.map(({ purl }) => purl) }],
+};
+writeFileSync(new URL("../assets/sbom.cdx.json", import.meta.url), `${JSON.stringify(bill, null, 2)}\n`);

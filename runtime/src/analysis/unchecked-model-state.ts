@@ -35,8 +35,12 @@ export const uncheckedModelState: Check = {
   },
 };
 
-function uncheckedOf(model: ApplicationModel, { uncheckedParameters = [], parameters }: ActionModel): string[] {
-  const validated = parameters.filter((parameter) => isValidated(model, parameter));
+function uncheckedOf(model: ApplicationModel, action: ActionModel): string[] {
+  const { uncheckedParameters = [], parameters } = action;
+  const mayHaveForm = takesForm(action);
+  const validated = parameters.filter(
+    (parameter) => isValidated(model, parameter) || (mayHaveForm && isModelOfForm(model, parameter)),
+  );
   return validated.filter(({ name }) => uncheckedParameters.includes(name)).map(parameterName);
 }
 
@@ -56,6 +60,20 @@ function isValidated(
   const mayBeAbsent = type.nullable === true || type.optional === true || hasInitializer === true;
   if (bindingInfo.source === "Body" && !mayBeAbsent) return true;
   return attributes.some(isRule) || hasRules(model, type.type);
+}
+
+/** Every method except GET and HEAD can have a form. */
+function takesForm({ selectors }: ActionModel): boolean {
+  return selectors.some(
+    ({ httpMethods }) => httpMethods.length === 0 || httpMethods.some((method) => !/^(?:GET|HEAD)$/i.test(method)),
+  );
+}
+
+/** A form that cannot be read makes no model, although the parameter's type has no null (rules B31 and X11). */
+function isModelOfForm({ types }: ApplicationModel, { type, bindingInfo, hasInitializer }: ParameterModel): boolean {
+  if (bindingInfo.source !== "ModelBinding" && bindingInfo.source !== "Form") return false;
+  const mayBeNull = type.nullable === true || type.optional === true || hasInitializer === true;
+  return !mayBeNull && types[type.type]?.kind === "object";
 }
 
 function hasRules({ types }: ApplicationModel, root: TypeId): boolean {

@@ -2,6 +2,7 @@
 import * as nodeModule from "node:module";
 import { commands } from "./commands/index.js";
 import { UsageError, type Command } from "./commands/command.js";
+import { copiedPackages } from "./copied-packages.js";
 import { ligatureVersion } from "./generator-version.js";
 import { missingCompilers } from "./optional-dependency.js";
 
@@ -11,7 +12,7 @@ process.exitCode = await main(process.argv.slice(2));
 
 async function main([name, ...args]: string[]): Promise<number> {
   if (name === undefined || name === "--help" || name === "-h" || name === "help") return print(helpText());
-  if (name === "--version" || name === "-v") return print(ligatureVersion());
+  if (name === "--version" || name === "-v") return print(versionText());
   const command = commands.find((candidate) => candidate.name === name);
   if (command === undefined) return fail(`There is no command "${name}".\n\n${helpText()}`);
   if (args.includes("--help") || args.includes("-h")) return print(command.help);
@@ -48,6 +49,12 @@ function isUsageError(error: unknown): error is Error {
     error instanceof UsageError ||
     (error instanceof TypeError && String((error as { code?: unknown }).code).startsWith("ERR_PARSE_ARGS_"))
   );
+}
+
+/** The first line is the version alone, for scripts. */
+function versionText(): string {
+  const copied = copiedPackages();
+  return copied.length === 0 ? ligatureVersion() : `${ligatureVersion()}\ncontains ${copied.join(", ")}`;
 }
 
 function helpText(): string {

@@ -26,7 +26,7 @@ export class OrdersController extends ListController {
   }
 
   @HttpPost()
-  create(values: { id: number }, name: string) {
+  create(values: { id: number } | null, name: string) {
     const all = { ...values };
     return [
       this.url.routeUrl("ORDER", all),

@@ -1,5 +1,10 @@
 import type { TestRunner } from "./starter-options.js";
 
+/** A row of a database, or an object literal, is a value of a model: Ligature reads the members that the model declares. */
+const models = `
+      // A row of a database is a value of a model that declares its members.
+      "@typescript-eslint/no-unsafe-class-instance-assignment": "off",`;
+
 /** Node's `test` returns a promise that its runner awaits itself. */
 const nodeTests = `
       "@typescript-eslint/no-floating-promises": [
@@ -17,7 +22,6 @@ const nodeTests = `
 
 /** ESLint with the strictest rules of typescript-eslint; Prettier needs no settings. */
 export function eslintFiles(runner: TestRunner): Readonly<Record<string, string>> {
-  const rules = runner === "node" ? `\n    rules: {${nodeTests}\n    },` : "";
   return {
     "eslint.config.js": `import eslint from "@eslint/js";
 import { defineConfig, globalIgnores } from "eslint/config";
@@ -32,7 +36,9 @@ export default defineConfig(
       tseslint.configs.strictTypeChecked,
       tseslint.configs.stylisticTypeChecked,
     ],
-    languageOptions: { parserOptions: { projectService: true } },${rules}
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {${models}${runner === "node" ? nodeTests : ""}
+    },
   },
 );
 `,

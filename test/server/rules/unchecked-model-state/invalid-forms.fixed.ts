@@ -1,0 +1,23 @@
+// @ts-nocheck
+import { ControllerBase, FromForm, HttpGet, HttpPost, HttpPut, Route, AutomaticBadRequest } from "ligature";
+
+export class Course {
+  title: string | null = null;
+}
+
+@Route("courses")
+export class CoursesController extends ControllerBase {
+  @HttpPost()
+  @AutomaticBadRequest()
+  add(course: Course): string {
+    // `add` LIG1032
+    return `${course.title}`;
+  }
+
+  @HttpPut()
+  @AutomaticBadRequest()
+  put(@FromForm() course: Course): string {
+    // `put` LIG1032
+    return `${course.title}`;
+  }
+}
