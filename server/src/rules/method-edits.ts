@@ -1,20 +1,18 @@
+import { declarationAt, type DeclarationText } from "ligature/reflection";
 import type { TextEdit } from "../text/source-text.js";
 import type { FixRequest } from "./fix.js";
 import { decoratorIn } from "./imports.js";
 
-const modifiers = /(?:\b(?:public|override|async)\s+|\*\s*)*$/;
-
-/** The start of the method whose name is marked, after its decorators, and its modifiers as written. */
-function headOf({ diagnostic, source }: FixRequest): { readonly start: number; readonly modifiers: string } {
+/** The method whose name is marked. */
+function methodOf({ diagnostic, source }: FixRequest): Pick<DeclarationText, "head" | "modifiers"> {
   const [name] = source.offsetsOf(diagnostic.location.range);
-  const [written] = modifiers.exec(source.text.slice(0, name))!;
-  return { start: name - written.length, modifiers: written };
+  return declarationAt(source.text, diagnostic.location.file, name) ?? { head: name, modifiers: [] };
 }
 
 /** Adds a decorator of Ligature to the method, on its own line if the method begins one, and its import. */
 export function addDecorator(request: FixRequest, name: string, written = ""): readonly TextEdit[] {
   const { text, edits } = decoratorIn(request, name, written);
-  const { start } = headOf(request);
+  const { head: start } = methodOf(request);
   const { source } = request;
   const before = source.text.slice(source.lineStartAt(start), start);
   return [{ start, end: start, text: before.trim() === "" ? `${text}\n${before}` : `${text} ` }, ...edits];
@@ -25,8 +23,10 @@ export function addDecorator(request: FixRequest, name: string, written = ""): r
  * that one.
  */
 export function setVisibility(request: FixRequest, visibility: "private" | "protected"): TextEdit | undefined {
-  const { start, modifiers: written } = headOf(request);
-  if (/\boverride\b/.test(written)) return undefined;
-  const [explicit = ""] = /^public\s+/.exec(written) ?? [];
-  return { start, end: start + explicit.length, text: `${visibility} ` };
+  const { head, modifiers } = methodOf(request);
+  if (modifiers.some(({ text }) => text === "override")) return undefined;
+  const explicit = modifiers.find(({ text }) => text === "public");
+  return explicit
+    ? { start: explicit.start, end: explicit.end, text: visibility }
+    : { start: head, end: head, text: `${visibility} ` };
 }

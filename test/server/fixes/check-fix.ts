@@ -81,7 +81,9 @@ function related({ related: others = [], data, location }: ModelDiagnostic, file
   for (const key of ["extent", "options", "action"]) {
     if (Array.isArray(data?.[key]) && data[key].length === 4) ranges.push(data[key] as never);
   }
-  for (const change of (data?.changes ?? []) as unknown as { readonly range: never }[]) ranges.push(change.range);
+  for (const key of ["changes", "places"]) {
+    for (const { range } of (data?.[key] ?? []) as unknown as readonly { readonly range: never }[]) ranges.push(range);
+  }
   return ranges.flatMap((range) => extentsAround(file, source.offsetsOf(range)));
 }
 

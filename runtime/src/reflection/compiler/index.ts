@@ -17,6 +17,7 @@ export { importStyleOf, type ImportStyle } from "./syntax-imports.js";
 export { type DecoratedPlace } from "./decorated-place.js";
 export { syntaxPlaceAt, type ArgumentPlace, type DecoratorNamePlace } from "./syntax-place.js";
 export { constantLiteralsOf } from "./constant-literals.js";
+export { declarationAt, methodNear, type DeclarationText } from "./syntax-declaration.js";
 export { literalAt, type LiteralText } from "./syntax-literal.js";
 export { textCallsOf, type TextCall } from "./syntax-calls.js";
 export {

@@ -1,6 +1,5 @@
+import { declarationAt } from "ligature/reflection";
 import { textOf, type FixProvider } from "../fix.js";
-
-const modifier = /\b(?:private|protected)\s+(?=(?:(?:override|async)\s+|\*\s*)*$)/;
 
 /** Makes the method public. A static method has no instance, and an accessor is no method, so they cannot be actions. */
 export const fix: FixProvider = (request) => {
@@ -8,9 +7,10 @@ export const fix: FixProvider = (request) => {
   if (visibility === undefined || visibility === "static") return [];
   const { diagnostic, source } = request;
   const [name] = source.offsetsOf(diagnostic.location.range);
-  const lineStart = source.lineStartAt(name);
-  const match = modifier.exec(source.text.slice(lineStart, name));
-  if (match === null) return [];
-  const start = lineStart + match.index;
-  return [{ title: "Make it public", edits: [{ start, end: start + match[0].length, text: "" }], preferred: true }];
+  const { modifiers = [] } = declarationAt(source.text, diagnostic.location.file, name) ?? {};
+  const hiding = modifiers.find(({ text }) => text === "private" || text === "protected");
+  if (hiding === undefined) return [];
+  const [blanks] = /^[ \t]*/.exec(source.text.slice(hiding.end))!;
+  const edits = [{ start: hiding.start, end: hiding.end + blanks.length, text: "" }];
+  return [{ title: "Make it public", edits, preferred: true }];
 };

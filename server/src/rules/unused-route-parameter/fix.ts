@@ -1,4 +1,5 @@
-import type { SourceText, TextEdit } from "../../text/source-text.js";
+import { methodNear } from "ligature/reflection";
+import type { TextEdit } from "../../text/source-text.js";
 import { typeOfConstraint } from "../constraint-types.js";
 import { textOf, type Fix, type FixProvider, type FixRequest } from "../fix.js";
 import { namesIn } from "../imports.js";
@@ -20,8 +21,7 @@ export const fix: FixProvider = (request) => {
 
 function addParameter(request: FixRequest, name: string): TextEdit[] | undefined {
   const { diagnostic, source } = request;
-  const [, start] = source.offsetsOf(diagnostic.location.range);
-  const open = handlerParenthesis(source, start, textOf(request, "action") ?? "");
+  const open = handlerParenthesis(request);
   const list = open === undefined ? undefined : parameterList(source.text, open);
   if (open === undefined || list === undefined || isName(name).test(list.names)) return undefined;
   const constraints = Array.isArray(diagnostic.data?.constraints) ? diagnostic.data.constraints : [];
@@ -31,6 +31,13 @@ function addParameter(request: FixRequest, name: string): TextEdit[] | undefined
     : { text: type, edits: [] };
   const declared = `${name}: ${written}${diagnostic.data?.optional === true ? " | null" : ""}`;
   return [insertion(request, declared, open, list), ...imported];
+}
+
+/** After the `(` of the handler. */
+function handlerParenthesis(request: FixRequest): number | undefined {
+  const { diagnostic, source } = request;
+  const [start] = source.offsetsOf(diagnostic.location.range);
+  return methodNear(source.text, diagnostic.location.file, start, textOf(request, "action") ?? "")?.parameters?.start;
 }
 
 function insertion(request: FixRequest, declared: string, open: number, list: ParameterList): TextEdit {
@@ -75,15 +82,6 @@ function beforeOthers(declared: string, others: string): string {
   if (others.trim() === "") return declared;
   const [ownLine] = /^\r?\n[ \t]*/.exec(others) ?? [];
   return ownLine === undefined ? `${declared}, ` : `${ownLine}${declared},`;
-}
-
-/** After the `(` of the method, which comes after its decorators. */
-function handlerParenthesis(source: SourceText, from: number, method: string): number | undefined {
-  if (method === "") return undefined;
-  const pattern = new RegExp(`(?<![\\w$.@"'])${method.replaceAll("$", "\\$")}\\s*\\(`, "g");
-  pattern.lastIndex = from;
-  const match = pattern.exec(source.text);
-  return match === null ? undefined : match.index + match[0].length;
 }
 
 function removal(request: FixRequest, name: string): Fix[] {

@@ -1,9 +1,12 @@
 import type { Range } from "ligature/model";
+import { declarationAt } from "ligature/reflection";
 import { replaceMarked, type FixProvider, type FixRequest, type Fix } from "../fix.js";
 import { addDecorator } from "../method-edits.js";
 
 /** Requires a user, unless the action says that anyone may call it, or lets the type be null. */
 export const fix: FixProvider = (request) => [...requireUser(request), ...allowNull(request)];
+
+const plainType = /^[\w$.]+(?:<[^<>()]*>)?(?:\[\])*$/;
 
 function requireUser(request: FixRequest): Fix[] {
   const { diagnostic } = request;
@@ -17,9 +20,10 @@ function requireUser(request: FixRequest): Fix[] {
 
 /** Only for a type that is written as a name. */
 function allowNull(request: FixRequest): Fix[] {
-  const { end } = replaceMarked(request, "");
-  const written = /^\s*:\s*[\w$.]+(?:<[^<>()]*>)?(?:\[\])*(?=\s*[,)=])/.exec(request.source.text.slice(end));
-  if (written === null) return [];
-  const at = end + written[0].length;
+  const { diagnostic, source } = request;
+  const { start } = replaceMarked(request, "");
+  const { type } = declarationAt(source.text, diagnostic.location.file, start) ?? {};
+  if (type === undefined || !plainType.test(source.text.slice(type.start, type.end))) return [];
+  const at = type.end;
   return [{ title: "Add '| null' to the type", edits: [{ start: at, end: at, text: " | null" }] }];
 }
