@@ -1,4 +1,6 @@
 import { requiredRouteValues } from "../../conventions/index.js";
+import type { ApplicationModel, TypeId } from "../../model/index.js";
+import { shortestSingle } from "../../types/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
 import {
   compileLinkGenerator,
@@ -66,6 +68,7 @@ export function createLinkTable(endpoints: EndpointTable, constraints: Constrain
     push(actions, key, target);
     if (name !== undefined) push(named, name.toLowerCase(), target);
   }
+  const singles = singlesByAction(endpoints.model);
   const first = (
     targets: readonly LinkTarget[],
     values: LinkValues,
@@ -74,7 +77,8 @@ export function createLinkTable(endpoints: EndpointTable, constraints: Constrain
   ): string | null => {
     for (const target of targets) {
       const names = target.inPath(target.required ?? { controller: origin.controller, action: origin.action });
-      const all = { ...names, ...values, ...target.inPath(called) };
+      const key = target.action ?? actionKey(...nameOf({ ...origin, ...called }));
+      const all = { ...names, ...withShort(values, singles.get(key)), ...target.inPath(called) };
       const path = target.generator.path(all, ambientOf(target.action, origin, ofPrefix));
       if (path !== null) return path;
     }
@@ -92,6 +96,43 @@ export function createLinkTable(endpoints: EndpointTable, constraints: Constrain
       return first(reaching, values, origin, { controller, action });
     },
   };
+}
+
+function nameOf({ controller, action }: LinkValues): [string, string] {
+  return [String(controller), String(action)];
+}
+
+/** By action, the names of the values that it reads as numbers of 32 bits, in lower case. Most actions have none, and no entry. */
+function singlesByAction({ controllers, types }: ApplicationModel): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, ReadonlySet<string>>();
+  for (const controller of controllers) {
+    for (const { name: action, parameters } of controller.actions) {
+      const read = [...parameters, ...controller.properties].filter(({ type }) => isSingle(types, type.type));
+      const names = read.map(({ name, bindingInfo }) => (bindingInfo?.name ?? name).toLowerCase());
+      if (names.length > 0) found.set(actionKey(controller.name, action), new Set(names));
+    }
+  }
+  return found;
+}
+
+/** A Single, or a list of them. */
+function isSingle(types: ApplicationModel["types"], id: TypeId): boolean {
+  const type = types[id];
+  return id === "Single" || ((type?.kind === "array" || type?.kind === "set") && type.element.type === "Single");
+}
+
+/** A number of 32 bits is written as short as in JSON. */
+function withShort(values: LinkValues, singles: ReadonlySet<string> | undefined): LinkValues {
+  if (singles === undefined) return values;
+  const entries = Object.entries(values);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, singles.has(name.toLowerCase()) ? shortened(value) : value]),
+  );
+}
+
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shortened);
+  return typeof value === "number" ? shortestSingle(value) : value;
 }
 
 /**

@@ -1,6 +1,12 @@
 import type { Endpoint } from "../../endpoints/index.js";
 import { createAnyWriter, resolveJsonOptions, type JsonOptions } from "../../formatters/index.js";
-import { controllerPropertyTarget, fieldNameOf, parameterTarget, ValueMetadata } from "../../metadata/index.js";
+import {
+  controllerPropertyTarget,
+  fieldNameOf,
+  parameterTarget,
+  shortSingles,
+  ValueMetadata,
+} from "../../metadata/index.js";
 import type { ApplicationModel, BindingSource } from "../../model/index.js";
 import { compileLinkGenerator, findNearestName, mayBeMissing, type ConstraintMap } from "../../routing/index.js";
 import { isComposed, isFile, partsOf, textOf, type NamedFile, type NamedText } from "./value-texts.js";
@@ -95,11 +101,14 @@ function place(
     if (target === undefined && membersOf(destructured).includes(name)) {
       members[name] = value;
     } else if (target !== undefined && !unsent.has(target.bindingSource)) {
-      placeAt(target, value, sent);
+      placeAt(target, shortSingles(value, target.type.id, model.types), sent);
     } else if (target === undefined && ofRoutes.has(name)) sent.add("Path", name, value, name);
     else throw new Error(noTarget(endpoints[0]!, name, targets, ofRoutes));
   }
-  if (Object.keys(members).length > 0) sent.add(destructured!.bindingSource, "", members, "");
+  if (Object.keys(members).length > 0) {
+    const short = shortSingles(members, destructured!.type.id, model.types);
+    sent.add(destructured!.bindingSource, "", short, "");
+  }
   return sent;
 }
 

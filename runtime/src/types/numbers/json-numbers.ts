@@ -42,12 +42,12 @@ export function realFromJson(value: unknown): number | undefined {
   return typeof value === "string" && !Number.isFinite(real) ? undefined : real;
 }
 
-/** The same as `realFromJson`, rounded to single precision. */
+/** The same as `realFromJson`, rounded to single precision. A number beyond the range is not convertible (rule X24). */
 export function singleFromJson(value: unknown): number | undefined {
   const real = realFromJson(value);
-  if (real === undefined) return undefined;
+  if (real === undefined || (typeof value === "string" && words.has(value))) return real;
   const single = Math.fround(real);
-  return typeof value === "string" && Number.isFinite(real) && !Number.isFinite(single) ? undefined : single;
+  return Number.isFinite(single) ? single : undefined;
 }
 
 const words: ReadonlyMap<string, number> = new Map([
