@@ -74,6 +74,13 @@ describe("closing applications in a process that nothing else keeps alive", func
 
   after(() => child?.kill("SIGKILL"));
 
+  /** Its applications are still open. */
+  afterEach(function () {
+    if (this.currentTest?.state !== "failed") return;
+    child?.kill("SIGKILL");
+    child = undefined;
+  });
+
   /** Applications of their own. The process is started again only if the last one has ended. */
   async function start(count: number): Promise<readonly number[]> {
     if (child === undefined) {

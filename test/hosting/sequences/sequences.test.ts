@@ -72,6 +72,11 @@ for (const plans of [true, false]) {
       assert.deepEqual([headers["content-type"], body], ["text/csv", "id,name\n1,a\n"]);
     });
 
+    it("are sent as their texts when TypeScript infers them as literals", async () => {
+      const { statusCode, body } = await app.inject("/sequences/literals");
+      assert.deepEqual([statusCode, body], [200, "retry: 2000\n\n: alive\n\n"]);
+    });
+
     it("are answered as any error when they fail before the first element", async () => {
       const answer = await app.inject("/sequences/early");
       assert.equal(answer.statusCode, 404);

@@ -117,6 +117,8 @@ export function enumWriter(type: EnumTypeModel, options: ResolvedJsonOptions): V
 
 /** Whether a value may stand for a member of an enum. */
 export function isEnumValue(value: unknown, { members }: EnumTypeModel): boolean {
-  if (typeof value === "string") return parseEnum(value, members) !== undefined;
+  // `parseEnum` reads what clients write, without white space around it. A literal may have some: "data: 1\n\n".
+  if (typeof value === "string")
+    return members.some((one) => one.value === value) || parseEnum(value, members) !== undefined;
   return value === null || (typeof value !== "object" && typeof value !== "function" && typeof value !== "symbol");
 }

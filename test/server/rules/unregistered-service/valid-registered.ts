@@ -4,6 +4,7 @@ import {
   createApp,
   CurrentUser,
   FromServices,
+  HostApplicationLifetime,
   HttpGet,
   Route,
   ServiceProvider,
@@ -32,7 +33,10 @@ export class Repository {
 }
 
 export class Cleaner {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly lifetime: HostApplicationLifetime,
+  ) {}
   start() {}
 }
 
