@@ -32,7 +32,7 @@ export class OrdersController extends ControllerBase {
   @HttpPost("file")
   @Consumes("application/json; charset=utf-8", "text/plain")
   //`@Consumes("application/json; charset=utf-8", "text/plain")` LIG5015
-  file(photo: FormFile) {}
+  files(photo: FormFile) {}
 
   @HttpPost("body")
   @Consumes("multipart/form-data", "application/x-www-form-urlencoded")

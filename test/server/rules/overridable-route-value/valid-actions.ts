@@ -43,7 +43,7 @@ export class DocsController extends ControllerBase {
 
   @HttpPost("json/{id:int}")
   @Consumes("application/json")
-  json(id: Int32) {}
+  change(id: Int32) {}
 
   @HttpPost("models/{id:int}")
   model(doc: Doc) {}

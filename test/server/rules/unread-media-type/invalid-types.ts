@@ -10,7 +10,7 @@ export class OrdersController extends ControllerBase {
 
   @HttpPost("json")
   @Consumes("application/json")
-  json(@FromBody() order: NewOrder) {}
+  change(@FromBody() order: NewOrder) {}
 
   @HttpPost("xml")
   @Consumes("application/xml")
