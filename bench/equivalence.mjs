@@ -5,7 +5,7 @@
  *   npm run bench:equivalence
  *
  *   --edits 10000   how many
- *   --points 100    comparisons, evenly among them
+ *   --points 100    comparisons, evenly among them; each repair of a configuration is compared besides
  *   --seed 1        repeats a run; by default another each time, which is printed
  */
 import { parseArgs } from "node:util";

@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { watch as watchFiles, type FSWatcher } from "chokidar";
+import { isInstallation } from "../projects/config-files.js";
 import { isPassedOver } from "../projects/find-projects.js";
 import type { FileChange } from "../projects/project-service.js";
 import type { LintSession } from "./lint-session.js";
@@ -59,7 +60,7 @@ class Changes {
 async function startWatcher(roots: readonly string[], changes: Changes): Promise<FSWatcher> {
   const watcher = watchFiles([...roots], {
     ignoreInitial: true,
-    ignored: (path, stats) => !roots.includes(path) && isIgnored(basename(path), stats?.isFile() ?? false),
+    ignored: (path, stats) => !roots.includes(path) && isIgnored(path, stats?.isFile() ?? false),
   });
   watcher.on("all", (event, path) => {
     if (event === "add" || event === "change" || event === "unlink") changes.push({ path, kind: kinds[event] });
@@ -69,6 +70,10 @@ async function startWatcher(roots: readonly string[], changes: Changes): Promise
   return watcher;
 }
 
-function isIgnored(name: string, isFile: boolean): boolean {
+/** Of installed packages, only the file that says that they have changed is watched. */
+function isIgnored(path: string, isFile: boolean): boolean {
+  const name = basename(path);
+  if (name === "node_modules") return isFile;
+  if (basename(dirname(path)) === "node_modules") return !isInstallation(path);
   return isFile ? !/\.[cm]?tsx?$|^tsconfig.*\.json$|^package\.json$/.test(name) : isPassedOver(name);
 }

@@ -85,6 +85,14 @@ describe("ligature-lint --watch", function () {
     rmSync(join(project.folder, "src/users.ts"));
     assert.equal(await lint.runUntil(/^No findings/), "No findings.\n");
 
+    project.write("src/time.ts", 'import { now } from "clock";\n\nexport const started = now();\n');
+    project.write("package.json", JSON.stringify({ name: "linted", type: "module", dependencies: { clock: "1.0.0" } }));
+    assert.match(await lint.runUntil(/clock/), /^package\.json:1:\d+ error LIG5020: .*clock/);
+    project.write("node_modules/clock/package.json", JSON.stringify({ name: "clock", types: "index.d.ts" }));
+    project.write("node_modules/clock/index.d.ts", "export declare function now(): number;\n");
+    project.write("node_modules/.package-lock.json", "{}");
+    assert.equal(await lint.runUntil(/^No findings/), "No findings.\n");
+
     lint.process.kill("SIGINT");
     assert.deepEqual(await once(lint.process, "exit"), [0, null]);
   });
