@@ -48,5 +48,6 @@ export { hostOf } from "./options/host-authority.js";
 export { everyHost, mistakesInHosts, normalizeHostPattern } from "./options/allowed-host-patterns.js";
 export { numericMistakes, numericOptions } from "./options/numeric-options.js";
 export type { OptionMistake } from "./options/option-mistake.js";
+export { mistakesInHealth } from "./options/health-paths.js";
 export { optionMistakes } from "./options/option-mistakes.js";
 export { mistakeInTimes } from "./options/shutdown-times.js";

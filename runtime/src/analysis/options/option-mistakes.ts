@@ -1,4 +1,5 @@
 import { mistakesInHosts } from "./allowed-host-patterns.js";
+import { mistakesInHealth, type HealthPaths } from "./health-paths.js";
 import { numericMistakes } from "./numeric-options.js";
 import type { OptionMistake } from "./option-mistake.js";
 import { mistakeInTimes, type ShutdownTimes } from "./shutdown-times.js";
@@ -6,11 +7,12 @@ import { mistakeInTimes, type ShutdownTimes } from "./shutdown-times.js";
 /** The options that these checks read. In the editor, a value that is not constant is missing. */
 interface CheckedOptions {
   readonly allowedHosts?: readonly string[];
+  readonly health?: boolean | HealthPaths;
   readonly shutdown?: boolean | Partial<ShutdownTimes>;
 }
 
 /**
- * Finds what the start refuses in options that are data: LIG2025, LIG2032 and LIG2041. The start calls the same checks where it uses the
+ * Finds what the start refuses in options that are data: LIG2025, LIG2032, LIG2041 and LIG2088. The start calls the same checks where it uses the
  * options.
  *
  * @param options those of `createApp` or of the plugin `controllers`, as far as they are known
@@ -18,10 +20,11 @@ interface CheckedOptions {
  * @example optionMistakes({ limits: { maxDepth: -1 } })
  */
 export function optionMistakes(options: object): OptionMistake[] {
-  const { allowedHosts, shutdown } = options as CheckedOptions;
+  const { allowedHosts, health, shutdown } = options as CheckedOptions;
   return [
     ...numericMistakes(options),
     ...(Array.isArray(allowedHosts) ? mistakesInHosts(allowedHosts) : []),
+    ...(typeof health === "object" ? mistakesInHealth(health) : []),
     ...(isWhole(shutdown) ? mistakeInTimes(shutdown) : []),
   ];
 }

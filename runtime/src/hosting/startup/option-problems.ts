@@ -1,4 +1,4 @@
-import { ApplicationModelError, type StartupProblem } from "../../analysis/index.js";
+import { ApplicationModelError, mistakesInHealth, type StartupProblem } from "../../analysis/index.js";
 import type { ModelDiagnostic } from "../../model/index.js";
 import { findNearestName } from "../../routing/index.js";
 import { appOptionNames, nestedOptionNames } from "./known-options.js";
@@ -67,22 +67,11 @@ function repeatedClasses(given: readonly (readonly [name: string, value: unknown
   });
 }
 
-/** Paths at which health is asked for. Fastify's own error has no place, or none is thrown and the path is never reached (LIG2088). */
-function wrongHealth(options: { readonly health?: unknown }): StartupProblem[] {
-  const { health } = options;
+/** With the defaults, of which one may be the other path. */
+function wrongHealth({ health }: { readonly health?: unknown }): StartupProblem[] {
   if (typeof health !== "object" || health === null) return [];
-  const { livenessPath = "/health/live", readinessPath = "/health/ready" } = health as Record<string, unknown>;
-  const paths = Object.entries({ livenessPath, readinessPath });
-  const wrong = paths.filter(([, path]) => path !== false && !(typeof path === "string" && /^\/[^\s?#]*$/.test(path)));
-  const problems = wrong.map(([name, path]): StartupProblem => {
-    const written = typeof path === "string" ? `'${path}'` : describe(path);
-    return { code: "LIG2088", message: `The option 'health.${name}' is ${written}, but it must be a path that begins with a slash, such as '/health/live', or false.` }; // prettier-ignore
-  });
-  if (problems.length === 0 && livenessPath !== false && livenessPath === readinessPath) {
-    const message = `The options 'health.livenessPath' and 'health.readinessPath' are both '${String(livenessPath)}', and one path cannot answer both questions. Give one of them another path, or turn it off with false.`;
-    return [{ code: "LIG2088", message }];
-  }
-  return problems;
+  const paths = { livenessPath: "/health/live", readinessPath: "/health/ready", ...health };
+  return mistakesInHealth(paths).map(({ code, message }) => ({ code, message }));
 }
 
 function describe(value: unknown): string {
