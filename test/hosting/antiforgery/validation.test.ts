@@ -23,8 +23,8 @@ describe("antiforgery tokens", function () {
   after(() => app.close());
 
   function make(options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
-    const { AccountController, ApiPaymentsController, SilentController, TokensController, TransferPage } = fixtures;
-    const controllers = [AccountController, ApiPaymentsController, SilentController, TokensController];
+    const { AccountController, ApiPaymentsController, OpenAccountController, SilentController, TokensController, TransferPage } = fixtures; // prettier-ignore
+    const controllers = [AccountController, ApiPaymentsController, OpenAccountController, SilentController, TokensController]; // prettier-ignore
     const severities = { LIG1032: "off" } as const;
     return createApp({ controllers, pages: [TransferPage], configure: byCookie, severities, ...options });
   }
@@ -45,6 +45,8 @@ describe("antiforgery tokens", function () {
     ["POST", "/account/hook", 200, 200, 200],
     ["POST", "/account/both", 400, 200, 200],
     ["POST", "/silent", 200, 200, 200],
+    ["POST", "/open/form", 400, 200, 200],
+    ["POST", "/open/hook", 200, 200, 200],
     ["POST", "/transfer", 400, 200, 200],
     ["GET", "/transfer", 200, 200],
   ];
@@ -69,6 +71,21 @@ describe("antiforgery tokens", function () {
     const headers = { cookie: client.cookie, ...urlEncoded };
     const response = await app.inject({ method: "POST", url: "/account/model", headers, payload });
     assert.deepEqual(response.json(), { to: "ann", amount: 5 });
+  });
+
+  it("are no values in the binding trace", async () => {
+    const traced = await make();
+    let trace = "";
+    traced.addHook("onSend", (request, _reply, _payload, done) => {
+      trace = JSON.stringify(request.bindingTrace ?? {});
+      done();
+    });
+    const { cookie, token } = await open(traced);
+    const payload = formOf(token, { to: "ann", other: "1" });
+    await traced.inject({ method: "POST", url: "/account/form", headers: { cookie, ...urlEncoded }, payload });
+    assert.match(trace, /form 'other'/);
+    assert.ok(!trace.includes(token) && !trace.includes("__RequestVerificationToken"), trace);
+    await traced.close();
   });
 
   it("are read from a form in parts when it has files", async () => {
