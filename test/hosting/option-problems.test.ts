@@ -69,6 +69,10 @@ describe("options that TypeScript did not check", function () {
     );
   });
 
+  it("are accepted when modelBinderProviders is a function that changes the list", async () => {
+    assert.deepEqual(await logged({ modelBinderProviders: (providers: unknown[]) => providers.length }), []);
+  });
+
   it("are refused when they are options of the plugin", async () => {
     const app = Fastify({ routerOptions: fixtures.routerOptions() });
     const options = { controllers: [fixtures.GroupedController], services: "store" } as never;

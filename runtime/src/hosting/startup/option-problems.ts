@@ -38,13 +38,16 @@ const lists: Readonly<Record<string, string>> = {
   modelBinderProviders: "new PointBinderProvider()",
 };
 
+/** The list that a function can change instead. */
+const changeable = "modelBinderProviders";
+
 /** A single item instead of a list (LIG2086), and a class that is in the lists twice (LIG2087). */
 function wrongLists(options: object): StartupProblem[] {
   const given = Object.entries<unknown>(options as Record<string, unknown>).filter(
     ([name, value]) => Object.hasOwn(lists, name) && value !== undefined,
   );
   const wrong = given
-    .filter(([, value]) => !Array.isArray(value))
+    .filter(([name, value]) => !Array.isArray(value) && !(name === changeable && typeof value === "function"))
     .map(([name, value]): StartupProblem => {
       const isClass = typeof value === "function" && value.name !== "";
       const example = isClass ? value.name : lists[name]!;
