@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
   DidChangeWatchedFilesNotification,
@@ -148,12 +149,21 @@ function listenToDocuments(
   start: (file: OpenFile) => Promise<void>,
 ): void {
   const { documents, files, projects, guard } = context;
+  const packageChanged = (uri: string, text: string | undefined): void => {
+    const path = pathOfUri(uri);
+    if (path === undefined || basename(path) !== "package.json") return;
+    for (const project of projects.packageChanged(path, text)) {
+      diagnostics.schedule(project);
+      openApi.changed(project);
+    }
+  };
   documents.onDidOpen(({ document }) => {
     const path = pathOfUri(document.uri);
     if (path !== undefined) projects.use.forgetAbove(path);
   });
   documents.onDidChangeContent(
     guard.notification("textDocument/didChange", async ({ document }) => {
+      packageChanged(document.uri, document.getText());
       if (!document.languageId.startsWith("typescript")) return;
       const file = files.set(document.uri, document.version, document.getText());
       if (file !== undefined && projects.use.concerns(file.path)) await start(file);
@@ -161,6 +171,7 @@ function listenToDocuments(
   );
   documents.onDidClose(
     guard.notification("textDocument/didClose", ({ document }) => {
+      packageChanged(document.uri, undefined);
       const file = files.delete(document.uri);
       const project = file && projects.textClosed(file);
       if (file === undefined || project === undefined) return;

@@ -67,4 +67,28 @@ describe("misspelled severities in package.json", function () {
     }
     assert.equal(applyTextEdits(written(severities), edits), right);
   });
+
+  it("count before the file is saved, and no longer when it is closed", async () => {
+    const server = (client = new LanguageClient());
+    const uriOf = (path: string) => pathToFileURL(join(project.folder, path)).href;
+    const [uri, ordersUri] = [uriOf("package.json"), uriOf("src/orders.ts")];
+    project.write("package.json", written({}));
+    await server.initialize([pathToFileURL(project.folder).href]);
+    server.open(ordersUri, orders.replace('"orders"', '"orders/{id}"'));
+    const severitiesOf = (wanted: readonly number[]) =>
+      server.diagnostics(ordersUri, ({ diagnostics }) => {
+        const found = diagnostics.filter(({ code }) => code === "LIG1005").map(({ severity }) => severity);
+        return found.join() === wanted.join();
+      });
+    await severitiesOf([3]);
+    server.open(uri, written({ LIG1005: "error" }), "json");
+    await severitiesOf([1]);
+    server.change(uri, written({ LIG1005: "eror" }));
+    const [problem] = await server.diagnostics(uri, ({ diagnostics }) => diagnostics.length === 1);
+    assert.equal(problem!.code, "LIG1042");
+    server.change(uri, written({ LIG1005: "off" }));
+    await severitiesOf([]);
+    server.close(uri);
+    await severitiesOf([3]);
+  });
 });

@@ -26,7 +26,7 @@ import { findServiceProblems } from "./find-service-problems.js";
 import { KnownApps } from "./known-apps.js";
 import { choosePrimary, isTest } from "./primary-application.js";
 import { InstalledPackages, isOfMissing, missingPackagesProblem, type MissingPackages } from "./missing-packages.js";
-import { optionProblems, packageProblems, packageSeverities } from "./project-severities.js";
+import { optionProblems, packageProblems, packageSeverities, type ReadUnsaved } from "./project-severities.js";
 import { RightLinks } from "./right-links.js";
 import { Snapshot } from "./snapshot.js";
 import { unreadRegistrations } from "./unread-registrations.js";
@@ -42,7 +42,11 @@ export class ProjectCompiler {
 
   private readonly packages: InstalledPackages;
 
-  constructor(readonly reflector: Reflector) {
+  /** @param readUnsaved the unsaved text of a `package.json` */
+  constructor(
+    readonly reflector: Reflector,
+    private readonly readUnsaved?: ReadUnsaved,
+  ) {
     this.packages = new InstalledPackages(reflector);
   }
 
@@ -53,13 +57,13 @@ export class ProjectCompiler {
   }
 
   /** The compiler of a tsconfig. Its program is created with the first snapshot. */
-  static forConfig(tsconfig: string): ProjectCompiler {
-    return new ProjectCompiler(createReflector({ tsconfig, otherSources: true }));
+  static forConfig(tsconfig: string, readUnsaved?: ReadUnsaved): ProjectCompiler {
+    return new ProjectCompiler(createReflector({ tsconfig, otherSources: true }), readUnsaved);
   }
 
   /** The facts for the analysis before anything is compiled. */
   settings(): Pick<AnalysisOptions, "severities"> {
-    return { severities: mergeSeverities(packageSeverities(this.reflector.project)?.entries) };
+    return { severities: mergeSeverities(packageSeverities(this.reflector.project, this.readUnsaved)?.entries) };
   }
 
   /**
@@ -73,7 +77,7 @@ export class ProjectCompiler {
     const reflections = yield* reflector.reflectFiles();
     const diagnostics = reflections.filter((one) => one.diagnostics.length > 0).flatMap((one) => one.diagnostics);
     const declared = this.classes.in(reflections);
-    const settings = packageSeverities(reflector.project);
+    const settings = packageSeverities(reflector.project, this.readUnsaved);
     const apps = this.apps.of(reflector, settings);
     yield;
     this.source = createProjectSource(reflections, this.source);

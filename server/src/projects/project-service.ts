@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { createReflector } from "ligature/reflection";
 import type { Log } from "../log.js";
@@ -43,6 +43,10 @@ export class ProjectService {
     private readonly files: OpenFiles,
     private readonly log: Log,
   ) {}
+
+  /** The `package.json` files that clients have open, by path. */
+  private readonly packages = new Map<string, string>();
+  private readonly readUnsaved = (path: string): string | undefined => this.packages.get(path);
 
   /** Which files use Ligature at all. */
   readonly use = new LigatureUse();
@@ -135,6 +139,21 @@ export class ProjectService {
     }
     for (const [path, owner] of [...this.byFile]) if (gone.includes(owner)) this.byFile.delete(path);
     return gone;
+  }
+
+  /**
+   * A client has opened, changed or closed a `package.json`. Returns the projects below it, whose severities may be others.
+   *
+   * @param text its text; `undefined` if it was closed, and its text on disk counts again
+   */
+  packageChanged(path: string, text: string | undefined): Project[] {
+    const before = this.packages.get(path) ?? textOnDisk(path);
+    if (text === undefined) this.packages.delete(path);
+    else this.packages.set(path, text);
+    if (before === (text ?? textOnDisk(path))) return [];
+    const below = [...this.entries].filter(([key]) => isIn(key, [dirname(path)])).map(([, { project }]) => project);
+    for (const project of below) project.settingsChanged();
+    return below;
   }
 
   /** Files have changed on disk. Returns the affected projects, some of which may be gone. */
@@ -271,7 +290,7 @@ export class ProjectService {
 
   private load(config: string): Entry {
     this.log.info(`Loading ${config}`);
-    const compiler = ProjectCompiler.forConfig(config);
+    const compiler = ProjectCompiler.forConfig(config, this.readUnsaved);
     const { configFiles, project } = compiler.reflector;
     const entry: Entry = {
       project: new Project(uriOfPath(config), compiler),
@@ -296,7 +315,7 @@ export class ProjectService {
   /** A file that no tsconfig includes: a project of this one file and its imports. */
   private standalone(path: string): Project {
     const reflector = createReflector({ projectRoot: dirname(path), rootNames: [path] });
-    const project = new Project(uriOfPath(path), new ProjectCompiler(reflector), true);
+    const project = new Project(uriOfPath(path), new ProjectCompiler(reflector, this.readUnsaved), true);
     const names = new Set([realPath(path)]);
     this.entries.set(path, { project, configFiles: reflector.configFiles, fileNames: names });
     return project;
@@ -343,4 +362,12 @@ function realPath(path: string): string {
 
 function isSource(path: string): boolean {
   return /\.[cm]?tsx?$/.test(path) && !/\.d\.[cm]?ts$/.test(path);
+}
+
+function textOnDisk(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined; // It was never saved.
+  }
 }

@@ -11,9 +11,15 @@ import { readPackageSeverities, type PackageSeverities, type Reflector } from "l
 import { SourceText } from "../text/source-text.js";
 import type { AppDescription } from "./fold-app-options.js";
 
-/** The severities in the project's `package.json`, in its current state on disk. */
-export function packageSeverities({ configFile, root }: Reflector["project"]): PackageSeverities | undefined {
-  return readPackageSeverities(configFile === undefined ? root : dirname(configFile));
+/** The text of a file that a client has open; `undefined` for every other file. */
+export type ReadUnsaved = (path: string) => string | undefined;
+
+/** The severities in the project's `package.json`, saved or not. */
+export function packageSeverities(
+  { configFile, root }: Reflector["project"],
+  readUnsaved?: ReadUnsaved,
+): PackageSeverities | undefined {
+  return readPackageSeverities(configFile === undefined ? root : dirname(configFile), readUnsaved);
 }
 
 /** An application in which the entries of `package.json` override those in the options. */

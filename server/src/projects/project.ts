@@ -65,6 +65,12 @@ export class Project {
     this.version++;
   }
 
+  /** The settings in `package.json` have changed, saved or not. */
+  settingsChanged(): void {
+    this.syntax.clear();
+    this.version++;
+  }
+
   /** The snapshot of the current version. If there is a change in the meantime, that of the newer version. */
   async current(): Promise<Snapshot> {
     for (;;) {

@@ -16,14 +16,18 @@ export interface PackageSeverities {
  * Reads `"ligature": { "severities": { ... } }` of the nearest `package.json`.
  *
  * @param directory where to start: the folder of the tsconfig
+ * @param readUnsaved the text of a file that an editor has open; by default, there is none, and the file on disk counts
  * @returns its contents; `undefined` if there is no `package.json`
  * @example `readPackageSeverities(process.cwd())?.entries`
  */
-export function readPackageSeverities(directory: string): PackageSeverities | undefined {
+export function readPackageSeverities(
+  directory: string,
+  readUnsaved?: (file: string) => string | undefined,
+): PackageSeverities | undefined {
   const folder = nearestFolder(directory, "package.json");
   if (folder === undefined) return undefined;
   const file = join(folder, "package.json");
-  const text = read(file);
+  const text = readUnsaved?.(file) ?? read(file);
   const entries = entriesIn(text);
   return { file, text, ...(entries && { entries }) };
 }
