@@ -96,6 +96,11 @@ function disposeAtEnd(
   // Services may first be used after the response is sent: in a hook, or in a filter that continues.
   if (isClosed(raw)) setImmediate(end);
   else raw.once("close", end);
+  // The response to a pipelined request that was never begun has no `close`.
+  if (raw.socket === null)
+    request.raw.once("close", () => {
+      if (request.raw.socket.destroyed) end();
+    });
 }
 
 function factsOf(request: FastifyRequest & RequestWithServices, reply: FastifyReply | undefined): RequestFacts {
