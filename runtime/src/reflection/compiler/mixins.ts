@@ -56,7 +56,9 @@ function findMixedBases(context: ProgramContext, node: TS.ClassLikeDeclaration):
   while (found !== undefined && ts.isClassLike(found.node) && !isNamed(found.node, node)) {
     const { node: level, given } = found;
     if (levels.length >= deepest) return { levels, isOpen: true };
-    levels.push({ id: `${declarationId(context, level)}<${owner}${levels.length || ""}>`, node: level, given });
+    // The class may extend the same one twice, with other arguments.
+    const place = levels.length === 0 ? "" : `,${levels.length}`;
+    levels.push({ id: `${declarationId(context, level)}<${owner}${place}>`, node: level, given });
     const next = extendedBy(level);
     if (next === undefined) return { levels, isOpen: false };
     found = evaluate(context, next, given, 0);
