@@ -14,6 +14,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import { Documentation } from "./documentation.js";
 import { Diagnostics, pullsDiagnostics } from "./features/diagnostics.js";
 import { featureCapabilities, features } from "./features/index.js";
+import { isUnsaved } from "./features/known-diagnostics.js";
 import { OpenApiDocuments, type OpenApiResponse } from "./features/open-api-document.js";
 import { WorkspaceCheck } from "./features/workspace-check.js";
 import { Guard } from "./guard.js";
@@ -164,6 +165,9 @@ function listenToDocuments(
   documents.onDidChangeContent(
     guard.notification("textDocument/didChange", async ({ document }) => {
       packageChanged(document.uri, document.getText());
+      if (isUnsaved(document)) {
+        await diagnostics.unsavedChanged({ uri: document.uri, version: document.version, text: document.getText() });
+      }
       if (!document.languageId.startsWith("typescript")) return;
       const file = files.set(document.uri, document.version, document.getText());
       if (file !== undefined && projects.use.concerns(file.path)) await start(file);
@@ -172,6 +176,7 @@ function listenToDocuments(
   documents.onDidClose(
     guard.notification("textDocument/didClose", ({ document }) => {
       packageChanged(document.uri, undefined);
+      if (isUnsaved(document)) diagnostics.unsavedClosed(document.uri);
       const file = files.delete(document.uri);
       const project = file && projects.textClosed(file);
       if (file === undefined || project === undefined) return;

@@ -367,7 +367,20 @@ describe("language server in a workspace of many projects", function () {
     assert.notEqual(await client.request("ligature/openApiDocument", { textDocument: { uri } }), null);
   });
 
-  it("ignores documents that are not files or not TypeScript", async () => {
+  it("tells what the syntax alone shows when a document was never saved, until it is closed", async () => {
+    const unsaved = "untitled:Untitled-1";
+    client.open(unsaved, controller("Untitled", "{id"));
+    const found = await client.diagnostics(unsaved, ({ diagnostics }) => diagnostics.length > 0);
+    assert.deepEqual(codes(found), ["LIG1003"]);
+    client.change(unsaved, controller("Untitled", "{id:ofApplication}"));
+    assert.deepEqual(await client.diagnostics(unsaved, ({ version }) => version === 2), []);
+    client.change(unsaved, controller("Untitled", "{id"));
+    await client.diagnostics(unsaved, ({ version }) => version === 3);
+    client.close(unsaved);
+    await client.diagnostics(unsaved, ({ diagnostics }) => diagnostics.length === 0);
+  });
+
+  it("offers nothing in documents that are not files or not TypeScript", async () => {
     client.open("untitled:Untitled-1", controller("Untitled", "{id:itn}"));
     client.open(write("notes.md", "# {id:itn}"), "# {id:itn}", "markdown");
     assert.deepEqual(
@@ -377,6 +390,6 @@ describe("language server in a workspace of many projects", function () {
       }),
       [],
     );
-    assert.ok(client.published.every(({ uri }) => !uri.startsWith("untitled:") && !uri.endsWith(".md")));
+    assert.ok(client.published.every(({ uri }) => !uri.endsWith(".md")));
   });
 });

@@ -61,6 +61,16 @@ export class Diagnostics {
     this.schedule(project);
   }
 
+  /** The text of a document that was never saved has changed. Its syntax is all that can be checked. */
+  async unsavedChanged({ uri, version, text }: Omit<OpenFile, "path">): Promise<void> {
+    await this.channel?.textChanged({ uri, path: uri, version, text });
+  }
+
+  /** Such a document was closed. */
+  unsavedClosed(uri: string): void {
+    this.channel?.changed(new Set([uri]));
+  }
+
   /** The file was closed, so its text on disk counts again. */
   fileClosed({ path }: OpenFile, project: Project): void {
     this.edited.set(path, project.uri);
