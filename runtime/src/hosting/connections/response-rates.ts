@@ -28,7 +28,7 @@ interface Measurement {
  * Cuts clients off that do not read their responses: each keeps memory, services and a connection. One timer looks at all connections, so
  * requests have no cost. In each period of `gracePeriod` in which data waits, the client must take enough of it.
  */
-export class ResponseRates {
+class ResponseRates {
   readonly #receivers = new Set<Receiver>();
   readonly #waiting = new Map<Receiver, Measurement>();
   readonly #rate: Required<MinResponseDataRate>;
