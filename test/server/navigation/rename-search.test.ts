@@ -54,7 +54,7 @@ const applications: Readonly<Record<string, () => { readonly folder: string; rea
 };
 
 describe("renames at random places", function () {
-  this.timeout(600_000);
+  this.timeout(only === undefined ? 600_000 : 7_200_000);
 
   it(`change the name and nothing else in a small application (RENAME_SEED=${seed})`, async () => {
     const folder = writeShop();

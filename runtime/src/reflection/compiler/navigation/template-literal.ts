@@ -8,6 +8,9 @@ import { ts } from "../typescript.js";
 import { navigationContext, offsetsIn, sourceFileOf } from "./navigation-context.js";
 import { nodeAt } from "./node-at.js";
 
+/** A function that builds a template may call others. No template is built of so much. */
+const mostNodes = 20_000;
+
 /** The maximum number of constants to follow to a string. */
 const longestChain = 5;
 
@@ -41,6 +44,7 @@ export function findLiteralParts(reflector: Reflector, location: SourceLocation)
   const nodes = new Set<TS.Node>(start && [start]);
   const found: FileSpan[] = [];
   for (const node of nodes) {
+    if (nodes.size > mostNodes) break;
     if (ts.isStringLiteralLike(node) && isProjectFile(node.getSourceFile())) {
       found.push({ file: fileOf(context, node), start: node.getStart(), end: node.end });
     }
