@@ -87,15 +87,18 @@ function hasToJson(value: object): value is { toJSON(): unknown } {
   return typeof (value as { toJSON?: unknown }).toJSON === "function";
 }
 
-/**
- * Every digit, never an exponent. A value that is not finite is null, as for doubles. Any object can say that it is a decimal of another
- * copy of decimal.js, so its own functions are not called, and only digits are written.
- */
+/** Every digit, never an exponent. A value that is not finite is null, as for doubles. */
 export function writeDecimal(value: Decimal, quoted: boolean): string {
-  const own = value instanceof Decimal;
-  const decimal = own ? value : new Decimal(value);
-  if (!decimal.isFinite()) return "null";
-  const digits = decimal.toFixed();
-  if (!own && !/^-?\d+(?:\.\d+)?$/.test(digits)) return "null";
-  return quoted ? `"${digits}"` : digits;
+  if (!(value instanceof Decimal)) return writeOtherDecimal(value, quoted);
+  if (!value.isFinite()) return "null";
+  return quoted ? `"${value.toFixed()}"` : value.toFixed();
+}
+
+/**
+ * Any object can say that it is a decimal of another copy of decimal.js, so its own functions are not called, and only digits are
+ * written.
+ */
+function writeOtherDecimal(value: Decimal, quoted: boolean): string {
+  const own = new Decimal(value);
+  return own.isFinite() && /^-?\d+(?:\.\d+)?$/.test(own.toFixed()) ? writeDecimal(own, quoted) : "null";
 }

@@ -51,7 +51,7 @@ function integerWriter(quoted: boolean, other: ValueWriter): ValueWriter {
 
 function decimalWriter(quoted: boolean, other: ValueWriter): ValueWriter {
   return (value, depth) => {
-    if (Decimal.isDecimal(value)) return writeDecimal(value, quoted);
+    if (value instanceof Decimal || Decimal.isDecimal(value)) return writeDecimal(value, quoted);
     return quoted && typeof value === "number" ? `"${value}"` : other(value, depth);
   };
 }
