@@ -141,6 +141,11 @@ for (const plans of [true, false]) {
       assert.deepEqual([headers["content-type"], body], ["text/csv", "a,b"]);
     });
 
+    it("are literal texts as they are, with white space and commas", async () => {
+      assert.equal((await app.inject("/declared/events")).body, "retry: 2000\n\ndata: a, b\n\n");
+      assert.equal((await app.inject("/declared/literal")).body, "a, b ");
+    });
+
     it("are cut off when a later element of a stream is of another kind", async () => {
       await assert.rejects(app.inject("/declared/late-kind"), /response destroyed before completion/);
     });
