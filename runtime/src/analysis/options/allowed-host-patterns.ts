@@ -4,14 +4,26 @@ import type { OptionMistake } from "./option-mistake.js";
 /** The patterns for every host, as in ASP.NET Core. */
 export const everyHost: readonly string[] = ["*", "[::]", "0.0.0.0"];
 
-/** Finds patterns that are not hosts, or an empty list (LIG2032). */
+/**
+ * Finds patterns that are not hosts, or an empty list (LIG2032).
+ *
+ * @param patterns the option `allowedHosts`
+ * @returns the mistakes
+ * @example mistakesInHosts(["https://shop.example"]).length // 1
+ */
 export function mistakesInHosts(patterns: readonly string[]): OptionMistake[] {
   const wrong = patterns.filter((pattern) => normalizeHostPattern(pattern) === undefined);
   const messages = patterns.length === 0 ? [emptyList] : wrong.map(notHost);
   return messages.map((message) => ({ code: "LIG2032", path: "allowedHosts", message }));
 }
 
-/** A pattern as it is compared: in lower case, and in Punycode. `undefined` if it is not a host. */
+/**
+ * A pattern as it is compared: in lower case, and in Punycode.
+ *
+ * @param pattern a host, or one with `*.` before it
+ * @returns the pattern; `undefined` if it is not a host
+ * @example normalizeHostPattern("*.Shop.example") // "*.shop.example"
+ */
 export function normalizeHostPattern(pattern: string): string | undefined {
   const text = pattern.trim().toLowerCase();
   if (everyHost.includes(text)) return text;

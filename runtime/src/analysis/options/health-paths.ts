@@ -6,7 +6,13 @@ export interface HealthPaths {
   readonly readinessPath?: unknown;
 }
 
-/** Finds paths that no request can have, and one path for both questions (LIG2088). Fastify's own errors name no option. */
+/**
+ * Finds paths that no request can have, and one path for both questions (LIG2088). Fastify's own errors name no option.
+ *
+ * @param paths the paths, with their defaults
+ * @returns the mistakes
+ * @example mistakesInHealth({ livenessPath: "live" }).length // 1
+ */
 export function mistakesInHealth({ livenessPath, readinessPath }: HealthPaths): OptionMistake[] {
   const wrong = Object.entries({ livenessPath, readinessPath }).filter(([, path]) => !isPath(path));
   const mistakes = wrong.map(([name, path]): OptionMistake => {

@@ -1,6 +1,12 @@
 const highestPort = 65_535;
 
-/** The host of a `host[:port]`, in lower case; `undefined` if the text does not have that form. */
+/**
+ * The host of a `host[:port]`.
+ *
+ * @param authority the text of a `Host` header
+ * @returns the host in lower case; `undefined` if the text does not have that form
+ * @example hostOf("Shop.example:8080") // "shop.example"
+ */
 export function hostOf(authority: string): string | undefined {
   const match = /^(\[[^\]]*\]|[^:[\]]*)(?::(\d{1,5}))?$/.exec(authority);
   if (match === null || Number(match[2] ?? 0) > highestPort) return undefined;

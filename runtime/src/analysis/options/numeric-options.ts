@@ -100,6 +100,8 @@ export function isTime(value: unknown): boolean {
  * Finds numeric options with values that they cannot have (LIG2025).
  *
  * @param options the options of `createApp`, or the ones of a plugin under its name
+ * @returns the mistakes, each with the path of its option
+ * @example numericMistakes({ limits: { maxDepth: -1 } }).length // 1
  */
 export function numericMistakes(options: object): OptionMistake[] {
   return Object.entries(numericOptions).flatMap(([path, { accepts, description, code }]) => {

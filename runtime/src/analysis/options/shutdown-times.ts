@@ -7,7 +7,13 @@ export interface ShutdownTimes {
   readonly deadline: number;
 }
 
-/** Finds times that contradict each other (LIG2041). */
+/**
+ * Finds times that contradict each other (LIG2041).
+ *
+ * @param times both times
+ * @returns the mistakes
+ * @example mistakeInTimes({ drainDelay: 10, deadline: 5 }).length // 1
+ */
 export function mistakeInTimes({ drainDelay, deadline }: ShutdownTimes): OptionMistake[] {
   if (isTime(drainDelay) && isTime(deadline) && drainDelay < deadline) return [];
   const message =
