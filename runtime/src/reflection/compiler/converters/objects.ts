@@ -87,22 +87,29 @@ export function describeObject(
   naming: Naming = namingOf(context, type, 0),
 ): ObjectTypeModel {
   const { node, typeArguments } = naming;
-  if (naming.form === "class") enterMixins(context, type);
-  const lostAttributes = lostAttributesOf(context, type);
-  const base = naming.form === "class" ? baseReference(context, type) : undefined;
+  const isClass = naming.form === "class";
   const toJson = declaredToJson(context, type, node);
+  const lostAttributes = lostAttributesOf(context, type);
   return {
     ...draftOf(naming),
     ...(typeArguments.length > 0 && { typeArguments }),
     ...(isAbstract(node) && { abstract: true }),
-    ...(base && { base }),
+    ...(isClass && classFacts(context, type)),
     ...(toJson && { toJson }),
-    ...(naming.form === "class" && needsArguments(context, type) && { requiresConstructorArguments: true }),
-    properties: describeProperties(context, type, { id: naming.id, node, isClass: naming.form === "class" }),
+    properties: describeProperties(context, type, { id: naming.id, node, isClass }),
     ...(lostAttributes.length > 0 && { lostAttributes }),
     ...(node && declarationFacts(context, node)),
     ...(!context.nullable && { nullableContext: "disabled" }),
   };
+}
+
+function classFacts(
+  context: FileContext,
+  type: TS.Type,
+): Pick<ObjectTypeModel, "base" | "requiresConstructorArguments"> {
+  enterMixins(context, type);
+  const base = baseReference(context, type);
+  return { ...(base && { base }), ...(needsArguments(context, type) && { requiresConstructorArguments: true }) };
 }
 
 /** The classes between a class and the first base class that has a name are described with it. */
