@@ -31,7 +31,7 @@ describe("binders that are registered for types", function () {
         controllers: [fixture.PointsController],
         services: (services) => services.addSingleton(fixture.Separator),
         modelBinderProviders: fixture.binders,
-        openApi: {},
+        openApi: { writeIndented: true },
         ...options,
       });
     app = await start();

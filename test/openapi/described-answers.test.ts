@@ -41,7 +41,7 @@ describe("answers", function () {
       AnswersController: NonNullable<Ligature.AppOptions["controllers"]>[number];
     }>("./answers.ts", import.meta.url);
     const { createApp } = await import("ligature");
-    app = await createApp({ controllers: [AnswersController], openApi: {} });
+    app = await createApp({ controllers: [AnswersController], openApi: { writeIndented: true } });
     text = (await app.inject("/openapi/v1/openapi.json")).payload;
     document = JSON.parse(text) as OpenApiDocument;
   });

@@ -26,7 +26,7 @@ describe("the document of parameters of one's own", function () {
     options = {
       controllers: [own.OwnController],
       services: (services) => services.addSingleton(own.Tenants),
-      openApi: {},
+      openApi: { writeIndented: true },
     };
     const app = await createApp(options);
     text = (await app.inject("/openapi/v1/openapi.json")).payload;

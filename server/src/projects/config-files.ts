@@ -20,7 +20,7 @@ export function isOfPackages(path: string): boolean {
 }
 
 /** The folder whose packages a file is about. */
-export function folderOfPackages(path: string): string {
+function folderOfPackages(path: string): string {
   const folder = dirname(path);
   return (isInstallation(path) ? dirname(folder) : folder) + sep;
 }

@@ -78,7 +78,7 @@ export interface AppDescription {
 }
 
 /** Where a class can be added to an application. */
-export interface ClassLists {
+interface ClassLists {
   readonly controllers?: SourceLocation;
   readonly pages?: SourceLocation;
   /** The object literal with the options, which get a list that is missing. */

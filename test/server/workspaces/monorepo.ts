@@ -107,7 +107,7 @@ const main = `import { createApp } from "ligature";
 import { GreetingController, OrdersController, Products } from "./controllers/index.js";
 
 const controllers = [OrdersController, Products, GreetingController];
-const app = await createApp({ controllers, automaticBadRequest: true, openApi: {} });
+const app = await createApp({ controllers, automaticBadRequest: true, openApi: { writeIndented: true } });
 const { payload } = await app.inject("/openapi/v1/openapi.json");
 process.stdout.write(payload);
 await app.close();

@@ -2,7 +2,6 @@ export { createLinkTable, type LinkOrigin, type LinkTable } from "./link-table.j
 export { installMethodNotAllowed } from "./method-not-allowed.js";
 export { registerRoutes, type RegisterOptions, type Route } from "./register-routes.js";
 export {
-  constraintText,
   mergeRouteOptions,
   routeOptionAttributes,
   RouteOptions,
