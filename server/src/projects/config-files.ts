@@ -1,4 +1,4 @@
-import { basename, dirname, sep } from "node:path";
+import { basename } from "node:path";
 
 /** What package managers write at the end of an installation. Its content is never read. */
 const installations: ReadonlySet<string> = new Set([".package-lock.json", ".modules.yaml", ".yarn-state.yml"]);
@@ -17,12 +17,6 @@ export function isInstallation(path: string): boolean {
 /** Whether packages may resolve in another way after a change of this file. */
 export function isOfPackages(path: string): boolean {
   return basename(path) === "package.json" || isInstallation(path);
-}
-
-/** The folder whose packages a file is about. */
-function folderOfPackages(path: string): string {
-  const folder = dirname(path);
-  return (isInstallation(path) ? dirname(folder) : folder) + sep;
 }
 
 /** Whether a file may be the configuration of a project, by its name. */

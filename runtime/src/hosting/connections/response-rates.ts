@@ -9,6 +9,12 @@ import { withServers } from "./servers.js";
 const longestInterval = 1_000;
 const shortestInterval = 10;
 
+/**
+ * How long a client may take nothing because of what it took before, in grace periods. A system takes data in bursts: it waits until a third
+ * of its buffer is empty, which may be megabytes, and a slow client reads these for many seconds.
+ */
+const longestPause = 3;
+
 /** A connection, or a stream of HTTP/2, to a client. */
 interface Receiver {
   /** Whether data waits for the client. While the application makes its data, nothing waits. */
@@ -20,17 +26,19 @@ interface Receiver {
 }
 
 interface Measurement {
-  readonly since: number;
   readonly taken: number;
+  /** When the client must have taken more, if data still waits then. */
+  readonly deadline: number;
 }
 
 /**
  * Cuts clients off that do not read their responses: each keeps memory, services and a connection. One timer looks at all connections, so
- * requests have no cost. In each period of `gracePeriod` in which data waits, the client must take enough of it.
+ * requests have no cost. As in Kestrel, a client has the grace period, and each byte that it takes gives it the time of a byte at the
+ * lowest rate.
  */
 class ResponseRates {
   readonly #receivers = new Set<Receiver>();
-  readonly #waiting = new Map<Receiver, Measurement>();
+  readonly #measured = new Map<Receiver, Measurement>();
   readonly #rate: Required<MinResponseDataRate>;
   readonly #onCut: () => void;
   readonly interval: number;
@@ -56,7 +64,7 @@ class ResponseRates {
     this.#receivers.add(receiver);
     source.once("close", () => {
       this.#receivers.delete(receiver);
-      this.#waiting.delete(receiver);
+      this.#measured.delete(receiver);
     });
   }
 
@@ -64,20 +72,21 @@ class ResponseRates {
   check(elapsed: number): void {
     this.#time += Math.min(elapsed, 2 * this.interval);
     for (const receiver of this.#receivers) {
-      if (receiver.isWaiting()) this.#measure(receiver);
-      else this.#waiting.delete(receiver);
+      const taken = receiver.taken();
+      if (taken !== undefined) this.#measure(receiver, taken);
     }
   }
 
-  #measure(receiver: Receiver): void {
+  #measure(receiver: Receiver, taken: number): void {
     const { gracePeriod, bytesPerSecond } = this.#rate;
-    const begun = this.#waiting.get(receiver);
-    const taken = receiver.taken();
-    if (taken === undefined) return;
-    const elapsed = begun === undefined ? 0 : this.#time - begun.since;
-    if (begun !== undefined && elapsed < gracePeriod) return;
-    this.#waiting.set(receiver, { since: this.#time, taken });
-    if (begun === undefined || (taken - begun.taken) * 1_000 >= bytesPerSecond * elapsed) return;
+    const isWaiting = receiver.isWaiting();
+    const grace = this.#time + gracePeriod;
+    const before = this.#measured.get(receiver) ?? { taken: 0, deadline: grace };
+    const earned = ((taken - before.taken) * 1_000) / bytesPerSecond;
+    const start = isWaiting ? before.deadline : Math.max(before.deadline, grace);
+    const deadline = Math.min(start + earned, grace + longestPause * gracePeriod);
+    this.#measured.set(receiver, { taken, deadline });
+    if (!isWaiting || this.#time < deadline) return;
     receiver.cut();
     this.#onCut();
   }
